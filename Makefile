@@ -1,0 +1,67 @@
+# Everything one does with this repository, by name. `make` alone prints the list.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?=
+
+BINARY := .build/release/todux
+INSTALLED = $(DESTDIR)$(PREFIX)/bin/todux
+SWIFT_FILES := Package.swift Sources Tests Resources
+# A crash shall end a test run at once, not after a minute of symbolication.
+TEST := SWIFT_BACKTRACE=enable=no swift test
+# One set of flags for all that is built for release: other flags would build everything anew, and so would
+# a terminal, to which SwiftPM gives colours.
+RELEASE = flags=$$(.ci/linking) && swift build -c release --no-color-diagnostics $$flags
+
+.DEFAULT_GOAL := help
+.PHONY: help run test build install uninstall check format bench docs clean
+# Two builds at a time would wait for each other's lock.
+.NOTPARALLEL:
+
+help:
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+run: build ## open the app; ARGS="list --all" for a command
+	@$(BINARY) $(ARGS)
+
+test: ## run every test; one tier: see Tests/README.md
+	@.ci/prepare build test
+	@$(TEST)
+
+build: ## build the app, optimised, in one file: .build/release/todux
+	@.ci/prepare build
+	@{ $(RELEASE) --product todux; } >&2
+
+install: ## install the app into PREFIX (/usr/local), below DESTDIR
+	@# Root by way of sudo often has no Swift: install what is built already.
+	@if [ -z "$$SUDO_USER" ] || [ ! -x $(BINARY) ]; then $(MAKE) --no-print-directory build; fi
+	@install -d "$(dir $(INSTALLED))"
+	@install -s -m 755 $(BINARY) "$(INSTALLED)"
+	@echo "Installed $(INSTALLED)"
+
+uninstall: ## remove what install put there
+	@rm -f "$(INSTALLED)"
+	@echo "Removed $(INSTALLED)"
+
+check: ## check format, warnings, imports and the rules of the house
+	@.ci/prepare build
+	@echo "Checking the format"
+	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
+	@echo "Checking warnings and imports"
+	@swift build --build-tests --explicit-target-dependency-import-check error
+	@echo "Checking the rules of the house"
+	@$(TEST) --skip-build --filter HouseTests
+
+format: ## format every Swift file in place
+	@swift format --in-place --recursive --parallel $(SWIFT_FILES)
+
+bench: build ## measure the app against its targets and a bare ncurses loop
+	@{ $(RELEASE) --product BareLoop && $(RELEASE) --product Figures; } >&2
+	@.build/release/Figures $(ARGS)
+
+docs: ## build the documentation of the Redux library: .build/docs
+	@.ci/prepare build
+	@.ci/docs
+
+clean: ## remove everything that was built
+	@rm -rf .build

@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "todux",
+  products: [
+    .library(name: "Redux", targets: ["Redux"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-collections", .upToNextMinor(from: "1.6.0")),
+  ],
+  targets: [
+    .target(
+      name: "Redux",
+      dependencies: [
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "HashTreeCollections", package: "swift-collections"),
+      ]),
+    .target(name: "Chance", path: "Tests/Support/Chance"),
+    .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where !["CNcurses", "BareLoop"].contains(target.name) {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,81 @@
+import FoundationEssentials
+import Redux
+import Testing
+
+struct EntityTableTests {
+  @Test func `a new table is empty`() {
+    let table = EntityTable<Todo>()
+    #expect(table.isEmpty)
+    #expect(table.count == 0)
+    #expect(table[1] == nil)
+    #expect(Array(table.unordered).isEmpty)
+  }
+
+  @Test func `of entities with one id the last stays`() {
+    let table = EntityTable([Todo(id: 1, title: "old"), Todo(id: 2), Todo(id: 1, title: "new")])
+    #expect(table.count == 2)
+    #expect(table[1]?.title == "new")
+  }
+
+  @Test func `setting, changing and removing one entity leaves the others`() {
+    var table = EntityTable([Todo(id: 1), Todo(id: 2)])
+    table[3] = Todo(id: 3, title: "c")
+    #expect(table.update(1) { $0.title = "a" })
+    table[2] = nil
+    #expect(table.count == 2)
+    #expect(table[1]?.title == "a")
+    #expect(table[3]?.title == "c")
+    #expect(!table.contains(2))
+    #expect(table.contains(3))
+  }
+
+  @Test func `changing a missing entity says so and is no write`() {
+    var table = EntityTable([Todo(id: 1)])
+    let before = table
+    #expect(!table.update(9) { $0.title = "a" })
+    #expect(table.isIdentical(to: before))
+  }
+
+  @Test func `a copy keeps what it held while the original goes on`() {
+    var table = EntityTable((0..<1000).map { Todo(id: $0) })
+    let kept = table
+    for id in 0..<1000 { table.update(id) { $0.isDone = true } }
+    table[5] = nil
+    #expect(kept.count == 1000)
+    #expect(kept.unordered.allSatisfy { !$0.isDone })
+    #expect(table.unordered.allSatisfy { $0.isDone })
+  }
+
+  @Test func `tables are equal by content, whatever the way to it`() {
+    var first = EntityTable([Todo(id: 1), Todo(id: 2)])
+    let second = EntityTable([Todo(id: 2), Todo(id: 1)])
+    #expect(first == second)
+    #expect(!first.isIdentical(to: second))
+    first[1] = nil
+    #expect(first != second)
+    first[1] = Todo(id: 1)
+    #expect(first == second)
+    first.update(1) { $0.title = "x" }
+    #expect(first != second)
+  }
+
+  @Test func `a copy is the identical version until one of the two is written`() {
+    var table = EntityTable([Todo(id: 1)])
+    let copy = table
+    #expect(copy.isIdentical(to: table))
+    table[1] = Todo(id: 1)
+    #expect(!copy.isIdentical(to: table))
+    #expect(copy == table)
+  }
+
+  @Test func `coding writes an array in the order of the ids and reads it back`() throws {
+    let table = EntityTable([30, 4, 17, 2].map { Todo(id: $0, title: "t\($0)") })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(table)
+    #expect(try JSONDecoder().decode([Todo].self, from: data).map(\.id) == [2, 4, 17, 30])
+    #expect(try JSONDecoder().decode(EntityTable<Todo>.self, from: data) == table)
+    let other = EntityTable([2, 17, 30, 4].map { Todo(id: $0, title: "t\($0)") })
+    #expect(try encoder.encode(other) == data)
+  }
+}

@@ -1,0 +1,105 @@
+import Redux
+import Testing
+
+@MainActor
+struct ReducerTests {
+  @Test func `SW01 a store with no middleware and the identity reducer works`() {
+    let store = Store<Counting, Happened, Happened>(state: Counting(number: 3), reducer: .identity)
+    store.dispatch(.added(1))
+    #expect(store.state == Counting(number: 3))
+  }
+
+  @Test func `SW02 an action that no reducer knows changes nothing`() {
+    let before = Counting(number: 3, text: "a")
+    #expect(counting(before, .nothingKnown) == before)
+    let store = countingStore(before)
+    store.dispatch(.nothingKnown)
+    #expect(store.state == before)
+  }
+
+  @Test func `SW03 a reducer written in place shows its change when dispatch returns`() {
+    let store = Store<Counting, Happened, Happened>(
+      state: Counting(), reducer: Reducer { state, _ in state.number += 1 })
+    store.dispatch(.doubled)
+    #expect(store.state.number == 1)
+  }
+
+  @Test func `a reducer that returns the next state does the same as one written in place`() {
+    let pure = Reducer<Counting, Happened>(pure: { state, _ in Counting(number: state.number + 1) })
+    let inPlace = Reducer<Counting, Happened> { state, _ in state.number += 1 }
+    var state = Counting(number: 4)
+    pure(&state, .doubled)
+    #expect(state.number == 5)
+    #expect(inPlace(Counting(number: 4), .doubled) == pure(Counting(number: 4), .doubled))
+  }
+
+  @Test func `the returning form leaves its argument as it was`() {
+    let before = Counting(number: 1)
+    let after = counting(before, .added(2))
+    #expect(before.number == 1)
+    #expect(after.number == 3)
+  }
+
+  @Test func `SW04 lift works on a part by key path and leaves all else alone`() {
+    let number = Reducer<Int, Happened> { number, action in
+      if case .added(let count) = action { number += count }
+    }
+    let before = Counting(number: 1, text: "a")
+    let after = number.lift(to: \Counting.part.number)(before, .added(5))
+    var expected = before
+    expected.part.number = 5
+    #expect(after == expected)
+  }
+
+  @Test func `SW04 lift takes nested key paths and lifts again`() {
+    let number = Reducer<Int, Happened> { number, action in
+      if case .added(let count) = action { number += count }
+    }
+    var expected = Counting()
+    expected.part.inner.number = 7
+    #expect(number.lift(to: \Counting.part.inner.number)(Counting(), .added(7)) == expected)
+    let twice = number.lift(to: \Counting.Part.inner.number).lift(to: \Counting.part)
+    #expect(twice(Counting(), .added(7)) == expected)
+  }
+
+  @Test func `SW05 combine runs reducers in the order given, each seeing what the one before did`() {
+    let add = Reducer<Counting, Happened> { state, _ in state.number += 1 }
+    let double = Reducer<Counting, Happened> { state, _ in state.number *= 2 }
+    #expect(Reducer.combine(add, double)(Counting(number: 3), .nothingKnown).number == 8)
+    #expect(Reducer.combine(double, add)(Counting(number: 3), .nothingKnown).number == 7)
+  }
+
+  @Test func `RC01 pure and in-place reducers combine, each called once for an action`() {
+    let inPlace = Reducer<Counting, Happened> { state, _ in state.text += "i" }
+    let pure = Reducer<Counting, Happened>(pure: { state, _ in
+      var next = state
+      next.text += "p"
+      return next
+    })
+    #expect(Reducer.combine(inPlace, pure)(Counting(), .doubled).text == "ip")
+  }
+
+  @Test func `RC02 a reducer is called as a function inside another`() {
+    let twice = Reducer<Counting, Happened> { state, action in
+      counting(&state, action)
+      counting(&state, action)
+    }
+    #expect(twice(Counting(), .added(2)).number == 4)
+  }
+
+  @Test func `combining nothing is the identity`() {
+    let before = Counting(number: 2)
+    #expect(Reducer<Counting, Happened>.combine()(before, .doubled) == before)
+  }
+
+  @Test func `AR5 toggling one entity toggles that one only, and a missing one is no crash`() {
+    let toggling = Reducer<EntityTable<Todo>, Int> { todos, id in
+      todos.update(id) { $0.isDone.toggle() }
+    }
+    let before = EntityTable([Todo(id: 1), Todo(id: 2)])
+    let after = toggling(before, 2)
+    #expect(after[1] == Todo(id: 1))
+    #expect(after[2] == Todo(id: 2, isDone: true))
+    #expect(toggling(before, 9) == before)
+  }
+}
