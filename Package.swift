@@ -16,8 +16,10 @@ let package = Package(
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ]),
+    .target(name: "ReduxCore", dependencies: ["Redux"]),
     .target(name: "Chance", path: "Tests/Support/Chance"),
     .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux"]),
+    .testTarget(name: "ReduxCoreTests", dependencies: ["Chance", "Redux", "ReduxCore"]),
   ],
   swiftLanguageModes: [.v6]
 )

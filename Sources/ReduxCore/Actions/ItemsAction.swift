@@ -1,0 +1,31 @@
+/// What happened to the document.
+package enum ItemsAction: Equatable, Codable, Sendable {
+  /// New items, with the categories that were made for them.
+  case added([Item], categories: [Category])
+  case imported([Item], categories: [Category])
+  case edited(ItemID, [ItemEdit], categories: [Category])
+  case completed([ItemID])
+  case reopened([ItemID])
+  case trashed([ItemID])
+  case restored([ItemID])
+  case placed(ItemID, Rank)
+  case categoryAdded(Category)
+  case categoryRenamed(CategoryID, String)
+  case categoryTinted(CategoryID, Category.Tint)
+  case categoryPlaced(CategoryID, Rank)
+  /// Its items went to the Inbox.
+  case categoryDeleted(CategoryID, items: [ItemID])
+  case undone(RecordedStep)
+  case redone(RecordedStep)
+}
+
+/// One field of an item as it became.
+package enum ItemEdit: Equatable, Codable, Sendable {
+  case title(String)
+  case notes(String)
+  case category(CategoryID?)
+  case priority(Item.Priority?)
+  case due(DayTime?)
+  case start(DayTime?)
+  case tags([String])
+}

@@ -1,0 +1,60 @@
+/// What history and journal say of one change of the document.
+package struct Deed: Equatable, Codable, Sendable {
+  package enum Kind: Equatable, Codable, Sendable {
+    /// Something that a person did.
+    case deed
+    /// The taking back of a step.
+    case undo(of: StepID)
+    /// The doing again of a step.
+    case redo(of: StepID)
+  }
+
+  package var id: StepID
+  package var kind: Kind
+  /// The step that this deed is part of: its own id, or that of the first deed of a group.
+  package var step: StepID
+  package var time: Timestamp
+  /// In words: `complete “Pay rent”`.
+  package var label: String
+  /// Where the cursor was.
+  package var cursor: Cursor?
+
+  package init(id: StepID, kind: Kind, step: StepID, time: Timestamp, label: String, cursor: Cursor?) {
+    self.id = id
+    self.kind = kind
+    self.step = step
+    self.time = time
+    self.label = label
+    self.cursor = cursor
+  }
+}
+
+/// A list and the item selected in it.
+package struct Cursor: Hashable, Codable, Sendable {
+  package var list: ListID
+  package var item: ItemID?
+
+  package init(list: ListID, item: ItemID?) {
+    self.list = list
+    self.item = item
+  }
+}
+
+/// A step as it is taken back or done again: all it needs to be applied to a document.
+package struct RecordedStep: Equatable, Codable, Sendable {
+  package var id: StepID
+  package var label: String
+  package var cursor: Cursor?
+  /// In the order in which they were made; a group has several.
+  package var changes: [DocumentChange]
+
+  package init(id: StepID, label: String, cursor: Cursor?, changes: [DocumentChange]) {
+    self.id = id
+    self.label = label
+    self.cursor = cursor
+    self.changes = changes
+  }
+
+  /// What takes the step back, in the order in which it is to be applied.
+  package var reversedChanges: [DocumentChange] { changes.reversed().map(\.reversed) }
+}

@@ -1,0 +1,80 @@
+internal import Redux
+
+/// The fields of the detail pane as text that is edited, there and back.
+package enum DetailFieldText {
+  /// Why a text cannot be taken for a field, as a sentence.
+  package struct Refusal: Error, Equatable {
+    package var reason: String
+  }
+
+  /// What the prompt begins with.
+  package static func text(of field: DetailField, _ item: Item, _ document: Document) -> String {
+    switch field {
+    case .title: item.title
+    case .category: item.category.flatMap { document.categories[$0]?.name } ?? ""
+    case .due: written(item.due)
+    case .start: written(item.start)
+    case .priority: item.priority?.rawValue ?? ""
+    case .tags: item.tags.joined(separator: " ")
+    case .notes: item.notes
+    }
+  }
+
+  /// What the text says; for every field but the category, which may have to be made.
+  package static func edit(_ field: DetailField, _ text: String) throws(Refusal) -> ItemEdit {
+    let trimmed = text.trimmed
+    switch field {
+    case .title:
+      guard !trimmed.isEmpty else { throw Refusal(reason: "An item needs a title") }
+      return .title(trimmed)
+    case .category: return .category(nil)
+    case .due: return .due(try moment(trimmed))
+    case .start: return .start(try moment(trimmed))
+    case .priority: return .priority(try priority(trimmed))
+    case .tags: return .tags(tags(trimmed))
+    case .notes: return .notes(text)
+    }
+  }
+
+  private static func written(_ moment: DayTime?) -> String {
+    guard let moment else { return "" }
+    return moment.clock.map { "\(moment.day.iso8601) \($0)" } ?? moment.day.iso8601
+  }
+
+  private static func moment(_ text: String) throws(Refusal) -> DayTime? {
+    if text.isEmpty { return nil }
+    guard let moment = DayTime(text.replacing(" ", with: "T")) else {
+      throw Refusal(reason: "Write the date as 2026-11-27 or 2026-11-27 14:00, or nothing for none")
+    }
+    return moment
+  }
+
+  private static func priority(_ text: String) throws(Refusal) -> Item.Priority? {
+    switch text.lowercased() {
+    case "", "none": return nil
+    case "high", "h", "p1", "1": return .high
+    case "medium", "m", "p2", "2": return .medium
+    case "low", "l", "p3", "3": return .low
+    default: throw Refusal(reason: "A priority is high, medium or low, or nothing for none")
+    }
+  }
+
+  private static func tags(_ text: String) -> [String] {
+    var tags: [String] = []
+    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+      let tag = String(word.drop { $0 == "@" })
+      if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+}
+
+extension String {
+  /// Without white space at both ends.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,65 @@
+/// What a person, a command or the running program wants, before it is known what that means.
+package enum Intent: Equatable, Sendable {
+  case move(Motion)
+  case focus(Pane)
+  case focusNext, focusPrevious
+  /// Into what is selected: from the sidebar to the list, from the list to the detail, there into the field.
+  case open
+  /// One step back.
+  case back
+  case goTo(ListID)
+  case goToLastList
+  case resizePane(by: Int)
+
+  case add(Addition)
+  case edit
+  case editField(DetailField)
+  case search
+  case write(TextEdit)
+  case recall(older: Bool)
+  case complete
+  case commit(staysOpen: Bool)
+  case paste(String)
+  case answer(Bool)
+
+  /// Done, or open again.
+  case toggleDone
+  case trash
+  case prioritize(Item.Priority?)
+  case place(Direction)
+  case cycleTint
+  case undo, redo
+
+  case addText(String, AddPlace)
+  /// Of the items named, those that this fits, with what lies below them.
+  case completeItems([ItemID]), trashItems([ItemID]), restoreItems([ItemID])
+  case reopenItems([ItemID])
+  /// Sets what differs; a category is named, and made where there is none of that name.
+  case editItem(ItemID, [ItemEdit], category: String?)
+  case importItems([Item], categories: [Category])
+  case setNotes(ItemID, String)
+
+  case showHelp, showSettings
+  case switchSetting(Direction)
+  case typePrefix([String])
+  /// A stroke that does nothing here, and why.
+  case refuse(String)
+
+  case quit, suspend, redraw
+  case writeNotes
+}
+
+/// How a selection moves.
+package enum Motion: String, Equatable, Sendable {
+  case next, previous, first, last, pageDown, pageUp, halfPageDown, halfPageUp
+}
+
+/// One of two ways.
+package enum Direction: Equatable, Sendable {
+  case forward, backward
+}
+
+/// Where a person wants to add an item.
+package enum Addition: Equatable, Sendable {
+  case below, above, subtask
+}

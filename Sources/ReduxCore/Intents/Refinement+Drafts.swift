@@ -1,0 +1,141 @@
+internal import Redux
+
+extension Refinement {
+  func beginAdding(_ addition: Addition, _ state: AppState) -> [Action] {
+    if state.navigation.pane == .sidebar { return [begin(.addCategory)] }
+    guard let selected = lists.selection(state)?.item else { return [begin(.addItem(.last))] }
+    let place: AddPlace =
+      switch addition {
+      case .below: .below(selected.id)
+      case .above: .above(selected.id)
+      case .subtask: .subtask(of: selected.id)
+      }
+    return [begin(.addItem(place))]
+  }
+
+  func beginEditing(_ state: AppState) -> [Action] {
+    switch state.navigation.pane {
+    case .sidebar:
+      guard let category = selectedCategory(state) else {
+        return [say("Only categories of your own can be renamed")]
+      }
+      return [begin(.renameCategory(category.id), category.name)]
+    case .list: return beginEditing(.title, state)
+    case .detail: return beginEditing(state.navigation.field, state)
+    }
+  }
+
+  func beginEditing(_ field: DetailField, _ state: AppState) -> [Action] {
+    guard let item = lists.selection(state)?.item else { return [say("There is no item here to edit")] }
+    return [
+      begin(.editItem(item.id, field), DetailFieldText.text(of: field, item, state.document))
+    ]
+  }
+
+  func beginSearch(_ state: AppState) -> [Action] {
+    let selection = lists.selection(state)
+    let origin = Cursor(list: state.navigation.list, item: selection?.item.id)
+    let purpose = Draft.Purpose.search(
+      from: origin, position: selection?.position ?? 0, offset: state.navigation.offset)
+    return [.navigation(.paneFocused(.list)), begin(purpose, state.navigation.search)]
+  }
+
+  /// Ends a search that was committed: the whole list again, the cursor where it is.
+  func endSearch(_ state: AppState) -> [Action] {
+    let selected = lists.selection(state)?.item
+    let whole = lists.list(state, Search(""))
+    let position = selected.flatMap { whole.position(of: $0.id) } ?? 0
+    return [
+      .navigation(.searchEnded),
+      .navigation(
+        .itemSelected(selected?.id, position: position, offset: facts.pageHeight() / 2)),
+    ]
+  }
+
+  func write(_ edit: TextEdit, _ state: AppState) -> [Action] {
+    guard case .writing(let draft) = state.navigation.mode else { return [] }
+    let edited = Action.navigation(.draftEdited(edit))
+    guard case .search(let origin, let position, let offset) = draft.purpose else { return [edited] }
+    var line = draft.line
+    line.apply(edit)
+    guard line.text != draft.line.text else { return [edited] }
+    if line.text.isEmpty {
+      return [
+        edited, .navigation(.itemSelected(origin.item, position: position, offset: offset)),
+      ]
+    }
+    let search = Search(line.text)
+    let found = lists.list(state, search)
+    let best = found.firstPosition(where: search.matchesLiterally) ?? 0
+    return [
+      edited,
+      .navigation(.itemSelected(found[best]?.id, position: best, offset: min(best, facts.pageHeight() / 2))),
+    ]
+  }
+
+  func recall(older: Bool, _ state: AppState) -> [Action] {
+    guard case .writing(let draft) = state.navigation.mode else { return [] }
+    let entries = state.navigation.entries
+    let back = draft.recalled + (older ? 1 : -1)
+    guard (0...entries.count).contains(back) else { return [] }
+    let text = back == 0 ? draft.own : entries[entries.count - back]
+    return [.navigation(.entryRecalled(text, back: back))]
+  }
+
+  /// Completes the word before the cursor to a category or tag that begins so.
+  func completeWord(_ state: AppState) -> [Action] {
+    guard case .writing(let draft) = state.navigation.mode else { return [] }
+    let head = draft.line.head
+    let word = head.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+    let isCategoryField =
+      if case .editItem(_, .category) = draft.purpose { true } else { false }
+    let sign = word.first.flatMap { "#+@".contains($0) ? $0 : nil }
+    let names: [String]
+    if isCategoryField || sign == "#" || sign == "+" {
+      names = lists.categories(state).map(\.name)
+    } else if sign == "@" {
+      names = Array(Set(state.document.items.unordered.flatMap(\.tags))).sorted()
+    } else {
+      return []
+    }
+    let typed = isCategoryField ? head : word.dropFirst()
+    let begun = typed.lowercased()
+    guard let name = names.first(where: { $0.lowercased().hasPrefix(begun) && $0.count > typed.count }) else {
+      return []
+    }
+    let quoted = !isCategoryField && name.contains(" ") ? "\"\(name)\"" : name
+    let edits = [TextEdit](repeating: .deleteBackward, count: typed.count) + [.insert(quoted)]
+    return edits.map { .navigation(.draftEdited($0)) }
+  }
+
+  func paste(_ text: String, _ state: AppState) -> [Action] {
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init).filter {
+      !$0.allSatisfy(\.isWhitespace)
+    }
+    if case .writing(let draft) = state.navigation.mode {
+      if case .addItem(let place) = draft.purpose, lines.count > 1 {
+        return [.navigation(.questionAsked(.addLines(lines, place, during: draft)))]
+      }
+      return write(.insert(lines.joined(separator: " ")), state)
+    }
+    guard case .browsing = state.navigation.mode, !lines.isEmpty else { return [] }
+    return [.navigation(.questionAsked(.addLines(lines, placeBelowSelection(state))))]
+  }
+
+  func answer(_ agrees: Bool, _ state: AppState) -> [Action] {
+    guard case .confirming(.addLines(let lines, let place, let draft)) = state.navigation.mode else {
+      return []
+    }
+    let closed = [Action.navigation(.overlayClosed)] + (agrees ? add(lines: lines, place, state) : [])
+    guard let draft, !agrees || !draft.line.text.isEmpty else { return closed }
+    return closed + [.navigation(.draftBegan(draft))]
+  }
+
+  func begin(_ purpose: Draft.Purpose, _ text: String = "") -> Action {
+    .navigation(.draftBegan(Draft(purpose, text: text)))
+  }
+
+  func placeBelowSelection(_ state: AppState) -> AddPlace {
+    lists.selection(state).map { .below($0.item.id) } ?? .last
+  }
+}

@@ -1,0 +1,32 @@
+extension Refinement {
+  func switchSetting(_ direction: Direction, _ state: AppState) -> [Action] {
+    guard case .adjusting(let setting) = state.navigation.mode else { return [] }
+    switch setting {
+    case .notifications: return [.settings(.notificationsSwitched)]
+    case .theme:
+      let themes = state.outside.themes
+      guard !themes.isEmpty else { return [] }
+      let index = themes.firstIndex(of: state.settings.theme) ?? 0
+      let step = direction == .forward ? 1 : themes.count - 1
+      return [.settings(.themeChosen(themes[(index + step) % themes.count]))]
+    }
+  }
+
+  /// Makes the pane in focus wider or narrower; the list takes what the others leave.
+  func resizePane(_ state: AppState, by step: Int) -> [Action] {
+    switch state.navigation.pane {
+    case .sidebar:
+      return [
+        .settings(.paneResized(.sidebar, width: max(12, min(40, (state.settings.sidebarWidth ?? 22) + step))))
+      ]
+    case .detail:
+      return [
+        .settings(.paneResized(.detail, width: max(20, min(80, (state.settings.detailWidth ?? 38) + step))))
+      ]
+    case .list:
+      return [
+        .settings(.paneResized(.detail, width: max(20, min(80, (state.settings.detailWidth ?? 38) - step))))
+      ]
+    }
+  }
+}

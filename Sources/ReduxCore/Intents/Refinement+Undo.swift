@@ -1,0 +1,51 @@
+internal import Redux
+
+extension Refinement {
+  func undo(_ state: AppState) -> [Action] {
+    do {
+      guard let step = try timeline.undoable() else { return [say("There is nothing to undo")] }
+      let (after, left) = applying(step.reversedChanges, state)
+      return [record(.undone(step))] + goTo(step.cursor, after) + [say("Undid: \(step.label)" + left)]
+    } catch {
+      return [say(error.sentence, .problem)]
+    }
+  }
+
+  func redo(_ state: AppState) -> [Action] {
+    do {
+      guard let step = try timeline.redoable() else { return [say("There is nothing to redo")] }
+      let (after, left) = applying(step.changes, state)
+      return [record(.redone(step))] + goTo(step.cursor, after) + [say("Redid: \(step.label)" + left)]
+    } catch {
+      return [say(error.sentence, .problem)]
+    }
+  }
+
+  /// Puts the cursor back where it was when the step was done.
+  private func goTo(_ cursor: Cursor?, _ state: AppState) -> [Action] {
+    guard let cursor, isThere(cursor.list, state) else { return [] }
+    let moved: [Action] =
+      cursor.list == state.navigation.list ? [] : [.navigation(.listSelected(cursor.list))]
+    guard let item = cursor.item, item != state.navigation.item || !moved.isEmpty else { return moved }
+    let query = ListQuery(list: cursor.list, today: state.outside.today)
+    let position = lists.list(query, Search(""), state.document.items).position(of: item)
+    return moved + [
+      .navigation(
+        .itemSelected(
+          item, position: position ?? state.navigation.position,
+          offset: moved.isEmpty ? state.navigation.offset : facts.pageHeight() / 2))
+    ]
+  }
+
+  /// The state with the changes made, and what of them others have changed since and stays, in words: empty
+  /// for nothing.
+  private func applying(_ changes: [DocumentChange], _ state: AppState) -> (AppState, left: String) {
+    var after = state
+    let left = changes.flatMap { after.document.apply($0) }
+    guard let first = left.first else { return (after, "") }
+    let more = left.count > 1 ? " and \(left.count - 1) more" : ""
+    return (
+      after, "; changed elsewhere since, so left as it is: \(first.field ?? "") of “\(first.name)”\(more)"
+    )
+  }
+}

@@ -1,0 +1,100 @@
+package import Redux
+
+/// Turns intents into actions: asks for the facts, reads the state, and decides what happened. Each feature
+/// is an extension in a file of its own.
+@MainActor
+package struct Refinement {
+  package let facts: Facts
+  package let lists: ItemLists
+  package let timeline: Timeline
+
+  package init(facts: Facts, lists: ItemLists, timeline: Timeline) {
+    self.facts = facts
+    self.lists = lists
+    self.timeline = timeline
+  }
+
+  /// The last link of the chain: it answers every intent that concerns the state.
+  package var middleware: Middleware<AppState, Intent, Action> {
+    Middleware { intent, state, next in
+      let actions = actions(for: intent, state)
+      let clearing: [Action] =
+        state.outside.message == nil || actions.isEmpty ? [] : [.outside(.messageCleared)]
+      let prefix: [Action] =
+        if case .typePrefix = intent { [] } else if state.navigation.prefix.isEmpty { [] } else {
+          [.navigation(.prefixTyped([]))]
+        }
+      return clearing + prefix + actions + next(intent)
+    }
+  }
+
+  /// What comes of an intent. Exhaustive on purpose.
+  private func actions(for intent: Intent, _ state: AppState) -> [Action] {
+    switch intent {
+    case .move(let motion): move(motion, state)
+    case .focus(let pane): [.navigation(.paneFocused(pane))]
+    case .focusNext: focus(state, by: 1)
+    case .focusPrevious: focus(state, by: -1)
+    case .open: open(state)
+    case .back: back(state)
+    case .goTo(let list): goTo(list, state, focusing: .list)
+    case .goToLastList: goToLastList(state)
+    case .resizePane(let step): resizePane(state, by: step)
+    case .add(let addition): beginAdding(addition, state)
+    case .edit: beginEditing(state)
+    case .editField(let field): beginEditing(field, state)
+    case .search: beginSearch(state)
+    case .write(let edit): write(edit, state)
+    case .recall(let older): recall(older: older, state)
+    case .complete: completeWord(state)
+    case .commit(let staysOpen): commit(state, staysOpen: staysOpen)
+    case .paste(let text): paste(text, state)
+    case .answer(let agrees): answer(agrees, state)
+    case .toggleDone: toggleDone(state)
+    case .trash: trash(state)
+    case .prioritize(let priority): prioritize(priority, state)
+    case .place(let direction): place(direction, state)
+    case .cycleTint: cycleTint(state)
+    case .undo: undo(state)
+    case .redo: redo(state)
+    case .addText(let text, let place): add(text, place, state)
+    case .completeItems(let ids): complete(ids, state)
+    case .reopenItems(let ids): reopen(ids, state)
+    case .trashItems(let ids): trash(ids, state)
+    case .restoreItems(let ids): restore(ids, state)
+    case .editItem(let id, let edits, let category): edit(id, edits, category: category, state)
+    case .importItems(let items, let categories): [record(.imported(items, categories: categories))]
+    case .setNotes(let item, let notes): setNotes(item, notes, state)
+    case .showHelp: [.navigation(.helpShown(scrolled: 0))]
+    case .showSettings: [.navigation(.settingsShown(.theme))]
+    case .switchSetting(let direction): switchSetting(direction, state)
+    case .typePrefix(let strokes): [.navigation(.prefixTyped(strokes))]
+    case .refuse(let reason): [say(reason)]
+    case .quit, .suspend, .redraw, .writeNotes: []
+    }
+  }
+
+  /// A sentence in the status line.
+  func say(_ text: String, _ tone: Message.Tone = .plain) -> Action {
+    .outside(.messageShown(Message(text, tone: tone)))
+  }
+
+  /// A change of the document as a step of its own, now.
+  func record(_ action: ItemsAction) -> Action {
+    .items(action, Stamp(deed: StepID(facts.newID()), time: facts.now()))
+  }
+
+  /// A change that is one step with what was done just before, if that was the same kind of thing to the same
+  /// one.
+  func record(_ action: ItemsAction, joining run: Timeline.Run) -> Action {
+    let deed = StepID(facts.newID())
+    let now = facts.now()
+    return .items(
+      action, Stamp(deed: deed, step: timeline.step(continuing: run, deed: deed, at: now), time: now))
+  }
+
+  /// Done with a note of it, where the person wants to be told.
+  func told(_ text: String, _ state: AppState) -> [Action] {
+    state.settings.notifications ? [say(text)] : []
+  }
+}

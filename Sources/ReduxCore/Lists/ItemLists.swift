@@ -1,0 +1,91 @@
+package import Redux
+
+/// The selectors that remember: what the screen shows of a state, recomputed only as far as the state
+/// changed. Forgetting everything would change no answer.
+@MainActor
+package final class ItemLists {
+  private var lists: [ItemList] = []
+  private var counted: ListCounts?
+  private var arranged: (of: EntityTable<Category>, categories: [Category])?
+
+  /// How many lists are remembered.
+  private let limit = 8
+
+  package init() {}
+
+  /// The list on the screen.
+  package func visible(_ state: AppState) -> ItemList {
+    list(state, Search(state.navigation.search))
+  }
+
+  /// The list on the screen as it would be narrowed to `search`.
+  package func list(_ state: AppState, _ search: Search) -> ItemList {
+    let query = ListQuery(
+      list: state.navigation.list, today: state.outside.today,
+      lingering: state.navigation.lingering)
+    return list(query, search, state.document.items)
+  }
+
+  /// The answer to any query.
+  package func list(_ query: ListQuery, _ search: Search, _ items: EntityTable<Item>) -> ItemList {
+    var found: ItemList
+    if let index = lists.firstIndex(where: { $0.answers(query, search) }) {
+      found = lists.remove(at: index)
+      found.follow(items, query)
+    } else {
+      found =
+        search.isEmpty
+        ? ItemList(query, search: search, of: items) : list(query, Search(""), items).narrowed(to: search)
+    }
+    if lists.count == limit { lists.removeFirst() }
+    lists.append(found)
+    return found
+  }
+
+  /// How many items each list has; `nil` while only a page of them is there.
+  package func counts(_ state: AppState) -> ListCounts? {
+    guard !state.outside.isLoading else { return nil }
+    var counts = counted ?? ListCounts(of: state.document.items, today: state.outside.today)
+    counted = nil
+    counts.follow(state.document.items, today: state.outside.today)
+    counted = counts
+    return counts
+  }
+
+  /// The person's categories in their order.
+  package func categories(_ state: AppState) -> [Category] {
+    let table = state.document.categories
+    if let arranged, arranged.of.isIdentical(to: table) { return arranged.categories }
+    let categories = table.inOrder
+    arranged = (table, categories)
+    return categories
+  }
+
+  /// The selected item and its position in the visible list. Where the item that was selected is not there
+  /// any more, the one in its place counts; `nil` in an empty list.
+  package func selection(_ state: AppState) -> (item: Item, position: Int)? {
+    let list = visible(state)
+    if let id = state.navigation.item, let position = list.position(of: id), let item = list[position] {
+      return (item, position)
+    }
+    let position = min(max(0, state.navigation.position), list.count - 1)
+    return list[position].map { ($0, position) }
+  }
+}
+
+extension EntityTable<Category> {
+  /// By rank, ties by id.
+  package var inOrder: [Category] {
+    // By hand, because what a generic sort of a lazy sequence asks of the runtime shows in the first frame.
+    var categories: [Category] = []
+    for category in unordered { categories.append(category) }
+    categories.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }
+    return categories
+  }
+
+  /// The category of that name, without regard to case.
+  package func named(_ name: String) -> Category? {
+    let wanted = name.lowercased()
+    return inOrder.first { $0.name.lowercased() == wanted }
+  }
+}

@@ -1,0 +1,46 @@
+package import Redux
+
+/// How many items each list shows, kept up with what is written.
+package struct ListCounts: Sendable {
+  private let today: Day
+  private var items: EntityTable<Item>
+  private var smart: [Int]
+  private var categories: [CategoryID: Int]
+
+  /// Counts all `items`.
+  package init(of items: EntityTable<Item>, today: Day) {
+    self.today = today
+    self.items = items
+    smart = [Int](repeating: 0, count: ListID.smart.count)
+    categories = [:]
+    for item in items.unordered { add(item, 1) }
+  }
+
+  /// The number of items in `list`.
+  package subscript(list: ListID) -> Int {
+    if case .category(let id) = list { return categories[id] ?? 0 }
+    return ListID.smart.firstIndex(of: list).map { smart[$0] } ?? 0
+  }
+
+  /// Follows the items to their next version.
+  mutating func follow(_ next: EntityTable<Item>, today: Day) {
+    guard !next.isIdentical(to: items) || today != self.today else { return }
+    let changed = next.changedIDs(since: items)
+    guard changed.count < 1000, today == self.today else {
+      self = ListCounts(of: next, today: today)
+      return
+    }
+    for id in changed {
+      if let old = items[id] { add(old, -1) }
+      if let new = next[id] { add(new, 1) }
+    }
+    items = next
+  }
+
+  private mutating func add(_ item: Item, _ step: Int) {
+    for (index, list) in ListID.smart.enumerated() where ListQuery(list: list, today: today).contains(item) {
+      smart[index] += step
+    }
+    if item.status == .open, let category = item.category { categories[category, default: 0] += step }
+  }
+}

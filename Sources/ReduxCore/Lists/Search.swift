@@ -1,0 +1,62 @@
+/// What a list is narrowed to: every word has to be found in the title, its letters in order (fuzzy), without
+/// regard to case.
+package struct Search: Hashable, Sendable {
+  private let words: [[UInt8]]
+
+  package init(_ text: String) {
+    words = text.lowercased().split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+  }
+
+  /// Whether nothing is searched for.
+  package var isEmpty: Bool { words.isEmpty }
+
+  package func matches(_ item: Item) -> Bool {
+    words.isEmpty || words.allSatisfy { Self.subsequence($0, Self.folded(item.title)) }
+  }
+
+  /// Whether the title contains every word as it stands: better than a fuzzy match.
+  package func matchesLiterally(_ item: Item) -> Bool {
+    let title = Self.folded(item.title)
+    return words.allSatisfy { word in Self.contains(title, word) }
+  }
+
+  private static func folded(_ text: String) -> [UInt8] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    }
+    return Array(text.lowercased().utf8)
+  }
+
+  /// Goes through the title scalar by scalar: the bytes of two scalars are not a third.
+  private static func subsequence(_ word: [UInt8], _ title: [UInt8]) -> Bool {
+    var next = 0
+    var position = 0
+    while next < word.count, position < title.count {
+      let length = scalarLength(title[position])
+      if title[position] == word[next],
+        length == 1 || title[position...].starts(with: word[next..<(next + length)])
+      {
+        next += length
+      }
+      position += length
+    }
+    return next == word.count
+  }
+
+  /// How many bytes of UTF-8 the scalar has that begins with `byte`.
+  private static func scalarLength(_ byte: UInt8) -> Int {
+    switch byte {
+    case ..<0x80: 1
+    case ..<0xE0: 2
+    case ..<0xF0: 3
+    default: 4
+    }
+  }
+
+  private static func contains(_ title: [UInt8], _ word: [UInt8]) -> Bool {
+    guard title.count >= word.count else { return false }
+    return (0...(title.count - word.count)).contains { start in
+      title[start..<(start + word.count)].elementsEqual(word)
+    }
+  }
+}

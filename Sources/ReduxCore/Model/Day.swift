@@ -1,0 +1,103 @@
+/// A day of the Gregorian calendar, without a time or a zone.
+///
+/// Kept as the number of days since 1970-01-01, which makes comparing and counting plain arithmetic. The
+/// conversion follows "chrono-Compatible Low-Level Date Algorithms" (H. Hinnant): eras of 400 years that begin
+/// on March 1.
+package struct Day: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01.
+  package var number: Int32
+
+  package init(number: Int) { self.number = Int32(clamping: number) }
+
+  /// The day of that date; `nil` where the calendar has no such day. Years from 1 to 9999.
+  package init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Self.length(ofMonth: month, year: year)
+    else { return nil }
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    self.init(number: era * 146_097 + dayOfEra - 719_468)
+  }
+
+  /// The day written as `2026-11-21`; `nil` where `text` is not exactly that or no such day exists.
+  package init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
+      let day = Self.number(bytes[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  package static func < (a: Self, b: Self) -> Bool { a.number < b.number }
+
+  /// The day `count` days later, or earlier where it is negative.
+  package func adding(days count: Int) -> Day { Day(number: Int(number) + count) }
+
+  /// How many days lie between this day and `other`: positive where `other` is later.
+  package func days(until other: Day) -> Int { Int(other.number) - Int(number) }
+
+  /// Year, month from 1, day from 1.
+  package var date: (year: Int, month: Int, day: Int) {
+    let days = Int(number) + 719_468
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let dayOfEra = days - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shifted + 2) / 5 + 1
+    )
+  }
+
+  /// 1 is Monday, 7 is Sunday (ISO 8601).
+  package var weekday: Int { ((Int(number) + 3) % 7 + 7) % 7 + 1 }
+
+  /// As `2026-11-21`.
+  package var iso8601: String {
+    let (year, month, day) = date
+    return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+  }
+
+  /// How many days a month (from 1) has.
+  package static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// A number with zeros before it up to `width` digits.
+  static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  /// The number that ASCII digits, and nothing else, spell.
+  static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+}
+
+extension Day: Codable {
+  /// Reads `2026-11-21`.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let day = Day(text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is no day")
+    }
+    self = day
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(iso8601)
+  }
+}

@@ -1,0 +1,57 @@
+/// A day, with or without a time of day; local, without a zone: when an item is due or starts.
+///
+/// A day without a time comes before any time of that day.
+package struct DayTime: Hashable, Comparable, Sendable {
+  package var day: Day
+  /// Minutes since midnight, 0 to 1439; `nil` for the whole day.
+  package var minute: Int?
+
+  package init(_ day: Day, minute: Int? = nil) {
+    self.day = day
+    self.minute = minute
+  }
+
+  /// Reads `2026-11-21` or `2026-11-21T14:00`; `nil` for anything else.
+  package init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    if bytes.count == 10 {
+      guard let day = Day(text) else { return nil }
+      self.init(day)
+      return
+    }
+    guard bytes.count == 16, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
+      let day = Day(text.prefix(10)), let hour = Day.number(bytes[11..<13]),
+      let minute = Day.number(bytes[14..<16]), hour < 24, minute < 60
+    else { return nil }
+    self.init(day, minute: hour * 60 + minute)
+  }
+
+  package static func < (a: Self, b: Self) -> Bool {
+    a.day != b.day ? a.day < b.day : (a.minute ?? -1) < (b.minute ?? -1)
+  }
+
+  /// As `14:00`; `nil` without a time.
+  package var clock: String? {
+    minute.map { "\(Day.padded($0 / 60, 2)):\(Day.padded($0 % 60, 2))" }
+  }
+
+  /// As `2026-11-21` or `2026-11-21T14:00`.
+  package var iso8601: String { clock.map { "\(day.iso8601)T\($0)" } ?? day.iso8601 }
+}
+
+extension DayTime: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let moment = DayTime(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "“\(text)” is neither a day nor a day and a time")
+    }
+    self = moment
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(iso8601)
+  }
+}

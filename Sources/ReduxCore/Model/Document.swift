@@ -1,0 +1,14 @@
+package import Redux
+
+/// What a person made: all that is saved and that undo touches.
+package struct Document: Equatable, Codable, Sendable {
+  package var categories = EntityTable<Category>()
+  package var items = EntityTable<Item>()
+
+  package init() {}
+
+  package init(categories: some Sequence<Category>, items: some Sequence<Item>) {
+    self.categories = EntityTable(categories)
+    self.items = EntityTable(items)
+  }
+}

@@ -1,0 +1,32 @@
+package import FoundationEssentials
+
+/// The identity of an item, made once and kept on every machine and in every export.
+package struct ItemID: Hashable, Comparable, Codable, Sendable, RawRepresentable {
+  package let rawValue: UUID
+
+  package init(rawValue: UUID) { self.rawValue = rawValue }
+
+  package init(_ uuid: UUID) { rawValue = uuid }
+
+  package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// The identity of a category.
+package struct CategoryID: Hashable, Comparable, Codable, Sendable, RawRepresentable {
+  package let rawValue: UUID
+
+  package init(rawValue: UUID) { self.rawValue = rawValue }
+
+  package init(_ uuid: UUID) { rawValue = uuid }
+
+  package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// The identity of one step of history, in memory and in the journal.
+package struct StepID: Hashable, Codable, Sendable, RawRepresentable {
+  package let rawValue: UUID
+
+  package init(rawValue: UUID) { self.rawValue = rawValue }
+
+  package init(_ uuid: UUID) { rawValue = uuid }
+}

@@ -1,0 +1,72 @@
+package import Redux
+
+/// The document after an action.
+package let itemsReducer = Reducer<Document, Action> { document, action in
+  switch action {
+  case .items(let action, let stamp): document.follow(action, at: stamp.time)
+  case .outside(.loaded(let whole)): document = whole
+  case .outside(.changedElsewhere(let change)): _ = document.apply(change)
+  case .outside(.numbered(let numbers)):
+    for number in numbers { document.items.update(number.item) { $0.number = number.number } }
+  case .navigation, .settings, .outside: break
+  }
+}
+
+extension Document {
+  fileprivate mutating func follow(_ action: ItemsAction, at time: Timestamp) {
+    switch action {
+    case .added(let items, let categories), .imported(let items, let categories):
+      self.categories.upsert(categories)
+      self.items.upsert(items)
+    case .edited(let id, let edits, let categories):
+      self.categories.upsert(categories)
+      change([id], at: time) { item in
+        for edit in edits { item.follow(edit) }
+      }
+    case .completed(let ids):
+      change(ids, at: time) {
+        $0.status = .done
+        $0.completed = time
+      }
+    case .reopened(let ids), .restored(let ids):
+      change(ids, at: time) {
+        $0.status = .open
+        $0.completed = nil
+      }
+    case .trashed(let ids): change(ids, at: time) { $0.status = .trashed }
+    case .placed(let id, let rank): change([id], at: time) { $0.rank = rank }
+    case .categoryAdded(let category): categories[category.id] = category
+    case .categoryRenamed(let id, let name): categories.update(id) { $0.name = name }
+    case .categoryTinted(let id, let tint): categories.update(id) { $0.tint = tint }
+    case .categoryPlaced(let id, let rank): categories.update(id) { $0.rank = rank }
+    case .categoryDeleted(let id, let items):
+      categories[id] = nil
+      change(items, at: time) { $0.category = nil }
+    case .undone(let step): for change in step.reversedChanges { _ = apply(change) }
+    case .redone(let step): for change in step.changes { _ = apply(change) }
+    }
+  }
+
+  private mutating func change(_ ids: [ItemID], at time: Timestamp, _ change: (inout Item) -> Void) {
+    for id in ids {
+      items.update(id) {
+        change(&$0)
+        $0.modified = time
+      }
+    }
+  }
+}
+
+extension Item {
+  fileprivate mutating func follow(_ edit: ItemEdit) {
+    switch edit {
+    case .title(let title): self.title = title
+    case .notes(let notes): self.notes = notes
+    case .category(let category): self.category = category
+    case .priority(let priority): self.priority = priority
+    case .due(let due): self.due = due
+    case .start(let start): self.start = start
+    case .tags(let tags): self.tags = tags
+    }
+  }
+}

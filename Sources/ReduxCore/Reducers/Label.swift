@@ -1,0 +1,52 @@
+internal import Redux
+
+extension ItemsAction {
+  /// What was done, in words, as it reads after “Undid:”; `document` is the one before.
+  package func label(in document: Document) -> String {
+    switch self {
+    case .added(let items, _): "add \(Self.naming(items.map(\.title)))"
+    case .imported(let items, _): "import \(Self.counting(items.count))"
+    case .edited(let id, let edits, _): "\(Self.verb(edits)) \(Self.naming([id], document))"
+    case .completed(let ids): "complete \(Self.naming(ids, document))"
+    case .reopened(let ids): "reopen \(Self.naming(ids, document))"
+    case .trashed(let ids): "delete \(Self.naming(ids, document))"
+    case .restored(let ids): "restore \(Self.naming(ids, document))"
+    case .placed(let id, _): "move \(Self.naming([id], document))"
+    case .categoryAdded(let category): "add category “\(category.name)”"
+    case .categoryRenamed(let id, _): "rename category \(Self.naming(id, document))"
+    case .categoryTinted(let id, _): "colour category \(Self.naming(id, document))"
+    case .categoryPlaced(let id, _): "move category \(Self.naming(id, document))"
+    case .categoryDeleted(let id, _): "delete category \(Self.naming(id, document))"
+    case .undone(let step), .redone(let step): step.label
+    }
+  }
+
+  private static func verb(_ edits: [ItemEdit]) -> String {
+    guard edits.count == 1, let edit = edits.first else { return "edit" }
+    return switch edit {
+    case .title: "rename"
+    case .notes: "edit the notes of"
+    case .category: "move"
+    case .priority: "change the priority of"
+    case .due: "change the due date of"
+    case .start: "change the start of"
+    case .tags: "change the tags of"
+    }
+  }
+
+  /// With subtasks carried along, the first one names what was done.
+  private static func naming(_ ids: [ItemID], _ document: Document) -> String {
+    naming(ids.compactMap { document.items[$0]?.title })
+  }
+
+  private static func naming(_ titles: [String]) -> String {
+    guard let first = titles.first else { return "nothing" }
+    return titles.count == 1 ? "“\(first)”" : "“\(first)” and \(titles.count - 1) more"
+  }
+
+  private static func naming(_ id: CategoryID, _ document: Document) -> String {
+    "“\(document.categories[id]?.name ?? "")”"
+  }
+
+  private static func counting(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
+}

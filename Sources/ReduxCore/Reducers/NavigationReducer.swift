@@ -1,0 +1,102 @@
+package import Redux
+
+/// Where the person is after an action.
+package let navigationReducer = Reducer<Navigation, Action> { navigation, action in
+  switch action {
+  case .navigation(let action): navigation.follow(action)
+  case .items(let action, _): navigation.follow(action)
+  case .settings, .outside: break
+  }
+}
+
+extension Navigation {
+  /// How many earlier entries and selections are remembered.
+  static let memory = 100
+
+  fileprivate mutating func follow(_ action: NavigationAction) {
+    switch action {
+    case .paneFocused(let pane): self.pane = pane
+    case .listSelected(let list): select(list)
+    case .itemSelected(let item, let position, let offset):
+      self.item = item
+      self.position = position
+      self.offset = offset
+    case .fieldSelected(let field): self.field = field
+    case .prefixTyped(let strokes): prefix = strokes
+    case .draftBegan(let draft): mode = .writing(draft)
+    case .draftEdited(let edit):
+      changeDraft {
+        $0.line.apply(edit)
+        $0.complaint = nil
+      }
+      searchAsTyped()
+    case .entryRecalled(let text, let back):
+      changeDraft {
+        if $0.recalled == 0 { $0.own = $0.line.text }
+        $0.line.apply(.replaceAll(text))
+        $0.recalled = back
+      }
+    case .draftRefused(let reason): changeDraft { $0.complaint = reason }
+    case .draftCommitted: commitDraft()
+    case .draftDropped: mode = .browsing
+    case .searchEnded:
+      search = ""
+      mode = .browsing
+    case .questionAsked(let question): mode = .confirming(question)
+    case .helpShown(let scrolled): mode = .help(scrolled: scrolled)
+    case .settingsShown(let setting): mode = .adjusting(setting)
+    case .overlayClosed: mode = .browsing
+    }
+  }
+
+  fileprivate mutating func follow(_ action: ItemsAction) {
+    switch action {
+    case .completed(let items):
+      if list != .done, list != .trash {
+        for item in items { lingering.insert(item) }
+      }
+    case .reopened(let items), .restored(let items):
+      if !lingering.isEmpty { for item in items { lingering.remove(item) } }
+    case .categoryDeleted(let category, _):
+      remembered.removeAll { $0.list == .category(category) }
+      if lastList == .category(category) { lastList = nil }
+    case .added, .imported, .edited, .trashed, .placed, .categoryAdded,
+      .categoryRenamed, .categoryTinted, .categoryPlaced, .undone, .redone:
+      break
+    }
+  }
+
+  /// Goes to a list, with its memory of the one before.
+  mutating func select(_ next: ListID) {
+    guard next != list else { return }
+    remembered.removeAll { $0.list == list }
+    remembered.append(Cursor(list: list, item: item))
+    if remembered.count > Self.memory { remembered.removeFirst() }
+    lastList = list
+    list = next
+    item = nil
+    position = 0
+    offset = 0
+    lingering = []
+    search = ""
+  }
+
+  private mutating func changeDraft(_ change: (inout Draft) -> Void) {
+    guard case .writing(var draft) = mode else { return }
+    change(&draft)
+    mode = .writing(draft)
+  }
+
+  private mutating func searchAsTyped() {
+    if case .writing(let draft) = mode, case .search = draft.purpose { search = draft.line.text }
+  }
+
+  private mutating func commitDraft() {
+    guard case .writing(let draft) = mode else { return }
+    mode = .browsing
+    let text = draft.line.text
+    guard case .addItem = draft.purpose, !text.isEmpty, entries.last != text else { return }
+    entries.append(text)
+    if entries.count > Self.memory { entries.removeFirst() }
+  }
+}

@@ -1,0 +1,29 @@
+/// What history makes of an action.
+package enum Recording: Equatable, Sendable {
+  /// A step of its own, or part of the step that its stamp names.
+  case step
+  case undo(of: RecordedStep)
+  case redo(of: RecordedStep)
+  /// Not a change that a person made here.
+  case passedOver
+
+  /// Exhaustive on purpose: a new action has to decide.
+  package init(of action: Action) {
+    switch action {
+    case .navigation, .settings: self = .passedOver
+    case .outside(let action):
+      switch action {
+      case .dayBegan, .loaded, .changedElsewhere, .numbered, .savingChanged, .messageShown, .messageCleared:
+        self = .passedOver
+      }
+    case .items(let action, _):
+      switch action {
+      case .undone(let step): self = .undo(of: step)
+      case .redone(let step): self = .redo(of: step)
+      case .added, .imported, .edited, .completed, .reopened, .trashed, .restored, .placed, .categoryAdded,
+        .categoryRenamed, .categoryTinted, .categoryPlaced, .categoryDeleted:
+        self = .step
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package import Redux
+
+/// The settings after an action.
+package let settingsReducer = Reducer<Settings, Action> { settings, action in
+  guard case .settings(let action) = action else { return }
+  switch action {
+  case .themeChosen(let name): settings.theme = name
+  case .notificationsSwitched: settings.notifications.toggle()
+  case .paneResized(.sidebar, let width): settings.sidebarWidth = width
+  case .paneResized(.detail, let width): settings.detailWidth = width
+  case .paneResized(.list, _): break
+  case .read(let read): settings = read
+  }
+}

@@ -1,0 +1,47 @@
+package import Redux
+
+/// The running heart of the app: the store, what refines its intents, and the timeline that follows it.
+///
+/// The screen, every command and every test work through one of these.
+@MainActor
+package final class Session {
+  package let store: Store<AppState, Intent, Action>
+  package let lists = ItemLists()
+  package let timeline: Timeline
+  /// Told of each change of the document that a person made, with what differs.
+  package var onDeed: (@MainActor (Deed, DocumentChange) -> Void)?
+
+  private var following: Subscription?
+
+  /// - Parameter edge: what answers the intents that are no change of the state.
+  package init(
+    state: AppState, facts: Facts, journal: Timeline.Journal = .none,
+    edge: [Middleware<AppState, Intent, Action>] = []
+  ) {
+    timeline = Timeline(journal: journal)
+    let refinement = Refinement(facts: facts, lists: lists, timeline: timeline)
+    store = Store(state: state, reducer: appReducer, middleware: edge + [refinement.middleware])
+    following = store.onTransition { [unowned self] in follow($0) }
+  }
+
+  package var state: AppState { store.state }
+
+  /// The world outside told something.
+  package func learn(_ news: OutsideAction) { store.send(.outside(news)) }
+
+  /// Somebody else changed the document. `own` are the changes made here that come after theirs; where these
+  /// cover theirs, the journal knows better than the states kept here what lies beneath.
+  package func receive(_ change: DocumentChange, beneath own: [DocumentChange]) {
+    let rest = change.beneath(own)
+    if rest != change { timeline.deferToJournal() }
+    if !rest.isEmpty { learn(.changedElsewhere(rest)) }
+  }
+
+  private func follow(_ transition: Store<AppState, Intent, Action>.Transition) {
+    for action in transition.actions {
+      guard let deed = timeline.record(action, from: transition.before, to: transition.after), let onDeed
+      else { continue }
+      onDeed(deed, DocumentChange(from: transition.before.document, to: transition.after.document))
+    }
+  }
+}

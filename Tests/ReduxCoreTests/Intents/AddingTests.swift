@@ -1,0 +1,208 @@
+import Redux
+import ReduxCore
+import Testing
+
+/// Adding items, by the prompt and by a command.
+@MainActor
+struct AddingTests {
+  private let home = category(1, "Home")
+
+  @Test func `a adds below, O above, and each new item is selected`() {
+    let session = Session(.with(item(1, "one"), item(2, "two"), selecting: 1))
+    session.when(keys: "a‹below›⏎")
+    #expect(session.titles == ["one", "below", "two"])
+    #expect(session.selected == "below")
+    session.when(keys: "O‹above›⏎")
+    #expect(session.titles == ["one", "above", "below", "two"])
+    #expect(session.selected == "above")
+    session.when(keys: "gO‹first›⏎Ga‹last›⏎")
+    #expect(session.titles == ["first", "one", "above", "below", "two", "last"])
+    #expect(session.state.navigation.mode == .browsing)
+  }
+
+  @Test func `A adds a subtask, the last of its parent, in the parent's category`() {
+    let parent = item(1, "parent") { $0.category = categoryID(1) }
+    let session = Session(.with(parent, item(2, "next"), categories: [home], list: .all, selecting: 1))
+    session.when(keys: "A‹child›⏎gA‹second child›⏎")
+    #expect(session.titles == ["parent", "child", "second child", "next"])
+    #expect(session.item("child")?.parent == id(1))
+    #expect(session.item("child")?.category == categoryID(1))
+  }
+
+  @Test func `below a subtask a new item is its sibling`() {
+    let child = item(2, "child") {
+      $0.parent = id(1)
+      $0.category = categoryID(1)
+    }
+    let session = Session(.with(item(1, "parent"), child, categories: [home], list: .all, selecting: 2))
+    session.when(keys: "a‹sibling›⏎")
+    #expect(session.item("sibling")?.parent == id(1))
+    #expect(session.item("sibling")?.category == categoryID(1))
+  }
+
+  @Test func `into an empty list an item goes at the end of all`() {
+    let session = Session(.with(item(1) { $0.category = categoryID(1) }, categories: [home]))
+    session.when(keys: "a‹first›⏎")
+    #expect(session.titles == ["first"])
+    #expect(session.item("first").map { $0.rank > rank(1) } == true)
+  }
+
+  @Test func `an added item has an id, a rank and a time of its own, and no number yet`() {
+    let session = Session(world: World(now: 7777)).when(.addText("milk", .last))
+    let added = session.item("milk")
+    #expect(added?.created == time(7777))
+    #expect(added?.modified == time(7777))
+    #expect(added?.number == nil)
+    #expect(added?.status == .open)
+  }
+
+  @Test func `what is added takes what the list says`() {
+    func added(in list: ListID, _ text: String = "milk") -> Item? {
+      Session(.with(categories: [home], list: list)).when(.addText(text, .last)).item("milk")
+    }
+    #expect(added(in: .category(categoryID(1)))?.category == categoryID(1))
+    #expect(added(in: .today)?.due == DayTime(today))
+    #expect(added(in: .upcoming)?.due == DayTime(today.adding(days: 1)))
+    for list in [ListID.inbox, .all, .done, .trash, .overdue] {
+      #expect(added(in: list)?.category == nil)
+      #expect(added(in: list)?.due == nil)
+    }
+    #expect(added(in: .today, "milk 2026-12-24")?.due == DayTime(day("2026-12-24")))
+    #expect(added(in: .category(categoryID(1)), "milk #Work")?.category != categoryID(1))
+  }
+
+  @Test func `a category that is there is found without regard to case, another is made in the same step`() {
+    let session = Session(.with(categories: [home])).when(.addText("milk #hOME", .last))
+    #expect(session.item("milk")?.category == categoryID(1))
+    #expect(session.state.document.categories.count == 1)
+    session.when(.addText("report #Work", .last))
+    #expect(session.item("report")?.category == session.category("work")?.id)
+    #expect(session.category("work")?.name == "Work")
+    #expect(session.category("work").map { $0.rank > home.rank } == true)
+    #expect(session.deeds.count == 2)
+    session.when(.undo)
+    #expect(session.category("work") == nil)
+    #expect(session.item("report") == nil)
+  }
+
+  @Test func `an item that the list does not show is told of, and the selection stays`() {
+    let session = Session(.with(item(1, "one"), categories: [home], selecting: 1))
+    session.when(.addText("milk #Home", .last))
+    #expect(session.message == "Added to “Home”")
+    #expect(session.selected == "one")
+    session.when(.addText("paint #New", .last))
+    #expect(session.message == "Added to “New”")
+    session.when(.goTo(.done), .addText("bread", .last))
+    #expect(session.message == "Added to the Inbox")
+  }
+
+  @Test func `with a search active an item that does not match is told of, one that does is selected`() {
+    let session = Session(.with(item(1, "milk"), item(2, "bread"), selecting: 1)).when(keys: "/‹mi›⏎")
+    session.when(keys: "a‹butter›⏎")
+    #expect(session.titles == ["milk"])
+    #expect(session.message == "Added to the Inbox")
+    session.when(keys: "a‹more milk›⏎")
+    #expect(session.titles == ["milk", "more milk"])
+    #expect(session.selected == "more milk")
+  }
+
+  @Test func `the prompt may stay open for the next, which goes below the one before`() {
+    let session = Session(.with(item(1, "one"), item(2, "two"), selecting: 1)).when(.add(.below))
+    for text in ["a", "b", "c"] { session.when(.write(.insert(text)), .commit(staysOpen: true)) }
+    #expect(session.draft?.line.text.isEmpty == true)
+    session.when(.commit(staysOpen: false))
+    #expect(session.titles == ["one", "a", "b", "c", "two"])
+    #expect(session.state.navigation.mode == .browsing)
+    #expect(session.deeds.count == 3)
+  }
+
+  @Test func `above an item several in a row stay in the order typed`() {
+    let session = Session(.with(item(1, "one"), item(2, "two"), selecting: 2)).when(.add(.above))
+    for text in ["a", "b", "c"] { session.when(.write(.insert(text)), .commit(staysOpen: true)) }
+    #expect(session.titles == ["one", "a", "b", "c", "two"])
+  }
+
+  @Test func `an empty prompt closes, one without a title keeps its text and says why`() {
+    let session = Session().when(keys: "a‹   ›⏎")
+    #expect(session.state.navigation.mode == .browsing)
+    #expect(session.deeds.isEmpty)
+    session.when(keys: "a‹#home p1›⏎")
+    #expect(session.draft?.line.text == "#home p1")
+    #expect(session.draft?.complaint == "An item needs a title")
+    session.when(.write(.insert(" x")))
+    #expect(session.draft?.complaint == nil)
+    session.when(.commit(staysOpen: false))
+    #expect(session.item("x")?.priority == .high)
+  }
+
+  @Test func `the quick words fill the fields`() {
+    let session = Session().when(
+      .addText("pay rent p2 @flat 2026-12-01T09:00 starting 2026-11-28 // iban", .last))
+    let rent = session.item("pay rent")
+    #expect(rent?.priority == .medium)
+    #expect(rent?.tags == ["flat"])
+    #expect(rent?.due?.iso8601 == "2026-12-01T09:00")
+    #expect(rent?.start?.iso8601 == "2026-11-28")
+    #expect(rent?.notes == "iban")
+  }
+
+  @Test func `below an item that is gone an item goes at the end`() {
+    let session = Session(.with(item(1, "one"))).when(
+      .addText("milk", .below(id(99))), .addText("x", .above(id(98))))
+    #expect(session.titles == ["one", "milk", "x"])
+  }
+
+  @Test func `several pasted lines ask, and yes adds them in order as one step`() {
+    let session = Session(.with(item(1, "one"), item(2, "two"), selecting: 1))
+    session.when(.paste("a #Shop\n\n  b #Shop\r\n\t\nc\n"))
+    #expect(
+      session.state.navigation.mode == .confirming(.addLines(["a #Shop", "  b #Shop", "c"], .below(id(1)))))
+    #expect(session.deeds.isEmpty)
+    session.when(.answer(true))
+    #expect(session.titles == ["one", "c", "two"])
+    #expect(session.item("a")?.category == session.item("b")?.category)
+    #expect(session.state.document.categories.count == 1)
+    #expect(session.deeds.map(\.label) == ["add “a” and 2 more"])
+    session.when(.undo)
+    #expect(session.state.document == Session(.with(item(1, "one"), item(2, "two"))).state.document)
+  }
+
+  @Test func `no to pasted lines adds nothing, and an answer without a question does nothing`() {
+    let session = Session(.with(item(1, "one"))).when(.paste("a\nb"), .answer(false))
+    #expect(session.titles == ["one"])
+    #expect(session.state.navigation.mode == .browsing)
+    let count = session.actions.count
+    session.when(.answer(true), .paste("  \n "))
+    #expect(session.actions.count == count)
+  }
+
+  @Test func `a hundred pasted lines stand in their order between their neighbours`() {
+    let lines = (1...100).map { "line \($0)" }
+    let session = Session(.with(item(1, "one"), item(2, "two"), selecting: 1))
+    session.when(.paste(lines.joined(separator: "\n")), .answer(true))
+    #expect(session.titles == ["one"] + lines + ["two"])
+    #expect(session.selected == "line 100")
+  }
+
+  @Test func `lines pasted into the prompt for items ask, one line goes into the text`() {
+    let session = Session(.with(item(1, "one"), selecting: 1)).when(.add(.above), .paste("milk\n"))
+    #expect(session.draft?.line.text == "milk")
+    let draft = session.draft
+    session.when(.paste("a\nb"))
+    #expect(
+      session.state.navigation.mode == .confirming(.addLines(["a", "b"], .above(id(1)), during: draft)))
+  }
+
+  @Test func `lines pasted into any other text become one`() {
+    let session = Session(.with(item(1, "one"), selecting: 1)).when(.edit, .paste("a\nb"))
+    #expect(session.draft?.line.text == "onea b")
+  }
+
+  @Test func `imported items come in as they are, as one step`() {
+    let session = Session().when(.importItems([item(1, "x"), item(2, "y")], categories: [home]))
+    #expect(session.titles == ["x", "y"])
+    #expect(session.category("home") != nil)
+    session.when(.undo)
+    #expect(session.state.document == Document())
+  }
+}

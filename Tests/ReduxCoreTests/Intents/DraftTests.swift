@@ -1,0 +1,202 @@
+import Redux
+import ReduxCore
+import Testing
+
+/// Prompts: editing fields, searching, recalling, completing words.
+@MainActor
+struct DraftTests {
+  private func one(_ change: (inout Item) -> Void = { _ in }) -> Session {
+    Session(.with(item(1, "milk", change), categories: [category(1, "Home"), category(2, "Two Words")]))
+  }
+
+  private func commit(_ session: Session, _ field: DetailField, _ text: String) {
+    session.when(.editField(field), .write(.replaceAll(text)), .commit(staysOpen: false))
+  }
+
+  @Test(arguments: [
+    (DetailField.title, "milk"), (.category, "Home"), (.due, "2026-11-27 14:30"), (.start, "2026-11-20"),
+    (.priority, "medium"), (.tags, "x y"), (.notes, "n"),
+  ])
+  func `the prompt begins with what the field holds, and committing it unchanged is nothing`(
+    field: DetailField, text: String
+  ) {
+    let session = one {
+      $0.category = categoryID(1)
+      $0.due = moment("2026-11-27T14:30")
+      $0.start = moment("2026-11-20")
+      $0.priority = .medium
+      $0.tags = ["x", "y"]
+      $0.notes = "n"
+    }
+    session.when(.goTo(.all), .editField(field))
+    #expect(session.draft?.purpose == .editItem(id(1), field))
+    #expect(session.draft?.line.text == text)
+    session.when(.commit(staysOpen: false))
+    #expect(session.state.navigation.mode == .browsing)
+    #expect(session.deeds.isEmpty)
+  }
+
+  @Test(arguments: [
+    (DetailField.title, "  bread ", ItemEdit.title("bread")),
+    (.due, "2026-11-27", .due(DayTime(day("2026-11-27")))),
+    (.due, "2026-11-27 09:05", .due(DayTime(day("2026-11-27"), minute: 545))), (.due, "", .due(nil)),
+    (.start, " 2026-11-27T09:05", .start(DayTime(day("2026-11-27"), minute: 545))),
+    (.priority, "H", .priority(.high)), (.priority, "p2", .priority(.medium)),
+    (.priority, "3", .priority(.low)),
+    (.priority, "none", .priority(nil)), (.tags, "@a, b  @a", .tags(["a", "b"])), (.tags, " ", .tags([])),
+    (.notes, " kept as it is ", .notes(" kept as it is ")), (.category, "home", .category(categoryID(1))),
+    (.category, " ", .category(nil)),
+  ])
+  func `each field takes what is typed`(field: DetailField, text: String, edit: ItemEdit) {
+    let session = one {
+      $0.due = DayTime(today)
+      $0.priority = field == .priority && text == "none" ? .high : nil
+      $0.tags = ["z"]
+      $0.category = text == " " ? categoryID(2) : nil
+    }
+    session.when(.goTo(.all))
+    commit(session, field, text)
+    #expect(session.state.navigation.mode == .browsing)
+    #expect(
+      session.actions.contains { action in
+        if case .items(.edited(id(1), [edit], categories: []), _) = action { true } else { false }
+      })
+  }
+
+  @Test func `a category that does not exist is made in the same step`() {
+    let session = one()
+    commit(session, .category, "New")
+    #expect(session.item("milk")?.category == session.category("New")?.id)
+    #expect(session.category("New") != nil)
+    session.when(.undo)
+    #expect(session.category("New") == nil)
+    #expect(session.item("milk")?.category == nil)
+  }
+
+  @Test(arguments: [
+    (DetailField.title, "  ", "An item needs a title"),
+    (.due, "soon", "Write the date as 2026-11-27 or 2026-11-27 14:00, or nothing for none"),
+    (.start, "2026-02-30", "Write the date as 2026-11-27 or 2026-11-27 14:00, or nothing for none"),
+    (.priority, "urgent", "A priority is high, medium or low, or nothing for none"),
+  ])
+  func `what cannot be taken is refused, and the draft keeps its text`(
+    field: DetailField, text: String, reason: String
+  ) {
+    let session = one()
+    commit(session, field, text)
+    #expect(session.draft?.complaint == reason)
+    #expect(session.draft?.line.text == text)
+    #expect(session.deeds.isEmpty)
+    session.when(.write(.moveLeft))
+    #expect(session.draft?.complaint == nil)
+  }
+
+  @Test func `an item that is gone meanwhile is told, and the text kept`() {
+    let session = one().when(.edit, .write(.insert(" and bread")))
+    session.elsewhere { $0.items[id(1)] = nil }
+    session.when(.commit(staysOpen: false))
+    #expect(session.draft?.complaint == "This item is gone; copy your text, or press Escape")
+    #expect(session.draft?.line.text == "milk and bread")
+    session.when(.back)
+    #expect(session.state.navigation.mode == .browsing)
+  }
+
+  @Test func `e edits the title in the list and the selected field in the detail`() {
+    #expect(one().when(.edit).draft?.purpose == .editItem(id(1), .title))
+    #expect(one().when(.focus(.detail), .move(.last), .edit).draft?.purpose == .editItem(id(1), .notes))
+  }
+
+  @Test func `back drops a draft, and writing without one does nothing`() {
+    let session = one().when(.edit, .write(.insert("x")), .back)
+    #expect(session.item("milk") != nil)
+    let count = session.actions.count
+    session.when(.write(.insert("x")), .commit(staysOpen: false), .recall(older: true), .complete)
+    #expect(session.actions.count == count)
+  }
+
+  // Searching.
+
+  private func found() -> Session {
+    Session(.with(item(1, "bread"), item(2, "m i l k"), item(3, "silk"), item(4, "milk"), selecting: 3))
+  }
+
+  @Test func `a search narrows as one types, selects the best match, and Escape restores all`() {
+    let session = found().when(.focus(.detail), .search, .write(.insert("mi")))
+    #expect(session.state.navigation.pane == .list)
+    #expect(session.titles == ["m i l k", "milk"])
+    #expect(session.selected == "milk", "what contains the word as it stands is better")
+    session.when(.write(.insert("x")))
+    #expect(session.titles.isEmpty)
+    #expect(session.selected == nil)
+    session.when(.back)
+    #expect(session.titles.count == 4)
+    #expect(session.selected == "silk")
+    #expect(session.state.navigation.position == 2)
+  }
+
+  @Test func `a search emptied again restores the cursor, and committing it ends the search`() {
+    let session = found().when(.search, .write(.insert("bread")), .write(.killToStart))
+    #expect(session.selected == "silk")
+    session.when(.commit(staysOpen: false))
+    #expect(session.state.navigation.mode == .browsing)
+    #expect(session.titles.count == 4)
+  }
+
+  @Test func `a committed search stays until back, which keeps the selection`() {
+    let session = found().when(keys: "/‹ilk›⏎G")
+    #expect(session.titles == ["m i l k", "silk", "milk"])
+    #expect(session.selected == "milk")
+    session.when(.back)
+    #expect(session.titles.count == 4)
+    #expect(session.selected == "milk")
+    #expect(session.state.navigation.position == 3)
+  }
+
+  @Test func `searching again begins with the words that narrow already`() {
+    let session = found().when(keys: "/‹ilk›⏎/")
+    #expect(session.draft?.line.text == "ilk")
+  }
+
+  // Recalling.
+
+  @Test func `earlier entries come back, the newest first, and one's own text last`() {
+    let session = one()
+    for text in ["one", "two", "three"] {
+      session.when(.add(.below), .write(.insert(text)), .commit(staysOpen: false))
+    }
+    session.when(.add(.below), .write(.insert("own")))
+    var texts: [String?] = []
+    for older in [true, true, true, true, false, false, false, false] {
+      session.when(.recall(older: older))
+      texts.append(session.draft?.line.text)
+    }
+    #expect(texts == ["three", "two", "one", "one", "two", "three", "own", "own"])
+  }
+
+  // Completing words.
+
+  @Test(arguments: [
+    ("x #ho", "x #Home"), ("x +h", "x +Home"), ("#", "#Home"), ("x #tw", "x #\"Two Words\""),
+    ("x @pl", "x @plum"),
+    ("x @", "x @pear"), ("x ho", "x ho"), ("x #zzz", "x #zzz"), ("", ""), ("#home", "#home"),
+    ("@plum ", "@plum "),
+  ])
+  func `Tab completes a category or a tag that begins so`(text: String, completed: String) {
+    let session = one { $0.tags = ["plum", "pear"] }.when(.add(.below), .write(.insert(text)), .complete)
+    #expect(session.draft?.line.text == completed)
+  }
+
+  @Test func `in the field of the category the whole name is completed, blanks and all`() {
+    let session = one().when(.editField(.category), .write(.insert("two w")), .complete)
+    #expect(session.draft?.line.text == "Two Words")
+  }
+
+  @Test
+  func `what stands behind the cursor stays behind the completed word, and so does the cursor before it`() {
+    let session = one().when(.add(.below), .write(.insert("#ho milk")))
+    for _ in 0..<5 { session.when(.write(.moveLeft)) }
+    session.when(.complete)
+    #expect(session.draft?.line.text == "#Home milk")
+    #expect(session.draft?.line.head == "#Home")
+  }
+}

@@ -1,0 +1,161 @@
+import Redux
+import ReduxCore
+import Testing
+
+/// Completing, deleting, restoring, prioritizing.
+@MainActor
+struct ItemIntentTests {
+  private func child(_ number: Int, of parent: Int, _ change: (inout Item) -> Void = { _ in }) -> Item {
+    item(number) {
+      $0.parent = id(parent)
+      change(&$0)
+    }
+  }
+
+  private func statuses(_ session: Session) -> [Item.Status] {
+    session.state.document.items.unordered.sorted { $0.id < $1.id }.map(\.status)
+  }
+
+  @Test func `x completes, the item lingers where it was, and x opens it again`() {
+    let session = Session(.with(item(1), item(2), item(3), selecting: 2), world: World(now: 4000)).when(
+      .toggleDone)
+    #expect(session.item("b")?.status == .done)
+    #expect(session.item("b")?.completed == time(4000))
+    #expect(session.titles == ["a", "b", "c"])
+    #expect(session.selected == "b")
+    #expect(session.message == "Completed “b”  ·  u undoes")
+    session.when(.toggleDone)
+    #expect(session.item("b")?.status == .open)
+    #expect(session.item("b")?.completed == nil)
+    #expect(session.message == "Open again: “b”")
+  }
+
+  @Test func `what lingers is gone when one comes back to the list`() {
+    let session = Session(.with(item(1), item(2))).when(.toggleDone, .goTo(.today), .goTo(.inbox))
+    #expect(session.titles == ["b"])
+    #expect(session.selected == "b")
+  }
+
+  @Test func `completing takes the open subtasks along, parents first, as one step`() {
+    let session = Session(
+      .with(
+        item(1), child(2, of: 1) { $0.rank = rank(9) }, child(3, of: 2),
+        child(4, of: 1) { $0.rank = rank(8) },
+        child(5, of: 1) { $0.status = .trashed }, item(6), selecting: 1))
+    session.when(.toggleDone)
+    #expect(statuses(session) == [.done, .done, .done, .done, .trashed, .open])
+    #expect(session.message == "Completed “a” and 3 below it  ·  u undoes")
+    guard case .items(.completed(let ids), _) = session.actions.first else {
+      Issue.record("nothing completed first")
+      return
+    }
+    #expect(ids == [id(1), id(4), id(2), id(3)])
+    session.when(.undo)
+    #expect(statuses(session) == [.open, .open, .open, .open, .trashed, .open])
+  }
+
+  @Test func `parents that are each other's children end the walk`() {
+    let session = Session(.with(child(1, of: 2), child(2, of: 1), list: .all, selecting: 1)).when(.toggleDone)
+    #expect(statuses(session) == [.done, .done])
+  }
+
+  @Test func `opening again opens that item alone`() {
+    let done = [item(1), child(2, of: 1)].map { item in
+      var item = item
+      item.status = .done
+      return item
+    }
+    let session = Session(.with(items: done, list: .done, selecting: 1)).when(.toggleDone)
+    #expect(statuses(session) == [.open, .done])
+  }
+
+  @Test func `dd puts into the trash with all below, and the next item is selected`() {
+    let session = Session(
+      .with(item(1), child(2, of: 1) { $0.status = .done }, item(3), item(4), selecting: 1))
+    session.when(.trash)
+    #expect(statuses(session) == [.trashed, .trashed, .open, .open])
+    #expect(session.message == "Deleted “a” and 1 below it  ·  u undoes")
+    #expect(session.selected == "c")
+    session.when(.move(.last), .trash)
+    #expect(session.selected == "c", "behind the last there is none: the one before counts")
+    session.when(.trash)
+    #expect(session.selected == nil)
+  }
+
+  @Test func `in the trash x restores with all below, and dd says so`() {
+    let session = Session(
+      .with(
+        item(1) { $0.status = .trashed }, child(2, of: 1) { $0.status = .trashed }, child(3, of: 1),
+        list: .trash,
+        selecting: 1)
+    ).when(.trash)
+    #expect(session.message == "It is in the trash already; x restores it")
+    #expect(session.deeds.isEmpty)
+    session.when(.toggleDone)
+    #expect(statuses(session) == [.open, .open, .open])
+    #expect(session.message == "Restored “a” and 1 below it")
+  }
+
+  @Test(arguments: [
+    (Intent.toggleDone, "There is no item here to complete"), (.trash, "There is no item here to delete"),
+    (.prioritize(.high), "There is no item here"), (.place(.forward), "There is no item here to move"),
+    (.edit, "There is no item here to edit"), (.editField(.due), "There is no item here to edit"),
+  ])
+  func `in an empty list each says why it does nothing, in the detail too`(intent: Intent, message: String) {
+    for pane in [Pane.list, .detail] {
+      let session = Session(.with(pane: pane)).when(intent)
+      #expect(session.message == message)
+      #expect(session.deeds.isEmpty)
+      #expect(session.state.navigation.mode == .browsing)
+    }
+  }
+
+  @Test func `in the detail the same intents act on the item of the list`() {
+    let session = Session(.with(item(1), item(2), pane: .detail, selecting: 2))
+    session.when(.prioritize(.low), .toggleDone)
+    #expect(session.item("b")?.priority == .low)
+    #expect(session.item("b")?.status == .done)
+    session.when(.trash)
+    #expect(session.item("b")?.status == .trashed)
+  }
+
+  @Test func `with a search active what is found is acted on`() {
+    let session = Session(.with(item(1, "milk"), item(2, "bread"), item(3, "silk"), selecting: 2))
+    session.when(keys: "/‹ilk›⏎jx")
+    #expect(session.titles == ["milk", "silk"])
+    #expect(session.item("silk")?.status == .done)
+    #expect(session.item("bread")?.status == .open)
+    session.when(.trash)
+    #expect(session.titles == ["milk"])
+    #expect(session.selected == "milk")
+  }
+
+  @Test func `a priority is set, changed and taken away; the same again is nothing`() {
+    let session = Session(.with(item(1))).when(.prioritize(.high), .prioritize(.high))
+    #expect(session.item("a")?.priority == .high)
+    #expect(session.deeds.count == 1)
+    session.when(.prioritize(nil))
+    #expect(session.item("a")?.priority == nil)
+  }
+
+  @Test func `priorities in a row are one step, after a pause two`() {
+    let session = Session(.with(item(1))).when(.prioritize(.high), .prioritize(.low), .undo)
+    #expect(session.item("a")?.priority == nil)
+    session.when(.prioritize(.high)).pause().when(.prioritize(.low), .undo)
+    #expect(session.item("a")?.priority == .high)
+  }
+
+  @Test func `notes are set for an item that is there and changes`() {
+    let session = Session(.with(item(1))).when(
+      .setNotes(id(1), "n"), .setNotes(id(1), "n"), .setNotes(id(9), "x"))
+    #expect(session.item("a")?.notes == "n")
+    #expect(session.deeds.map(\.label) == ["edit the notes of “a”"])
+    #expect(session.message == "Notes saved")
+  }
+
+  @Test func `a command completes the items that it names`() {
+    let session = Session(.with(item(1), item(2), item(3))).when(.completeItems([id(1), id(3)]))
+    #expect(statuses(session) == [.done, .open, .done])
+    #expect(session.deeds.map(\.label) == ["complete “a” and 1 more"])
+  }
+}

@@ -1,0 +1,125 @@
+import Redux
+import ReduxCore
+import Testing
+
+/// J and K.
+@MainActor
+struct PlacingTests {
+  private func four(selecting selected: Int) -> Session {
+    Session(.with(item(1), item(2), item(3), item(4), selecting: selected))
+  }
+
+  @Test(arguments: [
+    (1, "J", "bacd"), (2, "JJ", "acdb"), (3, "K", "acbd"), (4, "KKK", "dabc"), (2, "JK", "abcd"),
+  ])
+  func `an item moves one place in its order and stays selected`(selected: Int, keys: String, order: String) {
+    let session = four(selecting: selected)
+    let title = session.selected
+    session.when(keys: keys)
+    #expect(session.titles.joined() == order)
+    #expect(session.selected == title)
+    #expect(session.state.navigation.position == session.titles.firstIndex { $0 == title })
+  }
+
+  @Test func `at the ends it says so and changes nothing`() {
+    let session = four(selecting: 1).when(.place(.backward))
+    #expect(session.message == "It is first already")
+    session.when(.move(.last), .place(.forward))
+    #expect(session.message == "It is last already")
+    #expect(session.deeds.isEmpty)
+  }
+
+  @Test func `a move writes that item alone`() {
+    let session = four(selecting: 1)
+    let before = session.state.document
+    session.when(.place(.forward))
+    #expect(DocumentChange(from: before, to: session.state.document).items.map(\.id) == [id(1)])
+  }
+
+  @Test func `a parent moves past others with all their subtasks, a subtask among its siblings`() {
+    let session = Session(
+      .with(
+        item(1), item(2) { $0.parent = id(1) }, item(3) { $0.parent = id(1) }, item(4),
+        item(5) { $0.parent = id(4) }, selecting: 1))
+    session.when(.place(.forward))
+    #expect(session.titles == ["d", "e", "a", "b", "c"])
+    session.when(.move(.next), .place(.forward))
+    #expect(session.titles == ["d", "e", "a", "c", "b"])
+    session.when(.place(.forward))
+    #expect(session.message == "It is last already")
+  }
+
+  @Test func `an item moves by one of its siblings only, whatever the ranks of the subtasks between`() {
+    let late = item(3) {
+      $0.parent = id(2)
+      $0.rank = rank(900)
+    }
+    let session = Session(.with(item(1), item(2), late, item(4), selecting: 1)).when(.place(.forward))
+    #expect(session.titles == ["b", "c", "a", "d"])
+    session.when(.move(.last), .place(.backward), .place(.backward))
+    #expect(session.titles == ["d", "b", "c", "a"])
+  }
+
+  @Test func `with a search active an item moves past the next that is found`() {
+    let session = Session(.with(item(1, "milk"), item(2, "bread"), item(3, "silk"), selecting: 1))
+    session.when(keys: "/‹ilk›⏎gJ")
+    #expect(session.titles == ["silk", "milk"])
+    session.when(.back)
+    #expect(session.titles == ["bread", "silk", "milk"])
+  }
+
+  @Test(arguments: [ListID.today, .done, .trash])
+  func `a list in the order of its dates refuses`(list: ListID) {
+    let items = [item(1), item(2)].map { item in
+      var item = item
+      item.due = DayTime(today)
+      item.status = list == .done ? .done : list == .trash ? .trashed : .open
+      return item
+    }
+    let session = Session(.with(items: items, list: list)).when(.place(.forward))
+    #expect(session.message == "This list is in the order of its dates")
+    #expect(session.deeds.isEmpty)
+  }
+
+  @Test func `several moves of one item in a row are one step, undone and redone as one`() {
+    let session = four(selecting: 1).when(keys: "JJJ")
+    let moved = session.state.document
+    #expect(Set(session.deeds.map(\.step)).count == 1)
+    #expect(session.deeds[0].id == session.deeds[0].step)
+    session.when(.undo)
+    #expect(session.titles.joined() == "abcd")
+    #expect(session.message == "Undid: move “a”")
+    session.when(.redo)
+    #expect(session.state.document == moved)
+  }
+
+  @Test(arguments: [(2000, 1), (2001, 2)])
+  func `a pause of more than two seconds ends the run`(milliseconds: Int64, steps: Int) {
+    let session = four(selecting: 1).when(.place(.forward)).pause(milliseconds: milliseconds)
+      .when(.place(.forward))
+    #expect(Set(session.deeds.map(\.step)).count == steps)
+    session.when(.undo)
+    #expect(session.titles.joined() == (steps == 1 ? "abcd" : "bacd"))
+  }
+
+  @Test func `another item, another deed, an undo or another process ends the run too`() {
+    func steps(_ between: (Session) -> Void) -> Int {
+      let session = four(selecting: 1).when(.place(.forward))
+      between(session)
+      session.when(.place(.forward))
+      return Set(session.deeds.filter { $0.kind == .deed }.map(\.step)).count
+    }
+    #expect(steps { _ in } == 1)
+    #expect(steps { $0.when(.move(.previous)) } == 2)
+    #expect(steps { $0.when(.toggleDone) } == 3)
+    #expect(steps { $0.when(.undo) } == 2)
+    #expect(steps { $0.elsewhere { $0.items[id(50)] = item(50) } } == 2)
+    #expect(steps { $0.when(.prioritize(.high)) } == 3)
+  }
+
+  @Test func `items of equal rank can be moved apart`() {
+    let twins = (1...3).map { number in item(number) { $0.rank = rank(5) } }
+    let session = Session(.with(items: twins, selecting: 1)).when(.place(.forward), .place(.forward))
+    #expect(session.titles.last == "a")
+  }
+}

@@ -1,0 +1,66 @@
+import Redux
+import ReduxCore
+import Testing
+
+@MainActor
+struct SettingsIntentTests {
+  @Test func `the settings view moves through its settings and switches them`() {
+    var state = AppState.with()
+    state.outside.themes = ["calm", "dark", "paper"]
+    let session = Session(state).when(.showSettings)
+    #expect(session.state.navigation.mode == .adjusting(.theme))
+    session.when(.switchSetting(.forward))
+    #expect(session.state.settings.theme == "dark")
+    session.when(.switchSetting(.backward), .switchSetting(.backward))
+    #expect(session.state.settings.theme == "paper")
+    session.when(.move(.next), .move(.next))
+    #expect(session.state.navigation.mode == .adjusting(.notifications))
+    session.when(.switchSetting(.forward))
+    #expect(!session.state.settings.notifications)
+    session.when(.back)
+    #expect(session.state.navigation.mode == .browsing)
+    #expect(session.deeds.isEmpty)
+  }
+
+  @Test func `a theme that is not there any more gives way to the next`() {
+    var state = AppState.with()
+    state.settings.theme = "gone"
+    state.outside.themes = ["calm", "dark"]
+    let session = Session(state).when(.showSettings, .switchSetting(.forward))
+    #expect(["calm", "dark"].contains(session.state.settings.theme))
+  }
+
+  @Test func `without themes, and outside the settings view, switching does nothing`() {
+    #expect(Session().when(.switchSetting(.forward)).actions.isEmpty)
+    let session = Session().when(.showSettings)
+    let count = session.actions.count
+    #expect(session.when(.switchSetting(.forward)).actions.count == count)
+  }
+
+  @Test func `without notifications a deed is silent, but a problem is told`() {
+    var state = AppState.with(item(1, "milk"))
+    state.settings.notifications = false
+    let session = Session(state).when(.toggleDone)
+    #expect(session.message == nil)
+    #expect(session.item("milk")?.status == .done)
+    session.when(.addText("#home", .last))
+    #expect(session.state.outside.message == Message("An item needs a title", tone: .problem))
+  }
+
+  @Test func `panes grow and shrink within bounds, the list at the cost of the detail`() {
+    let session = Session(.with(pane: .sidebar)).when(.resizePane(by: 2))
+    #expect(session.state.settings.sidebarWidth == 24)
+    session.when(.resizePane(by: 100))
+    #expect(session.state.settings.sidebarWidth == 40)
+    session.when(.resizePane(by: -100))
+    #expect(session.state.settings.sidebarWidth == 12)
+    session.when(.focus(.detail), .resizePane(by: 2))
+    #expect(session.state.settings.detailWidth == 40)
+    session.when(.focus(.list), .resizePane(by: 5))
+    #expect(session.state.settings.detailWidth == 35)
+    session.when(.resizePane(by: 100))
+    #expect(session.state.settings.detailWidth == 20)
+    session.when(.resizePane(by: -100))
+    #expect(session.state.settings.detailWidth == 80)
+  }
+}

@@ -1,0 +1,216 @@
+import Redux
+import ReduxCore
+import Testing
+
+/// Undo and redo: words, cursor, other processes, and the journal.
+@MainActor
+struct UndoTests {
+  private func three() -> AppState {
+    .with(item(1), item(2), item(3), categories: [category(1, "Home")], selecting: 2)
+  }
+
+  @Test func `undo and redo say what they took back and did again`() {
+    let session = Session(three()).when(.toggleDone, .undo)
+    #expect(session.message == "Undid: complete “b”")
+    session.when(.redo)
+    #expect(session.message == "Redid: complete “b”")
+    session.when(.redo)
+    #expect(session.message == "There is nothing to redo")
+    #expect(session.item("b")?.status == .done)
+  }
+
+  @Test func `each is a deed of its own that names the step`() {
+    let session = Session(three()).when(.toggleDone, .undo, .redo, .undo)
+    let step = session.deeds[0].step
+    #expect(session.deeds.map(\.kind) == [.deed, .undo(of: step), .redo(of: step), .undo(of: step)])
+    #expect(Set(session.deeds.map(\.id)).count == 4)
+  }
+
+  @Test func `the cursor goes back to where it was, in the same list`() {
+    let session = Session(three()).when(.trash)
+    #expect(session.selected == "c")
+    session.when(.move(.first), .undo)
+    #expect(session.selected == "b")
+    #expect(session.titles == ["a", "b", "c"])
+  }
+
+  @Test func `the cursor goes back into another list, where the person was`() {
+    let session = Session(three()).when(.toggleDone, .goTo(.done), .undo)
+    #expect(session.state.navigation.list == .inbox)
+    #expect(session.selected == "b")
+    session.when(.goTo(.today), .redo)
+    #expect(session.state.navigation.list == .inbox)
+    #expect(session.titles == ["a", "c"])
+  }
+
+  @Test func `the cursor stays where it is when the list of the deed is gone`() {
+    let state = AppState.with(
+      item(1) { $0.category = categoryID(1) }, categories: [category(1, "Home")],
+      list: .category(categoryID(1)))
+    let session = Session(state).when(.prioritize(.high), .goTo(.inbox))
+    session.elsewhere {
+      $0.categories[categoryID(1)] = nil
+      $0.items.update(id(1)) { $0.category = nil }
+    }
+    session.when(.undo)
+    #expect(session.item("a")?.priority == nil)
+    #expect(session.state.navigation.list == .inbox)
+  }
+
+  @Test func `new work after an undo leaves nothing to redo`() {
+    let session = Session(three()).when(.toggleDone, .undo, .prioritize(.high), .redo)
+    #expect(session.message == "There is nothing to redo")
+    #expect(session.item("b")?.status == .open)
+    #expect(session.item("b")?.priority == .high)
+  }
+
+  @Test func `undo sets back only what still holds, and names what it leaves`() {
+    let session = Session(three()).when(.edit, .write(.replaceAll("mine")), .commit(staysOpen: false))
+    session.elsewhere { $0.items.update(id(2)) { $0.title = "theirs" } }
+    session.when(.undo)
+    #expect(session.item("theirs") != nil)
+    #expect(
+      session.message
+        == "Undid: rename “b”; changed elsewhere since, so left as it is: title of “theirs”")
+  }
+
+  @Test func `undo of an add leaves an item that another has written in`() {
+    let session = Session().when(.addText("milk", .last))
+    let added = session.item("milk")
+    session.elsewhere { document in
+      if let added {
+        document.items.update(added.id) {
+          $0.notes = "theirs"
+          $0.tags = ["x"]
+        }
+      }
+    }
+    session.when(.undo)
+    #expect(session.item("milk")?.notes == "theirs")
+    #expect(session.message?.hasSuffix("left as it is: notes of “milk” and 1 more") == true)
+  }
+
+  @Test func `undo and redo of an add keep the number that the database gave`() {
+    let session = Session().when(.addText("milk", .last))
+    guard let added = session.item("milk") else {
+      Issue.record("nothing was added")
+      return
+    }
+    session.store.send(.outside(.numbered([ItemNumber(item: added.id, number: 17)])))
+    session.when(.undo)
+    #expect(session.item("milk") == nil)
+    session.when(.redo)
+    #expect(session.item("milk")?.number == 17)
+  }
+
+  // The journal.
+
+  /// A journal of two steps from before this session: “a” was renamed, then prioritized.
+  private final class Past {
+    var undone = 0
+    var asked = 0
+    static let steps = [
+      step(1, "rename “a”", .title, before: .text("old"), after: .text("a")),
+      step(2, "change the priority of “a”", .priority, before: .none, after: .text("high")),
+    ]
+
+    static func step(
+      _ number: Int, _ label: String, _ field: Item.Field, before: FieldValue, after: FieldValue
+    ) -> RecordedStep {
+      let change = EntityChange<Item>.edited(id(1), [FieldChange(field: field, before: before, after: after)])
+      return RecordedStep(
+        id: stepID(number), label: label, cursor: Cursor(list: .inbox, item: id(1)),
+        changes: [DocumentChange(items: [change])])
+    }
+  }
+
+  private func withPast() -> (Session, Past) {
+    let past = Past()
+    let journal = Timeline.Journal(
+      undoable: {
+        past.asked += 1
+        return past.undone < 2 ? Past.steps[1 - past.undone] : nil
+      },
+      redoable: {
+        past.asked += 1
+        return past.undone > 0 ? Past.steps[2 - past.undone] : nil
+      })
+    let state = AppState.with(item(1) { $0.priority = .high }, item(2), selecting: 2)
+    let session = Session(state, journal: journal)
+    return (session, past)
+  }
+
+  @Test func `before what this session did, undo goes on with the journal, and redo comes back`() {
+    let (session, past) = withPast()
+    session.when(.toggleDone)
+    let end = session.state.document
+    session.when(.undo)
+    #expect(past.asked == 0, "what is kept here needs no journal")
+    session.when(.undo)
+    past.undone = 1
+    #expect(session.message == "Undid: change the priority of “a”")
+    #expect(session.state.document.items[id(1)]?.priority == nil)
+    #expect(session.selected == "a")
+    session.when(.undo)
+    past.undone = 2
+    #expect(session.state.document.items[id(1)]?.title == "old")
+    session.when(.undo)
+    #expect(session.message == "There is nothing to undo")
+    session.when(.redo, .redo, .redo)
+    #expect(session.state.document == end)
+    session.when(.undo, .undo, .undo)
+    #expect(session.state.document.items[id(1)]?.title == "old")
+  }
+
+  @Test func `what the journal alone knows as undone can be redone, and undone again`() {
+    let (session, past) = withPast()
+    past.undone = 1
+    session.store.send(.items(.undone(Past.steps[1]), stamp()))
+    session.timeline.deferToJournal()
+    session.when(.redo)
+    #expect(session.message == "Redid: change the priority of “a”")
+    #expect(session.state.document.items[id(1)]?.priority == .high)
+    past.undone = 0
+    session.when(.undo)
+    #expect(session.state.document.items[id(1)]?.priority == nil)
+  }
+
+  @Test func `a journal that fails is told as a problem, and nothing changes`() {
+    let journal = Timeline.Journal(
+      undoable: { () throws(JournalFailure) in throw JournalFailure(sentence: "The disk is gone.") },
+      redoable: { () throws(JournalFailure) in throw JournalFailure(sentence: "The disk is gone.") })
+    let session = Session(three(), journal: journal)
+    for intent in [Intent.undo, .redo] {
+      session.when(intent)
+      #expect(session.state.outside.message == Message("The disk is gone.", tone: .problem))
+    }
+    #expect(session.state.document == three().document)
+    #expect(session.deeds.isEmpty)
+  }
+
+  @Test func `deferred to the journal, what is kept here is asked for no more`() {
+    let (session, past) = withPast()
+    session.when(.toggleDone)
+    session.timeline.deferToJournal()
+    session.when(.undo)
+    #expect(past.asked == 1)
+    #expect(session.message == "Undid: change the priority of “a”")
+    #expect(session.item("b")?.status == .done)
+  }
+
+  @Test func `deferring to the journal ends a run`() {
+    let session = Session(three()).when(.place(.forward))
+    session.timeline.deferToJournal()
+    session.when(.place(.backward))
+    #expect(Set(session.deeds.map(\.step)).count == 2)
+  }
+
+  @Test func `a deed says when, where and what`() {
+    let session = Session(three(), world: World(now: 4321)).when(.toggleDone)
+    let deed = session.deeds.first
+    #expect(deed?.time == time(4321))
+    #expect(deed?.cursor == Cursor(list: .inbox, item: id(2)))
+    #expect(deed?.label == "complete “b”")
+    #expect(deed.map { $0.step == $0.id } == true)
+  }
+}

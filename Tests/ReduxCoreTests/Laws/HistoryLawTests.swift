@@ -1,0 +1,149 @@
+import Chance
+import Redux
+import ReduxCore
+import Testing
+
+/// Whatever a person does, it can be undone, redone and replayed.
+@MainActor
+struct HistoryLawTests {
+  /// A session in which a person did `steps` things by chance.
+  private func session(_ seed: UInt64, steps: Int = 60, _ visit: (Session) -> Void = { _ in }) -> Session {
+    var random = Seeded(seed)
+    let session = Session(.random(&random))
+    for _ in 0..<steps {
+      for intent in Intent.random(session.state, &random) { session.when(intent) }
+      if Int.random(in: 0..<4, using: &random) == 0 { session.pause() }
+      visit(session)
+    }
+    return session
+  }
+
+  private func undoAll(_ session: Session) -> Int {
+    var count = 0
+    while true {
+      session.when(.undo)
+      if session.message == "There is nothing to undo" { return count }
+      count += 1
+    }
+  }
+
+  private func redoAll(_ session: Session) -> Int {
+    var count = 0
+    while true {
+      session.when(.redo)
+      if session.message == "There is nothing to redo" { return count }
+      count += 1
+    }
+  }
+
+  @Test(arguments: 0..<80 as Range<UInt64>)
+  func `undoing everything gives the beginning, redoing everything the end`(seed: UInt64) {
+    var random = Seeded(seed)
+    let start = AppState.random(&random).document
+    let session = session(seed)
+    let end = session.state.document
+    // What is undone just now can be done again as well: count from the very end.
+    let more = redoAll(session)
+    let last = session.state.document
+    let undone = undoAll(session)
+    #expect(session.state.document == start)
+    #expect(redoAll(session) == undone)
+    #expect(session.state.document == last)
+    for _ in 0..<more { session.when(.undo) }
+    #expect(session.state.document == end)
+  }
+
+  @Test(arguments: 100..<140 as Range<UInt64>)
+  func `each undo gives the document before its step, each redo the one after`(seed: UInt64) {
+    let session = session(seed)
+    _ = undoAll(session)
+    var documents = [session.state.document]
+    while true {
+      session.when(.redo)
+      if session.message == "There is nothing to redo" { break }
+      documents.append(session.state.document)
+    }
+    for document in documents.reversed().dropFirst() {
+      session.when(.undo)
+      #expect(session.state.document == document)
+    }
+  }
+
+  @Test(arguments: 200..<260 as Range<UInt64>)
+  func `the recorded actions replay to the same state, through JSON too`(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let start = AppState.random(&random)
+    let session = session(seed)
+    let actions = try throughJSON(session.actions)
+    #expect(actions == session.actions)
+    #expect(actions.reduce(try throughJSON(start)) { appReducer($0, $1) } == session.state)
+  }
+
+  @Test(arguments: 300..<320 as Range<UInt64>)
+  func `every state on the way survives JSON`(seed: UInt64) throws {
+    _ = session(seed, steps: 25) { session in
+      do {
+        #expect(try throughJSON(session.state) == session.state)
+      } catch {
+        Issue.record(error)
+      }
+    }
+  }
+
+  @Test(arguments: 400..<440 as Range<UInt64>)
+  func `the same intents in the same world give the same actions`(seed: UInt64) {
+    #expect(session(seed).actions == session(seed).actions)
+  }
+
+  @Test(arguments: 500..<540 as Range<UInt64>)
+  func `every change of the document is a deed that says what was done, and nothing else is one`(seed: UInt64)
+  {
+    var random = Seeded(seed)
+    let session = Session(.random(&random))
+    var deeds = 0
+    let token = session.store.onTransition { transition in
+      let isChanged = transition.before.document != transition.after.document
+      if isChanged { #expect(session.deeds.count == deeds + 1) }
+      if session.deeds.count > deeds { #expect(session.deeds.last?.label.isEmpty == false) }
+      deeds = session.deeds.count
+    }
+    for _ in 0..<60 { for intent in Intent.random(session.state, &random) { session.when(intent) } }
+    #expect(Set(session.deeds.map(\.id)).count == session.deeds.count)
+    withExtendedLifetime(token) {}
+  }
+
+  /// Another process edits fields of its own, adds items of its own, between all steps of the person.
+  @Test(arguments: 600..<660 as Range<UInt64>)
+  func `undo never takes away what another process did`(seed: UInt64) {
+    var random = Seeded(seed)
+    let session = Session(.random(&random))
+    var foreignMarks: [ItemID: [String]] = [:]
+    for step in 0..<40 {
+      for intent in Intent.random(session.state, &random) { session.when(intent) }
+      guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
+      let all = session.state.document.items.unordered.map(\.id).sorted()
+      let touched = all.isEmpty ? nil : random.pick(all)
+      session.elsewhere { document in
+        document.items[id(5000 + step)] = item(1, "foreign \(step)").with(id: id(5000 + step))
+        if let touched { document.items.update(touched) { $0.extras["foreign"] = "\(step)" } }
+      }
+      foreignMarks[id(5000 + step)] = []
+      if let touched { foreignMarks[touched] = ["\(step)"] }
+    }
+    _ = undoAll(session)
+    for (item, marks) in foreignMarks {
+      let found = session.state.document.items[item]
+      #expect(found != nil)
+      if let mark = marks.first { #expect(found?.extras["foreign"] == mark) }
+    }
+  }
+}
+
+extension Item {
+  /// The same under another id.
+  func with(id: ItemID) -> Item {
+    var copy = Item(id: id, title: title, rank: rank, created: created)
+    for field in Field.allCases { copy[field] = self[field] }
+    return copy
+  }
+}

@@ -1,0 +1,102 @@
+import Chance
+import FoundationEssentials
+import Redux
+import ReduxCore
+import Testing
+
+/// What is brought along equals what is computed anew.
+@MainActor
+struct ListLawTests {
+  private func everyList(_ state: AppState) -> [ListID] {
+    ListID.smart + state.document.categories.inOrder.map { .category($0.id) } + [.category(categoryID(77))]
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `lists and counts that follow what a person does equal those computed anew`(seed: UInt64) {
+    var random = Seeded(seed)
+    let session = Session(.random(&random))
+    let lists = session.refinement.lists
+    for step in 0..<50 {
+      for intent in Intent.random(session.state, &random) { session.when(intent) }
+      if step == 30 { session.store.send(.outside(.dayBegan(today.adding(days: 1), .utc))) }
+      let state = session.state
+      let lingering = state.navigation.lingering
+      for list in everyList(state).shuffled(using: &random).prefix(4) {
+        let query = ListQuery(list: list, today: state.outside.today, lingering: lingering)
+        let search = Search(random.pick(["", "", "m", "item 1"]))
+        let followed = lists.list(query, search, state.document.items)
+        let anew = ItemList(query, search: search, of: state.document.items)
+        #expect(Array(followed.ids) == Array(anew.ids), "\(list) after step \(step)")
+      }
+      let counts = lists.counts(state)
+      let anew = ListCounts(of: state.document.items, today: state.outside.today)
+      for list in everyList(state) { #expect(counts?[list] == anew[list]) }
+    }
+  }
+
+  @Test(arguments: 100..<160 as Range<UInt64>)
+  func `lists follow any writes: of parents, ranks and dates, in small and in large numbers`(seed: UInt64) {
+    var random = Seeded(seed)
+    var state = AppState.random(&random, count: 30)
+    let lists = ItemLists()
+    for step in 0..<40 {
+      for _ in 0..<random.pick([0, 1, 1, 3, 10, 80]) {
+        let number = Int.random(in: 1...34, using: &random)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: state.document.items[id(number)] = nil
+        case 1: state.document.items[id(number)] = item(number, "new \(step)")
+        case 2:
+          state.document.items.update(id(number)) { $0.rank = rank(Int.random(in: 1...9, using: &random)) }
+        case 3:
+          state.document.items.update(id(number)) {
+            $0.parent = random.pick([nil, id(Int.random(in: 1...34, using: &random))])
+          }
+        case 4: state.document.items.update(id(number)) { $0.due = random.pick([nil, DayTime(today)]) }
+        default: state.document.items.update(id(number)) { $0.status = random.pick(Item.Status.allCases) }
+        }
+      }
+      for list in ListID.smart {
+        let query = ListQuery(list: list, today: today)
+        let followed = lists.list(query, Search(""), state.document.items)
+        let anew = ItemList(query, search: Search(""), of: state.document.items)
+        #expect(Array(followed.ids) == Array(anew.ids), "\(list) after step \(step)")
+        for (position, id) in followed.ids.enumerated() { #expect(followed.position(of: id) == position) }
+      }
+      let counts = lists.counts(state)
+      for list in ListID.smart {
+        #expect(
+          counts?[list]
+            == lists.list(ListQuery(list: list, today: today), Search(""), state.document.items).count)
+      }
+    }
+  }
+
+  @Test(arguments: 200..<230 as Range<UInt64>)
+  func `a list is in the order of a plain sort by its parents' ranks`(seed: UInt64) {
+    var random = Seeded(seed)
+    let state = AppState.random(&random, count: 40)
+    let items = state.document.items
+    func path(_ item: Item) -> [Item] { (item.parent.flatMap { items[$0] }.map(path) ?? []) + [item] }
+    func key(_ item: Item) -> [String] {
+      path(item).flatMap { [$0.rank.rawValue, $0.id.rawValue.uuidString] }
+    }
+    let expected = items.unordered.filter { $0.status == .open }
+      .sorted { key($0).lexicographicallyPrecedes(key($1)) }
+    let list = ItemList(ListQuery(list: .all, today: today), search: Search(""), of: items)
+    #expect(Array(list.ids) == expected.map(\.id))
+  }
+
+  @Test func `forgetting a list changes no answer`() {
+    var random = Seeded(7)
+    let state = AppState.random(&random, count: 30)
+    let lists = ItemLists()
+    for round in 0..<3 {
+      for list in everyList(state) {
+        let query = ListQuery(list: list, today: today)
+        let anew = ItemList(query, search: Search("item 1"), of: state.document.items)
+        let answer = lists.list(query, Search("item 1"), state.document.items)
+        #expect(Array(answer.ids) == Array(anew.ids), "\(list) in round \(round)")
+      }
+    }
+  }
+}

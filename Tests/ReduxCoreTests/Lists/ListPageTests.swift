@@ -1,0 +1,28 @@
+import ReduxCore
+import Testing
+
+struct ListPageTests {
+  @Test(arguments: [
+    // (position, offset, count, height, top)
+    (0, 0, 100, 10, 0), (5, 5, 100, 10, 0), (50, 0, 100, 10, 50), (50, 9, 100, 10, 41), (50, 99, 100, 10, 41),
+    (99, 0, 100, 10, 90), (3, 0, 5, 10, 0), (0, 0, 0, 10, 0), (50, -4, 100, 10, 50), (2, 9, 100, 10, 0),
+    (7, 3, 100, 1, 7), (7, 3, 100, 0, 7),
+  ])
+  func `the page stands where it should`(position: Int, offset: Int, count: Int, height: Int, top: Int) {
+    #expect(ListPage.top(position: position, offset: offset, count: count, height: height) == top)
+  }
+
+  @Test func `the selected one is always on the page, and the page is full where it can be`() {
+    for count in 1...12 {
+      for height in 1...14 {
+        for position in 0..<count {
+          for offset in -1...15 {
+            let top = ListPage.top(position: position, offset: offset, count: count, height: height)
+            #expect(top <= position && position < top + height)
+            #expect(top >= 0 && (top == 0 || top + height <= count))
+          }
+        }
+      }
+    }
+  }
+}

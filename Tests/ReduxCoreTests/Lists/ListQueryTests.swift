@@ -1,0 +1,156 @@
+import Redux
+import ReduxCore
+import Testing
+
+struct ListQueryTests {
+  /// One item of each sort that some list tells apart.
+  private let items: [Item] = [
+    item(1, "plain"),
+    item(2, "home") { $0.category = categoryID(1) },
+    item(3, "due today") { $0.due = DayTime(today) },
+    item(4, "due today at nine") { $0.due = DayTime(today, minute: 540) },
+    item(5, "overdue") { $0.due = DayTime(today.adding(days: -1), minute: 600) },
+    item(6, "tomorrow") { $0.due = DayTime(today.adding(days: 1)) },
+    item(7, "home, next week") {
+      $0.category = categoryID(1)
+      $0.due = DayTime(today.adding(days: 7))
+    },
+    item(8, "done") {
+      $0.status = .done
+      $0.completed = time(2000)
+    },
+    item(9, "done later") {
+      $0.status = .done
+      $0.completed = time(3000)
+      $0.due = DayTime(today)
+    },
+    item(10, "trashed") { $0.status = .trashed },
+    item(11, "trashed later") {
+      $0.status = .trashed
+      $0.modified = time(4000)
+      $0.category = categoryID(1)
+    },
+  ]
+
+  private func titles(_ list: ListID, lingering: PersistentSet<ItemID> = [], search: String = "") -> [String]
+  {
+    let query = ListQuery(list: list, today: today, lingering: lingering)
+    let list = ItemList(query, search: Search(search), of: EntityTable(items.reversed()))
+    return (0..<list.count).compactMap { list[$0]?.title }
+  }
+
+  @Test func `the inbox shows what is open and without a category`() {
+    #expect(titles(.inbox) == ["plain", "due today", "due today at nine", "overdue", "tomorrow"])
+  }
+
+  @Test func `today shows what is due by now, the earliest first`() {
+    #expect(titles(.today) == ["overdue", "due today", "due today at nine"])
+  }
+
+  @Test func `upcoming shows what is due after today`() {
+    #expect(titles(.upcoming) == ["tomorrow", "home, next week"])
+  }
+
+  @Test func `overdue shows what was due before today`() {
+    #expect(titles(.overdue) == ["overdue"])
+  }
+
+  @Test func `all shows everything open, as arranged`() {
+    #expect(
+      titles(.all) == [
+        "plain", "home", "due today", "due today at nine", "overdue", "tomorrow", "home, next week",
+      ])
+  }
+
+  @Test func `done shows what was completed last first`() {
+    #expect(titles(.done) == ["done later", "done"])
+  }
+
+  @Test func `the trash shows what was changed last first`() {
+    #expect(titles(.trash) == ["trashed later", "trashed"])
+  }
+
+  @Test func `a category shows its open items`() {
+    #expect(titles(.category(categoryID(1))) == ["home", "home, next week"])
+    #expect(titles(.category(categoryID(9))).isEmpty)
+  }
+
+  @Test func `what lingers is shown where it was, done as it is, but not when it is in the trash`() {
+    #expect(
+      titles(.today, lingering: [id(9)]) == ["overdue", "due today", "done later", "due today at nine"])
+    #expect(titles(.inbox, lingering: [id(8)]).contains("done"))
+    #expect(!titles(.inbox, lingering: [id(10)]).contains("trashed"))
+    #expect(titles(.category(categoryID(1)), lingering: [id(8)]) == titles(.category(categoryID(1))))
+  }
+
+  @Test func `a search narrows the list and keeps its order`() {
+    #expect(titles(.all, search: "due") == ["due today", "due today at nine", "overdue"])
+    #expect(titles(.done, search: "later") == ["done later"])
+  }
+
+  @Test func `subtasks stand after their parent, each level in the order of its ranks`() {
+    let nested: [Item] = [
+      item(1, "parent"), item(5, "next"),
+      item(2, "second child") {
+        $0.parent = id(1)
+        $0.rank = rank(90)
+      },
+      item(3, "first child") {
+        $0.parent = id(1)
+        $0.rank = rank(80)
+      },
+      item(4, "grandchild") {
+        $0.parent = id(3)
+        $0.rank = rank(1)
+      },
+    ]
+    let list = ItemList(
+      ListQuery(list: .inbox, today: today), search: Search(""), of: EntityTable(nested.reversed()))
+    let shown = (0..<list.count).compactMap { list[$0] }
+    #expect(shown.map(\.title) == ["parent", "first child", "grandchild", "second child", "next"])
+    #expect(shown.map(list.depth) == [0, 1, 2, 1, 0])
+    for (position, item) in shown.enumerated() { #expect(list.position(of: item.id) == position) }
+  }
+
+  @Test func `parents that are missing, or each other's, do not stop a list`() {
+    let odd: [Item] = [
+      item(1) { $0.parent = id(99) }, item(2) { $0.parent = id(3) }, item(3) { $0.parent = id(2) },
+      item(4) { $0.parent = id(4) },
+    ]
+    let list = ItemList(ListQuery(list: .all, today: today), search: Search(""), of: EntityTable(odd))
+    #expect(Set(list.ids) == [id(1), id(2), id(3), id(4)])
+    for number in 1...4 { #expect(list.position(of: id(number)) != nil) }
+  }
+
+  @Test func `equal ranks are told apart by id`() {
+    let twins = [3, 1, 2].map { number in item(number) { $0.rank = rank(7) } }
+    let list = ItemList(ListQuery(list: .inbox, today: today), search: Search(""), of: EntityTable(twins))
+    #expect(Array(list.ids) == [id(1), id(2), id(3)])
+  }
+
+  @Test func `a list ends where it ends`() {
+    let list = ItemList(ListQuery(list: .inbox, today: today), search: Search(""), of: EntityTable([item(1)]))
+    #expect(list[-1] == nil)
+    #expect(list[1] == nil)
+    #expect(list.position(of: id(2)) == nil)
+    #expect(list.firstPosition { $0.title == "a" } == 0)
+    #expect(list.firstPosition { $0.title == "b" } == nil)
+  }
+
+  @Test func `counts are the lengths of the lists`() {
+    let counts = ListCounts(of: EntityTable(items), today: today)
+    for list in ListID.smart + [.category(categoryID(1)), .category(categoryID(9))] {
+      #expect(counts[list] == titles(list).count)
+    }
+  }
+
+  @Test func `numbers are unknown while only a page is there`() async {
+    await MainActor.run {
+      var state = AppState.with(items: items)
+      state.outside.isLoading = true
+      #expect(ItemLists().counts(state) == nil)
+      state.outside.isLoading = false
+      #expect(ItemLists().counts(state)?[.overdue] == 1)
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import Redux
+import ReduxCore
+import Testing
+
+/// Each action on the document: before, action, after.
+struct ItemsReducerTests {
+  private let start = Document(
+    categories: [category(1, "Home"), category(2, "Work")],
+    items: [
+      item(1) { $0.category = categoryID(1) }, item(2) { $0.category = categoryID(1) }, item(3),
+      item(4) {
+        $0.status = .done
+        $0.completed = time(2000)
+      },
+    ])
+
+  private func after(_ action: ItemsAction, from document: Document? = nil) -> Document {
+    itemsReducer(document ?? start, .items(action, stamp(at: 5000)))
+  }
+
+  /// `start` with one item changed, and modified at the time of the action.
+  private func changed(_ numbers: Int..., change: (inout Item) -> Void) -> Document {
+    var document = start
+    for number in numbers {
+      document.items.update(id(number)) {
+        change(&$0)
+        $0.modified = time(5000)
+      }
+    }
+    return document
+  }
+
+  @Test func `added and imported items come in with their categories, as they are`() {
+    let new = item(20) { $0.category = categoryID(20) }
+    var expected = start
+    expected.items[id(20)] = new
+    expected.categories[categoryID(20)] = category(20, "Made")
+    #expect(after(.added([new], categories: [category(20, "Made")])) == expected)
+    #expect(after(.imported([new], categories: [category(20, "Made")])) == expected)
+  }
+
+  @Test(arguments: [
+    ItemEdit.title("new"), .notes("n"), .category(nil), .category(categoryID(2)), .priority(.high),
+    .due(DayTime(today)), .start(DayTime(today, minute: 1)), .tags(["x"]),
+  ])
+  func `an edit changes its field alone`(edit: ItemEdit) {
+    let expected = changed(1) {
+      switch edit {
+      case .title(let title): $0.title = title
+      case .notes(let notes): $0.notes = notes
+      case .category(let category): $0.category = category
+      case .priority(let priority): $0.priority = priority
+      case .due(let due): $0.due = due
+      case .start(let start): $0.start = start
+      case .tags(let tags): $0.tags = tags
+      }
+    }
+    #expect(after(.edited(id(1), [edit], categories: [])) == expected)
+  }
+
+  @Test func `an edit brings the category that was made for it`() {
+    let document = after(.edited(id(3), [.category(categoryID(9))], categories: [category(9, "New")]))
+    #expect(document.categories[categoryID(9)]?.name == "New")
+    #expect(document.items[id(3)]?.category == categoryID(9))
+  }
+
+  @Test func `completing sets the status and the time, of all that are named`() {
+    let expected = changed(1, 3) {
+      $0.status = .done
+      $0.completed = time(5000)
+    }
+    #expect(after(.completed([id(1), id(3)])) == expected)
+  }
+
+  @Test func `reopening and restoring open again and forget the completion`() {
+    let expected = changed(4) {
+      $0.status = .open
+      $0.completed = nil
+    }
+    #expect(after(.reopened([id(4)])) == expected)
+    #expect(after(.restored([id(4)])) == expected)
+  }
+
+  @Test func `trashing sets the status alone, so that what was done stays known`() {
+    #expect(after(.trashed([id(4)])) == changed(4) { $0.status = .trashed })
+  }
+
+  @Test func `placing writes the rank of that item alone`() {
+    #expect(after(.placed(id(3), rank(77))) == changed(3) { $0.rank = rank(77) })
+  }
+
+  @Test func `a category is added, renamed, tinted and placed, and nothing else changes`() {
+    var expected = start
+    expected.categories[categoryID(3)] = category(3, "Third")
+    #expect(after(.categoryAdded(category(3, "Third"))) == expected)
+    expected = start
+    expected.categories.update(categoryID(1)) { $0.name = "House" }
+    #expect(after(.categoryRenamed(categoryID(1), "House")) == expected)
+    expected = start
+    expected.categories.update(categoryID(1)) { $0.tint = .purple }
+    #expect(after(.categoryTinted(categoryID(1), .purple)) == expected)
+    expected = start
+    expected.categories.update(categoryID(1)) { $0.rank = rank(50) }
+    #expect(after(.categoryPlaced(categoryID(1), rank(50))) == expected)
+  }
+
+  @Test func `deleting a category moves its items to the inbox`() {
+    var expected = changed(1, 2) { $0.category = nil }
+    expected.categories[categoryID(1)] = nil
+    #expect(after(.categoryDeleted(categoryID(1), items: [id(1), id(2)])) == expected)
+  }
+
+  @Test func `what is not there is passed over`() {
+    for action in [
+      ItemsAction.edited(id(99), [.title("x")], categories: []), .completed([id(99)]), .reopened([id(99)]),
+      .trashed([id(99)]), .restored([id(99)]), .placed(id(99), rank(1)),
+      .categoryRenamed(categoryID(99), "x"),
+      .categoryTinted(categoryID(99), .red), .categoryPlaced(categoryID(99), rank(1)),
+      .categoryDeleted(categoryID(99), items: [id(99)]),
+    ] {
+      #expect(after(action) == start, "\(action)")
+    }
+  }
+
+  @Test func `undone takes the changes of a step back in reverse order, redone makes them again`() {
+    let middle = after(.completed([id(1)]))
+    let end = after(.trashed([id(1), id(2)]), from: middle)
+    let step = RecordedStep(
+      id: stepID(1), label: "", cursor: nil,
+      changes: [DocumentChange(from: start, to: middle), DocumentChange(from: middle, to: end)])
+    #expect(after(.undone(step), from: end) == start)
+    #expect(after(.redone(step), from: start) == end)
+  }
+
+  @Test func `loading replaces the document, a change from elsewhere is applied, numbers are set`() {
+    let whole = Document(categories: [category(7, "x")], items: [item(7)])
+    #expect(itemsReducer(start, .outside(.loaded(whole))) == whole)
+    let change = DocumentChange(items: [.added(item(30))])
+    #expect(itemsReducer(start, .outside(.changedElsewhere(change))).items[id(30)] == item(30))
+    let numbered = itemsReducer(start, .outside(.numbered([ItemNumber(item: id(1), number: 12)])))
+    #expect(numbered.items[id(1)]?.number == 12)
+    #expect(numbered.withoutNumbers == start)
+  }
+
+  @Test func `actions on anything else leave the document alone`() {
+    for action in Samples.actions {
+      switch action {
+      case .items, .outside(.loaded), .outside(.changedElsewhere), .outside(.numbered): continue
+      default: #expect(itemsReducer(start, action) == start, "\(action)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (ItemsAction.added([item(20, "milk")], categories: []), "add “milk”"),
+    (.added([item(20, "milk"), item(21)], categories: []), "add “milk” and 1 more"),
+    (.imported([item(20)], categories: []), "import 1 item"),
+    (.imported([item(20), item(21)], categories: []), "import 2 items"),
+    (.edited(id(1), [.title("x")], categories: []), "rename “a”"),
+    (.edited(id(1), [.notes("x")], categories: []), "edit the notes of “a”"),
+    (.edited(id(1), [.category(nil)], categories: []), "move “a”"),
+    (.edited(id(1), [.priority(.low)], categories: []), "change the priority of “a”"),
+    (.edited(id(1), [.due(nil)], categories: []), "change the due date of “a”"),
+    (.edited(id(1), [.start(nil)], categories: []), "change the start of “a”"),
+    (.edited(id(1), [.tags([])], categories: []), "change the tags of “a”"),
+    (.edited(id(1), [.title("x"), .tags([])], categories: []), "edit “a”"),
+    (.completed([id(1), id(2), id(3)]), "complete “a” and 2 more"), (.reopened([id(4)]), "reopen “d”"),
+    (.trashed([id(1)]), "delete “a”"), (.restored([id(1)]), "restore “a”"),
+    (.placed(id(1), rank(5)), "move “a”"),
+    (.categoryAdded(category(3, "Third")), "add category “Third”"),
+    (.categoryRenamed(categoryID(1), "x"), "rename category “Home”"),
+    (.categoryTinted(categoryID(1), .red), "colour category “Home”"),
+    (.categoryPlaced(categoryID(1), rank(5)), "move category “Home”"),
+    (.categoryDeleted(categoryID(1), items: []), "delete category “Home”"),
+    (.undone(Samples.step), "complete “a”"),
+  ])
+  func `each action says in words what was done`(action: ItemsAction, label: String) {
+    #expect(action.label(in: start) == label)
+  }
+
+  @Test func `history records deeds, follows undo and redo, and passes over all else`() {
+    for action in Samples.actions {
+      let expected: Recording =
+        switch action {
+        case .items(.undone(let step), _): .undo(of: step)
+        case .items(.redone(let step), _): .redo(of: step)
+        case .items: .step
+        default: .passedOver
+        }
+      #expect(Recording(of: action) == expected, "\(action)")
+    }
+  }
+}

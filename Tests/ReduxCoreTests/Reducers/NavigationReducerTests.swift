@@ -1,0 +1,183 @@
+import Redux
+import ReduxCore
+import Testing
+
+/// Each action on where the person is: before, action, after.
+struct NavigationReducerTests {
+  private func after(_ actions: NavigationAction..., from start: Navigation = Navigation()) -> Navigation {
+    actions.reduce(start) { navigationReducer($0, .navigation($1)) }
+  }
+
+  private func changed(_ change: (inout Navigation) -> Void) -> Navigation {
+    var navigation = Navigation()
+    change(&navigation)
+    return navigation
+  }
+
+  @Test func `a pane gets the focus, and nothing else changes`() {
+    #expect(after(.paneFocused(.detail)) == changed { $0.pane = .detail })
+  }
+
+  @Test func `TP04 selecting a category sets it and clears the selected item`() {
+    let start = changed {
+      $0.item = id(1)
+      $0.position = 4
+      $0.offset = 2
+      $0.search = "milk"
+      $0.lingering = [id(2)]
+    }
+    let navigation = after(.listSelected(.category(categoryID(7))), from: start)
+    #expect(navigation.list == .category(categoryID(7)))
+    #expect(navigation.item == nil)
+    #expect(navigation.position == 0)
+    #expect(navigation.offset == 0)
+    #expect(navigation.search.isEmpty)
+    #expect(navigation.lingering.isEmpty)
+    #expect(navigation.lastList == .inbox)
+    #expect(navigation.remembered == [Cursor(list: .inbox, item: id(1))])
+  }
+
+  @Test func `selecting the list one is in changes nothing`() {
+    let start = changed {
+      $0.item = id(1)
+      $0.lastList = .done
+    }
+    #expect(after(.listSelected(.inbox), from: start) == start)
+  }
+
+  @Test func `each list is remembered once, the newest last, and not without limit`() {
+    let navigation = after(.listSelected(.today), .listSelected(.inbox), .listSelected(.done))
+    #expect(navigation.remembered.map(\.list) == [.today, .inbox])
+    let many = (1...200).reduce(Navigation()) {
+      navigationReducer($0, .navigation(.listSelected(.category(categoryID($1)))))
+    }
+    #expect(many.remembered.count == 100)
+    #expect(many.remembered.last?.list == .category(categoryID(199)))
+  }
+
+  @Test func `an item is selected at its place`() {
+    let expected = changed {
+      $0.item = id(3)
+      $0.position = 2
+      $0.offset = 1
+    }
+    #expect(after(.itemSelected(id(3), position: 2, offset: 1)) == expected)
+    #expect(after(.itemSelected(nil, position: 0, offset: 0), from: expected) == Navigation())
+  }
+
+  @Test func `a field is selected, a prefix is kept`() {
+    #expect(after(.fieldSelected(.tags)) == changed { $0.field = .tags })
+    #expect(after(.prefixTyped(["g"])) == changed { $0.prefix = ["g"] })
+    #expect(after(.prefixTyped(["g"]), .prefixTyped([])) == Navigation())
+  }
+
+  @Test func `a draft begins, is edited, complains until it changes, and is dropped`() {
+    var draft = Draft(.addCategory, text: "Hom")
+    #expect(after(.draftBegan(draft)).mode == .writing(draft))
+    let refused = after(.draftBegan(draft), .draftRefused("No"))
+    draft.complaint = "No"
+    #expect(refused.mode == .writing(draft))
+    draft.complaint = nil
+    draft.line.apply(.insert("e"))
+    #expect(after(.draftEdited(.insert("e")), from: refused).mode == .writing(draft))
+    #expect(after(.draftDropped, from: refused) == Navigation())
+  }
+
+  @Test func `editing, refusing and recalling do nothing where nobody writes`() {
+    #expect(after(.draftEdited(.insert("x"))) == Navigation())
+    #expect(after(.draftRefused("No")) == Navigation())
+    #expect(after(.entryRecalled("x", back: 1)) == Navigation())
+    #expect(after(.draftCommitted) == Navigation())
+  }
+
+  @Test func `typing a search narrows, committing keeps it, ending clears it`() {
+    let search = Draft(.search(from: Cursor(list: .inbox, item: nil), position: 0, offset: 0))
+    let typed = after(.draftBegan(search), .draftEdited(.insert("mi")))
+    #expect(typed.search == "mi")
+    let committed = after(.draftCommitted, from: typed)
+    #expect(committed.search == "mi")
+    #expect(committed.mode == .browsing)
+    #expect(committed.entries.isEmpty)
+    #expect(after(.searchEnded, from: typed) == Navigation())
+  }
+
+  @Test func `typing an item does not narrow`() {
+    #expect(after(.draftBegan(Draft(.addItem(.last))), .draftEdited(.insert("mi"))).search.isEmpty)
+  }
+
+  @Test func `what was added is remembered as an entry, not twice in a row, not without limit`() {
+    func typing(_ text: String) -> [NavigationAction] {
+      [.draftBegan(Draft(.addItem(.last), text: text)), .draftCommitted]
+    }
+    let typed = ["milk", "milk", "", "bread", "milk"].flatMap(typing)
+    let navigation = typed.reduce(Navigation()) { navigationReducer($0, .navigation($1)) }
+    #expect(navigation.entries == ["milk", "bread", "milk"])
+    let many = (1...150).flatMap { typing("\($0)") }
+      .reduce(Navigation()) { navigationReducer($0, .navigation($1)) }
+    #expect(many.entries.count == 100)
+    #expect(many.entries.last == "150")
+    #expect(after(.draftBegan(Draft(.addCategory, text: "x")), .draftCommitted).entries.isEmpty)
+  }
+
+  @Test func `an earlier entry takes the place of the text`() {
+    let navigation = after(
+      .draftBegan(Draft(.addItem(.last), text: "mine")), .entryRecalled("older", back: 2))
+    guard case .writing(let draft) = navigation.mode else {
+      Issue.record("nobody writes")
+      return
+    }
+    #expect(draft.line.text == "older")
+    #expect(draft.recalled == 2)
+  }
+
+  @Test func `a question, the help and the settings open and close`() {
+    let question = Question.addLines(["a", "b"], .last)
+    #expect(after(.questionAsked(question)).mode == .confirming(question))
+    #expect(after(.helpShown(scrolled: 3)).mode == .help(scrolled: 3))
+    #expect(after(.settingsShown(.notifications)).mode == .adjusting(.notifications))
+    for action in [NavigationAction.questionAsked(question), .helpShown(scrolled: 3), .settingsShown(.theme)]
+    {
+      #expect(after(action, .overlayClosed) == Navigation())
+    }
+  }
+
+  @Test func `what is completed lingers once, but not where done items are at home`() {
+    func completing(in list: ListID) -> PersistentSet<ItemID> {
+      let start = changed {
+        $0.list = list
+        $0.lingering = [id(1)]
+      }
+      return navigationReducer(start, .items(.completed([id(1), id(2)]), stamp())).lingering
+    }
+    #expect(completing(in: .inbox) == [id(1), id(2)])
+    #expect(completing(in: .done) == [id(1)])
+    #expect(completing(in: .trash) == [id(1)])
+  }
+
+  @Test func `what is opened again needs not linger`() {
+    let start = changed { $0.lingering = [id(1), id(2)] }
+    #expect(navigationReducer(start, .items(.reopened([id(1)]), stamp())).lingering == [id(2)])
+  }
+
+  @Test func `a deleted category is forgotten as a place`() {
+    let start = changed {
+      $0.lastList = .category(categoryID(1))
+      $0.remembered = [Cursor(list: .category(categoryID(1)), item: nil), Cursor(list: .done, item: nil)]
+    }
+    let navigation = navigationReducer(start, .items(.categoryDeleted(categoryID(1), items: []), stamp()))
+    #expect(navigation.lastList == nil)
+    #expect(navigation.remembered.map(\.list) == [.done])
+    let other = navigationReducer(start, .items(.categoryDeleted(categoryID(2), items: []), stamp()))
+    #expect(other == start)
+  }
+
+  @Test func `other changes of the document leave the person where they are`() {
+    let start = changed { $0.item = id(1) }
+    for action in Samples.itemsActions {
+      switch action {
+      case .completed, .categoryDeleted: continue
+      default: #expect(navigationReducer(start, .items(action, stamp())) == start, "\(action)")
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Chance
+import Redux
+import ReduxCore
+
+extension Intent {
+  /// A random intent, often one that changes the document; every one that browsing knows can come.
+  static func random(_ state: AppState, _ random: inout Seeded) -> [Intent] {
+    switch Int.random(in: 0..<22, using: &random) {
+    case 0...2: [.move(random.pick([.next, .previous, .first, .last, .pageDown, .halfPageUp]))]
+    case 3: [.focus(random.pick(Pane.allCases))]
+    case 4: [.goTo(random.pick(ListID.smart + state.document.categories.inOrder.map { .category($0.id) }))]
+    case 5...6: [.toggleDone]
+    case 7: [.trash]
+    case 8: [.place(random.pick([.forward, .backward]))]
+    case 9: [.prioritize(random.pick([nil, .high, .low]))]
+    case 10...13:
+      [
+        .back, .focus(.list), .add(random.pick([.below, .above, .subtask])),
+        .write(
+          .insert(
+            random.pick([
+              "milk", "call mum #Home", "x #New\(Int.random(in: 0..<4, using: &random)) p1",
+              "pay 2026-11-21", "later 2026-12-24 @tag",
+            ]))),
+        .commit(staysOpen: false),
+      ]
+    case 14:
+      [
+        .back, .focus(.detail), .editField(random.pick(DetailField.allCases)),
+        .write(.replaceAll(random.pick(["", "high", "2026-11-20", "Home", "words and words"]))),
+        .commit(staysOpen: false), .back,
+      ]
+    case 15:
+      [.focus(.sidebar), random.pick([.cycleTint, .place(.forward), .trash, .edit]), .back, .focus(.list)]
+    case 16: [.search, .write(.insert("m")), .commit(staysOpen: false)]
+    case 17: [.back]
+    case 18: [.paste("one\ntwo #Home\nthree"), .answer(Bool.random(using: &random))]
+    case 19: [.undo]
+    case 20: [.redo]
+    default:
+      state.document.items.unordered.map(\.id).min().map { [.setNotes($0, "note")] } ?? [.goToLastList]
+    }
+  }
+}
+
+extension Seeded {
+  mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: values.indices, using: &self)]
+  }
+}
+
+extension AppState {
+  /// A state with a few items of each sort, other ones for each seed.
+  static func random(_ random: inout Seeded, count: Int = 14) -> AppState {
+    let items = (1...count).map { number in
+      item(number, "item \(number)") { item in
+        item.rank = rank(Int.random(in: 1...60, using: &random))
+        item.category = random.pick([nil, nil, categoryID(1), categoryID(2)])
+        item.status = random.pick([.open, .open, .open, .done, .trashed])
+        item.completed = item.status == .done ? time(Int64(1000 + number % 4)) : nil
+        item.due = random.pick([nil, nil, DayTime(today), DayTime(today.adding(days: 3), minute: 5)])
+        item.parent =
+          number > 4 ? random.pick([nil, nil, id(Int.random(in: 1..<number, using: &random))]) : nil
+      }
+    }
+    return .with(items: items, categories: [category(1, "Home"), category(2, "Work")], list: .all)
+  }
+}

@@ -1,0 +1,115 @@
+import Redux
+import ReduxCore
+
+/// The app as a person uses it, without a face: a store, its refinement, and history following both.
+@MainActor
+final class Session {
+  let store: Store<AppState, Intent, Action>
+  let refinement: Refinement
+  let timeline: Timeline
+  let world: World
+  private(set) var actions: [Action] = []
+  private(set) var deeds: [Deed] = []
+  private var token: Subscription?
+
+  var state: AppState { store.state }
+
+  init(
+    _ state: AppState = .with(), pageHeight: Int = 10, journal: Timeline.Journal = .none,
+    world: World = World()
+  ) {
+    self.world = world
+    timeline = Timeline(journal: journal)
+    refinement = Refinement(
+      facts: world.facts(pageHeight: pageHeight), lists: ItemLists(), timeline: timeline)
+    store = Store(state: state, reducer: appReducer, middleware: [refinement.middleware])
+    token = store.onTransition { [unowned self] transition in
+      for action in transition.actions {
+        actions.append(action)
+        if let deed = timeline.record(action, from: transition.before, to: transition.after) {
+          deeds.append(deed)
+        }
+      }
+    }
+  }
+
+  @discardableResult
+  func when(_ intents: Intent...) -> Session {
+    for intent in intents { store.dispatch(intent) }
+    return self
+  }
+
+  /// Strokes of the list, see ``Intent/strokes``; what stands between ‹ and › is typed as text.
+  @discardableResult
+  func when(keys: String) -> Session {
+    for intent in Intent.strokes(keys) { store.dispatch(intent) }
+    return self
+  }
+
+  @discardableResult
+  func pause(milliseconds: Int64 = 3000) -> Session {
+    world.pass(milliseconds: milliseconds)
+    return self
+  }
+
+  /// Something that another process did.
+  @discardableResult
+  func elsewhere(_ change: (inout Document) -> Void) -> Session {
+    var document = state.document
+    change(&document)
+    store.send(.outside(.changedElsewhere(DocumentChange(from: state.document, to: document))))
+    return self
+  }
+
+  // What one sees.
+
+  /// The titles of the list on the screen.
+  var titles: [String] {
+    let list = refinement.lists.visible(state)
+    return (0..<list.count).compactMap { list[$0]?.title }
+  }
+
+  var selected: String? { refinement.lists.selection(state)?.item.title }
+
+  var message: String? { state.outside.message?.text }
+
+  var draft: Draft? {
+    if case .writing(let draft) = state.navigation.mode { draft } else { nil }
+  }
+
+  /// The item with that title; the test is wrong where there is none.
+  func item(_ title: String) -> Item? { state.document.items.unordered.first { $0.title == title } }
+
+  func category(_ name: String) -> ReduxCore.Category? { state.document.categories.named(name) }
+}
+
+extension Intent {
+  /// Intents as one types them in the list: `jkgG` move, `x` done, `d` trash, `u` and `r` undo and redo, `J`
+  /// and `K` place, `aOA` add below, above, as a subtask, `e` edit, `/` search, `h` and `l` pane before and
+  /// after, `⏎` commit, `o` open, `⎋` back, `‹text›` typing.
+  static func strokes(_ keys: String) -> [Intent] {
+    var intents: [Intent] = []
+    var text: String?
+    for key in keys {
+      if var typed = text {
+        if key == "›" {
+          intents.append(.write(.insert(typed)))
+          text = nil
+        } else {
+          typed.append(key)
+          text = typed
+        }
+        continue
+      }
+      if key == "‹" { text = "" } else if let intent = single[key] { intents.append(intent) }
+    }
+    return intents
+  }
+
+  private static let single: [Character: Intent] = [
+    "j": .move(.next), "k": .move(.previous), "g": .move(.first), "G": .move(.last), "x": .toggleDone,
+    "d": .trash, "u": .undo, "r": .redo, "J": .place(.forward), "K": .place(.backward), "a": .add(.below),
+    "O": .add(.above), "A": .add(.subtask), "e": .edit, "/": .search, "h": .focusPrevious, "l": .focusNext,
+    "⏎": .commit(staysOpen: false), "o": .open, "⎋": .back,
+  ]
+}

@@ -1,0 +1,27 @@
+import FoundationEssentials
+import ReduxCore
+import Synchronization
+
+/// A world whose clock goes on only when told to and whose ids count up.
+final class World: Sendable {
+  private let clock: Mutex<Int64>
+  private let lastID = Mutex(10_000)
+
+  init(now: Int64 = 1_000_000) { clock = Mutex(now) }
+
+  func pass(milliseconds: Int64) { clock.withLock { $0 += milliseconds } }
+
+  @MainActor
+  func facts(pageHeight: Int) -> Facts {
+    Facts(
+      now: { [self] in time(clock.withLock { $0 }) },
+      newID: { [self] in
+        uuid(
+          lastID.withLock {
+            $0 += 1
+            return $0
+          })
+      },
+      pageHeight: { pageHeight })
+  }
+}

@@ -1,0 +1,140 @@
+import Chance
+import ReduxCore
+import Testing
+
+struct QuickAddTests {
+  @Test func `plain words are the title, with single blanks between`() {
+    let typed = QuickAdd("  buy   milk ")
+    #expect(typed.title == "buy milk")
+    #expect(typed.category == nil)
+    #expect(typed.tags.isEmpty)
+    #expect(typed.priority == nil)
+    #expect(typed.due == nil)
+    #expect(typed.start == nil)
+    #expect(typed.notes.isEmpty)
+  }
+
+  @Test(arguments: ["#Home", "+Home"])
+  func `a sign and a letter name a category, spelled as typed`(token: String) {
+    let typed = QuickAdd("paint \(token) door")
+    #expect(typed.title == "paint door")
+    #expect(typed.category == "Home")
+  }
+
+  @Test func `a category may be a folder, in another script, or in quotes with blanks`() {
+    #expect(QuickAdd("x #work/büro").category == "work/büro")
+    #expect(QuickAdd("x #仕事").category == "仕事")
+    #expect(QuickAdd("x #\"my house\" y").category == "my house")
+    #expect(QuickAdd("x #\"my house\" y").title == "x y")
+  }
+
+  @Test func `tags gather, each once, in order`() {
+    let typed = QuickAdd("@b call @a mum @b")
+    #expect(typed.title == "call mum")
+    #expect(typed.tags == ["b", "a"])
+    #expect(QuickAdd("x @\"two words\"").tags == ["two words"])
+  }
+
+  @Test(arguments: [("p1", Item.Priority.high), ("p2", .medium), ("p3", .low), ("P1", .high)])
+  func `a priority is taken`(token: String, priority: Item.Priority) {
+    let typed = QuickAdd("pay \(token) rent")
+    #expect(typed.title == "pay rent")
+    #expect(typed.priority == priority)
+  }
+
+  @Test func `a date, or a date and time, is when it is due`() {
+    #expect(QuickAdd("pay 2026-11-27").due == DayTime(day("2026-11-27")))
+    #expect(QuickAdd("pay 2026-11-27T14:30 rent").due == moment("2026-11-27T14:30"))
+    #expect(QuickAdd("pay 2026-11-27T14:30 rent").title == "pay rent")
+  }
+
+  @Test func `starting and a date is when it starts`() {
+    let typed = QuickAdd("pay Starting 2026-12-01 2026-12-24")
+    #expect(typed.title == "pay")
+    #expect(typed.start == DayTime(day("2026-12-01")))
+    #expect(typed.due == DayTime(day("2026-12-24")))
+    #expect(QuickAdd("starting the car").title == "starting the car")
+    #expect(QuickAdd("starting").title == "starting")
+  }
+
+  @Test func `what follows two slashes is the notes, tokens and all`() {
+    let typed = QuickAdd("call mum // ask about #cake p1 \"soon\"")
+    #expect(typed.title == "call mum")
+    #expect(typed.notes == "ask about #cake p1 \"soon\"")
+    #expect(typed.category == nil)
+    #expect(typed.priority == nil)
+    #expect(QuickAdd("call //").notes.isEmpty)
+  }
+
+  @Test(arguments: [
+    "#123", "+2d", "a@b.com", "2+2", "http://x", "https://example.org/#top", "#", "+", "@", "\\", "C#", "p4",
+    "p0",
+    "p12", "p", "2026-02-30", "27-11-2026", "+", "@1", "@@x", "##x", "//x", "x//y", "\"", "\"\"",
+    "\"open end",
+    "it's", "5\" nail", "50% off", "@-", "#-a", "a#b", "2026-11-27T25:00", "#\"\"",
+  ])
+  func `what is not surely a token stays in the title`(word: String) {
+    let typed = QuickAdd("do \(word) now")
+    #expect(typed.title == "do \(word) now")
+    #expect(typed.category == nil)
+    #expect(typed.tags.isEmpty)
+    #expect(typed.priority == nil)
+    #expect(typed.due == nil)
+    #expect(typed.notes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("\\#home", "#home"), ("\\@mum", "@mum"), ("\\p1", "p1"), ("\\2026-11-27", "2026-11-27"), ("\\//", "//"),
+    ("\\\\", "\\"), ("\"#home p1\"", "#home p1"), ("\"//\"", "//"),
+  ])
+  func `a backslash before a word, or quotes around words, take them literally`(word: String, title: String) {
+    let typed = QuickAdd("do \(word) now")
+    #expect(typed.title == "do \(title) now")
+    #expect(typed.category == nil)
+    #expect(typed.priority == nil)
+    #expect(typed.due == nil)
+    #expect(typed.notes.isEmpty)
+  }
+
+  @Test func `a second category, priority or date stays in the title as typed`() {
+    let typed = QuickAdd("x #a #b p1 p2 2026-11-27 2026-11-28 +\"c d\"")
+    #expect(typed.title == "x #b p2 2026-11-28 +\"c d\"")
+    #expect(typed.category == "a")
+    #expect(typed.priority == .high)
+    #expect(typed.due == DayTime(day("2026-11-27")))
+  }
+
+  @Test func `a second start stays in the title, date and all`() {
+    let typed = QuickAdd("x starting 2026-11-27 starting 2026-11-28")
+    #expect(typed.start == DayTime(day("2026-11-27")))
+    #expect(typed.due == nil)
+    #expect(typed.title == "x starting 2026-11-28")
+  }
+
+  @Test func `an escaped date does not become a start`() {
+    let typed = QuickAdd("x starting \\2026-11-27")
+    #expect(typed.start == nil)
+    #expect(typed.title == "x starting 2026-11-27")
+  }
+
+  @Test func `tokens alone leave an empty title`() {
+    #expect(QuickAdd("#home p1 @x").title.isEmpty)
+    #expect(QuickAdd("").title.isEmpty)
+    #expect(QuickAdd(" \t ").title.isEmpty)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `any text is taken without a crash, and no letter of plain words is lost`(seed: UInt64) {
+    var random = Seeded(seed)
+    let pieces = [
+      "\"", "\\", "#", "+", "@", "/", "//", " ", "\t", "a", "é", "1", "p1", "starting", "2026-11-27", "🇩",
+    ]
+    for _ in 0..<200 {
+      let text = (0..<Int.random(in: 0..<12, using: &random))
+        .map { _ in pieces[Int.random(in: pieces.indices, using: &random)] }.joined()
+      let typed = QuickAdd("plain \(text) words")
+      #expect(typed.title.hasPrefix("plain"))
+      #expect((typed.title + typed.notes + typed.tags.joined() + (typed.category ?? "")).contains("words"))
+    }
+  }
+}

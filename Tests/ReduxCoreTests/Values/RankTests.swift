@@ -1,0 +1,127 @@
+import Chance
+import ReduxCore
+import Testing
+
+struct RankTests {
+  private let digits = Set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+
+  private func isSound(_ rank: Rank) -> Bool {
+    !rank.rawValue.isEmpty && rank.rawValue.last != "0" && rank.rawValue.allSatisfy(digits.contains)
+  }
+
+  private func areAscending(_ ranks: [Rank]) -> Bool {
+    zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `there is a rank between any two`(seed: UInt64) {
+    var random = Seeded(seed)
+    var ranks = [Rank.between(nil, nil)]
+    for _ in 0..<600 {
+      let place = Int.random(in: 0...ranks.count, using: &random)
+      let lower = place > 0 ? ranks[place - 1] : nil
+      let upper = place < ranks.count ? ranks[place] : nil
+      let new = Rank.between(lower, upper)
+      #expect(isSound(new))
+      ranks.insert(new, at: place)
+    }
+    #expect(areAscending(ranks))
+  }
+
+  @Test func `10,000 appends stay ordered and short`() {
+    var ranks = [Rank.between(nil, nil)]
+    for _ in 0..<10_000 { ranks.append(Rank.between(ranks.last, nil)) }
+    #expect(areAscending(ranks))
+    #expect(ranks.allSatisfy(isSound))
+    #expect(ranks.map(\.rawValue.utf8.count).max() ?? 0 <= 6)
+  }
+
+  @Test func `10,000 prepends stay ordered and short`() {
+    var ranks = [Rank.between(nil, nil)]
+    for _ in 0..<10_000 { ranks.append(Rank.between(nil, ranks.last)) }
+    #expect(areAscending(ranks.reversed()))
+    #expect(ranks.allSatisfy(isSound))
+    #expect(ranks.map(\.rawValue.utf8.count).max() ?? 0 <= 6)
+  }
+
+  /// Always below the same item, or always above it: the gap halves each time, so that a digit
+  /// serves five of them: the price of a fraction that is written out.
+  @Test(arguments: [true, false])
+  func `10,000 inserts at one place stay ordered, and a digit serves five of them`(below: Bool) {
+    let bounds = [Rank.between(nil, nil), Rank.between(Rank.between(nil, nil), nil)]
+    var ranks: [Rank] = []
+    for _ in 0..<10_000 {
+      ranks.append(
+        below
+          ? Rank.between(bounds[0], ranks.last ?? bounds[1])
+          : Rank.between(ranks.last ?? bounds[0], bounds[1])
+      )
+    }
+    #expect(areAscending(below ? ranks.reversed() : ranks))
+    #expect(ranks.allSatisfy(isSound))
+    #expect(ranks.allSatisfy { bounds[0] < $0 && $0 < bounds[1] })
+    #expect(ranks.map(\.rawValue.utf8.count).max() ?? 0 <= 10_000 / 5 + 10)
+  }
+
+  @Test func `adding goes on at both ends of the range`() {
+    let last = Rank(rawValue: "zzzzzz")
+    #expect(Rank.between(last, nil) > last)
+    #expect(isSound(Rank.between(last, nil)))
+    let first = Rank(rawValue: "000001")
+    #expect(Rank.between(nil, first) < first)
+    #expect(isSound(Rank.between(nil, first)))
+    let deep = Rank(rawValue: "000000000V")
+    #expect(Rank.between(nil, deep) < deep)
+    let long = Rank(rawValue: "zzzzzzzzzzz")
+    #expect(Rank.between(long, nil) > long)
+  }
+
+  @Test func `where the two do not ascend the answer lies after the lower one`() {
+    let rank = Rank(rawValue: "V")
+    #expect(Rank.between(rank, rank) > rank)
+    #expect(Rank.between(rank, Rank(rawValue: "B")) > rank)
+  }
+
+  @Test(arguments: [nil, "V", "Vz", "00001", "zzzzzz"], [nil, "V", "VzV", "VV", "zzzzzzz", "000001"])
+  func `a sequence ascends strictly inside its bounds`(below: String?, above: String?) {
+    let lower = below.map { Rank(rawValue: $0) }
+    let upper = above.map { Rank(rawValue: $0) }
+    if let lower, let upper, upper <= lower { return }
+    for count in Array(0...130) + [200, 333, 500, 999, 1000] {
+      let ranks = Rank.sequence(count, after: lower, before: upper)
+      #expect(ranks.count == count)
+      #expect(areAscending([lower].compactMap { $0 } + ranks + [upper].compactMap { $0 }), "\(count)")
+      #expect(ranks.allSatisfy(isSound))
+      #expect(ranks.map(\.rawValue.utf8.count).max() ?? 0 <= 20)
+    }
+  }
+
+  @Test func `every count up to 1,000 gives a sequence without bounds and with both`() {
+    let lower = Rank(rawValue: "V")
+    let upper = Rank(rawValue: "V00001")
+    for count in 0...1000 {
+      let free = Rank.sequence(count, after: nil)
+      let bound = Rank.sequence(count, after: lower, before: upper)
+      #expect(free.count == count && areAscending(free))
+      #expect(bound.count == count && areAscending([lower] + bound + [upper]))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [1, 64, 65, 200])
+  func `a sequence whose bounds do not ascend lies after the lower one`(count: Int) {
+    let rank = Rank(rawValue: "V")
+    for upper in [rank, Rank(rawValue: "B")] {
+      let ranks = Rank.sequence(count, after: rank, before: upper)
+      #expect(ranks.count == count)
+      #expect(areAscending([rank] + ranks))
+    }
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [(nil, "0"), ("A", "A0"), ("A", "A00"), (nil, "000000000"), ("V", "V\u{7F}"), ("", "0")])
+  func `ranks that no one here makes are answered all the same`(lower: String?, upper: String) {
+    let made = Rank.between(lower.map { Rank(rawValue: $0) }, Rank(rawValue: upper))
+    #expect(isSound(made))
+  }
+}
