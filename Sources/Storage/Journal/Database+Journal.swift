@@ -1,0 +1,135 @@
+internal import FoundationEssentials
+internal import GRDB
+package import ReduxCore
+
+extension Database {
+  /// The newest step that is in effect: what undo takes back. `nil` where there is none.
+  package func undoable(_ whose: Whose) throws(StorageError) -> RecordedStep? {
+    try read { db in
+      try Self.newestInEffect(whose, instance, db).flatMap { try Self.step($0.step, db) }
+    }
+  }
+
+  /// The step that was undone last: what redo does again. `nil` where there is none, or where newer work came
+  /// after it was undone.
+  package func redoable(_ whose: Whose) throws(StorageError) -> RecordedStep? {
+    try read { db in
+      let (scope, arguments) = Self.scope(whose, instance)
+      let step = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT u.step FROM journal u WHERE u.kind = 'undo' AND \(scope)
+          AND u.number = (SELECT max(m.number) FROM journal m WHERE m.step = u.step)
+          AND u.number > ifnull((SELECT max(u.number) FROM journal u WHERE u.kind = 'deed' AND \(scope)), 0)
+          ORDER BY u.number DESC LIMIT 1
+          """, arguments: arguments + arguments
+      ).flatMap { try $0.uuid(0) }
+      return try step.flatMap { try Self.step(StepID($0), db) }
+    }
+  }
+
+  /// What others wrote since the last look, in order; empty before the first one. Costs next to nothing
+  /// where nobody has written.
+  package func foreignRows() throws(StorageError) -> [JournalRow] {
+    try readIfChanged { db in
+      let rows = try foreignRows(db, before: .max)
+      if let last = rows.last { see(upTo: last.number) }
+      return rows
+    } ?? []
+  }
+
+  /// All rows, the newest first.
+  package func journal(limit: Int? = nil) throws(StorageError) -> [JournalRow] {
+    try read { db in
+      try Self.rows("ORDER BY number DESC LIMIT ?", [limit ?? -1], db)
+    }
+  }
+
+  func foreignRows(_ db: GRDB.Database, before row: Int64) throws -> [JournalRow] {
+    guard let seen = seenRow else { return [] }
+    return try Self.rows(
+      "WHERE number > ? AND number < ? AND instance <> ? ORDER BY number", [seen, row, instance.bytes], db)
+  }
+
+  static func newestInEffect(
+    _ whose: Whose, _ instance: UUID, _ db: GRDB.Database
+  ) throws -> (number: Int64, step: StepID)? {
+    let (scope, arguments) = scope(whose, instance)
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT u.number, u.step FROM journal u WHERE u.kind = 'deed' AND \(scope)
+          AND (SELECT m.kind FROM journal m WHERE m.step = u.step ORDER BY m.number DESC LIMIT 1) <> 'undo'
+          ORDER BY u.number DESC LIMIT 1
+          """), arguments: arguments)
+    guard let row, let step = try row.uuid(1) else { return nil }
+    return (try row.decode(atIndex: 0), StepID(step))
+  }
+
+  private static func scope(_ whose: Whose, _ instance: UUID) -> (sql: String, arguments: StatementArguments)
+  {
+    switch whose {
+    case .anyone: ("1", [])
+    case .screen(let row): ("(u.instance = ? OR u.number <= ?)", [instance.bytes, row])
+    }
+  }
+
+  private static func step(_ id: StepID, _ db: GRDB.Database) throws -> RecordedStep? {
+    let rows = try rows("WHERE step = ? AND kind = 'deed' ORDER BY number", [id.rawValue.bytes], db)
+    guard let first = rows.first, let last = rows.last else { return nil }
+    return RecordedStep(
+      id: id, label: last.deed.label, cursor: first.deed.cursor, changes: rows.map(\.change))
+  }
+
+  private static func rows(
+    _ sql: String, _ arguments: StatementArguments, _ db: GRDB.Database
+  ) throws -> [JournalRow] {
+    let rows = try Row.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT number, uuid, kind, step, instance, time, label, cursor FROM journal \(sql)"),
+      arguments: arguments)
+    return try rows.map { row in
+      let number: Int64 = try row.decode(atIndex: 0)
+      let step = StepID(try row.identity(3))
+      let deed = Deed(
+        id: StepID(try row.identity(1)), kind: Deed.Kind(try row.decode(atIndex: 2), step), step: step,
+        time: Timestamp(milliseconds: try row.decode(atIndex: 5)), label: try row.decode(atIndex: 6),
+        cursor: try (row[7] as String?).map { try JSON.value(Cursor.self, $0) })
+      let change = try change(of: number, db)
+      return JournalRow(
+        number: number, deed: deed, change: change, instance: try row.identity(4),
+        numbers: try numbers(in: change, db))
+    }
+  }
+
+  /// What the deed of a row changed.
+  static func change(of row: Int64, _ db: GRDB.Database) throws -> DocumentChange {
+    var change = DocumentChange()
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: "SELECT entity, uuid, before, after FROM journal_change WHERE row = ? ORDER BY entity, uuid"),
+      arguments: [row])
+    while let row = try rows.next() {
+      let id = try row.identity(1)
+      let before = try (row[2] as String?).map { try JSON.value([String: FieldValue].self, $0) }
+      let after = try (row[3] as String?).map { try JSON.value([String: FieldValue].self, $0) }
+      switch try row.decode(atIndex: 0) as String {
+      case Category.table:
+        Category.change(CategoryID(id), before: before, after: after).map { change.categories.append($0) }
+      default: Item.change(ItemID(id), before: before, after: after).map { change.items.append($0) }
+      }
+    }
+    return change
+  }
+}
+
+extension Deed.Kind {
+  fileprivate init(_ name: String, _ step: StepID) {
+    self =
+      switch name {
+      case "undo": .undo(of: step)
+      case "redo": .redo(of: step)
+      default: .deed
+      }
+  }
+}

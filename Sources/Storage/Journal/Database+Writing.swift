@@ -1,0 +1,79 @@
+internal import FoundationEssentials
+internal import GRDB
+package import ReduxCore
+
+extension Database {
+  /// Writes a deed and what it changed, in one transaction: when this returns, a power cut does not undo it.
+  /// Writing the same deed again changes nothing.
+  ///
+  /// The tables may hold what the writer has not seen yet. Then the newer work wins, field by field; undo and
+  /// redo take back only what still is as they know it; what somebody removed comes back when it is edited;
+  /// and nothing that others have changed is removed. The journal keeps what came of it.
+  package func write(_ deed: Deed, _ change: DocumentChange) throws(StorageError) -> Receipt {
+    try write { db in
+      let known = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT number FROM journal WHERE uuid = ?"),
+        arguments: [deed.id.rawValue.bytes])
+      var making = Making(db, isForced: deed.kind == .deed)
+      if let known {
+        try making.compare(change, made: Self.change(of: known, db))
+      } else {
+        try making.make(change)
+      }
+      let row = try known ?? append(deed, making.made, db)
+      return Receipt(
+        row: row, numbers: try Self.numbers(in: change, db).merging(Self.numbers(in: making.made, db)) { $1 },
+        foreign: try foreignRows(db, before: row), correction: making.correction)
+    }
+  }
+
+  /// The numbers of the items that a change added.
+  static func numbers(in change: DocumentChange, _ db: GRDB.Database) throws -> [ItemID: Int] {
+    var numbers: [ItemID: Int] = [:]
+    for case .added(let item) in change.items { numbers[item.id] = try Item.number(of: item.id, db) }
+    return numbers
+  }
+
+  private func append(_ deed: Deed, _ change: DocumentChange, _ db: GRDB.Database) throws -> Int64 {
+    let (kind, step) = deed.stored
+    let cursor = try deed.cursor.map { try JSON.text($0) }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO journal (parent, uuid, kind, step, instance, time, label, cursor) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(
+      arguments: [
+        try Self.newestInEffect(.anyone, instance, db)?.number, deed.id.rawValue.bytes, kind,
+        step.rawValue.bytes,
+        instance.bytes, deed.time.milliseconds, deed.label, cursor,
+      ])
+    let row = db.lastInsertedRowID
+    for category in change.categories { try Self.append(category, row, db) }
+    for item in change.items { try Self.append(item, row, db) }
+    return row
+  }
+
+  private static func append<Entity: Stored>(
+    _ change: EntityChange<Entity>, _ row: Int64, _ db: GRDB.Database
+  ) throws {
+    let (before, after) = change.fields
+    try db.cachedStatement(
+      sql: "INSERT INTO journal_change (row, entity, uuid, before, after) VALUES (?, ?, ?, ?, ?)"
+    ).execute(
+      arguments: [
+        row, Entity.table, change.id.rawValue.bytes, try before.map { try JSON.text($0) },
+        try after.map { try JSON.text($0) },
+      ])
+  }
+}
+
+extension Deed {
+  /// The kind by its name in the journal, and the step that it belongs to or is about.
+  var stored: (kind: String, step: StepID) {
+    switch kind {
+    case .deed: ("deed", step)
+    case .undo(let step): ("undo", step)
+    case .redo(let step): ("redo", step)
+    }
+  }
+}

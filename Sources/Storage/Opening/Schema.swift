@@ -1,0 +1,89 @@
+internal import GRDB
+
+/// The tables, as a list of steps that is only ever appended to: `PRAGMA user_version` counts those made.
+enum Schema {
+  /// Spells “tdux”: tells our databases from those of others.
+  static let applicationID: Int32 = 0x7464_7578
+
+  /// The number of steps: the newest format that this version knows.
+  static var version: Int { steps.count }
+
+  private static let steps = [
+    """
+    CREATE TABLE category (
+      uuid BLOB PRIMARY KEY, name TEXT NOT NULL, tint TEXT NOT NULL, rank TEXT NOT NULL, created INTEGER NOT NULL
+    ) WITHOUT ROWID;
+
+    -- Never forgets: the same item gets the same number for ever, and no other gets it.
+    CREATE TABLE number (number INTEGER PRIMARY KEY AUTOINCREMENT, uuid BLOB NOT NULL UNIQUE);
+
+    CREATE TABLE item (
+      number INTEGER PRIMARY KEY, uuid BLOB NOT NULL UNIQUE, title TEXT NOT NULL, notes TEXT NOT NULL,
+      category BLOB, status TEXT NOT NULL, priority TEXT, due TEXT, start TEXT, tags TEXT, parent BLOB,
+      recurrence TEXT, rank TEXT NOT NULL, created INTEGER NOT NULL, modified INTEGER NOT NULL,
+      completed INTEGER, extras TEXT
+    );
+    CREATE INDEX item_category ON item (status, category, rank, uuid) WHERE parent IS NULL;
+    CREATE INDEX item_rank ON item (status, rank, uuid) WHERE parent IS NULL;
+    CREATE INDEX item_stray ON item (status, category) WHERE parent IS NOT NULL;
+    CREATE INDEX item_due ON item (status, due) WHERE due IS NOT NULL;
+    CREATE INDEX item_completed ON item (status, completed) WHERE status = 'done';
+    CREATE INDEX item_modified ON item (status, modified) WHERE status = 'trashed';
+    CREATE INDEX item_parent ON item (parent) WHERE parent IS NOT NULL;
+
+    -- Append-only. `step` is the step that a deed belongs to, or the one that an undo or redo is of.
+    CREATE TABLE journal (
+      number INTEGER PRIMARY KEY AUTOINCREMENT, parent INTEGER, uuid BLOB NOT NULL UNIQUE, kind TEXT NOT NULL,
+      step BLOB NOT NULL, instance BLOB NOT NULL, time INTEGER NOT NULL, label TEXT NOT NULL, cursor TEXT
+    );
+    CREATE INDEX journal_step ON journal (step, number);
+    CREATE INDEX journal_kind ON journal (kind, number);
+
+    -- The fields before (NULL: was added) and after (NULL: was removed).
+    CREATE TABLE journal_change (
+      row INTEGER NOT NULL, entity TEXT NOT NULL, uuid BLOB NOT NULL, before TEXT, after TEXT,
+      PRIMARY KEY (row, entity, uuid)
+    ) WITHOUT ROWID;
+    CREATE INDEX journal_removal ON journal_change (uuid, row) WHERE after IS NULL;
+    """
+  ]
+
+  /// Checks whose database it is, and brings an older one up to date, each step all or nothing.
+  /// - Returns: whether there was nothing before.
+  static func prepare(_ db: GRDB.Database, path: String) throws -> Bool {
+    guard try found(db, path: path) != version else { return false }
+    var isNew = false
+    try db.inTransaction(.immediate) {
+      // Another process may have done it while this one waited.
+      let made = try found(db, path: path)
+      isNew = made == 0
+      for step in steps.dropFirst(made) { try db.execute(sql: step) }
+      try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
+      return .commit
+    }
+    return isNew
+  }
+
+  /// The number of steps made; 0 in an empty file. One statement, since another process may be making them.
+  /// - Throws: ``StorageError`` for the database of another program or of a newer version.
+  private static func found(_ db: GRDB.Database, path: String) throws -> Int {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master)
+        FROM pragma_application_id, pragma_user_version
+        """)
+    guard let row else { throw StorageError.damaged(path: path) }
+    let found: Int = try row.decode(atIndex: 1)
+    if try row.decode(atIndex: 0) as Int64 != Int64(applicationID) {
+      guard try row.decode(atIndex: 0) as Int64 == 0, found == 0, try row.decode(atIndex: 2) as Int == 0
+      else {
+        throw StorageError.foreignDatabase(path: path)
+      }
+    }
+    guard found <= version else {
+      throw StorageError.tooNew(path: path, found: found, supported: version)
+    }
+    return found
+  }
+}

@@ -1,0 +1,45 @@
+internal import FoundationEssentials
+internal import GRDB
+internal import ReduxCore
+
+extension Item {
+  /// The columns that ``init(row:)`` reads, in its order.
+  static let columns = """
+    number, uuid, title, notes, category, status, priority, due, start, tags, parent, recurrence, rank, created, \
+    modified, completed, extras
+    """
+
+  /// Reads a row by the indexes of its columns, which is twice as fast as by name.
+  init(row: Row) throws {
+    self.init(
+      id: ItemID(try row.identity(1)), title: try row.decode(atIndex: 2),
+      rank: Rank(rawValue: try row.decode(atIndex: 12)),
+      created: Timestamp(milliseconds: try row.decode(atIndex: 13)))
+    number = row[0]
+    notes = try row.decode(atIndex: 3)
+    category = try row.uuid(4).map { CategoryID($0) }
+    status = Status(rawValue: try row.decode(atIndex: 5)) ?? .open
+    priority = (row[6] as String?).flatMap(Priority.init)
+    due = (row[7] as String?).flatMap { DayTime($0) }
+    start = (row[8] as String?).flatMap { DayTime($0) }
+    if let text = row[9] as String? { tags = try JSON.value([String].self, text) }
+    parent = try row.uuid(10).map { ItemID($0) }
+    if let text = row[11] as String? {
+      self[.recurrence] = .pairs(try JSON.value([String: String].self, text))
+    }
+    modified = Timestamp(milliseconds: try row.decode(atIndex: 14))
+    completed = (row[15] as Int64?).map { Timestamp(milliseconds: $0) }
+    if let text = row[16] as String? { extras = try JSON.value([String: String].self, text) }
+  }
+
+  /// The items that a query over `item` yields; `sql` is what follows the table's name.
+  static func fetch(_ db: GRDB.Database, _ sql: String = "", _ arguments: StatementArguments = []) throws
+    -> [Item]
+  {
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(sql: "SELECT \(columns) FROM item \(sql)"), arguments: arguments)
+    var items: [Item] = []
+    while let row = try rows.next() { items.append(try Item(row: row)) }
+    return items
+  }
+}

@@ -1,0 +1,108 @@
+internal import FoundationEssentials
+internal import GRDB
+internal import ReduxCore
+
+/// A kind of entity with its table, whose columns are named like its fields.
+protocol Stored: ReduxCore.Record {
+  static var table: String { get }
+  /// The fields that hold the identity of another entity: 16 bytes in the table.
+  static var references: Set<Field> { get }
+
+  /// An entity with nothing but its identity.
+  init(bare id: ID)
+
+  /// The key of the row that an entity has for ever; `nil` where the identity is the key.
+  static func number(of id: ID, _ db: GRDB.Database) throws -> Int?
+
+  /// Whether something else in the tables needs it.
+  func isInUse(_ db: GRDB.Database) throws -> Bool
+
+  /// The entities that a query over the table yields; `sql` is what follows the table's name.
+  static func fetch(_ db: GRDB.Database, _ sql: String, _ arguments: StatementArguments) throws -> [Self]
+}
+
+extension Item: Stored {
+  static let table = "item"
+  static let references: Set<Field> = [.category, .parent]
+
+  init(bare id: ItemID) {
+    self.init(id: id, title: "", rank: Rank(rawValue: ""), created: Timestamp(milliseconds: 0))
+  }
+
+  func isInUse(_ db: GRDB.Database) throws -> Bool { false }
+}
+
+extension Category: Stored {
+  static let table = "category"
+  static let references: Set<Field> = []
+
+  init(bare id: CategoryID) {
+    self.init(id: id, name: "", rank: Rank(rawValue: ""), created: Timestamp(milliseconds: 0))
+  }
+
+  static func number(of id: CategoryID, _ db: GRDB.Database) throws -> Int? { nil }
+
+  /// Whether there are items in it.
+  func isInUse(_ db: GRDB.Database) throws -> Bool {
+    try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT 1 FROM item WHERE category = ? LIMIT 1"), arguments: [id.rawValue.bytes]
+    )
+      != nil
+  }
+}
+
+extension Stored {
+  /// A field as it stands in its column.
+  static func column(_ field: Field, _ value: FieldValue) throws -> DatabaseValue {
+    switch value {
+    case .none: .null
+    case .text(let text):
+      references.contains(field)
+        ? (UUID(uuidString: text)?.bytes ?? Data()).databaseValue : text.databaseValue
+    case .number(let number): number.databaseValue
+    case .texts(let texts): texts.isEmpty ? .null : try JSON.text(texts).databaseValue
+    case .pairs(let pairs): pairs.isEmpty ? .null : try JSON.text(pairs).databaseValue
+    }
+  }
+}
+
+/// JSON in columns: keys in order, so that equal values are equal texts.
+enum JSON {
+  static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  static func value<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+}
+
+extension UUID {
+  /// The 16 bytes, as they are stored.
+  var bytes: Data { withUnsafeBytes(of: uuid) { Data($0) } }
+
+  /// `nil` unless there are 16 bytes.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count == 16 else { return nil }
+    self.init(uuid: bytes.loadUnaligned(as: uuid_t.self))
+  }
+}
+
+extension Row {
+  /// The identity in a column that has to have one.
+  func identity(_ index: Int) throws -> UUID {
+    guard let uuid = try uuid(index) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "no identity where one has to be")
+    }
+    return uuid
+  }
+
+  /// The identity in a column; `nil` for NULL.
+  func uuid(_ index: Int) throws -> UUID? {
+    try withUnsafeData(atIndex: index) { data in
+      data.flatMap { $0.withUnsafeBytes { UUID($0) } }
+    }
+  }
+}

@@ -1,0 +1,229 @@
+internal import Dispatch
+package import ReduxCore
+
+/// Writes what happens in a session to the database, off the main thread and in order, and brings in what
+/// others write.
+///
+/// A change that could not be written stays in memory, is said not to be saved, and is tried again. The order
+/// of the database is the order of the world: what others wrote before a change of ours that is still on its
+/// way goes beneath it.
+@MainActor
+package final class Saver {
+  /// Called when something arrived that a new frame has to show.
+  package var onArrival: @MainActor () -> Void = {}
+
+  /// Calls back on the main actor after a while.
+  package typealias Later = @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void
+
+  /// What comes back from the queue. Writes and looks share one inbox: what a look found has its place among
+  /// the writes, and no other.
+  private enum Outcome: Sendable {
+    case written(Result<Receipt, StorageError>)
+    case looked(Result<[JournalRow], StorageError>)
+  }
+
+  private let database: Database
+  private let queue = DispatchQueue(label: "todux.saving")
+  private let arrived = Inbox<Outcome>()
+  private let later: Later
+  /// In order; the first may be on its way.
+  private var pending: [(deed: Deed, change: DocumentChange)] = []
+  private var isWriting = false
+  private var isLooking = false
+  private var looksAgain = false
+  private var isRetryPlanned = false
+  private var watch: FolderWatch?
+  private weak var session: Session?
+
+  /// Saves nothing until ``follow(_:)`` is called.
+  /// - Parameter later: calls back when it is time to try again what failed, by default after two seconds.
+  package init(database: Database, later: @escaping Later = Saver.afterTwoSeconds) {
+    self.database = database
+    self.later = later
+  }
+
+  /// The pause before what failed is tried again.
+  package static func afterTwoSeconds(_ body: @escaping @MainActor @Sendable () -> Void) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(2)) {
+      // Fine, because blocks of the main queue run on the main actor's executor.
+      MainActor.assumeIsolated(body)
+    }
+  }
+
+  /// Saves what happens in `session` from now on.
+  package func follow(_ session: Session) {
+    self.session = session
+    session.onDeed = { [weak self] deed, change in
+      guard let self else { return }
+      pending.append((deed, change))
+      if !isFailing { tell(.writing(pending.count)) }
+      writeNext()
+    }
+  }
+
+  /// How many changes are not on the disk yet.
+  package var pendingCount: Int { pending.count }
+
+  /// Begins to bring in what others write, and have written since the document was read.
+  package func watchOthers() throws(StorageError) {
+    watch = try FolderWatch(path: database.path) { [weak self] in Self.onMain { self?.look() } }
+    look()
+  }
+
+  /// Waits until everything is on the disk; throws what kept it from getting there. Blocks for as long as
+  /// another process holds the database, at most five seconds a change.
+  package func flush() throws(StorageError) {
+    takeArrived()
+    while !pending.isEmpty {
+      writeNext()
+      queue.sync {}
+      if let error = takeArrived() { throw error }
+    }
+  }
+
+  /// The journal as a timeline asks it: after all that happened here has reached it. `row` is the newest one
+  /// that was there when the screen opened.
+  package func journal(openedAt row: Int64) -> Timeline.Journal {
+    Timeline.Journal(
+      undoable: { [unowned self] () throws(JournalFailure) in
+        try ask { [database] () throws(StorageError) in try database.undoable(.screen(openedAt: row)) }
+      },
+      redoable: { [unowned self] () throws(JournalFailure) in
+        try ask { [database] () throws(StorageError) in try database.redoable(.screen(openedAt: row)) }
+      })
+  }
+
+  private func ask(
+    _ question: () throws(StorageError) -> RecordedStep?
+  ) throws(JournalFailure) -> RecordedStep? {
+    do {
+      try flush()
+      return try question()
+    } catch {
+      throw JournalFailure(sentence: "\(error.sentence) \(error.advice)")
+    }
+  }
+
+  // MARK: Writing
+
+  private var isFailing: Bool {
+    if case .failed = session?.state.outside.saving { true } else { false }
+  }
+
+  private func writeNext() {
+    guard !isWriting, let (deed, change) = pending.first else { return }
+    isWriting = true
+    queue.async { [weak self, database, arrived] in
+      let outcome = Result { () throws(StorageError) in
+        try database.checkFile()
+        return try database.write(deed, change)
+      }
+      arrived.put(.written(outcome))
+      Self.onMain { self?.takeArrived() }
+    }
+  }
+
+  /// Follows what came back, in the order in which it came to be.
+  /// - Returns: why a write failed, if one did.
+  @discardableResult
+  private func takeArrived() -> StorageError? {
+    var failure: StorageError?
+    for outcome in arrived.takeAll() {
+      switch outcome {
+      case .written(.success(let receipt)): finishWriting(receipt)
+      case .written(.failure(let error)):
+        isWriting = false
+        fail(error)
+        failure = error
+      case .looked(let found): finishLooking(found)
+      }
+    }
+    return failure
+  }
+
+  private func finishWriting(_ receipt: Receipt) {
+    isWriting = false
+    bringIn(receipt.foreign)
+    pending.removeFirst()
+    if !receipt.correction.isEmpty {
+      session?.receive(receipt.correction, beneath: pending.map(\.change))
+      session?.timeline.deferToJournal()
+    }
+    if !receipt.numbers.isEmpty { number(receipt.numbers) }
+    tell(pending.isEmpty ? .saved : .writing(pending.count))
+    onArrival()
+    writeNext()
+  }
+
+  private func fail(_ error: StorageError) {
+    tell(.failed("\(error.sentence) \(error.advice)"))
+    onArrival()
+    guard !isRetryPlanned else { return }
+    isRetryPlanned = true
+    later { [weak self] in self?.retry() }
+  }
+
+  private func retry() {
+    isRetryPlanned = false
+    writeNext()
+    if isFailing, pending.isEmpty { look() }
+  }
+
+  private func tell(_ saving: Saving) {
+    guard let session, session.state.outside.saving != saving else { return }
+    session.learn(.savingChanged(saving))
+  }
+
+  private func number(_ numbers: [ItemID: Int]) {
+    let ordered = numbers.sorted { $0.value < $1.value }
+    session?.learn(.numbered(ordered.map { ItemNumber(item: $0.key, number: $0.value) }))
+  }
+
+  // MARK: What others write
+
+  private func look() {
+    guard !isLooking else {
+      looksAgain = true
+      return
+    }
+    isLooking = true
+    queue.async { [weak self, database, arrived] in
+      let found = Result { () throws(StorageError) in
+        try database.checkFile()
+        return try database.foreignRows()
+      }
+      arrived.put(.looked(found))
+      Self.onMain { self?.takeArrived() }
+    }
+  }
+
+  private func finishLooking(_ found: Result<[JournalRow], StorageError>) {
+    isLooking = false
+    switch found {
+    case .success(let rows):
+      bringIn(rows)
+      if isFailing { pending.isEmpty ? tell(.saved) : writeNext() }
+      if !rows.isEmpty { onArrival() }
+    case .failure(let error): fail(error)
+    }
+    guard looksAgain else { return }
+    looksAgain = false
+    look()
+  }
+
+  private func bringIn(_ rows: [JournalRow]) {
+    guard let session else { return }
+    for row in rows {
+      session.receive(row.change, beneath: pending.map(\.change))
+      if !row.numbers.isEmpty { number(row.numbers) }
+      if row.deed.kind != .deed { session.timeline.deferToJournal() }
+    }
+  }
+
+  private nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    DispatchQueue.main.async {
+      // Fine, because blocks of the main queue run on the main actor's executor.
+      MainActor.assumeIsolated(body)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import FoundationEssentials
+import GRDB
+import Redux
+import ReduxCore
+import Storage
+import Testing
+
+/// Files that a crash, a disk or somebody else has been at.
+struct DamageTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func filled() throws -> Storage.Database {
+    let database = try folder.open()
+    for number in 1...60 {
+      let notes = String(repeating: "notes ", count: 200)
+      _ = try database.write(deed(number), adding(item(number) { $0.notes = notes }))
+    }
+    return database
+  }
+
+  @Test func `pages that are overwritten are said to be damaged`() throws {
+    _ = try filled()
+    var bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.file)))
+    for place in 4096..<bytes.count { bytes[place] = 0xAB }
+    try folder.write(bytes, to: folder.file)
+    #expect(failure { _ = try folder.open(2).snapshot() } == .damaged(path: folder.file))
+  }
+
+  @Test func `a file that is cut off is said to be damaged`() throws {
+    _ = try filled()
+    let bytes = try Data(contentsOf: URL(filePath: folder.file))
+    try folder.write(bytes.prefix(8192), to: folder.file)
+    #expect(failure { _ = try folder.open(2).snapshot() } == .damaged(path: folder.file))
+  }
+
+  @Test(arguments: [
+    "UPDATE item SET tags = 'no list'", "UPDATE item SET extras = '[1]'", "UPDATE item SET recurrence = ''",
+    "UPDATE item SET uuid = x'01' WHERE number = 1",
+    "PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = replace(sql, 'title TEXT NOT NULL', 'title TEXT')",
+  ])
+  func `values that nobody here has written are damage, and no crash`(sql: String) throws {
+    _ = try filled()
+    try folder.execute(sql)
+    if sql.hasPrefix("PRAGMA") { try folder.execute("UPDATE item SET title = NULL") }
+    #expect(failure { _ = try folder.open(2).snapshot() } == .damaged(path: folder.file))
+  }
+
+  @Test(arguments: [
+    "UPDATE journal SET cursor = '{'", "UPDATE journal_change SET after = '5'",
+    "UPDATE journal SET step = x'', kind = 'deed' WHERE number = 60",
+  ])
+  func `a journal that nobody here has written is damage, and no crash`(sql: String) throws {
+    let database = try filled()
+    try folder.execute(sql)
+    #expect(failure { _ = try database.journal() } == .damaged(path: folder.file))
+  }
+
+  @Test func `a transaction cut off by a crash is taken back when the file is opened`() throws {
+    let database = try filled()
+    let before = try database.snapshot().document
+    let crashed = try TemporaryFolder()
+    try folder.raw().writeWithoutTransaction { db in
+      // So small a cache spills into the file before the end of the transaction.
+      try db.execute(sql: "PRAGMA cache_size = 1; BEGIN IMMEDIATE; UPDATE item SET notes = title || notes")
+      try db.execute(sql: "DELETE FROM item WHERE number % 2 = 0")
+      for name in ["todux.db", "todux.db-journal"] {
+        let bytes = try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
+        try crashed.write(bytes, to: "\(crashed.path)/\(name)")
+      }
+      try db.execute(sql: "ROLLBACK")
+    }
+    let torn = try Data(contentsOf: URL(filePath: crashed.file))
+    #expect(torn != (try Data(contentsOf: URL(filePath: folder.file))))
+    let recovered = try crashed.open(2)
+    #expect(try recovered.snapshot().document == before)
+    #expect(try recovered.write(deed(99), adding(item(99))).row == 61)
+    #expect(!crashed.exists("todux.db-journal"))
+  }
+}

@@ -1,0 +1,45 @@
+import GRDB
+import Testing
+
+@testable import Storage
+
+struct ErrorTests {
+  static let mappings: [(ResultCode, StorageError)] = [
+    (.SQLITE_NOTADB, .notADatabase(path: "x")), (.SQLITE_CORRUPT, .damaged(path: "x")),
+    (.SQLITE_CORRUPT_VTAB, .damaged(path: "x")), (.SQLITE_BUSY, .busy(path: "x")),
+    (.SQLITE_BUSY_RECOVERY, .busy(path: "x")), (.SQLITE_LOCKED, .busy(path: "x")),
+    (.SQLITE_FULL, .full(path: "x")), (.SQLITE_READONLY, .noPermission(path: "x")),
+    (.SQLITE_READONLY_DBMOVED, .removed(path: "x")), (.SQLITE_PERM, .noPermission(path: "x")),
+    (.SQLITE_AUTH, .noPermission(path: "x")), (.SQLITE_CANTOPEN, .noPermission(path: "x")),
+    (.SQLITE_CANTOPEN_ISDIR, .notADatabase(path: "x")), (.SQLITE_IOERR, .failed(path: "x", code: 10)),
+    (.SQLITE_IOERR_FSYNC, .failed(path: "x", code: 1034)), (.SQLITE_NOMEM, .failed(path: "x", code: 7)),
+  ]
+
+  @Test(arguments: mappings)
+  func `each code of SQLite has its meaning`(code: ResultCode, expected: StorageError) {
+    #expect(StorageError(DatabaseError(resultCode: code), path: "x") == expected)
+  }
+
+  @Test func `an error of storage stays what it is`() {
+    #expect(StorageError(StorageError.full(path: "y"), path: "x") == .full(path: "y"))
+  }
+
+  static let all: [(StorageError, StorageError.Kind)] = [
+    (.notADatabase(path: "/x"), .badData), (.foreignDatabase(path: "/x"), .badData),
+    (.tooNew(path: "/x", found: 2, supported: 1), .badData), (.damaged(path: "/x"), .badData),
+    (.noSuchFile(path: "/x"), .noSuchFile), (.cannotCreate(path: "/x"), .cannotCreate),
+    (.noPermission(path: "/x"), .readOrWrite), (.full(path: "/x"), .readOrWrite),
+    (.removed(path: "/x"), .readOrWrite), (.unwatched(path: "/x"), .readOrWrite),
+    (.failed(path: "/x", code: 10), .readOrWrite), (.busy(path: "/x"), .busy),
+  ]
+
+  @Test(arguments: all)
+  func `each error names the file, says what to do, and has its kind`(
+    error: StorageError, kind: StorageError.Kind
+  ) {
+    #expect(error.kind == kind)
+    #expect(error.sentence.contains("/x"))
+    #expect(error.sentence.hasSuffix("."))
+    #expect(!error.advice.isEmpty)
+  }
+}

@@ -1,0 +1,79 @@
+import FoundationEssentials
+import Redux
+import ReduxCore
+import Storage
+import Testing
+
+/// A database of every schema that ever shipped opens, and says what it said then.
+struct FixtureTests {
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures")
+
+  private static var home: ReduxCore.Category {
+    var home = category(1, "Home/Garden")
+    home.tint = .green
+    return home
+  }
+
+  private static let full = item(1, "Pay “rent” 👩‍👩‍👧‍👦\nשלום") {
+    $0.number = 1
+    $0.notes = "one\ntwo"
+    $0.category = categoryID(1)
+    $0.status = .done
+    $0.priority = .high
+    $0.due = DayTime(today, minute: 845)
+    $0.start = DayTime(today)
+    $0.tags = ["a", "b c"]
+    $0.recurrence = Recurrence(rule: "every day", from: .completion, skipMissed: true)
+    $0.modified = time(2000)
+    $0.completed = time(3000)
+    $0.extras = ["k": "v", "": "empty"]
+  }
+
+  private static let below = item(2, "below") {
+    $0.number = 2
+    $0.parent = id(1)
+  }
+
+  /// What the fixture was made of, once and for all: an add, a group of two edits, an add that was undone.
+  private func make(_ database: Storage.Database) throws {
+    var full = Self.full
+    full.number = nil
+    full.title = "draft"
+    var first = deed(1)
+    first.cursor = Cursor(list: .category(categoryID(1)), item: id(1))
+    _ = try database.write(first, adding(full, Self.below, categories: [Self.home]))
+    _ = try database.write(deed(2), retitling(1, "draft", "second"))
+    _ = try database.write(deed(3, step: 2), retitling(1, "second", Self.full.title))
+    _ = try database.write(deed(4), adding(item(3)))
+    _ = try database.write(deed(5, .undo(of: stepID(4))), DocumentChange(items: [.removed(item(3))]))
+  }
+
+  private func check(_ database: Storage.Database) throws {
+    let snapshot = try database.snapshot()
+    #expect(snapshot.document == Document(Self.full, Self.below, categories: [Self.home]))
+    #expect(snapshot.lastRow == 5)
+    #expect(try database.undoable(.anyone)?.changes.count == 2)
+    #expect(try database.redoable(.anyone)?.id == stepID(4))
+    #expect(try database.journal().last?.deed.cursor?.item == id(1))
+    #expect(try database.write(deed(6), adding(item(4))).numbers == [id(4): 4])
+  }
+
+  @Test func `a database of format 1 opens and reads exactly`() throws {
+    let folder = try TemporaryFolder()
+    let bytes = try Data(contentsOf: Self.fixtures.appending(path: "format-1.db"))
+    try folder.write(bytes, to: folder.file)
+    try check(try folder.open(2, mode: .mustExist))
+  }
+
+  @Test func `a database made today holds the same`() throws {
+    let folder = try TemporaryFolder()
+    try make(try folder.open())
+    if let recording = ProcessInfo.processInfo.environment["RECORD"], recording == "1" {
+      let bytes = try Data(contentsOf: URL(filePath: folder.file))
+      try bytes.write(to: Self.fixtures.appending(path: "format-1.db"))
+      Issue.record("The fixture was written anew. A format that shipped must not change.")
+    }
+    try check(try folder.open(2))
+  }
+}

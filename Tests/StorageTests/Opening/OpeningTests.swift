@@ -1,0 +1,152 @@
+import Dispatch
+import FoundationEssentials
+import GRDB
+import Glibc
+import Redux
+import ReduxCore
+import Synchronization
+import Testing
+
+@testable import Storage
+
+struct OpeningTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a new database and its folders are for their owner alone`() throws {
+    let path = "\(folder.path)/a/b/todux.db"
+    let database = try Database(path: path, instance: uuid(1), mode: .createIfNeeded)
+    #expect(database.wasCreated)
+    #expect(folder.mode(of: path) == 0o600)
+    #expect(folder.mode(of: "\(folder.path)/a") == 0o700)
+    #expect(folder.mode(of: "\(folder.path)/a/b") == 0o700)
+  }
+
+  @Test func `the journal of a transaction is for its owner alone`() throws {
+    _ = try folder.open()
+    try folder.raw().writeWithoutTransaction { db in
+      try db.inTransaction(.immediate) {
+        try db.execute(sql: "INSERT INTO number (uuid) VALUES (x'00')")
+        #expect(folder.mode(of: "\(folder.file)-journal") == 0o600)
+        return .rollback
+      }
+    }
+  }
+
+  @Test func `a database that is there is opened, not made`() throws {
+    _ = try folder.open()
+    let again = try folder.open(mode: .mustExist)
+    #expect(!again.wasCreated)
+    #expect(try again.snapshot().document.items.isEmpty)
+  }
+
+  @Test func `an empty file becomes a database`() throws {
+    try folder.write([], to: folder.file)
+    #expect(try folder.open(mode: .mustExist).wasCreated)
+    #expect(try folder.raw().read { try Int.fetchOne($0, sql: "PRAGMA application_id") } == 0x7464_7578)
+    #expect(try !folder.open(mode: .mustExist).wasCreated)
+  }
+
+  @Test func `opening a database that is up to date writes nothing`() throws {
+    _ = try folder.open()
+    let before = try Data(contentsOf: URL(filePath: folder.file))
+    _ = try folder.open()
+    #expect(try Data(contentsOf: URL(filePath: folder.file)) == before)
+  }
+
+  @Test func `a database that has to be there and is not makes nothing`() {
+    #expect(failure { _ = try folder.open(mode: .mustExist) } == .noSuchFile(path: folder.file))
+    #expect(!folder.exists("todux.db"))
+  }
+
+  @Test func `the database of another program is left alone`() throws {
+    try folder.execute("CREATE TABLE theirs (a)")
+    let before = try Data(contentsOf: URL(filePath: folder.file))
+    #expect(failure { _ = try folder.open() } == .foreignDatabase(path: folder.file))
+    #expect(try Data(contentsOf: URL(filePath: folder.file)) == before)
+  }
+
+  @Test(arguments: ["PRAGMA application_id = 5", "PRAGMA user_version = 3"])
+  func `an empty database that bears the mark of another program is left alone`(mark: String) throws {
+    try folder.execute(mark)
+    #expect(failure { _ = try folder.open() } == .foreignDatabase(path: folder.file))
+  }
+
+  @Test func `a database of a newer version is left alone`() throws {
+    _ = try folder.open()
+    try folder.execute("PRAGMA user_version = 99")
+    let before = try Data(contentsOf: URL(filePath: folder.file))
+    let expected = StorageError.tooNew(path: folder.file, found: 99, supported: 1)
+    #expect(failure { _ = try folder.open() } == expected)
+    #expect(try Data(contentsOf: URL(filePath: folder.file)) == before)
+  }
+
+  @Test func `a text file is no database`() throws {
+    try folder.write(String(repeating: "Buy milk\n", count: 200).utf8, to: folder.file)
+    #expect(failure { _ = try folder.open() } == .notADatabase(path: folder.file))
+  }
+
+  @Test func `a folder is no database`() throws {
+    try FileManager.default.createDirectory(atPath: folder.file, withIntermediateDirectories: false)
+    #expect(failure { _ = try folder.open() } == .notADatabase(path: folder.file))
+  }
+
+  @Test func `below a file nothing can be created`() throws {
+    try folder.write([], to: "\(folder.path)/file")
+    let path = "\(folder.path)/file/todux.db"
+    let error = failure { _ = try Database(path: path, instance: uuid(1), mode: .createIfNeeded) }
+    #expect(error == .cannotCreate(path: path))
+  }
+
+  /// The superuser may write everywhere.
+  @Test(.enabled(if: geteuid() != 0))
+  func `in a folder that may not be written nothing can be created, and what is there can be read`() throws {
+    _ = try folder.open()
+    chmod(folder.path, 0o500)
+    defer { chmod(folder.path, 0o700) }
+    let path = "\(folder.path)/other.db"
+    let error = failure { _ = try Database(path: path, instance: uuid(1), mode: .createIfNeeded) }
+    #expect(error == .cannotCreate(path: path))
+    let database = try folder.open()
+    #expect(try database.snapshot().lastRow == 0)
+    #expect(
+      failure { _ = try database.write(deed(1), adding(item(1))) } == .noPermission(path: folder.file))
+  }
+
+  @Test func `a link that leads nowhere is no database, and nothing is made`() throws {
+    symlink("\(folder.path)/nowhere.db", folder.file)
+    #expect(failure { _ = try folder.open() } == .noSuchFile(path: folder.file))
+    #expect(!folder.exists("nowhere.db"))
+  }
+
+  @Test func `many who open a new database at once all get it`() throws {
+    let failures = Mutex<[StorageError]>([])
+    let created = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 12) { number in
+      do {
+        let database = try folder.open(number)
+        if database.wasCreated { created.withLock { $0 += 1 } }
+        _ = try database.write(deed(number + 1), adding(item(number + 1)))
+      } catch {
+        failures.withLock { $0.append(error as? StorageError ?? .failed(path: "", code: 0)) }
+      }
+    }
+    #expect(failures.withLock { $0 } == [])
+    #expect(created.withLock { $0 } == 1)
+    #expect(try folder.open().snapshot().document.items.count == 12)
+  }
+
+  @Test func `a database that another keeps is busy, not broken`() throws {
+    let database = try folder.open(patience: 0)
+    try folder.raw().writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN EXCLUSIVE")
+      let busy = StorageError.busy(path: folder.file)
+      #expect(failure { _ = try folder.open(2, patience: 0) } == busy)
+      #expect(failure { _ = try database.snapshot() } == busy)
+      #expect(failure { _ = try database.write(deed(1), adding(item(1))) } == busy)
+      try db.execute(sql: "ROLLBACK")
+    }
+    #expect(try database.write(deed(1), adding(item(1))).row == 1)
+  }
+}

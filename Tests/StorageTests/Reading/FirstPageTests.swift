@@ -1,0 +1,140 @@
+import Chance
+import GRDB
+import Redux
+import ReduxCore
+import Testing
+
+@testable import Storage
+
+/// The first page is the beginning, or the part around an item, of what the whole list shows.
+struct FirstPageTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let lists: [ListID] =
+    ListID.smart + [.category(categoryID(1)), .category(categoryID(2)), .category(categoryID(3))]
+
+  /// Items of every sort: subtasks whose parent is done, elsewhere or missing; ranks, dates and times in
+  /// common.
+  private func randomItems(_ count: Int, _ random: inout Seeded) -> [Item] {
+    (1...count).map { number in
+      item(number) { item in
+        item.rank = rank(Int.random(in: 1...count, using: &random))
+        item.category = random.pick([nil, categoryID(1), categoryID(1), categoryID(2)])
+        item.status = random.pick([.open, .open, .open, .done, .trashed])
+        if item.status == .done {
+          item.completed = random.pick([nil, time(Int64.random(in: 1...40, using: &random))])
+        }
+        item.modified = time(Int64.random(in: 1...40, using: &random))
+        item.due = random.pick([
+          nil, nil, DayTime(today), DayTime(today.adding(days: Int.random(in: -9...9, using: &random))),
+          DayTime(today, minute: Int.random(in: 0..<1440, using: &random)),
+        ])
+        item.parent =
+          number > 4
+          ? random.pick([nil, nil, nil, id(Int.random(in: 1..<number, using: &random)), id(9_999_999)]) : nil
+      }
+    }
+  }
+
+  private func store(_ items: [Item]) throws -> Storage.Database {
+    let database = try folder.open()
+    let categories = [category(1, "A"), category(2, "B"), category(3, "Empty")]
+    _ = try database.write(
+      deed(1),
+      DocumentChange(categories: categories.map { .added($0) }, items: items.map { .added($0) }))
+    return database
+  }
+
+  private func ids(_ list: ListID, _ items: EntityTable<Item>) -> [ItemID] {
+    Array(ItemList(ListQuery(list: list, today: today), search: Search(""), of: items).ids)
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `the page of every list is the list's own beginning`(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let database = try store(randomItems(700, &random))
+    let all = try database.snapshot().document
+    for list in Self.lists {
+      let count = random.pick([1, 7, 40, 120])
+      let page = try database.firstPage(ListQuery(list: list, today: today), around: nil, count: count)
+      #expect(!page.isComplete)
+      #expect(page.categories.count == 3)
+      let shown = ids(list, Document(categories: [], items: page.items).items)
+      #expect(Array(shown.prefix(count)) == Array(ids(list, all.items).prefix(count)), "\(list)")
+    }
+  }
+
+  @Test(arguments: 100..<112 as Range<UInt64>)
+  func `the page around an item is the list's own part around it`(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let database = try store(randomItems(700, &random))
+    let all = try database.snapshot().document
+    for list in Self.lists {
+      let whole = ids(list, all.items)
+      guard !whole.isEmpty else { continue }
+      let place = random.pick([0, whole.count - 1, Int.random(in: whole.indices, using: &random)])
+      let count = random.pick([1, 7, 40])
+      let page = try database.firstPage(
+        ListQuery(list: list, today: today), around: whole[place], count: count)
+      let shown = ids(list, Document(categories: [], items: page.items).items)
+      let found = try #require(shown.firstIndex(of: whole[place]), "\(list)")
+      // As much on either side as was asked for, or as there is.
+      let above = min(count - 1, place)
+      let below = min(count - 1, whole.count - 1 - place)
+      try #require(found >= above && shown.count - found > below, "\(list)")
+      #expect(
+        Array(shown[(found - above)...(found + below)]) == Array(whole[(place - above)...(place + below)]),
+        "\(list)")
+    }
+  }
+
+  @Test func `an item that the list does not show is no place to read around`() throws {
+    var random = Seeded(5)
+    let database = try store(randomItems(600, &random) + [item(601) { $0.status = .done }])
+    let query = ListQuery(list: .inbox, today: today)
+    let first = try database.firstPage(query, around: nil, count: 9)
+    for wanted in [id(601), id(12_345)] {
+      #expect(try database.firstPage(query, around: wanted, count: 9).items == first.items)
+    }
+  }
+
+  @Test func `where there are few items all are read`() throws {
+    var random = Seeded(6)
+    let items = randomItems(500, &random)
+    let page = try store(items).firstPage(ListQuery(list: .today, today: today), around: nil, count: 1)
+    #expect(page.isComplete)
+    #expect(page.items.count == 500)
+    #expect(page.lastRow == 1)
+  }
+
+  @Test(arguments: Self.lists)
+  func `a page reads by an index, and sorts nothing`(list: ListID) throws {
+    var random = Seeded(7)
+    let database = try store(randomItems(600, &random))
+    let query = PageQuery(ListQuery(list: list, today: today))
+    let plans = try folder.raw().write { db in
+      var statements: [String] = []
+      db.trace { event in
+        if case .statement(let statement) = event { statements.append(statement.sql) }
+      }
+      _ = try query.items(around: nil, count: 5, db)
+      _ = try query.items(around: item(3), count: 5, db)
+      db.trace(options: [])
+      return try Set(statements.filter { $0.hasPrefix("SELECT") }).map { sql in
+        try Row.fetchAll(
+          db, sql: "EXPLAIN QUERY PLAN \(sql)",
+          arguments: StatementArguments(sql.filter { $0 == "?" }.map { _ in 1 })
+        )
+        .map { $0["detail"] as String }.joined(separator: "; ")
+      }
+    }
+    #expect(plans.count >= 3)
+    for plan in plans {
+      #expect(!plan.contains("SCAN"), "\(plan)")
+      #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
+    }
+    withExtendedLifetime(database) {}
+  }
+}

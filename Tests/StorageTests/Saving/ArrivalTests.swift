@@ -1,0 +1,101 @@
+import Chance
+import GRDB
+import Glibc
+import Redux
+import ReduxCore
+import Storage
+import Testing
+
+/// What others do while a screen is open.
+@MainActor
+struct ArrivalTests {
+  let folder: TemporaryFolder
+  let screen: ScreenProcess
+  let other: Process
+
+  init() throws {
+    folder = try TemporaryFolder()
+    screen = try ScreenProcess(folder, 1, patience: 0)
+    other = try Process(folder, 2)
+  }
+
+  @Test func `what others write shows, with its numbers`() async throws {
+    try screen.saver.watchOthers()
+    try other.act { $0.items[id(1)] = item(1, "theirs") }
+    #expect(await screen.comes { screen.document.items[id(1)]?.number == 1 })
+    #expect(screen.document == other.document)
+    #expect(screen.saving == .saved)
+  }
+
+  @Test func `what others wrote before the watch began shows too`() async throws {
+    try other.act { $0.items[id(1)] = item(1, "theirs") }
+    try screen.saver.watchOthers()
+    #expect(await screen.comes { screen.document.items.count == 1 })
+  }
+
+  @Test func `a step of the screen that a command has undone is gone from its undo`() async throws {
+    try screen.saver.watchOthers()
+    screen.add("first")
+    screen.add("second")
+    try screen.saver.flush()
+    #expect(try other.undo())
+    #expect(await screen.comes { screen.document.titles == ["first"] })
+    screen.session.store.dispatch(.undo)
+    #expect(screen.document.items.isEmpty)
+    #expect(screen.session.state.outside.message?.text.contains("first") == true)
+  }
+
+  @Test func `the removal of the file is said, and its return as well`() async throws {
+    try screen.saver.watchOthers()
+    rename(folder.file, "\(folder.path)/away")
+    #expect(await screen.comes { screen.isFailing })
+    rename("\(folder.path)/away", folder.file)
+    #expect(await screen.comes { screen.saving == .saved })
+  }
+
+  @Test func `another file in its place is said`() async throws {
+    try screen.saver.watchOthers()
+    let elsewhere = try TemporaryFolder()
+    _ = try elsewhere.open()
+    rename(elsewhere.file, folder.file)
+    #expect(await screen.comes { screen.isFailing })
+  }
+
+  @Test func `a look that could not be made is made again`() async throws {
+    try other.act { $0.items[id(1)] = item(1) }
+    let keeper = try folder.raw()
+    try await keeper.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+    try screen.saver.watchOthers()
+    #expect(await screen.comes { screen.isFailing })
+    try await keeper.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    screen.retry()
+    #expect(await screen.comes { screen.saving == .saved && screen.document.items.count == 1 })
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `two screens and a command that work at once come to the same document`(seed: UInt64) async throws {
+    var random = Seeded(seed)
+    let screens = [try ScreenProcess(folder, 3), try ScreenProcess(folder, 4)]
+    for screen in screens { try screen.saver.watchOthers() }
+    for number in 1...6 { try other.act { $0.items[id(number)] = item(number) } }
+    for step in 0..<60 {
+      let screen = random.pick(screens)
+      let some = random.pick(screen.document.items.unordered.map(\.id).sorted() + [id(1)])
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: screen.add("new \(step) #C\(step % 3)")
+      case 1...2: screen.edit(some, .title(random.pick(["a", "b", "c"])))
+      case 3: screen.edit(some, .notes("notes \(step)"), .priority(random.pick([nil, .high])))
+      case 4: screen.session.store.dispatch(.undo)
+      case 5: screen.session.store.dispatch(.redo)
+      case 6:
+        try other.look()
+        try other.act { $0.items.update(some) { $0.title = random.pick(["a", "b", "c"]) } }
+      case 7: _ = try other.undo()
+      default: _ = await screen.comes { true }
+      }
+    }
+    for screen in screens { try screen.saver.flush() }
+    let stored = try folder.open(9).snapshot().document
+    for screen in screens { #expect(await screen.comes { screen.document == stored }) }
+  }
+}

@@ -1,0 +1,159 @@
+import FoundationEssentials
+import GRDB
+import Glibc
+import Redux
+import ReduxCore
+import Storage
+import Testing
+
+@MainActor
+struct SaverTests {
+  let folder: TemporaryFolder
+  let screen: ScreenProcess
+
+  init() throws {
+    folder = try TemporaryFolder()
+    screen = try ScreenProcess(folder, 1, patience: 0)
+  }
+
+  private func stored() throws -> Document { try folder.open(9).snapshot().document }
+
+  @Test func `what a person does is pending until it is on the disk`() throws {
+    screen.add("milk")
+    screen.add("bread")
+    #expect(screen.saver.pendingCount == 2)
+    #expect(screen.saving == .writing(2))
+    try screen.saver.flush()
+    #expect(screen.saver.pendingCount == 0)
+    #expect(screen.saving == .saved)
+    #expect(try stored().titles == ["bread", "milk"])
+  }
+
+  @Test func `what a person does is saved without being asked for`() async throws {
+    screen.add("milk")
+    #expect(await screen.comes { screen.saving == .saved })
+    #expect(try stored().titles == ["milk"])
+  }
+
+  @Test func `waiting for the disk in the midst of writing writes each change once`() async throws {
+    for number in 1...5 { screen.add("item \(number)") }
+    try screen.saver.flush()
+    screen.add("item 6")
+    #expect(await screen.comes { screen.saving == .saved })
+    #expect(screen.saver.pendingCount == 0)
+    #expect(try stored() == screen.document)
+    #expect(try folder.open(9).journal().count == 6)
+  }
+
+  @Test func `numbers arrive when an item is on the disk`() throws {
+    screen.add("milk")
+    #expect(screen.document.firstItem?.number == nil)
+    try screen.saver.flush()
+    #expect(screen.document.firstItem?.number == 1)
+  }
+
+  @Test func `what could not be written is kept, and written when the file is back`() throws {
+    rename(folder.file, "\(folder.path)/away")
+    screen.add("milk")
+    #expect(throws: StorageError.removed(path: folder.file)) { try screen.saver.flush() }
+    #expect(screen.isFailing)
+    #expect(screen.saver.pendingCount == 1)
+    rename("\(folder.path)/away", folder.file)
+    screen.retry()
+    try screen.saver.flush()
+    #expect(screen.saving == .saved)
+    #expect(try stored().titles == ["milk"])
+  }
+
+  @Test func `what could not be written because another kept the database is written later`() async throws {
+    let other = try folder.raw()
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+    screen.add("milk")
+    #expect(await screen.comes { screen.isFailing })
+    #expect(throws: StorageError.busy(path: folder.file)) { try screen.saver.flush() }
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    screen.retry()
+    #expect(await screen.comes { screen.saving == .saved })
+    #expect(try stored().titles == ["milk"])
+  }
+
+  @Test func `however often it fails, one more try is planned`() throws {
+    unlink(folder.file)
+    for number in 1...4 {
+      screen.add("item \(number)")
+      #expect(throws: StorageError.self) { try screen.saver.flush() }
+    }
+    #expect(screen.planned.count == 1)
+    screen.retry()
+    #expect(throws: StorageError.self) { try screen.saver.flush() }
+    #expect(screen.planned.count == 1)
+  }
+
+  @Test func `a file put in the place of the database is not written to`() throws {
+    let other = try TemporaryFolder()
+    _ = try other.open()
+    rename(other.file, folder.file)
+    screen.add("milk")
+    #expect(throws: StorageError.removed(path: folder.file)) { try screen.saver.flush() }
+    #expect(try stored().items.isEmpty)
+  }
+
+  @Test func `what others wrote goes beneath own work that was still on its way`() throws {
+    screen.add("milk")
+    try screen.saver.flush()
+    let milk = try #require(screen.document.firstItem)
+    let other = try Process(folder, 2)
+    try other.act {
+      $0.items.update(milk.id) {
+        $0.title = "theirs"
+        $0.notes = "theirs"
+      }
+    }
+    screen.edit(milk.id, .title("mine"))
+    try screen.saver.flush()
+    #expect(screen.document.items[milk.id]?.title == "mine")
+    #expect(screen.document.items[milk.id]?.notes == "theirs")
+    #expect(try stored() == screen.document)
+    screen.session.store.dispatch(.undo)
+    #expect(screen.document.items[milk.id]?.title == "theirs")
+  }
+
+  @Test func `where the tables differ from what was meant, the screen follows them`() throws {
+    screen.add("milk")
+    try screen.saver.flush()
+    let milk = try #require(screen.document.firstItem)
+    try Process(folder, 2).act { $0.items.update(milk.id) { $0.notes = "theirs" } }
+    screen.session.store.dispatch(.undo)
+    #expect(screen.document.items.isEmpty)
+    try screen.saver.flush()
+    #expect(screen.document.items[milk.id]?.notes == "theirs")
+    #expect(try stored() == screen.document)
+  }
+
+  @Test func `after a restart the journal answers undo and redo`() throws {
+    screen.add("milk")
+    try screen.saver.flush()
+    let again = try ScreenProcess(folder, 2)
+    again.session.store.dispatch(.undo)
+    #expect(again.document.items.isEmpty)
+    try again.saver.flush()
+    let third = try ScreenProcess(folder, 3)
+    third.session.store.dispatch(.redo)
+    try third.saver.flush()
+    #expect(third.document.titles == ["milk"])
+    #expect(third.document.firstItem?.number == 1)
+    #expect(try stored() == third.document)
+  }
+
+  @Test func `undo says why where the journal cannot be asked`() async throws {
+    screen.add("milk")
+    try screen.saver.flush()
+    let again = try ScreenProcess(folder, 2, patience: 0)
+    let other = try folder.raw()
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+    again.session.store.dispatch(.undo)
+    #expect(again.session.state.outside.message?.tone == .problem)
+    #expect(again.document.titles == ["milk"])
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+  }
+}

@@ -1,0 +1,67 @@
+import Redux
+import ReduxCore
+import Storage
+
+/// One process with a database and a document in memory, as a command or a screen without a face has it.
+final class Process {
+  let database: Storage.Database
+  private(set) var document: Document
+  private var lastDeed: Int
+
+  init(_ folder: TemporaryFolder, _ instance: Int) throws {
+    database = try folder.open(instance)
+    document = try database.snapshot().document
+    lastDeed = instance * 1_000_000
+  }
+
+  /// Does something to the document and writes it; what others did in between arrives with the receipt.
+  @discardableResult
+  func act(
+    _ kind: Deed.Kind = .deed, _ change: (inout Document) -> Void
+  ) throws -> Receipt {
+    var after = document
+    change(&after)
+    let difference = DocumentChange(from: document, to: after)
+    document = after
+    lastDeed += 1
+    let receipt = try database.write(deed(lastDeed, kind), difference)
+    for row in receipt.foreign { take(row, beneath: [difference]) }
+    _ = document.apply(receipt.correction)
+    number(receipt.numbers)
+    return receipt
+  }
+
+  /// Takes back the newest step, whoever made it; returns whether there was one.
+  func undo(_ whose: Whose = .anyone) throws -> Bool {
+    try look()
+    guard let step = try database.undoable(whose) else { return false }
+    try act(.undo(of: step.id)) { document in
+      for change in step.reversedChanges { _ = document.apply(change) }
+    }
+    return true
+  }
+
+  /// Does the step undone last again; returns whether there was one.
+  func redo(_ whose: Whose = .anyone) throws -> Bool {
+    try look()
+    guard let step = try database.redoable(whose) else { return false }
+    try act(.redo(of: step.id)) { document in
+      for change in step.changes { _ = document.apply(change) }
+    }
+    return true
+  }
+
+  /// Takes in what others wrote.
+  func look() throws {
+    for row in try database.foreignRows() { take(row, beneath: []) }
+  }
+
+  private func take(_ row: JournalRow, beneath own: [DocumentChange]) {
+    _ = document.apply(row.change.beneath(own))
+    number(row.numbers)
+  }
+
+  private func number(_ numbers: [ItemID: Int]) {
+    for (id, number) in numbers { document.items.update(id) { $0.number = number } }
+  }
+}

@@ -1,0 +1,80 @@
+import Dispatch
+import FoundationEssentials
+import Redux
+import ReduxCore
+import Storage
+import Synchronization
+
+/// One process with a session and a saver, as a running screen has them, without a face.
+@MainActor
+final class ScreenProcess {
+  let database: Storage.Database
+  let session: Session
+  let saver: Saver
+  /// What waits for its time to be tried again.
+  private(set) var planned: [@MainActor @Sendable () -> Void] = []
+
+  init(_ folder: TemporaryFolder, _ instance: Int, patience: Double = 5) throws {
+    database = try folder.open(instance, patience: patience)
+    let snapshot = try database.snapshot()
+    var state = AppState()
+    state.document = snapshot.document
+    state.outside.today = today
+    let lastID = Mutex(instance * 1_000_000)
+    let facts = Facts(
+      now: { time(1_000_000) },
+      newID: {
+        uuid(
+          lastID.withLock {
+            $0 += 1
+            return $0
+          })
+      }, pageHeight: { 10 })
+    let plan = Plan()
+    saver = Saver(database: database) { plan.add($0) }
+    session = Session(state: state, facts: facts, journal: saver.journal(openedAt: snapshot.lastRow))
+    saver.follow(session)
+    plan.add = { [unowned self] in planned.append($0) }
+  }
+
+  var document: Document { session.state.document }
+
+  var saving: Saving { session.state.outside.saving }
+
+  var isFailing: Bool {
+    if case .failed = saving { true } else { false }
+  }
+
+  func add(_ text: String) { session.store.dispatch(.addText(text, .last)) }
+
+  func edit(_ id: ItemID, _ edits: ItemEdit...) {
+    let facts = session.state.document.items.count
+    let stamp = Stamp(deed: StepID(UUID()), time: time(Int64(facts)))
+    session.store.send(.items(.edited(id, edits, categories: []), stamp))
+  }
+
+  /// The time has come to try again.
+  func retry() {
+    let due = planned
+    planned = []
+    for body in due { body() }
+  }
+
+  /// Lets the main queue go on until `isSo`; returns whether it came to be. The limit is there for what never
+  /// comes: the tests that run beside this one share the main queue, and may keep it for long.
+  func comes(_ isSo: () -> Bool) async -> Bool {
+    let end = ContinuousClock.now + .seconds(180)
+    while !isSo() {
+      guard ContinuousClock.now < end else { return false }
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { DispatchQueue.main.async { continuation.resume() } }
+      }
+    }
+    return true
+  }
+
+  /// Stands between the saver and the process that it is part of.
+  private final class Plan {
+    var add: (@escaping @MainActor @Sendable () -> Void) -> Void = { _ in }
+  }
+}

@@ -1,0 +1,86 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+import Testing
+
+@testable import Storage
+
+struct FolderWatchTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Whether what is done wakes a watch within ten seconds.
+  private func wakes(_ path: String, _ body: () throws -> Void) throws -> Bool {
+    let woken = DispatchSemaphore(value: 0)
+    let watch = try FolderWatch(path: path) { woken.signal() }
+    try body()
+    defer { watch.cancel() }
+    return woken.wait(timeout: .now() + 180) == .success
+  }
+
+  @Test func `a file that is made wakes`() throws {
+    #expect(try wakes(folder.file) { try folder.write([1], to: folder.file) })
+  }
+
+  @Test func `a commit of another wakes`() throws {
+    let database = try folder.open()
+    #expect(try wakes(folder.file) { _ = try database.write(deed(1), adding(item(1))) })
+  }
+
+  @Test func `the removal of the file wakes`() throws {
+    try folder.write([1], to: folder.file)
+    #expect(try wakes(folder.file) { unlink(folder.file) })
+  }
+
+  @Test func `another file in its place wakes`() throws {
+    try folder.write([1], to: folder.file)
+    try folder.write([2], to: "\(folder.path)/other")
+    #expect(try wakes(folder.file) { rename("\(folder.path)/other", folder.file) })
+  }
+
+  @Test func `the removal of the folder wakes`() throws {
+    let path = "\(folder.path)/inner"
+    mkdir(path, 0o700)
+    #expect(try wakes("\(path)/todux.db") { rmdir(path) })
+  }
+
+  @Test func `the moving of the folder wakes`() throws {
+    let path = "\(folder.path)/inner"
+    mkdir(path, 0o700)
+    #expect(try wakes("\(path)/todux.db") { rename(path, "\(folder.path)/moved") })
+  }
+
+  @Test func `what is written where a link leads wakes`() throws {
+    mkdir("\(folder.path)/real", 0o700)
+    let target = "\(folder.path)/real/data.db"
+    try folder.write([1], to: target)
+    symlink(target, folder.file)
+    #expect(try wakes(folder.file) { try folder.write([2], to: "\(target)-journal") })
+  }
+
+  @Test func `a folder that is not there cannot be watched`() {
+    let path = "\(folder.path)/none/todux.db"
+    #expect(failure { _ = try FolderWatch(path: path) {} } == .unwatched(path: path))
+  }
+
+  /// An event as the kernel writes it: inotify(7).
+  private func event(mask: Int, name: String) -> [UInt8] {
+    let padded = name.isEmpty ? [] : Array(name.utf8) + [UInt8](repeating: 0, count: 16 - name.utf8.count)
+    var event = inotify_event()
+    event.wd = mask == Int(IN_Q_OVERFLOW) ? -1 : 1
+    event.mask = UInt32(mask)
+    event.len = UInt32(padded.count)
+    return withUnsafeBytes(of: event) { Array($0) }.prefix(16) + padded
+  }
+
+  @Test func `only events about the database, the folder or a full queue are meant`() {
+    let name = Array("todux.db".utf8)
+    let other = event(mask: Int(IN_MODIFY), name: "other.db")
+    #expect(!FolderWatch.concerns(name, other[...]))
+    #expect(!FolderWatch.concerns(name, [UInt8]()[...]))
+    #expect(FolderWatch.concerns(name, (other + event(mask: Int(IN_DELETE), name: "todux.db-wal"))[...]))
+    #expect(FolderWatch.concerns(name, event(mask: Int(IN_Q_OVERFLOW), name: "")[...]))
+    #expect(FolderWatch.concerns(name, event(mask: Int(IN_DELETE_SELF), name: "")[...]))
+  }
+}

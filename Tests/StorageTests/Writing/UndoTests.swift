@@ -1,0 +1,135 @@
+import Redux
+import ReduxCore
+import Storage
+import Testing
+
+/// Which step undo and redo find in the journal.
+struct UndoTests {
+  let folder: TemporaryFolder
+  let database: Storage.Database
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = try folder.open()
+  }
+
+  /// Writes deeds by their numbers as one instance or another: each adds an item of its number.
+  private func did(_ numbers: Int..., by instance: Int = 1) throws {
+    let database = try folder.open(instance)
+    for number in numbers { _ = try database.write(deed(number), adding(item(number))) }
+  }
+
+  private func undid(_ step: Int, as number: Int, by instance: Int = 1) throws {
+    _ = try folder.open(instance).write(
+      deed(number, .undo(of: stepID(step))), DocumentChange(items: [.removed(item(step))]))
+  }
+
+  private func redid(_ step: Int, as number: Int, by instance: Int = 1) throws {
+    _ = try folder.open(instance).write(deed(number, .redo(of: stepID(step))), adding(item(step)))
+  }
+
+  private func undoable(_ whose: Whose = .anyone) throws -> StepID? { try database.undoable(whose)?.id }
+
+  private func redoable(_ whose: Whose = .anyone) throws -> StepID? { try database.redoable(whose)?.id }
+
+  @Test func `in an empty journal there is nothing to undo or redo`() throws {
+    #expect(try undoable() == nil)
+    #expect(try redoable() == nil)
+  }
+
+  @Test func `undo goes back step by step, and redo forth again`() throws {
+    try did(1, 2, 3)
+    #expect(try undoable() == stepID(3))
+    try undid(3, as: 10)
+    #expect(try undoable() == stepID(2))
+    try undid(2, as: 11)
+    #expect(try undoable() == stepID(1))
+    #expect(try redoable() == stepID(2))
+    try redid(2, as: 12)
+    #expect(try redoable() == stepID(3))
+    #expect(try undoable() == stepID(2))
+    try redid(3, as: 13)
+    #expect(try redoable() == nil)
+    #expect(try undoable() == stepID(3))
+  }
+
+  @Test func `a step that was undone, redone and undone again can be redone`() throws {
+    try did(1)
+    try undid(1, as: 10)
+    try redid(1, as: 11)
+    try undid(1, as: 12)
+    #expect(try undoable() == nil)
+    #expect(try redoable() == stepID(1))
+  }
+
+  @Test func `new work after an undo leaves nothing to redo, and undo passes over the branch`() throws {
+    try did(1, 2)
+    try undid(2, as: 10)
+    try did(3)
+    #expect(try redoable() == nil)
+    #expect(try undoable() == stepID(3))
+    try undid(3, as: 11)
+    #expect(try redoable() == stepID(3))
+    #expect(try undoable() == stepID(1))
+  }
+
+  @Test func `the deeds of a group are one step, in order`() throws {
+    try did(1)
+    _ = try database.write(deed(2), retitling(1, "item 1", "a"))
+    var last = deed(3, step: 2)
+    last.label = "the last"
+    _ = try database.write(last, retitling(1, "a", "b"))
+    let step = try database.undoable(.anyone)
+    #expect(step?.id == stepID(2))
+    #expect(step?.label == "the last")
+    #expect(step?.changes == [retitling(1, "item 1", "a"), retitling(1, "a", "b")])
+    _ = try database.write(deed(4, .undo(of: stepID(2))), retitling(1, "b", "item 1"))
+    #expect(try undoable() == stepID(1))
+    #expect(try database.redoable(.anyone) == step)
+  }
+
+  @Test func `a screen undoes its own steps and those that were there when it opened, no others`() throws {
+    try did(1, by: 2)
+    let opened = try database.snapshot().lastRow
+    try did(2, by: 1)
+    try did(3, by: 2)
+    let screen = Whose.screen(openedAt: opened)
+    #expect(try undoable() == stepID(3))
+    #expect(try undoable(screen) == stepID(2))
+    try undid(2, as: 10)
+    #expect(try undoable(screen) == stepID(1))
+    try undid(1, as: 11)
+    #expect(try undoable(screen) == nil)
+    #expect(try undoable() == stepID(3))
+    #expect(try redoable(screen) == stepID(1))
+  }
+
+  @Test func `work of others after it does not take a screen's redo away`() throws {
+    try did(1)
+    try undid(1, as: 10)
+    try did(2, by: 2)
+    #expect(try redoable(.screen(openedAt: 0)) == stepID(1))
+    #expect(try redoable(.anyone) == nil)
+  }
+
+  @Test func `a step of a screen that a command has undone is gone from its undo and its redo`() throws {
+    try did(1, 2)
+    try undid(2, as: 10, by: 2)
+    #expect(try undoable(.screen(openedAt: 0)) == stepID(1))
+    #expect(try redoable(.screen(openedAt: 0)) == nil)
+    try redid(2, as: 11, by: 2)
+    #expect(try undoable(.screen(openedAt: 0)) == stepID(2))
+  }
+
+  @Test func `the cursor of a step is where it began, its label how it ended`() throws {
+    var first = deed(1)
+    first.cursor = Cursor(list: .today, item: id(1))
+    var second = deed(2, step: 1)
+    second.cursor = Cursor(list: .all, item: nil)
+    _ = try database.write(first, adding(item(1)))
+    _ = try database.write(second, retitling(1, "item 1", "x"))
+    let step = try database.undoable(.anyone)
+    #expect(step?.cursor == first.cursor)
+    #expect(step?.label == "deed 2")
+  }
+}

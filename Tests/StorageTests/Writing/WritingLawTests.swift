@@ -1,0 +1,97 @@
+import Chance
+import Redux
+import ReduxCore
+import Storage
+import Testing
+
+/// Laws of writing, on seeded chance: two processes, each often not knowing the other's newest work.
+struct WritingLawTests {
+  private func change(_ document: inout Document, _ number: Int, _ random: inout Seeded) {
+    let items = document.items.unordered.map(\.id).sorted()
+    let categories = document.categories.unordered.map(\.id).sorted()
+    let some = items.isEmpty ? id(0) : random.pick(items)
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0...1: document.items[id(number)] = item(number)
+    case 2:
+      document.categories[categoryID(number)] = category(number, "c\(number)")
+      document.items[id(number)] = item(number) { $0.category = categoryID(number) }
+    case 3: document.items.update(some) { $0.title = "title \(number)" }
+    case 4: document.items.update(some) { $0.tags = ["t\(number % 3)"] }
+    case 5: document.items.update(some) { $0.rank = rank(number % 7) }
+    case 6 where !categories.isEmpty:
+      document.items.update(some) { $0.category = random.pick(categories) }
+    case 7 where !categories.isEmpty:
+      let gone = random.pick(categories)
+      for id in items {
+        document.items.update(id) { if $0.category == gone { $0.category = nil } }
+      }
+      document.categories[gone] = nil
+    case 8:
+      document.items.update(some) {
+        $0.status = .done
+        $0.completed = time(Int64(number))
+      }
+    default: document.items.update(some) { $0.status = random.pick(Item.Status.allCases) }
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `what two processes do in any order, both see, and the journal tells`(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let folder = try TemporaryFolder()
+    var processes = [try Process(folder, 1), try Process(folder, 2)]
+    var numbers: [ItemID: Int] = [:]
+    for step in 1...60 {
+      let who = Int.random(in: 0...1, using: &random)
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0...5:
+        try processes[who].act { change(&$0, step, &random) }
+      case 6...7: _ = try processes[who].undo(random.pick([.anyone, .screen(openedAt: 10)]))
+      case 8: _ = try processes[who].redo(random.pick([.anyone, .screen(openedAt: 10)]))
+      case 9: processes[who] = try Process(folder, who + 1 + 2 * step)
+      default: try processes[who].look()
+      }
+      for (id, number) in processes[who].document.items.unordered.map({ ($0.id, $0.number) }) {
+        if let known = numbers[id] { #expect(number == known) } else { numbers[id] = number }
+      }
+    }
+    for process in processes { try process.look() }
+    let stored = try folder.open(99).snapshot().document
+    for process in processes { #expect(process.document == stored) }
+    #expect(Set(numbers.values).count == numbers.count)
+    for item in stored.items.unordered {
+      if let category = item.category { #expect(stored.categories.contains(category)) }
+    }
+    var told = Document()
+    for row in try folder.open(98).journal().reversed() { #expect(told.apply(row.change).isEmpty) }
+    #expect(told == stored.withoutNumbers)
+  }
+
+  @Test(arguments: 100..<130 as Range<UInt64>)
+  func `undo of everything leads to nothing, and redo of everything back, across restarts`(
+    seed: UInt64
+  ) throws {
+    var random = Seeded(seed)
+    let folder = try TemporaryFolder()
+    let first = try Process(folder, 1)
+    for step in 1...25 { try first.act { change(&$0, step, &random) } }
+    let second = try Process(folder, 2)
+    var undone = 0
+    while try second.undo() { undone += 1 }
+    #expect(second.document.items.isEmpty)
+    #expect(second.document.categories.isEmpty)
+    let third = try Process(folder, 3)
+    var redone = 0
+    while try third.redo() { redone += 1 }
+    #expect(redone == undone)
+    #expect(third.document == first.document)
+    #expect(try folder.open(4).snapshot().document == first.document)
+  }
+
+  @Test func `a process that looks never sees its own rows`() throws {
+    let folder = try TemporaryFolder()
+    let process = try Process(folder, 1)
+    try process.act { $0.items[id(1)] = item(1) }
+    #expect(try process.database.foreignRows().isEmpty)
+  }
+}

@@ -1,0 +1,144 @@
+import FoundationEssentials
+import GRDB
+import Redux
+import ReduxCore
+import Storage
+import Testing
+
+struct WritingTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  static let everything = item(1, "all") {
+    $0.notes = "one\ntwo"
+    $0.category = categoryID(1)
+    $0.status = .done
+    $0.priority = .high
+    $0.due = DayTime(today, minute: 5)
+    $0.start = DayTime(today)
+    $0.tags = ["a", "b c"]
+    $0.parent = id(2)
+    $0.recurrence = Recurrence(rule: "every day", from: .completion, skipMissed: true)
+    $0.modified = time(2000)
+    $0.completed = time(3000)
+    $0.extras = ["k": "v", "": "empty"]
+  }
+
+  static let odd = [
+    "", " ", "'; DROP TABLE item; --", "\"quoted\" `and` ’more’", "line\nbreak\r\n\ttab", "👩‍👩‍👧‍👦🇩🇪",
+    "\u{1B}[31mred", "שלום عالم", "e\u{301} é", "\u{FEFF}bom", "\u{202E}backwards", "5", "null", "[]", "{}",
+    "\u{10FFFF}", String(repeating: "x", count: 100_000),
+  ]
+
+  /// Writes the items, and reads them with a new connection.
+  private func thereAndBack(_ items: Item..., categories: [ReduxCore.Category] = []) throws -> Document {
+    _ = try folder.open().write(
+      deed(1),
+      DocumentChange(categories: categories.map { .added($0) }, items: items.map { .added($0) }))
+    return try folder.open(2).snapshot().document.withoutNumbers
+  }
+
+  @Test func `every field comes back as it was written`() throws {
+    let home = category(1, "Home")
+    let found = try thereAndBack(Self.everything, item(2), categories: [home])
+    #expect(found == Document(Self.everything, item(2), categories: [home]))
+  }
+
+  @Test(arguments: odd)
+  func `odd text comes back as it was written`(text: String) throws {
+    let strange = item(1, text) {
+      $0.notes = text
+      $0.tags = [text]
+      $0.extras = [text: text]
+      $0.recurrence = Recurrence(rule: text, from: .due, skipMissed: false)
+    }
+    let named = category(1, text)
+    let found = try thereAndBack(strange, categories: [named])
+    #expect(found == Document(strange, categories: [named]))
+    #expect(Array(found.items[id(1)]?.title.utf8 ?? "?".utf8) == Array(text.utf8))
+  }
+
+  @Test(arguments: odd)
+  func `odd text comes back from the journal as it was written`(text: String) throws {
+    let database = try folder.open()
+    var first = deed(1)
+    first.label = text
+    first.cursor = Cursor(list: .category(categoryID(1)), item: id(1))
+    let change = adding(item(1, text), categories: [category(1, text)])
+    _ = try database.write(first, change)
+    let row = try folder.open(2).journal().first
+    #expect(row?.deed == first)
+    #expect(row?.change == change)
+    #expect(row?.instance == uuid(1))
+    #expect(row?.numbers == [id(1): 1])
+  }
+
+  @Test(arguments: Item.Field.allCases)
+  func `an edit of one field writes that field, there and back`(field: Item.Field) throws {
+    let database = try folder.open()
+    let bare = item(1, "bare")
+    _ = try database.write(deed(1), adding(bare))
+    let (before, after) = (bare[field], Self.everything[field])
+    _ = try database.write(deed(2), editing(1, field, before, after))
+    var expected = bare
+    expected[field] = after
+    #expect(try folder.open(2).snapshot().document.withoutNumbers == Document(expected))
+    _ = try database.write(deed(3), editing(1, field, after, before))
+    #expect(try folder.open(2).snapshot().document.withoutNumbers == Document(bare))
+  }
+
+  @Test func `a change of categories is written like one of items`() throws {
+    let database = try folder.open()
+    let home = category(1, "Home")
+    _ = try database.write(deed(1), DocumentChange(categories: [.added(home)]))
+    let edit = FieldChange(
+      field: ReduxCore.Category.Field.tint, before: .text("gray"), after: .text("red"))
+    _ = try database.write(deed(2), DocumentChange(categories: [.edited(home.id, [edit])]))
+    #expect(try database.snapshot().document.categories[home.id]?.tint == .red)
+    _ = try database.write(deed(3), DocumentChange(categories: [.removed(home)]))
+    #expect(try database.snapshot().document.categories.isEmpty)
+  }
+
+  @Test func `the same deed written again changes nothing and has the same receipt`() throws {
+    let database = try folder.open()
+    let change = adding(item(1), item(2))
+    let first = try database.write(deed(1), change)
+    #expect(try database.write(deed(1), change) == first)
+    #expect(try folder.open(2).write(deed(1), change) == first)
+    #expect(try database.journal().count == 1)
+  }
+
+  @Test func `what others wrote before a deed whose receipt was lost still arrives`() throws {
+    let (mine, theirs) = (try folder.open(1), try folder.open(2))
+    _ = try mine.snapshot()
+    _ = try theirs.write(deed(1), adding(item(1)))
+    // The deed reached the disk, and this process never heard of it.
+    _ = try folder.open(1).write(deed(2), adding(item(2)))
+    _ = try theirs.write(deed(3), adding(item(3)))
+    let receipt = try mine.write(deed(2), adding(item(2)))
+    #expect(receipt.foreign.map(\.deed.id) == [stepID(1)])
+    #expect(try mine.foreignRows().map(\.deed.id) == [stepID(3)])
+  }
+
+  @Test func `a deed that fails half-way leaves nothing behind`() throws {
+    let database = try folder.open()
+    try folder.execute(
+      "CREATE TRIGGER no BEFORE INSERT ON journal_change BEGIN SELECT RAISE(ABORT, 'no'); END")
+    #expect(failure { _ = try database.write(deed(1), adding(item(1))) } != nil)
+    try folder.execute("DROP TRIGGER no")
+    #expect(try database.snapshot().document.items.isEmpty)
+    #expect(try database.write(deed(2), adding(item(1))).row == 1)
+  }
+
+  @Test func `rows of the journal count from 1, and each knows the one in effect before it`() throws {
+    let database = try folder.open()
+    for number in 1...3 { _ = try database.write(deed(number), adding(item(number))) }
+    _ = try database.write(deed(4, .undo(of: stepID(3))), DocumentChange(items: [.removed(item(3))]))
+    _ = try database.write(deed(5), adding(item(5)))
+    let parents = try folder.raw().read {
+      try Int?.fetchAll($0, sql: "SELECT parent FROM journal ORDER BY number")
+    }
+    #expect(parents == [nil, 1, 2, 3, 2])
+  }
+}
