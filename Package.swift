@@ -9,6 +9,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", .upToNextMinor(from: "1.6.0")),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
   ],
   targets: [
     .target(
@@ -19,6 +20,7 @@ let package = Package(
       ]),
     .target(name: "ReduxCore", dependencies: ["Redux"]),
     .target(name: "Storage", dependencies: ["ReduxCore", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "Preferences", dependencies: ["ReduxCore", "TOMLKit"]),
     .target(name: "Chance", path: "Tests/Support/Chance"),
     .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux"]),
     .testTarget(name: "ReduxCoreTests", dependencies: ["Chance", "Redux", "ReduxCore"]),
@@ -28,6 +30,7 @@ let package = Package(
         "Chance", "Redux", "ReduxCore", "Storage", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Fixtures"]),
+    .testTarget(name: "PreferencesTests", dependencies: ["ReduxCore", "Preferences"]),
   ],
   swiftLanguageModes: [.v6]
 )

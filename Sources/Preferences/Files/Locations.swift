@@ -1,0 +1,25 @@
+/// Where files lie, by the XDG Base Directory Specification 0.8: relative paths in its variables count as
+/// unset.
+package struct Locations: Equatable, Sendable {
+  /// The folder of `todux.db`.
+  package let data: String
+  /// The folder of `config.toml`, `settings.toml` and `themes`.
+  package let config: String
+  /// The folder of the last view, the log and recordings.
+  package let state: String
+
+  /// - Parameter environment: the variables of the process; without `HOME` the current folder stands in.
+  package init(environment: [String: String]) {
+    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "."
+    func folder(_ variable: String, _ standard: String) -> String {
+      let base = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(standard)"
+      return "\(base)/todux"
+    }
+    data = folder("XDG_DATA_HOME", ".local/share")
+    config = folder("XDG_CONFIG_HOME", ".config")
+    state = folder("XDG_STATE_HOME", ".local/state")
+  }
+
+  /// The database where nobody names another.
+  package var database: String { "\(data)/todux.db" }
+}

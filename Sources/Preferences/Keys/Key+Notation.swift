@@ -1,0 +1,99 @@
+/// Keys in writing: `a`, `<CR>`, `<C-r>`, `<M-f>`, `<S-Tab>`, `<lt>`, as in `todux render --keys`.
+extension Key {
+  private static let names: [(name: String, code: Code)] = [
+    ("CR", .enter), ("Esc", .escape), ("Tab", .tab), ("BS", .backspace), ("Del", .delete), ("Ins", .insert),
+    ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right), ("Home", .home), ("End", .end),
+    ("PageUp", .pageUp), ("PageDown", .pageDown), ("Space", .character(" ")), ("lt", .character("<")),
+    ("Enter", .enter), ("Return", .enter),
+  ]
+
+  /// How the key is written.
+  package var notation: String {
+    var prefix = ""
+    if modifiers.contains(.control) { prefix += "C-" }
+    if modifiers.contains(.meta) { prefix += "M-" }
+    if modifiers.contains(.shift) { prefix += "S-" }
+    if case .function(let number) = code { return "<\(prefix)F\(number)>" }
+    if let named = Self.names.first(where: { $0.code == code }) { return "<\(prefix)\(named.name)>" }
+    guard case .character(let scalar) = code else { return "" }
+    return prefix.isEmpty ? String(Character(scalar)) : "<\(prefix)\(Character(scalar))>"
+  }
+
+  /// A short form for the footer and the help: `Space`, `^r`, `↵`.
+  package var label: String {
+    switch (code, modifiers) {
+    case (.character(" "), []): "Space"
+    case (.enter, []): "Enter"
+    case (.escape, []): "Esc"
+    case (.tab, []): "Tab"
+    case (.tab, .shift): "S-Tab"
+    case (.up, []): "↑"
+    case (.down, []): "↓"
+    case (.left, []): "←"
+    case (.right, []): "→"
+    case (.character(let scalar), .control): "^\(Character(scalar))"
+    case (.character(let scalar), []): String(Character(scalar))
+    default: String(notation.dropFirst().dropLast())
+    }
+  }
+
+  /// What is wrong with keys in writing.
+  package struct NotationError: Error, Equatable, Sendable {
+    /// The part that is not understood.
+    package var part: String
+
+    package var sentence: String {
+      "“\(part)” is no key; keys are written like a, <CR>, <Esc>, <Space>, <C-r>, <M-f>, <Up>, <F1>, <lt>."
+    }
+  }
+
+  /// Reads keys one after another, as in `jj<Space>u`.
+  package static func parse(_ text: String) throws(NotationError) -> [Key] {
+    var keys: [Key] = []
+    var rest = Substring(text)
+    while let first = rest.first {
+      if first == "<" {
+        guard var end = rest.firstIndex(of: ">") else { throw NotationError(part: String(rest)) }
+        // In `<M->>` the first one is the key.
+        let next = rest.index(after: end)
+        if rest[..<end].hasSuffix("-"), rest[next...].first == ">", !rest[..<end].hasSuffix("--") {
+          end = next
+        }
+        let inner = String(rest[rest.index(after: rest.startIndex)..<end])
+        guard let key = Key(named: inner) else { throw NotationError(part: "<\(inner)>") }
+        keys.append(key)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        keys += first.unicodeScalars.map { Key($0) }
+        rest = rest.dropFirst()
+      }
+    }
+    return keys
+  }
+
+  /// The key that stands between `<` and `>`.
+  private init?(named text: String) {
+    var name = Substring(text)
+    var modifiers: Modifiers = []
+    while name.count > 2, name.dropFirst().first == "-" {
+      switch name.first {
+      case "C", "c": modifiers.insert(.control)
+      case "M", "m", "A", "a": modifiers.insert(.meta)
+      case "S", "s": modifiers.insert(.shift)
+      default: return nil
+      }
+      name = name.dropFirst(2)
+    }
+    let lower = name.lowercased()
+    if let named = Self.names.first(where: { $0.name.lowercased() == lower }) {
+      self.init(named.code, modifiers)
+    } else if lower.first == "f", let number = Int(lower.dropFirst()), (1...12).contains(number) {
+      self.init(.function(number), modifiers)
+    } else if name.unicodeScalars.count == 1, let scalar = name.unicodeScalars.first, !modifiers.isEmpty {
+      let isLetter = modifiers.contains(.control) && ("A"..."Z").contains(scalar)
+      self.init(.character(isLetter ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar), modifiers)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,186 @@
+internal import ReduxCore
+
+/// The keys as they come: a table of data.
+extension KeyTable {
+  package static let standard = KeyTable(
+    movingRows + paneRows + itemRows + sidebarRows + historyRows + goRows + screenRows + promptRows
+      + overlayRows)
+
+  private static let movingRows = [
+    row("move.down", ["j", "<Down>"], all, "down", "Select the next line", "Moving", .move(.next)),
+    row("move.up", ["k", "<Up>"], all, "up", "Select the line before", "Moving", .move(.previous)),
+    row("move.first", ["gg", "<Home>"], all, "first", "Select the first line", "Moving", .move(.first)),
+    row("move.last", ["G", "<End>"], all, "last", "Select the last line", "Moving", .move(.last)),
+    row(
+      "move.half-down", ["<C-d>"], all, "half down", "Move half a page down", "Moving", .move(.halfPageDown)),
+    row("move.half-up", ["<C-u>"], all, "half up", "Move half a page up", "Moving", .move(.halfPageUp)),
+    row("move.page-down", ["<PageDown>"], all, "page down", "Move a page down", "Moving", .move(.pageDown)),
+    row("move.page-up", ["<PageUp>"], all, "page up", "Move a page up", "Moving", .move(.pageUp)),
+  ]
+
+  private static let paneRows = [
+    row("pane.next", ["<Tab>"], panes, "pane", "Go to the next pane", "Panes", footer: 80, .focusNext),
+    row("pane.previous", ["<S-Tab>"], panes, "back", "Go to the pane before", "Panes", .focusPrevious),
+    row(
+      "pane.left-of-list", ["h", "<Left>"], [.list], "sidebar", "Go to the sidebar", "Panes", .focus(.sidebar)
+    ),
+    row("pane.left-of-detail", ["h", "<Left>"], [.detail], "list", "Go to the list", "Panes", .focus(.list)),
+    row(
+      "pane.right-of-sidebar", ["l", "<Right>"], [.sidebar], "list", "Go to the list", "Panes", .focus(.list)),
+    row(
+      "pane.right-of-list", ["l", "<Right>"], [.list], "detail", "Go to the detail", "Panes", .focus(.detail)),
+    row("pane.sidebar", ["1"], panes, "sidebar", "Go to the sidebar", "Panes", .focus(.sidebar)),
+    row("pane.list", ["2"], panes, "list", "Go to the list", "Panes", .focus(.list)),
+    row("pane.detail", ["3"], panes, "detail", "Go to the detail", "Panes", .focus(.detail)),
+    row("pane.wider", ["+"], panes, "wider", "Make the pane wider", "Panes", .resizePane(by: 2)),
+    row("pane.narrower", ["_"], panes, "narrower", "Make the pane narrower", "Panes", .resizePane(by: -2)),
+    row("pane.open", ["<CR>"], panes, "open", "Go into what is selected", "Panes", footer: 70, .open),
+    row("pane.back", ["<Esc>"], panes, "back", "One step back", "Panes", .back),
+  ]
+
+  private static let itemRows = [
+    row("item.add", ["a"], items, "add", "Add an item below", "Items", footer: 10, .add(.below)),
+    row("item.add-subtask", ["A"], items, "subtask", "Add an item as a subtask", "Items", .add(.subtask)),
+    row("item.add-above", ["O"], items, "add above", "Add an item above", "Items", .add(.above)),
+    row("item.edit", ["e", "i"], items, "edit", "Edit in place", "Items", footer: 30, .edit),
+    row(
+      "item.done", ["x", "<Space>"], items, "done", "Complete the item, or open it again", "Items",
+      footer: 20,
+      .toggleDone),
+    row("item.delete", ["dd"], items, "delete", "Move the item to the trash", "Items", footer: 40, .trash),
+    row("item.down", ["J"], items, "move down", "Move the item down", "Items", .place(.forward)),
+    row("item.up", ["K"], items, "move up", "Move the item up", "Items", .place(.backward)),
+    row(
+      "item.category", ["m"], items, "category", "Move the item to a category", "Items", .editField(.category)
+    ),
+    row("item.due", ["r"], items, "due", "Change the due date", "Items", .editField(.due)),
+    row("item.tags", ["t"], items, "tags", "Change the tags", "Items", .editField(.tags)),
+    row("item.notes", ["E"], items, "notes", "Write the notes in $EDITOR", "Items", .writeNotes),
+    row("priority.high", ["ph", "p1"], items, "high", "Priority high", "Items", .prioritize(.high)),
+    row("priority.medium", ["pm", "p2"], items, "medium", "Priority medium", "Items", .prioritize(.medium)),
+    row("priority.low", ["pl", "p3"], items, "low", "Priority low", "Items", .prioritize(.low)),
+    row("priority.none", ["pn", "p0"], items, "none", "No priority", "Items", .prioritize(nil)),
+    row("search.begin", ["/"], panes, "search", "Narrow the list as you type", "Search", footer: 55, .search),
+    row("search.next", ["n"], items, "next", "Select the next match", "Search", .move(.next)),
+    row("search.previous", ["N"], items, "previous", "Select the match before", "Search", .move(.previous)),
+  ]
+
+  private static let sidebarRows = [
+    row(
+      "category.add", ["a"], [.sidebar], "add category", "Add a category", "Categories", footer: 10,
+      .add(.below)),
+    row(
+      "category.rename", ["e", "i"], [.sidebar], "rename", "Rename the category", "Categories", footer: 30,
+      .edit),
+    row(
+      "category.delete", ["dd"], [.sidebar], "delete", "Delete the category; its items go to the Inbox",
+      "Categories", footer: 40, .trash),
+    row(
+      "category.tint", ["c"], [.sidebar], "colour", "Change the colour", "Categories", footer: 35, .cycleTint),
+    row(
+      "category.down", ["J"], [.sidebar], "move down", "Move the category down", "Categories",
+      .place(.forward)),
+    row("category.up", ["K"], [.sidebar], "move up", "Move the category up", "Categories", .place(.backward)),
+  ]
+
+  private static let historyRows = [
+    row("history.undo", ["u"], panes, "undo", "Take the last step back", "History", footer: 50, .undo),
+    row("history.redo", ["<C-r>", "U"], panes, "redo", "Do it again", "History", .redo),
+  ]
+
+  private static let goRows = [
+    row("go.inbox", ["gi"], panes, "Inbox", "Go to the Inbox", "Going", .goTo(.inbox)),
+    row("go.today", ["gt"], panes, "Today", "Go to Today", "Going", .goTo(.today)),
+    row("go.upcoming", ["gu"], panes, "Upcoming", "Go to Upcoming", "Going", .goTo(.upcoming)),
+    row("go.overdue", ["go"], panes, "Overdue", "Go to Overdue", "Going", .goTo(.overdue)),
+    row("go.all", ["ga"], panes, "All", "Go to All", "Going", .goTo(.all)),
+    row("go.done", ["gd"], panes, "Done", "Go to Done", "Going", .goTo(.done)),
+    row("go.trash", ["gx"], panes, "Trash", "Go to the Trash", "Going", .goTo(.trash)),
+    row("go.last", ["gl"], panes, "last place", "Go to the list before", "Going", .goToLastList),
+  ]
+
+  private static let screenRows = [
+    row("screen.help", ["?", "<F1>"], panes, "help", "Show the keys", "Screen", footer: 60, .showHelp),
+    row("screen.settings", [","], panes, "settings", "Change the settings", "Screen", .showSettings),
+    row("screen.redraw", ["<C-l>"], everywhere, "redraw", "Draw the screen anew", "Screen", .redraw),
+    row(
+      "screen.suspend", ["<C-z>"], everywhere, "suspend", "Back to the shell; fg returns", "Screen", .suspend),
+    row(
+      "screen.quit", ["q", "<C-c>"], panes, "quit", "Quit; everything is saved", "Screen", footer: 65, .quit),
+  ]
+
+  private static let promptRows = [
+    row(
+      "prompt.take", ["<CR>"], [.prompt], "take", "Take what is written", "Writing", footer: 10,
+      .commit(staysOpen: false)),
+    row(
+      "prompt.take-and-stay", ["<M-CR>"], [.prompt], "take, write another", "Take it and write another",
+      "Writing",
+      .commit(staysOpen: true)),
+    row(
+      "prompt.drop", ["<Esc>", "<C-c>", "<C-g>"], [.prompt], "leave", "Leave without a change", "Writing",
+      footer: 20, .back),
+    row(
+      "prompt.complete", ["<Tab>"], [.prompt], "complete", "Complete a category or tag", "Writing",
+      footer: 30, .complete),
+    row(
+      "prompt.older", ["<Up>", "<C-p>"], [.prompt], "older", "Fetch an earlier entry", "Writing",
+      .recall(older: true)),
+    row(
+      "prompt.newer", ["<Down>", "<C-n>"], [.prompt], "newer", "Fetch a later entry", "Writing",
+      .recall(older: false)),
+    writing("start", ["<C-a>", "<Home>"], "Go to the start", .moveToStart),
+    writing("end", ["<C-e>", "<End>"], "Go to the end", .moveToEnd),
+    writing("left", ["<C-b>", "<Left>"], "Go one character left", .moveLeft),
+    writing("right", ["<C-f>", "<Right>"], "Go one character right", .moveRight),
+    writing("word-left", ["<M-b>", "<C-Left>", "<M-Left>"], "Go one word left", .moveWordLeft),
+    writing("word-right", ["<M-f>", "<C-Right>", "<M-Right>"], "Go one word right", .moveWordRight),
+    writing("delete-left", ["<BS>", "<C-h>"], "Delete the character before", .deleteBackward),
+    writing("delete-right", ["<Del>", "<C-d>"], "Delete the character under the cursor", .deleteForward),
+    writing("cut-word-left", ["<C-w>"], "Cut the word before, up to a blank", .killSpaceBackward),
+    writing("cut-word-part-left", ["<M-BS>"], "Cut the word before", .killWordBackward),
+    writing("cut-word-right", ["<M-d>"], "Cut the word after", .killWordForward),
+    writing("cut-to-start", ["<C-u>"], "Cut all before", .killToStart),
+    writing("cut-to-end", ["<C-k>"], "Cut all after", .killToEnd),
+    writing("put", ["<C-y>"], "Put what was cut", .yank),
+  ]
+
+  private static let overlayRows = [
+    row("question.yes", ["y", "<CR>"], [.question], "yes", "Yes", "Questions", footer: 10, .answer(true)),
+    row(
+      "question.no", ["n", "q", "<Esc>", "<C-c>"], [.question], "no", "No", "Questions", footer: 20,
+      .answer(false)),
+    row(
+      "help.close", ["q", "?", "<Esc>", "<F1>", "<C-c>"], [.help], "close", "Close the help", "Screen",
+      footer: 10, .back),
+    row(
+      "settings.close", ["q", ",", "<Esc>", "<C-c>"], [.settings], "close", "Close the settings", "Screen",
+      footer: 20, .back),
+    row(
+      "settings.next", ["l", "<Right>", "<Space>", "<CR>"], [.settings], "change", "Change the setting",
+      "Screen",
+      footer: 10, .switchSetting(.forward)),
+    row(
+      "settings.previous", ["h", "<Left>"], [.settings], "change back", "Change the setting back", "Screen",
+      .switchSetting(.backward)),
+  ]
+
+  private static let panes = KeyBinding.Place.panes
+  private static let items: Set<KeyBinding.Place> = [.list, .detail]
+  private static let all: Set<KeyBinding.Place> = [.sidebar, .list, .detail, .help, .settings]
+  private static let everywhere = Set(KeyBinding.Place.allCases)
+
+  private static func writing(_ id: String, _ keys: [String], _ help: String, _ edit: TextEdit) -> KeyBinding
+  {
+    row("write.\(id)", keys, [.prompt], id, help, "Writing", .write(edit))
+  }
+
+  private static func row(
+    _ id: String, _ notations: [String], _ places: Set<KeyBinding.Place>, _ title: String, _ help: String,
+    _ group: String, footer: Int? = nil, _ intent: Intent
+  ) -> KeyBinding {
+    KeyBinding(
+      id: id, keys: notations.map { (try? Key.parse($0)) ?? [] }, places: places, title: title, help: help,
+      group: group, footer: footer, intent: intent)
+  }
+}

@@ -1,0 +1,115 @@
+internal import ReduxCore
+
+/// Which strokes mean what, where.
+package struct KeyTable: Sendable {
+  package private(set) var bindings: [KeyBinding]
+
+  package init(_ bindings: [KeyBinding]) { self.bindings = bindings }
+
+  /// What strokes lead to.
+  package enum Match: Sendable {
+    case binding(KeyBinding)
+    /// They begin longer sequences.
+    case prefix
+    case nothing
+  }
+
+  /// What the strokes mean at a place.
+  package func match(_ strokes: [Key], at place: KeyBinding.Place) -> Match {
+    var isPrefix = false
+    for binding in bindings where binding.places.contains(place) {
+      for keys in binding.keys {
+        if keys == strokes { return .binding(binding) }
+        if keys.count > strokes.count, keys.starts(with: strokes) { isPrefix = true }
+      }
+    }
+    return isPrefix ? .prefix : .nothing
+  }
+
+  /// The rows that can follow after some strokes, with the strokes that are missing.
+  package func continuations(of strokes: [Key], at place: KeyBinding.Place) -> [(
+    keys: [Key], binding: KeyBinding
+  )] {
+    bindings.filter { $0.places.contains(place) }.flatMap { binding in
+      binding.keys.filter { $0.count > strokes.count && $0.starts(with: strokes) }
+        .map { (Array($0.dropFirst(strokes.count)), binding) }
+    }
+  }
+
+  /// The rows that the footer shows at a place, the most useful first.
+  package func footer(at place: KeyBinding.Place) -> [KeyBinding] {
+    bindings.filter { $0.footer != nil && !$0.keys.isEmpty && $0.places.contains(place) }
+      .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
+  }
+
+  /// Binds rows anew by their ids; returns what cannot be done, as sentences. Such a row keeps the keys it had.
+  package mutating func rebind(_ keys: [(id: String, keys: [String])]) -> [String] {
+    var problems: [String] = []
+    let before = bindings
+    var changed: Set<Int> = []
+    for (id, notations) in keys {
+      guard let index = bindings.firstIndex(where: { $0.id == id }) else {
+        problems.append("[keys] names “\(id)”, which is no command")
+        continue
+      }
+      do {
+        bindings[index].keys = try notations.map { notation throws(Key.NotationError) in
+          try Key.parse(notation)
+        }.filter { !$0.isEmpty }
+        changed.insert(index)
+      } catch {
+        problems.append("[keys] \(id): \(error.sentence)")
+      }
+    }
+    while let clash = clash(among: changed) {
+      problems.append(clash.sentence)
+      // Taking keys back can bring about another clash, but never with a row that has its own again.
+      for index in [clash.first, clash.second] where changed.remove(index) != nil {
+        bindings[index].keys = before[index].keys
+      }
+    }
+    return problems
+  }
+
+  /// Pairs of rows that want the same strokes at the same place, or of which one can never be reached because
+  /// the other is the beginning of it.
+  package var clashes: [String] {
+    bindings.indices.flatMap { first in
+      bindings.indices.dropFirst(first + 1).compactMap { clash(first, $0)?.sentence }
+    }
+  }
+
+  private struct Clash {
+    var first: Int
+    var second: Int
+    var sentence: String
+  }
+
+  private func clash(among changed: Set<Int>) -> Clash? {
+    for first in bindings.indices {
+      for second in bindings.indices.dropFirst(first + 1)
+      where changed.contains(first) || changed.contains(second) {
+        if let found = clash(first, second) { return found }
+      }
+    }
+    return nil
+  }
+
+  private func sentence(_ a: [Key], _ first: String, _ b: [Key], _ second: String) -> String {
+    let (short, long) = a.count < b.count ? (a, b) : (b, a)
+    let keys = short.map(\.notation).joined()
+    let clash = "“\(keys)” is bound to both \(first) and \(second)"
+    return a.count == b.count ? clash : "\(clash), since “\(long.map(\.notation).joined())” begins with it"
+  }
+
+  private func clash(_ first: Int, _ second: Int) -> Clash? {
+    guard !bindings[first].places.isDisjoint(with: bindings[second].places) else { return nil }
+    for a in bindings[first].keys {
+      for b in bindings[second].keys where a.starts(with: b) || b.starts(with: a) {
+        return Clash(
+          first: first, second: second, sentence: sentence(a, bindings[first].id, b, bindings[second].id))
+      }
+    }
+    return nil
+  }
+}

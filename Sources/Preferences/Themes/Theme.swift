@@ -1,0 +1,57 @@
+/// What everything looks like: an ink for each role, as numbers of the 256-colour palette.
+package struct Theme: Equatable, Sendable {
+  package var name: String
+  package var inks: [Role: Ink]
+
+  package init(name: String, inks: [Role: Ink]) {
+    self.name = name
+    self.inks = inks
+  }
+
+  /// What a piece of the screen is.
+  package enum Role: String, CaseIterable, Sendable {
+    case text, faint, title, focusedTitle = "focused-title", border, focusedBorder = "focused-border"
+    case selection, resting, done, overdue, today, due, high, medium, low, tag, count, message, problem
+    case key, keyTitle = "key-title", prompt, heading
+    case gray, red, orange, yellow, green, cyan, blue, purple
+  }
+
+  /// The ink of a role; plain where the theme says nothing.
+  package subscript(role: Role) -> Ink { inks[role] ?? Ink() }
+}
+
+/// How text is drawn.
+package struct Ink: Equatable, Sendable {
+  /// 0 to 255; `nil` is the terminal's own.
+  package var foreground: UInt8?
+  /// 0 to 255; `nil` is the terminal's own.
+  package var background: UInt8?
+  /// The nearest of the first 16, where a terminal has no more; `nil` to have it computed.
+  package var basicForeground: UInt8?
+  package var basicBackground: UInt8?
+  package var attributes: Attributes
+
+  package struct Attributes: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let bold = Attributes(rawValue: 1)
+    package static let dim = Attributes(rawValue: 2)
+    package static let italic = Attributes(rawValue: 4)
+    package static let underline = Attributes(rawValue: 8)
+    package static let reverse = Attributes(rawValue: 16)
+    package static let strikethrough = Attributes(rawValue: 32)
+  }
+
+  package init(
+    _ foreground: UInt8? = nil, on background: UInt8? = nil, basic: UInt8? = nil, basicOn: UInt8? = nil,
+    _ attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    basicForeground = basic
+    basicBackground = basicOn
+    self.attributes = attributes
+  }
+}

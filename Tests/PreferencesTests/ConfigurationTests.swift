@@ -1,0 +1,149 @@
+import Preferences
+import ReduxCore
+import Testing
+
+/// What a person writes into `config.toml` is taken as it is meant, or refused in words.
+struct ConfigurationTests {
+  private func configuration(_ config: String?, saved: String? = nil) -> Configuration {
+    Configuration(saved: saved, config: config)
+  }
+
+  @Test func `without files everything is as it comes`() {
+    let found = configuration(nil)
+    #expect(found.settings == Settings())
+    #expect(found.problems == [])
+    #expect(found.summary == nil)
+  }
+
+  @Test func `every setting is read`() {
+    let found = configuration(
+      """
+      theme = "light"
+      notifications = false
+      sidebar-width = 30
+      detail-width = 8
+      """)
+    #expect(found.problems == [])
+    #expect(found.settings.theme == "light")
+    #expect(!found.settings.notifications)
+    #expect(found.settings.sidebarWidth == 30)
+    #expect(found.settings.detailWidth == 8)
+  }
+
+  @Test func `one's own file wins over the saved one, and leaves what it does not name`() {
+    let found = configuration(
+      "theme = \"light\"", saved: "theme = \"plain\"\nnotifications = false\nsidebar-width = 12")
+    #expect(found.settings.theme == "light")
+    #expect(!found.settings.notifications)
+    #expect(found.settings.sidebarWidth == 12)
+  }
+
+  @Test func `the saved file of any settings reads back as they were`() {
+    var settings = Settings()
+    #expect(configuration(nil, saved: settings.toml).settings == settings)
+    settings.theme = "plain"
+    settings.notifications = false
+    settings.sidebarWidth = 9
+    settings.detailWidth = 200
+    let found = configuration(nil, saved: settings.toml)
+    #expect(found.settings == settings)
+    #expect(found.problems == [])
+  }
+
+  @Test(arguments: [
+    ("theme = 3", "config.toml: theme has to be one of calm, light, plain"),
+    ("theme = \"dark\"", "config.toml: theme has to be one of calm, light, plain"),
+    ("notifications = \"yes\"", "config.toml: notifications has to be true or false"),
+    ("sidebar-width = 7", "config.toml: sidebar-width has to be a number from 8 to 200"),
+    ("sidebar-width = 201", "config.toml: sidebar-width has to be a number from 8 to 200"),
+    ("detail-width = \"wide\"", "config.toml: detail-width has to be a number from 8 to 200"),
+    ("detail-width = 30.5", "config.toml: detail-width has to be a number from 8 to 200"),
+    ("colour = 1", "config.toml: “colour” is no setting"),
+    (
+      "keys = 1", "config.toml: keys has to be a table, like [keys] and item.done = [\"x\"] below it"
+    ),
+    ("[keys]\n\"item.fly\" = \"f\"", "config.toml: [keys] names “item.fly”, which is no command"),
+    ("[keys]\nfly = \"f\"", "config.toml: [keys] names “fly”, which is no command"),
+    (
+      "[keys]\nitem.done = 3",
+      "config.toml: [keys] item.done has to be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]"
+    ),
+    (
+      "[keys]\nitem.done = [\"X\", 3]",
+      "config.toml: [keys] item.done has to be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]"
+    ),
+    (
+      "[keys]\nitem.done = \"<Hyper>\"",
+      "config.toml: [keys] item.done: “<Hyper>” is no key; keys are written like a, <CR>, <Esc>, <Space>, "
+        + "<C-r>, <M-f>, <Up>, <F1>, <lt>."
+    ),
+  ]) func `a mistake is named and changes nothing`(config: String, problem: String) {
+    let found = configuration(config)
+    #expect(found.problems == [problem])
+    #expect(found.summary == problem)
+    #expect(found.settings == Settings())
+    #expect(found.keys.bindings.map(\.keys) == KeyTable.standard.bindings.map(\.keys))
+  }
+
+  @Test func `what is right beside a mistake holds all the same`() {
+    let found = configuration("colour = 1\ntheme = \"light\"\n[keys]\nitem.fly = \"f\"\nitem.done = \"X\"")
+    #expect(found.settings.theme == "light")
+    #expect(found.keys.bindings.first { $0.id == "item.done" }?.keys == [[Key("X")]])
+    #expect(found.problems.count == 2)
+    #expect(found.summary == "config.toml: “colour” is no setting (and 1 more)")
+  }
+
+  @Test func `a file that is no TOML names its line and holds nothing`() {
+    let found = configuration("theme = \"light\"\nnotifications = \n")
+    #expect(found.problems.count == 1)
+    #expect(found.summary?.hasPrefix("config.toml, line 2: ") == true)
+    #expect(found.settings == Settings())
+  }
+
+  @Test func `the saved file is named where the mistake is there`() {
+    let found = configuration("theme = \"light\"", saved: "theme = [")
+    #expect(found.summary?.hasPrefix("settings.toml, line 1: ") == true)
+    #expect(found.settings.theme == "light")
+  }
+
+  // MARK: Keys
+
+  @Test func `commands are bound anew, by one or several keys or by none`() {
+    let found = configuration(
+      """
+      [keys]
+      item.done = "X"
+      "item.edit" = ["<F2>", "zz"]
+      item.tags = []
+      """)
+    #expect(found.problems == [])
+    let keys = { id in found.keys.bindings.first { $0.id == id }?.keys }
+    #expect(keys("item.done") == [[Key("X")]])
+    #expect(keys("item.edit") == [[Key(.function(2))], [Key("z"), Key("z")]])
+    #expect(keys("item.tags") == [])
+  }
+
+  @Test(arguments: [
+    ("item.done = \"e\"", "“e” is bound to both item.edit and item.done"),
+    (
+      "item.done = \"d\"",
+      "“d” is bound to both item.done and item.delete, since “dd” begins with it"
+    ),
+    ("item.done = \"gtt\"", "“gt” is bound to both item.done and go.today, since “gtt” begins with it"),
+  ]) func `a clash is named with both commands, and the old keys stay`(binding: String, problem: String) {
+    let found = configuration("[keys]\n\(binding)")
+    #expect(found.problems.count == 1)
+    #expect(found.summary == "config.toml: \(problem)")
+    #expect(found.keys.bindings.map(\.keys) == KeyTable.standard.bindings.map(\.keys))
+  }
+
+  @Test func `two commands can change places`() {
+    let found = configuration("[keys]\nitem.done = [\"e\", \"i\"]\nitem.edit = [\"x\", \"<Space>\"]")
+    #expect(found.problems == [])
+    guard case .binding(let binding) = found.keys.match([Key("e")], at: .list) else {
+      Issue.record("e is bound to nothing")
+      return
+    }
+    #expect(binding.id == "item.done")
+  }
+}

@@ -1,0 +1,82 @@
+import FoundationEssentials
+import Glibc
+import Preferences
+import Testing
+
+/// Small files, written at once or not at all.
+final class FileTextTests {
+  private let folder: String
+
+  init() throws {
+    folder = (ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp") + "/todux-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func mode(_ path: String) -> mode_t {
+    var found = stat()
+    return stat(path, &found) == 0 ? found.st_mode & 0o777 : 0
+  }
+
+  private func names(in path: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
+  }
+
+  @Test(arguments: ["", "a", "grüße\n語 👩‍👩‍👧\n", String(repeating: "0123456789abcdef", count: 5000)])
+  func `a text reads back as it was written`(text: String) {
+    #expect(FileText.replace("\(folder)/a.txt", with: text))
+    #expect(FileText.read("\(folder)/a.txt") == text)
+  }
+
+  @Test func `the file is for its owner alone, like the folders made for it`() {
+    let path = "\(folder)/one/two/a.txt"
+    #expect(FileText.replace(path, with: "x"))
+    #expect(mode(path) == 0o600)
+    #expect([mode("\(folder)/one"), mode("\(folder)/one/two")] == [0o700, 0o700])
+  }
+
+  @Test func `the new text takes the place of the old one, shorter or longer, and nothing else is left`() {
+    let path = "\(folder)/a.txt"
+    for text in ["a long text", "short", "a longer text than before"] {
+      #expect(FileText.replace(path, with: text))
+      #expect(FileText.read(path) == text)
+    }
+    #expect(names(in: folder) == ["a.txt"])
+  }
+
+  @Test func `a reader that has the old file open keeps it whole`() throws {
+    let path = "\(folder)/a.txt"
+    #expect(FileText.replace(path, with: "old text"))
+    let descriptor = open(path, O_RDONLY)
+    defer { close(descriptor) }
+    #expect(FileText.replace(path, with: "new"))
+    var buffer = [UInt8](repeating: 0, count: 32)
+    let count = read(descriptor, &buffer, buffer.count)
+    #expect(String(decoding: buffer.prefix(max(0, count)), as: UTF8.self) == "old text")
+  }
+
+  @Test func `what cannot be written leaves the old file and says why`() throws {
+    // A folder of that name cannot be replaced by a file.
+    let path = "\(folder)/taken"
+    try FileManager.default.createDirectory(atPath: "\(path)/inside", withIntermediateDirectories: true)
+    #expect(!FileText.replace(path, with: "x"))
+    #expect(errno == EISDIR)
+    #expect(names(in: folder) == ["taken"])
+    // A file is no folder.
+    #expect(FileText.replace("\(folder)/file", with: "x"))
+    #expect(!FileText.replace("\(folder)/file/a.txt", with: "y"))
+    #expect(errno == ENOTDIR)
+    #expect(FileText.read("\(folder)/file") == "x")
+  }
+
+  @Test func `there is nothing to read where no file is, or a folder`() {
+    #expect(FileText.read("\(folder)/none") == nil)
+    #expect(FileText.read(folder) == nil)
+  }
+
+  @Test func `bytes that are no text are replaced`() throws {
+    try Data([0x61, 0xFF, 0x62]).write(to: URL(filePath: "\(folder)/a.txt"))
+    #expect(FileText.read("\(folder)/a.txt") == "a\u{FFFD}b")
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+import Preferences
+import Testing
+
+/// The themes that come with the program.
+struct ThemeTests {
+  /// Roles that the terminal's own colours serve.
+  private static let optional: Set<Theme.Role> = [.text]
+  private static let colorful = Theme.builtin.filter { $0.name != "plain" }
+
+  @Test func `they have names of their own, and the first is the standard one`() {
+    #expect(Theme.builtin.map(\.name) == ["calm", "light", "plain"])
+  }
+
+  @Test(arguments: colorful) func `a theme says what every role looks like`(theme: Theme) {
+    let missing = Theme.Role.allCases.filter { theme.inks[$0] == nil && !Self.optional.contains($0) }
+    #expect(missing == [])
+  }
+
+  @Test(arguments: colorful) func `every colour has its nearest among sixteen`(theme: Theme) {
+    for (role, ink) in theme.inks {
+      #expect((ink.foreground == nil) == (ink.basicForeground == nil), "\(theme.name) \(role)")
+      #expect((ink.background == nil) == (ink.basicBackground == nil), "\(theme.name) \(role)")
+      #expect((ink.basicForeground ?? 0) < 16 && (ink.basicBackground ?? 0) < 16, "\(theme.name) \(role)")
+    }
+  }
+
+  /// WCAG 2.1 asks 4.5 of text; what is meant to recede (lines, done items) may have less.
+  @Test(arguments: [("calm", UInt8(235)), ("light", 231)])
+  func `text can be read on the ground it is made for`(name: String, ground: UInt8) {
+    guard let theme = Theme.builtin.first(where: { $0.name == name }) else {
+      Issue.record("no such theme")
+      return
+    }
+    let receding: Set<Theme.Role> = [.border, .focusedBorder, .done, .faint, .count, .heading]
+    for role in Theme.Role.allCases {
+      let ink = theme[role]
+      guard let foreground = ink.foreground else { continue }
+      let contrast = Luminance.contrast(foreground, ink.background ?? ground)
+      #expect(
+        contrast >= (role == .border ? 1.2 : receding.contains(role) ? 2.5 : 3.5), "\(role): \(contrast)")
+    }
+    let resting = theme[.resting].background ?? ground
+    #expect(Luminance.contrast(resting, ground) < 2)
+  }
+
+  @Test func `the plain theme has no colour, and sets apart what matters by attributes`() {
+    for (_, ink) in Theme.plain.inks {
+      #expect(ink.foreground == nil && ink.background == nil)
+      #expect(ink.basicForeground == nil && ink.basicBackground == nil)
+    }
+    let plain = Ink()
+    for role in [Theme.Role.selection, .resting, .focusedTitle, .problem, .overdue, .done] {
+      #expect(Theme.plain[role] != plain, "\(role)")
+    }
+    #expect(Theme.plain[.selection] != Theme.plain[.resting])
+    #expect(Theme.plain[.focusedTitle] != Theme.plain[.title])
+  }
+
+  @Test func `a role that a theme leaves out is the terminal's own`() {
+    #expect(Theme(name: "x", inks: [:])[.overdue] == Ink())
+  }
+}
+
+/// How light the colours of xterm's palette are, by WCAG 2.1.
+private enum Luminance {
+  static func contrast(_ a: UInt8, _ b: UInt8) -> Double {
+    let (a, b) = (luminance(a), luminance(b))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  private static func luminance(_ index: UInt8) -> Double {
+    let parts = rgb(Int(index)).map { part in
+      let value = Double(part) / 255
+      return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+  }
+
+  private static func rgb(_ index: Int) -> [Int] {
+    guard index >= 16 else { return [0, 0, 0] }
+    if index >= 232 { return Array(repeating: 8 + (index - 232) * 10, count: 3) }
+    let steps = [0, 95, 135, 175, 215, 255]
+    let cube = index - 16
+    return [steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6]]
+  }
+}
