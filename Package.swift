@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "ReduxCore", dependencies: ["Redux"]),
     .target(name: "Storage", dependencies: ["ReduxCore", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "Preferences", dependencies: ["ReduxCore", "TOMLKit"]),
+    .target(name: "Interchange", dependencies: ["Redux", "ReduxCore"]),
     .target(name: "Chance", path: "Tests/Support/Chance"),
     .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux"]),
     .testTarget(name: "ReduxCoreTests", dependencies: ["Chance", "Redux", "ReduxCore"]),
@@ -31,6 +32,8 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     .testTarget(name: "PreferencesTests", dependencies: ["ReduxCore", "Preferences"]),
+    .testTarget(
+      name: "InterchangeTests", dependencies: ["Redux", "ReduxCore", "Interchange"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,41 @@
+internal import FoundationEssentials
+internal import Redux
+internal import ReduxCore
+
+/// The categories of a document by name, and those that an import makes on the way.
+struct CategoryNames {
+  private(set) var made: [Category] = []
+  private var ids: [String: CategoryID] = [:]
+  private var lastRank: Rank?
+
+  init(_ document: Document) {
+    let present = document.categories.unordered.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+    lastRank = present.last?.rank
+    for category in present { register(category.name.lowercased(), category.id) }
+    // After all real names, so that one that is spelled with `_` is itself.
+    for category in present { register(Self.oneWord(category.name).lowercased(), category.id) }
+  }
+
+  /// The category called `name`, whatever the case, or one whose name in one word is that; made where there
+  /// is none.
+  mutating func id(of name: String, now: Timestamp, newID: () -> UUID) -> CategoryID {
+    if let id = ids[name.lowercased()] { return id }
+    let rank = Rank.between(lastRank, nil)
+    let category = Category(id: CategoryID(newID()), name: name, rank: rank, created: now)
+    lastRank = rank
+    made.append(category)
+    register(name.lowercased(), category.id)
+    return category.id
+  }
+
+  /// `name` for formats in which names hold no whitespace: `_` in its place.
+  static func oneWord(_ name: String) -> String {
+    var word = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars { word.append(scalar.properties.isWhitespace ? "_" : scalar) }
+    return String(word)
+  }
+
+  private mutating func register(_ name: String, _ id: CategoryID) {
+    if ids[name] == nil { ids[name] = id }
+  }
+}

@@ -1,0 +1,23 @@
+/// A file whose frame is broken: nothing of it is read.
+package enum InterchangeError: Error, Equatable, Sendable {
+  /// Bytes that are not UTF-8. Lines and bytes count from 1, bytes from the start of the line.
+  case invalidUTF8(line: Int, byte: Int)
+  /// A NUL, which no text holds. Lines and bytes count from 1, bytes from the start of the line.
+  case nul(line: Int, byte: Int)
+
+  /// What happened, for people.
+  package var sentence: String {
+    switch self {
+    case .invalidUTF8(let line, let byte): "Line \(line) is not UTF-8 text at byte \(byte)."
+    case .nul(let line, let byte): "Line \(line) holds a NUL at byte \(byte)."
+    }
+  }
+
+  /// What to do, for people.
+  package var advice: String {
+    switch self {
+    case .invalidUTF8: "Convert the file, for instance with iconv -t UTF-8, and import it again."
+    case .nul: "Check that this is a text file in UTF-8, and not UTF-16 or a program's own format."
+    }
+  }
+}

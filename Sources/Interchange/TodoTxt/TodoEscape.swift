@@ -1,0 +1,21 @@
+/// Words of a title that would be read as something else carry a `\` before them, as in quick-add: `\+1`,
+/// `\due:2026-11-21`, and at the beginning `\x`, `\(A)`, `\2026-11-21`.
+///
+/// To other programs such a word is plain text. Backslashes are left alone everywhere else, so `\\server`
+/// needs none; a word that is itself backslashes before such a word gets one more.
+enum TodoEscape {
+  static func encode(_ word: String, isFirst: Bool) -> String {
+    isSyntax(bare(word), isFirst: isFirst) ? "\\" + word : word
+  }
+
+  static func decode(_ word: String, isFirst: Bool) -> String {
+    guard word.unicodeScalars.first == "\\", isSyntax(bare(word), isFirst: isFirst) else { return word }
+    return String(word.unicodeScalars.dropFirst())
+  }
+
+  private static func bare(_ word: String) -> String { String(word.unicodeScalars.drop { $0 == "\\" }) }
+
+  private static func isSyntax(_ word: String, isFirst: Bool) -> Bool {
+    TodoWord.role(of: word) != .title || isFirst && TodoWord.looksLikeHead(word)
+  }
+}

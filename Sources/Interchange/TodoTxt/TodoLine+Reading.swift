@@ -1,0 +1,58 @@
+internal import FoundationEssentials
+internal import ReduxCore
+
+/// What a line says.
+extension TodoLine {
+  var isDone: Bool { words.first?.role == .mark }
+
+  var letter: Character? { value(.priority)?.first ?? value(.pair(.pri))?.first }
+
+  var completion: Day? { value(.completion).flatMap { Day($0) } }
+
+  var creation: Day? { value(.creation).flatMap { Day($0) } }
+
+  var category: String? { value(.project) }
+
+  /// Each once.
+  var tags: [String] {
+    var seen: Set<String> = []
+    return words.lazy.filter { $0.role == .context }.map(\.value).filter { seen.insert($0).inserted }
+  }
+
+  var notes: String { value(.pair(.note)).map(TodoNote.decode) ?? "" }
+
+  var recurrence: Recurrence? {
+    guard let text = value(.pair(.rec)), let rule = TodoRule(text) else { return nil }
+    return Recurrence(rule: text, from: rule.isStrict ? .due : .completion, skipMissed: false)
+  }
+
+  var uuid: UUID? { value(.pair(.uuid)).flatMap(TodoWord.uuid) }
+
+  func day(_ key: TodoWord.Key) -> Day? { value(.pair(key)).flatMap { Day($0) } }
+
+  func value(_ role: TodoWord.Role) -> String? { words.first { $0.role == role }?.value }
+
+  /// What a person reads: the words that are in no field, with their blanks. A line that has none is called
+  /// by its category and tags, or else by its whole text.
+  var title: String {
+    let title = titleWords.reduce(into: "") { $0 += $1.space + $1.text }
+    if !title.isEmpty { return title }
+    let names = words.filter { $0.role == .project || $0.role == .context }.map(\.value)
+    return names.isEmpty ? words.map(\.text).joined(separator: " ") : names.joined(separator: " ")
+  }
+
+  /// The words of the title as a person reads them; blanks next to words that are no title are one.
+  var titleWords: [TodoWord] {
+    var result: [TodoWord] = []
+    var last: Int?
+    for index in words.indices where words[index].role == .title {
+      var word = words[index]
+      word.text = TodoEscape.decode(word.text, isFirst: last == nil)
+      if last != index - 1 { word.space = " " }
+      if last == nil { word.space = "" }
+      result.append(word)
+      last = index
+    }
+    return result
+  }
+}

@@ -1,0 +1,87 @@
+internal import FoundationEssentials
+internal import ReduxCore
+
+/// One word of a todo.txt line, with the blanks before it.
+struct TodoWord: Equatable {
+  /// What a word is for.
+  enum Role: Hashable {
+    /// The head of a line, in this order: `x`, `(A)`, the day of completion, the day of creation.
+    case mark, priority, completion, creation
+    case title
+    /// `+category`, the first one of the line.
+    case project
+    /// `@tag`.
+    case context
+    case pair(Key)
+  }
+
+  /// The keys of `key:value` that mean something here.
+  enum Key: String, CaseIterable {
+    case due, rec, pri, id, uuid, note
+    case start = "t"
+    case hidden = "h"
+    case parent = "p"
+  }
+
+  /// All whitespace between the word before, or the beginning of the line, and this word.
+  var space: String
+  var text: String
+  var role: Role
+
+  /// The text without sign or key.
+  var value: String {
+    switch role {
+    case .mark, .completion, .creation, .title: text
+    case .priority: String(text.unicodeScalars.dropFirst().dropLast())
+    case .project, .context: String(text.unicodeScalars.dropFirst())
+    case .pair: String(text.unicodeScalars.drop { $0 != ":" }.dropFirst())
+    }
+  }
+
+  /// What a word says wherever it stands in the text of a line: a project, a context, or a pair whose value
+  /// fits its key; everything else is title.
+  static func role(of word: String) -> Role {
+    let scalars = word.unicodeScalars
+    if scalars.count > 1 {
+      if scalars.first == "+" { return .project }
+      if scalars.first == "@" { return .context }
+    }
+    guard let colon = scalars.firstIndex(of: ":"), let key = Key(rawValue: String(scalars[..<colon]))
+    else { return .title }
+    let value = String(scalars[scalars.index(after: colon)...])
+    guard !value.isEmpty, !value.unicodeScalars.contains(":"), fits(value, key) else { return .title }
+    return .pair(key)
+  }
+
+  /// Whether a word at the beginning of a line could be taken for a mark, a priority or a date.
+  static func looksLikeHead(_ word: String) -> Bool {
+    word == "x" || letter(inParentheses: word) != nil || Day(word) != nil
+  }
+
+  static func letter(inParentheses word: String) -> Character? {
+    let bytes = Array(word.utf8)
+    guard bytes.count == 3, bytes[0] == 0x28, bytes[2] == 0x29, (0x41...0x5A).contains(bytes[1]) else {
+      return nil
+    }
+    return Character(Unicode.Scalar(bytes[1]))
+  }
+
+  private static func fits(_ value: String, _ key: Key) -> Bool {
+    switch key {
+    case .due, .start: Day(value) != nil
+    case .rec: TodoRule(value) != nil
+    case .pri: value.utf8.count == 1 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    case .hidden: value == "1"
+    case .uuid: uuid(value) != nil
+    case .id, .parent, .note: true
+    }
+  }
+
+  /// Reads a UUID with its hyphens or as 32 hexadecimal digits.
+  static func uuid(_ text: String) -> UUID? {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 32 else { return UUID(uuidString: text) }
+    let parts = [bytes[..<8], bytes[8..<12], bytes[12..<16], bytes[16..<20], bytes[20...]]
+    return UUID(uuidString: parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-"))
+  }
+}

@@ -1,0 +1,152 @@
+internal import FoundationEssentials
+internal import Redux
+internal import ReduxCore
+
+/// Writes items as lines, each as near to the line it was read from as its fields allow.
+struct TodoWriter {
+  private let document: Document
+  private let items: [Item]
+  private let zone: Zone
+  private let identities: Bool
+  private let keys: TodoKeys
+
+  init(_ document: Document, _ items: [Item], zone: Zone, identities: Bool) {
+    self.document = document
+    self.items = items
+    self.zone = zone
+    self.identities = identities
+    keys = TodoKeys(document, items)
+  }
+
+  func exported() -> Exported {
+    var text = TodoText(items)
+    var losses: [Loss] = []
+    for item in items {
+      let (line, lost) = line(for: item)
+      text.append(line.text, item.extras)
+      losses += lost.map { Loss(item: item.id, title: item.title, field: $0, reason: Self.reason($0)) }
+    }
+    return Exported(bytes: text.bytes, losses: losses)
+  }
+
+  /// The line of `item`, and the fields that it does not say.
+  private func line(for item: Item) -> (TodoLine, lost: [Item.Field]) {
+    let source = TodoLine(source: item)
+    var foreign: [Item.Field] = []
+    if item.extras.keys.contains(where: { !$0.hasPrefix(Format.todotxt.rawValue + ".") }) {
+      foreign = [.extras]
+    }
+    guard let source else {
+      let line = fresh(item, nil)
+      return (line, differences(line, item, nil) + foreign)
+    }
+    var edited = source
+    for field in differences(source, item, source) { set(field, of: &edited, item, source) }
+    identify(&edited, item)
+    edited = TodoLine(edited.text)
+    let lost = differences(edited, item, source)
+    if lost.isEmpty { return (edited, foreign) }
+    let line = fresh(item, source)
+    let lostAnew = differences(line, item, source)
+    return lostAnew.count < lost.count ? (line, lostAnew + foreign) : (edited, lost + foreign)
+  }
+
+  /// A line in the usual order, with what only the line says that the item was read from.
+  private func fresh(_ item: Item, _ source: TodoLine?) -> TodoLine {
+    var line = TodoLine()
+    let fields: [Item.Field] = [
+      .title, .status, .created, .category, .tags, .due, .start, .recurrence, .notes, .priority, .parent,
+    ]
+    for field in fields { set(field, of: &line, item, source) }
+    for key in [TodoWord.Key.hidden, .id, .uuid] {
+      if let value = source?.value(.pair(key)) { line.setPair(key, value) }
+    }
+    identify(&line, item)
+    return TodoLine(line.text)
+  }
+
+  private func identify(_ line: inout TodoLine, _ item: Item) {
+    if let key = keys.needed(by: item), key != line.value(.pair(.id)) { line.setPair(.id, key) }
+    let uuid = item.id.rawValue
+    if identities, line.uuid != uuid { line.setPair(.uuid, uuid.uuidString.lowercased()) }
+  }
+
+  /// The fields in which `line` is not `item`. Times of day of creation and completion are not looked at: no
+  /// line has them, and a day is what people look back for.
+  private func differences(_ line: TodoLine, _ item: Item, _ source: TodoLine?) -> [Item.Field] {
+    // Nothing for one that `rec:` cannot say.
+    let rule = item.recurrence.map { $0.skipMissed ? nil : TodoRule($0)?.text }
+    let isDone = isDone(item)
+    let same: [(Item.Field, Bool)] = [
+      (.title, line.title == item.title),
+      (.notes, line.notes == item.notes),
+      (.category, line.category?.lowercased() == category(item)?.lowercased()),
+      (.status, line.isDone == isDone && item.status != .trashed),
+      (.priority, Item.Priority(letter: line.letter) == item.priority),
+      (.due, line.day(.due).map { DayTime($0) } == item.due),
+      (.start, line.day(.start).map { DayTime($0) } == item.start),
+      (.tags, line.tags == item.tags),
+      (.parent, line.value(.pair(.parent)) == keys.parent(of: item) && !keys.isParentMissing(of: item)),
+      (.recurrence, rule.map { $0 != nil && $0 == line.value(.pair(.rec)) } ?? (line.recurrence == nil)),
+      (.created, isWithoutCreation(source) || line.creation == day(item.created)),
+      (.completed, line.completion == (isDone ? item.completed.map(day) : nil)),
+    ]
+    return same.filter { !$0.1 }.map(\.0)
+  }
+
+  private func set(_ field: Item.Field, of line: inout TodoLine, _ item: Item, _ source: TodoLine?) {
+    switch field {
+    case .title: line.setTitle(item.title.contains { !$0.isWhitespace } ? item.title : "-")
+    case .notes: line.setPair(.note, item.notes.isEmpty ? nil : TodoNote.encode(item.notes))
+    case .category: line.setCategory(category(item))
+    case .status, .completed:
+      let isDone = isDone(item)
+      line.setDone(isDone, completion: isDone ? item.completed.map(day) : nil)
+    case .priority:
+      let letter = source?.letter
+      line.setLetter(Item.Priority(letter: letter) == item.priority ? letter : item.priority?.letter)
+    case .due: line.setPair(.due, item.due?.day.iso8601)
+    case .start: line.setPair(.start, item.start?.day.iso8601)
+    case .tags: line.setTags(item.tags)
+    case .parent: line.setPair(.parent, keys.parent(of: item))
+    case .recurrence: line.setPair(.rec, item.recurrence.flatMap { TodoRule($0)?.text })
+    case .created: if !isWithoutCreation(source) { line.setCreation(day(item.created)) }
+    case .rank, .modified, .extras: break
+    }
+  }
+
+  private func isWithoutCreation(_ source: TodoLine?) -> Bool {
+    source.map { $0.creation == nil } ?? false
+  }
+
+  private func isDone(_ item: Item) -> Bool {
+    item.status == .done || item.status == .trashed && item.completed != nil
+  }
+
+  private func category(_ item: Item) -> String? { item.category.flatMap { document.categories[$0]?.name } }
+
+  private func day(_ moment: Timestamp) -> Day { zone.local(moment).day }
+
+  private static func reason(_ field: Item.Field) -> String {
+    switch field {
+    case .title: "a title is one line, not empty, and has no blanks around it"
+    case .category: "a project is one word: _ stands for blanks"
+    case .tags: "a context is one word: _ stands for blanks"
+    case .status: "todo.txt has no trash"
+    case .due, .start: "todo.txt has days without a time"
+    case .recurrence: "rec: has only counts of days, business days, weeks, months and years"
+    case .parent: "its parent is not in this list"
+    case .created: "a line that is done says when it was made only after when it was done"
+    case .extras: "what came in from another format is not written"
+    case .notes, .priority, .completed, .rank, .modified: "todo.txt has no place for it"
+    }
+  }
+}
+
+extension TodoLine {
+  /// The line that `item` was read from.
+  init?(source item: Item) {
+    guard let text = item.extras[Format.todotxt.sourceKey] else { return nil }
+    self.init(text)
+  }
+}

@@ -1,0 +1,103 @@
+import FoundationEssentials
+import Redux
+import ReduxCore
+import Testing
+
+@testable import Interchange
+
+@Suite struct ImporterTests {
+  @Test func `new items follow the last one in the order of the file`() throws {
+    let ids = Ids()
+    let first = try plan("a\nb", ids: ids)
+    let second = try plan("c\nd\ne", into: Document(categories: [], items: first.items), ids: ids)
+    let document = Document(categories: [], items: first.items + second.items)
+    #expect(document.ordered.map(\.title) == ["a", "b", "c", "d", "e"])
+  }
+
+  @Test func `a category that is here is used whatever its case or blanks`() throws {
+    let home = Category(
+      id: CategoryID(UUID(uuid: (7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7))), name: "My Home",
+      rank: Rank(rawValue: "5"), created: now)
+    let plan = try plan("a +my_home\nb +Work\nc +work", into: Document(categories: [home], items: []))
+    #expect(plan.items.first?.category == home.id)
+    #expect(plan.categories.map(\.name) == ["Work"])
+    #expect(plan.items.dropFirst().map(\.category) == plan.categories.map(\.id) + plan.categories.map(\.id))
+    #expect(plan.categories.allSatisfy { $0.rank > home.rank })
+  }
+
+  @Test func `the second of two equal lines is the second that is stored`() throws {
+    let ids = Ids()
+    let first = try plan("same\nother\nsame", ids: ids)
+    let document = Document(categories: [], items: first.items)
+    let again = try plan("same\nsame\nsame", into: document, ids: ids)
+    #expect(again.unchanged == 2)
+    #expect(again.items.map(\.title) == ["same"])
+  }
+
+  @Test func `what was changed here stays as it is when its line comes again`() throws {
+    let ids = Ids()
+    var document = Document(categories: [], items: try plan("a +x", ids: ids).items)
+    document.items.update(document.ordered[0].id) {
+      $0.title = "changed"
+      $0.status = .trashed
+    }
+    let again = try plan("a +x", into: document, ids: ids)
+    #expect(again.items.isEmpty && again.categories.isEmpty)
+    #expect(again.unchanged == 1)
+  }
+
+  @Test func `a list written here adds nothing when it comes back`() throws {
+    let ids = Ids()
+    var document = Document(categories: [], items: try plan("a\nb", ids: ids).items)
+    document.items.update(document.ordered[0].id) { $0.title = "changed" }
+    document.items.upsert([
+      Item(id: ItemID(ids.next()), title: "+new", rank: Rank(rawValue: "z"), created: now)
+    ])
+    let again = try plan(document.exported().text, into: document, ids: ids)
+    #expect(again.unchanged == 3)
+    #expect(again.items.isEmpty)
+  }
+
+  @Test func `a uuid is the identity and comes once`() throws {
+    let uuid = "e61c89ef-6984-4e8f-a6ba-d74c634da600"
+    let first = try plan("a uuid:\(uuid)\n\nb uuid:\(uuid)")
+    #expect(first.items.map { $0.id.rawValue == UUID(uuidString: uuid) } == [true, false])
+    #expect(first.repeated == [3])
+    let again = try plan("renamed uuid:\(uuid)", into: Document(categories: [], items: first.items))
+    #expect(again.items.isEmpty)
+    #expect(again.unchanged == 1)
+  }
+
+  @Test func `a new line finds a parent that is here already`() throws {
+    let ids = Ids()
+    let first = try plan("a id:1", ids: ids)
+    let document = Document(categories: [], items: first.items)
+    let again = try plan("a id:1\nb p:1", into: document, ids: ids)
+    #expect(again.items.map(\.parent) == [first.items[0].id])
+  }
+
+  @Test func `the report counts what is added`() throws {
+    let report = try plan(
+      "(A) a +x @t due:2026-01-01 t:2026-01-01 rec:1d note:n id:1\nx b p:1 +y @t\n(b) c +x @u"
+    ).report
+    #expect(
+      report.lines == [
+        "3 items added", "1 done", "2 categories made", "2 different tags", "1 with a priority",
+        "1 with a due date", "1 with a start date", "1 repeating", "1 with notes", "1 subtask",
+      ])
+  }
+
+  @Test func `a file without a task adds nothing`() throws {
+    for text in ["", "\n", "\u{FEFF}", " \r\n\n"] { #expect(try plan(text).items.isEmpty) }
+  }
+
+  @Test func `bytes that are no text are named by line and byte`() {
+    #expect(throws: InterchangeError.invalidUTF8(line: 2, byte: 3)) {
+      try Format.todotxt.parse(Array("a\nbc".utf8) + [0xFF, 0x00])
+    }
+    #expect(throws: InterchangeError.nul(line: 1, byte: 2)) {
+      try Format.todotxt.parse([0x61, 0x00, 0x0A, 0xFF])
+    }
+    #expect(InterchangeError.nul(line: 1, byte: 2).sentence == "Line 1 holds a NUL at byte 2.")
+  }
+}

@@ -1,0 +1,72 @@
+import FoundationEssentials
+import Redux
+import ReduxCore
+
+@testable import Interchange
+
+/// Winter and summer of Berlin, so that days and moments can be confused.
+let berlin = Zone(offsets: [
+  .init(since: Timestamp(milliseconds: 0), seconds: 3600),
+  .init(since: Timestamp(milliseconds: 1_774_746_000_000), seconds: 7200),
+  .init(since: Timestamp(milliseconds: 1_792_890_000_000), seconds: 3600),
+])
+/// 2026-11-21T12:00:00Z.
+let now = Timestamp(milliseconds: 1_795_262_400_000)
+
+/// Random numbers that are the same for the same seed (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Ids 1, 2, 3, ….
+final class Ids {
+  private var last: UInt64 = 0
+
+  func next() -> UUID {
+    last += 1
+    let digits = String(last, radix: 16)
+    let padded = String(repeating: "0", count: 12 - digits.count) + digits
+    return UUID(uuidString: "00000000-0000-4000-8000-\(padded)") ?? UUID()
+  }
+}
+
+func plan(_ text: String, into document: Document = Document(), ids: Ids = Ids()) throws -> ImportPlan {
+  let parsed = try Format.todotxt.parse(Array(text.utf8))
+  return Importer.plan(parsed, into: document, now: now, zone: berlin, newID: ids.next)
+}
+
+/// The document after an import of `text` into an empty one.
+func imported(_ text: String) throws -> Document {
+  let plan = try plan(text)
+  return Document(categories: plan.categories, items: plan.items)
+}
+
+/// The one item that `line` holds.
+func item(_ line: String) throws -> Item {
+  let items = try plan(line).items
+  struct NotOneItem: Error {}
+  guard let item = items.first, items.count == 1 else { throw NotOneItem() }
+  return item
+}
+
+extension Document {
+  var ordered: [Item] { items.unordered.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) } }
+
+  func exported(identities: Bool = false) -> Exported {
+    Exporter.export(self, items: ordered, format: .todotxt, zone: berlin, identities: identities)
+  }
+}
+
+extension Exported {
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,87 @@
+import FoundationEssentials
+import Redux
+import ReduxCore
+
+@testable import Interchange
+
+/// Random lists, rich in what is hard to read.
+enum RandomTodo {
+  private static let words = [
+    "x", "X", "(A)", "(D)", "(b)", "2026-01-02", "2026-02-30", "call", "Mom", "+home", "+Home", "+work",
+    "@phone",
+    "@a", "@", "+", "a@b.com", "2+2", "due:2026-03-04", "due:soon", "t:2026-03-01", "rec:+1w", "rec:2b",
+    "rec:0d",
+    "pri:B", "h:1", "id:1", "id:2", "p:1", "p:2", "p:9", "note:a%20b", "note:100%", "k:v", "http://x",
+    "12:30", "\\",
+    "\\x", "\\+home", "\\\\@a", "\\due:2026-03-04", "é", "e\u{301}", "👍", "\u{301}",
+    "uuid:e61c89ef69844e8fa6bad74c634da600", "日本の", "(", "…",
+  ]
+  private static let blanks = [" ", " ", " ", " ", " ", "  ", "\t", "\u{A0}"]
+  private static let endings = ["\n", "\n", "\n", "\r\n"]
+
+  static func text(_ numbers: inout SeededNumbers) -> String {
+    var text = Bool.random(using: &numbers) ? "" : "\u{FEFF}"
+    let count = Int.random(in: 1...6, using: &numbers)
+    for index in 0..<count {
+      while Int.random(in: 0..<6, using: &numbers) == 0 { text += pick(["\n", "\r\n", "  \n"], &numbers) }
+      if Int.random(in: 0..<8, using: &numbers) == 0 { text += pick(blanks, &numbers) }
+      text += phrase(1...8, &numbers)
+      if Int.random(in: 0..<8, using: &numbers) == 0 { text += pick(blanks, &numbers) }
+      if index < count - 1 || Bool.random(using: &numbers) { text += pick(endings, &numbers) }
+    }
+    return text
+  }
+
+  static func document(_ numbers: inout SeededNumbers) -> Document {
+    let ids = Ids()
+    let categories = zip(["home", "My Work", "a/b"], Rank.sequence(3, after: nil)).map {
+      Category(id: CategoryID(ids.next()), name: $0, rank: $1, created: now)
+    }
+    var items: [Item] = []
+    for rank in Rank.sequence(Int.random(in: 1...6, using: &numbers), after: nil) {
+      let created = Timestamp(milliseconds: .random(in: 0...1_900_000_000_000, using: &numbers))
+      var item = Item(id: ItemID(ids.next()), title: phrase(1...5, &numbers), rank: rank, created: created)
+      for _ in 0..<4 { change(&item, categories: categories.map(\.id), items: items.map(\.id), &numbers) }
+      items.append(item)
+    }
+    return Document(categories: categories, items: items)
+  }
+
+  /// Sets one field, or two that belong together, to something else.
+  static func change(
+    _ item: inout Item, categories: [CategoryID], items: [ItemID], _ numbers: inout SeededNumbers
+  ) {
+    let day = DayTime(
+      Day(number: .random(in: 0...30_000, using: &numbers)), minute: pick([nil, nil, 600], &numbers))
+    switch Int.random(in: 0..<10, using: &numbers) {
+    case 0: item.title = phrase(0...5, &numbers)
+    case 1: item.notes = phrase(0...5, &numbers) + pick(["", "\n", ": 5 %"], &numbers)
+    case 2: item.category = categories.randomElement(using: &numbers)
+    case 3: item.priority = pick([nil, .high, .medium, .low], &numbers)
+    case 4: item.due = pick([nil, day], &numbers)
+    case 5: item.start = pick([nil, day], &numbers)
+    case 6: item.tags = pick([[], ["a"], ["phone", "b"], ["c", "a"], ["a b"]], &numbers)
+    case 7: item.parent = items.randomElement(using: &numbers)
+    case 8:
+      let rule = pick(["1w", "+3d", "every monday"], &numbers)
+      item.recurrence = Recurrence(
+        rule: rule, from: pick([.due, .completion], &numbers), skipMissed: pick([true, false], &numbers))
+    default:
+      item.status = item.status == .open ? pick([.done, .done, .trashed], &numbers) : .open
+      item.completed = item.status == .done ? pick([now, now, nil], &numbers) : nil
+    }
+  }
+
+  private static func phrase(_ count: ClosedRange<Int>, _ numbers: inout SeededNumbers) -> String {
+    var text = ""
+    for index in 0..<Int.random(in: count, using: &numbers) {
+      if index > 0 { text += pick(blanks, &numbers) }
+      text += pick(words, &numbers)
+    }
+    return text
+  }
+
+  private static func pick<T>(_ values: [T], _ numbers: inout SeededNumbers) -> T {
+    values[Int.random(in: values.indices, using: &numbers)]
+  }
+}

@@ -1,0 +1,38 @@
+import FoundationEssentials
+import Redux
+import ReduxCore
+import Testing
+
+@testable import Interchange
+
+@Suite struct RoundTripTests {
+  @Test func `a file that is not changed is written back byte for byte`() throws {
+    for name in ["every-feature.txt", "windows.txt", "blank-lines.txt"] {
+      let bytes = try fixture(name)
+      let plan = Importer.plan(
+        try Format.todotxt.parse(bytes), into: Document(), now: now, zone: berlin, newID: Ids().next)
+      let document = Document(categories: plan.categories, items: plan.items)
+      let exported = document.exported()
+      #expect(exported.bytes == bytes, "\(name)")
+      #expect(exported.losses.isEmpty, "\(name)")
+    }
+  }
+
+  @Test func `importing a file twice adds nothing`() throws {
+    let bytes = try fixture("every-feature.txt")
+    let parsed = try Format.todotxt.parse(bytes)
+    let ids = Ids()
+    let first = Importer.plan(parsed, into: Document(), now: now, zone: berlin, newID: ids.next)
+    let document = Document(categories: first.categories, items: first.items)
+    let second = Importer.plan(parsed, into: document, now: now, zone: berlin, newID: ids.next)
+    #expect(second.items.isEmpty)
+    #expect(second.categories.isEmpty)
+    #expect(second.unchanged == first.items.count)
+  }
+}
+
+/// The bytes of a file in the folder Fixtures.
+func fixture(_ name: String) throws -> [UInt8] {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+  return Array(try Data(contentsOf: folder.appending(path: name)))
+}

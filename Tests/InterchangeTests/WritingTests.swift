@@ -1,0 +1,94 @@
+import FoundationEssentials
+import Redux
+import ReduxCore
+import Testing
+
+@testable import Interchange
+
+/// Items that never were in a file.
+@Suite struct WritingTests {
+  private func written(_ title: String = "word", _ change: (inout Item) -> Void = { _ in }) -> Exported {
+    let home = Category(
+      id: CategoryID(Ids().next()), name: "My Home", rank: Rank(rawValue: "5"), created: now)
+    var item = Item(id: ItemID(Ids().next()), title: title, rank: Rank(rawValue: "5"), created: now)
+    change(&item)
+    if item.category != nil { item.category = home.id }
+    return Document(categories: [home], items: [item]).exported()
+  }
+
+  @Test func `an item has one usual form`() {
+    let open = written("call the bank") {
+      $0.priority = .medium
+      $0.tags = ["phone", "soon"]
+      $0.due = DayTime("2026-12-01")
+      $0.start = DayTime("2026-11-30")
+      $0.notes = "ask: 5 %"
+      $0.recurrence = Recurrence(rule: "+1w", from: .due, skipMissed: false)
+    }
+    let form =
+      "(B) 2026-11-21 call the bank @phone @soon due:2026-12-01 t:2026-11-30 rec:+1w note:ask%3A%205%20%25\n"
+    #expect(open.text == form)
+    #expect(open.losses.isEmpty)
+    let done = written {
+      $0.status = .done
+      $0.completed = now
+      $0.priority = .low
+    }
+    #expect(done.text == "x 2026-11-21 2026-11-21 word pri:C\n")
+    #expect(done.losses.isEmpty)
+  }
+
+  @Test(arguments: [
+    "x marks the spot", "(A) not urgent", "2026-01-01 was a day", "+1 for it", "ask @work",
+    "say due:2026-01-01",
+    "\\+1", "\\\\server \\x", "pri:A rec:1d note:x id:1 p:2 h:1", "x", "é  two\tblanks", "x (A) 2026-01-01 x",
+    "uuid:e61c89ef69844e8fa6bad74c634da600 a", "\\", "+ @ a@b",
+  ])
+  func `a title that looks like syntax comes back as the title`(title: String) throws {
+    let exported = written(title) {
+      $0.priority = .high
+      $0.category = CategoryID(UUID(uuid: (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)))
+      $0.tags = ["t"]
+    }
+    let read = try item(exported.text)
+    #expect(read.title == title)
+    #expect(read.priority == .high)
+    #expect(read.tags == ["t"])
+    #expect(exported.losses.map(\.field) == [.category])
+    #expect(try item(written(title).text).title == title)
+  }
+
+  @Test func `what a line cannot hold is reported field by field`() {
+    let exported = written("two\nlines ") {
+      $0.category = CategoryID($0.id.rawValue)
+      $0.tags = ["a b"]
+      $0.due = DayTime("2026-12-01T14:00")
+      $0.start = DayTime("2026-12-01T08:00")
+      $0.status = .trashed
+      $0.parent = ItemID(UUID(uuid: (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)))
+      $0.recurrence = Recurrence(rule: "every monday", from: .due, skipMissed: true)
+      $0.extras = ["ics.uid": "1"]
+    }
+    #expect(exported.text == "2026-11-21 two lines +My_Home @a_b due:2026-12-01 t:2026-12-01\n")
+    let fields: [Item.Field] = [
+      .title, .category, .status, .due, .start, .tags, .parent, .recurrence, .extras,
+    ]
+    #expect(exported.losses.map(\.field) == fields)
+    #expect(exported.losses.allSatisfy { !$0.reason.isEmpty && $0.title == "two\nlines " })
+  }
+
+  @Test func `an item without a title is still a line`() throws {
+    let exported = written(" ") { $0.category = CategoryID($0.id.rawValue) }
+    #expect(exported.text == "2026-11-21 - +My_Home\n")
+    #expect(exported.losses.map(\.field) == [.title, .category])
+  }
+
+  @Test func `identities are written on request and known again`() throws {
+    var document = try imported("a\nb uuid:e61c89ef69844e8fa6bad74c634da600")
+    document.items.update(document.ordered[0].id) { $0.title = "changed" }
+    let text = document.exported(identities: true).text
+    #expect(
+      text == "changed uuid:00000000-0000-4000-8000-000000000001\nb uuid:e61c89ef69844e8fa6bad74c634da600")
+    #expect(try plan(text.replacing("changed", with: "again"), into: document).unchanged == 2)
+  }
+}
