@@ -22,6 +22,7 @@ let package = Package(
     .target(name: "Storage", dependencies: ["ReduxCore", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "Preferences", dependencies: ["ReduxCore", "TOMLKit"]),
     .target(name: "Interchange", dependencies: ["Redux", "ReduxCore"]),
+    .target(name: "Cells"),
     .target(name: "Chance", path: "Tests/Support/Chance"),
     .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux"]),
     .testTarget(name: "ReduxCoreTests", dependencies: ["Chance", "Redux", "ReduxCore"]),
@@ -34,6 +35,7 @@ let package = Package(
     .testTarget(name: "PreferencesTests", dependencies: ["ReduxCore", "Preferences"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Redux", "ReduxCore", "Interchange"], exclude: ["Fixtures"]),
+    .testTarget(name: "CellsTests", dependencies: ["Cells"]),
   ],
   swiftLanguageModes: [.v6]
 )

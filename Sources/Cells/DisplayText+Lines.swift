@@ -1,0 +1,40 @@
+extension DisplayText {
+  /// The lines of `text`, split at LF, CR LF and CR; tabs become spaces up to the next multiple of eight.
+  ///
+  /// At least one; a line break at the very end begins an empty last line. Complexity: O(n).
+  package static func lines(_ text: String) -> [DisplayText] {
+    var lines: [DisplayText] = []
+    var line = String.UnicodeScalarView()
+    var afterReturn = false
+    for scalar in text.unicodeScalars {
+      defer { afterReturn = scalar == "\r" }
+      switch scalar {
+      case "\n" where afterReturn: continue
+      case "\n", "\r":
+        lines.append(expandingTabs(String(line)))
+        line = String.UnicodeScalarView()
+      default: line.append(scalar)
+      }
+    }
+    lines.append(expandingTabs(String(line)))
+    return lines
+  }
+
+  private static func expandingTabs(_ line: String) -> DisplayText {
+    let parts = line.unicodeScalars.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { DisplayText(String($0)) }
+    guard parts.count > 1 else { return parts.first ?? "" }
+    var string = ""
+    var column = 0
+    for (index, part) in parts.enumerated() {
+      string += part.string
+      // Behind a tab the part has a blank before it, on which a leading mark then stands.
+      column += index == 0 ? part.width : DisplayText(sanitised: " " + part.string).width - 1
+      guard index < parts.count - 1 else { break }
+      let gap = 8 - column % 8
+      string += String(repeating: " ", count: gap)
+      column += gap
+    }
+    return DisplayText(sanitised: string)
+  }
+}

@@ -1,0 +1,64 @@
+extension Grid {
+  /// The rows as text with SGR sequences (ECMA-48 8.3.117), one line each, every line ending with LF.
+  ///
+  /// A sequence stands only where the style changes; a line that is left styled ends with a reset.
+  /// Blanks at the end of a line are left out where they show nothing.
+  package func ansi(colors depth: ColorDepth) -> String {
+    var output = ""
+    for y in 0..<size.height {
+      var current = Style.plain
+      for run in visibleRuns(row: y, depth: depth) {
+        if run.style != current { output += Self.sequence(for: run.style) }
+        current = run.style
+        output += run.text
+      }
+      if current != .plain { output += "\u{1B}[0m" }
+      output += "\n"
+    }
+    return output
+  }
+
+  /// The runs in the colours that are left, without blanks at the end that show nothing.
+  private func visibleRuns(row y: Int, depth: ColorDepth) -> [StyledRun] {
+    var runs = styledRuns(row: y).map { run in
+      var run = run
+      run.style.foreground = run.style.foreground.reduced(to: depth)
+      run.style.background = run.style.background.reduced(to: depth)
+      return run
+    }
+    while let last = runs.last, last.style.showsNothingWhenBlank {
+      runs[runs.count - 1].text = String(last.text.reversed().drop { $0 == " " }.reversed())
+      guard runs[runs.count - 1].text.isEmpty else { break }
+      runs.removeLast()
+    }
+    return runs
+  }
+
+  private static func sequence(for style: Style) -> String {
+    // Each sequence starts from a reset: what was on before need not be known.
+    var codes = ["0"]
+    let attributes: [(Attributes, String)] = [
+      (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"), (.strikethrough, "9"),
+    ]
+    for (attribute, code) in attributes where style.attributes.contains(attribute) { codes.append(code) }
+    codes += code(for: style.foreground, base: 30)
+    codes += code(for: style.background, base: 40)
+    return "\u{1B}[" + (style == .plain ? "0" : codes.joined(separator: ";")) + "m"
+  }
+
+  private static func code(for color: Color, base: Int) -> [String] {
+    switch color {
+    case .standard: []
+    case .palette(let index) where index < 8: [String(base + Int(index))]
+    case .palette(let index) where index < 16: [String(base + 52 + Int(index))]
+    case .palette(let index): [String(base + 8), "5", String(index)]
+    }
+  }
+}
+
+extension Style {
+  /// Whether a blank in this style looks like no cell at all.
+  var showsNothingWhenBlank: Bool {
+    background == .standard && attributes.isDisjoint(with: [.reverse, .underline, .strikethrough])
+  }
+}

@@ -1,0 +1,78 @@
+extension Grid {
+  /// Writes `text` into row `y` from column `x`, over at most `width` columns and never outside.
+  ///
+  /// A wide character that only half fits becomes a blank. Returns the columns used, those left of the
+  /// grid included, so that `x` plus the result is where the next text goes.
+  /// Complexity: O(columns written).
+  @discardableResult
+  package mutating func write(_ text: DisplayText, x: Int, y: Int, width: Int, style: Style) -> Int {
+    guard y >= 0, y < size.height, x < size.width, width > 0 else { return 0 }
+    let limit = min(size.width, x.saturatingSum(width))
+    let plain = text.plainPrefix
+    // Counted from the right end, since an `x` far left of the grid would overflow the other way.
+    let end = min(limit, x.saturatingSum(plain))
+    if end > 0, end > x {
+      let first = x < 0 ? 0 &- x : 0
+      store(ascii: text.string, from: first, count: end - max(0, x), x: max(0, x), row: y, style: style)
+    }
+    guard plain < text.string.utf8.count, x.saturatingSum(plain) < limit else {
+      return min(plain, limit.saturatingDifference(x))
+    }
+    let rest = text.string.utf8.index(text.string.startIndex, offsetBy: plain)
+    var glyphs = Glyphs(text.string.unicodeScalars[rest...])
+    var column = x + plain
+    while column < limit, let glyph = glyphs.next() {
+      let next = min(limit, column + glyph.width)
+      if column >= 0, next - column == glyph.width {
+        store(glyph, x: column, row: y, style: style)
+      } else if next > 0 {
+        store(Glyph(base: " ", width: 1), x: max(0, column), row: y, style: style)
+      }
+      column = next
+    }
+    return column.saturatingDifference(x)
+  }
+
+  /// Puts one character; a control or a lone mark is shown as in `DisplayText`, half a character is a blank.
+  package mutating func put(_ scalar: Unicode.Scalar, x: Int, y: Int, style: Style) {
+    guard x >= -1, x < size.width, y >= 0, y < size.height else { return }
+    if x >= 0, Self.isPlain(scalar.value) {
+      store(Glyph(base: scalar, width: 1), x: x, row: y, style: style)
+    } else {
+      write(DisplayText(String(Character(scalar))), x: x, y: y, width: 2, style: style)
+    }
+  }
+
+  /// Whether a scalar is harmless, one column wide and a character of its own: ASCII, lines and blocks, round
+  /// marks, the angle quotes.
+  private static func isPlain(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x20..<0x7F, 0x2030..<0x203C, 0x2500..<0x25AA, 0x25C1..<0x25FB: true
+    default: false
+    }
+  }
+
+  /// Draws a line of `length` cells to the right; `start` and `end` are its joints, which the caller knows.
+  package mutating func horizontalLine(
+    x: Int, y: Int, length: Int, style: Style,
+    start: Unicode.Scalar = "─", line: Unicode.Scalar = "─", end: Unicode.Scalar = "─"
+  ) {
+    let visible = Rect(x: x, y: y, width: length, height: 1).intersection(bounds)
+    for column in visible.minX..<visible.maxX where !visible.isEmpty {
+      let scalar = column == x ? start : column == x.saturatingSum(length - 1) ? end : line
+      put(scalar, x: column, y: y, style: style)
+    }
+  }
+
+  /// Draws a line of `length` cells downwards; `start` and `end` are its joints, which the caller knows.
+  package mutating func verticalLine(
+    x: Int, y: Int, length: Int, style: Style,
+    start: Unicode.Scalar = "│", line: Unicode.Scalar = "│", end: Unicode.Scalar = "│"
+  ) {
+    let visible = Rect(x: x, y: y, width: 1, height: length).intersection(bounds)
+    for row in visible.minY..<visible.maxY where !visible.isEmpty {
+      let scalar = row == y ? start : row == y.saturatingSum(length - 1) ? end : line
+      put(scalar, x: x, y: row, style: style)
+    }
+  }
+}

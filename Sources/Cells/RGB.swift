@@ -1,0 +1,54 @@
+/// A colour by its light, each channel from 0 to 255.
+struct RGB: Hashable, Sendable {
+  var red: Int
+  var green: Int
+  var blue: Int
+
+  init(_ red: Int, _ green: Int, _ blue: Int) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// What xterm shows for palette index 16 to 255 (a cube of 6×6×6, then 24 greys), and for 0 to 15
+  /// its defaults.
+  init(palette index: UInt8) {
+    let index = Int(index)
+    switch index {
+    case 0..<16: self = Self.xterm16[index]
+    case 16..<232:
+      let steps = [0, 95, 135, 175, 215, 255]
+      let cube = index - 16
+      self.init(steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6])
+    default:
+      let level = 8 + 10 * (index - 232)
+      self.init(level, level, level)
+    }
+  }
+
+  /// The first sixteen as xterm shows them where no theme says otherwise.
+  static let xterm16 = [
+    RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),
+    RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229),
+    RGB(127, 127, 127), RGB(255, 0, 0), RGB(0, 255, 0), RGB(255, 255, 0),
+    RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
+  ]
+
+  /// How far the channels lie apart: small for greys.
+  var spread: Int { max(red, green, blue) - min(red, green, blue) }
+
+  func squaredDistance(to other: RGB) -> Int {
+    let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
+    return r * r + g * g + b * b
+  }
+
+  /// `#rrggbb`, in lower case.
+  var hex: String {
+    var text = "#"
+    for channel in [red, green, blue] {
+      text += channel < 16 ? "0" : ""
+      text += String(channel, radix: 16)
+    }
+    return text
+  }
+}

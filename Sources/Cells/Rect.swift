@@ -1,0 +1,91 @@
+/// A rectangle of cells; `x` and `y` count from 0, the far edges are exclusive.
+///
+/// A rectangle without width or height holds no cell; every function here answers it, none traps.
+package struct Rect: Hashable, Sendable {
+  /// The first column.
+  package var x: Int
+  /// The first row.
+  package var y: Int
+  /// Columns.
+  package var width: Int
+  /// Rows.
+  package var height: Int
+
+  /// Makes a rectangle; a negative width or height becomes 0.
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// The rectangle of `size` whose upper left cell is the origin.
+  package init(size: Size) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// The first column.
+  package var minX: Int { x }
+  /// The column after the last.
+  package var maxX: Int { x.saturatingSum(width) }
+  /// The first row.
+  package var minY: Int { y }
+  /// The row after the last.
+  package var maxY: Int { y.saturatingSum(height) }
+  /// Whether it holds no cell.
+  package var isEmpty: Bool { width <= 0 || height <= 0 }
+  /// Its size.
+  package var size: Size { Size(width: width, height: height) }
+
+  /// Whether the cell at `point` lies inside.
+  package func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// What both rectangles hold; without a common cell, a rectangle without cells.
+  package func intersection(_ other: Rect) -> Rect {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    return Rect(
+      x: left, y: top,
+      width: max(left, min(maxX, other.maxX)) - left,
+      height: max(top, min(maxY, other.maxY)) - top)
+  }
+
+  /// The rectangle without `amount` cells at every edge.
+  package func inset(by amount: Int) -> Rect {
+    inset(left: amount, top: amount, right: amount, bottom: amount)
+  }
+
+  /// The rectangle without that many cells at each edge; edges that would cross leave no cell.
+  package func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> Rect {
+    let left = min(max(0, left), width)
+    let top = min(max(0, top), height)
+    return Rect(
+      x: x.saturatingSum(left), y: y.saturatingSum(top),
+      width: width - left - min(max(0, right), width - left),
+      height: height - top - min(max(0, bottom), height - top))
+  }
+
+  /// The `columns` at the left, and the rest; clamped to the width.
+  package func split(left columns: Int) -> (Rect, Rect) {
+    let columns = min(max(0, columns), width)
+    return (inset(right: width - columns), inset(left: columns))
+  }
+
+  /// The rest, and the `columns` at the right: from left to right, as on the screen.
+  package func split(right columns: Int) -> (Rect, Rect) {
+    split(left: width - min(max(0, columns), width))
+  }
+
+  /// The `rows` at the top, and the rest; clamped to the height.
+  package func split(top rows: Int) -> (Rect, Rect) {
+    let rows = min(max(0, rows), height)
+    return (inset(bottom: height - rows), inset(top: rows))
+  }
+
+  /// The rest, and the `rows` at the bottom: from top to bottom, as on the screen.
+  package func split(bottom rows: Int) -> (Rect, Rect) {
+    split(top: height - min(max(0, rows), height))
+  }
+}

@@ -1,0 +1,106 @@
+/// Writes the elements of a terminal's picture. Lengths are pixels.
+struct SVGCanvas {
+  /// The window's own colours.
+  static let paper = "#1b1e28"
+  static let ink = "#d5d9e5"
+
+  private static let cell = (width: 9, height: 20)
+  private static let padding = 18
+  private static let bar = 38
+
+  let size: Size
+
+  private var width: Int { size.width * Self.cell.width + 2 * Self.padding }
+  private var height: Int { size.height * Self.cell.height + Self.bar + Self.padding }
+
+  /// The left edge of column `x`.
+  static func left(_ x: Int) -> Int { padding + x * cell.width }
+  /// The upper edge of row `y`.
+  static func top(_ y: Int) -> Int { bar + y * cell.height }
+
+  /// The opening tag, the window and its bar.
+  func frame(title: DisplayText) -> String {
+    let title = Self.escaped(title.string)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" role="img">
+      <title>\(title)</title>
+      <style>svg{font:15px ui-monospace,"SF Mono","JetBrains Mono","DejaVu Sans Mono",Menlo,Consolas,\
+      monospace;white-space:pre}</style>
+      <rect x="0.5" y="0.5" width="\(width - 1)" height="\(height - 1)" rx="10" fill="\(Self.paper)" \
+      stroke="#34394a"/>
+      <text x="\(width / 2)" y="24" fill="#7d8499" text-anchor="middle" font-size="13">\(title)</text>
+
+      """
+  }
+
+  func background(_ run: StyledRun, row y: Int) -> String {
+    """
+    <rect x="\(Self.left(run.x))" y="\(Self.top(y))" width="\(run.width * Self.cell.width)" \
+    height="\(Self.cell.height)" fill="\(run.style.shown.background)"/>
+
+    """
+  }
+
+  func text(_ run: StyledRun, row y: Int) -> String {
+    var attributes = " fill=\"\(run.style.shown.foreground)\""
+    if run.style.attributes.contains(.bold) { attributes += " font-weight=\"700\"" }
+    if run.style.attributes.contains(.dim) { attributes += " fill-opacity=\"0.6\"" }
+    if run.style.attributes.contains(.italic) { attributes += " font-style=\"italic\"" }
+    var lines: [String] = []
+    if run.style.attributes.contains(.underline) { lines.append("underline") }
+    if run.style.attributes.contains(.strikethrough) { lines.append("line-through") }
+    if !lines.isEmpty { attributes += " text-decoration=\"\(lines.joined(separator: " "))\"" }
+    return """
+      <text x="\(Self.left(run.x))" y="\(Self.top(y) + 15)" textLength="\(run.width * Self.cell.width)" \
+      xml:space="preserve"\(attributes)>\(Self.escaped(run.text))</text>
+
+      """
+  }
+
+  func cursor(at point: Point) -> String {
+    """
+    <rect x="\(Self.left(point.x))" y="\(Self.top(point.y))" width="\(Self.cell.width)" \
+    height="\(Self.cell.height)" fill="\(Self.ink)" fill-opacity="0.5"/>
+
+    """
+  }
+
+  /// Source: XML 1.0, 2.4. A grid holds no control characters, which XML could not hold either.
+  private static func escaped(_ text: String) -> String {
+    var output = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": output += "&amp;"
+      case "<": output += "&lt;"
+      case ">": output += "&gt;"
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    return output
+  }
+}
+
+extension Style {
+  /// The colours as the picture shows them, reverse carried out.
+  var shown: (foreground: String, background: String) {
+    let (front, back) = (foreground.hex ?? SVGCanvas.ink, background.hex ?? SVGCanvas.paper)
+    return attributes.contains(.reverse) ? (back, front) : (front, back)
+  }
+}
+
+extension Color {
+  /// The colour in the picture: calm ones for the sixteen a theme decides, xterm's for the rest.
+  fileprivate var hex: String? {
+    switch self {
+    case .standard: nil
+    case .palette(let index) where index < 16: Self.calm16[Int(index)]
+    case .palette(let index): RGB(palette: index).hex
+    }
+  }
+
+  private static let calm16 = [
+    "#252a37", "#e0707a", "#93c586", "#e3bf7a", "#7aa5e8", "#be8fdc", "#72c2cc", "#c3c9d8",
+    "#646c83", "#ee8f98", "#aad99d", "#f0d294", "#99bdf4", "#d2aaec", "#92d6df", "#f2f4fa",
+  ]
+}

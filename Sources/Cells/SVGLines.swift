@@ -1,0 +1,150 @@
+/// The strokes of a frame's box-drawing characters, from edge to edge of their cells: fonts leave gaps
+/// between rows. Places are half pixels, so that the middle of a cell is a whole number.
+struct SVGLines {
+  private struct Pen: Equatable {
+    let color: String
+    let isDim: Bool
+    /// Pixels; thus also half the stroke's thickness in half pixels.
+    let width: Int
+  }
+
+  private struct Place: Equatable {
+    let x: Int
+    let y: Int
+  }
+
+  private struct Stroke {
+    let pen: Pen
+    let start: Place
+    var end: Place
+    /// An arc starts upright and ends level.
+    let isArc: Bool
+  }
+
+  private var strokes: [Stroke] = []
+
+  init(_ grid: Grid) {
+    // Along the rows, then along the columns: what continues a stroke comes directly after it.
+    for y in 0..<grid.size.height {
+      for x in 0..<grid.size.width { level(grid[x, y], Frame(x: x, y: y)) }
+    }
+    for x in 0..<grid.size.width {
+      for y in 0..<grid.size.height { upright(grid[x, y], Frame(x: x, y: y)) }
+    }
+  }
+
+  /// One element for each colour and weight, in the order in which they come first.
+  var paths: String {
+    var pens: [Pen] = []
+    for stroke in strokes where !pens.contains(stroke.pen) { pens.append(stroke.pen) }
+    return pens.map { pen in
+      let data = strokes.filter { $0.pen == pen }.map(Self.data).joined()
+      let opacity = pen.isDim ? " stroke-opacity=\"0.6\"" : ""
+      return """
+        <path fill="none" stroke="\(pen.color)" stroke-width="\(pen.width)"\(opacity) d="\(data)"/>
+
+        """
+    }.joined()
+  }
+
+  /// Edges and middle of a cell.
+  private struct Frame {
+    let left, right, top, bottom, middleX, middleY: Int
+
+    init(x: Int, y: Int) {
+      (left, right) = (2 * SVGCanvas.left(x), 2 * SVGCanvas.left(x + 1))
+      (top, bottom) = (2 * SVGCanvas.top(y), 2 * SVGCanvas.top(y + 1))
+      // The width of a cell is odd, its height even; strokes are sharp half a pixel off a whole one.
+      (middleX, middleY) = ((left + right) / 2, (top + bottom) / 2 - 1)
+    }
+  }
+
+  private mutating func level(_ cell: Cell, _ frame: Frame) {
+    guard let box = BoxDrawing(glyph: cell.glyph), !box.isRound else { return }
+    let reach = max(Self.width(box.up), Self.width(box.down))
+    for (weight, x) in Self.spans(
+      box.left, box.right, from: frame.left, over: frame.middleX, to: frame.right, reach: reach)
+    {
+      add(
+        weight, cell.style, from: Place(x: x.lowerBound, y: frame.middleY),
+        to: Place(x: x.upperBound, y: frame.middleY))
+    }
+  }
+
+  private mutating func upright(_ cell: Cell, _ frame: Frame) {
+    guard let box = BoxDrawing(glyph: cell.glyph) else { return }
+    // An arc takes the place of the middle, as far from it as the side edge is.
+    let reach =
+      box.isRound ? frame.middleX - frame.right : max(Self.width(box.left), Self.width(box.right))
+    let spans = Self.spans(
+      box.up, box.down, from: frame.top, over: frame.middleY, to: frame.bottom, reach: reach)
+    for (weight, y) in spans {
+      let (first, last) = (
+        Place(x: frame.middleX, y: y.lowerBound), Place(x: frame.middleX, y: y.upperBound)
+      )
+      let side = Place(x: box.left == nil ? frame.right : frame.left, y: frame.middleY)
+      if box.isRound, box.down != nil { add(weight, cell.style, from: first, to: side, isArc: true) }
+      add(weight, cell.style, from: first, to: last)
+      if box.isRound, box.up != nil { add(weight, cell.style, from: last, to: side, isArc: true) }
+    }
+  }
+
+  /// What two strokes that meet in the middle cover. Where they differ, each reaches over the lines across,
+  /// so that no corner has a notch.
+  private static func spans(
+    _ before: BoxDrawing.Weight?, _ after: BoxDrawing.Weight?, from start: Int, over middle: Int, to end: Int,
+    reach: Int
+  ) -> [(BoxDrawing.Weight, Range<Int>)] {
+    if before == after { return before.map { [($0, start..<end)] } ?? [] }
+    return (before.map { [($0, start..<(middle + reach))] } ?? [])
+      + (after.map { [($0, (middle - reach)..<end)] } ?? [])
+  }
+
+  private mutating func add(
+    _ weight: BoxDrawing.Weight, _ bits: UInt32, from start: Place, to end: Place, isArc: Bool = false
+  ) {
+    let style = Style(bits: bits)
+    let pen = Pen(
+      color: style.shown.foreground, isDim: style.attributes.contains(.dim), width: Self.width(weight))
+    if let last = strokes.last, last.pen == pen, last.end == start, !last.isArc, !isArc {
+      strokes[strokes.count - 1].end = end
+    } else {
+      strokes.append(Stroke(pen: pen, start: start, end: end, isArc: isArc))
+    }
+  }
+
+  private static func width(_ weight: BoxDrawing.Weight?) -> Int {
+    switch weight {
+    case nil: 0
+    case .light: 1
+    case .heavy: 3
+    }
+  }
+
+  /// Source: SVG 1.1, 8.3.
+  private static func data(_ stroke: Stroke) -> String {
+    let (start, end) = (stroke.start, stroke.end)
+    let first = "M\(pixels(start.x)) \(pixels(start.y))"
+    if stroke.isArc {
+      return "\(first)Q\(pixels(start.x)) \(pixels(end.y)) \(pixels(end.x)) \(pixels(end.y))"
+    }
+    return first + (start.y == end.y ? "H\(pixels(end.x))" : "V\(pixels(end.y))")
+  }
+
+  private static func pixels(_ halves: Int) -> String {
+    halves.isMultiple(of: 2) ? "\(halves / 2)" : "\(halves / 2).5"
+  }
+}
+
+extension Grid {
+  /// The same frame with a blank for every character that `SVGLines` draws.
+  var withoutLines: Grid {
+    var grid = self
+    for y in 0..<size.height {
+      for x in 0..<size.width where BoxDrawing(glyph: self[x, y].glyph) != nil {
+        grid.fill(Rect(x: x, y: y, width: 1, height: 1), Style(bits: self[x, y].style))
+      }
+    }
+    return grid
+  }
+}

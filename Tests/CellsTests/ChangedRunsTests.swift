@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Cells
+
+@Suite struct ChangedRunsTests {
+  private func grid(_ text: DisplayText, width: Int = 20) -> Grid {
+    var grid = Grid(size: Size(width: width, height: 1))
+    grid.write(text, x: 0, y: 0, width: width, style: .plain)
+    return grid
+  }
+
+  @Test func `without an old grid everything has changed`() {
+    let new = Grid(size: Size(width: 5, height: 2))
+    let all = [CellRun(x: 0, y: 0, count: 5), CellRun(x: 0, y: 1, count: 5)]
+    #expect(new.runs(changedFrom: nil) == all)
+    #expect(new.runs(changedFrom: Grid(size: Size(width: 2, height: 5))) == all)
+    #expect(Grid(size: Size(width: 0, height: 3)).runs(changedFrom: nil).isEmpty)
+  }
+
+  @Test func `what is the same is left out`() {
+    #expect(grid("hello").runs(changedFrom: grid("hello")).isEmpty)
+    #expect(grid("hello").runs(changedFrom: grid("heLLo")) == [CellRun(x: 2, y: 0, count: 2)])
+  }
+
+  @Test func `a change of style alone is a change`() {
+    var new = grid("hello")
+    new.restyle(Rect(x: 1, y: 0, width: 2, height: 1), adding: .bold)
+    #expect(new.runs(changedFrom: grid("hello")) == [CellRun(x: 1, y: 0, count: 2)])
+  }
+
+  @Test func `runs fewer than four cells apart are one`() {
+    #expect(grid("x123x").runs(changedFrom: grid("y123y")) == [CellRun(x: 0, y: 0, count: 5)])
+    #expect(
+      grid("x1234x").runs(changedFrom: grid("y1234y"))
+        == [CellRun(x: 0, y: 0, count: 1), CellRun(x: 5, y: 0, count: 1)])
+  }
+
+  @Test func `runs in different rows stay apart`() {
+    var new = Grid(size: Size(width: 2, height: 2))
+    let old = new
+    new.put("x", x: 1, y: 0, style: .plain)
+    new.put("x", x: 0, y: 1, style: .plain)
+    #expect(new.runs(changedFrom: old).count == 2)
+  }
+
+  @Test func `a run holds whole wide characters`() {
+    #expect(grid("a漢b").runs(changedFrom: grid("a字b")) == [CellRun(x: 1, y: 0, count: 2)])
+    #expect(grid("a漢b").runs(changedFrom: grid("axyb")) == [CellRun(x: 1, y: 0, count: 2)])
+    #expect(grid("axyb").runs(changedFrom: grid("a漢b")) == [CellRun(x: 1, y: 0, count: 2)])
+    #expect(grid("ax漢").runs(changedFrom: grid("a漢y")) == [CellRun(x: 1, y: 0, count: 3)])
+  }
+
+  @Test func `clusters are compared by what they hold`() {
+    var new = grid("a\u{301}")
+    new.write("e\u{301}", x: 0, y: 0, width: 2, style: .plain)
+    #expect(new.runs(changedFrom: grid("e\u{301}")).isEmpty)
+    #expect(grid("e\u{302}").runs(changedFrom: grid("e\u{301}")) == [CellRun(x: 0, y: 0, count: 1)])
+    #expect(grid("e\u{302}").runs(changedFrom: grid("e")) == [CellRun(x: 0, y: 0, count: 1)])
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `changed runs applied to the old grid give the new one`(seed: UInt64) {
+    var random = Seeded(seed: seed)
+    var old = Grid(size: Size(width: 24, height: 4))
+    for _ in 0..<60 {
+      var new = random.draw(upon: Bool.random(using: &random) ? old : Grid(size: old.size))
+      new.restyle(Rect(x: 3, y: 1, width: 4, height: 2), adding: .bold)
+      #expect(wholeCharactersOnly(new))
+      var shown = screen(old)
+      for run in new.runs(changedFrom: old) {
+        let cells = run.x..<(run.x + run.count)
+        #expect(!new[run.x, run.y].isSecondColumn)
+        #expect(run.x + run.count == 24 || !new[run.x + run.count, run.y].isSecondColumn)
+        for x in cells { shown[run.y * 24 + x] = screen(new)[run.y * 24 + x] }
+      }
+      #expect(shown == screen(new))
+      old = new
+    }
+  }
+
+  /// What a terminal shows in every cell.
+  private func screen(_ grid: Grid) -> [[UInt32]] {
+    grid.cells.map { cell in grid.scalars(of: cell).map(\.value) + [cell.style] }
+  }
+}
+
+extension Seeded {
+  /// A few random texts and rectangles upon `grid`.
+  fileprivate mutating func draw(upon grid: Grid) -> Grid {
+    var grid = grid
+    for _ in 0..<Int.random(in: 1...6, using: &self) {
+      let (x, y) = (Int.random(in: -6...25, using: &self), Int.random(in: -1...4, using: &self))
+      let width = Int.random(in: 0...12, using: &self)
+      let style = Style(.palette(UInt8.random(in: 0...3, using: &self)))
+      switch Int.random(in: 0..<4, using: &self) {
+      case 0: grid.fill(Rect(x: x, y: y, width: width, height: 2), style)
+      case 1: grid.put("漢", x: x, y: y, style: style)
+      default: grid.write(DisplayText(text()), x: x, y: y, width: width, style: style)
+      }
+    }
+    return grid
+  }
+}

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Cells
+
+/// What characters take in columns, and what is drawn instead of those that terminals disagree on.
+@Suite struct ColumnTests {
+  private func drawn(_ text: DisplayText) -> String {
+    var grid = Grid(size: Size(width: 20, height: 1))
+    let used = grid.write(text, x: 0, y: 0, width: 20, style: .plain)
+    #expect(used == text.width)
+    return grid.text(row: 0, columns: 0..<used)
+  }
+
+  @Test(
+    arguments: [
+      ("a", 1), ("é", 1), ("漢", 2), ("한", 2), ("ｱ", 1), ("Ａ", 2), ("🎉", 2), ("─", 1), ("§", 1), ("☃", 1),
+      ("⚡", 2), ("\u{301}", 0), ("\u{200D}", 0), ("\u{FE0F}", 0), ("\u{1160}", 0), ("\u{AD}", 0),
+      ("\u{7}", 0),
+      ("\u{93E}", 1), ("\u{1F1E9}", 1), ("\u{20000}", 2), ("\u{E0B0}", 1), ("\u{FFFD}", 1), ("●", 1),
+    ] as [(Unicode.Scalar, Int)])
+  func `a scalar has the columns of the Unicode data`(scalar: Unicode.Scalar, columns: Int) {
+    #expect(TextWidth.width(of: scalar) == columns)
+  }
+
+  @Test(arguments: [
+    ("👩\u{200D}👩\u{200D}👧!", "👩!", 3), ("👍🏽", "👍", 2), ("❤\u{FE0F}", "❤", 1), ("1\u{FE0F}\u{20E3}", "1", 1),
+    ("🇩🇪", "DE", 2), ("e\u{301}", "e\u{301}", 1), ("\u{301}a", "◌\u{301}a", 2), ("한", "한", 2),
+    ("\u{1112}\u{1161}\u{11AB}", "한", 2), ("\u{1161}", "◌\u{1161}", 1),
+    ("\u{1112}\u{119E}\u{11AB}", "\u{1112}\u{119E}\u{11AB}", 2), ("a\u{AD}b\u{200B}c", "abc", 3),
+    ("🏽", "🏽", 2), ("x\u{1161}", "x◌\u{1161}", 2), ("ㅤ", "", 0), ("葛\u{E0100}", "葛", 2),
+  ])
+  func `a sequence is drawn as every terminal draws it`(text: String, shown: String, columns: Int) {
+    let text = DisplayText(text)
+    #expect(text.width == columns)
+    #expect(Array(drawn(text).unicodeScalars) == Array(shown.unicodeScalars))
+  }
+
+  @Test func `the full text stays for pipes and copying`() {
+    #expect(Array(DisplayText("👩\u{200D}👧").string.unicodeScalars).count == 3)
+  }
+
+  @Test func `a base keeps four marks`() {
+    let marks = String(repeating: "\u{301}", count: 9)
+    #expect(Array(drawn(DisplayText("a" + marks)).unicodeScalars).count == 5)
+    #expect(DisplayText("a" + marks).width == 1)
+  }
+
+  @Test func `the table is in order and covers everything`() {
+    #expect(TextWidth.table.first == 0)
+    #expect(zip(TextWidth.table, TextWidth.table.dropFirst()).allSatisfy { $0 >> 8 < $1 >> 8 })
+    #expect(TextWidth.table.allSatisfy { TextWidth.Kind(rawValue: $0 & 7) != nil })
+  }
+
+  @Test func `the shortcuts agree with the table`() {
+    for value: UInt32 in [0xAE, 0x2FF, 0x2500, 0x259F, 0x4E00, 0x9FFF, 0xAC00, 0xD7A3] {
+      let entry = TextWidth.table.last { $0 >> 8 <= value }
+      let kind = Unicode.Scalar(value).map(TextWidth.kind(of:))
+      #expect(kind == entry.flatMap { TextWidth.Kind(rawValue: $0 & 7) })
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a text is as wide as its characters and its cells`(seed: UInt64) {
+    var random = Seeded(seed: seed)
+    for _ in 0..<200 {
+      let text = DisplayText(random.text())
+      let characters = text.string.map { TextWidth.width(of: $0) }.reduce(0, +)
+      #expect(characters == text.width, "\(text.string.unicodeScalars.map { String($0.value, radix: 16) })")
+      var grid = Grid(size: Size(width: 60, height: 1))
+      #expect(grid.write(text, x: 0, y: 0, width: 60, style: Style(.red)) == text.width)
+      #expect(grid.cells.filter { $0.style == Style(.red).bits }.count == text.width)
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `sanitising twice changes nothing and lets no control through`(seed: UInt64) {
+    var random = Seeded(seed: seed)
+    for _ in 0..<200 {
+      let text = DisplayText(random.text())
+      #expect(Array(DisplayText(text.string).string.unicodeScalars) == Array(text.string.unicodeScalars))
+      #expect(
+        text.string.unicodeScalars.allSatisfy {
+          ![.control, .lineSeparator, .paragraphSeparator, .unassigned].contains(
+            $0.properties.generalCategory)
+            && !$0.properties.isBidiControl && !(0xE0000..<0xE0100).contains($0.value)
+        })
+    }
+  }
+}

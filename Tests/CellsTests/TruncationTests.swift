@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Cells
+
+@Suite struct TruncationTests {
+  @Test(arguments: [
+    ("hello", 5, "hello"), ("hello", 4, "hel…"), ("hello", 1, "…"), ("hello", 0, ""), ("hello", -3, ""),
+    ("漢字漢", 5, "漢字…"), ("漢字漢", 4, "漢 …"), ("a👩\u{200D}👧b", 3, "a …"),
+    ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+  ])
+  func `a cut text fills its columns to the ellipsis`(text: String, columns: Int, shown: String) {
+    #expect(DisplayText(text).truncated(to: columns).string == shown)
+  }
+
+  @Test func `an ellipsis of another length is respected`() {
+    #expect(DisplayText("hello world").truncated(to: 8, ellipsis: "...").string == "hello...")
+    #expect(DisplayText("hello world").truncated(to: 2, ellipsis: "...").string == "..")
+  }
+
+  @Test func `a prefix ends between characters`() {
+    #expect(DisplayText("ab漢c").prefix(columns: 3).string == "ab")
+    #expect(DisplayText("ab漢c").prefix(columns: 4).string == "ab漢")
+    #expect(DisplayText("🇩🇪🇫🇷").prefix(columns: 3).string == "🇩🇪")
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `truncation never exceeds and keeps whole characters`(seed: UInt64) {
+    var random = Seeded(seed: seed)
+    for _ in 0..<200 {
+      let text = DisplayText(random.text())
+      let columns = Int.random(in: 0...20, using: &random)
+      #expect(text.truncated(to: columns).width == min(columns, text.width))
+      let prefix = text.prefix(columns: columns)
+      #expect(prefix.width <= columns)
+      #expect(text.string.starts(with: prefix.string))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Cells
+
+@Suite struct WrappingTests {
+  private func wrapped(_ text: String, _ width: Int) -> [String] {
+    TextLines.wrapped(DisplayText(text), width: width).map(\.string)
+  }
+
+  @Test func `lines break at blanks`() {
+    #expect(wrapped("the quick brown fox", 10) == ["the quick", "brown fox"])
+    #expect(wrapped("the quick   brown", 9) == ["the quick", "brown"])
+    #expect(wrapped("", 5) == [""])
+    #expect(wrapped("fits", 4) == ["fits"])
+  }
+
+  @Test func `a long word is cut`() {
+    #expect(wrapped("abcdefgh ij", 3) == ["abc", "def", "gh", "ij"])
+    #expect(wrapped("a bcdef", 3) == ["a", "bcd", "ef"])
+  }
+
+  @Test func `wide characters break anywhere but not before closing punctuation`() {
+    #expect(wrapped("漢字漢字", 5) == ["漢字", "漢字"])
+    #expect(wrapped("漢字。漢", 4) == ["漢", "字。", "漢"])
+    #expect(wrapped("漢", 1) == ["…"])
+  }
+
+  @Test func `further lines are indented like the first`() {
+    #expect(wrapped("  one two three", 9) == ["  one two", "  three"])
+    #expect(wrapped("- one two three", 9) == ["- one two", "  three"])
+    #expect(wrapped("1. one two", 7) == ["1. one", "   two"])
+    #expect(wrapped("        one two", 6) == ["one", "two"])
+    #expect(wrapped(" 漢字漢", 2) == ["漢", "字", "漢"])
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `lines fit and nothing but blanks is lost`(seed: UInt64) {
+    var random = Seeded(seed: seed)
+    for _ in 0..<100 {
+      let text = DisplayText(random.text(upTo: 40))
+      let width = Int.random(in: 2...20, using: &random)
+      let lines = TextLines.wrapped(text, width: width)
+      #expect(lines.allSatisfy { $0.width <= width })
+      // A character of several wide scalars may be wider than the line, and then is an ellipsis.
+      guard text.string.allSatisfy({ TextWidth.width(of: $0) <= width }) else { continue }
+      #expect(
+        lines.joined().string.unicodeScalars.filter { $0 != " " }
+          == text.string.unicodeScalars.filter { $0 != " " }
+      )
+    }
+  }
+}
