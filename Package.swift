@@ -23,6 +23,7 @@ let package = Package(
     .target(name: "Preferences", dependencies: ["ReduxCore", "TOMLKit"]),
     .target(name: "Interchange", dependencies: ["Redux", "ReduxCore"]),
     .target(name: "Cells"),
+    .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "Chance", path: "Tests/Support/Chance"),
     .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux"]),
     .testTarget(name: "ReduxCoreTests", dependencies: ["Chance", "Redux", "ReduxCore"]),
@@ -36,6 +37,9 @@ let package = Package(
     .testTarget(
       name: "InterchangeTests", dependencies: ["Redux", "ReduxCore", "Interchange"], exclude: ["Fixtures"]),
     .testTarget(name: "CellsTests", dependencies: ["Cells"]),
+    .executableTarget(name: "TerminalProbe", dependencies: ["CNcurses"], path: "Tests/Support/TerminalProbe"),
+    .target(name: "PseudoTerminals", path: "Tests/Support/PseudoTerminals"),
+    .testTarget(name: "CNcursesTests", dependencies: ["CNcurses", "PseudoTerminals", "TerminalProbe"]),
   ],
   swiftLanguageModes: [.v6]
 )

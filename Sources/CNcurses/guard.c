@@ -1,0 +1,189 @@
+// Signals, and the terminal restored when the program cannot do it any more.
+//
+// What runs in a handler here calls only what signal-safety(7) allows: write, poll, tcsetattr, sigaction,
+// sigprocmask, raise, _exit. Everything it needs is prepared beforehand.
+
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <unistd.h>
+
+/// Milliseconds to wait for a terminal that does not take our bytes, before giving up on it.
+#define PATIENCE 200
+
+static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+static const int notices[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT};
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static struct {
+  int output;
+  struct termios attributes;
+  char bytes[512];
+  size_t count;
+} terminal = {.output = -1};
+
+static atomic_bool armed;
+static atomic_flag ending = ATOMIC_FLAG_INIT;
+static int pipe_ends[2] = {-1, -1};
+static char message[502];
+static size_t message_count;
+static char alternate_stack[64 * 1024];
+
+// MARK: Restoring
+
+void cn_guard_prepare(int output, const struct termios *attributes, const char *bytes, size_t count) {
+  // A description of its own that never blocks: the program may be ending because the terminal has stopped
+  // taking bytes, and O_NONBLOCK on the shared one would be the shell's trouble afterwards.
+  char name[128];
+  int own = -1;
+  if (ttyname_r(output, name, sizeof name) == 0) {
+    own = open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+  }
+  if (own < 0) own = fcntl(output, F_DUPFD_CLOEXEC, 3);
+  terminal.output = own;
+  terminal.attributes = *attributes;
+  terminal.count = count < sizeof terminal.bytes ? count : sizeof terminal.bytes;
+  memcpy(terminal.bytes, bytes, terminal.count);
+}
+
+void cn_guard_arm(bool on) { atomic_store(&armed, on); }
+
+void cn_guard_forget(void) {
+  cn_guard_arm(false);
+  if (terminal.output >= 0) close(terminal.output);
+  terminal.output = -1;
+}
+
+static void write_all(int descriptor, const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(descriptor, bytes, count);
+    if (written >= 0) {
+      bytes += written;
+      count -= (size_t)written;
+    } else if (errno == EAGAIN) {
+      struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
+      if (poll(&ready, 1, PATIENCE) <= 0) return;
+    } else if (errno != EINTR) {
+      return;
+    }
+  }
+}
+
+static void restore(void) {
+  if (!atomic_exchange(&armed, false)) return;
+  write_all(terminal.output, terminal.bytes, terminal.count);
+  tcsetattr(terminal.output, TCSANOW, &terminal.attributes);
+}
+
+static void set_action(int signal, void (*handler)(int), int flags) {
+  struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+  sigfillset(&action.sa_mask);
+  sigaction(signal, &action, NULL);
+}
+
+/// Restores once, however many threads end at a time: the first does it, the others wait for the end.
+static void restore_once(void) {
+  while (atomic_flag_test_and_set(&ending)) pause();
+  restore();
+}
+
+// MARK: Handlers
+
+static void handle_crash(int signal) {
+  restore_once();
+  write_all(STDERR_FILENO, message, message_count);
+  // Blocked while we are here, it strikes as soon as we return: at the very instruction that failed, so
+  // that a core dump shows it, and with the exit status that the parent expects.
+  set_action(signal, SIG_DFL, 0);
+  raise(signal);
+}
+
+static void handle_notice(int signal) {
+  int error = errno;
+  unsigned char byte = (unsigned char)signal;
+  // A full pipe means that nobody has read for thousands of signals; one more says nothing new.
+  (void)!write(pipe_ends[1], &byte, 1);
+  errno = error;
+}
+
+/// Not SIG_IGN, which programs that we start would inherit.
+static void handle_nothing(int signal) { (void)signal; }
+
+// MARK: Installing
+
+static bool is_ignored(int signal) {
+  struct sigaction action;
+  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+int cn_guard_install(void) {
+  if (pipe_ends[0] >= 0) return 0;
+  stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
+  if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  if (sigaltstack(&stack, NULL) != 0) {
+    int error = errno;
+    close(pipe_ends[0]);
+    close(pipe_ends[1]);
+    pipe_ends[0] = pipe_ends[1] = -1;
+    errno = error;
+    return -1;
+  }
+  for (size_t i = 0; i < COUNT(crashes); i++) set_action(crashes[i], handle_crash, SA_ONSTACK);
+  for (size_t i = 0; i < COUNT(notices); i++) {
+    // nohup and shells without job control ignore signals on our behalf.
+    if (!is_ignored(notices[i])) set_action(notices[i], handle_notice, SA_ONSTACK | SA_RESTART);
+  }
+  set_action(SIGPIPE, handle_nothing, SA_ONSTACK | SA_RESTART);
+  return 0;
+}
+
+void cn_guard_message(const char *text) {
+  message_count = text ? strnlen(text, sizeof message - 2) : 0;
+  if (message_count == 0) return;
+  memcpy(message, text, message_count);
+  message[message_count++] = '\n';
+}
+
+int cn_signal_descriptor(void) { return pipe_ends[0]; }
+
+// MARK: Suspending and ending
+
+void cn_guard_suspend(void) {
+  // Where nobody could continue us, as without job control, the parent has it ignored.
+  if (is_ignored(SIGTSTP)) return;
+  bool was_armed = atomic_load(&armed);
+  if (was_armed) cn_leave();
+  struct sigaction stop = {.sa_handler = SIG_DFL}, before;
+  sigset_t stopping, mask;
+  sigemptyset(&stop.sa_mask);
+  sigemptyset(&stopping);
+  sigaddset(&stopping, SIGTSTP);
+  sigaction(SIGTSTP, &stop, &before);
+  pthread_sigmask(SIG_UNBLOCK, &stopping, &mask);
+  // The kernel prefers the main thread for a signal to the process, so on it we stop in this very call.
+  kill(0, SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  sigaction(SIGTSTP, &before, NULL);
+  if (was_armed) cn_return();
+}
+
+_Noreturn void cn_guard_finish(int signal) {
+  // Nothing may come in between; with SIGTTOU blocked, tcsetattr works from the background too.
+  sigset_t all, only;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, NULL);
+  restore_once();
+  set_action(signal, SIG_DFL, 0);
+  sigemptyset(&only);
+  sigaddset(&only, signal);
+  raise(signal);
+  pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+  // Only a signal whose default is not to end comes to this.
+  _exit(128 + signal);
+}

@@ -1,0 +1,212 @@
+/// The terminal, as the rest of the program sees it: open it, put runs of styled cells, read keys, leave it
+/// as it was found whatever happens. This target is the only place that names ncurses; nothing of ncurses
+/// shows in this header, since its macros do not reach Swift.
+///
+/// All functions belong to the thread that called `cn_open` (the main thread), except those of which the
+/// comment says otherwise. Columns and rows count from 0. Before `cn_open`, and after `cn_close`, functions
+/// that need a terminal do nothing.
+
+#ifndef CNCURSES_H
+#define CNCURSES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// MARK: Opening and closing
+
+/// The terminal is open.
+#define CN_OK 0
+/// Input or output is no terminal.
+#define CN_NOT_A_TERMINAL 1
+/// `TERM` is unset or unknown, or names a terminal that cannot place its cursor.
+#define CN_UNKNOWN_TERMINAL 2
+/// The system refused a descriptor or memory; `errno` tells which.
+#define CN_SYSTEM_ERROR 3
+
+/// As many colours as the terminal has.
+#define CN_COLORS_AUTO 0
+/// No colours; attributes stay.
+#define CN_COLORS_NONE 1
+/// At most 16 colours.
+#define CN_COLORS_16 2
+/// At most 256 colours.
+#define CN_COLORS_256 3
+
+typedef struct {
+  /// Descriptors of the terminal, usually 0 and 1. They stay the caller's and are never closed.
+  int input, output;
+  /// The name of the terminfo entry; NULL means the environment's `TERM`.
+  const char *term;
+  /// Milliseconds after which an ESC with nothing behind it is the key itself; 0 means 25.
+  int escape_delay;
+  /// One of the `CN_COLORS_` constants.
+  int colors;
+  /// Take UTF-8 for granted even if the locale of the environment says otherwise.
+  bool assume_utf8;
+} cn_options;
+
+/// Takes the terminal over: its own screen, raw keys (`^C`, `^Z`, `^S`, `^Q`, `^V` included), bracketed
+/// paste, no echo. Sets LC_CTYPE, and no other category, from the environment. Prints nothing on failure.
+///
+/// Call `cn_guard_install` before: ncurses takes SIGINT, SIGTERM, SIGTSTP and SIGWINCH only where nobody
+/// has, and its handlers would end the process by `exit`.
+/// - Returns: `CN_OK`, `CN_NOT_A_TERMINAL`, `CN_UNKNOWN_TERMINAL` or `CN_SYSTEM_ERROR`. Opening an open
+///   terminal is `CN_OK` and changes nothing.
+int cn_open(const cn_options *options);
+
+/// Gives the terminal back exactly as it was. Harmless when closed.
+void cn_close(void);
+
+/// Gives the terminal back for a while, for a suspension or an editor. Harmless when already left.
+void cn_leave(void);
+
+/// Takes the terminal over again after `cn_leave`, with the size it has now, and repaints what was shown.
+void cn_return(void);
+
+/// Whether text reaches the terminal as UTF-8; otherwise signs are replaced by ASCII when drawn.
+bool cn_is_utf8(void);
+
+/// The colours that are used: 1 (none), 8, 16 or 256.
+int cn_colors(void);
+
+/// The size in columns and rows, each at least 1.
+void cn_size(int *width, int *height);
+
+/// Asks the terminal for its size.
+/// - Returns: whether it has changed. Then what was put before is void and everything must be put again.
+bool cn_resize(void);
+
+// MARK: Drawing
+
+/// One column of the screen.
+typedef struct {
+  /// 0: the second column of the wide sign before. Below 0x110000: a Unicode scalar.
+  /// 0x80000000 | n: number n of the clusters passed along.
+  uint32_t glyph;
+  /// Bits 0–8 foreground, 9–17 background (0: the terminal's own, else palette index + 1), from bit 18 on
+  /// the `CN_BOLD` … `CN_STRIKETHROUGH` attributes.
+  uint32_t style;
+} cn_cell;
+
+/// A base and up to four combining marks; 0 ends fewer.
+typedef struct {
+  uint32_t scalars[5];
+} cn_cluster;
+
+#define CN_BOLD (1u << 18)
+#define CN_DIM (1u << 19)
+#define CN_ITALIC (1u << 20)
+#define CN_UNDERLINE (1u << 21)
+#define CN_REVERSE (1u << 22)
+/// Not shown: ncurses has no such attribute, and keeps its terminfo strings to itself.
+#define CN_STRIKETHROUGH (1u << 23)
+
+/// Puts `count` cells into row `y` from column `x` on; they show with the next `cn_flush`. What lies outside
+/// the screen is cut off.
+///
+/// A sign takes two columns if the cell after it has glyph 0, else one. Where the C library's width of it
+/// differs, U+FFFD of the promised width stands in its place, so that columns never drift. The old half
+/// of a wide sign that is written over becomes a blank.
+void cn_put(int y, int x, const cn_cell *cells, int count, const cn_cluster *clusters);
+
+/// Shows the cursor at this place from the next `cn_flush` on.
+void cn_cursor(int y, int x);
+
+/// Hides the cursor from the next `cn_flush` on.
+void cn_hide_cursor(void);
+
+/// Blanks the whole screen with the next `cn_flush`.
+void cn_clear(void);
+
+/// Sends every cell anew with the next `cn_flush`, for a screen that others have written on.
+void cn_repaint(void);
+
+/// Brings the terminal up to date: what differs from what it shows, at once.
+void cn_flush(void);
+
+// MARK: Input
+
+/// A character: `code` is its Unicode scalar, for control characters their C0 code (Return is 13).
+#define CN_CHARACTER 1
+/// A key without a character: `code` is one of the `CN_KEY_` constants.
+#define CN_FUNCTION 2
+/// Bracketed paste begins; until it ends, characters are text and no keys.
+#define CN_PASTE_BEGIN 3
+#define CN_PASTE_END 4
+/// The size may have changed. Comes only while `cn_guard_install` has not taken SIGWINCH.
+#define CN_RESIZE 5
+
+/// Modifiers of a function key, as xterm counts them; characters know only `CN_META`, an ESC right before.
+#define CN_SHIFT 1u
+#define CN_META 2u
+#define CN_CTRL 4u
+
+#define CN_KEY_UP 1u
+#define CN_KEY_DOWN 2u
+#define CN_KEY_LEFT 3u
+#define CN_KEY_RIGHT 4u
+#define CN_KEY_HOME 5u
+#define CN_KEY_END 6u
+#define CN_KEY_PAGE_UP 7u
+#define CN_KEY_PAGE_DOWN 8u
+#define CN_KEY_INSERT 9u
+#define CN_KEY_DELETE 10u
+#define CN_KEY_BACKSPACE 11u
+#define CN_KEY_BACKTAB 12u
+#define CN_KEY_ENTER 13u
+/// F1; F2 to F12 follow without a gap.
+#define CN_KEY_F1 21u
+#define CN_KEY_F12 32u
+
+typedef struct {
+  /// `CN_CHARACTER`, `CN_FUNCTION`, `CN_PASTE_BEGIN`, `CN_PASTE_END` or `CN_RESIZE`.
+  int32_t kind;
+  uint32_t code;
+  /// `CN_SHIFT`, `CN_META`, `CN_CTRL` or-ed together.
+  uint32_t modifiers;
+} cn_event;
+
+/// Takes the next event without waiting, but for the escape delay after an ESC. Bytes that are no UTF-8
+/// arrive as U+FFFD; escape sequences that mean nothing here are passed over.
+///
+/// Ask until it returns 0 before polling the descriptor again: bytes may already have been read ahead.
+/// - Returns: 1 with `*event` filled, 0 when nothing waits, -1 when the terminal is gone.
+int cn_next_event(cn_event *event);
+
+// MARK: The main queue
+
+/// Becomes readable when blocks wait on Dispatch's main queue; -1 in a program without Dispatch.
+int cn_main_queue_descriptor(void);
+
+/// Runs the blocks that wait on the main queue. Only on the main thread, and never from within one of them.
+void cn_main_queue_drain(void);
+
+// MARK: Signals
+
+/// Takes the signals over, before `cn_open`; again is harmless. SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP,
+/// SIGWINCH and SIGCONT become bytes in a pipe, unless the parent had them ignored; SIGPIPE does nothing.
+/// SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE and SIGSEGV restore the terminal, write the message and then
+/// end the process as they would have, core dump included; this replaces the handlers of Swift's backtracer.
+///
+/// Call it on the main thread: it alone gets the alternate stack that survives a stack overflow.
+/// - Returns: 0, or -1 with `errno` set.
+int cn_guard_install(void);
+
+/// What a crash writes to standard error after the terminal is restored, without a line end; at most 500
+/// bytes are kept. NULL or an empty string for silence.
+void cn_guard_message(const char *message);
+
+/// The end of the pipe to read: one byte, its number, for each signal that came; it never blocks.
+/// -1 before `cn_guard_install`.
+int cn_signal_descriptor(void);
+
+/// Stops the process group as `^Z` would, with the terminal given back, and returns when it is continued,
+/// with the terminal taken over again if it was before. Does nothing where the parent has SIGTSTP ignored.
+/// Only on the main thread.
+void cn_guard_suspend(void);
+
+/// Restores the terminal and ends the process by the default action of `signal`, from any thread and even
+/// from a signal handler: a watchdog's last word when the main loop no longer answers.
+_Noreturn void cn_guard_finish(int signal);
+
+#endif

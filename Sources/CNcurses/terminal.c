@@ -1,0 +1,232 @@
+// Opening, leaving and closing the terminal; its size.
+
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <unistd.h>
+
+#define DEFAULT_ESCAPE_DELAY 25
+
+bool cn_opened = false;
+
+static SCREEN *screen;
+static FILE *input_file, *output_file;
+static struct termios attributes;
+static bool left, utf8, brackets_pastes;
+
+// MARK: Locale
+
+/// Whether the environment asks for UTF-8, by the name alone: the locale itself may not be installed.
+static bool environment_names_utf8(void) {
+  static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    const char *value = getenv(names[i]);
+    if (value && *value) return strcasestr(value, "UTF-8") || strcasestr(value, "UTF8");
+  }
+  return false;
+}
+
+static bool locale_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+static void set_locale(bool assume_utf8) {
+  setlocale(LC_CTYPE, "");
+  if (!locale_is_utf8() && (assume_utf8 || environment_names_utf8())) setlocale(LC_CTYPE, "C.UTF-8");
+  utf8 = locale_is_utf8();
+}
+
+bool cn_is_utf8(void) { return utf8; }
+
+// MARK: What gives the terminal back
+
+typedef struct {
+  char bytes[512];
+  size_t count;
+} sequence;
+
+/// Appends a capability without its padding (`$<5/>`), or nothing if it does not fit.
+static void append(sequence *out, const char *capability) {
+  if (!capability || capability == (char *)-1) return;
+  size_t count = out->count;
+  for (const char *c = capability; *c; c++) {
+    if (c[0] == '$' && c[1] == '<') {
+      const char *end = strchr(c, '>');
+      if (end) {
+        c = end;
+        continue;
+      }
+    }
+    if (count == sizeof out->bytes) return;
+    out->bytes[count++] = *c;
+  }
+  out->count = count;
+}
+
+/// The bytes that undo everything that we or ncurses may have switched on, in the order of `endwin`.
+static void prepare_guard(int terminal) {
+  sequence out = {.count = 0};
+  append(&out, exit_alt_charset_mode);
+  append(&out, exit_attribute_mode);
+  append(&out, orig_pair);
+  append(&out, keypad_local);
+  append(&out, cursor_normal);
+  if (brackets_pastes) append(&out, "\033[?2004l\033[?1006l\033[?1000l");
+  if (exit_ca_mode) {
+    append(&out, exit_ca_mode);
+  } else {
+    // No screen to go back to: go below ours. Terminals take too large a row as their last.
+    append(&out, tparm(cursor_address, 998, 0));
+  }
+  cn_guard_prepare(terminal, &attributes, out.bytes, out.count);
+}
+
+static void set_paste_brackets(bool on) {
+  if (!brackets_pastes) return;
+  const char *bytes = on ? "\033[?2004h" : "\033[?2004l";
+  size_t rest = strlen(bytes);
+  while (rest > 0) {
+    ssize_t written = write(fileno(output_file), bytes, rest);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    bytes += written;
+    rest -= (size_t)written;
+  }
+}
+
+// MARK: Open
+
+/// Loads the terminfo entry alone, to learn without a byte of output whether the terminal will do.
+static bool can_place_cursor(const char *term, int output) {
+  int error;
+  if (setupterm(term, output, &error) != OK) return false;
+  bool result = cursor_address != NULL;
+  del_curterm(cur_term);
+  return result;
+}
+
+/// A stream of its own, since ncurses wants one and the caller's descriptor shall outlive it.
+static FILE *stream(int descriptor, const char *mode) {
+  int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+  if (copy < 0) return NULL;
+  FILE *file = fdopen(copy, mode);
+  if (!file) close(copy);
+  return file;
+}
+
+static void release(void) {
+  int error = errno;
+  cn_guard_forget();
+  cn_input_close();
+  cn_frame_close();
+  if (screen) delscreen(screen);
+  if (input_file) fclose(input_file);
+  if (output_file) fclose(output_file);
+  screen = NULL;
+  input_file = output_file = NULL;
+  errno = error;
+}
+
+int cn_open(const cn_options *options) {
+  if (cn_opened) return CN_OK;
+  if (!isatty(options->input) || !isatty(options->output)) return CN_NOT_A_TERMINAL;
+  set_locale(options->assume_utf8);
+
+  const char *term = options->term ? options->term : getenv("TERM");
+  if (!term || !*term || !can_place_cursor(term, options->output)) return CN_UNKNOWN_TERMINAL;
+  if (tcgetattr(options->output, &attributes) != 0) return CN_SYSTEM_ERROR;
+  input_file = stream(options->input, "r");
+  output_file = stream(options->output, "w");
+  int terminal = output_file ? cn_frame_open(fileno(output_file)) : -1;
+  if (!input_file || terminal < 0) {
+    release();
+    return CN_SYSTEM_ERROR;
+  }
+
+  screen = newterm(term, output_file, input_file);
+  if (!screen) {
+    release();
+    return CN_UNKNOWN_TERMINAL;
+  }
+  // Only terminals of the ANSI family understand, or pass over, private modes.
+  brackets_pastes = strncmp(cursor_address, "\033[", 2) == 0;
+  prepare_guard(terminal);
+  cn_guard_arm(true);
+
+  raw();
+  noecho();
+  nonl();
+  set_escdelay(options->escape_delay > 0 ? options->escape_delay : DEFAULT_ESCAPE_DELAY);
+  if (!cn_input_open(options->input, attributes.c_cc[VERASE])) {
+    endwin();
+    release();
+    return CN_SYSTEM_ERROR;
+  }
+  // Inserting characters moves what stands to the right, by as many columns as the terminal believes.
+  idcok(stdscr, FALSE);
+  cn_color_open(options->colors);
+  cn_draw_open();
+  set_paste_brackets(true);
+  cn_opened = true;
+  left = false;
+  // LINES and COLUMNS of the environment, which newterm believes, may be stale.
+  cn_resize();
+  return CN_OK;
+}
+
+// MARK: Leave, return, close
+
+void cn_leave(void) {
+  if (!cn_opened || left) return;
+  left = true;
+  set_paste_brackets(false);
+  endwin();
+  // endwin restores what it found, and so do we: what another program set in between is not to stay.
+  while (tcsetattr(fileno(output_file), TCSADRAIN, &attributes) != 0 && errno == EINTR) continue;
+  cn_guard_arm(false);
+}
+
+void cn_return(void) {
+  if (!cn_opened || !left) return;
+  cn_guard_arm(true);
+  left = false;
+  cn_input_reset();
+  cn_resize();
+  clearok(curscr, TRUE);
+  cn_flush();
+  set_paste_brackets(true);
+}
+
+void cn_close(void) {
+  if (!cn_opened) return;
+  cn_leave();
+  cn_opened = false;
+  release();
+}
+
+// MARK: Size
+
+void cn_size(int *width, int *height) {
+  *width = cn_opened ? getmaxx(stdscr) : 1;
+  *height = cn_opened ? getmaxy(stdscr) : 1;
+}
+
+bool cn_resize(void) {
+  struct winsize size;
+  if (!cn_opened || ioctl(fileno(output_file), TIOCGWINSZ, &size) != 0) return false;
+  // A terminal that does not know its size says 0; what terminfo said then stays.
+  int width = size.ws_col > 0 ? size.ws_col : getmaxx(stdscr);
+  int height = size.ws_row > 0 ? size.ws_row : getmaxy(stdscr);
+  if (!is_term_resized(height, width)) return false;
+  // Not resizeterm: it also puts KEY_RESIZE among the keys, and whoever calls this knows already.
+  resize_term(height, width);
+  clearok(curscr, TRUE);
+  return true;
+}

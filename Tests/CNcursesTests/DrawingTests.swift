@@ -1,0 +1,77 @@
+import PseudoTerminals
+import Testing
+
+/// Cells reach the terminal in the columns and colours they were put in.
+struct DrawingTests {
+  private func screen(
+    _ scene: String, term: String = "xterm-256color", language: String = "C.UTF-8"
+  ) throws -> DrawnScreen {
+    let terminal = try PseudoTerminal(scene, term: term, language: language)
+    try terminal.wait(for: "ready")
+    return DrawnScreen(try terminal.drained(), width: 40, height: 12)
+  }
+
+  @Test func `wide signs keep the columns, at the right margin and in the last corner too`() throws {
+    let screen = try screen("drawn")
+    #expect(screen.text(0) == "plain")
+    #expect(screen.text(1) == "日本語|")
+    #expect(screen.rows[1][6].text == "|")
+    #expect(screen.rows[2][36].text == "日" && screen.rows[2][38].text == "本")
+    #expect(screen.rows[11][36...].map(\.text) == ["a", "b", "語", ""])
+  }
+
+  @Test func `a cluster takes one column with its marks`() throws {
+    let screen = try screen("drawn")
+    #expect(screen.rows[3][0].text.unicodeScalars.map(\.value) == [0x65, 0x301, 0x323])
+    #expect(screen.rows[3][1].text == "|")
+  }
+
+  @Test func `a sign whose width is in dispute is replaced and nothing moves`() throws {
+    let screen = try screen("drawn")
+    #expect(screen.text(4).hasSuffix("│…✓|"))
+    #expect(screen.rows[4][7].text == "|")
+    #expect(screen.rows[4][2...3].map(\.text) == ["�", "�"])
+  }
+
+  @Test func `half of a wide sign written over leaves a blank`() throws {
+    let screen = try screen("drawn")
+    #expect(screen.rows[5][0...6].map(\.text) == [" ", "a", "本", "", "b", " ", "|"])
+  }
+
+  @Test func `what lies outside is cut off`() throws {
+    #expect(try screen("drawn").text(10) == "left")
+  }
+
+  @Test func `the cursor stands where it was put`() throws {
+    let cursor = try screen("drawn").cursor
+    #expect(cursor.x == 3 && cursor.y == 6)
+  }
+
+  @Test(arguments: [
+    ("drawn", "xterm-256color", "1;38;5;208", "48;5;196"),
+    ("drawn-16", "xterm-256color", "1;33", "101"),
+    ("drawn", "linux", "10;1;33", "10;41"),
+    ("drawn-plain", "xterm-256color", "1", ""),
+    ("drawn", "vt100", "1", ""),
+  ])
+  func `colours are reduced to those of the terminal`(
+    scene: String, term: String, orange: String, red: String
+  ) throws {
+    let screen = try screen(scene, term: term)
+    #expect(screen.rows[6][0].style == orange)
+    #expect(screen.rows[8][0].style == red)
+  }
+
+  @Test func `more pairs than the terminal has never change the ones on the screen`() throws {
+    let screen = try screen("pairs", term: "xterm")
+    #expect(screen.rows[1][2].style.contains("30") && screen.rows[1][2].style.contains("41"))
+    #expect(screen.rows[0][1].style.contains("40"))
+  }
+
+  @Test func `without UTF-8 signs become ASCII of the same width`() throws {
+    let screen = try screen("drawn", language: "C")
+    #expect(screen.text(1) == "? ? ? |")
+    #expect(screen.text(4) == "? ??|.x|")
+    #expect(screen.text(3) == "e|")
+  }
+}

@@ -1,0 +1,65 @@
+import Glibc
+import PseudoTerminals
+import Testing
+
+/// However the program ends, the terminal is as before.
+struct GuardTests {
+  private func expectRestored(_ terminal: PseudoTerminal) throws {
+    #expect(terminal.now == terminal.before)
+    let output = try terminal.drained()
+    #expect(output.contains("\u{1B}[?1049l") && output.contains("\u{1B}[?2004l"))
+    #expect(output.contains("\u{1B}[?25h"))
+  }
+
+  @Test(arguments: [("segv", SIGSEGV), ("abort", SIGABRT), ("trap", SIGILL), ("overflow", SIGSEGV)])
+  func `a crash restores the terminal, says so and ends by its signal`(scene: String, signal: Int32) throws {
+    let terminal = try PseudoTerminal(scene)
+    #expect(try terminal.end() == signal)
+    try expectRestored(terminal)
+    let output = try terminal.drained()
+    #expect(output.contains("The probe crashed.\r\n"))
+    #expect(!output.contains("Backtrace"))
+  }
+
+  @Test func `a signal reaches the main loop as a byte and finishing ends by it`() throws {
+    let terminal = try PseudoTerminal("keys")
+    try terminal.wait(for: "ready")
+    terminal.send(SIGTERM)
+    #expect(try terminal.end() == SIGTERM)
+    #expect(terminal.lines.contains("signal \(SIGTERM)"))
+    try expectRestored(terminal)
+  }
+
+  @Test func `another thread can finish for a main loop that hangs`() throws {
+    let terminal = try PseudoTerminal("finished")
+    #expect(try terminal.end() == SIGTERM)
+    try expectRestored(terminal)
+  }
+
+  @Test func `without an open terminal no escapes are written`() throws {
+    let terminal = try PseudoTerminal("closed")
+    #expect(try terminal.end() == SIGTERM)
+    #expect(try terminal.drained() == "")
+  }
+
+  @Test func `a hang-up is the end of input`() throws {
+    let terminal = try PseudoTerminal("keys")
+    try terminal.wait(for: "ready")
+    terminal.hangUp()
+    #expect(try terminal.end() == 0)
+    #expect(terminal.lines.contains("end of input"))
+  }
+
+  @Test func `suspending gives the terminal back and continuing takes it over again`() throws {
+    let terminal = try PseudoTerminal("job")
+    try terminal.wait(for: "stopped")
+    #expect(terminal.now == terminal.before)
+    terminal.send(SIGUSR1)
+    try terminal.wait(for: "continued")
+    #expect(terminal.now != terminal.before)
+    try terminal.wait(for: "signal \(SIGCONT)")
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+    #expect(terminal.now == terminal.before)
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+import PseudoTerminals
+
+extension PseudoTerminal {
+  /// A terminal on which `TerminalProbe` shows a scene.
+  convenience init(
+    _ scene: String, term: String? = "xterm-256color", language: String = "C.UTF-8", width: UInt16 = 40,
+    height: UInt16 = 12
+  ) throws {
+    var environment = ["LANG=\(language)", "SWIFT_BACKTRACE=enable=yes,color=no"]
+    if let term { environment.append("TERM=\(term)") }
+    try self.init(
+      PseudoTerminal.probe, [scene], environment: environment, width: width, height: height)
+  }
+
+  /// The events reported so far, as `kind code modifiers`.
+  var events: [String] {
+    lines.filter { $0.hasPrefix("event ") }.map { String($0.dropFirst(6)) }
+  }
+
+  /// The probe lies beside the test bundle.
+  private static var probe: String {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    let path = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+    return path.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/TerminalProbe"
+  }
+}

@@ -1,0 +1,56 @@
+import CNcurses
+import Glibc
+
+/// Writes one line for the test to read.
+func report(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  _ = write(3, bytes, bytes.count)
+}
+
+/// The size of the terminal, columns first.
+func size() -> String {
+  var width: Int32 = 0
+  var height: Int32 = 0
+  cn_size(&width, &height)
+  return "\(width) \(height)"
+}
+
+/// Recursion without an end.
+func depth(_ number: Int) -> Int {
+  number == 0 ? 0 : 1 + depth(number + 1) + depth(number - 1)
+}
+
+/// The main thread no longer answers; another one ends the process.
+func finishFromAnotherThread() {
+  var thread = pthread_t()
+  pthread_create(&thread, nil, { _ in cn_guard_finish(SIGTERM) }, nil)
+  while true { pause() }
+}
+
+/// Reports events and signals until `q`, SIGTERM or the end of input.
+func reportKeys() {
+  report("ready")
+  while true {
+    var sources = [
+      pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: cn_signal_descriptor(), events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&sources, 2, 5000) != 0 else { return report("nothing came") }
+    var byte: UInt8 = 0
+    while read(cn_signal_descriptor(), &byte, 1) == 1 {
+      report("signal \(byte)")
+      if Int32(byte) == SIGTERM { cn_guard_finish(SIGTERM) }
+      if Int32(byte) == SIGWINCH {
+        report("resized \(cn_resize()) \(size())")
+      }
+    }
+    var event = cn_event()
+    while true {
+      let result = cn_next_event(&event)
+      if result == -1 { return report("end of input") }
+      if result == 0 { break }
+      report("event \(event.kind) \(event.code) \(event.modifiers)")
+      if event.kind == CN_CHARACTER, event.code == 113 { return }
+    }
+  }
+}

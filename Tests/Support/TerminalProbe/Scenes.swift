@@ -1,0 +1,54 @@
+import CNcurses
+
+/// Puts one row: scalars with the columns they take, and the clusters that `cluster` numbers.
+private func put(_ y: Int32, _ x: Int32, _ signs: [(glyph: UInt32, columns: Int)], style: UInt32 = 0) {
+  var cells: [cn_cell] = []
+  for sign in signs {
+    cells.append(cn_cell(glyph: sign.glyph, style: style))
+    if sign.columns == 2 { cells.append(cn_cell(glyph: 0, style: style)) }
+  }
+  let clusters = [cn_cluster(scalars: (0x65, 0x301, 0x323, 0, 0))]
+  cn_put(y, x, cells, Int32(cells.count), clusters)
+}
+
+private func narrow(_ text: String) -> [(glyph: UInt32, columns: Int)] {
+  text.unicodeScalars.map { ($0.value, 1) }
+}
+
+private func wide(_ text: String) -> [(glyph: UInt32, columns: Int)] {
+  text.unicodeScalars.map { ($0.value, 2) }
+}
+
+/// Draws in two frames every case in which columns could drift or colours be reduced; then waits for `q`.
+func drawScenes() {
+  let background196: UInt32 = 197 << 9
+  put(0, 0, narrow("plain"))
+  put(1, 0, wide("日本語") + narrow("|"))
+  put(2, 36, wide("日本"))
+  put(3, 0, [(0x8000_0000, 1)] + narrow("|"))
+  put(4, 0, [(0x1FA77, 2), (0x200B, 1), (0x1F600, 1)] + narrow("│…✓|"))
+  put(5, 0, wide("日本語") + narrow("|"))
+  put(6, 0, narrow("orange"), style: 209 | CN_BOLD)
+  put(8, 0, narrow("on red"), style: background196)
+  put(11, 36, narrow("ab") + wide("語"))
+  put(10, -2, narrow("xxleft"))
+  put(99, 0, narrow("below"))
+  cn_flush()
+  // The second halves of two wide signs are written over, and one first half.
+  put(5, 1, narrow("a"))
+  put(5, 4, narrow("b"))
+  cn_cursor(6, 3)
+  cn_flush()
+  reportKeys()
+}
+
+/// More pairs of colours than an 8-colour terminal has.
+func drawManyPairs() {
+  for foreground in UInt32(0)..<9 {
+    for background in UInt32(0)..<9 {
+      put(Int32(foreground), Int32(background), narrow("x"), style: foreground | background << 9)
+    }
+  }
+  cn_flush()
+  reportKeys()
+}

@@ -1,0 +1,61 @@
+import CNcurses
+import Glibc
+
+// A program for the tests of CNcurses to run on a pseudo-terminal: `TerminalProbe SCENE`. What it finds out
+// it reports in lines on descriptor 3.
+
+// RLIMIT_CORE, a macro that does not reach Swift: crashes here are meant and leave no core file.
+var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
+setrlimit(__rlimit_resource_t(4), &noCore)
+
+let arguments = CommandLine.arguments
+let scene = arguments.count > 1 ? arguments[1] : ""
+if scene == "job" {
+  runJob(arguments[0])
+  exit(0)
+}
+cn_guard_install()
+cn_guard_message("The probe crashed.")
+
+if scene == "closed" {
+  cn_guard_finish(SIGTERM)
+}
+
+let colors = ["drawn-16": CN_COLORS_16, "drawn-plain": CN_COLORS_NONE][scene] ?? CN_COLORS_AUTO
+var options = cn_options(input: 0, output: 1, term: nil, escape_delay: 25, colors: colors, assume_utf8: false)
+let code = cn_open(&options)
+report("open \(code)")
+guard code == CN_OK else { exit(3) }
+
+report("size \(size()) colors \(cn_colors()) utf8 \(cn_is_utf8())")
+
+switch scene {
+case "keys": reportKeys()
+case "drawn", "drawn-16", "drawn-plain": drawScenes()
+case "pairs": drawManyPairs()
+case "left":
+  cn_leave()
+  report("left")
+  _ = getchar()
+  cn_return()
+  report("returned")
+  reportKeys()
+case "suspended":
+  cn_guard_suspend()
+  report("continued")
+  reportKeys()
+case "trap":
+  let none: [Int] = []
+  report("ready")
+  report("\(none[arguments.count])")
+case "overflow": report("\(depth(1))")
+case "segv":
+  report("ready")
+  UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = arguments.count
+case "abort": abort()
+case "finished":
+  finishFromAnotherThread()
+default: report("unknown scene")
+}
+cn_close()
+report("closed")
