@@ -24,6 +24,7 @@ let package = Package(
     .target(name: "Interchange", dependencies: ["Redux", "ReduxCore"]),
     .target(name: "Cells"),
     .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "TUI", dependencies: ["Redux", "ReduxCore", "Cells", "Preferences", "CNcurses"]),
     .target(name: "Chance", path: "Tests/Support/Chance"),
     .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux"]),
     .testTarget(name: "ReduxCoreTests", dependencies: ["Chance", "Redux", "ReduxCore"]),
@@ -40,6 +41,9 @@ let package = Package(
     .executableTarget(name: "TerminalProbe", dependencies: ["CNcurses"], path: "Tests/Support/TerminalProbe"),
     .target(name: "PseudoTerminals", path: "Tests/Support/PseudoTerminals"),
     .testTarget(name: "CNcursesTests", dependencies: ["CNcurses", "PseudoTerminals", "TerminalProbe"]),
+    .testTarget(
+      name: "TUITests", dependencies: ["Chance", "Redux", "ReduxCore", "Cells", "Preferences", "TUI"],
+      exclude: ["Screens"]),
   ],
   swiftLanguageModes: [.v6]
 )

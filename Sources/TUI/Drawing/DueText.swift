@@ -1,0 +1,39 @@
+internal import ReduxCore
+
+/// Days as people say them, seen from today.
+enum DueText {
+  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  /// Short, for a column: `today 14:00`, `Fri`, `3d ago`, `27 Nov`.
+  static func short(_ moment: DayTime, today: Day) -> String {
+    let day = relative(moment.day, today: today)
+    return moment.clock.map { "\(day) \($0)" } ?? day
+  }
+
+  /// For the detail, in the fullest form that `width` columns take: `Fri 27 Nov 2026, 14:00`, `Fri 27 Nov,
+  /// 14:00` in the year of today, `27 Nov, 14:00`.
+  static func long(_ moment: DayTime, today: Day, width: Int) -> String {
+    let clock = moment.clock.map { ", \($0)" } ?? ""
+    let weekday = weekdays[moment.day.weekday - 1]
+    let short = date(moment.day, withYear: moment.day.date.year != today.date.year)
+    let forms = ["\(weekday) \(date(moment.day, withYear: true))\(clock)", "\(weekday) \(short)\(clock)"]
+    return forms.first { $0.count <= width } ?? "\(short)\(clock)"
+  }
+
+  private static func relative(_ day: Day, today: Day) -> String {
+    switch today.days(until: day) {
+    case 0: "today"
+    case 1: "tomorrow"
+    case -1: "yesterday"
+    case 2...6: weekdays[day.weekday - 1]
+    case -30 ... -2: "\(day.days(until: today))d ago"
+    default: date(day, withYear: day.date.year != today.date.year)
+    }
+  }
+
+  private static func date(_ day: Day, withYear: Bool) -> String {
+    let (year, month, number) = day.date
+    return "\(number) \(months[month - 1])" + (withYear ? " \(year)" : "")
+  }
+}

@@ -1,0 +1,64 @@
+package import Cells
+package import ReduxCore
+
+/// Where everything stands on a screen of a given size: a pure function.
+///
+/// Wide screens show three panes, narrow ones the sidebar and the list, or the one in focus alone.
+package struct Layout: Equatable, Sendable {
+  /// Smaller screens are told so.
+  package static let smallest = Size(width: 20, height: 5)
+
+  package private(set) var sidebar: Rect?
+  package private(set) var list: Rect?
+  package private(set) var detail: Rect?
+  package private(set) var status: Rect
+  /// `nil` on a low screen.
+  package private(set) var footer: Rect?
+  /// Rows that the head of a pane takes: its title, and a line below where there is room.
+  package let head: Int
+
+  package init(size: Size, settings: Settings, focus: Pane) {
+    let whole = Rect(size: size)
+    let isLow = size.height < 9
+    head = isLow ? 1 : 2
+    let (panes, bars) = whole.split(bottom: isLow ? 1 : 2)
+    if isLow {
+      status = bars
+      footer = nil
+    } else {
+      let (first, second) = bars.split(top: 1)
+      status = first
+      footer = second
+    }
+    arrange(panes, settings, focus)
+  }
+
+  private mutating func arrange(_ panes: Rect, _ settings: Settings, _ focus: Pane) {
+    let width = panes.width
+    let sidebarWidth = min(settings.sidebarWidth ?? (width >= 100 ? 22 : 18), width / 3)
+    if width >= 76 {
+      let detailWidth = min(settings.detailWidth ?? (width >= 100 ? width / 3 : 26), width / 2 - 4)
+      let (left, rest) = panes.split(left: sidebarWidth)
+      let (middle, right) = rest.inset(left: 1).split(right: detailWidth)
+      sidebar = left
+      list = middle.inset(right: 1)
+      detail = right
+    } else if width >= 46, focus != .detail {
+      let (left, rest) = panes.split(left: min(sidebarWidth, 18))
+      sidebar = left
+      list = rest.inset(left: 1)
+    } else {
+      switch focus {
+      case .sidebar: sidebar = panes
+      case .list: list = panes
+      case .detail: detail = panes
+      }
+    }
+  }
+
+  /// The rows of a pane below its head.
+  package func body(of pane: Rect) -> Rect { pane.inset(top: head) }
+
+  /// How many items the list shows at once; where it is not on the screen, how many it would.
+  package var pageHeight: Int { max(1, (list ?? sidebar ?? detail ?? status).height - head) }
+}

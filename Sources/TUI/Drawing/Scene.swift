@@ -1,0 +1,45 @@
+package import Preferences
+package import ReduxCore
+
+/// All that drawing needs besides the size: the state, the selectors, the keys and the inks.
+package struct Scene {
+  package let state: AppState
+  package let lists: ItemLists
+  package let keys: KeyTable
+  package let inks: Inks
+
+  package init(state: AppState, lists: ItemLists, keys: KeyTable, inks: Inks) {
+    self.state = state
+    self.lists = lists
+    self.keys = keys
+    self.inks = inks
+  }
+
+  /// Whether a pane has the focus.
+  func isFocused(_ pane: Pane) -> Bool { state.navigation.pane == pane }
+
+  /// The draft being written, if its purpose passes.
+  func draft(where isMeant: (Draft.Purpose) -> Bool) -> Draft? {
+    guard case .writing(let draft) = state.navigation.mode, isMeant(draft.purpose) else { return nil }
+    return draft
+  }
+}
+
+extension KeyBinding.Place {
+  /// Where strokes land in a state.
+  init(_ navigation: Navigation) {
+    self =
+      switch navigation.mode {
+      case .writing: .prompt
+      case .confirming: .question
+      case .help: .help
+      case .adjusting: .settings
+      case .browsing:
+        switch navigation.pane {
+        case .sidebar: .sidebar
+        case .list: .list
+        case .detail: .detail
+        }
+      }
+  }
+}

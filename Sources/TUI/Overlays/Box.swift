@@ -1,0 +1,40 @@
+internal import Cells
+internal import Preferences
+
+/// A frame that lies over the panes.
+@MainActor
+enum Box {
+  /// Clears a rectangle, draws a frame round it, and returns what is inside.
+  static func draw(_ grid: inout Grid, _ rect: Rect, title: DisplayText, _ scene: Scene) -> Rect {
+    grid.fill(rect, scene.inks[.text])
+    let style = scene.inks[.focusedBorder]
+    for x in rect.minX..<rect.maxX {
+      grid.put("─", x: x, y: rect.minY, style: style)
+      grid.put("─", x: x, y: rect.maxY - 1, style: style)
+    }
+    for y in rect.minY..<rect.maxY {
+      grid.put("│", x: rect.minX, y: y, style: style)
+      grid.put("│", x: rect.maxX - 1, y: y, style: style)
+    }
+    grid.put("╭", x: rect.minX, y: rect.minY, style: style)
+    grid.put("╮", x: rect.maxX - 1, y: rect.minY, style: style)
+    grid.put("╰", x: rect.minX, y: rect.maxY - 1, style: style)
+    grid.put("╯", x: rect.maxX - 1, y: rect.maxY - 1, style: style)
+    let head = title.truncated(to: max(0, rect.width - 6))
+    if !head.isEmpty {
+      grid.write(
+        " \(head.string) ", x: rect.minX + 2, y: rect.minY, width: head.width + 2,
+        style: scene.inks[.focusedTitle])
+    }
+    return rect.inset(left: 2, top: 1, right: 2, bottom: 1)
+  }
+
+  /// A rectangle of at most that size in the middle of `room`.
+  static func centered(in room: Rect, width: Int, height: Int) -> Rect {
+    let width = min(width, room.width)
+    let height = min(height, room.height)
+    return Rect(
+      x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width: width,
+      height: height)
+  }
+}

@@ -1,0 +1,138 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// Everything about the selected item.
+@MainActor
+enum DetailView {
+  private static let labelWidth = 10
+
+  static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ scene: Scene) {
+    let isFocused = scene.isFocused(.detail)
+    let body = layout.body(of: pane)
+    let item = scene.lists.selection(scene.state)?.item
+    let number = item?.number.map { DisplayText("#\($0)") } ?? ""
+    PaneHead.draw(&grid, pane, layout, scene, isFocused: isFocused, title: "Detail", note: number)
+    guard let item else {
+      grid.write(
+        "No item selected.", x: body.x + 1, y: body.y, width: body.width - 2, style: scene.inks[.faint])
+      return
+    }
+    var lines = DetailField.allCases.flatMap { fieldLines($0, item, scene, width: body.width - 2) }
+    lines.append(Line(text: "", role: .text))
+    lines += times(item, scene, width: body.width - 2)
+    let selected = isFocused ? lines.firstIndex { $0.field == scene.state.navigation.field } ?? 0 : 0
+    let top = ListPage.top(
+      position: selected, offset: body.height / 2, count: lines.count, height: body.height)
+    for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
+      let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
+      draw(line, item, &grid, row, scene, isFocused: isFocused)
+    }
+  }
+
+  private struct Line {
+    var field: DetailField?
+    var label: DisplayText = ""
+    var text: DisplayText
+    var role: Theme.Role
+    var isBold = false
+  }
+
+  private static func fieldLines(_ field: DetailField, _ item: Item, _ scene: Scene, width: Int) -> [Line] {
+    switch field {
+    case .title:
+      let wrapped = TextLines.wrapped(DisplayText(item.title), width: max(1, width))
+      let role: Theme.Role = item.status == .open ? .text : .done
+      let lines = wrapped.enumerated().map {
+        Line(field: $0 == 0 ? .title : nil, text: $1, role: role, isBold: true)
+      }
+      return lines + [Line(text: "", role: .text)]
+    case .category:
+      let name = item.category.flatMap { scene.state.document.categories[$0]?.name } ?? "Inbox"
+      return [Line(field: field, label: "Category", text: DisplayText(name), role: .text)]
+    case .due: return [moment(field, "Due", item.due, scene, width)]
+    case .start: return [moment(field, "Start", item.start, scene, width)]
+    case .priority:
+      let role: Theme.Role =
+        switch item.priority {
+        case .high: .high
+        case .medium: .medium
+        case .low: .low
+        case nil: .faint
+        }
+      return [
+        Line(field: field, label: "Priority", text: DisplayText(item.priority?.rawValue ?? "–"), role: role)
+      ]
+    case .tags:
+      let text = item.tags.isEmpty ? "–" : item.tags.map { "@\($0)" }.joined(separator: " ")
+      return [
+        Line(field: field, label: "Tags", text: DisplayText(text), role: item.tags.isEmpty ? .faint : .tag)
+      ]
+    case .notes: return notes(item, width)
+    }
+  }
+
+  private static func moment(
+    _ field: DetailField, _ label: DisplayText, _ moment: DayTime?, _ scene: Scene, _ width: Int
+  )
+    -> Line
+  {
+    let today = scene.state.outside.today
+    guard let moment else { return Line(field: field, label: label, text: "–", role: .faint) }
+    let role: Theme.Role =
+      field == .start ? .text : moment.day < today ? .overdue : moment.day == today ? .today : .due
+    let text = DueText.long(moment, today: today, width: width - labelWidth)
+    return Line(field: field, label: label, text: DisplayText(text), role: role)
+  }
+
+  private static func notes(_ item: Item, _ width: Int) -> [Line] {
+    guard !item.notes.isEmpty else { return [Line(field: .notes, label: "Notes", text: "–", role: .faint)] }
+    let wrapped = DisplayText.lines(item.notes).flatMap { TextLines.wrapped($0, width: max(1, width)) }
+    return [Line(text: "", role: .text), Line(field: .notes, label: "Notes", text: "", role: .faint)]
+      + wrapped.map { Line(text: $0, role: .text) }
+  }
+
+  private static func times(_ item: Item, _ scene: Scene, width: Int) -> [Line] {
+    func line(_ label: DisplayText, _ time: Timestamp?) -> Line? {
+      guard let time else { return nil }
+      let local = scene.state.outside.zone.local(time).dayTime
+      let text = DueText.long(local, today: scene.state.outside.today, width: width - labelWidth)
+      return Line(label: label, text: DisplayText(text), role: .faint)
+    }
+    return [
+      line("Created", item.created), item.modified == item.created ? nil : line("Changed", item.modified),
+      line("Completed", item.completed),
+    ].compactMap { $0 }
+  }
+
+  private static func draw(
+    _ line: Line, _ item: Item, _ grid: inout Grid, _ row: Rect, _ scene: Scene, isFocused: Bool
+  ) {
+    let isSelected = isFocused && line.field == scene.state.navigation.field
+    let ground = isSelected ? scene.inks[.selection] : scene.inks[.text]
+    if isSelected {
+      grid.fill(row, ground)
+      grid.put("›", x: row.x, y: row.y, style: ground)
+    }
+    var x = row.x + 1
+    if !line.label.isEmpty {
+      grid.write(
+        line.label, x: x, y: row.y, width: labelWidth, style: isSelected ? ground : scene.inks[.faint])
+      x += labelWidth
+    }
+    if let field = line.field, let draft = editing(field, item, scene) {
+      LineField.draw(&grid, x: x, y: row.y, width: row.maxX - x - 1, draft.line, style: scene.inks[.prompt])
+      return
+    }
+    let style = isSelected ? ground : scene.inks[line.role].adding(line.isBold ? .bold : [])
+    let room = row.maxX - x - 1
+    grid.write(line.text.truncated(to: room), x: x, y: row.y, width: room, style: style)
+  }
+
+  /// The draft of a field, where it is written here: a title is written in the list while that has the focus.
+  private static func editing(_ field: DetailField, _ item: Item, _ scene: Scene) -> Draft? {
+    guard field != .title || scene.isFocused(.detail) else { return nil }
+    return scene.draft { $0 == .editItem(item.id, field) }
+  }
+}

@@ -1,0 +1,122 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// One line of the list: mark, title, tags, priority, due date.
+@MainActor
+struct ItemRow {
+  let item: Item
+  let depth: Int
+  let isSelected: Bool
+  let due: DisplayText
+  let tags: DisplayText
+
+  /// - Parameter width: columns of the whole line; a narrow one leaves the time of day to the detail.
+  init(_ item: Item, in list: ItemList, _ scene: Scene, width: Int, isSelected: Bool) {
+    self.item = item
+    self.isSelected = isSelected
+    depth = item.parent == nil ? 0 : list.depth(of: item)
+    let today = scene.state.outside.today
+    due =
+      item.due.map { due in
+        DisplayText(DueText.short(width < 40 ? DayTime(due.day) : due, today: today))
+      } ?? ""
+    tags =
+      item.tags.isEmpty ? "" : DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "))
+  }
+
+  func draw(_ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, _ scene: Scene) {
+    let isFocused = scene.isFocused(.list)
+    let ground = isSelected ? scene.inks[isFocused ? .selection : .resting] : scene.inks[.text]
+    if isSelected {
+      grid.fill(line, ground)
+      grid.put("›", x: line.x, y: line.y, style: ground)
+    }
+    func style(_ role: Theme.Role) -> Style {
+      if isSelected { return isFocused ? ground : scene.inks[role].on(ground.background) }
+      return scene.inks[role]
+    }
+    let isOpen = item.status == .open
+    let markX = line.x + 1 + min(2 * depth, line.width / 3)
+    grid.put(mark, x: markX, y: line.y, style: style(isOpen ? markRole : .done))
+    let titleX = markX + 2
+    var end = line.maxX - 1
+    if let draft = scene.draft(where: { $0 == .editItem(item.id, .title) }), isFocused {
+      LineField.draw(&grid, x: titleX, y: line.y, width: end - titleX, draft.line, style: scene.inks[.prompt])
+      return
+    }
+    // Due dates and priorities stand in columns; a title ends where its own line needs it to.
+    if columns.due > 0, !due.isEmpty {
+      grid.write(due, x: end - due.width, y: line.y, width: due.width, style: style(dueRole(scene)))
+    }
+    if columns.priority > 0, item.priority != nil {
+      let signs = prioritySigns
+      end -= columns.due + (columns.due > 0 ? 1 : 0)
+      grid.write(signs, x: end - signs.width, y: line.y, width: columns.priority, style: style(markRole))
+      end -= signs.width + 1
+    } else if columns.due > 0, !due.isEmpty {
+      end -= due.width + 1
+    }
+    let titleStyle = isOpen ? ground : style(.done).adding(item.status == .done ? .strikethrough : [])
+    drawText(&grid, x: titleX, y: line.y, width: end - titleX, titleStyle, style(.tag))
+  }
+
+  /// The title, and the tags right behind it: in what it leaves, on a wide line at least in a quarter. A few
+  /// letters of them would say nothing.
+  private func drawText(
+    _ grid: inout Grid, x: Int, y: Int, width: Int, _ titleStyle: Style, _ tagStyle: Style
+  ) {
+    let title = DisplayText(item.title)
+    let tagRoom = min(tags.width, max(width >= 36 ? width / 4 : 0, width - title.width - 2))
+    let hasTags = !tags.isEmpty && tagRoom >= min(tags.width, 6)
+    let titleRoom = hasTags ? width - tagRoom - 2 : width
+    let used = grid.write(title.truncated(to: titleRoom), x: x, y: y, width: titleRoom, style: titleStyle)
+    guard hasTags else { return }
+    grid.write(tags.truncated(to: tagRoom), x: x + used + 2, y: y, width: tagRoom, style: tagStyle)
+  }
+
+  private var mark: Unicode.Scalar {
+    switch item.status {
+    case .open: "○"
+    case .done: "✓"
+    case .trashed: "×"
+    }
+  }
+
+  private var markRole: Theme.Role {
+    switch item.priority {
+    case .high: .high
+    case .medium: .medium
+    case .low: .low
+    case nil: .faint
+    }
+  }
+
+  var prioritySigns: DisplayText {
+    switch item.priority {
+    case .high: "!!!"
+    case .medium: "!!"
+    case .low: "!"
+    case nil: ""
+    }
+  }
+
+  private func dueRole(_ scene: Scene) -> Theme.Role {
+    guard let day = item.due?.day, item.status == .open else { return .faint }
+    let today = scene.state.outside.today
+    return day < today ? .overdue : day == today ? .today : .due
+  }
+}
+
+/// The widths of the columns that the rows on a page have in common; 0 for a column that is not shown.
+@MainActor
+struct ItemColumns {
+  let due: Int
+  let priority: Int
+
+  init(_ rows: [ItemRow], width: Int) {
+    due = width >= 30 ? rows.map(\.due.width).max() ?? 0 : 0
+    priority = width >= 30 ? rows.map(\.prioritySigns.width).max() ?? 0 : 0
+  }
+}

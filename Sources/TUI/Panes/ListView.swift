@@ -1,0 +1,165 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// The items of the list.
+@MainActor
+enum ListView {
+  /// What of the list is on the screen.
+  struct Page {
+    /// The position of the first item.
+    let top: Int
+    let columns: ItemColumns
+    let selected: Int?
+  }
+
+  /// - Returns: the page, where it shows items and nothing else.
+  @discardableResult
+  static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ scene: Scene) -> Page? {
+    let list = scene.lists.visible(scene.state)
+    let body = layout.body(of: pane)
+    drawHead(&grid, pane, layout, list, scene)
+    let selected = scene.lists.selection(scene.state)?.position
+    let draft = addition(scene, list, selected)
+    guard !list.isEmpty || draft != nil else {
+      drawEmpty(&grid, body, scene)
+      return nil
+    }
+    let position = draft?.position ?? selected ?? 0
+    let offset = scene.state.navigation.offset + (draft.map { $0.position > (selected ?? 0) ? 1 : 0 } ?? 0)
+    let count = list.count + (draft == nil ? 0 : 1)
+    let top = ListPage.top(position: position, offset: offset, count: count, height: body.height)
+    let shown = (top..<min(count, top + body.height)).map { index -> ItemRow? in
+      if index == draft?.position { return nil }
+      let place = index - (draft.map { index > $0.position ? 1 : 0 } ?? 0)
+      return list[place].map {
+        ItemRow($0, in: list, scene, width: body.width, isSelected: draft == nil && place == selected)
+      }
+    }
+    let columns = ItemColumns(shown.compactMap { $0 }, width: body.width)
+    for (index, row) in shown.enumerated() {
+      let line = Rect(x: body.x, y: body.y + index, width: body.width, height: 1)
+      if let row {
+        row.draw(&grid, line, columns, scene)
+      } else if let draft {
+        draw(draft, &grid, line, scene)
+      }
+    }
+    return draft == nil ? Page(top: top, columns: columns, selected: selected) : nil
+  }
+
+  /// Moves the selection on a page that was drawn before, of the same list.
+  /// - Returns: the page as it is now; `nil`, with nothing drawn, where other items have to be shown.
+  static func moveSelection(
+    on page: Page, _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ scene: Scene
+  ) -> Page? {
+    let list = scene.lists.visible(scene.state)
+    let body = layout.body(of: pane)
+    guard let old = page.selected, let selected = scene.lists.selection(scene.state)?.position,
+      page.top
+        == ListPage.top(
+          position: selected, offset: scene.state.navigation.offset, count: list.count, height: body.height)
+    else { return nil }
+    for position in old == selected ? [selected] : [old, selected] {
+      guard let item = list[position] else { continue }
+      let line = Rect(x: body.x, y: body.y + position - page.top, width: body.width, height: 1)
+      grid.fill(line, scene.inks[.text])
+      ItemRow(item, in: list, scene, width: body.width, isSelected: position == selected)
+        .draw(&grid, line, page.columns, scene)
+    }
+    grid.fill(Rect(x: pane.x, y: pane.y, width: pane.width, height: 1), scene.inks[.text])
+    drawHead(&grid, pane, layout, list, scene)
+    return Page(top: page.top, columns: page.columns, selected: selected)
+  }
+
+  private static func drawHead(
+    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ list: ItemList, _ scene: Scene
+  ) {
+    PaneHead.draw(
+      &grid, pane, layout, scene, isFocused: scene.isFocused(.list), title: title(scene),
+      note: note(list, scene))
+  }
+
+  /// A new item being written: where in the list it goes, and how deep.
+  private struct Addition {
+    var position: Int
+    var depth: Int
+    var line: LineDraft
+  }
+
+  private static func addition(_ scene: Scene, _ list: ItemList, _ selected: Int?) -> Addition? {
+    guard case .writing(let draft) = scene.state.navigation.mode, case .addItem(let place) = draft.purpose
+    else { return nil }
+    func anchor(_ id: ItemID) -> (position: Int, depth: Int)? {
+      guard let position = list.position(of: id), let item = list[position] else { return nil }
+      return (position, list.depth(of: item))
+    }
+    switch place {
+    case .last: return Addition(position: list.count, depth: 0, line: draft.line)
+    case .below(let id):
+      guard let (position, depth) = anchor(id) else {
+        return Addition(position: list.count, depth: 0, line: draft.line)
+      }
+      var end = position + 1
+      while let item = list[end], list.depth(of: item) > depth { end += 1 }
+      return Addition(position: end, depth: depth, line: draft.line)
+    case .above(let id):
+      let (position, depth) = anchor(id) ?? (0, 0)
+      return Addition(position: position, depth: depth, line: draft.line)
+    case .subtask(let id):
+      guard let (position, depth) = anchor(id) else {
+        return Addition(position: list.count, depth: 0, line: draft.line)
+      }
+      var end = position + 1
+      while let item = list[end], list.depth(of: item) > depth { end += 1 }
+      return Addition(position: end, depth: depth + 1, line: draft.line)
+    }
+  }
+
+  private static func draw(_ addition: Addition, _ grid: inout Grid, _ line: Rect, _ scene: Scene) {
+    let style = scene.inks[.prompt]
+    let x = line.x + 1 + 2 * addition.depth
+    grid.put("+", x: x, y: line.y, style: scene.inks[.key])
+    LineField.draw(&grid, x: x + 2, y: line.y, width: line.maxX - x - 3, addition.line, style: style)
+  }
+
+  private static func title(_ scene: Scene) -> DisplayText {
+    let navigation = scene.state.navigation
+    let name: DisplayText =
+      if case .category(let id) = navigation.list {
+        DisplayText(scene.state.document.categories[id]?.name ?? "")
+      } else { navigation.list.name }
+    return navigation.search.isEmpty ? name : "\(name.string)  /\(navigation.search)"
+  }
+
+  private static func note(_ list: ItemList, _ scene: Scene) -> DisplayText {
+    if scene.state.outside.isLoading { return "loading" }
+    guard let position = scene.lists.selection(scene.state)?.position else { return "" }
+    return "\(position + 1) of \(list.count)"
+  }
+
+  private static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ scene: Scene) {
+    let text: DisplayText =
+      if scene.state.outside.isLoading {
+        "Loading…"
+      } else if !scene.state.navigation.search.isEmpty {
+        "Nothing matches. Esc shows all again."
+      } else {
+        switch scene.state.navigation.list {
+        case .inbox, .category: "Nothing here. Press a to add an item."
+        case .today: "Nothing is due today."
+        case .upcoming: "Nothing is planned."
+        case .overdue: "Nothing is overdue."
+        case .all: "Nothing to do. Press a to add an item."
+        case .done: "Nothing is done yet."
+        case .trash: "The trash is empty."
+        }
+      }
+    for (index, line) in TextLines.wrapped(text, width: max(1, body.width - 2)).prefix(body.height)
+      .enumerated()
+    {
+      grid.write(line, x: body.x + 1, y: body.y + index, width: body.width - 2, style: scene.inks[.faint])
+    }
+  }
+}

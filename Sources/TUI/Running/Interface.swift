@@ -1,0 +1,173 @@
+package import Cells
+package import Preferences
+internal import Redux
+package import ReduxCore
+
+/// The screen without a terminal: keys in, frames out. A terminal, a test, or `todux render` drives it.
+@MainActor
+package final class Interface {
+  /// What leaves the screen, as a person asked for it.
+  package struct Edge {
+    package var quit: @MainActor () -> Void = {}
+    package var suspend: @MainActor () -> Void = {}
+    package var redraw: @MainActor () -> Void = {}
+    /// Lets the person write the notes of an item elsewhere.
+    package var writeNotes: @MainActor (Item) -> Void = { _ in }
+
+    package init() {}
+  }
+
+  package var edge = Edge()
+  /// The size of the screen in columns and rows.
+  package var size: Size
+  /// The heart that the keys drive.
+  package private(set) lazy var session = makeSession(self)
+
+  private let keys: KeyTable
+  private let themes: [Theme]
+  private let depth: ColorDepth
+  private let makeSession: @MainActor (Interface) -> Session
+  private var inks: (theme: String, inks: Inks)?
+  private let painter = Painter()
+  /// What came while only the first page was there.
+  private var held: [Held] = []
+
+  /// Whether the rest of the document will not come.
+  private var isStranded = false
+
+  private enum Held {
+    case key(Key)
+    case paste(String)
+  }
+
+  /// - Parameters:
+  ///   - themes: the first stands in for a name that is not among them.
+  ///   - facts: what refining asks; how much a page shows is answered here.
+  package init(
+    state: AppState, keys: KeyTable, themes: [Theme] = Theme.builtin, depth: ColorDepth, size: Size,
+    facts: Facts, journal: Timeline.Journal = .none
+  ) {
+    self.keys = keys
+    self.themes = themes
+    self.depth = depth
+    self.size = size
+    makeSession = { interface in
+      var facts = facts
+      facts.pageHeight = { [unowned interface] in interface.layout.pageHeight }
+      facts.helpEnd = { [unowned interface] in HelpView.lastTop(keys, height: interface.layout.status.y) }
+      var state = state
+      state.outside.themes = themes.map(\.name)
+      return Session(state: state, facts: facts, journal: journal, edge: [interface.edgeMiddleware])
+    }
+  }
+
+  /// The screen as it is now.
+  package func frame() -> Grid {
+    let state = session.state
+    let scene = Scene(state: state, lists: session.lists, keys: keys, inks: inks(for: state.settings.theme))
+    return painter.draw(scene, size: size)
+  }
+
+  /// Takes one key. While the document is loading it waits its turn, unless it ends or mends the screen.
+  package func receive(_ key: Key) {
+    guard session.state.outside.isLoading else {
+      press(key)
+      return
+    }
+    if held.isEmpty, isUrgent(key) { press(key) } else if !isStranded { held.append(.key(key)) }
+  }
+
+  /// Takes a pasted text; it waits its turn like keys.
+  package func receive(paste text: String) {
+    guard session.state.outside.isLoading else {
+      session.store.dispatch(.paste(text))
+      return
+    }
+    if !isStranded { held.append(.paste(text)) }
+  }
+
+  /// Forgets what waited for a document that could not be loaded: from now on only quitting and the like work.
+  package func dropHeld() {
+    held = []
+    isStranded = true
+  }
+
+  /// Takes what waited for the document.
+  package func releaseHeld() {
+    let waiting = held
+    held = []
+    for input in waiting {
+      switch input {
+      case .key(let key): press(key)
+      case .paste(let text): session.store.dispatch(.paste(text))
+      }
+    }
+  }
+
+  private var layout: Layout {
+    Layout(size: size, settings: session.state.settings, focus: session.state.navigation.pane)
+  }
+
+  private func inks(for name: String) -> Inks {
+    if let inks, inks.theme == name { return inks.inks }
+    let theme = themes.first { $0.name == name } ?? themes.first ?? .plain
+    let made = Inks(depth == .none ? .plain : theme, depth: depth)
+    inks = (name, made)
+    return made
+  }
+
+  private var edgeMiddleware: Middleware<AppState, Intent, Action> {
+    Middleware { [unowned self] intent, state, next in
+      switch intent {
+      case .quit: edge.quit()
+      case .suspend: edge.suspend()
+      case .redraw: edge.redraw()
+      case .writeNotes:
+        guard let item = session.lists.selection(state)?.item else {
+          return next(.refuse("There is no item here to write notes for"))
+        }
+        edge.writeNotes(item)
+      default: break
+      }
+      return next(intent)
+    }
+  }
+
+  private func isUrgent(_ key: Key) -> Bool {
+    guard case .binding(let binding) = keys.match([key], at: KeyBinding.Place(session.state.navigation))
+    else {
+      return false
+    }
+    return [.quit, .suspend, .redraw].contains(binding.intent)
+  }
+
+  private func press(_ key: Key) {
+    let navigation = session.state.navigation
+    let place = KeyBinding.Place(navigation)
+    let strokes = navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] } + [key]
+    switch keys.match(strokes, at: place) {
+    case .binding(let binding): session.store.dispatch(binding.intent)
+    case .prefix: session.store.dispatch(.typePrefix(strokes.map(\.notation)))
+    case .nothing: pressUnbound(key, strokes, place)
+    }
+  }
+
+  private func pressUnbound(_ key: Key, _ strokes: [Key], _ place: KeyBinding.Place) {
+    if place == .prompt, strokes.count == 1, let text = key.text {
+      session.store.dispatch(.write(.insert(text)))
+    } else if key.modifiers.contains(.meta) {
+      // Escape and a key right after it look the same to a terminal as the key with Meta.
+      press(Key(.escape))
+      press(Key(key.code, key.modifiers.subtracting(.meta)))
+    } else if strokes.count > 1 {
+      session.store.dispatch(.typePrefix([]))
+      if key != Key(.escape) { refuse(strokes) }
+    } else {
+      refuse(strokes)
+    }
+  }
+
+  private func refuse(_ strokes: [Key]) {
+    session.store.dispatch(.refuse("\(strokes.map(\.label).joined()) does nothing here; ? shows the keys"))
+  }
+}

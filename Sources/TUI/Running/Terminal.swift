@@ -1,0 +1,202 @@
+internal import CNcurses
+package import Cells
+internal import Glibc
+package import Preferences
+internal import Synchronization
+
+/// The real terminal, through ncurses: takes frames, gives keys.
+@MainActor
+package final class Terminal {
+  /// Why there is no screen.
+  package enum Failure: Error, Equatable, Sendable {
+    case noTerminal
+    case unknownTerminal(name: String)
+    case refused
+
+    /// What happened, for people.
+    package var sentence: String {
+      switch self {
+      case .noTerminal: "The screen needs a terminal, and input or output is none."
+      case .unknownTerminal(""): "TERM is not set."
+      case .unknownTerminal(let name):
+        "The terminal “\(DisplayText(name).string)” is not known here, or cannot place its cursor."
+      case .refused: "The system did not let the terminal be opened."
+      }
+    }
+
+    /// What to do, for people.
+    package var advice: String {
+      switch self {
+      case .noTerminal, .refused: "Run todux in a terminal, or use a command such as todux list."
+      case .unknownTerminal: "Set TERM to the name of your terminal, such as TERM=xterm-256color."
+      }
+    }
+  }
+
+  /// What came in.
+  package enum Input: Sendable {
+    case key(Key)
+    case paste(String)
+    case resized
+    /// The terminal is gone.
+    case end
+  }
+
+  package let depth: ColorDepth
+  private var shown: Grid?
+  private var pasted: String?
+
+  /// Takes the terminal over; the guard comes first, so that whatever happens gives it back.
+  package init(wantsColor: Bool, name: String) throws(Failure) {
+    guard cn_guard_install() == 0 else { throw .refused }
+    cn_guard_message("todux crashed. Your terminal is restored, and everything shown as saved is safe.")
+    var options = cn_options()
+    options.input = 0
+    options.output = 1
+    options.colors = wantsColor ? CN_COLORS_AUTO : CN_COLORS_NONE
+    switch cn_open(&options) {
+    case CN_OK: break
+    case CN_NOT_A_TERMINAL: throw .noTerminal
+    case CN_UNKNOWN_TERMINAL: throw .unknownTerminal(name: name)
+    default: throw .refused
+    }
+    depth = cn_colors() >= 256 ? .palette256 : cn_colors() >= 8 ? .ansi16 : .none
+  }
+
+  /// The size in columns and rows.
+  package var size: Size {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    cn_size(&width, &height)
+    return Size(width: Int(width), height: Int(height))
+  }
+
+  /// The descriptor from which signals can be read, a byte each.
+  package var signalDescriptor: Int32 { cn_signal_descriptor() }
+
+  /// Waits for input, or for blocks on the main queue, and runs those.
+  package func wait() {
+    var descriptors = [0, cn_main_queue_descriptor()].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    guard poll(&descriptors, nfds_t(descriptors.count), -1) > 0 else { return }
+    if descriptors[1].revents != 0 { cn_main_queue_drain() }
+  }
+
+  /// Brings the terminal to show `grid`: hands over what differs from the frame before, then one update.
+  package func show(_ grid: Grid) {
+    let clusters = grid.clusters.map(cn_cluster.init)
+    grid.cells.withUnsafeBytes { bytes in
+      // A Cell is two UInt32, laid out like cn_cell: see Cell in Cells.
+      guard let start = bytes.bindMemory(to: cn_cell.self).baseAddress else { return }
+      for run in grid.runs(changedFrom: shown) {
+        cn_put(
+          Int32(run.y), Int32(run.x), start + (run.y * grid.size.width + run.x), Int32(run.count), clusters)
+      }
+    }
+    if let cursor = grid.cursor { cn_cursor(Int32(cursor.y), Int32(cursor.x)) } else { cn_hide_cursor() }
+    cn_flush()
+    shown = grid
+  }
+
+  /// The next input that waits; `nil` when none does.
+  package func nextInput() -> Input? {
+    var event = cn_event()
+    while true {
+      switch cn_next_event(&event) {
+      case 0: return nil
+      case -1: return .end
+      default: break
+      }
+      switch event.kind {
+      case CN_PASTE_BEGIN: pasted = ""
+      case CN_PASTE_END:
+        defer { pasted = nil }
+        if let pasted { return .paste(pasted) }
+      case CN_RESIZE: return .resized
+      default:
+        if pasted != nil {
+          append(event)
+        } else if let key = Key(event) {
+          return .key(key)
+        }
+      }
+    }
+  }
+
+  /// Follows the terminal's size; after a change the next frame is drawn whole.
+  package func resize() {
+    if cn_resize() { shown = nil }
+  }
+
+  /// Sends every cell anew with the next frame.
+  package func repaint() {
+    shown = nil
+    cn_repaint()
+  }
+
+  /// Whether another program has the terminal now.
+  nonisolated static var isLent: Bool { lent.load(ordering: .acquiring) }
+
+  private nonisolated static let lent = Atomic(false)
+
+  /// Gives the terminal to another program, and takes it back.
+  package func lend<Result>(to other: () -> Result) -> Result {
+    Self.lent.store(true, ordering: .releasing)
+    cn_leave()
+    let result = other()
+    let signals = signalsForUs()
+    Self.lent.store(false, ordering: .releasing)
+    cn_return()
+    for signal in signals { kill(getpid(), signal) }
+    shown = nil
+    return result
+  }
+
+  /// Takes the terminal over anew, after others may have set it otherwise.
+  package func retake() { lend {} }
+
+  /// Stops the program as the shell's job control does; returns when it goes on.
+  package func suspend() {
+    cn_guard_suspend()
+    resize()
+    shown = nil
+  }
+
+  /// Gives the terminal back for good.
+  package func close() { cn_close() }
+
+  /// Ends the process by a signal at once, the terminal restored: from any thread.
+  nonisolated package static func end(by signal: Int32) -> Never { cn_guard_finish(signal) }
+
+  /// The signals that came while another program had the terminal and have not been read yet, without those
+  /// that were typed at it.
+  private func signalsForUs() -> [Int32] {
+    var signals: [Int32] = []
+    var number: UInt8 = 0
+    while read(signalDescriptor, &number, 1) == 1 {
+      if !Self.areTyped.contains(Int32(number)) { signals.append(Int32(number)) }
+    }
+    return signals
+  }
+
+  /// What a key can send to every process that the terminal has in front.
+  nonisolated static let areTyped: Set<Int32> = [SIGINT, SIGQUIT, SIGTSTP]
+
+  private func append(_ event: cn_event) {
+    guard event.kind == CN_CHARACTER, let scalar = Unicode.Scalar(event.code) else { return }
+    pasted?.unicodeScalars.append(scalar.value == 13 ? "\n" : scalar)
+  }
+}
+
+extension cn_cluster {
+  /// A base and up to four marks.
+  fileprivate init(_ scalars: [Unicode.Scalar]) {
+    self.init()
+    withUnsafeMutableBytes(of: &self.scalars) { bytes in
+      for (index, scalar) in scalars.prefix(5).enumerated() {
+        bytes.storeBytes(of: scalar.value, toByteOffset: index * 4, as: UInt32.self)
+      }
+    }
+  }
+}

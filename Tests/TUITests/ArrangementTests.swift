@@ -1,0 +1,118 @@
+import Cells
+import ReduxCore
+import TUI
+import Testing
+
+/// Where everything stands, drawn: S sidebar, L list, D detail, their heads in small letters, m messages,
+/// f footer.
+@MainActor
+struct ArrangementTests {
+  private func drawing(
+    _ width: Int, _ height: Int, _ focus: Pane = .list, _ change: (inout Settings) -> Void = { _ in }
+  ) -> LayoutText {
+    var settings = Settings()
+    change(&settings)
+    let layout = Layout(size: Size(width: width, height: height), settings: settings, focus: focus)
+    var grid = Grid(size: Size(width: width, height: height))
+    func fill(_ rect: Rect?, _ letter: Unicode.Scalar) {
+      guard let rect else { return }
+      for y in rect.minY..<rect.maxY {
+        for x in rect.minX..<rect.maxX { grid.put(letter, x: x, y: y, style: .plain) }
+      }
+    }
+    for (pane, letter) in [(layout.sidebar, "S"), (layout.list, "L"), (layout.detail, "D")] {
+      fill(pane, Unicode.Scalar(letter.lowercased()) ?? "?")
+      fill(pane.map(layout.body), Unicode.Scalar(letter) ?? "?")
+    }
+    fill(layout.status, "m")
+    fill(layout.footer, "f")
+    return LayoutText(grid)
+  }
+
+  @Test func `a low screen has heads of one row and no footer`() {
+    #expect(
+      drawing(20, 5) == """
+        llllllllllllllllllll
+        LLLLLLLLLLLLLLLLLLLL
+        LLLLLLLLLLLLLLLLLLLL
+        LLLLLLLLLLLLLLLLLLLL
+        mmmmmmmmmmmmmmmmmmmm
+        """)
+  }
+
+  @Test(arguments: [(Pane.sidebar, "S"), (.list, "L"), (.detail, "D")])
+  func `a narrow screen shows the pane in focus alone`(focus: Pane, letter: String) {
+    let row = String(repeating: letter, count: 45)
+    #expect(
+      drawing(45, 9, focus).lines
+        == Array(repeating: row.lowercased(), count: 2) + Array(repeating: row, count: 5)
+        + [String(repeating: "m", count: 45), String(repeating: "f", count: 45)])
+  }
+
+  @Test func `from 46 columns on the sidebar stands beside the list`() {
+    let expected: LayoutText = """
+      sssssssssssssss llllllllllllllllllllllllllllll
+      sssssssssssssss llllllllllllllllllllllllllllll
+      SSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL
+      SSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL
+      SSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL
+      SSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL
+      SSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL
+      mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm
+      ffffffffffffffffffffffffffffffffffffffffffffff
+      """
+    #expect(drawing(46, 9) == expected)
+    #expect(drawing(46, 9, .sidebar) == expected)
+    #expect(drawing(46, 9, .detail).lines[0] == String(repeating: "d", count: 46))
+  }
+
+  @Test(arguments: Pane.allCases) func `from 76 columns on all three stand side by side`(focus: Pane) {
+    #expect(
+      drawing(76, 9, focus) == """
+        ssssssssssssssssss llllllllllllllllllllllllllllll dddddddddddddddddddddddddd
+        ssssssssssssssssss llllllllllllllllllllllllllllll dddddddddddddddddddddddddd
+        SSSSSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL DDDDDDDDDDDDDDDDDDDDDDDDDD
+        SSSSSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL DDDDDDDDDDDDDDDDDDDDDDDDDD
+        SSSSSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL DDDDDDDDDDDDDDDDDDDDDDDDDD
+        SSSSSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL DDDDDDDDDDDDDDDDDDDDDDDDDD
+        SSSSSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL DDDDDDDDDDDDDDDDDDDDDDDDDD
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm
+        ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff
+        """)
+  }
+
+  @Test func `widths that a person chose hold as far as there is room`() {
+    let chosen = drawing(100, 9) {
+      $0.sidebarWidth = 30
+      $0.detailWidth = 25
+    }
+    #expect(chosen.lines[0] == letters("s", 30) + " " + letters("l", 43) + " " + letters("d", 25))
+    let greedy = drawing(76, 9) {
+      $0.sidebarWidth = 200
+      $0.detailWidth = 200
+    }
+    #expect(greedy.lines[0] == letters("s", 25) + " " + letters("l", 15) + " " + letters("d", 34))
+  }
+
+  private func letters(_ letter: String, _ count: Int) -> String { String(repeating: letter, count: count) }
+
+  @Test func `at every size panes and bars share the screen without overlap or gap`() {
+    for width in 20...500 {
+      for height in [5, 6, 8, 9, 10, 24, 200] {
+        for focus in Pane.allCases { check(Size(width: width, height: height), focus) }
+      }
+    }
+  }
+
+  private func check(_ size: Size, _ focus: Pane) {
+    let layout = Layout(size: size, settings: Settings(), focus: focus)
+    let panes = [layout.sidebar, layout.list, layout.detail].compactMap { $0 }
+    let bars = [layout.status, layout.footer].compactMap { $0 }
+    let columns = panes.map(\.width).reduce(panes.count - 1, +)
+    let isSound =
+      columns == size.width && panes.allSatisfy { $0.width >= 12 && $0.height == layout.status.y }
+      && zip(panes, panes.dropFirst()).allSatisfy { $0.maxX + 1 == $1.minX }
+      && bars.last?.maxY == size.height && layout.pageHeight >= 1
+    #expect(isSound, "\(size) with the focus on \(focus)")
+  }
+}

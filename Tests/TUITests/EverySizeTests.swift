@@ -1,0 +1,47 @@
+import Cells
+import Chance
+import Preferences
+import ReduxCore
+import TUI
+import Testing
+
+/// Whatever the size and whatever goes on, a frame is drawn, and it is sound.
+@MainActor
+struct EverySizeTests {
+  @Test(arguments: 1...60) func `no size and no state is too odd to be drawn`(width: Int) throws {
+    for height in 1...30 {
+      let seed = UInt64(width * 100 + height)
+      var random = Seeded(seed)
+      let lists = [Lists.odd, Lists.mixed, Lists.thousand, []]
+      let screen = Screen(
+        lists[Int.random(in: 0..<4, using: &random)],
+        categories: [Lists.work, Lists.home, Lists.Category.odd], width: width, height: height,
+        depth: ColorDepth.allCases.randomElement(using: &random) ?? .none)
+      for _ in 0..<6 {
+        for _ in 0..<4 { screen.interface.receive(stroke(&random)) }
+        #expect(fault(in: screen.grid) == nil, "\(width)x\(height), seed \(seed)")
+      }
+    }
+  }
+
+  /// Mostly keys that mean something, some letters, now and then anything.
+  private func stroke(_ random: inout Seeded) -> Key {
+    let meant = KeyTable.standard.bindings.flatMap { $0.keys.flatMap { $0 } }
+      .filter { ![Key("q"), Key(.character("c"), .control)].contains($0) }
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: return Key(["語", "\u{301}", "👩", "\u{200D}", "é", "z"].randomElement(using: &random) ?? "z")
+    default: return meant.randomElement(using: &random) ?? Key(.escape)
+    }
+  }
+
+  private func fault(in grid: Grid) -> String? {
+    for y in 0..<grid.size.height {
+      for x in 0..<grid.size.width where grid[x, y].isSecondColumn {
+        let base = x > 0 ? grid.scalars(of: grid[x - 1, y]).first : nil
+        guard let base, TextWidth.width(of: base) == 2 else { return "half a character at \(x), \(y)" }
+      }
+    }
+    guard let cursor = grid.cursor else { return nil }
+    return grid.bounds.contains(cursor) ? nil : "the cursor is outside, at \(cursor)"
+  }
+}

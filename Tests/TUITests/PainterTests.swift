@@ -1,0 +1,39 @@
+import Cells
+import Chance
+import Preferences
+import ReduxCore
+import Testing
+
+/// A frame that takes over what did not change is the frame that is drawn from nothing.
+@MainActor
+struct PainterTests {
+  private static let keys = [
+    "j", "j", "j", "k", "k", "G", "gg", "<C-d>", "<C-u>", "<Tab>", "x", "u", "U", "J", "p1", "dd", "gt", "ga",
+    "gi", "gl", "h",
+    "l", "/p<CR>", "<Esc>", "aNew p2<CR>", "e!<CR>", "?", "q", ",", "<Esc>", "+", "_", "A<Esc>", "z",
+  ]
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `every frame is the one drawn from nothing`(seed: UInt64) throws {
+    var chance = Seeded(seed)
+    let items = (0..<60).map { number in
+      Item.sample(number, number % 9 == 3 ? "買い物 e\u{301} 🍊 \(number)" : "Item \(number)") {
+        if number % 4 == 1 { $0.due = DayTime(Day.sample.adding(days: number - 20)) }
+        if number % 5 == 2 { $0.priority = .medium }
+        if number % 7 == 6 { $0.parent = ItemID(.numbered(number - 1)) }
+        if number % 6 == 0 { $0.notes = "Some notes\nof item \(number)" }
+      }
+    }
+    let size = Size(
+      width: Int.random(in: 20...130, using: &chance), height: Int.random(in: 5...45, using: &chance))
+    let screen = Screen(items, width: size.width, height: size.height)
+    var pressed = ""
+    for _ in 0..<120 {
+      let key = Self.keys.randomElement(using: &chance) ?? "j"
+      pressed += key
+      try screen.press(key)
+      let anew = Screen(screen.state, size: size).grid
+      #expect(screen.grid == anew, "seed \(seed), \(size), after \(pressed)")
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Cells
+import ReduxCore
+import TUI
+import Testing
+
+/// One pane at a time, drawn small.
+@MainActor
+struct PaneTests {
+  private func screen(_ items: [Item], _ keys: String = "", width: Int = 30, height: Int = 9) throws -> Screen
+  {
+    try Screen(items, categories: [Lists.work], width: width, height: height).press(keys)
+  }
+
+  @Test func `the list shows marks, depth, priority and due dates in columns`() throws {
+    let items = [
+      Item.sample(1, "Plan") { $0.due = DayTime("2026-11-28") },
+      Item.sample(2, "Part") {
+        $0.parent = ItemID(.numbered(1))
+        $0.priority = .high
+      },
+      Item.sample(3, "買い物") {
+        $0.due = DayTime("2026-11-20")
+        $0.priority = .low
+      },
+    ]
+    let drawing = try screen(items, "jx").drawing
+    #expect(
+      drawing == """
+         Inbox                 2 of 3
+        ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+         ○ Plan              tomorrow
+        ›  ✓ Part        !!!
+         ○ 買い物          !   7d ago
+
+
+         Completed “Part”  ·  u undo…
+         a add  x done  e edit
+        """)
+  }
+
+  @Test func `the title goes before tags, which need room for a few letters`() throws {
+    let items = [
+      Item.sample(1, "Short") { $0.tags = ["home", "weekly"] },
+      Item.sample(2, "A title of some length") { $0.tags = ["home"] },
+      Item.sample(3, "Fits to the dot") { $0.tags = ["tagged"] },
+    ]
+    let drawing = try screen(items).drawing
+    #expect(
+      drawing == """
+         Inbox                 1 of 3
+        ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        ›○ Short  @home @weekly
+         ○ A title of some length
+         ○ Fits to the dot  @tagged
+
+
+
+         a add  x done  e edit
+        """)
+  }
+
+  @Test func `a title being edited has the whole line and keeps the cursor in sight`() throws {
+    let items = [Item.sample(1, "Some title") { $0.due = DayTime("2026-11-28") }]
+    let screen = try screen(items, "e and more of it")
+    #expect(screen.grid.text(row: 2) == "›○ Some title and more of it  ")
+    #expect(screen.grid.cursor == Point(x: 28, y: 2))
+  }
+
+  @Test(arguments: 4...40) func `the cursor stays in its field, whatever is written and wherever it is`(
+    width: Int
+  ) throws {
+    for text in [
+      "plain letters, many of them, more than fit", "日本語の長い文字列がここに入ります", "e\u{301}👩‍👩‍👧 mixed 語 text é",
+    ] {
+      let screen = try screen([Item.sample(1, text)], "e", width: max(20, width), height: 5)
+      for key in ["", "<C-a>"] + Array(repeating: "<C-f>", count: text.count) {
+        let cursor = try screen.press(key).grid.cursor
+        #expect(cursor.map { $0.y == 1 && (3..<max(20, width) - 1).contains($0.x) } == true)
+      }
+    }
+  }
+
+  @Test func `the sidebar shows counts, and scrolls with the selection`() throws {
+    let drawing = try screen(Lists.mixed, "1G").drawing
+    #expect(
+      drawing == """
+         todux
+        ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+         Done                       1
+         Trash                      1
+
+         Categories
+        ›● Work                     1
+
+         a add category  e rename
+        """)
+  }
+
+  @Test func `the detail shows every field, and wraps title and notes`() throws {
+    let items = [
+      Item.sample(1, "A title that is too long for one line") {
+        $0.due = DayTime("2027-01-05T08:00")
+        $0.tags = ["home"]
+        $0.notes = "- a list\n- with a longer line in it"
+      }
+    ]
+    let drawing = try screen(items, "3", height: 20).drawing
+    #expect(
+      drawing == """
+         Detail                    #1
+        ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        ›A title that is too long for
+         one line
+
+         Category  Inbox
+         Due       5 Jan 2027, 08:00
+         Start     –
+         Priority  –
+         Tags      @home
+
+         Notes
+         - a list
+         - with a longer line in it
+
+         Created   Fri 27 Nov, 10:00
+
+
+
+         a add  x done  e edit
+        """)
+  }
+
+  @Test func `a question takes the status line`() throws {
+    let screen = try screen(Lists.mixed)
+    screen.interface.receive(paste: "one\ntwo\nthree")
+    #expect(screen.status == "Add 3 items?  y n")
+    #expect(screen.line(from: 1) == "y yes  n no")
+  }
+}

@@ -1,0 +1,75 @@
+import Cells
+import FoundationEssentials
+import Glibc
+import Preferences
+import ReduxCore
+import TUI
+import Testing
+
+/// The picture in the README is what the program draws today.
+@MainActor
+struct PictureTests {
+  @Test func `the picture in the README is what the screen draws`() throws {
+    let screen = Screen(Self.items, categories: Self.categories, width: 110, height: 26)
+    try screen.press("jjj")
+    let picture = screen.grid.svg(title: "todux")
+    let path =
+      "\(#filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" })/Resources/Screens/todux.svg"
+    if getenv("RECORD") != nil {
+      FileText.replace(path, with: picture)
+      Issue.record("recorded \(path)")
+    }
+    #expect(FileText.read(path) == picture, "RECORD=1 draws it anew")
+  }
+
+  private static let categories = [
+    ("Home", Category.Tint.green), ("Work", .blue), ("Garden", .orange), ("Reading", .purple),
+  ].enumerated().map { index, pair in
+    Category(
+      id: CategoryID(.numbered(500 + index)), name: pair.0, tint: pair.1,
+      rank: Rank.sequence(4, after: nil)[index],
+      created: .sample)
+  }
+
+  private static let items: [Item] = [
+    .sample(1, "Pay the rent") {
+      $0.due = DayTime("2026-11-27")
+      $0.priority = .high
+      $0.tags = ["bank"]
+    },
+    .sample(2, "Call the plumber about the kitchen tap") {
+      $0.due = DayTime("2026-11-25")
+      $0.priority = .medium
+      $0.tags = ["phone"]
+    },
+    .sample(3, "Water the plants") {
+      $0.status = .done
+      $0.completed = .sample
+    },
+    .sample(4, "Buy oranges, bread and cheese for Sunday") {
+      $0.due = DayTime("2026-11-28T10:00")
+      $0.tags = ["shop"]
+    },
+    .sample(5, "Plan the trip to the sea") {
+      $0.priority = .low
+      $0.due = DayTime("2026-12-05")
+      $0.notes =
+        "Look for trains first: the early one is quiet, and there is a seat by the window.\n\nThen a place to stay, near the sea if it can be had."
+    },
+    .sample(6, "Ask Anna for the name of the little hotel") {
+      $0.parent = ItemID(.numbered(5))
+      $0.tags = ["phone"]
+    },
+    .sample(7, "Find the good map") { $0.parent = ItemID(.numbered(5)) },
+    .sample(8, "Send the slides to Müller & Söhne") {
+      $0.category = CategoryID(.numbered(501))
+      $0.due = DayTime("2026-11-27T14:00")
+    },
+    .sample(9, "Review the change to the parser") { $0.category = CategoryID(.numbered(501)) },
+    .sample(10, "Prune the roses") { $0.category = CategoryID(.numbered(502)) },
+    .sample(11, "買い物リストを書く 🍊") { $0.due = DayTime("2026-11-30") },
+    .sample(12, "Write to Grandmother") { $0.tags = ["letter"] },
+    .sample(13, "The Left Hand of Darkness") { $0.category = CategoryID(.numbered(503)) },
+    .sample(14, "Mend the red bicycle before the frost comes"),
+  ]
+}

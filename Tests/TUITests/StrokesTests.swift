@@ -1,0 +1,152 @@
+import Cells
+import Redux
+import ReduxCore
+import TUI
+import Testing
+
+@testable import Preferences
+
+/// From a stroke to what it means, through the screen.
+@MainActor
+struct StrokesTests {
+  /// A state in which strokes land at a place.
+  private func state(at place: KeyBinding.Place) -> AppState {
+    var state = AppState.sample(Lists.mixed, categories: [Lists.work])
+    switch place {
+    case .sidebar: state.navigation.pane = .sidebar
+    case .list: state.navigation.pane = .list
+    case .detail: state.navigation.pane = .detail
+    case .prompt: state.navigation.mode = .writing(Draft(.addItem(.last)))
+    case .question: state.navigation.mode = .confirming(.addLines(["a"], .last))
+    case .help: state.navigation.mode = .help(scrolled: 0)
+    case .settings: state.navigation.mode = .adjusting(.theme)
+    }
+    return state
+  }
+
+  /// The standard table, of which every row only says its name.
+  private static let echoing = KeyTable(
+    KeyTable.standard.bindings.map { row in
+      KeyBinding(
+        id: row.id, keys: row.keys, places: row.places, title: row.title, help: row.help, group: row.group,
+        footer: row.footer, intent: .refuse("row \(row.id)"))
+    })
+
+  @Test(arguments: KeyBinding.Place.allCases)
+  func `every key of every row reaches its intent at each of its places`(place: KeyBinding.Place) {
+    for row in KeyTable.standard.bindings where row.places.contains(place) {
+      for keys in row.keys {
+        let screen = Screen(state(at: place), keys: Self.echoing, size: Size(width: 80, height: 24))
+        for key in keys { screen.interface.receive(key) }
+        #expect(
+          screen.state.outside.message?.text == "row \(row.id)",
+          "\(keys.map(\.notation).joined()) at \(place)")
+        #expect(screen.state.navigation.prefix == [])
+      }
+    }
+  }
+
+  @Test func `a stroke that does nothing says so, and so does a sequence that leads nowhere`() throws {
+    let screen = Screen(Lists.mixed)
+    #expect(try screen.press("Z").status == "Z does nothing here; ? shows the keys")
+    #expect(try screen.press("gz").status == "gz does nothing here; ? shows the keys")
+    #expect(try screen.press("<C-x>").status == "^x does nothing here; ? shows the keys")
+    #expect(try screen.press("j").status == "")
+  }
+
+  @Test func `in a prompt too a stroke that does nothing says so, beside what is written`() throws {
+    let screen = Screen(Lists.mixed)
+    try screen.press("aMilk<C-x>")
+    #expect(screen.status == "^x does nothing here; ? shows the keys")
+    #expect(screen.grid.plainText.contains("+ Milk"))
+    #expect(try screen.press("s").status == "")
+  }
+
+  @Test func `Escape leaves a sequence without a word`() throws {
+    let screen = Screen(Lists.mixed)
+    try screen.press("g")
+    #expect(screen.state.navigation.prefix == ["g"])
+    try screen.press("<Esc>")
+    #expect(screen.state.navigation.prefix == [] && screen.status == "")
+  }
+
+  @Test func `a key with Meta that means nothing is Escape and the key`() throws {
+    let screen = Screen(Lists.mixed)
+    try screen.press("aMilk<M-j>")
+    #expect(screen.state.navigation.mode == .browsing)
+    #expect(screen.state.navigation.position == 1)
+    try screen.press("g<M-j>")
+    #expect(screen.state.navigation.prefix == [])
+    #expect(screen.state.navigation.position == 2)
+  }
+
+  @Test func `what the prompt knows with Meta stays with it`() throws {
+    let screen = Screen(Lists.mixed)
+    try screen.press("aone two<M-b>")
+    guard case .writing(let draft) = screen.state.navigation.mode else {
+      Issue.record("the prompt is gone")
+      return
+    }
+    #expect(draft.line.head == "one ")
+  }
+
+  // MARK: While the document is loading
+
+  private func loading() -> Screen {
+    var state = state(at: .list)
+    state.outside.isLoading = true
+    return Screen(state, size: Size(width: 80, height: 24))
+  }
+
+  @Test func `while loading keys and pastes wait, and then come in their order`() throws {
+    let screen = loading()
+    try screen.press("jaMilk")
+    screen.interface.receive(paste: " and bread")
+    try screen.press("<CR>")
+    #expect(screen.state.navigation.position == 0 && screen.state.navigation.mode == .browsing)
+    screen.interface.session.learn(.loaded(screen.state.document))
+    screen.interface.releaseHeld()
+    #expect(screen.state.document.items.unordered.contains { $0.title == "Milk and bread" })
+    #expect(try screen.press("k").state.navigation.position == 1)
+  }
+
+  @Test func `while loading one can quit at once, but not out of what one typed before`() throws {
+    let screen = loading()
+    var quits = 0
+    screen.interface.edge.quit = { quits += 1 }
+    try screen.press("q")
+    #expect(quits == 1)
+    try screen.press("aq")
+    #expect(quits == 1)
+  }
+
+  @Test func `when the document does not come, quitting works all the same`() throws {
+    let screen = loading()
+    var quits = 0
+    screen.interface.edge.quit = { quits += 1 }
+    try screen.press("jj")
+    screen.interface.dropHeld()
+    try screen.press("jq")
+    #expect(quits == 1)
+    #expect(screen.state.navigation.position == 0)
+  }
+
+  // MARK: What leaves the screen
+
+  @Test func `quitting, suspending, redrawing and writing notes go out`() throws {
+    let screen = Screen(Lists.mixed)
+    var calls: [String] = []
+    screen.interface.edge.quit = { calls.append("quit") }
+    screen.interface.edge.suspend = { calls.append("suspend") }
+    screen.interface.edge.redraw = { calls.append("redraw") }
+    screen.interface.edge.writeNotes = { calls.append("notes of \($0.title)") }
+    try screen.press("q<C-z><C-l>E<C-c>a<C-z>")
+    #expect(calls == ["quit", "suspend", "redraw", "notes of Pay rent", "quit", "suspend"])
+  }
+
+  @Test func `without an item there are no notes to write`() throws {
+    let screen = Screen([])
+    screen.interface.edge.writeNotes = { _ in Issue.record("asked to write") }
+    #expect(try screen.press("E").status == "There is no item here to write notes for")
+  }
+}

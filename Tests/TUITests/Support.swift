@@ -1,0 +1,191 @@
+import Cells
+import FoundationEssentials
+import Preferences
+import Redux
+import ReduxCore
+import Synchronization
+import TUI
+
+/// A screen without a terminal, on a clock that stands still and ids that count.
+@MainActor
+struct Screen {
+  let interface: Interface
+
+  init(_ state: AppState, keys: KeyTable = .standard, size: Size, depth: ColorDepth = .palette256) {
+    let counter = Mutex(1000)
+    interface = Interface(
+      state: state, keys: keys, depth: depth, size: size,
+      facts: Facts(
+        now: { .sample },
+        newID: {
+          counter.withLock {
+            $0 += 1
+            return .numbered($0)
+          }
+        }, pageHeight: { 0 }))
+  }
+
+  init(
+    _ items: [Item] = [], categories: [ReduxCore.Category] = [], width: Int = 80, height: Int = 24,
+    depth: ColorDepth = .palette256
+  ) {
+    self.init(
+      .sample(items, categories: categories), size: Size(width: width, height: height), depth: depth)
+  }
+
+  var state: AppState { interface.session.state }
+
+  /// Presses keys, in their notation.
+  @discardableResult
+  func press(_ notation: String) throws -> Screen {
+    for key in try Key.parse(notation) { interface.receive(key) }
+    return self
+  }
+
+  var grid: Grid { interface.frame() }
+
+  /// What is on the screen, to be compared with a drawing.
+  var drawing: LayoutText { LayoutText(grid) }
+
+  /// The status line.
+  var status: String { line(from: grid.size.height < 9 ? 1 : 2) }
+
+  /// A row without the blanks around it, counted from the bottom.
+  func line(from bottom: Int) -> String {
+    let text = grid.text(row: grid.size.height - bottom).drop { $0 == " " }
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension AppState {
+  static func sample(_ items: [Item] = [], categories: [ReduxCore.Category] = []) -> AppState {
+    var state = AppState()
+    state.document = Document(categories: categories, items: items)
+    state.outside.today = .sample
+    return state
+  }
+}
+
+extension Day {
+  /// Friday, 27 November 2026.
+  static let sample = Day("2026-11-27") ?? Day(number: 0)
+}
+
+extension Timestamp {
+  static let sample = Timestamp(milliseconds: 1_795_773_600_000)
+}
+
+extension UUID {
+  static func numbered(_ number: Int) -> UUID {
+    let digits = String(number)
+    let text = "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - digits.count) + digits
+    return UUID(uuidString: text) ?? UUID()
+  }
+}
+
+extension Rank {
+  /// A thousand in order.
+  static let samples = sequence(1200, after: nil)
+}
+
+extension Item {
+  static func sample(_ number: Int, _ title: String, _ change: (inout Item) -> Void = { _ in }) -> Item {
+    var item = Item(
+      id: ItemID(.numbered(number)), title: title, rank: Rank.samples[number], created: .sample)
+    item.number = number
+    change(&item)
+    return item
+  }
+}
+
+extension ReduxCore.Category {
+  static func sample(_ number: Int, _ name: String, _ tint: Tint) -> Self {
+    Self(
+      id: CategoryID(.numbered(number)), name: name, tint: tint, rank: Rank.samples[number], created: .sample)
+  }
+}
+
+/// Lists that screens are drawn of.
+enum Lists {
+  static let work = ReduxCore.Category.sample(501, "Work", .blue)
+  static let home = ReduxCore.Category.sample(502, "Home", .green)
+
+  /// A bit of everything.
+  static let mixed = [
+    Item.sample(1, "Pay rent") {
+      $0.due = DayTime("2026-11-27")
+      $0.priority = .high
+      $0.tags = ["home"]
+    },
+    Item.sample(2, "Water the plants on the balcony and in the kitchen, all of them") {
+      $0.due = DayTime("2026-11-24")
+      $0.tags = ["home", "weekly"]
+    },
+    Item.sample(3, "買い物リスト 🛒 牛乳") { $0.due = DayTime("2026-12-24T18:00") },
+    Item.sample(4, "Plan the trip") {
+      $0.notes = "Look for trains first.\nThen for a place to stay, near the sea if it can be had."
+    },
+    Item.sample(5, "Book a hotel") {
+      $0.parent = ItemID(.numbered(4))
+      $0.priority = .low
+    },
+    Item.sample(6, "Ask for the days off") {
+      $0.parent = ItemID(.numbered(4))
+      $0.status = .open
+      $0.priority = .medium
+    },
+    Item.sample(7, "Write the report") {
+      $0.category = work.id
+      $0.due = DayTime("2026-11-30T09:30")
+      $0.start = DayTime("2026-11-28")
+    },
+    Item.sample(8, "Send the invoice") {
+      $0.category = work.id
+      $0.status = .done
+      $0.completed = .sample
+    },
+    Item.sample(9, "Old notes") { $0.status = .trashed },
+  ]
+
+  static let thousand = (1...1000).map { Item.sample($0, "Item number \($0)") }
+
+  private static let esc = "\u{1B}"
+
+  /// Text that terminals find hard: wide, combining, joined, controlling, turning round.
+  static let odd = [
+    Item.sample(1, "日本語のとても長いタイトルは幅が二倍になります") {
+      $0.tags = ["買物", "🛒"]
+      $0.priority = .high
+      $0.notes = "絵文字 👩‍👩‍👧‍👦 と e\u{301}\u{323}\nhttps://example.org/とても/長い/パス"
+    },
+    Item.sample(2, "Family 👩‍👩‍👧‍👦, flag 🇩🇪, thumb 👍🏽, heart ❤️") { $0.tags = ["🏳️‍🌈"] },
+    Item.sample(3, "e\u{301}e\u{301}e\u{301} cafe\u{301} Z\u{335}\u{321}\u{322}a\u{300}\u{301}\u{302}l") {
+      $0.due = DayTime("2026-11-27")
+    },
+    Item.sample(4, "\(esc)[31mred\(esc)[0m \(esc)]0;title\u{7} bell \u{8}\u{7F}\u{9B}2J") {
+      $0.tags = ["\(esc)[5m"]
+      $0.notes = "tab\there\r\nnull \u{0} here"
+    },
+    Item.sample(5, "שלום עולם مرحبا \u{202E}turned\u{202C} \u{2066}round\u{2069}") {
+      $0.category = Category.odd.id
+    },
+    Item.sample(6, "ﷺ ஹௌ क्षि ཨོཾ"),
+    Item.sample(7, ""),
+    Item.sample(8, "\u{301}\u{200B}\u{200D}\u{FEFF}"),
+  ]
+
+  enum Category {
+    static let odd = ReduxCore.Category.sample(503, "家\u{1B}[2J 🏠 très long nom", .red)
+  }
+
+  static func named(_ name: String) -> [Item]? {
+    switch name {
+    case "empty": []
+    case "one": [mixed[0]]
+    case "mixed": mixed
+    case "thousand": thousand
+    case "odd": odd
+    default: nil
+    }
+  }
+}
