@@ -8,6 +8,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", .upToNextMinor(from: "1.6.0")),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
   ],
@@ -25,6 +26,12 @@ let package = Package(
     .target(name: "Cells"),
     .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "TUI", dependencies: ["Redux", "ReduxCore", "Cells", "Preferences", "CNcurses"]),
+    .target(
+      name: "Commands",
+      dependencies: [
+        "Redux", "ReduxCore", "Storage", "Interchange", "Cells",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .target(name: "Chance", path: "Tests/Support/Chance"),
     .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux"]),
     .testTarget(name: "ReduxCoreTests", dependencies: ["Chance", "Redux", "ReduxCore"]),
@@ -44,6 +51,7 @@ let package = Package(
     .testTarget(
       name: "TUITests", dependencies: ["Chance", "Redux", "ReduxCore", "Cells", "Preferences", "TUI"],
       exclude: ["Screens"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,105 @@
+internal import Redux
+internal import ReduxCore
+
+/// A query as it is typed: `#category` (with what is in that folder), `@tag`, `p1` `p2` `p3`, `list:today` and
+/// other lists, and words that the title has to match as in the screen's search. A backslash before a word
+/// takes it literally; `#"…"` is a name with blanks in it.
+struct ItemFilter {
+  static let help = """
+    A query is made of words that the title matches, #category, @tag, p1 to p3, and list:inbox, list:today, \
+    list:upcoming, list:overdue, list:done or list:trash. All of it has to fit; of several categories or \
+    priorities one has to.
+    """
+
+  private(set) var list: ListID?
+  private var search = Search("")
+  private var categories: [String] = []
+  private var tags: [String] = []
+  private var priorities: [Item.Priority] = []
+
+  /// - Parameter present: a whole argument that spells one of these, with blanks, is that category.
+  init(_ arguments: [String], present: EntityTable<Category>) throws {
+    var words: [String] = []
+    for argument in arguments {
+      if argument.hasPrefix("#"), let category = present.named(String(argument.dropFirst())) {
+        categories.append(category.name.lowercased())
+      } else {
+        for word in Self.words(of: argument) where try !take(word) {
+          words.append(word.hasPrefix("\\") ? String(word.dropFirst()) : word)
+        }
+      }
+    }
+    search = Search(words.joined(separator: " "))
+  }
+
+  /// The items of `document` that fit, in the order of the list asked for, else as arranged.
+  func items(of document: Document, statuses: Set<Item.Status>, today: Day) -> [Item] {
+    let list = list ?? (statuses == [.trashed] ? .trash : .all)
+    var query = ListQuery(list: list, today: today)
+    if statuses.contains(.done) {
+      query.lingering = PersistentSet(document.items.unordered.lazy.filter { $0.status == .done }.map(\.id))
+    }
+    let fitting = ItemList(query, search: search, of: document.items)
+    return (0..<fitting.count).compactMap { fitting[$0] }.filter { fits($0, document) }
+  }
+
+  private func fits(_ item: Item, _ document: Document) -> Bool {
+    if !priorities.isEmpty, !(item.priority.map { priorities.contains($0) } ?? false) { return false }
+    let present = item.tags.map { $0.lowercased() }
+    guard tags.allSatisfy({ present.contains($0) }) else { return false }
+    if categories.isEmpty { return true }
+    guard let name = item.category.flatMap({ document.categories[$0]?.name.lowercased() }) else {
+      return false
+    }
+    return categories.contains { name == $0 || name.hasPrefix($0 + "/") }
+  }
+
+  /// Whether the word is more than one to search for.
+  private mutating func take(_ word: String) throws -> Bool {
+    let rest = word.dropFirst()
+    if word.hasPrefix("#"), let first = rest.first, first.isLetter || first == "\"" {
+      categories.append(rest.filter { $0 != "\"" }.lowercased())
+    } else if word.hasPrefix("@"), rest.first?.isLetter ?? false {
+      tags.append(rest.lowercased())
+    } else if let priority = Self.priorities[word.lowercased()] {
+      priorities.append(priority)
+    } else if word.lowercased().hasPrefix("list:") {
+      guard let named = Self.lists[String(word.dropFirst(5)).lowercased()] else {
+        throw CommandFailure(
+          .wrongUsage, "“\(word)” names no list.",
+          "The lists are inbox, today, upcoming, overdue, all, done and trash.")
+      }
+      list = named
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private static let priorities: [String: Item.Priority] = ["p1": .high, "p2": .medium, "p3": .low]
+
+  private static let lists: [String: ListID] = [
+    "inbox": .inbox, "today": .today, "upcoming": .upcoming, "overdue": .overdue, "all": .all, "done": .done,
+    "trash": .trash,
+  ]
+
+  /// Splits at blanks, but not within the quotes of `#"…"`.
+  private static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isQuoted = false
+    for character in text {
+      if character == "\"", isQuoted || word == "#" {
+        isQuoted.toggle()
+        word.append(character)
+      } else if character.isWhitespace, !isQuoted {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        word.append(character)
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+}

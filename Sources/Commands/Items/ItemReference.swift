@@ -1,0 +1,67 @@
+internal import Redux
+internal import ReduxCore
+internal import Storage
+
+/// An item as a person names it: by its number (`12`, `#12`), its uuid, or at least eight hexadecimal digits
+/// that its uuid begins with.
+struct ItemReference {
+  let text: String
+  let number: Int?
+  /// Of the uuid: lower case, without hyphens.
+  let prefix: String?
+
+  init(_ text: String) {
+    self.text = text
+    let name = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    let isNumber = !name.isEmpty && name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    number = isNumber ? Int(name) : nil
+    let digits = name.lowercased().replacing("-", with: "")
+    let isPrefix = digits.utf8.count >= 8 && digits.utf8.allSatisfy { Self.isHexadecimal($0) }
+    prefix = isPrefix ? digits : nil
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+  }
+}
+
+extension Desk {
+  /// The items that `texts` name, each once, in that order, and a document that holds them and what lies below
+  /// them. An unknown one among them is a failure of status 2.
+  func items(named texts: [String]) throws -> (items: [Item], document: Document) {
+    let references = texts.map { ItemReference($0) }
+    var document = try document(.numbers(references.compactMap(\.number)))
+    let pairs = document.items.unordered.compactMap { item in item.number.map { ($0, item.id) } }
+    let numbers = Dictionary(pairs) { first, _ in first }
+    var ids: [ItemID] = []
+    var unknown: [String] = []
+    for reference in references {
+      if let id = try reference.number.flatMap({ numbers[$0] }) ?? id(startingAs: reference) {
+        if !ids.contains(id) { ids.append(id) }
+      } else {
+        unknown.append(reference.text)
+      }
+    }
+    if !ids.allSatisfy({ document.items.contains($0) }) { document = try self.document(.ids(ids)) }
+    let items = ids.compactMap { document.items[$0] }
+    guard unknown.isEmpty, items.count == ids.count else {
+      let names = unknown.map { "“\($0)”" }.joined(separator: ", ")
+      throw CommandFailure(
+        .nothingMatched, "There is no item \(names); nothing was done.",
+        "todux list --all shows the ids, todux list --trash those in the trash.")
+    }
+    return (items, document)
+  }
+
+  /// The one item whose uuid is, or begins as, a reference says.
+  private func id(startingAs reference: ItemReference) throws -> ItemID? {
+    guard let prefix = reference.prefix, let database = try existingDatabase() else { return nil }
+    let found = try database.items(withPrefix: prefix)
+    guard found.count < 2 else {
+      throw CommandFailure(
+        .nothingMatched, "“\(reference.text)” begins the uuids of several items; nothing was done.",
+        "Write more of it.")
+    }
+    return found.first?.id
+  }
+}

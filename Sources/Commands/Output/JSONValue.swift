@@ -1,0 +1,78 @@
+internal import Cells
+
+/// JSON (RFC 8259) with the keys of objects in the order given.
+enum JSONValue {
+  case null
+  case bool(Bool)
+  case number(Int)
+  case text(String)
+  case list([JSONValue])
+  case object([(key: String, value: JSONValue)])
+
+  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+
+  init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
+
+  /// On one line, but for a list at the top, which has a line for each element.
+  var text: String {
+    guard case .list(let elements) = self, !elements.isEmpty else { return compact }
+    return "[\n" + elements.map { "  " + $0.compact }.joined(separator: ",\n") + "\n]"
+  }
+
+  private var compact: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to output: inout String) {
+    switch self {
+    case .null: output += "null"
+    case .bool(let value): output += value ? "true" : "false"
+    case .number(let number): output += String(number)
+    case .text(let text): Self.write(text, to: &output)
+    case .list(let elements):
+      output += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { output += "," }
+        element.write(to: &output)
+      }
+      output += "]"
+    case .object(let members):
+      output += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { output += "," }
+        Self.write(member.key, to: &output)
+        output += ":"
+        member.value.write(to: &output)
+      }
+      output += "}"
+    }
+  }
+
+  /// Escapes what JSON demands, and what could instruct a terminal: both read back as the same text.
+  private static func write(_ text: String, to output: inout String) {
+    output += "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": output += "\\\""
+      case "\\": output += "\\\\"
+      case "\n": output += "\\n"
+      case "\r": output += "\\r"
+      case "\t": output += "\\t"
+      case " "..."~": output.unicodeScalars.append(scalar)
+      default:
+        let plain = String(scalar)
+        output += DisplayText(plain).string.unicodeScalars.first == scalar ? plain : escaped(scalar)
+      }
+    }
+    output += "\""
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+}

@@ -1,0 +1,143 @@
+internal import Cells
+internal import FoundationEssentials
+internal import Redux
+internal import ReduxCore
+internal import Storage
+
+/// Where one command works: its database, the session through which it changes that, and its output.
+///
+/// The database is opened only when it is needed. Reading one that is not there is reading an empty one;
+/// nothing is made on the disk for it.
+@MainActor
+final class Desk {
+  /// What became of an intent.
+  struct Outcome {
+    /// The document after it, with the numbers of new items.
+    var document: Document
+    /// `nil` where nothing changed.
+    var deed: Deed?
+    var change = DocumentChange()
+    /// What the screen would say.
+    var message: String?
+  }
+
+  let environment: CommandEnvironment
+  let databasePath: String
+  let zone: Zone
+  let today: Day
+  let facts: Facts
+
+  private var database: Database?
+  private var pending: [UInt8] = []
+
+  init(_ environment: CommandEnvironment, _ options: GlobalOptions) {
+    self.environment = environment
+    databasePath = options.database ?? environment.databasePath
+    let clock = options.now.map { now in { @Sendable in now } } ?? environment.now
+    zone = environment.zone(clock())
+    today = zone.local(clock()).day
+    facts = Facts(now: clock, newID: environment.newID, pageHeight: { 20 })
+  }
+
+  // MARK: Output
+
+  /// Prints one line.
+  func print(_ text: DisplayText) throws {
+    try write(Array((text.string + "\n").utf8))
+  }
+
+  /// Prints JSON, which escapes what a terminal could take for an instruction.
+  func print(_ json: JSONValue) throws {
+    try write(Array((json.text + "\n").utf8))
+  }
+
+  func write(_ bytes: [UInt8]) throws {
+    pending += bytes
+    if pending.count >= 65_536 { try flush() }
+  }
+
+  /// Hands over everything printed so far.
+  func flush() throws {
+    guard !pending.isEmpty else { return }
+    let bytes = pending
+    pending = []
+    try environment.output(bytes)
+  }
+
+  // MARK: Reading
+
+  /// The database; `nil` where there is none.
+  func existingDatabase() throws -> Database? {
+    if let database { return database }
+    do {
+      database = try Database(path: databasePath, instance: facts.newID(), mode: .mustExist)
+    } catch {
+      guard error.kind == .noSuchFile else { throw error }
+    }
+    return database
+  }
+
+  /// All categories, and the items selected with what lies below them.
+  func document(_ selection: ItemSelection) throws -> Document {
+    try existingDatabase()?.document(items: selection).document ?? Document()
+  }
+
+  func wholeDocument() throws -> Document {
+    try existingDatabase()?.snapshot().document ?? Document()
+  }
+
+  /// A state to begin with, looking at `item`.
+  func state(of document: Document, at item: ItemID? = nil) -> AppState {
+    var state = AppState()
+    state.document = document
+    state.outside.today = today
+    state.outside.zone = zone
+    if let item = item.flatMap({ document.items[$0] }) {
+      state.navigation.list = item.home
+      state.navigation.item = item.id
+    }
+    return state
+  }
+
+  // MARK: Changing
+
+  /// Does what `intent` wants to `document`, which holds all that it touches, and stores it unless it is a
+  /// `rehearsal`. When this returns, what was done is on the disk.
+  func perform(
+    _ intent: Intent, on document: Document, at item: ItemID? = nil, journal: Timeline.Journal = .none,
+    rehearsal: Bool
+  ) throws -> Outcome {
+    var facts = facts
+    if !rehearsal, database == nil {
+      database = try Database(path: databasePath, instance: facts.newID(), mode: .createIfNeeded)
+    }
+    let last = try database?.lastRank()
+    facts.lastRank = { _ in last }
+    let session = Session(state: state(of: document, at: item), facts: facts, journal: journal)
+    var outcome = Outcome(document: document)
+    session.onDeed = { deed, change in
+      outcome.deed = deed
+      outcome.change = change
+    }
+    session.store.dispatch(intent)
+    if !rehearsal, let deed = outcome.deed, let database {
+      let receipt = try database.write(deed, outcome.change)
+      let numbers = receipt.numbers.map { ItemNumber(item: $0.key, number: $0.value) }
+      session.store.send(.outside(.numbered(numbers.sorted { $0.number < $1.number })))
+    }
+    outcome.document = session.state.document
+    outcome.message = session.state.outside.message?.text
+    return outcome
+  }
+}
+
+extension Item {
+  /// The list in which a person would look for it.
+  fileprivate var home: ListID {
+    switch status {
+    case .open: category.map { .category($0) } ?? .inbox
+    case .done: .done
+    case .trashed: .trash
+    }
+  }
+}

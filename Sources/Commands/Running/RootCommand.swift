@@ -1,0 +1,24 @@
+internal import ArgumentParser
+
+/// The program as the command line sees it.
+struct RootCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "todux",
+    abstract: "A todo list for the terminal in which no work is ever lost.",
+    discussion: """
+      Without a command it opens the screen.
+
+      Exit status: 0 done; 1 failed; 2 an id matched nothing, or there is nothing to undo or redo; 64 wrong \
+      usage; 65 bad input or database; 66 no such file; 73 cannot create; 74 cannot read or write; 75 busy.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DoneCommand.self,
+      ReopenCommand.self, DeleteCommand.self, RestoreCommand.self, UndoCommand.self, RedoCommand.self,
+      HistoryCommand.self, ImportCommand.self, ExportCommand.self, RenderCommand.self,
+    ])
+
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run() {}
+}

@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import Cells
+
+/// Runs the command that `arguments` (without the program's name) ask for, and returns its exit status.
+///
+/// Without a command nothing happens: opening the screen is the program's business.
+@MainActor
+package func run(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
+  do {
+    try refuseNUL(in: arguments)
+    let options = try GlobalOptions(
+      arguments, variables: environment.variables, zone: environment.zone)
+    try CommandNames.check(options.rest)
+    let desk = Desk(environment, options)
+    let status = try parseAndRun(options.rest, desk)
+    try desk.flush()
+    return status.rawValue
+  } catch OutputFailure.closed {
+    // Whoever read the output has read enough, as `head` does.
+    return ExitStatus.done.rawValue
+  } catch {
+    return environment.complain(CommandFailure(error)).rawValue
+  }
+}
+
+extension CommandEnvironment {
+  /// Says why a command ended; returns its status.
+  package func complain(_ failure: CommandFailure) -> ExitStatus {
+    warn("\(failure.sentence) \(failure.advice)")
+    return failure.status
+  }
+
+  /// Says something beside the output.
+  func warn(_ text: String) {
+    for line in DisplayText.lines("todux: " + text) { errorOutput(line.string + "\n") }
+  }
+}
+
+@MainActor
+private func parseAndRun(_ arguments: [String], _ desk: Desk) throws -> ExitStatus {
+  let command: any ParsableCommand
+  do {
+    command = try RootCommand.parseAsRoot(arguments)
+  } catch {
+    return try explain(error, desk)
+  }
+  guard let verb = command as? any Verb else {
+    // `help` is a command of the parser's own, and ends by throwing its text.
+    do {
+      var other = command
+      try other.run()
+      return .done
+    } catch {
+      return try explain(error, desk)
+    }
+  }
+  do {
+    return try verb.run(at: desk)
+  } catch {
+    // What was printed before still belongs to the person.
+    if !(error is OutputFailure) { try desk.flush() }
+    throw error
+  }
+}
+
+/// Help, the version or a completion script goes to the output; what was wrong goes to standard error.
+@MainActor
+private func explain(_ error: any Error, _ desk: Desk) throws -> ExitStatus {
+  let environment = desk.environment
+  let text = RootCommand.fullMessage(for: error, columns: environment.isTerminal ? environment.width : nil)
+  guard RootCommand.exitCode(for: error) != .success else {
+    try desk.write(Array((text + "\n").utf8))
+    return .done
+  }
+  for line in DisplayText.lines(text) { environment.errorOutput(line.string + "\n") }
+  return .wrongUsage
+}

@@ -1,0 +1,60 @@
+internal import ArgumentParser
+internal import Cells
+internal import Interchange
+internal import ReduxCore
+
+struct ImportCommand: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Bring in a list from a file, as one step.",
+    discussion: """
+      What is here already stays as it is here. Entries that cannot be read are named, the others come in, and \
+      the exit status is 65.
+      """)
+
+  @Argument(help: "The file, or - for standard input.") var file: String
+  @Option(help: "The format of the file.") var from: Format = .todotxt
+  @Flag(help: "Bring in nothing where an entry cannot be read.") var strict = false
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(at desk: Desk) throws -> ExitStatus {
+    let bytes = file == "-" ? try desk.environment.readInput() : try InputFile.read(file)
+    let parsed = try from.parse(bytes)
+    for broken in parsed.broken { desk.environment.warn("\(file), line \(broken.line): \(broken.reason)") }
+    if strict, !parsed.broken.isEmpty {
+      throw CommandFailure(
+        .badInput, "Nothing was brought in, because of the lines above.", "Mend them, or leave out --strict.")
+    }
+    let document = try desk.wholeDocument()
+    let facts = desk.facts
+    let plan = Importer.plan(parsed, into: document, now: facts.now(), zone: desk.zone, newID: facts.newID)
+    if !plan.items.isEmpty {
+      _ = try desk.perform(
+        .importItems(plan.items, categories: plan.categories), on: document, rehearsal: change.dryRun)
+    }
+    try report(plan.report, parsed.broken, at: desk)
+    return parsed.broken.isEmpty ? .done : .badInput
+  }
+
+  @MainActor
+  private func report(_ report: ImportReport, _ broken: [Broken], at desk: Desk) throws {
+    guard change.json else {
+      if change.dryRun { try desk.print("Nothing is changed; this is what would be:") }
+      for line in report.lines { try desk.print(DisplayText(line)) }
+      return
+    }
+    try desk.print(
+      .object([
+        ("items", .number(report.items)), ("done", .number(report.done)),
+        ("categories", .number(report.categories)), ("tags", .number(report.tags)),
+        ("unchanged", .number(report.unchanged)),
+        (
+          "broken",
+          .list(broken.map { .object([("line", .number($0.line)), ("reason", .text($0.reason))]) })
+        ),
+      ]))
+  }
+}
+
+extension Format: ExpressibleByArgument {}

@@ -1,0 +1,46 @@
+internal import ArgumentParser
+internal import ReduxCore
+
+struct ListCommand: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Show open items.",
+    discussion: """
+      \(ItemFilter.help)
+
+      Into a pipe each item is a line of id, status, priority, title, due, category and tags, with one TAB \
+      between them.
+      """)
+
+  @Argument(help: "Show only what this matches.") var query: [String] = []
+  @Flag(help: "Show done items too.") var all = false
+  @Flag(help: "Show the trash.") var trash = false
+  @Option(help: ArgumentHelp("Show no more than this many.", valueName: "n")) var limit: Int?
+  @Flag(help: "Print JSON: one array.") var json = false
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func validate() throws {
+    if all, trash { throw ValidationError("--all and --trash are two different lists. Choose one.") }
+    if let limit, limit < 0 { throw ValidationError("--limit has to be 0 or more.") }
+  }
+
+  func run(at desk: Desk) throws -> ExitStatus {
+    let document = try desk.wholeDocument()
+    let filter = try ItemFilter(query, present: document.categories)
+    if trash, let list = filter.list, list != .trash {
+      throw CommandFailure(.wrongUsage, "--trash is a list of its own.", "Leave out list:… or --trash.")
+    }
+    let found = filter.items(
+      of: document, statuses: trash ? [.trashed] : all ? [.open, .done] : [.open], today: desk.today)
+    let items = Array(found.prefix(limit ?? .max))
+    if json {
+      try desk.printJSON(items, document)
+    } else if desk.environment.isTerminal {
+      for line in Lines(document).aligned(items, width: desk.environment.width) { try desk.print(line) }
+    } else {
+      let lines = Lines(document)
+      for item in items { try desk.print(fields: lines.fields(item)) }
+    }
+    return .done
+  }
+}

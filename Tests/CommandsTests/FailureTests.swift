@@ -1,0 +1,83 @@
+import Commands
+import Glibc
+import Testing
+
+@MainActor
+struct FailureTests {
+  let todux: Shell
+
+  init() throws { todux = try Shell() }
+
+  @Test func `without a command nothing happens`() {
+    #expect(todux() == Shell.Result(status: 0, output: "", errors: ""))
+    #expect(todux.folder.names.isEmpty)
+  }
+
+  @Test func `help and version go to the output`() {
+    #expect(todux("--version").output == "0.1.0\n")
+    for arguments in [["--help"], ["help", "add"], ["add", "--help"]] {
+      let result = todux.run(arguments)
+      #expect(result.status == 0)
+      #expect(result.output.contains("USAGE: todux"))
+      #expect(result.errors.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completions for a shell are printed`(shell: String) {
+    let result = todux("--generate-completion-script", shell)
+    #expect(result.status == 0)
+    #expect(result.output.contains("restore"))
+  }
+
+  @Test(arguments: [("lst", "list"), ("undoo", "undo"), ("dnoe", "done")])
+  func `an unknown command is wrong usage, with the nearest name`(word: String, meant: String) {
+    let result = todux(word)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("Did you mean “\(meant)”?"))
+  }
+
+  @Test func `nothing is suggested for what resembles nothing`() {
+    #expect(!todux("xyzzy").errors.contains("Did you mean"))
+    #expect(todux("list", "--jsn").errors.contains("Did you mean '--json'?"))
+  }
+
+  @Test func `a file that is no database is bad data and stays as it is`() throws {
+    try todux.folder.write("todux.db", String(repeating: "no database ", count: 100))
+    let before = todux.database
+    for arguments in [["list"], ["add", "x"], ["undo"], ["history"]] {
+      let result = todux.run(arguments)
+      #expect(result.status == 65)
+      #expect(result.errors.contains("is no todux database"))
+    }
+    #expect(todux.database == before)
+  }
+
+  @Test func `a database where none can be made cannot be created`() throws {
+    try todux.folder.write("file", "")
+    #expect(todux("add", "x", "--db", "\(todux.folder.path)/file/todux.db").status == 73)
+  }
+
+  @Test func `a reader that went away ends the command quietly`() {
+    todux.outputFailure = .closed
+    #expect(todux("add", "x") == Shell.Result(status: 0, output: "", errors: ""))
+  }
+
+  @Test func `output that cannot be written is a fault`() {
+    todux("add", "x")
+    todux.outputFailure = .failed(code: ENOSPC)
+    let result = todux("list")
+    #expect(result.status == 74)
+    #expect(result.errors.contains("no space left on device"))
+  }
+
+  @Test func `a pipe that nobody reads is told from a full disk`() throws {
+    signal(SIGPIPE, SIG_IGN)
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    close(ends[0])
+    defer { close(ends[1]) }
+    #expect(throws: OutputFailure.closed) { try DescriptorOutput(descriptor: ends[1]).write([1]) }
+    #expect(throws: OutputFailure.failed(code: EBADF)) { try DescriptorOutput(descriptor: -1).write([1]) }
+  }
+}

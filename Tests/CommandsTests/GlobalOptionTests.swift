@@ -1,0 +1,69 @@
+import Commands
+import ReduxCore
+import Testing
+
+@MainActor
+struct GlobalOptionTests {
+  let todux: Shell
+
+  init() throws { todux = try Shell() }
+
+  @Test func `the options stand anywhere before the two dashes`() {
+    let path = "\(todux.folder.path)/other.db"
+    let lines = [
+      ["--db", path, "add", "a"], ["add", "--db", path, "b"], ["add", "c", "--db=\(path)"],
+      ["--db=\(path)", "--now", "2026-01-02", "add", "d"],
+    ]
+    for line in lines { #expect(todux.run(line).status == 0) }
+    #expect(todux("list").output == "")
+    #expect(todux("list", "--db", path).output.split(separator: "\n").count == 4)
+    #expect(todux("add", "--", "--db", path).output == "1\n")
+  }
+
+  @Test func `variables stand in for options, which win`() {
+    todux.variables = ["TODUX_DB": "\(todux.folder.path)/variable.db", "TODUX_NOW": "2026-01-02T03:04:05Z"]
+    todux("add", "a")
+    #expect(todux.folder.names == ["variable.db"])
+    #expect(todux("list", "--json").output.contains(#""created":"2026-01-02T03:04:05Z""#))
+    todux("add", "b", "--db", "\(todux.folder.path)/option.db", "--now", "2027-01-01T00:00Z")
+    #expect(
+      todux("list", "--json", "--db", "\(todux.folder.path)/option.db").output.contains(
+        "2027-01-01T00:00:00Z"))
+  }
+
+  @Test func `empty variables count as unset`() {
+    todux.variables = ["TODUX_DB": "", "TODUX_NOW": ""]
+    #expect(todux("add", "a").status == 0)
+    #expect(todux.folder.names == ["todux.db"])
+  }
+
+  @Test(arguments: [
+    ["--db"], ["--now"], ["--db", "--json", "list"], ["list", "--now", "soon"], ["list", "--now="],
+    ["list", "--now", "2026-02-30"], ["list", "--now", "2026-11-21T25:00"],
+    ["list", "--now", "2026-11-21T14:00+1"],
+  ])
+  func `a missing or wrong value is wrong usage`(arguments: [String]) {
+    let result = todux.run(arguments)
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("todux: --"))
+  }
+
+  @Test func `a wrong variable is named`() {
+    todux.variables = ["TODUX_NOW": "soon"]
+    #expect(todux("list").errors.contains("TODUX_NOW"))
+    #expect(todux("list").status == 64)
+  }
+
+  @Test(arguments: [
+    ("2026-11-21", "2026-11-20T23:00:00Z"), ("2026-11-21T14:00", "2026-11-21T13:00:00Z"),
+    ("2026-11-21T14:00:30", "2026-11-21T13:00:30Z"), ("2026-11-21T14:00:30.25Z", "2026-11-21T14:00:30Z"),
+    ("2026-11-21T14:00Z", "2026-11-21T14:00:00Z"), ("2026-11-21T14:00+02:30", "2026-11-21T11:30:00Z"),
+    ("2026-11-21T14:00-0230", "2026-11-21T16:30:00Z"), ("2026-11-21T14:00-02", "2026-11-21T16:00:00Z"),
+  ])
+  func `times are read with and without a zone`(text: String, moment: String) throws {
+    let zone = Zone(offsets: [Zone.Offset(since: Timestamp(milliseconds: 0), seconds: 3600)])
+    let options = try GlobalOptions(["--now", text, "list"], variables: [:]) { _ in zone }
+    #expect(options.now?.iso8601 == moment)
+    #expect(options.rest == ["list"])
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+/// What people typed is data, never instructions to the terminal.
+@MainActor
+struct HarmlessOutputTests {
+  nonisolated static let odd = "a\u{1B}]0;x\u{07}b\u{202E}c\u{9B}d"
+
+  let todux: Shell
+
+  init() throws { todux = try Shell() }
+
+  @Test func `odd text is stored as it is`() {
+    todux("add", Self.odd)
+    #expect(
+      todux("list", "--json").output.contains(#""title":"a\u001b]0;x\u0007b\u202ec\u009bd""#))
+  }
+
+  @Test(arguments: [["list"], ["show", "1"], ["history"], ["done", "1"], ["undo"], ["list", "--json"]])
+  func `no output holds what a terminal would obey`(arguments: [String]) {
+    todux("add", Self.odd)
+    for width in [nil, 80] {
+      todux.width = width
+      let result = todux.run(arguments)
+      #expect(result.status == 0)
+      #expect(!(result.output + result.errors).unicodeScalars.contains { Self.isHostile($0) })
+      if arguments == ["undo"] { break }
+    }
+  }
+
+  @Test(arguments: [["done", odd], [odd], ["add", "--\(odd)"], ["list", "list:\(odd)"], ["--now", odd]])
+  func `no complaint holds what a terminal would obey`(arguments: [String]) {
+    let result = todux.run(arguments)
+    #expect(result.status != 0)
+    #expect(!result.errors.isEmpty)
+    #expect(!result.errors.unicodeScalars.contains { Self.isHostile($0) })
+  }
+
+  @Test func `a TAB or a line break in data is a space in a pipe`() {
+    todux("add", "x")
+    todux("edit", "1", "--title", "a\tb\nc\r\nd")
+    #expect(todux("list").output == "1\topen\t\ta b c d\t\t\t\n")
+    #expect(todux("list", "--json").output.contains(#""title":"a\tb\nc\r\nd""#))
+  }
+
+  private static func isHostile(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Glibc
+import Testing
+
+@MainActor
+struct ImportExportTests {
+  static let list = """
+    (A) 2026-11-01 Pay rent +Home @bank due:2026-11-27
+    x 2026-11-02 2026-11-01 Call Mum @phone
+
+    Paint  the door id:door
+    Buy paint p:door note:red
+
+    """
+
+  let todux: Shell
+
+  init() throws {
+    todux = try Shell()
+    try todux.folder.write("list.txt", Self.list)
+  }
+
+  private func path(_ name: String) -> String { "\(todux.folder.path)/\(name)" }
+
+  @Test func `a list comes in as one step and goes out as the same bytes`() {
+    let result = todux("import", path("list.txt"))
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("4 items added\n1 done\n1 category made\n"))
+    #expect(todux("list", "--all").output.split(separator: "\n").count == 4)
+    #expect(todux("export").output == Self.list)
+    #expect(todux("undo").output == "Undid: import 4 items\n")
+    #expect(todux("export") == Shell.Result(status: 0, output: "", errors: ""))
+  }
+
+  @Test func `what is here already comes in no second time, and makes no step`() {
+    todux("import", path("list.txt"))
+    let before = todux.database
+    let result = todux("import", path("list.txt"))
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("0 items added\n4 here already"))
+    #expect(todux.database == before)
+  }
+
+  @Test func `standard input is a file called -`() {
+    todux.input = "Buy milk\n"
+    #expect(todux("import", "-", "--from", "todotxt").status == 0)
+    #expect(todux("list").output == "1\topen\t\tBuy milk\t\t\t\n")
+  }
+
+  @Test func `a dry run brings in nothing`() {
+    let result = todux("import", path("list.txt"), "--dry-run")
+    #expect(result.output.hasPrefix("Nothing is changed; this is what would be:\n4 items added\n"))
+    #expect(todux.folder.names == ["list.txt"])
+  }
+
+  @Test func `the report is JSON on request`() {
+    #expect(
+      todux("import", path("list.txt"), "--json").output
+        == #"{"items":4,"done":1,"categories":1,"tags":2,"unchanged":0,"broken":[]}"# + "\n")
+  }
+
+  @Test func `files that cannot be imported change nothing`() throws {
+    try todux.folder.write("nul.txt", "a\0b")
+    #expect(todux("import", path("nowhere.txt")).status == 66)
+    #expect(todux("import", path("list.txt") + "/below").status == 66)
+    #expect(todux("import", todux.folder.path).status == 74)
+    #expect(todux("import", path("nul.txt")).status == 65)
+    #expect(todux("import", path("list.txt"), "--from", "cuneiform").status == 64)
+    #expect(todux("import").status == 64)
+    #expect(todux.folder.names == ["list.txt", "nul.txt"])
+  }
+
+  @Test func `a query chooses what goes out, and the trash stays`() {
+    todux("import", path("list.txt"))
+    #expect(todux("export", "@phone").output == "x 2026-11-02 2026-11-01 Call Mum @phone\n")
+    todux("delete", "1", "3")
+    #expect(todux("export", "list:all").output == "x 2026-11-02 2026-11-01 Call Mum @phone\n")
+    #expect(todux("export", "list:trash").output.split(separator: "\n").count == 3)
+    #expect(todux("export", "#nowhere") == Shell.Result(status: 0, output: "", errors: ""))
+  }
+
+  @Test func `a file is put in place of the one there, with its mode`() throws {
+    todux("import", path("list.txt"))
+    try todux.folder.write("out.txt", "old")
+    chmod(path("out.txt"), 0o600)
+    let result = todux("export", "--output", path("out.txt"))
+    #expect(result == Shell.Result(status: 0, output: "", errors: ""))
+    #expect(todux.folder.text("out.txt") == Self.list)
+    var status = stat()
+    #expect(stat(path("out.txt"), &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(todux.folder.names == ["list.txt", "out.txt", "todux.db"])
+  }
+
+  @Test func `a link keeps pointing at its file, and a device is written to`() throws {
+    todux("add", "Milk")
+    try todux.folder.write("real.txt", "old")
+    symlink(path("real.txt"), path("link.txt"))
+    todux("export", "--output", path("link.txt"))
+    #expect(todux.folder.text("real.txt") == "2026-11-21 Milk\n")
+    var status = stat()
+    #expect(lstat(path("link.txt"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(todux("export", "--output", "/dev/null").status == 0)
+    #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+  }
+
+  @Test func `a file that cannot be made or written leaves nothing behind`() throws {
+    todux("add", "Milk")
+    try todux.folder.write("old.txt", "old")
+    #expect(todux("export", "--output", path("nowhere/out.txt")).status == 73)
+    #expect(todux("export", "--output", todux.folder.path).status == 73)
+    #expect(todux("export", "--output", path("todux.db")).status == 73)
+    #expect(todux("export", "--output", "/dev/full").status == 74)
+    #expect(todux("list").output == "1\topen\t\tMilk\t\t\t\n")
+    #expect(todux.folder.names == ["list.txt", "old.txt", "todux.db"])
+  }
+
+  @Test func `what the format cannot hold is said, once for each kind`() {
+    todux("add", "one 2026-11-27T14:00")
+    todux("add", "two 2026-11-28T15:00")
+    let result = todux("export")
+    #expect(result.output == "2026-11-21 one due:2026-11-27\n2026-11-21 two due:2026-11-28\n")
+    #expect(result.errors.hasPrefix("todux: todotxt loses the due of “one” and 1 more: "))
+    #expect(result.errors.split(separator: "\n").count == 1)
+    let rehearsal = todux("export", "--dry-run", "--output", path("out.txt"))
+    #expect(rehearsal.output.split(separator: "\n").count == 2)
+    #expect(rehearsal.output.hasPrefix("1 “one”: due: "))
+    #expect(todux.folder.names == ["list.txt", "todux.db"])
+  }
+
+  @Test func `a subtask from a file stays in its place there, and goes with its parent`() {
+    todux.input = "Buy paint p:door\nother\nPaint id:door\n"
+    todux("import", "-")
+    #expect(todux("export").output == todux.input)
+    #expect(todux("show", "--json", "1").output.contains(#""parent":3"#))
+    #expect(todux("done", "3").output == "Completed “Paint” and 1 more\n")
+  }
+}

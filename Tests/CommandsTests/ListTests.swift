@@ -1,0 +1,100 @@
+import Testing
+
+@MainActor
+struct ListTests {
+  let todux: Shell
+
+  init() throws { todux = try Shell() }
+
+  private func fill() {
+    todux("add", "Pay rent #Home @bank p1 2026-11-20")
+    todux("add", "Call Mum #Family @phone p2 2026-11-21")
+    todux("add", "Buy milk @shop 2026-11-28")
+    todux("add", "Mend roof #Home/Outside")
+    todux("done", "3")
+    todux("add", "Old")
+    todux("delete", "5")
+  }
+
+  private func ids(_ query: String...) -> [String] {
+    todux.run(["list"] + query).output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+  }
+
+  @Test func `a database that is not there is an empty list, and stays so`() {
+    #expect(todux("list") == Shell.Result(status: 0, output: "", errors: ""))
+    #expect(todux("list", "--json").output == "[]\n")
+    #expect(todux("history", "--json").output == "[]\n")
+    #expect(todux.folder.names.isEmpty)
+  }
+
+  @Test func `open items are shown, all of them, or the trash`() {
+    fill()
+    #expect(ids() == ["1", "2", "4"])
+    #expect(ids("--all") == ["1", "2", "3", "4"])
+    #expect(ids("--trash") == ["5"])
+    #expect(todux("list", "--all", "--trash").status == 64)
+  }
+
+  @Test func `a query narrows by word, category, tag, priority and list`() {
+    fill()
+    #expect(ids("rent") == ["1"])
+    #expect(ids("#home") == ["1", "4"])
+    #expect(ids("#Home/Outside") == ["4"])
+    #expect(ids("@phone") == ["2"])
+    #expect(ids("p1") == ["1"])
+    #expect(ids("p1", "p2") == ["1", "2"])
+    #expect(ids("#home roof") == ["4"])
+    #expect(ids("#nowhere").isEmpty)
+    #expect(ids("list:today") == ["1", "2"])
+    #expect(ids("list:overdue") == ["1"])
+    #expect(ids("list:inbox").isEmpty)
+    #expect(ids("list:done") == ["3"])
+    #expect(ids("list:trash") == ["5"])
+    #expect(ids("--limit", "2") == ["1", "2"])
+    #expect(todux("list", "list:nope").status == 64)
+    #expect(todux("list", "--limit", "-1").status == 64)
+    #expect(todux("list", "--trash", "list:today").status == 64)
+  }
+
+  @Test func `a category with blanks in its name can be asked for`() {
+    todux("add", "Seeds", "#\"Spring garden\"")
+    #expect(ids("#\"spring garden\"") == ["1"])
+    #expect(ids("#Spring garden") == ["1"])
+  }
+
+  @Test func `a backslash takes a word literally`() {
+    todux("add", "Use \\@home")
+    #expect(ids("\\@home") == ["1"])
+    #expect(ids("@home").isEmpty)
+  }
+
+  @Test func `a terminal gets columns cut to its width`() {
+    fill()
+    todux.width = 60
+    #expect(
+      todux("list").output == """
+        1  [ ]  p1  Pay rent   2026-11-20  #Home       @bank
+        2  [ ]  p2  Call Mum   2026-11-21  #Family     @phone
+        4  [ ]      Mend roof              #Home/Out…
+
+        """)
+    todux.width = 20
+    let lines = todux("list").output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 20 })
+  }
+
+  @Test func `JSON is one array with all keys in order`() {
+    todux("add", "Pay “rent” #Home @a @b p1 2026-11-27T14:00 starting 2026-11-26 // line")
+    todux("done", "1")
+    #expect(
+      todux("list", "--all", "--json").output == """
+        [
+          {"id":1,"uuid":"00030000-0000-4000-8000-000000000003","title":"Pay “rent”","notes":"line",\
+        "category":"Home","status":"done","priority":"high","due":"2026-11-27T14:00","start":"2026-11-26",\
+        "tags":["a","b"],"parent":null,"recurrence":null,"created":"2026-11-21T14:05:09Z",\
+        "modified":"2026-11-21T14:05:09Z","completed":"2026-11-21T14:05:09Z","extras":{}}
+        ]
+
+        """)
+  }
+}

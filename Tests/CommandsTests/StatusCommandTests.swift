@@ -1,0 +1,83 @@
+import Testing
+
+/// `done`, `reopen`, `delete`, `restore`, and how items are named.
+@MainActor
+struct StatusCommandTests {
+  let todux: Shell
+
+  init() throws {
+    todux = try Shell()
+    for title in ["one", "two", "three"] { todux("add", title) }
+  }
+
+  private func statuses() -> [String] {
+    (todux("list", "--all").output + todux("list", "--trash").output).split(separator: "\n")
+      .sorted().map { String($0.split(separator: "\t")[1]) }
+  }
+
+  @Test func `an item goes from open to done to open, to the trash and back`() {
+    #expect(todux("done", "1").output == "Completed “one”\n")
+    #expect(statuses() == ["done", "open", "open"])
+    #expect(todux("reopen", "1").output == "Reopened “one”\n")
+    #expect(statuses() == ["open", "open", "open"])
+    #expect(todux("delete", "1").output == "Deleted “one”\n")
+    #expect(statuses() == ["trashed", "open", "open"])
+    #expect(todux("restore", "1").output == "Restored “one”\n")
+    #expect(statuses() == ["open", "open", "open"])
+  }
+
+  @Test func `several items are one step`() {
+    #expect(todux("done", "3", "#1", "3").output == "Completed “three” and 1 more\n")
+    #expect(statuses() == ["done", "open", "done"])
+    #expect(todux("undo").output == "Undid: complete “three” and 1 more\n")
+    #expect(statuses() == ["open", "open", "open"])
+  }
+
+  @Test(arguments: ["done", "reopen", "delete", "restore"])
+  func `an unknown id among known ones changes nothing`(command: String) {
+    let before = todux.database
+    for unknown in ["99", "nonsense", "12345678901234567890", "deadbeef"] {
+      let result = todux(command, "1", unknown)
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.errors.contains("“\(unknown)”"))
+    }
+    #expect(todux.database == before)
+  }
+
+  @Test func `what is so already is said and is no fault`() {
+    todux("done", "1")
+    let before = todux.database
+    #expect(todux("done", "1") == Shell.Result(status: 0, output: "“one” is done already\n", errors: ""))
+    #expect(todux("reopen", "2").output == "“two” is open already\n")
+    #expect(todux("restore", "2").output == "“two” is out of the trash already\n")
+    #expect(todux.database == before)
+    #expect(todux("done", "1", "2").output == "“one” is done already\nCompleted “two”\n")
+  }
+
+  @Test func `what is in the trash is not completed`() {
+    todux("delete", "1")
+    let result = todux("done", "2", "1")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("todux restore 1"))
+    #expect(statuses() == ["trashed", "open", "open"])
+    #expect(todux("reopen", "1").status == 2)
+  }
+
+  @Test func `a uuid and its beginning name an item, if only one`() {
+    #expect(todux("done", "00030000-0000-4000-8000-000000000003").output == "Completed “one”\n")
+    #expect(todux("reopen", "00030000").output == "Reopened “one”\n")
+    #expect(todux("done", "0003000").status == 2)
+  }
+
+  @Test func `changed items are printed as JSON on request`() {
+    let output = todux("done", "--json", "2").output
+    #expect(output.contains(#"{"id":2,"#))
+    #expect(output.contains(#""status":"done""#))
+    #expect(!output.contains(#"{"id":1,"#))
+  }
+
+  @Test func `without an id the usage is wrong`() {
+    #expect(todux("done").status == 64)
+  }
+}

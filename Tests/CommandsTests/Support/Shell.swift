@@ -1,0 +1,71 @@
+import Commands
+import FoundationEssentials
+import Glibc
+import ReduxCore
+import Synchronization
+
+/// Runs commands one after another, each as a process of its own would, on a database in a temporary folder.
+@MainActor
+final class Shell {
+  /// What a command left behind.
+  struct Result: Equatable {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  let folder: TemporaryFolder
+  var variables: [String: String] = [:]
+  var now = Timestamp(milliseconds: 1_795_269_909_000)  // 2026-11-21T14:05:09Z
+  var zone = Zone.utc
+  var input = ""
+  var width: Int?
+  /// What writing output fails with.
+  var outputFailure: OutputFailure?
+  var render: @MainActor (RenderRequest) throws -> String = { _ in "" }
+  private let ids = Counter()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Runs `todux` with these arguments.
+  @discardableResult
+  func callAsFunction(_ arguments: String...) -> Result { run(arguments) }
+
+  func run(_ arguments: [String]) -> Result {
+    let outputs = Outputs()
+    let (now, zone, ids, input, failure) = (now, zone, ids, input, outputFailure)
+    let environment = CommandEnvironment(
+      databasePath: "\(folder.path)/todux.db", variables: variables, now: { now }, zone: { _ in zone },
+      newID: { ids.next() }, readInput: { () throws(CommandFailure) in Array(input.utf8) },
+      output: { bytes throws(OutputFailure) in
+        if let failure { throw failure }
+        outputs.bytes += bytes
+      },
+      errorOutput: { outputs.errors += $0 }, isTerminal: width != nil, width: width ?? 80, render: render)
+    let status = Commands.run(arguments, in: environment)
+    return Result(
+      status: status, output: String(decoding: outputs.bytes, as: UTF8.self), errors: outputs.errors)
+  }
+
+  /// The database as it lies on the disk; `nil` where there is none.
+  var database: [UInt8]? { folder.bytes("todux.db") }
+
+  private final class Outputs {
+    var bytes: [UInt8] = []
+    var errors = ""
+  }
+
+  /// UUIDs that count: the first ends in 1.
+  private final class Counter: Sendable {
+    private let last = Mutex<UInt16>(0)
+
+    func next() -> UUID {
+      let number = last.withLock { last in
+        last += 1
+        return last
+      }
+      let (high, low) = (UInt8(number >> 8), UInt8(number & 0xFF))
+      return UUID(uuid: (high, low, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, high, low))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@MainActor
+struct UndoCommandTests {
+  let todux: Shell
+
+  init() throws { todux = try Shell() }
+
+  @Test func `steps are taken back and done again, across processes`() {
+    todux("add", "Pay rent")
+    todux("done", "1")
+    #expect(todux("undo") == Shell.Result(status: 0, output: "Undid: complete “Pay rent”\n", errors: ""))
+    #expect(todux("list").output == "1\topen\t\tPay rent\t\t\t\n")
+    #expect(todux("undo").output == "Undid: add “Pay rent”\n")
+    #expect(todux("list", "--all").output == "")
+    #expect(todux("redo").output == "Redid: add “Pay rent”\n")
+    #expect(todux("redo").output == "Redid: complete “Pay rent”\n")
+    #expect(todux("list", "--all").output == "1\tdone\t\tPay rent\t\t\t\n")
+  }
+
+  @Test func `with nothing to undo or redo the status is 2, and nothing is made`() {
+    #expect(todux("undo").status == 2)
+    #expect(todux("redo").status == 2)
+    #expect(todux("undo").errors.contains("There is nothing to undo."))
+    #expect(todux.folder.names.isEmpty)
+    todux("add", "x")
+    #expect(todux("redo").status == 2)
+    todux("undo")
+    #expect(todux("undo").status == 2)
+  }
+
+  @Test func `new work after an undo leaves nothing to redo`() {
+    todux("add", "x")
+    todux("done", "1")
+    todux("undo")
+    todux("edit", "1", "--priority", "high")
+    #expect(todux("redo").status == 2)
+    #expect(todux("undo").output == "Undid: change the priority of “x”\n")
+  }
+
+  @Test func `history lists what was done, the newest first`() {
+    todux("add", "Pay rent")
+    todux("done", "1")
+    todux("undo")
+    #expect(
+      todux("history").output == """
+        2026-11-21T14:05:09Z\tundo\tcomplete “Pay rent”
+        2026-11-21T14:05:09Z\tdo\tcomplete “Pay rent”
+        2026-11-21T14:05:09Z\tdo\tadd “Pay rent”
+
+        """)
+    #expect(todux("history", "--limit", "1").output.split(separator: "\n").count == 1)
+    #expect(
+      todux("history", "--json", "--limit", "1").output.contains(
+        #""row":3,"time":"2026-11-21T14:05:09Z","kind":"undo""#))
+    todux.width = 40
+    #expect(todux("history").output.hasPrefix("2026-11-21 14:05  undo: complete “Pay r…\n"))
+  }
+}
