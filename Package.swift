@@ -5,6 +5,7 @@ let package = Package(
   name: "todux",
   products: [
     .library(name: "Redux", targets: ["Redux"]),
+    .executable(name: "todux", targets: ["todux"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", .upToNextMinor(from: "1.6.0")),
@@ -32,6 +33,13 @@ let package = Package(
         "Redux", "ReduxCore", "Storage", "Interchange", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(
+      name: "Resources", path: "Resources", exclude: ["Screens"], resources: [.embedInCode("Sample.txt")]),
+    .executableTarget(
+      name: "todux",
+      dependencies: [
+        "Redux", "ReduxCore", "Storage", "Preferences", "Cells", "TUI", "Commands", "Resources",
+      ]),
     .target(name: "Chance", path: "Tests/Support/Chance"),
     .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux"]),
     .testTarget(name: "ReduxCoreTests", dependencies: ["Chance", "Redux", "ReduxCore"]),
@@ -52,6 +60,7 @@ let package = Package(
       name: "TUITests", dependencies: ["Chance", "Redux", "ReduxCore", "Cells", "Preferences", "TUI"],
       exclude: ["Screens"]),
     .testTarget(name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands"]),
+    .testTarget(name: "TerminalTests", dependencies: ["PseudoTerminals", "todux"]),
   ],
   swiftLanguageModes: [.v6]
 )

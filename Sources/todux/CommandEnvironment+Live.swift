@@ -1,0 +1,58 @@
+internal import Cells
+internal import Commands
+internal import Glibc
+internal import Preferences
+internal import ReduxCore
+internal import TUI
+
+extension CommandEnvironment {
+  /// Commands in the real world.
+  init(_ world: World) {
+    let isTerminal = isatty(1) == 1
+    self.init(
+      databasePath: world.databasePath, variables: world.environment, now: { world.now() },
+      zone: LocalZone.around, newID: { world.newID() },
+      readInput: { () throws(CommandFailure) in try InputFile.read(descriptor: 0, named: "Standard input") },
+      output: { bytes throws(OutputFailure) in try DescriptorOutput(descriptor: 1).write(bytes) },
+      errorOutput: { try? DescriptorOutput(descriptor: 2).write(Array($0.utf8)) },
+      isTerminal: isTerminal, width: isTerminal ? Self.terminalWidth : 80,
+      render: { try Self.render($0, world) })
+  }
+
+  private static var terminalWidth: Int {
+    var size = winsize()
+    return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  /// Draws the frame that keys lead to, with the person's own settings and keys.
+  @MainActor
+  private static func render(_ request: RenderRequest, _ world: World) throws -> String {
+    let configuration = world.configuration()
+    var state = request.state
+    state.settings = configuration.settings
+    if let theme = request.theme {
+      guard configuration.themes.contains(where: { $0.name == theme }) else {
+        let names = configuration.themes.map(\.name).joined(separator: ", ")
+        throw CommandFailure(.wrongUsage, "There is no theme “\(theme)”.", "Choose one of: \(names).")
+      }
+      state.settings.theme = theme
+    }
+    let depth: ColorDepth = world.wantsColor ? .palette256 : .none
+    let interface = Interface(
+      state: state, keys: configuration.keys, themes: configuration.themes, depth: depth,
+      size: Size(width: request.width, height: request.height), facts: request.facts, journal: request.journal
+    )
+    do {
+      for key in try Key.parse(request.keys) { interface.receive(key) }
+    } catch {
+      throw CommandFailure(.wrongUsage, "--keys cannot be read: \(error.sentence)", "Correct that part.")
+    }
+    let grid = interface.frame()
+    return switch request.format {
+    case .text: grid.plainText
+    case .ansi: grid.ansi(colors: depth)
+    case .svg: grid.svg(title: "todux")
+    case .json: grid.json
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Glibc
+internal import Preferences
+
+/// The person's own editor, on a text in a file that nobody else can read.
+struct Editor {
+  struct Failure: Error {
+    var sentence: String
+  }
+
+  private let command: String
+  private let path: String
+
+  init(_ world: World) {
+    let named = ["VISUAL", "EDITOR"].compactMap { world.environment[$0] }.first { !$0.isEmpty }
+    command = named ?? "vi"
+    path = "\(world.locations.state)/notes-\(getpid()).md"
+  }
+
+  /// The text as the editor left it. Blocks.
+  func edit(_ text: String) -> Result<String, Failure> {
+    guard FileText.replace(path, with: text) else {
+      return .failure(Failure(sentence: "The notes could not be put into \(path) for the editor"))
+    }
+    let status = run()
+    guard status == 0 else {
+      return .failure(
+        Failure(
+          sentence:
+            "\(command) ended with status \(status); the notes are as they were, your text is in \(path)"))
+    }
+    defer { unlink(path) }
+    guard let edited = FileText.read(path) else {
+      return .failure(Failure(sentence: "The editor left no file; the notes are as they were"))
+    }
+    // Editors end the last line; a text of one line does not want that.
+    return .success(text.hasSuffix("\n") || !edited.hasSuffix("\n") ? edited : String(edited.dropLast()))
+  }
+
+  /// Runs the command by the shell, as git does, so that `EDITOR="code --wait"` works; the path goes as an
+  /// argument and is never read as shell text. An interruption typed at the editor is the editor's alone.
+  private func run() -> Int32 {
+    let words = ["/bin/sh", "-c", "trap : INT QUIT; \(command) \"$@\"", command, path]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var child = pid_t()
+    guard posix_spawn(&child, "/bin/sh", nil, nil, &arguments, environ) == 0 else { return 127 }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
+  }
+}

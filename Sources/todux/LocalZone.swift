@@ -1,0 +1,46 @@
+internal import Glibc
+internal import ReduxCore
+
+/// The time zone of this machine (`TZ`, else `/etc/localtime`), as the C library knows it.
+///
+/// The static link has no zones of Foundation's (they come with ICU), and needs none.
+enum LocalZone {
+  /// The offsets from ten years before `moment` to three years after it.
+  static func around(_ moment: Timestamp) -> Zone {
+    tzset()
+    let month = 2_629_746
+    let now = Int(moment.milliseconds / 1000)
+    var time = now - 120 * month
+    var seconds = offset(at: time)
+    var offsets = [Zone.Offset(since: Timestamp(milliseconds: .min), seconds: seconds)]
+    while time < now + 36 * month {
+      let next = time + month
+      let later = offset(at: next)
+      if later != seconds {
+        let change = firstMoment(after: time, before: next, with: later)
+        offsets.append(Zone.Offset(since: Timestamp(milliseconds: Int64(change) * 1000), seconds: later))
+        seconds = later
+      }
+      time = next
+    }
+    return Zone(offsets: offsets)
+  }
+
+  /// Seconds that local time is ahead of UTC.
+  private static func offset(at seconds: Int) -> Int {
+    var time = time_t(seconds)
+    var local = tm()
+    localtime_r(&time, &local)
+    return local.tm_gmtoff
+  }
+
+  private static func firstMoment(after low: Int, before high: Int, with seconds: Int) -> Int {
+    var low = low
+    var high = high
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if offset(at: middle) == seconds { high = middle } else { low = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,192 @@
+internal import Cells
+internal import Dispatch
+internal import Glibc
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+internal import Storage
+internal import TUI
+
+/// The screen on a real terminal: joins the database, the files, the terminal and the interface.
+@MainActor
+final class Screen {
+  private let world: World
+  private let database: Database
+  private let saver: Saver
+  private let views: ViewFile
+  private let terminal: Terminal
+  private let interface: Interface
+  private let loop: RunLoop
+  private var subscriptions: [Subscription] = []
+  private var hasWarned = false
+
+  /// Opens everything; the terminal last, so that what goes wrong before is said on a sane one.
+  init(_ world: World) throws {
+    self.world = world
+    database = try Database(path: world.databasePath, instance: world.newID(), mode: .createIfNeeded)
+    saver = Saver(database: database)
+    views = ViewFile(world)
+    let configuration = world.configuration()
+    var state = AppState()
+    state.settings = configuration.settings
+    state.navigation = views.read() ?? Navigation()
+    state.outside.today = world.today
+    state.outside.zone = world.zone
+    let page = try Self.firstPage(&state, database)
+    state.document = Document(categories: page.categories, items: page.items)
+    state.outside.isLoading = !page.isComplete
+    state.outside.message = configuration.summary.map { Message($0, tone: .problem) }
+    terminal = try Terminal(wantsColor: world.wantsColor, name: world.environment["TERM"] ?? "")
+    interface = Interface(
+      state: state, keys: configuration.keys, themes: configuration.themes, depth: terminal.depth,
+      size: terminal.size,
+      facts: world.facts, journal: saver.journal(openedAt: page.lastRow))
+    loop = RunLoop(terminal: terminal, interface: interface)
+    joinEdges()
+  }
+
+  /// Shows the screen until the person quits or a signal comes; returns the exit status.
+  func run() -> Int32 {
+    loop.start()
+    if database.wasCreated {
+      let message = session.state.outside.message
+      session.store.dispatch(.importItems(Sample.items(world.facts), categories: []))
+      if let message { session.learn(.messageShown(message)) }
+    }
+    begin()
+    let signal = loop.run()
+    let status = leave()
+    terminal.close()
+    if signal != 0, status == 0 { Terminal.end(by: signal) }
+    return status
+  }
+
+  /// What the first frame shows: the list where the person was, or the Inbox where that is gone.
+  private static func firstPage(_ state: inout AppState, _ database: Database) throws(StorageError)
+    -> FirstPage
+  {
+    func page() throws(StorageError) -> FirstPage {
+      let query = ListQuery(list: state.navigation.list, today: state.outside.today)
+      return try database.firstPage(query, around: state.navigation.item, count: 120)
+    }
+    let found = try page()
+    guard case .category(let id) = state.navigation.list, !found.categories.contains(where: { $0.id == id })
+    else { return found }
+    state.navigation = Navigation()
+    return try page()
+  }
+
+  private var session: Session { interface.session }
+
+  private func joinEdges() {
+    interface.edge.quit = { [unowned self] in quit() }
+    interface.edge.suspend = { [unowned self] in loop.suspend() }
+    interface.edge.redraw = { [unowned self] in terminal.repaint() }
+    interface.edge.writeNotes = { [unowned self] in writeNotes($0) }
+    saver.onArrival = { [unowned self] in loop.planFrame() }
+    saver.follow(session)
+  }
+
+  /// What happens once the first frame is on the screen.
+  private func begin() {
+    if session.state.outside.isLoading { load() } else { watch() }
+    subscriptions.append(
+      session.store.subscribe(\.settings) { [world, hasRead = Once()] settings in
+        // The first value is the one that was read.
+        if hasRead.isOver { world.save(settings) }
+        hasRead.end()
+      })
+    if !world.hasFixedClock { waitForMidnight() }
+  }
+
+  private func load() {
+    let database = database
+    DispatchQueue.global(qos: .userInitiated).async {
+      let loaded = Result { () throws(StorageError) in try database.snapshot() }
+      DispatchQueue.main.async { [weak self] in
+        // Fine, because blocks of the main queue run on the main actor's executor.
+        MainActor.assumeIsolated { self?.finishLoading(loaded) }
+      }
+    }
+  }
+
+  private func finishLoading(_ loaded: Result<Snapshot, StorageError>) {
+    switch loaded {
+    case .success(let snapshot):
+      session.store.send(.outside(.loaded(snapshot.document)))
+      interface.releaseHeld()
+      watch()
+    case .failure(let error):
+      interface.dropHeld()
+      say("\(error.sentence) \(error.advice)")
+    }
+    loop.planFrame()
+  }
+
+  private func watch() {
+    do {
+      try saver.watchOthers()
+    } catch {
+      say("What others change will not show until you reopen: \(error.sentence)")
+    }
+  }
+
+  private func say(_ text: String) {
+    session.store.send(.outside(.messageShown(Message(text, tone: .problem))))
+  }
+
+  /// Quits when all is saved; else says what is not, and quits the second time.
+  private func quit() {
+    do {
+      try saver.flush()
+    } catch  where !hasWarned {
+      hasWarned = true
+      say("Not saved: \(saver.pendingCount) changes. \(error.sentence) Quit again to lose them.")
+      return
+    } catch {}
+    loop.end()
+  }
+
+  /// Saves what is left; returns 74 when something could not be.
+  private func leave() -> Int32 {
+    views.write(session.state.navigation)
+    do {
+      try saver.flush()
+      return 0
+    } catch {
+      return 74
+    }
+  }
+
+  private func writeNotes(_ item: Item) {
+    let result = terminal.lend { Editor(world).edit(item.notes) }
+    interface.size = terminal.size
+    switch result {
+    case .success(let notes): session.store.dispatch(.setNotes(item.id, notes))
+    case .failure(let failure): say(failure.sentence)
+    }
+  }
+
+  private func waitForMidnight() {
+    let local = world.zone.local(world.now())
+    let seconds = 86_400 - local.second + 1
+    DispatchQueue.main.asyncAfter(wallDeadline: .now() + .seconds(seconds)) { [weak self] in
+      // Fine, because blocks of the main queue run on the main actor's executor.
+      MainActor.assumeIsolated { self?.beginDay() }
+    }
+  }
+
+  private func beginDay() {
+    session.learn(.dayBegan(world.today, world.zone))
+    loop.planFrame()
+    waitForMidnight()
+  }
+}
+
+/// Something that is over after its first time.
+@MainActor
+private final class Once {
+  private(set) var isOver = false
+
+  func end() { isOver = true }
+}

@@ -1,0 +1,39 @@
+internal import Commands
+internal import Glibc
+internal import ReduxCore
+internal import Storage
+internal import TUI
+
+/// The program: the screen without a command, else that command.
+@main
+struct Todux {
+  @MainActor
+  static func main() {
+    // What reads our output may end before we do; that is an error of the write, not a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let variables = ProcessInput.variables
+    let world = World(environment: variables, database: nil, fixedNow: nil)
+    let environment = CommandEnvironment(world)
+    do throws(CommandFailure) {
+      let arguments = try decodedArguments(ProcessInput.arguments)
+      let options = try GlobalOptions(arguments, variables: variables, zone: LocalZone.around)
+      guard options.rest.isEmpty else { exit(run(arguments, in: environment)) }
+      exit(try open(World(environment: variables, database: options.database, fixedNow: options.now)))
+    } catch {
+      exit(environment.complain(error).rawValue)
+    }
+  }
+
+  @MainActor
+  private static func open(_ world: World) throws(CommandFailure) -> Int32 {
+    do {
+      return try Screen(world).run()
+    } catch let failure as Terminal.Failure {
+      throw CommandFailure(.wrongUsage, failure.sentence, failure.advice)
+    } catch let error as StorageError {
+      throw CommandFailure(error)
+    } catch {
+      throw CommandFailure(.failed, "The screen could not be opened.", "Try again.")
+    }
+  }
+}

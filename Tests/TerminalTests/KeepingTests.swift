@@ -1,0 +1,102 @@
+import Glibc
+import PseudoTerminals
+import Testing
+
+/// What was done is there again.
+struct KeepingTests {
+  private let home: Home
+
+  init() throws { home = try Home() }
+
+  @Test func `the first start shows the sample`() throws {
+    let app = try App.open(home)
+    try app.wait(for: "Welcome to todux!")
+    try app.wait(for: "1 of 10")
+    try app.wait(forNumber: 1)
+    #expect(try app.quit() == 0)
+  }
+
+  @Test func `what was added is there after quitting`() throws {
+    let first = try App.open(home)
+    first.type("aBuy milk\r")
+    try first.wait(for: "of 11")
+    #expect(try first.quit() == 0)
+    let second = try App.open(home)
+    try second.wait(for: "Buy milk")
+    try second.wait(forNumber: 11)
+    #expect(try second.quit() == 0)
+  }
+
+  @Test func `what the screen calls saved survives being killed`() throws {
+    let first = try App.open(home)
+    first.type("aBuy milk\r")
+    try first.wait(forNumber: 11)
+    first.terminal.send(SIGKILL)
+    #expect(try first.terminal.end() == SIGKILL)
+    let second = try App.open(home)
+    try second.wait(for: "Buy milk")
+    #expect(try second.quit() == 0)
+  }
+
+  @Test func `keys typed before the first frame are not lost, and undo goes on after a restart`() throws {
+    let first = try App(home)
+    first.type("aBuy milk\raBuy bread\r")
+    try first.wait(for: "Buy bread")
+    #expect(try first.quit() == 0)
+    let second = try App(home)
+    second.type("uu")
+    try second.wait(for: "Undid: add “Buy milk”")
+    #expect(!second.text.contains("Buy bread"))
+    #expect(try second.quit() == 0)
+  }
+
+  @Test func `settings changed on the screen hold at the next start`() throws {
+    let first = try App.open(home)
+    first.type(",l\u{1B}")
+    try first.wait(forNo: "Settings")
+    #expect(try first.quit() == 0)
+    #expect(try home.read("todux/settings.toml").contains("theme = \"light\""))
+    let second = try App.open(home)
+    second.type(",")
+    try second.wait(for: "‹ light ›")
+  }
+
+  @Test func `a configuration that is broken is named, at the first start too`() throws {
+    try home.write("todux/config.toml", "theme = \"light\"\nnotifications =\n")
+    let app = try App.open(home)
+    try app.wait(for: "config.toml, line 2:")
+    #expect(try app.quit() == 0)
+  }
+
+  @Test func `two screens on one database see each other's changes and lose no key`() throws {
+    let one = try App.open(home)
+    let other = try App.open(home)
+    for number in 1...5 {
+      one.type("afrom one \(number)\r")
+      other.type("afrom the other \(number)\r")
+    }
+    for app in [one, other] {
+      try app.wait(for: "of 20")
+      app.type("/from\r")
+      for number in 1...5 {
+        try app.wait(for: "from one \(number)")
+        try app.wait(for: "from the other \(number)")
+      }
+    }
+    #expect(try one.quit() == 0)
+    #expect(try other.quit() == 0)
+  }
+
+  @Test func `a category deleted on another screen leads to the Inbox`() throws {
+    let one = try App.open(home)
+    one.type("1aErrands\r")
+    try one.wait { $0.text(0).contains("Errands") }
+    let other = try App.open(home)
+    other.type("1G")
+    try other.wait { $0.text(0).contains("Errands") }
+    other.type("dd")
+    try one.wait { $0.text(0).contains("Inbox") }
+    #expect(try one.quit() == 0)
+    #expect(try other.quit() == 0)
+  }
+}

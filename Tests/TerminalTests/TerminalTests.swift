@@ -1,0 +1,147 @@
+import FoundationEssentials
+import PseudoTerminals
+import Testing
+
+/// Terminals of all kinds, and what they send.
+struct TerminalTests {
+  private let home: Home
+
+  init() throws { home = try Home() }
+
+  // MARK: What there is
+
+  @Test(arguments: ["no-such-terminal", "dumb"]) func `an unfit terminal is refused in a sentence`(
+    name: String
+  ) throws {
+    let app = try App(home, ["TERM": name])
+    #expect(try app.terminal.exitStatus() == 64)
+    #expect(
+      try app.terminal.drained()
+        == "todux: The terminal “\(name)” is not known here, or cannot place its cursor. "
+        + "Set TERM to the name of your terminal, such as TERM=xterm-256color.\r\n")
+  }
+
+  @Test func `without TERM, and without a terminal, one is told what to do`() throws {
+    let unset = try App(home, ["TERM": nil])
+    #expect(try unset.terminal.exitStatus() == 64)
+    #expect(try unset.terminal.drained().contains("TERM is not set. Set TERM to"))
+    let piped = try App(home, discardsOutput: true)
+    #expect(try piped.terminal.exitStatus() == 64)
+    #expect(try piped.terminal.drained().contains("The screen needs a terminal"))
+    #expect(piped.terminal.now == piped.terminal.before)
+  }
+
+  @Test func `without UTF-8 everything is ASCII`() throws {
+    let app = try App.open(home, ["LANG": "C"])
+    try app.wait(for: "Welcome to todux!")
+    #expect(app.screen.text(2).hasPrefix(">Inbox"))
+    #expect(app.terminal.output.allSatisfy { $0 < 0x80 })
+    #expect(try app.quit() == 0)
+  }
+
+  @Test(arguments: ["xterm-256color", "linux", "vt100", "tmux-256color", "xterm"])
+  func `terminals in use show the list`(name: String) throws {
+    let app = try App.open(home, ["TERM": name])
+    try app.wait(for: "Press a and type")
+    #expect(try app.quit() == 0)
+  }
+
+  @Test func `NO_COLOR emits no colour, and the selection shows all the same`() throws {
+    let app = try App.open(home, ["NO_COLOR": "1"])
+    #expect(colors(in: app.output) == [])
+    try app.wait("a selection in reverse") { $0.rows[2][19].style.contains("7") }
+    #expect(try app.quit() == 0)
+    #expect(try !colors(in: App.open(home).output).isEmpty)
+  }
+
+  /// The parameters of SGR sequences that choose a colour other than the terminal's own.
+  private func colors(in output: String) -> [Int] {
+    // 39 and 49 are the terminal's own.
+    let choosing = Set(30...38).union(40...48).union(90...107)
+    var found: [Int] = []
+    for sequence in output.matches(of: /\u{1B}\[([0-9;]*)m/) {
+      let numbers = sequence.1.split(separator: ";").compactMap { Int($0) }
+      found += numbers.filter(choosing.contains)
+    }
+    return found
+  }
+
+  @Test func `times are those of the zone`() throws {
+    func hour(_ zone: String) throws -> Int? {
+      let app = try App.open(home, ["TZ": zone], width: 120)
+      try app.wait(for: "Created")
+      let time = app.text.firstMatch(of: /Created.*, ([0-9]{2}):[0-9]{2}/)
+      #expect(try app.quit() == 0)
+      return time.flatMap { Int($0.1) }
+    }
+    let (utc, berlin) = (try #require(try hour("UTC")), try #require(try hour("Europe/Berlin")))
+    #expect([1, 2].contains((berlin - utc + 24) % 24))
+    #expect(try hour("<+05>-5") == (utc + 5) % 24)
+  }
+
+  // MARK: Sizes
+
+  @Test func `the screen follows the size of the terminal, too small ones included`() throws {
+    let app = try App.open(home)
+    for (width, height) in [(120, 40), (40, 12), (20, 5), (19, 5), (1, 1), (200, 50), (80, 24)] {
+      app.resize(width: width, height: height)
+      switch width {
+      case 76...: try app.wait { $0.text(0).contains("Inbox") && $0.text(0).contains("Detail") }
+      case 20...: try app.wait { $0.text(0).contains("Inbox") && $0.text(1).contains("━") == (height > 8) }
+      case 10...: try app.wait { $0.text(0) == "Too small:" && $0.text(1) == "needs 20x5" }
+      default: try app.wait { $0.text(0) == "T" }
+      }
+    }
+    #expect(try app.quit() == 0)
+  }
+
+  @Test func `resizing in the middle of typing loses no key`() throws {
+    let app = try App.open(home)
+    app.type("a")
+    for (index, letter) in "a title typed while the window is dragged".enumerated() {
+      app.type(String(letter))
+      app.resize(width: 30 + index * 37 % 100, height: 4 + index * 11 % 40)
+    }
+    app.type("\r")
+    app.resize(width: 200, height: 24)
+    try app.wait(for: "a title typed while the window is dragged")
+    #expect(try app.quit() == 0)
+  }
+
+  // MARK: What is typed
+
+  @Test func `escape sequences in a title do not reach the terminal`() throws {
+    let app = try App.open(home)
+    app.type("a")
+    app.paste("\u{1B}[31mred\u{7}\u{9B}2J")
+    try app.wait(for: "␛[31mred")
+    app.type("\r")
+    try app.wait(forNumber: 11)
+    #expect(!app.output.contains("[31mred\u{7}") && !app.output.contains("\u{1B}[31mred"))
+    #expect(!app.output.contains("\u{9B}") && !app.output.contains("\u{7}"))
+    #expect(try app.quit() == 0)
+  }
+
+  @Test func `several pasted lines ask first`() throws {
+    let app = try App.open(home)
+    app.paste("one\rtwo\r")
+    try app.wait(for: "Add 2 items?")
+    app.type("n")
+    try app.wait(forNo: "Add 2 items?")
+    #expect(app.text.contains("1 of 10"))
+    app.paste("one\rtwo\r")
+    app.type("y")
+    try app.wait(for: "of 12")
+    #expect(try app.quit() == 0)
+  }
+
+  @Test func `a paste is text, whatever keys are in it`() throws {
+    let app = try App.open(home)
+    app.type("a")
+    app.paste("dd\u{3}q\u{1A}")
+    try app.wait(for: "dd")
+    app.type("\r")
+    try app.wait(for: "of 11")
+    #expect(try app.quit() == 0)
+  }
+}
