@@ -40,6 +40,15 @@ let package = Package(
       dependencies: [
         "Redux", "ReduxCore", "Storage", "Preferences", "Cells", "TUI", "Commands", "Resources",
       ]),
+    .executableTarget(
+      name: "BareLoop", path: "Sources/Benchmarks/BareLoop",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .executableTarget(
+      name: "Figures",
+      dependencies: [
+        "Redux", "ReduxCore", "Storage", "Preferences", "Cells", "TUI",
+        .product(name: "HashTreeCollections", package: "swift-collections"),
+      ], path: "Sources/Benchmarks/Figures"),
     .target(name: "Chance", path: "Tests/Support/Chance"),
     .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux"]),
     .testTarget(name: "ReduxCoreTests", dependencies: ["Chance", "Redux", "ReduxCore"]),

@@ -1,0 +1,4 @@
+/// Why something could not be measured, as a sentence.
+struct Failure: Error {
+  var sentence: String
+}

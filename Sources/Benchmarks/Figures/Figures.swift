@@ -1,0 +1,65 @@
+internal import Glibc
+internal import ReduxCore
+
+/// Measures the app against its goals and against the least that a program can do.
+///
+///     Figures [keys] [first] [toggle] [memory]     all rows where none is named
+@main
+struct Figures {
+  @MainActor
+  static func main() {
+    do {
+      try measure(Set(CommandLine.arguments.dropFirst()))
+    } catch let failure as Failure {
+      print(failure.sentence)
+      exit(1)
+    } catch {
+      print("It could not be measured: \(error)")
+      exit(1)
+    }
+  }
+
+  @MainActor
+  private static func measure(_ named: Set<String>) throws {
+    func wants(_ row: String) -> Bool { named.isEmpty || named.contains(row) }
+    var table = Table()
+    let before = load()
+    if wants("memory") || wants("toggle") {
+      var person = Person(today: Day(number: 20_000))
+      let document = person.document(100_000)
+      if wants("memory") { Memory.measure(document, into: &table) }
+      if wants("toggle") {
+        var toggle = Toggle(document)
+        toggle.measure(into: &table)
+      }
+    }
+    if wants("first") || wants("keys") {
+      let folder = try TemporaryFolder()
+      let stages = try [1000, 100_000].map { try Stage($0, in: folder) }
+      if wants("first") { try FirstFrame.measure(stages, into: &table) }
+      if wants("keys") { try Keys.measure(stages, into: &table) }
+      withExtendedLifetime(folder) {}
+    }
+    print(explanation)
+    print("Load of the machine before and after: \(before), \(load()).\n")
+    print(table.text)
+  }
+
+  private static let explanation = """
+    Medians, in brackets the least and the most. What stands beside each other was measured in turn, and ratios
+    and differences are medians over the turns, so that other work on the machine meets both alike. The bare
+    loop is a C program that has the very same frames ready and hands them to ncurses; the frames come from the
+    app's own interface, run in this process on the same database. A key's time ends with the last byte before
+    3 ms of silence, a start's time with the last word of the first frame.
+    """
+
+  /// The load averages, by proc(5).
+  private static func load() -> String {
+    guard let file = fopen("/proc/loadavg", "r") else { return "unknown" }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self).split(separator: " ").prefix(2).joined(
+      separator: " ")
+  }
+}

@@ -1,0 +1,92 @@
+internal import Preferences
+
+/// From a key to the changed screen.
+@MainActor
+enum Keys {
+  /// How many keys are measured, in each of the two ways.
+  private static let count = 300
+  /// Rows of items on the screen.
+  private static let page = 35
+
+  static func measure(_ stages: [Stage], into table: inout Table) throws {
+    var runs: [Run] = []
+    for stage in stages {
+      let frames = stage.rehearsal.frames(pressing: Key("j"), times: count + page)
+      let file = stage.file("keys.frames")
+      try FrameFile.write(frames, to: file)
+      runs.append(Run(stage.count, app: try stage.app(), bare: try stage.bareLoop(file)))
+    }
+    for run in runs {
+      run.app.settle(milliseconds: 2000)
+      run.bare.settle(milliseconds: 200)
+    }
+    // Down and up again on the first page: twice not measured, then measured.
+    for number in 0..<(count + 4 * page) {
+      let key: Character = (number / (page - 1)).isMultiple(of: 2) ? "j" : "k"
+      for run in runs { try run.press(key, \.inside, isMeasured: number >= 4 * page) }
+    }
+    for number in (count + 4 * page)... {
+      let turn = number / (page - 1)
+      if turn.isMultiple(of: 2), number.isMultiple(of: page - 1) { break }
+      for run in runs { try run.press(turn.isMultiple(of: 2) ? "j" : "k", \.inside, isMeasured: false) }
+    }
+    for number in 0..<(count + page) {
+      for run in runs { try run.press("j", \.scrolling, isMeasured: number >= page) }
+    }
+    for run in runs { run.report(into: &table) }
+    for stage in stages {
+      let spread = stage.rehearsal.time(pressing: Key("k"), times: count)
+      table.addPlain(
+        "Of it between key and frame, without terminal and wakening, \(stage.count) items",
+        "\(Table.text(spread)) us", goal: "")
+    }
+  }
+
+  /// One size of database: the app and the bare loop, pressed in turn.
+  @MainActor
+  private final class Run {
+    struct Pair {
+      var app = Spread()
+      var bare = Spread()
+      var appBytes = 0
+      var bareBytes = 0
+    }
+
+    let items: Int
+    let app: Program
+    let bare: Program
+    var inside = Pair()
+    var scrolling = Pair()
+
+    init(_ items: Int, app: Program, bare: Program) {
+      self.items = items
+      self.app = app
+      self.bare = bare
+    }
+
+    func press(_ key: Character, _ pair: ReferenceWritableKeyPath<Run, Pair>, isMeasured: Bool) throws {
+      let (appTime, appBytes) = try time(app, key)
+      let (bareTime, bareBytes) = try time(bare, key)
+      guard isMeasured else { return }
+      self[keyPath: pair].app.add(appTime)
+      self[keyPath: pair].bare.add(bareTime)
+      self[keyPath: pair].appBytes += appBytes
+      self[keyPath: pair].bareBytes += bareBytes
+    }
+
+    private func time(_ program: Program, _ key: Character) throws -> (milliseconds: Double, bytes: Int) {
+      let pressed = program.press(key)
+      let (end, bytes) = try program.frame()
+      return (Double(end - pressed) / 1e6, bytes)
+    }
+
+    func report(into table: inout Table) {
+      for (pair, name) in [(inside, "on the first page"), (scrolling, "scrolling")] {
+        table.add(
+          "Key to changed screen, \(name), \(items) items", unit: "ms", pair.app, against: pair.bare,
+          goal: "at most 1.5x",
+          note: "\(pair.appBytes / pair.app.count) bytes a key; bare \(pair.bareBytes / pair.bare.count)")
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import Redux
+internal import ReduxCore
+
+/// What many kept states of one document take.
+@MainActor
+enum Memory {
+  private static let count = 1000
+
+  static func measure(_ document: Document, into table: inout Table) {
+    var state = AppState()
+    state.document = document
+    let ids = document.items.unordered.map(\.id).sorted()
+    var chance = SplitMix(state: 2)
+    var kept: [AppState] = []
+    kept.reserveCapacity(count)
+    let before = resident()
+    for _ in 0..<count {
+      let stamp = Stamp(deed: StepID(chance.uuid()), time: Timestamp(milliseconds: 1))
+      state = appReducer(state: state, action: .items(.completed([ids[chance.below(ids.count)]]), stamp))
+      kept.append(state)
+    }
+    let bytes = Double(resident() - before)
+    withExtendedLifetime(kept) {}
+    table.addPlain(
+      "\(count) kept states of \(ids.count) items", "\(Table.number(bytes / 1e6)) MB above the first",
+      goal: "")
+  }
+
+  /// Bytes of this process that are in memory: proc(5), statm.
+  private static func resident() -> Int {
+    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 128)
+    let count = fread(&bytes, 1, bytes.count, file)
+    let fields = String(decoding: bytes[..<count], as: UTF8.self).split(separator: " ")
+    return fields.count > 1 ? (Int(fields[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
+  }
+}

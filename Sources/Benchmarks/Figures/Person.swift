@@ -1,0 +1,82 @@
+internal import FoundationEssentials
+internal import Redux
+internal import ReduxCore
+
+/// A person who has noted many things: always the same ones for the same number.
+struct Person {
+  let today: Day
+  private var chance = SplitMix(state: 0x7464_7578)
+
+  private static let verbs = ["Call", "Write to", "Ask", "Remind", "Meet", "Pay", "Thank", "Visit", "Invite"]
+  private static let names = [
+    "Anna", "the bank", "Björn", "the landlord", "Zoë", "Dr. Lin", "the school", "mum",
+  ]
+  private static let matters = [
+    "the invoice of last month", "a new key", "the summer holidays", "the broken bicycle", "insurance papers",
+    "two tickets", "the garden", "a quiet evening with friends", "Übung 7", "the offer we spoke of",
+  ]
+  private static let tags = ["home", "work", "phone", "errand", "later"]
+
+  init(today: Day) { self.today = today }
+
+  /// So many items in twelve categories, most of them open and in the Inbox.
+  mutating func document(_ count: Int) -> Document {
+    let ranks = Rank.sequence(count + 12, after: nil)
+    let moment = Timestamp(milliseconds: Int64(today.number) * 86_400_000)
+    let categories = (0..<12).map { number in
+      Category(
+        id: CategoryID(chance.uuid()), name: "List \(number + 1)",
+        tint: Category.Tint.allCases[number % 8], rank: ranks[count + number], created: moment)
+    }
+    let items = (0..<count).map { item(ranks[$0], moment, categories) }
+    return Document(categories: categories, items: items)
+  }
+
+  private mutating func item(_ rank: Rank, _ now: Timestamp, _ categories: [ReduxCore.Category]) -> Item {
+    let created = Timestamp(milliseconds: now.milliseconds - Int64(chance.below(90)) * 86_400_000)
+    var item = Item(id: ItemID(chance.uuid()), title: title(), rank: rank, created: created)
+    if chance.below(100) < 25 { item.category = categories[chance.below(categories.count)].id }
+    if chance.below(100) < 30 {
+      let day = today.adding(days: chance.below(60) - 10)
+      item.due = DayTime(day, minute: chance.below(3) == 0 ? 30 * chance.below(48) : nil)
+    }
+    if chance.below(100) < 20 { item.tags = [Self.tags[chance.below(Self.tags.count)]] }
+    if chance.below(100) < 15 { item.priority = Item.Priority.allCases[chance.below(3)] }
+    if chance.below(100) < 10 { item.notes = "It can wait.\n\(title())" }
+    if chance.below(100) < 20 {
+      item.status = .done
+      item.completed = now
+      item.modified = now
+    }
+    return item
+  }
+
+  /// 15 to 60 characters.
+  private mutating func title() -> String {
+    let verb = Self.verbs[chance.below(Self.verbs.count)]
+    let name = Self.names[chance.below(Self.names.count)]
+    let matter = Self.matters[chance.below(Self.matters.count)]
+    return "\(verb) \(name) about \(matter)"
+  }
+}
+
+/// Chance that repeats: SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
+struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 on, below `limit`.
+  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+
+  mutating func uuid() -> UUID {
+    var halves = (next().bigEndian, next().bigEndian)
+    return withUnsafeBytes(of: &halves) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
+}

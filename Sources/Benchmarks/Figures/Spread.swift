@@ -1,0 +1,33 @@
+/// Many measurements of one thing.
+struct Spread {
+  private var values: [Double]
+
+  init(_ values: [Double] = []) { self.values = values }
+
+  var count: Int { values.count }
+
+  mutating func add(_ value: Double) { values.append(value) }
+
+  /// The middle one; 0 without measurements.
+  var median: Double {
+    guard !values.isEmpty else { return 0 }
+    let sorted = values.sorted()
+    let middle = sorted.count / 2
+    return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+  }
+
+  var least: Double { values.min() ?? 0 }
+
+  var most: Double { values.max() ?? 0 }
+
+  /// What each of these is to the one measured in the same turn, as a median: the drift of the machine, which
+  /// meets both, cancels.
+  func ratio(to other: Spread) -> Double {
+    Spread(zip(values, other.values).map { $1 > 0 ? $0 / $1 : 0 }).median
+  }
+
+  /// By how much each of these is more than the one measured in the same turn, as a median.
+  func difference(from other: Spread) -> Double {
+    Spread(zip(values, other.values).map { $0 - $1 }).median
+  }
+}

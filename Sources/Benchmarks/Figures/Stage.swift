@@ -1,0 +1,59 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import Redux
+internal import ReduxCore
+internal import Storage
+
+/// A database of so many items in a folder of its own, with the programs that show it.
+@MainActor
+final class Stage {
+  let count: Int
+  let document: Document
+  let rehearsal: Rehearsal
+  private let home: String
+
+  init(_ count: Int, in folder: TemporaryFolder) throws {
+    self.count = count
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    let today = Day(number: time.tv_sec / 86_400)
+    var person = Person(today: today)
+    let document = person.document(count)
+    self.document = document
+    home = "\(folder.path)/\(count)"
+    let database = try Database(
+      path: "\(home)/data/todux/todux.db", instance: UUID(), mode: .createIfNeeded)
+    let deed = StepID(UUID())
+    _ = try database.write(
+      Deed(
+        id: deed, kind: .deed, step: deed, time: Timestamp(milliseconds: 0), label: "import", cursor: nil),
+      DocumentChange(from: Document(), to: document))
+    rehearsal = try Rehearsal(database, today: today)
+  }
+
+  /// The app on this database.
+  func app() throws -> Program { try Program(["\(Self.binaries)/todux"], environment: environment) }
+
+  /// The bare loop with these frames.
+  func bareLoop(_ frames: String) throws -> Program {
+    try Program(["\(Self.binaries)/BareLoop", frames], environment: environment)
+  }
+
+  /// Where a file of frames may lie.
+  func file(_ name: String) -> String { "\(home)/\(name)" }
+
+  private var environment: [String] {
+    [
+      "TERM=xterm-256color", "LANG=C.UTF-8", "TZ=UTC", "PATH=/usr/bin:/bin", "HOME=\(home)",
+      "XDG_DATA_HOME=\(home)/data", "XDG_CONFIG_HOME=\(home)/config", "XDG_STATE_HOME=\(home)/state",
+    ]
+  }
+
+  /// The programs lie beside this one.
+  private static let binaries: String = {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    let path = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    return String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }()
+}
