@@ -69,6 +69,7 @@ let package = Package(
       name: "TUITests", dependencies: ["Chance", "Redux", "ReduxCore", "Cells", "Preferences", "TUI"],
       exclude: ["Screens"]),
     .testTarget(name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands"]),
+    .testTarget(name: "HouseTests"),
     .testTarget(name: "TerminalTests", dependencies: ["PseudoTerminals", "todux"]),
   ],
   swiftLanguageModes: [.v6]

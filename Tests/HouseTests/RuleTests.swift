@@ -1,0 +1,142 @@
+import Testing
+
+/// Each rule, tried on what it must find and on what it must leave alone.
+struct RuleTests {
+  private func sample(_ text: String, at path: String = "Sources/Cells/Sample.swift") -> SourceFile {
+    SourceFile(path: path, text: text)
+  }
+
+  /// The numbers of the lines with faults.
+  private func lines(_ faults: [Fault]) -> [Int] { faults.map(\.line) }
+
+  // MARK: Imports
+
+  @Test(arguments: [
+    ("import GRDB", ["GRDB"]),
+    ("@preconcurrency internal import Dispatch", ["Dispatch"]),
+    ("@testable import Redux; import Cells", ["Redux", "Cells"]),
+    ("package import struct FoundationEssentials.Date", ["FoundationEssentials"]),
+    ("let important = 1", []),
+    ("case .import: imports(import)", []),
+  ])
+  func `an import is read with its attributes, level and kind`(line: String, modules: [String]) {
+    #expect(Imports.modules(importedBy: line[...]) == modules)
+  }
+
+  @Test func `a room may not import what its row does not name`() {
+    let faults = Imports.faults(in: sample("// import Redux\n\ninternal import ReduxCore\n"))
+    #expect(
+      faults == [
+        Fault(file: "Sources/Cells/Sample.swift", line: 3, message: "Cells may not import ReduxCore")
+      ])
+  }
+
+  @Test(arguments: ["Sources/Attic/A.swift", "Sources/A.swift"])
+  func `a file outside of the rooms is a fault`(path: String) {
+    #expect(lines(Imports.faults(in: sample("", at: path))) == [1])
+  }
+
+  @Test func `no room imports Foundation, and few name ncurses`() {
+    #expect(Imports.table.filter { $0.value.contains("Foundation") }.isEmpty)
+    #expect(Imports.table.filter { $0.value.contains("CNcurses") }.keys.sorted() == ["TUI", "todux"])
+  }
+
+  @Test func `no two rooms reach each other`() {
+    var reached = Imports.table
+    for _ in reached {
+      reached = reached.mapValues { modules in
+        modules.union(modules.flatMap { reached[$0] ?? [] })
+      }
+    }
+    #expect(reached.filter { $0.value.contains($0.key) }.isEmpty)
+  }
+
+  // MARK: Lengths
+
+  @Test(arguments: [
+    ("Sources/Cells/A.swift", 400, false), ("Sources/Cells/A.swift", 401, true),
+    ("Sources/CNcurses/a.c", 401, true), ("Sources/Cells/Width+Table.swift", 4000, false),
+    ("Tests/CellsTests/A.swift", 500, false), ("Tests/CellsTests/A.swift", 501, true),
+  ])
+  func `a file longer than allowed is a fault`(path: String, count: Int, isFault: Bool) {
+    let file = sample(String(repeating: "a\n", count: count), at: path)
+    #expect(Lengths.faults(in: file).isEmpty != isFault)
+  }
+
+  // MARK: Crashes and escapes
+
+  @Test func `what ends the program is found in code alone`() {
+    let text = """
+      try! a()
+      b as! C
+      fatalError("never")
+      // try! as! fatalError()
+      print("try! as!", alias, isFatalError)
+      """
+    #expect(lines(Crashes.faults(in: sample(text))) == [1, 2, 3])
+  }
+
+  @Test func `an escape without a reason is found`() {
+    let text = """
+      /// A box.
+      final class Box: @unchecked Sendable {}
+      nonisolated(unsafe) var a = 1
+
+      // Fine, because of the queue.
+
+      MainActor.assumeIsolated { b() }
+      """
+    #expect(lines(Escapes.faults(in: sample(text))) == [2, 3, 7])
+  }
+
+  @Test func `a reason stands above the escape, on its line, or in the doc comment above the attributes`() {
+    let text = """
+      /// A box. Not changing, it is safe to share.
+      @frozen
+      final class Box: @unchecked Sendable {}
+      nonisolated(unsafe) var a = 1  // fine: written once, at the start
+      // Because the queue is the main queue.
+      MainActor.assumeIsolated { b() }
+      // MainActor.assumeIsolated
+      """
+    #expect(Escapes.faults(in: sample(text)).isEmpty)
+  }
+
+  // MARK: Documentation
+
+  @Test(arguments: [
+    "package struct A {", "  package static func a() {", "public init(a: Int) {", "package init?(a: Int)",
+    "@MainActor package final class A {", "package private(set) var a = 1",
+    "public subscript(a: Int) -> Int {",
+  ])
+  func `a shown declaration without a doc comment is found`(line: String) {
+    #expect(lines(Documentation.faults(in: sample("// A note.\n\(line)"))) == [2])
+    #expect(Documentation.faults(in: sample("/// What it is.\n@inlinable\n\(line)")).isEmpty)
+  }
+
+  @Test(arguments: [
+    "struct A {", "package import Redux", "package(set) var a = 1", "extension A {", "  case a",
+    "private func a() {", "let package = Package(", "func a(package: Int)",
+  ])
+  func `what others do not see needs none`(line: String) {
+    #expect(Documentation.faults(in: sample(line)).isEmpty)
+  }
+
+  // MARK: The rest
+
+  @Test(arguments: [
+    ("// TODO: later", true), ("a() // FIXME", true), ("BEGIN:VTODO", false), ("todo.txt", false),
+  ])
+  func `a mark for later is found`(line: String, isFault: Bool) {
+    #expect(Leftovers.faults(in: sample(line)).isEmpty != isFault)
+  }
+
+  @Test func `a stranger at the top is found`() {
+    let faults = TopLevel.faults(in: ["Makefile", "Sources", "notes.txt", ".ci"])
+    #expect(faults.map(\.file) == ["notes.txt"])
+  }
+
+  @Test func `a fault names its file and line`() {
+    #expect(sample("a\nb").fault(at: 1, "is odd").description == "Sources/Cells/Sample.swift:2: is odd")
+  }
+}

@@ -1,0 +1,35 @@
+extension Imports {
+  /// What the Swift files of each room may import; the reasons for the arrows stand in `Sources/README.md`.
+  ///
+  /// `Foundation` is in no row: linked dynamically it costs start-up time, and `FoundationEssentials` has
+  /// what is needed. A room that uses `ReduxCore` may name `Redux`, which the state is made of.
+  static let table: [String: Set<String>] = [
+    "Redux": ["Observation", "Synchronization", "DequeModule", "HashTreeCollections"],
+    "ReduxTesting": ["Redux", "Synchronization", "CustomDump", "Testing"],
+    "ReduxCore": ["Redux", "FoundationEssentials"],
+    "Storage": [
+      "Redux", "ReduxCore", "GRDB", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
+    ],
+    "Preferences": ["Redux", "ReduxCore", "TOMLKit", "FoundationEssentials", "Glibc", "Dispatch"],
+    "Interchange": ["Redux", "ReduxCore", "FoundationEssentials"],
+    "Cells": [],
+    "CNcurses": [],
+    "TUI": [
+      "Redux", "ReduxCore", "Cells", "Preferences", "CNcurses", "Glibc", "Dispatch", "Synchronization",
+    ],
+    "Commands": [
+      "Redux", "ReduxCore", "Storage", "Interchange", "Preferences", "Cells", "ArgumentParser",
+      "FoundationEssentials", "Glibc",
+    ],
+    "todux": [
+      "Redux", "ReduxCore", "Storage", "Preferences", "Interchange", "Cells", "CNcurses", "TUI", "Commands",
+      "Resources", "ArgumentParser", "Logging", "FoundationEssentials", "Glibc", "Dispatch",
+      "Synchronization",
+    ],
+    "Resources": [],
+    "Benchmarks": [
+      "Benchmark", "Redux", "ReduxCore", "Storage", "Preferences", "Interchange", "Cells", "TUI", "Commands",
+      "HashTreeCollections", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
+    ],
+  ]
+}

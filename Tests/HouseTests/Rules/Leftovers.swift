@@ -1,0 +1,7 @@
+/// Work that is not done is no part of the text.
+enum Leftovers {
+  static func faults(in file: SourceFile) -> [Fault] {
+    file.lines.indices.filter { file.lines[$0].contains(#/\b(TODO|FIXME|XXX)\b/#) }
+      .map { file.fault(at: $0, "Do it, or leave the mark away") }
+  }
+}
