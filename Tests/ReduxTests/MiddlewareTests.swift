@@ -183,7 +183,7 @@ struct MiddlewareTests {
     }
     let store = Store(state: Counting(), reducer: counting, passing: [logging])
     store.dispatch(.added(1))
-    await Task.detached { await store.dispatch(.added(2)) }.value
+    await Task.detached { _ = await store.dispatch(.added(2)) }.value
     #expect(log.values == [.added(1), .added(2)])
     #expect(store.state.number == 3)
   }

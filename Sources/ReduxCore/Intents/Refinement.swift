@@ -24,7 +24,7 @@ package struct Refinement {
         if case .typePrefix = intent { [] } else if state.navigation.prefix.isEmpty { [] } else {
           [.navigation(.prefixTyped([]))]
         }
-      return clearing + prefix + actions + next(intent)
+      return Response(clearing + prefix + actions) + next(intent)
     }
   }
 

@@ -1,0 +1,203 @@
+public import DequeModule
+public import Synchronization
+
+extension Store {
+  /// Sends an intent through the middleware. Called while nothing is being handled, the state has changed
+  /// when this returns.
+  /// - Returns: the intent with all that follows from it, to be awaited or cancelled.
+  @inlinable
+  @discardableResult
+  public func dispatch(_ intent: Intent) -> Dispatched { handle(.intent(intent)) }
+
+  /// Sends intents one after another, each of which makes its own versions.
+  @inlinable
+  public func dispatch(contentsOf intents: some Sequence<Intent>) {
+    for intent in intents { dispatch(intent) }
+  }
+
+  /// Sends an action past the middleware, straight to the reducer.
+  @inlinable
+  @discardableResult
+  public func send(_ action: Action) -> Dispatched { handle(.actions([action])) }
+
+  /// Sends actions past the middleware one after another, each of which makes a version.
+  @inlinable
+  public func send(contentsOf actions: some Sequence<Action>) {
+    for action in actions { send(action) }
+  }
+
+  /// Sends actions past the middleware which together make one version of the state; no actions make none.
+  @inlinable
+  @discardableResult
+  public func send(batch actions: [Action]) -> Dispatched {
+    actions.isEmpty ? Dispatched(nil) : handle(.actions(actions))
+  }
+
+  /// Makes what is dispatched from now on wait until ``release()``.
+  public func hold() { isHeld = true }
+
+  /// Handles what has waited since ``hold()``.
+  public func release() {
+    isHeld = false
+    guard !isHandling else { return }
+    isHandling = true
+    handleWaiting()
+    isHandling = false
+  }
+
+  /// Sends an action past the middleware although the store is held.
+  func sendWhileHeld(_ action: Action) {
+    let wasHeld = isHeld
+    isHeld = false
+    defer { isHeld = wasHeld }
+    guard !isHandling else { return }
+    isHandling = true
+    advance([action])
+    isHandling = false
+  }
+
+  /// Cancels the effects that run under an id outside of all scopes.
+  public func cancelEffects(id: some Hashable & Sendable) { effects.cancel(EffectID(id)) }
+
+  /// How many tasks of effects run, those that wait for their time among them.
+  public var runningEffectCount: Int { effects.taskCount }
+
+  @inlinable
+  func handle(_ work: Work) -> Dispatched {
+    guard !isHandling, !isHeld else { return Dispatched(postpone(work, from: nil)) }
+    isHandling = true
+    perform(work)
+    let followed = closeOrigin()
+    if !waiting.isEmpty { handleWaiting() }
+    isHandling = false
+    return Dispatched(followed)
+  }
+
+  /// Takes what an effect sends, which belongs to what the effect follows from.
+  func accept(_ work: Work, from source: Running) {
+    let ticket = postpone(work, from: source)
+    guard !isHandling, !isHeld, ticket.isLive else { return }
+    isHandling = true
+    handleWaiting()
+    isHandling = false
+  }
+
+  @usableFromInline
+  func postpone(_ work: Work, from source: Running?) -> Running {
+    if isHandling, source == nil, origin == nil { origin = Running(under: effects.root) }
+    let ticket = Running(under: source ?? (isHandling ? origin : nil) ?? effects.root)
+    waiting.append(Waiting(work: work, ticket: ticket))
+    return ticket
+  }
+
+  @usableFromInline
+  func handleWaiting() {
+    while !isHeld, let next = waiting.popFirst() {
+      guard next.ticket.isLive else { continue }
+      origin = next.ticket
+      perform(next.work)
+      closeOrigin()
+    }
+  }
+
+  /// What was handled is over, but for what runs on.
+  @inlinable
+  @discardableResult
+  func closeOrigin() -> Running? {
+    guard let origin else { return nil }
+    self.origin = nil
+    origin.close()
+    return origin
+  }
+
+  @inlinable
+  func perform(_ work: Work) {
+    switch work {
+    case .intent(let intent):
+      for observer in intentObservers { observer.notify(intent) }
+      let response = refine(intent)
+      for action in response.actions { advance([action]) }
+      if !response.effect.isNone { start(response.effect) }
+    case .actions(let actions): advance(actions)
+    }
+  }
+
+  @usableFromInline
+  func start(_ effect: Effect<Intent>) {
+    let origin = origin ?? Running(under: effects.root)
+    self.origin = origin
+    effects.start(effect, in: EffectEngine.Place(node: origin, origin: origin))
+  }
+
+  @inlinable
+  func advance(_ actions: [Action]) {
+    for action in previewers.isEmpty ? [] : actions { preview(action) }
+    guard !observers.isEmpty || !invariants.isEmpty || reducer.mayRefuse || !observed.isEmpty else {
+      current.withLock { state in for action in actions { reducer(&state, action) } }
+      versions += 1
+      if effects.hasGuarded { effects.cancelOrphans() }
+      return
+    }
+    let before = state
+    let refusals = reduce(actions)
+    if refusals.count < actions.count {
+      versions += 1
+      // Made once for all observers, since it holds two states.
+      let transition = Transition(
+        actions: refusals.isEmpty ? actions : accepted(actions, refusals), before: before, after: state)
+      for observer in observers { observer.notify(transition) }
+      if !observed.isEmpty { observed.announce(from: before, to: transition.after) }
+      if effects.hasGuarded { effects.cancelOrphans() }
+    }
+    if !refusals.isEmpty { tell(refusals) }
+  }
+
+  /// Reduces one action after another; returns those that were refused, by their positions.
+  @inlinable
+  func reduce(_ actions: [Action]) -> [(position: Int, refusal: Refusal<Action>)] {
+    var refusals: [(position: Int, refusal: Refusal<Action>)] = []
+    for (position, action) in actions.enumerated() {
+      do {
+        guard !invariants.isEmpty else {
+          try current.withLock { try reducer.reduce(&$0, action) }
+          continue
+        }
+        try reduceKeepingInvariants(action)
+      } catch {
+        refusals.append((position, Refusal(action: action, error: error)))
+      }
+    }
+    return refusals
+  }
+
+  @usableFromInline
+  func reduceKeepingInvariants(_ action: Action) throws {
+    var next = state
+    try reducer.reduce(&next, action)
+    for invariant in invariants where !invariant.holds(next) {
+      throw BrokenInvariant(name: invariant.name)
+    }
+    current.withLock { [next] in $0 = next }
+  }
+
+  @usableFromInline
+  func accepted(
+    _ actions: [Action], _ refusals: [(position: Int, refusal: Refusal<Action>)]
+  ) -> [Action] {
+    let refused = Set(refusals.map(\.position))
+    return actions.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
+  }
+
+  @usableFromInline
+  func preview(_ action: Action) {
+    let state = state
+    for observer in previewers { observer.notify((action, state)) }
+  }
+
+  @usableFromInline
+  func tell(_ refusals: [(position: Int, refusal: Refusal<Action>)]) {
+    for (_, refusal) in refusals {
+      for observer in refusalObservers { observer.notify(refusal) }
+    }
+  }
+}
