@@ -37,9 +37,9 @@ public struct History<State, Entry> {
 
   /// Adds a new step, after which there is nothing to redo.
   @inlinable
-  public mutating func record(_ step: Step) {
+  public mutating func record(_ step: consuming Step) {
     done.append(step)
-    undone.removeAll()
+    if !undone.isEmpty { undone.removeAll() }
   }
 
   /// Lets the newest step grow to end in `after`, described by `entry`. Does nothing without a past.

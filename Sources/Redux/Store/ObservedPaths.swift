@@ -8,11 +8,11 @@ internal import Observation
 final class ObservedPaths<Root> {
   private var positions: [PartialKeyPath<Root>: Int] = [:]
   /// In the order in which they were first read.
-  private var paths: [ObservedPath<Root>] = []
+  @usableFromInline var paths: [ObservedPath<Root>] = []
 
   init() {}
 
-  @usableFromInline var isEmpty: Bool { paths.isEmpty }
+  @inlinable var isEmpty: Bool { paths.isEmpty }
 
   /// Notes that the value at `path` is being read.
   func access<Value: Equatable>(_ path: KeyPath<Root, Value>) {
@@ -35,6 +35,7 @@ final class ObservedPaths<Root> {
 }
 
 /// One of the paths, whatever is read by it.
+@usableFromInline
 class ObservedPath<Root> {
   let path: PartialKeyPath<Root>
 

@@ -131,47 +131,56 @@ extension Store {
 
   @inlinable
   func advance(_ actions: [Action]) {
-    for action in previewers.isEmpty ? [] : actions { preview(action) }
-    guard !observers.isEmpty || !invariants.isEmpty || reducer.mayRefuse || !observed.isEmpty else {
+    if !previewers.isEmpty { preview(actions) }
+    guard !reducer.mayRefuse, invariants.isEmpty else { return advanceWithCare(actions) }
+    versions += 1
+    if observers.isEmpty, observed.isEmpty {
+      // Nobody else holds the state: it is changed where it lies.
       current.withLock { state in for action in actions { reducer(&state, action) } }
-      versions += 1
       if effects.hasGuarded { effects.cancelOrphans() }
-      return
+    } else {
+      tell(
+        current.withLock { [reducer, versions] state in
+          let before = state
+          for action in actions { reducer(&state, action) }
+          return Transition(actions: actions, before: before, after: state, version: versions)
+        })
     }
-    let before = state
-    let refusals = reduce(actions)
-    if refusals.count < actions.count {
-      versions += 1
-      // Made once for all observers, since it holds two states.
-      let transition = Transition(
-        actions: refusals.isEmpty ? actions : accepted(actions, refusals), before: before, after: state)
-      for observer in observers { observer.notify(transition) }
-      if !observed.isEmpty { observed.announce(from: before, to: transition.after) }
-      if effects.hasGuarded { effects.cancelOrphans() }
-    }
-    if !refusals.isEmpty { tell(refusals) }
   }
 
-  /// Reduces one action after another; returns those that were refused, by their positions.
+  /// Tells a version to all. The transition is made once for them, since it holds two states.
   @inlinable
-  func reduce(_ actions: [Action]) -> [(position: Int, refusal: Refusal<Action>)] {
-    var refusals: [(position: Int, refusal: Refusal<Action>)] = []
-    for (position, action) in actions.enumerated() {
+  func tell(_ transition: Transition) {
+    for observer in observers { observer.notify(transition) }
+    if !observed.isEmpty { observed.announce(from: transition.before, to: transition.after) }
+    if effects.hasGuarded { effects.cancelOrphans() }
+  }
+
+  /// Reduces actions of which any may be set aside.
+  @usableFromInline
+  func advanceWithCare(_ actions: [Action]) {
+    let before = state
+    var accepted: [Action] = []
+    var refusals: [Refusal<Action>] = []
+    for action in actions {
       do {
-        guard !invariants.isEmpty else {
-          try current.withLock { try reducer.reduce(&$0, action) }
-          continue
-        }
         try reduceKeepingInvariants(action)
+        accepted.append(action)
       } catch {
-        refusals.append((position, Refusal(action: action, error: error)))
+        refusals.append(Refusal(action: action, error: error))
       }
     }
-    return refusals
+    if !accepted.isEmpty {
+      versions += 1
+      tell(Transition(actions: accepted, before: before, after: state, version: versions))
+    }
+    for refusal in refusals {
+      for observer in refusalObservers { observer.notify(refusal) }
+    }
   }
 
-  @usableFromInline
-  func reduceKeepingInvariants(_ action: Action) throws {
+  private func reduceKeepingInvariants(_ action: Action) throws {
+    guard !invariants.isEmpty else { return try current.withLock { try reducer.reduce(&$0, action) } }
     var next = state
     try reducer.reduce(&next, action)
     for invariant in invariants where !invariant.holds(next) {
@@ -181,23 +190,10 @@ extension Store {
   }
 
   @usableFromInline
-  func accepted(
-    _ actions: [Action], _ refusals: [(position: Int, refusal: Refusal<Action>)]
-  ) -> [Action] {
-    let refused = Set(refusals.map(\.position))
-    return actions.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
-  }
-
-  @usableFromInline
-  func preview(_ action: Action) {
+  func preview(_ actions: [Action]) {
     let state = state
-    for observer in previewers { observer.notify((action, state)) }
-  }
-
-  @usableFromInline
-  func tell(_ refusals: [(position: Int, refusal: Refusal<Action>)]) {
-    for (_, refusal) in refusals {
-      for observer in refusalObservers { observer.notify(refusal) }
+    for action in actions {
+      for observer in previewers { observer.notify((action, state)) }
     }
   }
 }

@@ -38,6 +38,7 @@ extension Store {
   /// Delivers the value at `path` at once, then each time it has become unequal, until the token goes.
   ///
   /// Many subscribers of one path share one comparison.
+  @inlinable
   public func subscribe<Value: Equatable>(
     _ path: KeyPath<State, Value>, _ observer: @escaping @MainActor (Value) -> Void
   ) -> Subscription {
@@ -48,6 +49,7 @@ extension Store {
 
   /// Tells `body` the old and the new value at `path` each time it has become unequal, until the token goes,
   /// and runs the effect that it answers.
+  @inlinable
   public func watch<Value: Equatable>(
     _ path: KeyPath<State, Value>,
     _ body: @escaping @MainActor (_ old: Value, _ new: Value) -> Effect<Intent>
@@ -61,14 +63,15 @@ extension Store {
   /// How many paths subscribers follow, each of which is compared once a version.
   public var followedPathCount: Int { comparisons.count }
 
-  private func follow<Value: Equatable>(
+  @inlinable
+  func follow<Value: Equatable>(
     _ path: KeyPath<State, Value>, _ observer: @escaping @MainActor (Transition, Value) -> Void
   ) -> Subscription {
     let comparison = comparison(path)
     let id = newID()
     observers.append(
-      Observer(id: id) { [unowned self] transition in
-        if let value = comparison.change(version, transition.before, transition.after) {
+      Observer(id: id) { transition in
+        if let value = comparison.change(transition.version, transition.before, transition.after) {
           observer(transition, value)
         }
       })
@@ -78,7 +81,8 @@ extension Store {
     }
   }
 
-  private func comparison<Value: Equatable>(_ path: KeyPath<State, Value>) -> Comparison<State, Value> {
+  @inlinable
+  func comparison<Value: Equatable>(_ path: KeyPath<State, Value>) -> Comparison<State, Value> {
     if let shared = comparisons[path], let known = shared.comparison as? Comparison<State, Value> {
       comparisons[path]?.followers += 1
       return known
@@ -88,7 +92,8 @@ extension Store {
     return comparison
   }
 
-  private func forget(_ path: PartialKeyPath<State>) {
+  @inlinable
+  func forget(_ path: PartialKeyPath<State>) {
     comparisons[path]?.followers -= 1
     if comparisons[path]?.followers == 0 { comparisons[path] = nil }
   }
@@ -101,7 +106,8 @@ extension Store {
     return Subscription { [weak self] in self?[keyPath: list].removeAll { $0.id == id } }
   }
 
-  private func newID() -> UInt64 {
+  @inlinable
+  func newID() -> UInt64 {
     lastID += 1
     return lastID
   }

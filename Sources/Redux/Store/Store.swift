@@ -28,12 +28,15 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     public let before: State
     /// The state after the last of ``actions``.
     public let after: State
+    /// The number of the version that ``after`` is.
+    public let version: UInt64
 
     @inlinable
-    init(actions: [Action], before: State, after: State) {
+    init(actions: [Action], before: State, after: State, version: UInt64) {
       self.actions = actions
       self.before = before
       self.after = after
+      self.version = version
     }
   }
 
@@ -61,6 +64,12 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   struct Observer<Told> {
     @usableFromInline let id: UInt64
     @usableFromInline let notify: @MainActor (Told) -> Void
+
+    @inlinable
+    init(id: UInt64, notify: @escaping @MainActor (Told) -> Void) {
+      self.id = id
+      self.notify = notify
+    }
   }
 
   /// The present version.
@@ -94,9 +103,9 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   @usableFromInline var refusalObservers: [Observer<Refusal<Action>>] = []
   var failureObservers: [Observer<any Error>] = []
   @usableFromInline var invariants: [Invariant] = []
-  var lastID: UInt64 = 0
+  @usableFromInline var lastID: UInt64 = 0
   /// The values that subscribers follow, each compared once a version.
-  var comparisons: [PartialKeyPath<State>: SharedComparison] = [:]
+  @usableFromInline var comparisons: [PartialKeyPath<State>: SharedComparison] = [:]
   @usableFromInline let observed = ObservedPaths<State>()
 
   /// What has to hold of every state.

@@ -6,6 +6,7 @@
 public final class Subscription {
   private var end: (@MainActor () -> Void)?
 
+  @usableFromInline
   init(end: @escaping @MainActor () -> Void) {
     self.end = end
   }
