@@ -10,7 +10,7 @@ final class Working {
 
   private(set) var store: Store<String, Wanted, String>
 
-  init(clock: any Clock<Duration> = ContinuousClock()) {
+  init(initially intents: [Wanted] = [], clock: any Clock<Duration> = ContinuousClock()) {
     store = Store(
       state: "", reducer: Reducer { $0 += $1 },
       middleware: [
@@ -20,7 +20,7 @@ final class Working {
           case .write(let text): [text]
           }
         }
-      ], clock: clock)
+      ], initially: intents, clock: clock)
   }
 
   /// What has been written so far.
