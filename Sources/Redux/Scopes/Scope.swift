@@ -56,13 +56,20 @@ public final class ReadOnlyScope<Value: Sendable> {
   typealias Follow =
     @MainActor (@escaping @MainActor (_ before: Value, _ after: Value) -> Void) -> Subscription
 
+  /// Runs what tells of the part at once: what that sends is handled after it.
+  typealias Complete = @MainActor (@MainActor () -> Void) -> Void
+
   private let read: @MainActor () -> Value
+  private let complete: Complete
   let follow: Follow
   private let observed = ObservedPaths<Value>()
   private var following: Subscription?
 
-  init(read: @escaping @MainActor () -> Value, follow: @escaping Follow) {
+  init(
+    read: @escaping @MainActor () -> Value, complete: @escaping Complete, follow: @escaping Follow
+  ) {
     self.read = read
+    self.complete = complete
     self.follow = follow
   }
 
@@ -91,7 +98,7 @@ public final class ReadOnlyScope<Value: Sendable> {
       let value = after[keyPath: path]
       if before[keyPath: path] != value { observer(value) }
     }
-    observer(state[keyPath: path])
+    complete { observer(state[keyPath: path]) }
     return subscription
   }
 
@@ -100,7 +107,7 @@ public final class ReadOnlyScope<Value: Sendable> {
     state part: @escaping @MainActor (Value) -> Part
   ) -> ReadOnlyScope<Part> {
     ReadOnlyScope<Part>(
-      read: { [read] in part(read()) },
+      read: { [read] in part(read()) }, complete: complete,
       follow: { [follow] observer in follow { observer(part($0), part($1)) } })
   }
 }

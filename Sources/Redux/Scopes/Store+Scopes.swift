@@ -10,7 +10,7 @@ extension Store {
   /// A part of the state, only to be read.
   public func scope<Part: Sendable>(state part: @escaping @MainActor (State) -> Part) -> ReadOnlyScope<Part> {
     ReadOnlyScope(
-      read: { part(self.state) },
+      read: { part(self.state) }, complete: { self.completing($0) },
       follow: { observer in self.onTransition { observer(part($0.before), part($0.after)) } })
   }
 

@@ -39,21 +39,13 @@ extension Store {
   /// Handles what has waited since ``hold()``.
   public func release() {
     isHeld = false
-    guard !isHandling else { return }
-    isHandling = true
-    handleWaiting()
-    isHandling = false
+    completing {}
   }
 
   /// Sends an action past the middleware although the store is held.
   func sendWhileHeld(_ action: Action) {
-    let wasHeld = isHeld
-    isHeld = false
-    defer { isHeld = wasHeld }
     guard !isHandling else { return }
-    isHandling = true
-    advance([action])
-    isHandling = false
+    completing { advance([action]) }
   }
 
   /// Cancels the effects that run under an id outside of all scopes.
@@ -76,8 +68,16 @@ extension Store {
   /// Takes what an effect sends, which belongs to what the effect follows from.
   func accept(_ work: Work, from source: Running) {
     let ticket = postpone(work, from: source)
-    guard !isHandling, !isHeld, ticket.isLive else { return }
+    if ticket.isLive { completing {} }
+  }
+
+  /// Runs `body` to its end as the one thing that is being handled, and then what waits. Within what is being
+  /// handled already it is a part of that.
+  func completing(_ body: () -> Void) {
+    guard !isHandling else { return body() }
     isHandling = true
+    body()
+    closeOrigin()
     handleWaiting()
     isHandling = false
   }

@@ -43,7 +43,7 @@ extension Store {
     _ path: KeyPath<State, Value>, _ observer: @escaping @MainActor (Value) -> Void
   ) -> Subscription {
     let subscription = follow(path) { _, value in observer(value) }
-    observer(state[keyPath: path])
+    completing { observer(state[keyPath: path]) }
     return subscription
   }
 

@@ -134,6 +134,24 @@ struct SubscriptionTests {
     withExtendedLifetime(outer) {}
   }
 
+  @Test func `what is sent on hearing the present value is handled after, and heard after it`() {
+    let store = countingStore()
+    let heard = Heard<Int>()
+    let token = store.subscribe(\.number) { number in
+      if number < 3 { store.send(.added(1)) }
+      heard.hear(number)
+    }
+    #expect(heard.values == [0, 1, 2, 3])
+    let part = store.scope(state: { $0.number }, intent: { (action: Happened) in action })
+    let inPart = Heard<Int>()
+    let other = part.subscribe(\.self) { number in
+      if number < 5 { part.dispatch(.added(1)) }
+      inPart.hear(number)
+    }
+    #expect(inPart.values == [3, 4, 5])
+    withExtendedLifetime((token, other)) {}
+  }
+
   @Test func `one ended during a notification is told of that version still, and of no later one`() {
     let store = countingStore()
     let heard = Heard<Int>()
