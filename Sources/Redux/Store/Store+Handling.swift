@@ -86,7 +86,9 @@ extension Store {
   func postpone(_ work: Work, from source: Running?) -> Running {
     if isHandling, source == nil, origin == nil { origin = Running(under: effects.root) }
     let ticket = Running(under: source ?? (isHandling ? origin : nil) ?? effects.root)
-    waiting.append(Waiting(work: work, ticket: ticket))
+    // What an effect sends belongs to what the effect follows from, and so does all that follows from it in
+    // turn: beneath tickets of their own, effects that start each other would form an endless chain.
+    waiting.append(Waiting(work: work, ticket: ticket, origin: source ?? ticket))
     return ticket
   }
 
@@ -94,9 +96,10 @@ extension Store {
   func handleWaiting() {
     while !isHeld, let next = waiting.popFirst() {
       guard next.ticket.isLive else { continue }
-      origin = next.ticket
+      origin = next.origin
       perform(next.work)
-      closeOrigin()
+      origin = nil
+      next.ticket.close()
     }
   }
 

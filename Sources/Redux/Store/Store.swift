@@ -47,17 +47,14 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     case actions([Action])
   }
 
-  /// Work that waits, and what keeps its handle going until it is handled.
+  /// Work that waits.
   @usableFromInline
   struct Waiting {
-    @usableFromInline let work: Work
-    @usableFromInline let ticket: Running
-
-    @usableFromInline
-    init(work: Work, ticket: Running) {
-      self.work = work
-      self.ticket = ticket
-    }
+    let work: Work
+    /// Goes on until the work has been handled.
+    let ticket: Running
+    /// What all that follows from the work belongs to.
+    let origin: Running
   }
 
   @usableFromInline
