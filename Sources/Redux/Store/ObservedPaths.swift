@@ -26,9 +26,12 @@ final class ObservedPaths<Root> {
   /// Tells the readers of what differs.
   @usableFromInline
   func announce(from before: Root, to after: Root) {
-    let changed = paths.filter { $0.differs(before, after) }
+    var (changed, same): ([ObservedPath<Root>], [ObservedPath<Root>]) = ([], [])
+    for path in paths {
+      if path.differs(before, after) { changed.append(path) } else { same.append(path) }
+    }
     guard !changed.isEmpty else { return }
-    paths.removeAll { path in changed.contains { $0 === path } }
+    paths = same
     positions = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1.path, $0) })
     for path in changed { path.announce() }
   }

@@ -154,8 +154,10 @@ extension Store {
   /// Tells a version to all. The transition is made once for them, since it holds two states.
   @inlinable
   func tell(_ transition: Transition) {
-    for observer in observers { observer.notify(transition) }
+    let observers = observers
+    // First, so that what an observer reads of this version is not announced to it as changed.
     if !observed.isEmpty { observed.announce(from: transition.before, to: transition.after) }
+    for observer in observers { observer.notify(transition) }
     if effects.hasGuarded { effects.cancelOrphans() }
   }
 
