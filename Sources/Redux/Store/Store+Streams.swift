@@ -23,7 +23,9 @@ extension Store {
     _ observer: @escaping @Sendable (_ place: isolated Place, _ value: Value) -> Void
   ) -> Subscription {
     let values = values(path)
-    let task = Task { for await value in values { await observer(place, value) } }
+    let task = Task {
+      for await value in values where !Task.isCancelled { await observer(place, value) }
+    }
     return Subscription { task.cancel() }
   }
 
@@ -35,7 +37,7 @@ extension Store {
   ) -> Subscription {
     let values = values(path)
     let task = Task.detached(executorPreference: executor) {
-      for await value in values { observer(value) }
+      for await value in values where !Task.isCancelled { observer(value) }
     }
     return Subscription { task.cancel() }
   }
