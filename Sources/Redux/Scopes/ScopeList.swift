@@ -3,13 +3,13 @@
 public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable> where Element.ID: Sendable {
   private let list: ReadOnlyScope<[Element]>
   private let send: WriteOnlyScope<(Element.ID, Intent)>
-  private var known: [Element.ID: Scope<Element, Intent>] = [:]
+  private var known: [Element.ID: (scope: Scope<Element, Intent>, last: Last)] = [:]
   private var following: Subscription?
 
   init(_ list: ReadOnlyScope<[Element]>, _ send: WriteOnlyScope<(Element.ID, Intent)>) {
     self.list = list
     self.send = send
-    following = list.follow { [weak self] _, elements in self?.forgetAll(but: elements) }
+    following = list.follow { [weak self] in self?.forgetGone(from: $0, to: $1) }
   }
 
   /// The scopes of the elements that there are now, in their order: the same one for the same id.
@@ -21,7 +21,7 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
   }
 
   private func scope(of element: Element) -> Scope<Element, Intent> {
-    if let scope = known[element.id] { return scope }
+    if let known = known[element.id] { return known.scope }
     let id = element.id
     // What the scope says of an element that has gone: its last state.
     let last = Last(element)
@@ -30,14 +30,16 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
       return last.element
     }
     let scope = Scope<Element, Intent>(reading, send.scope { (id, $0) })
-    known[id] = scope
+    known[id] = (scope, last)
     return scope
   }
 
-  private func forgetAll(but elements: [Element]) {
+  private func forgetGone(from before: [Element], to after: [Element]) {
     guard !known.isEmpty else { return }
-    let ids = Set(elements.map(\.id))
-    known = known.filter { ids.contains($0.key) }
+    let ids = Set(after.map(\.id))
+    for element in before where !ids.contains(element.id) {
+      known.removeValue(forKey: element.id)?.last.element = element
+    }
   }
 
   private final class Last {
