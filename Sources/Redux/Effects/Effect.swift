@@ -107,7 +107,7 @@ public struct Effect<Action: Sendable>: Sendable {
   }
 
   /// The same effect in a scope of its own: its ids are not those of other scopes, and it is cancelled as
-  /// soon as `isAlive` is false after an action.
+  /// soon as `isAlive` is false after an action; it does not start where that is false already.
   public func scoped(
     to scope: some Hashable & Sendable, while isAlive: @escaping @MainActor @Sendable () -> Bool = { true }
   ) -> Self {

@@ -29,10 +29,11 @@ final class EffectEngine<Action: Sendable> {
   /// How many tasks run.
   private(set) var taskCount = 0
 
-  private var identified: [ScopedEffectID: [Running]] = [:]
+  /// What runs under each id, by number.
+  private var identified: [ScopedEffectID: [UInt64: Running]] = [:]
   private var gates: [ScopedEffectID: Gate] = [:]
-  /// What is cancelled as soon as its condition does not hold.
-  private var guarded: [(node: Running, isAlive: @MainActor @Sendable () -> Bool)] = []
+  /// What is cancelled as soon as its condition does not hold, by number.
+  private var guarded: [UInt64: (node: Running, isAlive: @MainActor @Sendable () -> Bool)] = [:]
 
   init(clock: any Clock<Duration>) {
     self.clock = clock
@@ -78,11 +79,15 @@ final class EffectEngine<Action: Sendable> {
   /// Cancels what lives in a scope that is gone.
   @usableFromInline
   func cancelOrphans() {
-    for (node, isAlive) in guarded where !isAlive() { node.cancel() }
+    cancelInOrder(guarded.values.filter { !$0.isAlive() }.map(\.node))
   }
 
   private func cancel(_ id: ScopedEffectID) {
-    for node in identified[id] ?? [] { node.cancel() }
+    if let running = identified[id] { cancelInOrder(running.values) }
+  }
+
+  private func cancelInOrder(_ running: some Sequence<Running>) {
+    for node in running.sorted(by: { $0.number < $1.number }) { node.cancel() }
   }
 
   private func group(in place: Place, _ body: (Place) -> Void) -> Running? {
@@ -145,9 +150,9 @@ final class EffectEngine<Action: Sendable> {
     let id = ScopedEffectID(scopes: place.scopes, id: id)
     if cancelsInFlight { cancel(id) }
     let node = Running(under: place.node)
-    identified[id, default: []].append(node)
-    node.whenOver { [weak self, unowned node] in
-      self?.identified[id]?.removeAll { $0 === node }
+    identified[id, default: [:]][node.number] = node
+    node.whenOver { [weak self, number = node.number] in
+      self?.identified[id]?[number] = nil
       if self?.identified[id]?.isEmpty == true { self?.identified[id] = nil }
     }
     return finishStarting(effect, in: place.inside(node))
@@ -157,11 +162,12 @@ final class EffectEngine<Action: Sendable> {
     _ effect: Effect<Action>, scope: EffectID, _ isAlive: @escaping @MainActor @Sendable () -> Bool,
     in place: Place
   ) -> Running? {
+    guard isAlive() else { return nil }
     var place = place
     place.scopes.append(scope)
     let node = Running(under: place.node)
-    guarded.append((node, isAlive))
-    node.whenOver { [weak self, unowned node] in self?.guarded.removeAll { $0.node === node } }
+    guarded[node.number] = (node, isAlive)
+    node.whenOver { [weak self, number = node.number] in self?.guarded[number] = nil }
     return finishStarting(effect, in: place.inside(node))
   }
 

@@ -15,7 +15,8 @@ final class Running {
   private(set) var phase = Phase.open
   var task: Task<Void, Never>?
 
-  private let number: UInt64
+  /// Later ones have a greater one.
+  let number: UInt64
   private var parent: Running?
   private var children: [UInt64: Running] = [:]
   private var endings: [@MainActor () -> Void] = []
