@@ -69,7 +69,7 @@ let package = Package(
       name: "TUITests", dependencies: ["Chance", "Redux", "ReduxCore", "Cells", "Preferences", "TUI"],
       exclude: ["Screens"]),
     .testTarget(name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands"]),
-    .testTarget(name: "HouseTests"),
+    .testTarget(name: "HouseTests", dependencies: ["Redux"], exclude: ["Listings"]),
     .testTarget(name: "TerminalTests", dependencies: ["PseudoTerminals", "todux"]),
   ],
   swiftLanguageModes: [.v6]

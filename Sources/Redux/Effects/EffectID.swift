@@ -1,11 +1,11 @@
 /// The name under which an effect can be cancelled, or replaced, while it runs.
 ///
 /// `@unchecked Sendable` is fine, because it is made of nothing but a `Hashable & Sendable` value.
-public struct EffectID: Hashable, @unchecked Sendable {
+struct EffectID: Hashable, @unchecked Sendable {
   private let name: AnyHashable
 
   /// The id that is `name`.
-  public init(_ name: some Hashable & Sendable) {
+  init(_ name: some Hashable & Sendable) {
     self.name = AnyHashable(name)
   }
 }
