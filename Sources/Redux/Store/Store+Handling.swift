@@ -73,6 +73,7 @@ extension Store {
 
   /// Runs `body` to its end as the one thing that is being handled, and then what waits. Within what is being
   /// handled already it is a part of that.
+  @usableFromInline
   func completing(_ body: () -> Void) {
     guard !isHandling else { return body() }
     isHandling = true
