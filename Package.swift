@@ -69,6 +69,11 @@ let package = Package(
       name: "TUITests", dependencies: ["Chance", "Redux", "ReduxCore", "Cells", "Preferences", "TUI"],
       exclude: ["Screens"]),
     .testTarget(name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Redux"]),
+    .executableTarget(name: "Groceries", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Groceries"),
+    .testTarget(
+      name: "GroceriesTests", dependencies: ["Groceries", "Redux"],
+      path: "Tests/Tutorial/Tests/GroceriesTests"),
     .testTarget(name: "HouseTests", dependencies: ["Redux"], exclude: ["Listings"]),
     .testTarget(name: "TerminalTests", dependencies: ["PseudoTerminals", "todux"]),
   ],

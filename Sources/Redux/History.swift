@@ -85,3 +85,5 @@ public struct History<State, Entry> {
 
 extension History: Sendable where State: Sendable, Entry: Sendable {}
 extension History.Step: Sendable where State: Sendable, Entry: Sendable {}
+extension History: Equatable where State: Equatable, Entry: Equatable {}
+extension History.Step: Equatable where State: Equatable, Entry: Equatable {}

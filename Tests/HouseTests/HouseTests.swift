@@ -40,6 +40,17 @@ struct HouseTests {
     report(files.flatMap(Documentation.faults))
   }
 
+  @Test func `the code in texts and comments is compiled`() throws {
+    let files = try Self.files.get()
+    let compiled = files.filter { file in
+      file.path.hasSuffix(".swift") && Samples.folders.contains { file.path.hasPrefix($0 + "/") }
+    }
+    let texts =
+      try program().filter { ["Redux", "ReduxTesting"].contains($0.room) }
+      + Repository.here.files(in: ["Sources"], suffixes: [".md"]) + [Repository.here.file("README.md")]
+    report(texts.flatMap { Samples.faults(in: $0, compiled: compiled) })
+  }
+
   @Test func `no work is left for later`() throws {
     // The samples of the rule's own test are marks.
     let files = try Self.files.get().filter { !$0.path.hasPrefix("Tests/HouseTests/") }

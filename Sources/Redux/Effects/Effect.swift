@@ -4,10 +4,13 @@
 /// id, by scope and with the store. To make an effect starts nothing.
 ///
 /// ```swift
-/// return Response(effect: .run { send in
-///   let todos = try await fetchTodos()
-///   await send(.todosArrived(todos))
-/// } catch: { .fetchFailed("\($0)") })
+/// return Response(
+///   effect: .run { send in
+///     let todos = try await fetchTodos()
+///     await send(.todosArrived(todos))
+///   } catch: {
+///     .fetchFailed("\($0)")
+///   })
 /// ```
 public struct Effect<Action: Sendable>: Sendable {
   typealias Body = @Sendable (Send<Action>) async throws -> Void

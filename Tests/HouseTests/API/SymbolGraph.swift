@@ -46,20 +46,25 @@ struct SymbolGraph: Decodable {
 
   /// The graph of a module that was built with this test.
   init(module: String) throws {
-    // .build/TRIPLE/debug/NAME.xctest
-    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let parts = program.split(separator: "/")
-    let built = "/" + parts.dropLast().joined(separator: "/")
     let folder = try TemporaryFolder()
-    try Tool.run(
-      "swift", "symbolgraph-extract", "-module-name", module, "-I", "\(built)/Modules",
-      "-target", String(parts[parts.count - 3]), "-minimum-access-level", "public",
-      "-skip-synthesized-members", "-output-dir", folder.path)
+    try Self.write(of: module, to: folder.path)
     let graphs = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
       try JSONDecoder().decode(Self.self, from: Data(contentsOf: URL(filePath: "\(folder.path)/\(name)")))
     }
     // One is of the module itself, the others are of those that it extends.
     symbols = graphs.flatMap(\.symbols)
     relationships = graphs.flatMap(\.relationships)
+  }
+
+  /// Lets the compiler write the graphs of a module that was built with this test into a folder.
+  static func write(of module: String, to folder: String) throws {
+    // .build/TRIPLE/debug/NAME.xctest
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let parts = program.split(separator: "/")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Tool.run(
+      "swift", "symbolgraph-extract", "-module-name", module, "-target", String(parts[parts.count - 3]),
+      "-I", "/" + parts.dropLast().joined(separator: "/") + "/Modules",
+      "-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", folder)
   }
 }
