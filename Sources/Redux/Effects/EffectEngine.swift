@@ -21,6 +21,8 @@ final class EffectEngine<Action: Sendable> {
   }
 
   let clock: any Clock<Duration>
+  /// Where the bodies of effects run; `nil` where Swift runs what has no place of its own.
+  private let executor: (any TaskExecutor)?
   /// Hands an action to the store.
   var deliver: @MainActor (_ action: Action, _ origin: Running) -> Void = { _, _ in }
   var tellFailure: @MainActor (any Error) -> Void = { _ in }
@@ -35,8 +37,9 @@ final class EffectEngine<Action: Sendable> {
   /// What is cancelled as soon as its condition does not hold, by number.
   private var guarded: [UInt64: (node: Running, isAlive: @MainActor @Sendable () -> Bool)] = [:]
 
-  init(clock: any Clock<Duration>) {
+  init(clock: any Clock<Duration>, executor: (any TaskExecutor)?) {
     self.clock = clock
+    self.executor = executor
   }
 
   /// Starts an effect; returns what goes on, `nil` where it is over already.
@@ -125,9 +128,9 @@ final class EffectEngine<Action: Sendable> {
     let send = Send<Action>(clock: clock) { [weak self, weak leaf] action in
       if let leaf, leaf.isLive { self?.deliver(action, place.origin) }
     }
-    leaf.task = Task(priority: priority) { [weak self] in
+    leaf.task = Task(priority: priority) { [weak self, executor] in
       do {
-        try await body(send)
+        try await withTaskExecutorPreference(executor) { try await body(send) }
       } catch is CancellationError {
       } catch {
         if let action = recover?(error) { send(action) }

@@ -118,18 +118,22 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   /// - Parameters:
   ///   - intents: handled once, in order, before this returns.
   ///   - clock: what effects wait by.
+  ///   - executor: what the bodies of effects prefer to run on; `nil` leaves that to Swift.
   public convenience init(
     state: State, reducer: Reducer<State, Action>, middleware: [Middleware<State, Intent, Action>],
-    initially intents: [Intent] = [], clock: any Clock<Duration> = ContinuousClock()
+    initially intents: [Intent] = [], clock: any Clock<Duration> = ContinuousClock(),
+    executor: (any TaskExecutor)? = nil
   ) {
-    self.init(state: state, reducer: reducer, clock: clock)
+    self.init(state: state, reducer: reducer, clock: clock, executor: executor)
     connect(middleware, intents) { _ in [] }
   }
 
-  init(state: State, reducer: Reducer<State, Action>, clock: any Clock<Duration>) {
+  init(
+    state: State, reducer: Reducer<State, Action>, clock: any Clock<Duration>, executor: (any TaskExecutor)?
+  ) {
     current = Mutex(state)
     self.reducer = reducer
-    effects = EffectEngine(clock: clock)
+    effects = EffectEngine(clock: clock, executor: executor)
   }
 
   isolated deinit {
@@ -159,12 +163,14 @@ extension Store where Intent == Action {
   /// - Parameters:
   ///   - actions: handled once, in order, before this returns.
   ///   - clock: what effects wait by.
+  ///   - executor: what the bodies of effects prefer to run on; `nil` leaves that to Swift.
   public convenience init(
     state: State, reducer: Reducer<State, Action>,
     passing middleware: [Middleware<State, Action, Action>] = [],
-    initially actions: [Action] = [], clock: any Clock<Duration> = ContinuousClock()
+    initially actions: [Action] = [], clock: any Clock<Duration> = ContinuousClock(),
+    executor: (any TaskExecutor)? = nil
   ) {
-    self.init(state: state, reducer: reducer, clock: clock)
+    self.init(state: state, reducer: reducer, clock: clock, executor: executor)
     connect(middleware, actions) { [$0] }
   }
 }
