@@ -5,9 +5,9 @@ import Testing
 /// Without anything in between a failure reaches the test that runs.
 @MainActor
 struct ReportingTests {
-  @Test func `a failure fails the running test at its own place`() async {
+  @Test func `a failure fails the running test at its own place`() {
     let line = #line + 2
-    await withKnownIssue {
+    withKnownIssue {
       given(Kitchen(), kitchen).when(.ticked).thenUnchanged()
     } matching: { issue in
       issue.sourceLocation?.line == line && issue.comments.contains { $0.rawValue.contains("seconds: 1") }

@@ -1,3 +1,5 @@
+internal import Redux
+
 extension TestStore {
   /// States that nothing goes on any more: no effect runs, and all that happened has been stated.
   ///

@@ -1,3 +1,5 @@
+internal import Redux
+
 extension TestStore {
   /// Receives the next action, for which `fits` is true: one that an effect sent, or that the middleware made
   /// of a dispatched intent.
