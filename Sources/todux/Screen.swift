@@ -41,7 +41,7 @@ final class Screen {
       state: state, keys: configuration.keys, themes: configuration.themes, depth: terminal.depth,
       size: terminal.size,
       facts: world.facts, journal: saver.journal(openedAt: page.lastRow))
-    loop = RunLoop(terminal: terminal, interface: interface)
+    loop = RunLoop(terminal: terminal, stage: interface)
     joinEdges()
   }
 
@@ -50,7 +50,7 @@ final class Screen {
     loop.start()
     if database.wasCreated {
       let message = session.state.outside.message
-      session.store.dispatch(.importItems(Sample.items(world.facts), categories: []))
+      interface.receive(items: Sample.items(world.facts))
       if let message { session.learn(.messageShown(message)) }
     }
     begin()
@@ -113,7 +113,7 @@ final class Screen {
   private func finishLoading(_ loaded: Result<Snapshot, StorageError>) {
     switch loaded {
     case .success(let snapshot):
-      session.store.send(.outside(.loaded(snapshot.document)))
+      session.learn(.loaded(snapshot.document))
       interface.releaseHeld()
       watch()
     case .failure(let error):
@@ -131,9 +131,7 @@ final class Screen {
     }
   }
 
-  private func say(_ text: String) {
-    session.store.send(.outside(.messageShown(Message(text, tone: .problem))))
-  }
+  private func say(_ text: String) { session.learn(.messageShown(Message(text, tone: .problem))) }
 
   /// Quits when all is saved; else says what is not, and quits the second time.
   private func quit() {
@@ -162,7 +160,7 @@ final class Screen {
     let result = terminal.lend { Editor(world).edit(item.notes) }
     interface.size = terminal.size
     switch result {
-    case .success(let notes): session.store.dispatch(.setNotes(item.id, notes))
+    case .success(let notes): interface.receive(notes: notes, of: item.id)
     case .failure(let failure): say(failure.sentence)
     }
   }

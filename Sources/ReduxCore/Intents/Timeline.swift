@@ -47,6 +47,9 @@ package final class Timeline {
   /// A longer pause ends a run, in milliseconds.
   private static let pause: Int64 = 2000
 
+  /// Told when what is kept here is forgotten.
+  package var onDeferral: (@MainActor () -> Void)?
+
   private let journal: Journal
   private var history = History<Document, Deed>()
   private var run: (run: Run, step: StepID, time: Timestamp)?
@@ -118,6 +121,7 @@ package final class Timeline {
   /// Forgets what is kept here, because somebody else took back or did again a step of ours: from now on the
   /// journal is asked.
   package func deferToJournal() {
+    onDeferral?()
     history = History()
     run = nil
   }
