@@ -15,7 +15,8 @@ extension Imports {
     "Cells": [],
     "CNcurses": [],
     "TUI": [
-      "Redux", "ReduxCore", "Cells", "Preferences", "CNcurses", "Glibc", "Dispatch", "Synchronization",
+      "Redux", "ReduxCore", "Cells", "Preferences", "CNcurses", "FoundationEssentials", "Glibc", "Dispatch",
+      "Synchronization",
     ],
     "Commands": [
       "Redux", "ReduxCore", "Storage", "Interchange", "Preferences", "Cells", "ArgumentParser",
