@@ -29,7 +29,7 @@ struct ReadmeSamples {
 
   @Test func `a counter counts, now and later`() async {
     let clock = HastyClock()
-    let store = Store(
+    let store = Store<Counter, Intent, Action>(
       state: Counter(), reducer: counting,
       middleware: [
         Middleware { intent, state, _ in
