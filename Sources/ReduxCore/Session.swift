@@ -41,6 +41,10 @@ package final class Session {
     let rest = change.beneath(own)
     if rest != change { timeline.deferToJournal() }
     if !rest.isEmpty { learn(.changedElsewhere(rest)) }
+    if let clashes = change.clashes(with: own, in: state.document).sentence {
+      let text = "Changed elsewhere too: \(clashes); yours stays, the other one is in its history"
+      learn(.messageShown(Message(text)))
+    }
   }
 
   private func follow(_ transition: Store<AppState, Intent, Action>.Transition) {

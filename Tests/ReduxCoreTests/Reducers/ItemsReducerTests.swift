@@ -184,6 +184,7 @@ struct ItemsReducerTests {
         switch action {
         case .items(.undone(let step), _): .undo(of: step)
         case .items(.redone(let step), _): .redo(of: step)
+        case .items(.travelled(let travel), _): .jump(to: travel.target)
         case .items: .step
         default: .passedOver
         }
