@@ -26,10 +26,18 @@ extension ItemsAction {
     case .categoryRenamed(let id, let name): .categoryRenamed(id, name.blanked)
     case .undone(let step): .undone(step.redacted)
     case .redone(let step): .redone(step.redacted)
+    case .travelled(let travel): .travelled(travel.redacted)
+    case .reverted(let id, let change): .reverted(id, change.redacted)
     case .completed, .reopened, .trashed, .restored, .placed, .categoryTinted, .categoryPlaced,
       .categoryDeleted:
       self
     }
+  }
+}
+
+extension Travel {
+  fileprivate var redacted: Travel {
+    Travel(target: target, label: label.blanked, change: change.redacted)
   }
 }
 
