@@ -17,6 +17,12 @@ extension CommandEnvironment {
       errorOutput: { try? DescriptorOutput(descriptor: 2).write(Array($0.utf8)) },
       isTerminal: isTerminal, width: isTerminal ? Self.terminalWidth : 80,
       render: { try Self.render($0, world) }, replay: { try Replay.play($0, world) })
+    configurationFault = {
+      let hasFile = ["settings.toml", "config.toml"].contains {
+        FileText.read("\(world.locations.config)/\($0)") != nil
+      }
+      return hasFile ? world.configuration().summary ?? "" : nil
+    }
   }
 
   private static var terminalWidth: Int {

@@ -37,23 +37,4 @@ struct UndoCommandTests {
     #expect(todux("redo").status == 2)
     #expect(todux("undo").output == "Undid: change the priority of “x”\n")
   }
-
-  @Test func `history lists what was done, the newest first`() {
-    todux("add", "Pay rent")
-    todux("done", "1")
-    todux("undo")
-    #expect(
-      todux("history").output == """
-        2026-11-21T14:05:09Z\tundo\tcomplete “Pay rent”
-        2026-11-21T14:05:09Z\tdo\tcomplete “Pay rent”
-        2026-11-21T14:05:09Z\tdo\tadd “Pay rent”
-
-        """)
-    #expect(todux("history", "--limit", "1").output.split(separator: "\n").count == 1)
-    #expect(
-      todux("history", "--json", "--limit", "1").output.contains(
-        #""row":3,"time":"2026-11-21T14:05:09Z","kind":"undo""#))
-    todux.width = 40
-    #expect(todux("history").output.hasPrefix("2026-11-21 14:05  undo: complete “Pay r…\n"))
-  }
 }

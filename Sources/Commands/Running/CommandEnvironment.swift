@@ -23,6 +23,8 @@ package struct CommandEnvironment {
   package var isTerminal: Bool
   /// Columns of the terminal.
   package var width: Int
+  /// What is wrong with the configuration; empty where nothing is, `nil` where there is none.
+  package var configurationFault: () -> String? = { nil }
   /// Draws a screen; handed in, because this target knows none.
   package var render: @MainActor (RenderRequest) throws -> String
   /// Plays a recording; handed in likewise.

@@ -86,6 +86,13 @@ final class Desk {
     try existingDatabase()?.snapshot().document ?? Document()
   }
 
+  /// Everything as it was at a time.
+  func document(at time: Timestamp) throws -> Document {
+    guard let database = try existingDatabase() else { return Document() }
+    guard let document = try database.document(at: time) else { throw HistoryPoint.isCut }
+    return document
+  }
+
   /// A state to begin with, looking at `item`.
   func state(of document: Document, at item: ItemID? = nil) -> AppState {
     var state = AppState()

@@ -15,6 +15,7 @@ struct ListCommand: Verb {
   @Argument(help: "Show only what this matches.") var query: [String] = []
   @Flag(help: "Show done items too.") var all = false
   @Flag(help: "Show the trash.") var trash = false
+  @Option(help: ArgumentHelp("Show the items as they were at this time.", valueName: "time")) var at: String?
   @Option(help: ArgumentHelp("Show no more than this many.", valueName: "n")) var limit: Int?
   @Flag(help: "Print JSON: one array.") var json = false
   @OptionGroup var global: GlobalOptionsHelp
@@ -25,13 +26,15 @@ struct ListCommand: Verb {
   }
 
   func run(at desk: Desk) throws -> ExitStatus {
-    let document = try desk.wholeDocument()
+    let time = try at.map { try HistoryPoint.time($0, at: desk) }
+    let document = try time.map { try desk.document(at: $0) } ?? desk.wholeDocument()
     let filter = try ItemFilter(query, present: document.categories)
     if trash, let list = filter.list, list != .trash {
       throw CommandFailure(.wrongUsage, "--trash is a list of its own.", "Leave out list:… or --trash.")
     }
     let found = filter.items(
-      of: document, statuses: trash ? [.trashed] : all ? [.open, .done] : [.open], today: desk.today)
+      of: document, statuses: trash ? [.trashed] : all ? [.open, .done] : [.open],
+      today: time.map { desk.zone.local($0).day } ?? desk.today)
     let items = Array(found.prefix(limit ?? .max))
     if json {
       try desk.printJSON(items, document)

@@ -20,6 +20,7 @@ final class Shell {
   var zone = Zone.utc
   var input = ""
   var width: Int?
+  var configurationFault: String?
   /// What writing output fails with.
   var outputFailure: OutputFailure?
   var render: @MainActor (RenderRequest) throws -> String = { _ in "" }
@@ -37,7 +38,7 @@ final class Shell {
   func run(_ arguments: [String]) -> Result {
     let outputs = Outputs()
     let (now, zone, ids, input, failure) = (now, zone, ids, input, outputFailure)
-    let environment = CommandEnvironment(
+    var environment = CommandEnvironment(
       databasePath: "\(folder.path)/todux.db", variables: variables, now: { now }, zone: { _ in zone },
       newID: { ids.next() }, readInput: { () throws(CommandFailure) in Array(input.utf8) },
       output: { bytes throws(OutputFailure) in
@@ -46,6 +47,7 @@ final class Shell {
       },
       errorOutput: { outputs.errors += $0 }, isTerminal: width != nil, width: width ?? 80, render: render,
       replay: replay)
+    environment.configurationFault = { [configurationFault] in configurationFault }
     let status = Commands.run(arguments, in: environment)
     return Result(
       status: status, output: String(decoding: outputs.bytes, as: UTF8.self), errors: outputs.errors)

@@ -34,6 +34,11 @@ final class TemporaryFolder {
     _ = Array(text.utf8).withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
   }
 
+  /// Lets everybody read and write a file.
+  func allowAll(_ name: String) throws {
+    guard chmod("\(path)/\(name)", 0o666) == 0 else { throw Failure() }
+  }
+
   /// The names in the folder, in order.
   var names: [String] {
     guard let directory = opendir(path) else { return [] }

@@ -1,0 +1,60 @@
+internal import ArgumentParser
+internal import Cells
+internal import ReduxCore
+internal import Storage
+
+struct HistoryReportCommand: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Write a Markdown list of what was done and is in effect.",
+    discussion: "A time is 2026-11-21, 2026-11-21T14:00, today, yesterday or \"3 days ago\".")
+
+  @Option(help: ArgumentHelp("Begin at this time.", valueName: "time")) var since = "today"
+  @Option(help: ArgumentHelp("End at this time.", valueName: "time")) var until = "now"
+  @Flag(help: "Print JSON: one array.") var json = false
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(at desk: Desk) throws -> ExitStatus {
+    let begin = try HistoryPoint.time(since, at: desk)
+    let end = try HistoryPoint.time(until, at: desk)
+    let entries = HistoryTree(try desk.existingDatabase()?.heads() ?? []).entries.filter {
+      ($0.standing == .past || $0.standing == .here) && $0.time >= begin && $0.time <= end
+    }
+    if json {
+      try desk.print(.list(entries.map(Self.json)))
+    } else {
+      try print(entries, at: desk)
+    }
+    return .done
+  }
+
+  @MainActor
+  private func print(_ entries: [HistoryEntry], at desk: Desk) throws {
+    var day: Day?
+    for entry in entries {
+      let local = desk.zone.local(entry.time)
+      if local.day != day {
+        if day != nil { try desk.print("") }
+        try desk.print(DisplayText("## \(local.day.iso8601)"))
+        try desk.print("")
+        day = local.day
+      }
+      let label = Lines.oneLine(Self.escaped(entry.label))
+      try desk.print(DisplayText("- \(local.dayTime.clock ?? "") ") + label)
+    }
+  }
+
+  private static func json(_ entry: HistoryEntry) -> JSONValue {
+    .object([
+      ("entry", .number(Int(entry.number))), ("time", .text(entry.time.iso8601)),
+      ("label", .text(entry.label)),
+    ])
+  }
+
+  /// Text as it is, whatever Markdown would make of it (CommonMark 0.31, section 2.4).
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      if "\\`*_[]<>&".contains(character) { escaped.append("\\") }
+      escaped.append(character)
+    }
+  }
+}

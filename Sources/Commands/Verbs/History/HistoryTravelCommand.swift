@@ -1,0 +1,62 @@
+internal import ArgumentParser
+internal import Cells
+internal import Redux
+internal import ReduxCore
+internal import Storage
+
+struct HistoryTravelCommand: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "travel", abstract: "Go to the state after an entry, on this branch or another.",
+    discussion: "One step, which undo takes back; nothing that was done since is lost.")
+
+  @Argument(help: "The number of the entry; 0 for the beginning.") var entry: Int
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(at desk: Desk) throws -> ExitStatus {
+    let database = try desk.existingDatabase()
+    let target = HistoryTree(try database?.heads() ?? []).entry(numbered: Int64(entry))
+    guard let database, entry == 0 || target != nil else {
+      throw CommandFailure(
+        .nothingMatched, "There is no entry \(entry); nothing was done.", "todux history shows the numbers.")
+    }
+    if try database.document(atRow: target?.row ?? 0) == nil { throw HistoryPoint.isCut }
+    let outcome = try desk.perform(
+      .travel(to: target?.id), on: try desk.wholeDocument(), journal: .asking(database),
+      rehearsal: change.dryRun)
+    if change.json {
+      let touched = outcome.change.items.compactMap { outcome.document.items[$0.id] }
+      try desk.printJSON(touched, outcome.document)
+    } else if let deed = outcome.deed {
+      try desk.print(Lines.oneLine((change.dryRun ? "Would " : "Did ") + deed.label))
+    } else {
+      try desk.print(Lines.oneLine(outcome.message ?? ""))
+    }
+    return .done
+  }
+}
+
+extension Timeline.Journal {
+  /// What a database tells of the way to another point of history.
+  @MainActor
+  fileprivate static func asking(_ database: Database) -> Self {
+    var journal = Self(undoable: { nil }, redoable: { nil })
+    journal.head = { step throws(JournalFailure) in
+      try answering { () throws(StorageError) in try database.head(of: step) }
+    }
+    journal.change = { from, to throws(JournalFailure) in
+      try answering { () throws(StorageError) in try database.change(from: from, to: to) }
+    }
+    return journal
+  }
+
+  private static func answering<Answer>(
+    _ question: () throws(StorageError) -> Answer
+  ) throws(JournalFailure) -> Answer {
+    do {
+      return try question()
+    } catch {
+      throw JournalFailure(sentence: error.sentence)
+    }
+  }
+}

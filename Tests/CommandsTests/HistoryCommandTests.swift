@@ -1,0 +1,182 @@
+import ReduxCore
+import Testing
+
+@MainActor
+struct HistoryCommandTests {
+  let todux: Shell
+
+  init() throws { todux = try Shell() }
+
+  /// Adds “a”, completes it, takes that back, and adds “b”: a branch is left.
+  private func branch() {
+    todux("add", "a")
+    todux("done", "1")
+    todux("undo")
+    todux("add", "b")
+  }
+
+  private func pass(hours: Int64) { todux.now.milliseconds += hours * 3_600_000 }
+
+  @Test func `with nothing to show it is empty, and nothing is made`() {
+    for arguments in [
+      ["history"], ["history", "report"], ["history", "diff", "0"], ["list", "--at", "yesterday"],
+    ] {
+      #expect(todux.run(arguments) == Shell.Result(status: 0, output: "", errors: ""))
+    }
+    #expect(todux("history", "--json").output == "[]\n")
+    #expect(todux.folder.names.isEmpty)
+  }
+
+  @Test func `entries are listed with the branch that they stand on, the newest first`() {
+    branch()
+    #expect(
+      todux("history").output == """
+        4\t2026-11-21T14:05:09Z\there\tadd “b”
+        2\t2026-11-21T14:05:09Z\taside\tcomplete “a”
+        1\t2026-11-21T14:05:09Z\tpast\tadd “a”
+
+        """)
+    todux("undo")
+    #expect(todux("history", "--limit", "1").output.contains("\tahead\t"))
+    #expect(todux("history", "--limit", "-1").status == 64)
+  }
+
+  @Test func `in a terminal branches are drawn, and the present is marked`() {
+    branch()
+    todux.width = 40
+    #expect(
+      todux("history").output == """
+        @  4  2026-11-21 14:05  add “b”
+        |o 2  2026-11-21 14:05  complete “a”
+        o/ 1  2026-11-21 14:05  add “a”
+
+        """)
+    todux("undo")
+    todux("undo")
+    todux.width = 30
+    #expect(todux("history").output.split(separator: "\n").first == "o  4  2026-11-21 14:05  add “…")
+    #expect(todux("history").output.hasSuffix("@ the beginning\n"))
+  }
+
+  @Test func `as JSON each entry says where it began and whether it is the present`() {
+    branch()
+    let lines = todux("history", "--json").output.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[1].contains(#""entry":4,"parent":1,"time":"2026-11-21T14:05:09Z","label":"add “b”""#))
+    #expect(lines[1].contains(#""branch":"here","current":true"#))
+    #expect(lines[3].contains(#""entry":1,"parent":null"#))
+  }
+
+  @Test func `one travels to another branch and back`() {
+    branch()
+    #expect(todux("history", "travel", "2", "--dry-run").output == "Would travel to: complete “a”\n")
+    #expect(todux("history", "travel", "2").output == "Did travel to: complete “a”\n")
+    #expect(todux("list", "--all").output == "1\tdone\t\ta\t\t\t\n")
+    #expect(todux("history").output.contains("2\t2026-11-21T14:05:09Z\there"))
+    #expect(todux("undo").output == "Undid: travel to: complete “a”\n")
+    #expect(todux("list").output == "1\topen\t\ta\t\t\t\n2\topen\t\tb\t\t\t\n")
+    #expect(todux("redo").output == "Redid: travel to: complete “a”\n")
+    #expect(todux("history", "travel", "2").output == "Nothing is different from that time\n")
+    #expect(todux("history", "travel", "0").status == 0)
+    #expect(todux("list", "--all").output == "")
+    #expect(todux("history", "travel", "4", "--json").output.contains(#""id":2"#))
+    #expect(todux("history", "travel", "99").status == 2)
+  }
+
+  @Test func `work after a jump begins a branch, and undo and redo follow it`() {
+    branch()
+    todux("history", "travel", "1")
+    todux("add", "c")
+    #expect(todux("undo").output == "Undid: add “c”\n")
+    #expect(todux("redo").output == "Redid: add “c”\n")
+    let first = todux("history", "--json").output.split(separator: "\n")[1]
+    #expect(first.contains(#""parent":1"#))
+  }
+
+  @Test func `differences are told in words, between entries and times`() {
+    todux("add", "a")
+    todux("edit", "1", "--priority", "high")
+    pass(hours: 2)
+    todux("done", "1")
+    #expect(todux("history", "diff", "0", "1").output == "added “a”\n")
+    #expect(
+      todux("history", "diff", "1").output
+        == "completed “a”\nchanged the priority of “a” from none to high\n")
+    #expect(todux("history", "diff", "3", "2").output == "reopened “a”\n")
+    #expect(todux("history", "diff", "1 hour ago", "now").output == "completed “a”\n")
+    #expect(todux("history", "diff", "2026-11-21T15:00", "3").output == "completed “a”\n")
+    #expect(
+      todux("history", "diff", "1", "2", "--json").output.contains(
+        #""change":"edited","fields":{"priority":{"before":null,"after":"high"}"#))
+    #expect(todux("history", "diff", "7").status == 2)
+    #expect(todux("history", "diff", "soon").status == 64)
+  }
+
+  @Test func `a report lists what was done by day, as Markdown`() {
+    todux("add", "old")
+    pass(hours: 24)
+    todux("add", "a *star*")
+    todux("add", "b")
+    todux("undo")
+    #expect(
+      todux("history", "report", "--since", "yesterday").output == """
+        ## 2026-11-21
+
+        - 14:05 add “old”
+
+        ## 2026-11-22
+
+        - 14:05 add “a \\*star\\*”
+
+        """)
+    #expect(todux("history", "report").output.hasPrefix("## 2026-11-22"))
+    #expect(todux("history", "report", "--since", "yesterday", "--until", "today").output.contains("old"))
+    #expect(todux("history", "report", "--json").output.contains(#""entry":2"#))
+  }
+
+  @Test func `a list is shown as it was at a time`() {
+    todux("add", "a")
+    pass(hours: 1)
+    todux("edit", "1", "--title", "z")
+    todux("add", "b")
+    #expect(todux("list", "--at", "2026-11-21T14:30").output == "1\topen\t\ta\t\t\t\n")
+    #expect(todux("list", "--at", "now").output == "1\topen\t\tz\t\t\t\n2\topen\t\tb\t\t\t\n")
+    #expect(todux("list", "--at", "yesterday").output == "")
+    #expect(todux("list", "--at", "2026-11-21T14:30", "--json").output.contains(#""title":"a""#))
+    #expect(todux("list", "--at", "whenever").status == 64)
+  }
+
+  @Test func `history is cut on request alone, and says so where it is asked for what is gone`() {
+    todux("add", "a")
+    pass(hours: 24)
+    todux("add", "b")
+    todux("add", "c")
+    let rehearsed = todux("history", "trim", "--before", "today", "--dry-run")
+    #expect(rehearsed.output == "Would cut 1 row of the journal\n")
+    #expect(todux("history", "trim", "--before", "today").output == "Cut 1 row of the journal\n")
+    #expect(todux("history").output.split(separator: "\n").count == 2)
+    #expect(todux("list").output.split(separator: "\n").count == 3)
+    #expect(todux("list", "--at", "2026-11-21T18:00").status == 2)
+    #expect(todux("history", "diff", "0").status == 2)
+    #expect(todux("history", "travel", "0").status == 2)
+    todux("undo")
+    todux("undo")
+    #expect(todux("undo").status == 2)
+    #expect(
+      todux("history", "trim", "--before", "yesterday", "--json").output == "{\"rows\":0,\"firstRow\":2}\n")
+    #expect(todux("history", "trim").status == 64)
+  }
+
+  @Test(arguments: [
+    ("now", 0), ("today", -50_709), ("yesterday", -137_109), ("3 days ago", -259_200),
+    ("1 Hour ago", -3600), ("2 weeks ago", -1_209_600), ("2026-11-21T14:05:00Z", -9),
+  ])
+  func `times are read in words`(text: String, seconds: Int64) {
+    todux("add", "a")
+    let time = Timestamp(milliseconds: todux.now.milliseconds + seconds * 1000)
+    let spelled = todux("list", "--at", time.iso8601)
+    #expect(spelled.status == 0)
+    #expect(todux("list", "--at", text) == spelled)
+    #expect(spelled.output.isEmpty == (seconds < 0))
+  }
+}
