@@ -86,12 +86,12 @@ let package = Package(
       name: "TUITests", dependencies: ["Chance", "Redux", "ReduxCore", "Cells", "Preferences", "TUI"],
       exclude: ["Screens"]),
     .testTarget(name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["Redux"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Redux", "ReduxTesting"]),
     .executableTarget(name: "Groceries", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Groceries"),
     .testTarget(
-      name: "GroceriesTests", dependencies: ["Groceries", "Redux"],
+      name: "GroceriesTests", dependencies: ["Groceries", "Redux", "ReduxTesting"],
       path: "Tests/Tutorial/Tests/GroceriesTests"),
-    .testTarget(name: "HouseTests", dependencies: ["Redux"], exclude: ["Listings"]),
+    .testTarget(name: "HouseTests", dependencies: ["Redux", "ReduxTesting"], exclude: ["Listings"]),
     .testTarget(name: "TerminalTests", dependencies: ["PseudoTerminals", "todux"]),
   ],
   swiftLanguageModes: [.v6]

@@ -8,8 +8,11 @@ extension Effect {
   }
 
   /// Runs the first at once, and then one in each interval at most.
-  /// - Parameter keepsLatest: whether the last of those that came in an interval runs at its end; else they
-  ///   are dropped.
+  /// - Parameters:
+  ///   - id: those with one id share their intervals.
+  ///   - interval: begins with the one that runs.
+  ///   - keepsLatest: whether the last of those that came in an interval runs at its end; else they are
+  ///     dropped.
   public func throttled(
     id: some Hashable & Sendable, for interval: Duration, keepsLatest: Bool = true
   ) -> Self {
@@ -17,14 +20,18 @@ extension Effect {
   }
 
   /// The same effect, cancelled when it takes longer than `duration`.
-  /// - Parameter actions: what is sent then.
+  /// - Parameters:
+  ///   - duration: how long it may take.
+  ///   - actions: what is sent when it takes longer.
   public func timeout(after duration: Duration, instead actions: Action...) -> Self {
     Self(.limited(self, duration, instead: actions))
   }
 
   /// Sends an action at the end of each interval, until it is cancelled. Late ones do not delay those that
   /// follow.
-  /// - Parameter action: gets the number of the tick, from 1.
+  /// - Parameters:
+  ///   - interval: from one tick to the next.
+  ///   - action: gets the number of the tick, from 1.
   public static func timer(
     every interval: Duration, _ action: @escaping @Sendable (_ tick: Int) -> Action
   ) -> Self {
@@ -35,7 +42,9 @@ extension Effect {
 
   /// Runs `body` again when it throws, after a pause, at most `attempts` times in all.
   /// - Parameters:
+  ///   - attempts: how often it is tried, the first time included.
   ///   - backoff: the pauses between.
+  ///   - body: the work, begun anew each time.
   ///   - recover: makes an action of the last error, or none.
   public static func retrying(
     attempts: Int, backoff: Backoff,

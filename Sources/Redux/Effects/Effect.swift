@@ -51,6 +51,7 @@ public struct Effect<Action: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - priority: of the task; that of the store's caller where there is none.
+  ///   - body: the work. What it is given sends actions, and has the clock of the store.
   ///   - recover: makes an action of an error that `body` throws, or none. Without it, the store tells the
   ///     error (``Store/onEffectFailure(_:)``). That the effect was cancelled is no error.
   public static func run(
@@ -62,7 +63,9 @@ public struct Effect<Action: Sendable>: Sendable {
   }
 
   /// Sends each element of a sequence, in order, until it ends.
-  /// - Parameter recover: makes an action of an error that ends the sequence, or none.
+  /// - Parameters:
+  ///   - elements: the actions.
+  ///   - recover: makes an action of an error that ends the sequence, or none.
   public static func sequence<Elements: AsyncSequence & Sendable>(
     _ elements: Elements, catch recover: (@Sendable (any Error) -> Action?)? = nil
   ) -> Self where Elements.Element == Action {
@@ -71,6 +74,7 @@ public struct Effect<Action: Sendable>: Sendable {
 
   /// Sends a value of a sequence after another, as actions, until the sequence ends.
   /// - Parameters:
+  ///   - elements: the values.
   ///   - action: makes an action of an element.
   ///   - recover: makes an action of an error that ends the sequence, or none.
   public static func sequence<Elements: AsyncSequence & Sendable>(
@@ -103,8 +107,10 @@ public struct Effect<Action: Sendable>: Sendable {
   public static func cancel(id: some Hashable & Sendable) -> Self { Self(.cancel(EffectID(id))) }
 
   /// The same effect under an id, by which it can be cancelled as a whole.
-  /// - Parameter cancelInFlight: whether what runs under this id is cancelled first, so that the newest alone
-  ///   goes on.
+  /// - Parameters:
+  ///   - id: counts within the scope.
+  ///   - cancelInFlight: whether what runs under this id is cancelled first, so that the newest alone goes
+  ///     on.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     Self(.identified(self, EffectID(id), cancelsInFlight: cancelInFlight))
   }

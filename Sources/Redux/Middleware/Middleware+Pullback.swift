@@ -7,6 +7,7 @@ extension Middleware {
   ///   - part: the part of the state; `nil` while it is not there: then what is meant for it goes on.
   ///   - intent: which intents of the whole are its own.
   ///   - action: how its actions are spelled in the whole.
+  ///   - scope: the name of the scope of its effects.
   public func pullback<Whole: Sendable, WholeIntent: Sendable, WholeAction: Sendable>(
     state part: @escaping @MainActor @Sendable (Whole) -> State?,
     intent: Case<WholeIntent, Intent>, action: Case<WholeAction, Action>,

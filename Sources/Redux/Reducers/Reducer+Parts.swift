@@ -60,7 +60,7 @@ extension Reducer {
 
   /// The same reducer for the actions of a larger world that are its own; others change nothing.
   @inlinable
-  public func taking<WholeAction>(_ action: Case<WholeAction, Action>) -> Reducer<State, WholeAction> {
+  func taking<WholeAction>(_ action: Case<WholeAction, Action>) -> Reducer<State, WholeAction> {
     Reducer<State, WholeAction>(mayRefuse: mayRefuse) { [body] state, whole in
       guard let own = action.extract(whole) else { return }
       try body(&state, own)

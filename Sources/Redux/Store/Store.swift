@@ -116,6 +116,9 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   /// A store whose intents become actions by the `middleware`, in the order written. What no middleware
   /// answers does nothing.
   /// - Parameters:
+  ///   - state: the first version.
+  ///   - reducer: makes every other one.
+  ///   - middleware: the first is called first.
   ///   - intents: handled once, in order, before this returns.
   ///   - clock: what effects wait by.
   ///   - executor: what the bodies of effects prefer to run on; `nil` leaves that to Swift.
@@ -161,6 +164,9 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
 extension Store where Intent == Action {
   /// A store without the distinction of intents and actions: what the middleware lets through is reduced.
   /// - Parameters:
+  ///   - state: the first version.
+  ///   - reducer: makes every other one.
+  ///   - middleware: the first is called first.
   ///   - actions: handled once, in order, before this returns.
   ///   - clock: what effects wait by.
   ///   - executor: what the bodies of effects prefer to run on; `nil` leaves that to Swift.

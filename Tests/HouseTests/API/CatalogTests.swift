@@ -18,16 +18,17 @@ struct CatalogTests {
     let diagnostics: [Diagnostic]
   }
 
-  @Test func `every link of the documentation leads somewhere`() throws {
+  @Test(arguments: ["Redux", "ReduxTesting"])
+  func `every link of the documentation leads somewhere`(module: String) throws {
     let folder = try TemporaryFolder()
-    try SymbolGraph.write(of: "Redux", to: folder.path + "/symbols")
+    try SymbolGraph.write(of: module, to: folder.path + "/symbols")
     // What it has to say comes in a file.
     try Tool.run(
       "sh", "-c", #"exec "$0" "$@" >/dev/null 2>&1"#, "docc", "convert",
-      Repository.here.root + "/Sources/Redux/Redux.docc",
+      Repository.here.root + "/Sources/\(module)/\(module).docc",
       "--additional-symbol-graph-dir", folder.path + "/symbols", "--output-path", folder.path + "/built",
-      "--diagnostics-file", folder.path + "/report.json", "--fallback-display-name", "Redux",
-      "--fallback-bundle-identifier", "todux.Redux")
+      "--diagnostics-file", folder.path + "/report.json", "--fallback-display-name", module,
+      "--fallback-bundle-identifier", "todux.\(module)")
     let report = try JSONDecoder().decode(
       Report.self, from: Data(contentsOf: URL(filePath: folder.path + "/report.json")))
     for diagnostic in report.diagnostics where !diagnostic.summary.hasSuffix("is missing documentation") {

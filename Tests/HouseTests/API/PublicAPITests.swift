@@ -3,7 +3,7 @@ import Testing
 
 /// What the libraries show is what they mean to show. A change is recorded with `RECORD=1`, and read like code.
 struct PublicAPITests {
-  @Test(arguments: ["Redux"]) func `the public API is as listed`(module: String) throws {
+  @Test(arguments: ["Redux", "ReduxTesting"]) func `the public API is as listed`(module: String) throws {
     let listing = try PublicAPI(SymbolGraph(module: module)).listing
     let file = Repository.here.root + "/Tests/HouseTests/Listings/\(module).txt"
     guard ProcessInfo.processInfo.environment["RECORD"] != "1" else {

@@ -11,7 +11,7 @@ struct Groceries: Equatable, Sendable {
   var list: [Thing] = []
   /// What the shop has told us, in cents. It stays known, whatever is undone.
   var prices: [String: Int] = [:]
-  var history = History<[Thing], String>()
+  var history = History<[Thing], Action>()
 }
 
 enum Action: Equatable, Sendable {

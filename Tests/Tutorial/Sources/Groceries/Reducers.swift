@@ -11,7 +11,7 @@ let shopping = Reducer<Groceries, Action>(refusing: { state, action in
   case .undone, .redone: break
   }
 }).onChange(of: \.list) { old, new, state, action in
-  state.history.record(.init(entry: "\(action)", before: old, after: new))
+  state.history.record(.init(entry: action, before: old, after: new))
 }
 
 /// Walks back and forth between the steps.
