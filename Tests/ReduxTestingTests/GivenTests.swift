@@ -97,10 +97,6 @@ struct GivenTests {
   }
 
   @Test func `values that are unequal and look the same are shown once`() async {
-    struct Shy: Equatable, CustomReflectable {
-      var secret = 0
-      var customMirror: Mirror { Mirror(self, children: []) }
-    }
     let reducer = Reducer<Shy, KitchenEvent> { state, _ in state.secret += 1 }
     let failures = await failures { given(Shy(), reducer).when(.rang).thenUnchanged() }
     #expect(
@@ -110,8 +106,14 @@ struct GivenTests {
 
         They are not equal, but are written in the same way:
 
-            Shy()
+            ReduxTestingTests.Shy
         """
       ])
   }
+}
+
+/// Does not show what it is made of.
+struct Shy: Equatable, CustomReflectable {
+  var secret = 0
+  var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,3 +1,4 @@
+import IssueReporting
 import Redux
 import ReduxTesting
 import Testing
@@ -21,5 +22,18 @@ struct ReportingTests {
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("1 effect still runs") }
     }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a store that is left behind by another thread fails too`() async {
+    let failures = Failures()
+    await withIssueReporters([failures]) { await leaveBehind() }
+    while failures.all.isEmpty { await Task.yield() }
+    #expect(failures.all.map { $0.message.contains("1 effect still runs") } == [true])
+  }
+
+  private nonisolated func leaveBehind() async {
+    let test = await tickingKitchen()
+    await test.dispatch(.wondered)
   }
 }

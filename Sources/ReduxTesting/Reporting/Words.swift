@@ -17,7 +17,7 @@ func words<Value>(list values: [Value]) -> String {
 
 /// How what was found differs from what was stated, line by line and indented.
 func difference<Value>(stated: Value, found: Value) -> String {
-  guard let difference = diff(stated, found) else {
+  guard words(stated) != words(found), let difference = diff(stated, found) else {
     return "They are not equal, but are written in the same way:\n\n" + indented(words(found))
   }
   return indented(difference) + "\n\n(stated: -, found: +)"

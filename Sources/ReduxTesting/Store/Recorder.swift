@@ -1,6 +1,8 @@
+internal import Dispatch
 internal import Redux
 
-/// Listens to a store under test and keeps what has not been stated yet.
+/// Listens to a store under test, keeps what has not been stated yet, and outlives the ``TestStore`` by the
+/// moment in which it is found out what was forgotten.
 @MainActor
 final class Recorder<State: Sendable, Intent: Sendable, Action: Sendable> {
   typealias Happening = ReduxTesting.Happening<State, Intent, Action>
@@ -14,17 +16,32 @@ final class Recorder<State: Sendable, Intent: Sendable, Action: Sendable> {
     case result
   }
 
+  let store: Store<State, Intent, Action>
+  let clock: TestClock
+  var exhaustivity = Exhaustivity.on
+  /// Where the step is that is being taken, or was taken last.
+  var place: Place
+  /// Whether the end was stated, and no step was taken since then.
+  var isFinished = false
+
   private(set) var happenings: [Happening] = []
   private var giving = Giving.nothing
   /// How many of the newest happenings are what became at once of that which the test gave.
   private var ownCount = 0
 
+  init(_ store: Store<State, Intent, Action>, _ clock: TestClock, _ place: Place) {
+    (self.store, self.clock, self.place) = (store, clock, place)
+  }
+
   /// Listens for as long as the tokens are kept.
-  func listen(to store: Store<State, Intent, Action>) -> [Subscription] {
+  func listen() -> [Subscription] {
     [
-      store.onIntent { [self] in hear($0) },
-      store.onTransition { [self] in hear(.reduced($0.actions, after: $0.after)) },
-      store.onRefusal { [self] in hear(.refused($0)) },
+      store.onIntent { [weak self] in self?.hear($0) },
+      store.onTransition { [weak self] in self?.hear(.reduced($0.actions, after: $0.after)) },
+      store.onRefusal { [weak self] in self?.hear(.refused($0)) },
+      store.onEffectFailure { [weak self] in
+        self?.place.fail("An effect failed, and nothing makes an action of its error: \(words($0))")
+      },
     ]
   }
 
@@ -46,6 +63,36 @@ final class Recorder<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   /// Takes the first that has not been stated.
   func takeFirst() -> Happening? { happenings.isEmpty ? nil : happenings.removeFirst() }
+
+  /// Fails where everything has to be stated; else says it or is silent.
+  func report(_ unstated: String) {
+    switch exhaustivity {
+    case .on: place.fail(unstated)
+    case .off(showSkipped: true): place.note("Skipped: \(unstated)")
+    case .off(showSkipped: false): break
+    }
+  }
+
+  /// Fails where a test has ended and forgotten something.
+  nonisolated func checkForgotten() {
+    guard DispatchQueue.isMain else {
+      Task { await findForgotten() }
+      return
+    }
+    // Is fine, because the main actor runs on the main queue, and here is that queue. An isolated `deinit`
+    // would come here by itself, but without the values of the task, by which a failure finds its test.
+    MainActor.assumeIsolated { findForgotten() }
+  }
+
+  private func findForgotten() {
+    guard exhaustivity == .on, !isFinished else { return }
+    if !happenings.isEmpty {
+      place.fail("These were not stated before the test ended:\n\n\(lines(happenings))")
+    }
+    if store.runningEffectCount > 0 {
+      place.fail("Expected that no effect runs when the test ends, but \(runningEffects).")
+    }
+  }
 
   private func give(_ what: Giving, _ give: () -> Dispatched) -> (Dispatched, [Happening]) {
     let start = happenings.count
@@ -73,4 +120,29 @@ final class Recorder<State: Sendable, Intent: Sendable, Action: Sendable> {
     happenings.append(result)
     if giving == .result { ownCount += 1 }
   }
+}
+
+extension Recorder {
+  /// Whether nothing can happen before time passes.
+  var allEffectsWaitForClock: Bool { clock.followedSleeperCount >= store.runningEffectCount }
+
+  /// “1 effect still runs and waits for the clock, which stands at 1 s, until 3 s”
+  var runningEffects: String {
+    let count = store.runningEffectCount
+    let running = "\(counted(count, "effect")) still \(count == 1 ? "runs" : "run")"
+    guard allEffectsWaitForClock, let next = clock.deadlines.first else { return running }
+    return "\(running) and \(count == 1 ? "waits" : "wait") for the clock, "
+      + "which stands at \(clock.now), until \(next)"
+  }
+}
+
+extension DispatchQueue {
+  private static let mark: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    main.setSpecific(key: key, value: ())
+    return key
+  }()
+
+  /// Whether this is the main queue.
+  fileprivate static var isMain: Bool { getSpecific(key: mark) != nil }
 }

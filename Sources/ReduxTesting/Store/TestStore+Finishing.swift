@@ -12,26 +12,14 @@ extension TestStore {
     begin(Place(fileID: fileID, filePath: filePath, line: line, column: column))
     await clock.settle()
     let end = ContinuousClock.now + patience
-    while store.runningEffectCount > 0, !allEffectsWaitForClock, ContinuousClock.now < end {
+    while store.runningEffectCount > 0, !recorder.allEffectsWaitForClock, ContinuousClock.now < end {
       try? await Task.sleep(for: .milliseconds(1))
       await clock.settle()
     }
     dropUnstated("before the store was to be finished")
     if store.runningEffectCount > 0 {
-      report("Expected that no effect runs, but \(runningEffectsInSentence).")
+      recorder.report("Expected that no effect runs, but \(recorder.runningEffects).")
     }
-    isFinished = true
-  }
-
-  /// Whether nothing can happen before time passes.
-  var allEffectsWaitForClock: Bool { clock.followedSleeperCount >= store.runningEffectCount }
-
-  /// “1 effect still runs, which waits for the clock until 3.0 seconds (it is 1.0 seconds)”
-  var runningEffectsInSentence: String {
-    let count = store.runningEffectCount
-    let running = "\(counted(count, "effect")) still \(count == 1 ? "runs" : "run")"
-    guard allEffectsWaitForClock, let next = clock.deadlines.first else { return running }
-    return "\(running) and \(count == 1 ? "waits" : "wait") for the clock, "
-      + "which stands at \(clock.now), until \(next)"
+    recorder.isFinished = true
   }
 }

@@ -58,16 +58,7 @@ extension TestStore {
     let unstated = recorder.takeAll()
     guard !unstated.isEmpty else { return }
     state = unstated.compactMap(\.after).last ?? state
-    report("These were not stated \(when):\n\n\(lines(unstated))")
-  }
-
-  /// Fails where everything has to be stated; else says it or is silent.
-  func report(_ unstated: String) {
-    switch exhaustivity {
-    case .on: place.fail(unstated)
-    case .off(showSkipped: true): place.note("Skipped: \(unstated)")
-    case .off(showSkipped: false): break
-    }
+    recorder.report("These were not stated \(when):\n\n\(lines(unstated))")
   }
 
   /// Compares what became of something with what was stated of it.
@@ -107,7 +98,7 @@ extension TestStore {
     guard exhaustivity != .on else { return place.fail(fault) }
     var statedInPart = found
     change?(&statedInPart)
-    if statedInPart == found { return report(fault) }
+    if statedInPart == found { return recorder.report(fault) }
     place.fail(
       "After \(name) the state is not as stated:\n\n\(difference(stated: statedInPart, found: found))")
   }

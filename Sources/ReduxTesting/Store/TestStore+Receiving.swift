@@ -43,7 +43,7 @@ extension TestStore {
     let end = ContinuousClock.now + patience
     while !recorder.happenings.contains(where: fits) {
       if store.runningEffectCount == 0 { return "no effect runs" }
-      if allEffectsWaitForClock || ContinuousClock.now >= end { return runningEffectsInSentence }
+      if recorder.allEffectsWaitForClock || ContinuousClock.now >= end { return recorder.runningEffects }
       // Only something outside of the store can bring it now.
       try? await Task.sleep(for: .milliseconds(1))
       await clock.settle()

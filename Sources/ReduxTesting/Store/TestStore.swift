@@ -29,19 +29,13 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
   public let store: Store<State, Intent, Action>
   /// The time of its effects.
   public let clock: TestClock
-  /// How much has to be stated. It may be changed between two steps.
-  public var exhaustivity = Exhaustivity.on
   /// How long something from outside of the store is waited for, by the real clock, before the test fails.
   public var patience: Duration = .seconds(1)
   /// The state after what has been stated last. That of ``store`` may be ahead of it.
   public internal(set) var state: State
 
-  let recorder = Recorder<State, Intent, Action>()
-  /// Where the step is that is being taken, or was taken last.
-  private(set) var place: Place
-  /// Whether the end was stated, and no step was taken since then.
-  var isFinished = false
-  private var subscriptions: [Subscription] = []
+  let recorder: Recorder<State, Intent, Action>
+  private let subscriptions: [Subscription]
 
   /// The test of a store that is there already.
   /// - Parameters:
@@ -54,9 +48,9 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
     self.store = store
     self.clock = clock
     state = store.state
-    place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-    subscriptions = recorder.listen(to: store)
-    subscriptions.append(store.onEffectFailure { [weak self] in self?.fail(failedEffect: $0) })
+    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    recorder = Recorder(store, clock, place)
+    subscriptions = recorder.listen()
   }
 
   /// The test of a store with middleware that makes actions of intents.
@@ -75,24 +69,23 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
   /// Lets time pass; effects wake whose moment comes.
   public func advance(by duration: Duration) async { await clock.advance(by: duration) }
 
-  isolated deinit {
-    guard exhaustivity == .on, !isFinished else { return }
-    if !recorder.happenings.isEmpty {
-      place.fail("These were not stated before the test ended:\n\n\(lines(recorder.happenings))")
-    }
-    if store.runningEffectCount > 0 {
-      place.fail("Expected that no effect runs when the test ends, but \(runningEffectsInSentence).")
-    }
+  /// How much has to be stated. It may be changed between two steps.
+  public var exhaustivity: Exhaustivity {
+    get { recorder.exhaustivity }
+    set { recorder.exhaustivity = newValue }
   }
+
+  deinit {
+    recorder.checkForgotten()
+  }
+
+  /// Where the step is that is being taken.
+  var place: Place { recorder.place }
 
   /// Takes a step.
   func begin(_ place: Place) {
-    self.place = place
-    isFinished = false
-  }
-
-  private func fail(failedEffect error: any Error) {
-    place.fail("An effect failed, and nothing makes an action of its error: \(words(error))")
+    recorder.place = place
+    recorder.isFinished = false
   }
 }
 

@@ -1,14 +1,15 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Runs the effects of a store under test, one at a time, and knows when none of them has anything to do.
+/// Runs the effects of a store under test, and knows when none of them has anything to do.
+///
+/// Effects take turns with each other and with the main actor, in its queue: a test takes the same course each
+/// time. One that blocks its thread holds up all others.
 ///
 /// A task counts as busy from the moment in which it can go on until it waits again: for the clock, for the
 /// main actor, or for something outside. That is why ``TestClock`` can let everybody finish before time moves
 /// on, without a guess. Tasks that an effect starts with `Task {}` or `Task.detached {}` leave the executor,
 /// and with it this promise; child tasks and the actors that an effect calls stay on it.
-///
-/// An effect that blocks its thread holds up all others.
 public final class TestExecutor: TaskExecutor {
   private struct Jobs {
     /// All that ever came.
@@ -25,7 +26,6 @@ public final class TestExecutor: TaskExecutor {
     }
   }
 
-  private let queue = DispatchQueue(label: "ReduxTesting.TestExecutor")
   private let jobs = Mutex(Jobs())
 
   /// An executor with nothing to do.
@@ -38,7 +38,7 @@ public final class TestExecutor: TaskExecutor {
       $0.taken += 1
       $0.open += 1
     }
-    queue.async { [self] in
+    DispatchQueue.main.async { [self] in
       job.runSynchronously(on: asUnownedTaskExecutor())
       let released = jobs.withLock {
         $0.open -= 1

@@ -17,6 +17,13 @@ public struct TestInstant: InstantProtocol, Hashable, Sendable, CustomStringConv
   /// Whether a moment is earlier than another.
   public static func < (first: Self, second: Self) -> Bool { first.sinceStart < second.sinceStart }
 
-  /// The time since the clock began, as in “0.3 seconds”.
-  public var description: String { sinceStart.description }
+  /// The time since the clock began, to the last digit: “0.3 s”.
+  public var description: String {
+    let (seconds, attoseconds) = sinceStart.components
+    let digits = String(attoseconds.magnitude)
+    var fraction = String(repeating: "0", count: 18 - digits.count) + digits
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    let sign = sinceStart < .zero ? "-" : ""
+    return "\(sign)\(seconds.magnitude)\(fraction.isEmpty ? "" : ".")\(fraction) s"
+  }
 }
