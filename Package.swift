@@ -5,10 +5,13 @@ let package = Package(
   name: "todux",
   products: [
     .library(name: "Redux", targets: ["Redux"]),
+    .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
     .executable(name: "todux", targets: ["todux"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", .upToNextMinor(from: "1.6.0")),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", .upToNextMinor(from: "1.7.3")),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", .upToNextMinor(from: "1.13.1")),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
@@ -19,6 +22,14 @@ let package = Package(
       dependencies: [
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
+      ]),
+    .target(
+      name: "ReduxTesting",
+      dependencies: [
+        "Redux", .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        // By way of it a failure reaches the test that runs: nobody imports it.
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]),
     .target(name: "ReduxCore", dependencies: ["Redux"]),
     .target(name: "Storage", dependencies: ["ReduxCore", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -51,6 +62,12 @@ let package = Package(
       ], path: "Sources/Benchmarks/Figures"),
     .target(name: "Chance", path: "Tests/Support/Chance"),
     .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux"]),
+    .testTarget(
+      name: "ReduxTestingTests",
+      dependencies: [
+        "Chance", "Redux", "ReduxTesting",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]),
     .testTarget(name: "ReduxCoreTests", dependencies: ["Chance", "Redux", "ReduxCore"]),
     .testTarget(
       name: "StorageTests",
@@ -69,7 +86,12 @@ let package = Package(
       name: "TUITests", dependencies: ["Chance", "Redux", "ReduxCore", "Cells", "Preferences", "TUI"],
       exclude: ["Screens"]),
     .testTarget(name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands"]),
-    .testTarget(name: "HouseTests"),
+    .testTarget(name: "DocumentationTests", dependencies: ["Redux"]),
+    .executableTarget(name: "Groceries", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Groceries"),
+    .testTarget(
+      name: "GroceriesTests", dependencies: ["Groceries", "Redux"],
+      path: "Tests/Tutorial/Tests/GroceriesTests"),
+    .testTarget(name: "HouseTests", dependencies: ["Redux"], exclude: ["Listings"]),
     .testTarget(name: "TerminalTests", dependencies: ["PseudoTerminals", "todux"]),
   ],
   swiftLanguageModes: [.v6]

@@ -37,9 +37,9 @@ public struct History<State, Entry> {
 
   /// Adds a new step, after which there is nothing to redo.
   @inlinable
-  public mutating func record(_ step: Step) {
+  public mutating func record(_ step: consuming Step) {
     done.append(step)
-    undone.removeAll()
+    if !undone.isEmpty { undone.removeAll() }
   }
 
   /// Lets the newest step grow to end in `after`, described by `entry`. Does nothing without a past.
@@ -85,3 +85,5 @@ public struct History<State, Entry> {
 
 extension History: Sendable where State: Sendable, Entry: Sendable {}
 extension History.Step: Sendable where State: Sendable, Entry: Sendable {}
+extension History: Equatable where State: Equatable, Entry: Equatable {}
+extension History.Step: Equatable where State: Equatable, Entry: Equatable {}

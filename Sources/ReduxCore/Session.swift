@@ -11,6 +11,9 @@ package final class Session {
   /// Told of each change of the document that a person made, with what differs.
   package var onDeed: (@MainActor (Deed, DocumentChange) -> Void)?
 
+  /// Told of what the world outside tells, before it is followed.
+  package var onNews: (@MainActor (OutsideAction) -> Void)?
+
   private var following: Subscription?
 
   /// - Parameter edge: what answers the intents that are no change of the state.
@@ -27,7 +30,10 @@ package final class Session {
   package var state: AppState { store.state }
 
   /// The world outside told something.
-  package func learn(_ news: OutsideAction) { store.send(.outside(news)) }
+  package func learn(_ news: OutsideAction) {
+    onNews?(news)
+    store.send(.outside(news))
+  }
 
   /// Somebody else changed the document. `own` are the changes made here that come after theirs; where these
   /// cover theirs, the journal knows better than the states kept here what lies beneath.
@@ -35,6 +41,10 @@ package final class Session {
     let rest = change.beneath(own)
     if rest != change { timeline.deferToJournal() }
     if !rest.isEmpty { learn(.changedElsewhere(rest)) }
+    if let clashes = change.clashes(with: own, in: state.document).sentence {
+      let text = "Changed elsewhere too: \(clashes); yours stays, the other one is in its history"
+      learn(.messageShown(Message(text)))
+    }
   }
 
   private func follow(_ transition: Store<AppState, Intent, Action>.Transition) {

@@ -84,18 +84,32 @@ package final class Saver {
   /// The journal as a timeline asks it: after all that happened here has reached it. `row` is the newest one
   /// that was there when the screen opened.
   package func journal(openedAt row: Int64) -> Timeline.Journal {
-    Timeline.Journal(
+    var journal = Timeline.Journal(
       undoable: { [unowned self] () throws(JournalFailure) in
-        try ask { [database] () throws(StorageError) in try database.undoable(.screen(openedAt: row)) }
+        try ask { () throws(StorageError) in try database.undoable(.screen(openedAt: row)) }
       },
       redoable: { [unowned self] () throws(JournalFailure) in
-        try ask { [database] () throws(StorageError) in try database.redoable(.screen(openedAt: row)) }
+        try ask { () throws(StorageError) in try database.redoable(.screen(openedAt: row)) }
       })
+    journal.heads = { [unowned self] () throws(JournalFailure) in
+      try ask { () throws(StorageError) in try database.heads() }
+    }
+    journal.head = { [unowned self] step throws(JournalFailure) in
+      try ask { () throws(StorageError) in try database.head(of: step) }
+    }
+    journal.change = { [unowned self] from, to throws(JournalFailure) in
+      try ask { () throws(StorageError) in try database.change(from: from, to: to) }
+    }
+    journal.rows = { [unowned self] item throws(JournalFailure) in
+      try ask { () throws(StorageError) in try database.rows(touching: item) }
+    }
+    journal.isOwn = { [instance = database.instance] in $0.instance == instance || $0.number <= row }
+    return journal
   }
 
-  private func ask(
-    _ question: () throws(StorageError) -> RecordedStep?
-  ) throws(JournalFailure) -> RecordedStep? {
+  private func ask<Answer>(
+    _ question: () throws(StorageError) -> Answer
+  ) throws(JournalFailure) -> Answer {
     do {
       try flush()
       return try question()
@@ -144,15 +158,23 @@ package final class Saver {
   private func finishWriting(_ receipt: Receipt) {
     isWriting = false
     bringIn(receipt.foreign)
-    pending.removeFirst()
-    if !receipt.correction.isEmpty {
-      session?.receive(receipt.correction, beneath: pending.map(\.change))
-      session?.timeline.deferToJournal()
-    }
+    let (deed, _) = pending.removeFirst()
+    if !receipt.correction.isEmpty { correct(deed, receipt.correction) }
     if !receipt.numbers.isEmpty { number(receipt.numbers) }
     tell(pending.isEmpty ? .saved : .writing(pending.count))
     onArrival()
     writeNext()
+  }
+
+  /// Others had been at the same things, unseen here when the deed was done.
+  private func correct(_ deed: Deed, _ correction: DocumentChange) {
+    guard let session else { return }
+    session.receive(correction, beneath: pending.map(\.change))
+    session.timeline.deferToJournal()
+    guard deed.kind != .deed, let left = correction.notable(in: session.state.document).sentence else {
+      return
+    }
+    session.learn(.messageShown(Message("Changed elsewhere meanwhile, so left as it is: \(left)")))
   }
 
   private func fail(_ error: StorageError) {

@@ -16,7 +16,7 @@ extension CommandEnvironment {
       output: { bytes throws(OutputFailure) in try DescriptorOutput(descriptor: 1).write(bytes) },
       errorOutput: { try? DescriptorOutput(descriptor: 2).write(Array($0.utf8)) },
       isTerminal: isTerminal, width: isTerminal ? Self.terminalWidth : 80,
-      render: { try Self.render($0, world) })
+      render: { try Self.render($0, world) }, replay: { try Replay.play($0, world) })
   }
 
   private static var terminalWidth: Int {

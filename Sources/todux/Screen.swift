@@ -17,11 +17,13 @@ final class Screen {
   private let terminal: Terminal
   private let interface: Interface
   private let loop: RunLoop
+  private let recorder: TapeRecorder?
   private var subscriptions: [Subscription] = []
   private var hasWarned = false
 
   /// Opens everything; the terminal last, so that what goes wrong before is said on a sane one.
-  init(_ world: World) throws {
+  /// - Parameter recording: where to record the session, from its first frame on.
+  init(_ world: World, recording: RecordingFile? = nil, redacts: Bool = false) throws {
     self.world = world
     database = try Database(path: world.databasePath, instance: world.newID(), mode: .createIfNeeded)
     saver = Saver(database: database)
@@ -37,11 +39,17 @@ final class Screen {
     state.outside.isLoading = !page.isComplete
     state.outside.message = configuration.summary.map { Message($0, tone: .problem) }
     terminal = try Terminal(wantsColor: world.wantsColor, name: world.environment["TERM"] ?? "")
+    recorder = recording.map { file in
+      TapeRecorder(redacts: redacts, elapsed: { file.elapsed }, sink: { file.append($0) })
+    }
+    let facts = world.facts
+    let journal = saver.journal(openedAt: page.lastRow)
     interface = Interface(
       state: state, keys: configuration.keys, themes: configuration.themes, depth: terminal.depth,
-      size: terminal.size,
-      facts: world.facts, journal: saver.journal(openedAt: page.lastRow))
-    loop = RunLoop(terminal: terminal, interface: interface)
+      size: terminal.size, facts: recorder?.hearing(facts) ?? facts,
+      journal: recorder?.hearing(journal) ?? journal)
+    loop = RunLoop(terminal: terminal, stage: interface)
+    recorder?.follow(interface, terminal: world.environment["TERM"] ?? "", utf8: terminal.isUTF8)
     joinEdges()
   }
 
@@ -50,7 +58,7 @@ final class Screen {
     loop.start()
     if database.wasCreated {
       let message = session.state.outside.message
-      session.store.dispatch(.importItems(Sample.items(world.facts), categories: []))
+      interface.receive(items: Sample.items(world.facts))
       if let message { session.learn(.messageShown(message)) }
     }
     begin()
@@ -84,6 +92,10 @@ final class Screen {
     interface.edge.redraw = { [unowned self] in terminal.repaint() }
     interface.edge.writeNotes = { [unowned self] in writeNotes($0) }
     saver.onArrival = { [unowned self] in loop.planFrame() }
+    recorder?.onFailure = { [unowned self] in
+      say("Nothing more is recorded: the file cannot be written.")
+      loop.planFrame()
+    }
     saver.follow(session)
   }
 
@@ -113,7 +125,7 @@ final class Screen {
   private func finishLoading(_ loaded: Result<Snapshot, StorageError>) {
     switch loaded {
     case .success(let snapshot):
-      session.store.send(.outside(.loaded(snapshot.document)))
+      session.learn(.loaded(snapshot.document))
       interface.releaseHeld()
       watch()
     case .failure(let error):
@@ -131,9 +143,7 @@ final class Screen {
     }
   }
 
-  private func say(_ text: String) {
-    session.store.send(.outside(.messageShown(Message(text, tone: .problem))))
-  }
+  private func say(_ text: String) { session.learn(.messageShown(Message(text, tone: .problem))) }
 
   /// Quits when all is saved; else says what is not, and quits the second time.
   private func quit() {
@@ -162,7 +172,7 @@ final class Screen {
     let result = terminal.lend { Editor(world).edit(item.notes) }
     interface.size = terminal.size
     switch result {
-    case .success(let notes): session.store.dispatch(.setNotes(item.id, notes))
+    case .success(let notes): interface.receive(notes: notes, of: item.id)
     case .failure(let failure): say(failure.sentence)
     }
   }

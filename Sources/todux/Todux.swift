@@ -17,21 +17,32 @@ struct Todux {
     do throws(CommandFailure) {
       let arguments = try decodedArguments(ProcessInput.arguments)
       let options = try GlobalOptions(arguments, variables: variables, zone: LocalZone.around)
-      guard options.rest.isEmpty else { exit(run(arguments, in: environment)) }
-      exit(try open(World(environment: variables, database: options.database, fixedNow: options.now)))
+      guard let opening = try ScreenOptions(options.rest) else { exit(run(arguments, in: environment)) }
+      exit(
+        try open(
+          World(environment: variables, database: options.database, fixedNow: options.now), opening))
     } catch {
       exit(environment.complain(error).rawValue)
     }
   }
 
   @MainActor
-  private static func open(_ world: World) throws(CommandFailure) -> Int32 {
+  private static func open(_ world: World, _ options: ScreenOptions) throws(CommandFailure) -> Int32 {
     do {
-      return try Screen(world).run()
+      let recording = try options.recording.map { try RecordingFile($0) }
+      do {
+        return try Screen(world, recording: recording, redacts: options.isRedacted).run()
+      } catch {
+        // A screen that never was leaves no recording behind.
+        recording?.remove()
+        throw error
+      }
     } catch let failure as Terminal.Failure {
       throw CommandFailure(.wrongUsage, failure.sentence, failure.advice)
     } catch let error as StorageError {
       throw CommandFailure(error)
+    } catch let failure as CommandFailure {
+      throw failure
     } catch {
       throw CommandFailure(.failed, "The screen could not be opened.", "Try again.")
     }

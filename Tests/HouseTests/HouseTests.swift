@@ -16,7 +16,7 @@ struct HouseTests {
 
   @Test func `the rules look at the files of this repository`() throws {
     let paths = Set(try sources().map(\.path))
-    #expect(paths.isSuperset(of: ["Sources/Redux/Store.swift", "Tests/HouseTests/HouseTests.swift"]))
+    #expect(paths.isSuperset(of: ["Sources/Redux/Store/Store.swift", "Tests/HouseTests/HouseTests.swift"]))
   }
 
   @Test func `rooms import what their row of the table allows`() throws {
@@ -38,6 +38,17 @@ struct HouseTests {
   @Test func `what a library shows is documented`() throws {
     let files = try program().filter { Documentation.rooms.contains($0.room ?? "") }
     report(files.flatMap(Documentation.faults))
+  }
+
+  @Test func `the code in texts and comments is compiled`() throws {
+    let files = try Self.files.get()
+    let compiled = files.filter { file in
+      file.path.hasSuffix(".swift") && Samples.folders.contains { file.path.hasPrefix($0 + "/") }
+    }
+    let texts =
+      try program().filter { ["Redux", "ReduxTesting"].contains($0.room) }
+      + Repository.here.files(in: ["Sources"], suffixes: [".md"]) + [Repository.here.file("README.md")]
+    report(texts.flatMap { Samples.faults(in: $0, compiled: compiled) })
   }
 
   @Test func `no work is left for later`() throws {

@@ -18,10 +18,12 @@ struct Repository {
       try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
         .filter { path in suffixes.contains { path.hasSuffix($0) } }
         .sorted()
-        .map { path in
-          let text = try String(contentsOfFile: "\(root)/\(folder)/\(path)", encoding: .utf8)
-          return SourceFile(path: "\(folder)/\(path)", text: text)
-        }
+        .map { try file("\(folder)/\($0)") }
     }
+  }
+
+  /// The file at a path.
+  func file(_ path: String) throws -> SourceFile {
+    SourceFile(path: path, text: try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8))
   }
 }

@@ -122,6 +122,39 @@ struct RuleTests {
     #expect(Documentation.faults(in: sample(line)).isEmpty)
   }
 
+  // MARK: Samples
+
+  private let compiled = SourceFile(
+    path: "Tests/DocumentationTests/A.swift",
+    text: "func f() {\n  let a = 1\n\n  if a == 1 {\n    b()\n  }\n}\n")
+
+  @Test(arguments: [
+    ("let a = 1\n\nif a == 1 {\n  b()\n}", false), ("let a = 2", true), ("let a = 1\nif a == 1 {", true),
+    ("a = 1", true), ("if a == 1 {\nb()\n}", true), ("func f() {\n  let a = 1\n\n  if a == 1 {", false),
+  ])
+  func `a sample that no file holds line for line is found`(code: String, isFault: Bool) {
+    let text = sample("Text\n\n```swift\n\(code)\n```\n", at: "Sources/A.md")
+    #expect(lines(Samples.faults(in: text, compiled: [compiled])) == (isFault ? [4] : []))
+    let comment = code.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "  ///\n" : "  /// \($0)\n" }.joined()
+    let source = sample("  /// ```swift\n\(comment)  /// ```\n  let b = 1\n")
+    #expect(lines(Samples.faults(in: source, compiled: [compiled])) == (isFault ? [2] : []))
+  }
+
+  @Test func `what is no Swift is no sample`() {
+    #expect(Samples.faults(in: sample("```sh\nls\n```\n", at: "A.md"), compiled: []).isEmpty)
+  }
+
+  @Test func `a sample that is named as a file is that whole file of the tutorial`() {
+    let file = sample("let a = 1\nlet b = 2\n", at: "Tests/Tutorial/Sources/A.swift")
+    func faults(_ code: String) -> [Fault] {
+      let text = "`Sources/A.swift`:\n\n```swift\n\(code)\n```\n"
+      return Samples.faults(in: sample(text, at: "A.md"), compiled: [file])
+    }
+    #expect(faults("let a = 1\nlet b = 2").isEmpty)
+    #expect(lines(faults("let a = 1")) == [4])
+  }
+
   // MARK: The rest
 
   @Test(arguments: [

@@ -3,7 +3,7 @@ internal import ReduxCore
 
 /// Measures the app against its goals and against the least that a program can do.
 ///
-///     Figures [keys] [first] [toggle] [memory]     all rows where none is named
+///     Figures [store] [keys] [first] [toggle] [memory]     all rows where none is named
 @main
 struct Figures {
   @MainActor
@@ -24,6 +24,12 @@ struct Figures {
     func wants(_ row: String) -> Bool { named.isEmpty || named.contains(row) }
     var table = Table()
     let before = load()
+    if wants("store") {
+      for count in [1000, 100_000] {
+        var dispatching = Dispatching(count)
+        dispatching.measure(into: &table)
+      }
+    }
     if wants("memory") || wants("toggle") {
       var person = Person(today: Day(number: 20_000))
       let document = person.document(100_000)

@@ -25,6 +25,8 @@ package struct CommandEnvironment {
   package var width: Int
   /// Draws a screen; handed in, because this target knows none.
   package var render: @MainActor (RenderRequest) throws -> String
+  /// Plays a recording; handed in likewise.
+  package var replay: @MainActor (ReplayRequest) throws -> ReplayReport
 
   /// An environment of these parts.
   package init(
@@ -32,7 +34,8 @@ package struct CommandEnvironment {
     zone: @escaping @Sendable (_ around: Timestamp) -> Zone, newID: @escaping @Sendable () -> UUID,
     readInput: @escaping () throws(CommandFailure) -> [UInt8],
     output: @escaping ([UInt8]) throws(OutputFailure) -> Void, errorOutput: @escaping (String) -> Void,
-    isTerminal: Bool, width: Int, render: @escaping @MainActor (RenderRequest) throws -> String
+    isTerminal: Bool, width: Int, render: @escaping @MainActor (RenderRequest) throws -> String,
+    replay: @escaping @MainActor (ReplayRequest) throws -> ReplayReport
   ) {
     self.databasePath = databasePath
     self.variables = variables
@@ -45,5 +48,6 @@ package struct CommandEnvironment {
     self.isTerminal = isTerminal
     self.width = width
     self.render = render
+    self.replay = replay
   }
 }

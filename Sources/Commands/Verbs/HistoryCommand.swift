@@ -51,6 +51,7 @@ extension Deed.Kind {
     case .deed: "do"
     case .undo: "undo"
     case .redo: "redo"
+    case .jump: "jump"
     }
   }
 

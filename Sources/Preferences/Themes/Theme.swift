@@ -1,5 +1,5 @@
 /// What everything looks like: an ink for each role, as numbers of the 256-colour palette.
-package struct Theme: Equatable, Sendable {
+package struct Theme: Equatable, Codable, Sendable {
   package var name: String
   package var inks: [Role: Ink]
 
@@ -9,7 +9,7 @@ package struct Theme: Equatable, Sendable {
   }
 
   /// What a piece of the screen is.
-  package enum Role: String, CaseIterable, Sendable {
+  package enum Role: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
     case text, faint, title, focusedTitle = "focused-title", border, focusedBorder = "focused-border"
     case selection, resting, done, overdue, today, due, high, medium, low, tag, count, message, problem
     case key, keyTitle = "key-title", prompt, heading
@@ -21,7 +21,7 @@ package struct Theme: Equatable, Sendable {
 }
 
 /// How text is drawn.
-package struct Ink: Equatable, Sendable {
+package struct Ink: Equatable, Codable, Sendable {
   /// 0 to 255; `nil` is the terminal's own.
   package var foreground: UInt8?
   /// 0 to 255; `nil` is the terminal's own.
@@ -31,7 +31,7 @@ package struct Ink: Equatable, Sendable {
   package var basicBackground: UInt8?
   package var attributes: Attributes
 
-  package struct Attributes: OptionSet, Sendable {
+  package struct Attributes: OptionSet, Codable, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }

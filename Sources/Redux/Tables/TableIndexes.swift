@@ -1,6 +1,6 @@
 /// What follows the entities of a table write by write: a view, an index, a count.
 ///
-/// ``SortedView``, ``GroupedView``, ``KeyIndex`` and ``Tally`` are such; one's own may be.
+/// ``SortedView``, ``GroupedView``, ``KeyIndex`` and ``KeyTally`` are such; one's own may be.
 public protocol TableIndex<Entity>: Sendable {
   /// What the table holds.
   associatedtype Entity: Identifiable & Sendable where Entity.ID: Sendable

@@ -65,6 +65,13 @@ final class WriteLog<ID: Hashable & Sendable>: @unchecked Sendable {
     return copy ?? .start()
   }
 
+  /// The id of the one write between the two; `nil` where it was another way.
+  @inlinable
+  func onlyWrite(since other: WriteLog?) -> ID? {
+    guard let previous, previous.version == other?.version, case .one(let id) = written else { return nil }
+    return id
+  }
+
   /// The ids written between the two, whichever came first; `nil` where they have no version in common.
   /// Linear in the number of writes between them.
   @inlinable

@@ -17,6 +17,10 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   case categoryDeleted(CategoryID, items: [ItemID])
   case undone(RecordedStep)
   case redone(RecordedStep)
+  /// A leap to another point of history.
+  case travelled(Travel)
+  /// An item, or one field of it, took up what it was before.
+  case reverted(ItemID, DocumentChange)
 }
 
 /// One field of an item as it became.

@@ -24,4 +24,17 @@ extension Category: Record {
       }
     }
   }
+
+  package static func name(in fields: [FieldChange<Field>]) -> String? {
+    fields.first { $0.field == .name }?.after.text
+  }
+
+  package func differs(in field: Field, from other: Self) -> Bool {
+    switch field {
+    case .name: name != other.name
+    case .tint: tint != other.tint
+    case .rank: rank != other.rank
+    case .created: created != other.created
+    }
+  }
 }

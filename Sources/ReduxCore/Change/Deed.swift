@@ -7,6 +7,16 @@ package struct Deed: Equatable, Codable, Sendable {
     case undo(of: StepID)
     /// The doing again of a step.
     case redo(of: StepID)
+    /// The leap to the state of a step, on this branch or another; `nil` for the beginning. A step itself.
+    case jump(to: StepID?)
+
+    /// The step that is taken back or done again; `nil` where the deed is a step itself.
+    package var subject: StepID? {
+      switch self {
+      case .deed, .jump: nil
+      case .undo(let step), .redo(let step): step
+      }
+    }
   }
 
   package var id: StepID

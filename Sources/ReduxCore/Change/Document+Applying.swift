@@ -2,49 +2,94 @@ internal import Redux
 
 /// A field that did not hold what a change expected, so that the change left it alone.
 package struct Leftover: Equatable, Codable, Sendable {
-  /// The title of the item or the name of the category.
+  /// The title of the item or the name of the category; empty for one that is gone and was not named.
   package var name: String
   /// The field, by its name; `nil` where the entity itself is gone.
   package var field: String?
+
+  package init(name: String, field: String?) {
+    self.name = name
+    self.field = field
+  }
+}
+
+extension [Leftover] {
+  /// What is left as it is, in words: `title of “a” and 2 more`; `nil` for nothing.
+  package var sentence: String? {
+    guard let first else { return nil }
+    let more = count > 1 ? " and \(count - 1) more" : ""
+    guard let field = first.field else {
+      return (first.name.isEmpty ? "something that is gone" : "“\(first.name)”, which is gone") + more
+    }
+    return "\(field) of “\(first.name)”\(more)"
+  }
 }
 
 extension Document {
   /// Makes a change, field by field, each only where it still holds what the change says it held before;
   /// returns what was left alone.
   package mutating func apply(_ change: DocumentChange) -> [Leftover] {
-    Self.apply(change.categories, to: &categories) { $0.name }
-      + Self.apply(change.items, to: &items) { $0.title }
+    Self.apply(change.categories, to: &categories) + Self.apply(change.items, to: &items)
+  }
+
+  /// Makes everything that a change touches what the change says it is after, whatever it is now.
+  package mutating func enforce(_ change: DocumentChange) {
+    Self.enforce(change.categories, on: &categories)
+    Self.enforce(change.items, on: &items)
   }
 
   private static func apply<Entity: Record>(
-    _ changes: [EntityChange<Entity>], to table: inout EntityTable<Entity>, name: (Entity) -> String
+    _ changes: [EntityChange<Entity>], to table: inout EntityTable<Entity>
   ) -> [Leftover] {
     var leftovers: [Leftover] = []
+    var written: [Entity] = []
     for change in changes {
       switch change {
       case .added(let entity):
-        if table.contains(entity.id) { continue }
-        table[entity.id] = entity
+        if !table.contains(entity.id) { written.append(entity) }
       case .removed(let entity):
         guard let present = table[entity.id] else { continue }
         let foreign = present.fields(differingFrom: entity).filter { !Entity.quietFields.contains($0) }
         if foreign.isEmpty {
           table[entity.id] = nil
         } else {
-          leftovers += foreign.map { Leftover(name: name(present), field: $0.rawValue) }
+          leftovers += foreign.map { Leftover(name: present.name, field: $0.rawValue) }
         }
       case .edited(let id, let fields):
-        guard var entity = table[id] else { continue }
+        guard var entity = table[id] else {
+          if fields.contains(where: { !Entity.quietFields.contains($0.field) }) {
+            leftovers.append(Leftover(name: Entity.name(in: fields) ?? "", field: nil))
+          }
+          continue
+        }
         for field in fields where entity[field.field] != field.after {
           if entity[field.field] == field.before {
             entity[field.field] = field.after
           } else if !Entity.quietFields.contains(field.field) {
-            leftovers.append(Leftover(name: name(entity), field: field.field.rawValue))
+            leftovers.append(Leftover(name: entity.name, field: field.field.rawValue))
           }
         }
-        table[id] = entity
+        written.append(entity)
       }
     }
+    table.upsert(written)
     return leftovers
+  }
+
+  private static func enforce<Entity: Record>(
+    _ changes: [EntityChange<Entity>], on table: inout EntityTable<Entity>
+  ) {
+    var written: [Entity] = []
+    for change in changes {
+      switch change {
+      case .added(let entity): written.append(entity)
+      case .removed(let entity): table[entity.id] = nil
+      case .edited(let id, let fields):
+        guard var entity = table[id] else { continue }
+        for field in fields { entity[field.field] = field.after }
+        written.append(entity)
+      }
+    }
+    table.upsert(written)
   }
 }

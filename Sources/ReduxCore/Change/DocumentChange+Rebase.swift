@@ -1,3 +1,5 @@
+internal import Redux
+
 extension DocumentChange {
   /// This change of somebody else's as it appears to one whose own later changes are already made: without
   /// the fields that `own` writes after it, since in the order of the database those come last.
@@ -6,6 +8,48 @@ extension DocumentChange {
     return DocumentChange(
       categories: Self.beneath(own.flatMap(\.categories), categories),
       items: Self.beneath(own.flatMap(\.items), items))
+  }
+
+  /// The fields that both this change of somebody else's and `own` write, to different ends.
+  package func clashes(with own: [DocumentChange], in document: Document) -> [Leftover] {
+    let fold = DocumentChange(folding: own)
+    return Self.clashes(fold.categories, categories) { document.categories[$0]?.name }
+      + Self.clashes(fold.items, items) { document.items[$0]?.name }
+  }
+
+  /// What people would notice of this change, field by field.
+  package func notable(in document: Document) -> [Leftover] {
+    Self.notable(categories) { document.categories[$0]?.name }
+      + Self.notable(items) { document.items[$0]?.name }
+  }
+
+  private static func clashes<Entity: Record>(
+    _ own: [EntityChange<Entity>], _ theirs: [EntityChange<Entity>], _ name: (Entity.ID) -> String?
+  ) -> [Leftover] {
+    var mine: [Entity.ID: [FieldChange<Entity.Field>]] = [:]
+    for case .edited(let id, let fields) in own { mine[id] = fields }
+    return theirs.flatMap { change -> [Leftover] in
+      guard case .edited(let id, let fields) = change, let mine = mine[id] else { return [] }
+      return fields.compactMap { field in
+        guard !Entity.quietFields.contains(field.field),
+          mine.contains(where: { $0.field == field.field && $0.after != field.after })
+        else { return nil }
+        return Leftover(name: name(id) ?? "", field: field.field.rawValue)
+      }
+    }
+  }
+
+  private static func notable<Entity: Record>(
+    _ changes: [EntityChange<Entity>], _ name: (Entity.ID) -> String?
+  ) -> [Leftover] {
+    changes.flatMap { change -> [Leftover] in
+      switch change {
+      case .added(let entity), .removed(let entity): [Leftover(name: entity.name, field: "existence")]
+      case .edited(let id, let fields):
+        fields.filter { !Entity.quietFields.contains($0.field) }
+          .map { Leftover(name: name(id) ?? "", field: $0.field.rawValue) }
+      }
+    }
   }
 
   private static func beneath<Entity: Record>(

@@ -34,9 +34,8 @@ package struct DocumentChange: Equatable, Codable, Sendable {
       case (nil, let new?): return .added(new)
       case (let old?, nil): return .removed(old)
       case (let old?, let new?):
-        let fields = new.fields(differingFrom: old)
-        guard !fields.isEmpty else { return nil }
-        return .edited(id, fields.map { FieldChange(field: $0, before: old[$0], after: new[$0]) })
+        let fields = new.fieldChanges(from: old)
+        return fields.isEmpty ? nil : .edited(id, fields)
       }
     }
   }

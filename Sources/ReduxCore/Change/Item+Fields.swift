@@ -8,6 +8,33 @@ extension Item: Record {
 
   package static let quietFields: Set<Field> = [.rank, .created, .modified, .completed]
 
+  package var name: String { title }
+
+  package static func name(in fields: [FieldChange<Field>]) -> String? {
+    fields.first { $0.field == .title }?.after.text
+  }
+
+  /// Compares the values themselves: a jump compares thousands.
+  package func differs(in field: Field, from other: Self) -> Bool {
+    switch field {
+    case .title: title != other.title
+    case .notes: notes != other.notes
+    case .category: category != other.category
+    case .status: status != other.status
+    case .priority: priority != other.priority
+    case .due: due != other.due
+    case .start: start != other.start
+    case .tags: tags != other.tags
+    case .parent: parent != other.parent
+    case .recurrence: recurrence != other.recurrence
+    case .rank: rank != other.rank
+    case .created: created != other.created
+    case .modified: modified != other.modified
+    case .completed: completed != other.completed
+    case .extras: extras != other.extras
+    }
+  }
+
   package subscript(field: Field) -> FieldValue {
     get {
       switch field {

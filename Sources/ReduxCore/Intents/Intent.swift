@@ -29,6 +29,10 @@ package enum Intent: Equatable, Sendable {
   case place(Direction)
   case cycleTint
   case undo, redo
+  /// To the state of an entry of history; `nil` for the beginning.
+  case travel(to: StepID?)
+  /// An item, or one field of it, as it was after an entry; `nil` for the beginning.
+  case bringBack(ItemID, Item.Field?, from: StepID?)
 
   case addText(String, AddPlace)
   /// Of the items named, those that this fits, with what lies below them.

@@ -38,7 +38,12 @@ extension Refinement {
         let found = category(named: text, state)
         return [committed, record(.edited(id, [.category(found.id)], categories: found.made))]
       }
-      return [committed, record(.edited(id, [try DetailFieldText.edit(field, text)], categories: []))]
+      return [
+        committed,
+        record(
+          .edited(id, [try DetailFieldText.edit(field, text)], categories: []),
+          joining: Timeline.Run(kind: .field(field), item: id.rawValue)),
+      ]
     } catch {
       return refuse(error.reason)
     }
@@ -66,7 +71,8 @@ extension Refinement {
     if let twin = state.document.categories.named(name), twin.id != id {
       return refuse("There is already a category “\(twin.name)”")
     }
-    return [.navigation(.draftCommitted), record(.categoryRenamed(id, name))]
+    let run = Timeline.Run(kind: .name, item: id.rawValue)
+    return [.navigation(.draftCommitted), record(.categoryRenamed(id, name), joining: run)]
   }
 
   private func refuse(_ reason: String) -> [Action] { [.navigation(.draftRefused(reason))] }

@@ -58,13 +58,14 @@ extension Refinement {
   func prioritize(_ priority: Item.Priority?, _ state: AppState) -> [Action] {
     guard let item = lists.selection(state)?.item else { return [say("There is no item here")] }
     guard item.priority != priority else { return [] }
-    let run = Timeline.Run(kind: .priority, item: item.id.rawValue)
+    let run = Timeline.Run(kind: .field(.priority), item: item.id.rawValue)
     return [record(.edited(item.id, [.priority(priority)], categories: []), joining: run)]
   }
 
   func setNotes(_ id: ItemID, _ notes: String, _ state: AppState) -> [Action] {
     guard let item = state.document.items[id], item.notes != notes else { return [] }
-    return [record(.edited(id, [.notes(notes)], categories: []))] + told("Notes saved", state)
+    let run = Timeline.Run(kind: .field(.notes), item: id.rawValue)
+    return [record(.edited(id, [.notes(notes)], categories: []), joining: run)] + told("Notes saved", state)
   }
 
   /// Moves the selected item, or category, one place in its order.

@@ -42,10 +42,6 @@ extension Refinement {
   private func applying(_ changes: [DocumentChange], _ state: AppState) -> (AppState, left: String) {
     var after = state
     let left = changes.flatMap { after.document.apply($0) }
-    guard let first = left.first else { return (after, "") }
-    let more = left.count > 1 ? " and \(left.count - 1) more" : ""
-    return (
-      after, "; changed elsewhere since, so left as it is: \(first.field ?? "") of “\(first.name)”\(more)"
-    )
+    return (after, left.sentence.map { "; changed elsewhere since, so left as it is: \($0)" } ?? "")
   }
 }

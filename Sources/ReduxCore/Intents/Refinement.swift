@@ -24,7 +24,7 @@ package struct Refinement {
         if case .typePrefix = intent { [] } else if state.navigation.prefix.isEmpty { [] } else {
           [.navigation(.prefixTyped([]))]
         }
-      return clearing + prefix + actions + next(intent)
+      return Response(clearing + prefix + actions) + next(intent)
     }
   }
 
@@ -57,6 +57,8 @@ package struct Refinement {
     case .cycleTint: cycleTint(state)
     case .undo: undo(state)
     case .redo: redo(state)
+    case .travel(let entry): travel(to: entry, state)
+    case .bringBack(let item, let field, let entry): bringBack(item, field, from: entry, state)
     case .addText(let text, let place): add(text, place, state)
     case .completeItems(let ids): complete(ids, state)
     case .reopenItems(let ids): reopen(ids, state)

@@ -1,39 +1,18 @@
 package import FoundationEssentials
 internal import Redux
 
-/// Why the journal could not be asked, as a sentence for people.
-package struct JournalFailure: Error, Equatable, Sendable {
-  package var sentence: String
-
-  package init(sentence: String) { self.sentence = sentence }
-}
-
 /// Follows what happens and knows which steps can be taken back and done again.
 ///
 /// The states of this session are kept (they share structure); what came before, or was changed from outside,
 /// is asked of the journal, which is the truth.
 @MainActor
 package final class Timeline {
-  /// Asks the journal for a step, after all that was recorded here has reached it.
-  package struct Journal {
-    package var undoable: @MainActor () throws(JournalFailure) -> RecordedStep?
-    package var redoable: @MainActor () throws(JournalFailure) -> RecordedStep?
-
-    package init(
-      undoable: @escaping @MainActor () throws(JournalFailure) -> RecordedStep?,
-      redoable: @escaping @MainActor () throws(JournalFailure) -> RecordedStep?
-    ) {
-      self.undoable = undoable
-      self.redoable = redoable
-    }
-
-    /// No journal: what this session did is all there is.
-    package static var none: Journal { Journal(undoable: { nil }, redoable: { nil }) }
-  }
-
   /// What is done again and again to one thing, and is one step as long as there is no pause.
   package struct Run: Equatable, Sendable {
-    package enum Kind: Equatable, Sendable { case place, priority, tint }
+    package enum Kind: Equatable, Sendable {
+      case place, tint, name
+      case field(DetailField)
+    }
 
     package var kind: Kind
     package var item: UUID
@@ -47,26 +26,39 @@ package final class Timeline {
   /// A longer pause ends a run, in milliseconds.
   private static let pause: Int64 = 2000
 
-  private let journal: Journal
-  private var history = History<Document, Deed>()
+  /// Told when what is kept here is forgotten.
+  package var onDeferral: (@MainActor () -> Void)?
+
+  let journal: Journal
+  private var kept: KeptSteps
   private var run: (run: Run, step: StepID, time: Timestamp)?
   private var announced: Run?
   /// The numbers that the database gave after the states kept here were made.
-  private var numbers: [ItemID: Int] = [:]
+  private(set) var numbers: [ItemID: Int] = [:]
+  /// The newest row of the journal when the tree was asked for, and the document looked at last: the way to
+  /// the next one begins at what is nearer.
+  var newestRow: Int64 = 0
+  var visited: (row: Int64, document: Document)?
 
-  package init(journal: Journal = .none) {
+  /// - Parameter budget: how many bytes the states kept here may take, about. What falls out is still in the
+  ///   journal, and undo goes on there.
+  package init(journal: Journal = .none, budget: Int = 8_000_000) {
     self.journal = journal
+    kept = KeptSteps(budget: budget)
   }
+
+  /// The steps whose states are kept here.
+  package var keptSteps: Int { kept.history.past.count + kept.history.future.count }
 
   /// The step that undo would take back; `nil` where there is none.
   package func undoable() throws(JournalFailure) -> RecordedStep? {
-    if let step = history.past.last { return RecordedStep(step) }
+    if let step = kept.history.past.last { return RecordedStep(step) }
     return try journal.undoable()
   }
 
   /// The step that redo would do again; `nil` where there is none.
   package func redoable() throws(JournalFailure) -> RecordedStep? {
-    if let step = history.future.last { return RecordedStep(step).numbered(numbers) }
+    if let step = kept.history.future.last { return RecordedStep(step).numbered(numbers) }
     return try journal.redoable()
   }
 
@@ -83,7 +75,10 @@ package final class Timeline {
   /// Follows one action; returns what the journal is to be told, `nil` for what is no change of the document.
   package func record(_ action: Action, from before: AppState, to after: AppState) -> Deed? {
     guard case .items(let change, let stamp) = action else {
-      if case .outside(.changedElsewhere) = action { run = nil }
+      if case .outside(.changedElsewhere) = action {
+        run = nil
+        kept.beginAnew()
+      }
       if case .outside(.numbered(let given)) = action {
         for number in given { numbers[number.item] = number.number }
       }
@@ -95,44 +90,39 @@ package final class Timeline {
     switch Recording(of: action) {
     case .passedOver: return nil
     case .step: recordStep(deed, before.document, after.document)
+    case .jump(let target):
+      deed.kind = .jump(to: target)
+      announced = nil
+      recordStep(deed, before.document, after.document)
     case .undo(let step):
       deed.kind = .undo(of: step.id)
       run = nil
-      if history.past.last?.entry.step == step.id {
-        history.undo()
-      } else {
-        history.adoptUndone(Step(entry: deed.naming(step), before: after.document, after: before.document))
-      }
+      kept.undo(deed.naming(step), before.document, after.document)
     case .redo(let step):
       deed.kind = .redo(of: step.id)
       run = nil
-      if history.future.last?.entry.step == step.id {
-        history.redo()
-      } else {
-        history.record(Step(entry: deed.naming(step), before: before.document, after: after.document))
-      }
+      kept.redo(deed.naming(step), before.document, after.document)
     }
+    journal.record(deed, before.document, after.document)
     return deed
   }
 
   /// Forgets what is kept here, because somebody else took back or did again a step of ours: from now on the
   /// journal is asked.
   package func deferToJournal() {
-    history = History()
+    onDeferral?()
+    kept.forgetAll()
     run = nil
   }
 
-  private typealias Step = History<Document, Deed>.Step
+  /// The document after a step, where it is kept here and exactly what the journal says of it; with its
+  /// label.
+  func keptDocument(after step: StepID) -> (document: Document, label: String)? {
+    kept.whole(step).map { ($0.after, $0.entry.deed.label) }
+  }
 
   private func recordStep(_ deed: Deed, _ before: Document, _ after: Document) {
-    if deed.step != deed.id, history.past.last?.entry.step == deed.step {
-      var entry = deed
-      entry.id = deed.step
-      entry.cursor = history.past.last?.entry.cursor
-      history.extendLast(entry, after: after)
-    } else {
-      history.record(Step(entry: deed, before: before, after: after))
-    }
+    kept.record(deed, before, after)
     run = announced.map { ($0, deed.step, deed.time) }
     announced = nil
   }
@@ -162,21 +152,29 @@ extension Deed {
 }
 
 extension RecordedStep {
-  fileprivate init(_ step: History<Document, Deed>.Step) {
+  fileprivate init(_ step: KeptSteps.Step) {
     self.init(
-      id: step.entry.step, label: step.entry.label, cursor: step.entry.cursor,
+      id: step.entry.deed.step, label: step.entry.deed.label, cursor: step.entry.deed.cursor,
       changes: [DocumentChange(from: step.before, to: step.after)])
   }
+
   /// The step with the numbers that its new items have been given since: a number is never given anew.
   fileprivate func numbered(_ numbers: [ItemID: Int]) -> RecordedStep {
     var step = self
-    for change in step.changes.indices {
-      step.changes[change].items = step.changes[change].items.map { change in
-        guard case .added(var item) = change, let number = numbers[item.id] else { return change }
-        item.number = number
-        return .added(item)
-      }
-    }
+    step.changes = changes.map { $0.numbered(numbers) }
     return step
+  }
+}
+
+extension DocumentChange {
+  /// With the numbers that new items have been given.
+  func numbered(_ numbers: [ItemID: Int]) -> DocumentChange {
+    var numbered = self
+    numbered.items = items.map { change in
+      guard case .added(var item) = change, let number = numbers[item.id] else { return change }
+      item.number = number
+      return .added(item)
+    }
+    return numbered
   }
 }

@@ -18,6 +18,8 @@ extension ItemsAction {
     case .categoryPlaced(let id, _): "move category \(Self.naming(id, document))"
     case .categoryDeleted(let id, _): "delete category \(Self.naming(id, document))"
     case .undone(let step), .redone(let step): step.label
+    case .travelled(let travel): travel.label
+    case .reverted(let id, let change): Self.reverting(id, change, document)
     }
   }
 
@@ -46,6 +48,19 @@ extension ItemsAction {
 
   private static func naming(_ id: CategoryID, _ document: Document) -> String {
     "“\(document.categories[id]?.name ?? "")”"
+  }
+
+  /// One field is named; several are the item as it was.
+  private static func reverting(_ id: ItemID, _ change: DocumentChange, _ document: Document) -> String {
+    guard case .edited(_, let fields) = change.items.first else {
+      let added = change.items.compactMap { if case .added(let item) = $0 { item.title } else { nil } }
+      return "bring back \(naming(added))"
+    }
+    let telling = fields.filter { !Item.quietFields.contains($0.field) }
+    guard telling.count < 2, let field = (telling.first ?? fields.first)?.field else {
+      return "bring back \(naming([id], document)) as it was"
+    }
+    return "bring back the \(field.title) of \(naming([id], document))"
   }
 
   private static func counting(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }

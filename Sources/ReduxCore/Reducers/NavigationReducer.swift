@@ -61,7 +61,7 @@ extension Navigation {
       remembered.removeAll { $0.list == .category(category) }
       if lastList == .category(category) { lastList = nil }
     case .added, .imported, .edited, .trashed, .placed, .categoryAdded,
-      .categoryRenamed, .categoryTinted, .categoryPlaced, .undone, .redone:
+      .categoryRenamed, .categoryTinted, .categoryPlaced, .undone, .redone, .travelled, .reverted:
       break
     }
   }

@@ -4,6 +4,8 @@ package enum Recording: Equatable, Sendable {
   case step
   case undo(of: RecordedStep)
   case redo(of: RecordedStep)
+  /// A step of its own that led to the state of another one, or to the beginning.
+  case jump(to: StepID?)
   /// Not a change that a person made here.
   case passedOver
 
@@ -20,8 +22,9 @@ package enum Recording: Equatable, Sendable {
       switch action {
       case .undone(let step): self = .undo(of: step)
       case .redone(let step): self = .redo(of: step)
+      case .travelled(let travel): self = .jump(to: travel.target)
       case .added, .imported, .edited, .completed, .reopened, .trashed, .restored, .placed, .categoryAdded,
-        .categoryRenamed, .categoryTinted, .categoryPlaced, .categoryDeleted:
+        .categoryRenamed, .categoryTinted, .categoryPlaced, .categoryDeleted, .reverted:
         self = .step
       }
     }

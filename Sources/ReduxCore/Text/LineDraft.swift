@@ -21,6 +21,15 @@ package struct LineDraft: Equatable, Codable, Sendable {
   /// The text from the cursor on.
   package var tail: Substring { text.dropFirst(cursor) }
 
+  /// The same line with other characters, one for each: the cursor stays.
+  package func replacing(_ replacement: (Character) -> Character) -> LineDraft {
+    var draft = self
+    draft.text = String(text.map(replacement))
+    draft.killed = String(killed.map(replacement))
+    draft.cursor = min(cursor, draft.text.count)
+    return draft
+  }
+
   package mutating func apply(_ edit: TextEdit) {
     let continues = wasKilling
     wasKilling = false

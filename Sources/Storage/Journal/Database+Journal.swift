@@ -20,7 +20,9 @@ extension Database {
         sql: """
           SELECT u.step FROM journal u WHERE u.kind = 'undo' AND \(scope)
           AND u.number = (SELECT max(m.number) FROM journal m WHERE m.step = u.step)
-          AND u.number > ifnull((SELECT max(u.number) FROM journal u WHERE u.kind = 'deed' AND \(scope)), 0)
+          AND u.number > ifnull((
+            SELECT u.number FROM journal u WHERE \(Self.isStep) AND \(scope) ORDER BY u.number DESC LIMIT 1
+          ), 0)
           ORDER BY u.number DESC LIMIT 1
           """, arguments: arguments + arguments
       ).flatMap { try $0.uuid(0) }
@@ -58,13 +60,16 @@ extension Database {
     let row = try Row.fetchOne(
       db.cachedStatement(
         sql: """
-          SELECT u.number, u.step FROM journal u WHERE u.kind = 'deed' AND \(scope)
+          SELECT u.number, u.step FROM journal u WHERE \(isStep) AND \(scope)
           AND (SELECT m.kind FROM journal m WHERE m.step = u.step ORDER BY m.number DESC LIMIT 1) <> 'undo'
           ORDER BY u.number DESC LIMIT 1
           """), arguments: arguments)
     guard let row, let step = try row.uuid(1) else { return nil }
     return (try row.decode(atIndex: 0), StepID(step))
   }
+
+  /// A deed or a jump, told in a way that keeps SQLite walking down from the newest row.
+  static let isStep = "u.kind <> 'undo' AND u.kind <> 'redo'"
 
   private static func scope(_ whose: Whose, _ instance: UUID) -> (sql: String, arguments: StatementArguments)
   {
@@ -75,32 +80,41 @@ extension Database {
   }
 
   private static func step(_ id: StepID, _ db: GRDB.Database) throws -> RecordedStep? {
-    let rows = try rows("WHERE step = ? AND kind = 'deed' ORDER BY number", [id.rawValue.bytes], db)
+    let rows = try rows(
+      "WHERE step = ? AND \(isStep) ORDER BY number", [id.rawValue.bytes], db)
     guard let first = rows.first, let last = rows.last else { return nil }
     return RecordedStep(
       id: id, label: last.deed.label, cursor: first.deed.cursor, changes: rows.map(\.change))
   }
 
-  private static func rows(
+  /// The rows that a query over `journal` yields; `sql` is what follows the table's name.
+  static func rows(
     _ sql: String, _ arguments: StatementArguments, _ db: GRDB.Database
   ) throws -> [JournalRow] {
     let rows = try Row.fetchAll(
       db.cachedStatement(
-        sql: "SELECT number, uuid, kind, step, instance, time, label, cursor FROM journal \(sql)"),
-      arguments: arguments)
+        sql: """
+          SELECT number, uuid, kind, step, instance, time, label, cursor, parent, \(target) FROM journal u \(sql)
+          """), arguments: arguments)
     return try rows.map { row in
       let number: Int64 = try row.decode(atIndex: 0)
       let step = StepID(try row.identity(3))
       let deed = Deed(
-        id: StepID(try row.identity(1)), kind: Deed.Kind(try row.decode(atIndex: 2), step), step: step,
+        id: StepID(try row.identity(1)),
+        kind: Deed.Kind(try row.decode(atIndex: 2), step, target: try row.uuid(9)), step: step,
         time: Timestamp(milliseconds: try row.decode(atIndex: 5)), label: try row.decode(atIndex: 6),
         cursor: try (row[7] as String?).map { try JSON.value(Cursor.self, $0) })
       let change = try change(of: number, db)
       return JournalRow(
-        number: number, deed: deed, change: change, instance: try row.identity(4),
+        number: number, parent: row[8], deed: deed, change: change, instance: try row.identity(4),
         numbers: try numbers(in: change, db))
     }
   }
+
+  /// The step that a jump led to: the parent of its row is the row whose state it came to.
+  static let target = """
+    CASE kind WHEN 'jump' THEN (SELECT p.step FROM journal p WHERE p.number = u.parent) END
+    """
 
   /// What the deed of a row changed.
   static func change(of row: Int64, _ db: GRDB.Database) throws -> DocumentChange {
@@ -109,24 +123,30 @@ extension Database {
       db.cachedStatement(
         sql: "SELECT entity, uuid, before, after FROM journal_change WHERE row = ? ORDER BY entity, uuid"),
       arguments: [row])
-    while let row = try rows.next() {
-      let id = try row.identity(1)
-      let before = try (row[2] as String?).map { try JSON.value([String: FieldValue].self, $0) }
-      let after = try (row[3] as String?).map { try JSON.value([String: FieldValue].self, $0) }
-      switch try row.decode(atIndex: 0) as String {
-      case Category.table:
-        Category.change(CategoryID(id), before: before, after: after).map { change.categories.append($0) }
-      default: Item.change(ItemID(id), before: before, after: after).map { change.items.append($0) }
-      }
-    }
+    while let row = try rows.next() { try change.take(row) }
     return change
   }
 }
 
+extension DocumentChange {
+  /// Takes in what became of one entity: its kind, its identity, its fields before and after.
+  mutating func take(_ row: Row) throws {
+    let id = try row.identity(1)
+    let before = try (row[2] as String?).map { try JSON.value([String: FieldValue].self, $0) }
+    let after = try (row[3] as String?).map { try JSON.value([String: FieldValue].self, $0) }
+    switch try row.decode(atIndex: 0) as String {
+    case Category.table:
+      Category.change(CategoryID(id), before: before, after: after).map { categories.append($0) }
+    default: Item.change(ItemID(id), before: before, after: after).map { items.append($0) }
+    }
+  }
+}
+
 extension Deed.Kind {
-  fileprivate init(_ name: String, _ step: StepID) {
+  init(_ name: String, _ step: StepID, target: UUID?) {
     self =
       switch name {
+      case "jump": .jump(to: target.map { StepID($0) })
       case "undo": .undo(of: step)
       case "redo": .redo(of: step)
       default: .deed

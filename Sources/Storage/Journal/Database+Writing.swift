@@ -36,6 +36,12 @@ extension Database {
 
   private func append(_ deed: Deed, _ change: DocumentChange, _ db: GRDB.Database) throws -> Int64 {
     let (kind, step) = deed.stored
+    let parent =
+      if case .jump(let target) = deed.kind {
+        try target.flatMap { try Self.newestRow(of: $0, db) }
+      } else {
+        try Self.newestInEffect(.anyone, instance, db)?.number
+      }
     let cursor = try deed.cursor.map { try JSON.text($0) }
     try db.cachedStatement(
       sql: """
@@ -43,9 +49,8 @@ extension Database {
         """
     ).execute(
       arguments: [
-        try Self.newestInEffect(.anyone, instance, db)?.number, deed.id.rawValue.bytes, kind,
-        step.rawValue.bytes,
-        instance.bytes, deed.time.milliseconds, deed.label, cursor,
+        parent, deed.id.rawValue.bytes, kind, step.rawValue.bytes, instance.bytes, deed.time.milliseconds,
+        deed.label, cursor,
       ])
     let row = db.lastInsertedRowID
     for category in change.categories { try Self.append(category, row, db) }
@@ -74,6 +79,7 @@ extension Deed {
     case .deed: ("deed", step)
     case .undo(let step): ("undo", step)
     case .redo(let step): ("redo", step)
+    case .jump: ("jump", step)
     }
   }
 }

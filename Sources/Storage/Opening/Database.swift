@@ -73,20 +73,34 @@ package final class Database: Sendable {
   /// Writes in one transaction that holds the write lock from its beginning, after which the rows up to the
   /// receipt's are known here.
   func write(_ body: (GRDB.Database) throws -> Receipt) throws(StorageError) -> Receipt {
+    try change(body) { see(upTo: $0.row) }
+  }
+
+  /// Changes something in one transaction that holds the write lock from its beginning.
+  /// - Parameter finish: called when it is done, before others come.
+  func change<Value>(
+    _ body: (GRDB.Database) throws -> Value, then finish: (Value) -> Void = { _ in }
+  ) throws(StorageError) -> Value {
     do {
       return try queue.writeWithoutTransaction { db in
-        var receipt: Receipt?
+        var value: Value?
         try db.inTransaction(.immediate) {
-          receipt = try body(db)
+          value = try body(db)
           return .commit
         }
-        guard let receipt else { throw StorageError.failed(path: path, code: -1) }
-        see(upTo: receipt.row)
-        return receipt
+        guard let value else { throw StorageError.failed(path: path, code: -1) }
+        finish(value)
+        return value
       }
     } catch {
       throw StorageError(error, path: path)
     }
+  }
+
+  /// Makes the file as small as what is in it. Where another process is at work it stays as it is, and its
+  /// room is used again.
+  func giveRoomBack() {
+    try? queue.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
   }
 
   /// Remembers that rows up to this one are known here. To be called within a read or write, so that looks

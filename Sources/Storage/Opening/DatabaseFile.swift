@@ -16,6 +16,12 @@ struct DatabaseFile: Equatable, Sendable {
     isFolder = status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// The permissions of the file at `path`; `nil` where there is none.
+  static func mode(of path: String) -> UInt32? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+  }
+
   /// Makes an empty file where there is none.
   static func create(_ path: String) throws(StorageError) {
     var end = path.startIndex

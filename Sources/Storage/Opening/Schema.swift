@@ -45,7 +45,13 @@ enum Schema {
       PRIMARY KEY (row, entity, uuid)
     ) WITHOUT ROWID;
     CREATE INDEX journal_removal ON journal_change (uuid, row) WHERE after IS NULL;
+    """,
     """
+    -- The story of one item. From here on there are rows of the kind `jump`, whose parent is the row whose state
+    -- they led to; before, and for all other kinds, it is the newest row in effect.
+    DROP INDEX journal_removal;
+    CREATE INDEX journal_entity ON journal_change (uuid, row);
+    """,
   ]
 
   /// Checks whose database it is, and brings an older one up to date, each step all or nothing.

@@ -19,13 +19,19 @@ package final class Interface {
 
   package var edge = Edge()
   /// The size of the screen in columns and rows.
-  package var size: Size
+  package var size: Size {
+    didSet { if size != oldValue { onInput?(.size(size)) } }
+  }
   /// The heart that the keys drive.
   package private(set) lazy var session = makeSession(self)
+  /// Told of everything that comes in, in order and before it is followed.
+  var onInput: (@MainActor (Input) -> Void)?
+  /// Told of every frame.
+  var onFrame: (@MainActor (Grid) -> Void)?
 
-  private let keys: KeyTable
-  private let themes: [Theme]
-  private let depth: ColorDepth
+  let keys: KeyTable
+  let themes: [Theme]
+  let depth: ColorDepth
   private let makeSession: @MainActor (Interface) -> Session
   private var inks: (theme: String, inks: Inks)?
   private let painter = Painter()
@@ -57,7 +63,11 @@ package final class Interface {
       facts.helpEnd = { [unowned interface] in HelpView.lastTop(keys, height: interface.layout.status.y) }
       var state = state
       state.outside.themes = themes.map(\.name)
-      return Session(state: state, facts: facts, journal: journal, edge: [interface.edgeMiddleware])
+      let session = Session(
+        state: state, facts: facts, journal: journal, edge: [interface.edgeMiddleware])
+      session.onNews = { [unowned interface] in interface.onInput?(.news($0)) }
+      session.timeline.onDeferral = { [unowned interface] in interface.onInput?(.journalLeads) }
+      return session
     }
   }
 
@@ -65,11 +75,14 @@ package final class Interface {
   package func frame() -> Grid {
     let state = session.state
     let scene = Scene(state: state, lists: session.lists, keys: keys, inks: inks(for: state.settings.theme))
-    return painter.draw(scene, size: size)
+    let frame = painter.draw(scene, size: size)
+    onFrame?(frame)
+    return frame
   }
 
   /// Takes one key. While the document is loading it waits its turn, unless it ends or mends the screen.
   package func receive(_ key: Key) {
+    onInput?(.key(key))
     guard session.state.outside.isLoading else {
       press(key)
       return
@@ -79,6 +92,7 @@ package final class Interface {
 
   /// Takes a pasted text; it waits its turn like keys.
   package func receive(paste text: String) {
+    onInput?(.paste(text))
     guard session.state.outside.isLoading else {
       session.store.dispatch(.paste(text))
       return
@@ -86,14 +100,28 @@ package final class Interface {
     if !isStranded { held.append(.paste(text)) }
   }
 
+  /// Takes the notes of an item as an editor left them.
+  package func receive(notes: String, of item: ItemID) {
+    onInput?(.notes(item, notes))
+    session.store.dispatch(.setNotes(item, notes))
+  }
+
+  /// Takes the items that a new database begins with.
+  package func receive(items: [Item]) {
+    onInput?(.items(items))
+    session.store.dispatch(.importItems(items, categories: []))
+  }
+
   /// Forgets what waited for a document that could not be loaded: from now on only quitting and the like work.
   package func dropHeld() {
+    onInput?(.heldDropped)
     held = []
     isStranded = true
   }
 
   /// Takes what waited for the document.
   package func releaseHeld() {
+    onInput?(.heldReleased)
     let waiting = held
     held = []
     for input in waiting {

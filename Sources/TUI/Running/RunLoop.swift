@@ -1,7 +1,25 @@
+package import Cells
 internal import Dispatch
 internal import Glibc
+package import Preferences
 
-/// Joins a terminal and an interface: all input that waits is taken, then one frame is drawn.
+/// What a run loop drives.
+@MainActor
+package protocol Stage: AnyObject {
+  /// In columns and rows.
+  var size: Size { get set }
+
+  /// The screen as it is now.
+  func frame() -> Grid
+
+  func receive(_ key: Key)
+
+  func receive(paste text: String)
+}
+
+extension Interface: Stage {}
+
+/// Joins a terminal and a stage: all input that waits is taken, then one frame is drawn.
 ///
 /// It is the loop of the main thread, and so of the main actor and of Dispatch's main queue. Signals are read
 /// on a queue of their own, so that a main loop that hangs cannot keep the terminal: what it has not answered
@@ -9,7 +27,7 @@ internal import Glibc
 @MainActor
 package final class RunLoop {
   private let terminal: Terminal
-  private let interface: Interface
+  private let stage: any Stage
   private var signals: (any DispatchSourceRead)?
   private var isFramePlanned = false
   private var endingSignal: Int32?
@@ -19,13 +37,13 @@ package final class RunLoop {
   /// How long the main loop may take to answer a signal.
   private nonisolated static let patience = DispatchTimeInterval.milliseconds(500)
 
-  package init(terminal: Terminal, interface: Interface) {
+  package init(terminal: Terminal, stage: any Stage) {
     self.terminal = terminal
-    self.interface = interface
+    self.stage = stage
   }
 
   /// Draws the first frame.
-  package func start() { terminal.show(interface.frame()) }
+  package func start() { terminal.show(stage.frame()) }
 
   /// Runs until ``end(by:)``; returns the signal that ended it, 0 for a person's wish.
   package func run() -> Int32 {
@@ -50,14 +68,14 @@ package final class RunLoop {
   package func suspend() {
     isContinuing = true
     terminal.suspend()
-    interface.size = terminal.size
+    stage.size = terminal.size
     planFrame()
   }
 
   private func drawIfPlanned() {
     guard isFramePlanned else { return }
     isFramePlanned = false
-    if endingSignal == nil { terminal.show(interface.frame()) }
+    if endingSignal == nil { terminal.show(stage.frame()) }
   }
 
   private func listen() {
@@ -116,15 +134,15 @@ package final class RunLoop {
 
   private func followSize() {
     terminal.resize()
-    interface.size = terminal.size
+    stage.size = terminal.size
     planFrame()
   }
 
   private func takeInput() {
     while endingSignal == nil, let next = terminal.nextInput() {
       switch next {
-      case .key(let key): interface.receive(key)
-      case .paste(let text): interface.receive(paste: text)
+      case .key(let key): stage.receive(key)
+      case .paste(let text): stage.receive(paste: text)
       case .resized: followSize()
       case .end: end(by: SIGHUP)
       }

@@ -43,6 +43,8 @@ package final class Terminal {
   }
 
   package let depth: ColorDepth
+  /// Whether it takes more than ASCII.
+  package var isUTF8: Bool { cn_is_utf8() }
   private var shown: Grid?
   private var pasted: String?
 

@@ -23,6 +23,9 @@ final class Shell {
   /// What writing output fails with.
   var outputFailure: OutputFailure?
   var render: @MainActor (RenderRequest) throws -> String = { _ in "" }
+  var replay: @MainActor (ReplayRequest) throws -> ReplayReport = { _ in
+    ReplayReport(frames: 0, agreeing: 0, total: 0)
+  }
   private let ids = Counter()
 
   init() throws { folder = try TemporaryFolder() }
@@ -41,7 +44,8 @@ final class Shell {
         if let failure { throw failure }
         outputs.bytes += bytes
       },
-      errorOutput: { outputs.errors += $0 }, isTerminal: width != nil, width: width ?? 80, render: render)
+      errorOutput: { outputs.errors += $0 }, isTerminal: width != nil, width: width ?? 80, render: render,
+      replay: replay)
     let status = Commands.run(arguments, in: environment)
     return Result(
       status: status, output: String(decoding: outputs.bytes, as: UTF8.self), errors: outputs.errors)

@@ -5,7 +5,7 @@ extension Imports {
   /// what is needed. A room that uses `ReduxCore` may name `Redux`, which the state is made of.
   static let table: [String: Set<String>] = [
     "Redux": ["Observation", "Synchronization", "DequeModule", "HashTreeCollections"],
-    "ReduxTesting": ["Redux", "Synchronization", "CustomDump", "Testing"],
+    "ReduxTesting": ["Redux", "Synchronization", "Dispatch", "CustomDump", "IssueReporting"],
     "ReduxCore": ["Redux", "FoundationEssentials"],
     "Storage": [
       "Redux", "ReduxCore", "GRDB", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
@@ -15,7 +15,8 @@ extension Imports {
     "Cells": [],
     "CNcurses": [],
     "TUI": [
-      "Redux", "ReduxCore", "Cells", "Preferences", "CNcurses", "Glibc", "Dispatch", "Synchronization",
+      "Redux", "ReduxCore", "Cells", "Preferences", "CNcurses", "FoundationEssentials", "Glibc", "Dispatch",
+      "Synchronization",
     ],
     "Commands": [
       "Redux", "ReduxCore", "Storage", "Interchange", "Preferences", "Cells", "ArgumentParser",

@@ -192,4 +192,20 @@ struct ChangeLawTests {
     home[.name] = .none
     #expect(home == category(1, "Home"))
   }
+
+  @Test(arguments: 800..<860 as Range<UInt64>)
+  func `many changes come to one, there and back`(seed: UInt64) {
+    var random = Seeded(seed)
+    var documents = [start(&random)]
+    for _ in 0..<6 { documents.append(later(documents[documents.count - 1], &random)) }
+    let changes = zip(documents, documents.dropFirst()).map { DocumentChange(from: $0, to: $1) }
+    let folded = DocumentChange(folding: changes)
+    #expect(folded == DocumentChange(from: documents[0], to: documents[6]))
+    var forth = documents[0]
+    #expect(forth.apply(folded).isEmpty)
+    #expect(forth == documents[6])
+    var back = documents[6]
+    back.enforce(folded.reversed)
+    #expect(back == documents[0])
+  }
 }

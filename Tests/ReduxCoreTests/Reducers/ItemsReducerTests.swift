@@ -180,10 +180,11 @@ struct ItemsReducerTests {
 
   @Test func `history records deeds, follows undo and redo, and passes over all else`() {
     for action in Samples.actions {
-      let expected: Recording =
+      let expected: ReduxCore.Recording =
         switch action {
         case .items(.undone(let step), _): .undo(of: step)
         case .items(.redone(let step), _): .redo(of: step)
+        case .items(.travelled(let travel), _): .jump(to: travel.target)
         case .items: .step
         default: .passedOver
         }

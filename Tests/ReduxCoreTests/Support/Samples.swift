@@ -26,6 +26,9 @@ enum Samples {
     .categoryAdded(category(23, "Third")), .categoryRenamed(categoryID(1), "Renamed"),
     .categoryTinted(categoryID(1), .blue), .categoryPlaced(categoryID(1), rank(98)),
     .categoryDeleted(categoryID(1), items: [id(1), id(2)]), .undone(step), .redone(step),
+    .travelled(
+      Travel(target: stepID(1), label: "travel to: complete “a”", change: step.changes[0].reversed)),
+    .reverted(id(1), DocumentChange(items: [.edited(id(1), [])])),
   ]
 
   static let navigationActions: [NavigationAction] = [

@@ -16,17 +16,17 @@ final class Session {
 
   init(
     _ state: AppState = .with(), pageHeight: Int = 10, journal: Timeline.Journal = .none,
-    world: World = World()
+    world: World = World(), timeline: Timeline? = nil
   ) {
     self.world = world
-    timeline = Timeline(journal: journal)
+    self.timeline = timeline ?? Timeline(journal: journal)
     refinement = Refinement(
-      facts: world.facts(pageHeight: pageHeight), lists: ItemLists(), timeline: timeline)
+      facts: world.facts(pageHeight: pageHeight), lists: ItemLists(), timeline: self.timeline)
     store = Store(state: state, reducer: appReducer, middleware: [refinement.middleware])
     token = store.onTransition { [unowned self] transition in
       for action in transition.actions {
         actions.append(action)
-        if let deed = timeline.record(action, from: transition.before, to: transition.after) {
+        if let deed = self.timeline.record(action, from: transition.before, to: transition.after) {
           deeds.append(deed)
         }
       }

@@ -152,6 +152,16 @@ struct LineDraftTests {
     }
   }
 
+  @Test func `with other characters the cursor and what was cut stay`() {
+    var draft = draft("one two| 日本")
+    draft.apply(.killSpaceBackward)
+    var blank = draft.replacing { $0 == " " ? $0 : "x" }
+    #expect(marked(blank) == "xxx | xx")
+    blank.apply(.yank)
+    #expect(marked(blank) == "xxx xxx| xx")
+    #expect(marked(self.draft("e|\u{301}").replacing { _ in "x" }) == "x|")
+  }
+
   @Test func `a draft survives JSON with its cursor and its kills`() throws {
     var draft = draft("one two|")
     draft.apply(.killSpaceBackward)

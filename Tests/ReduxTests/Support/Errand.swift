@@ -15,7 +15,7 @@ struct ErrandIndexes: TableIndexes {
   var byPlace = KeyIndex<Errand, String>(by: \.place)
   var byTag = KeyIndex<Errand, String>(byEach: \.tags)
   var inPlace = GroupedView<Errand, String, Descending<Int>>(by: \.place) { Descending($0.rank) }
-  var perPlace = Tally<Errand, String?> { .some($0.place) }
+  var perPlace = KeyTally<Errand, String?> { .some($0.place) }
 
   mutating func follow(from old: Errand?, to new: Errand?) {
     byRank.follow(from: old, to: new)

@@ -49,31 +49,54 @@ struct FixtureTests {
     _ = try database.write(deed(5, .undo(of: stepID(4))), DocumentChange(items: [.removed(item(3))]))
   }
 
-  private func check(_ database: Storage.Database) throws {
+  /// Since format 2: a jump to the first step, and its taking back.
+  private func jump(_ database: Storage.Database) throws {
+    let there = retitling(1, Self.full.title, "draft")
+    _ = try database.write(deed(6, .jump(to: stepID(1))), there)
+    _ = try database.write(deed(7, .undo(of: stepID(6))), there.reversed)
+  }
+
+  private func check(_ database: Storage.Database, rows: Int, redoable: Int) throws {
     let snapshot = try database.snapshot()
     #expect(snapshot.document == Document(Self.full, Self.below, categories: [Self.home]))
-    #expect(snapshot.lastRow == 5)
+    #expect(snapshot.lastRow == Int64(rows))
     #expect(try database.undoable(.anyone)?.changes.count == 2)
-    #expect(try database.redoable(.anyone)?.id == stepID(4))
+    #expect(try database.redoable(.anyone)?.id == stepID(redoable))
     #expect(try database.journal().last?.deed.cursor?.item == id(1))
-    #expect(try database.write(deed(6), adding(item(4))).numbers == [id(4): 4])
+    #expect(try database.check().isWell)
+    #expect(try database.rows(touching: id(2)).map(\.number) == [1])
+    let tree = HistoryTree(try database.heads())
+    #expect(tree.entries.map(\.parent) == [nil, stepID(1), stepID(2)])
+    #expect(tree.current == stepID(2))
+    #expect(try database.write(deed(9), adding(item(4))).numbers == [id(4): 4])
+  }
+
+  private func open(_ name: String, in folder: TemporaryFolder) throws -> Storage.Database {
+    let bytes = try Data(contentsOf: Self.fixtures.appending(path: name))
+    try folder.write(bytes, to: folder.file)
+    return try folder.open(2, mode: .mustExist)
   }
 
   @Test func `a database of format 1 opens and reads exactly`() throws {
     let folder = try TemporaryFolder()
-    let bytes = try Data(contentsOf: Self.fixtures.appending(path: "format-1.db"))
-    try folder.write(bytes, to: folder.file)
-    try check(try folder.open(2, mode: .mustExist))
+    try check(try open("format-1.db", in: folder), rows: 5, redoable: 4)
+  }
+
+  @Test func `a database of format 2 opens and reads exactly`() throws {
+    let folder = try TemporaryFolder()
+    try check(try open("format-2.db", in: folder), rows: 7, redoable: 6)
   }
 
   @Test func `a database made today holds the same`() throws {
     let folder = try TemporaryFolder()
-    try make(try folder.open())
+    let database = try folder.open()
+    try make(database)
+    try jump(database)
     if let recording = ProcessInfo.processInfo.environment["RECORD"], recording == "1" {
       let bytes = try Data(contentsOf: URL(filePath: folder.file))
-      try bytes.write(to: Self.fixtures.appending(path: "format-1.db"))
+      try bytes.write(to: Self.fixtures.appending(path: "format-2.db"))
       Issue.record("The fixture was written anew. A format that shipped must not change.")
     }
-    try check(try folder.open(2))
+    try check(try folder.open(2), rows: 7, redoable: 6)
   }
 }

@@ -10,7 +10,7 @@ struct FolderWatchTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Whether what is done wakes a watch within ten seconds.
+  /// Whether what is done wakes a watch. The limit is there for what never comes.
   private func wakes(_ path: String, _ body: () throws -> Void) throws -> Bool {
     let woken = DispatchSemaphore(value: 0)
     let watch = try FolderWatch(path: path) { woken.signal() }

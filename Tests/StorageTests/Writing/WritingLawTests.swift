@@ -6,35 +6,6 @@ import Testing
 
 /// Laws of writing, on seeded chance: two processes, each often not knowing the other's newest work.
 struct WritingLawTests {
-  private func change(_ document: inout Document, _ number: Int, _ random: inout Seeded) {
-    let items = document.items.unordered.map(\.id).sorted()
-    let categories = document.categories.unordered.map(\.id).sorted()
-    let some = items.isEmpty ? id(0) : random.pick(items)
-    switch Int.random(in: 0..<10, using: &random) {
-    case 0...1: document.items[id(number)] = item(number)
-    case 2:
-      document.categories[categoryID(number)] = category(number, "c\(number)")
-      document.items[id(number)] = item(number) { $0.category = categoryID(number) }
-    case 3: document.items.update(some) { $0.title = "title \(number)" }
-    case 4: document.items.update(some) { $0.tags = ["t\(number % 3)"] }
-    case 5: document.items.update(some) { $0.rank = rank(number % 7) }
-    case 6 where !categories.isEmpty:
-      document.items.update(some) { $0.category = random.pick(categories) }
-    case 7 where !categories.isEmpty:
-      let gone = random.pick(categories)
-      for id in items {
-        document.items.update(id) { if $0.category == gone { $0.category = nil } }
-      }
-      document.categories[gone] = nil
-    case 8:
-      document.items.update(some) {
-        $0.status = .done
-        $0.completed = time(Int64(number))
-      }
-    default: document.items.update(some) { $0.status = random.pick(Item.Status.allCases) }
-    }
-  }
-
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `what two processes do in any order, both see, and the journal tells`(seed: UInt64) throws {
     var random = Seeded(seed)
@@ -45,7 +16,7 @@ struct WritingLawTests {
       let who = Int.random(in: 0...1, using: &random)
       switch Int.random(in: 0..<12, using: &random) {
       case 0...5:
-        try processes[who].act { change(&$0, step, &random) }
+        try processes[who].act { randomly(&$0, step, &random) }
       case 6...7: _ = try processes[who].undo(random.pick([.anyone, .screen(openedAt: 10)]))
       case 8: _ = try processes[who].redo(random.pick([.anyone, .screen(openedAt: 10)]))
       case 9: processes[who] = try Process(folder, who + 1 + 2 * step)
@@ -74,7 +45,7 @@ struct WritingLawTests {
     var random = Seeded(seed)
     let folder = try TemporaryFolder()
     let first = try Process(folder, 1)
-    for step in 1...25 { try first.act { change(&$0, step, &random) } }
+    for step in 1...25 { try first.act { randomly(&$0, step, &random) } }
     let second = try Process(folder, 2)
     var undone = 0
     while try second.undo() { undone += 1 }

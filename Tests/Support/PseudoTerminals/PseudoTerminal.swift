@@ -148,14 +148,15 @@ package final class PseudoTerminal {
     master = -1
   }
 
-  /// Reads what comes until `isEnough`, at most five seconds after the last byte.
+  /// Reads what comes until `isEnough`, at most a minute after the last byte: on a busy machine a program may
+  /// take long to start.
   package func pump(until isEnough: () -> Bool) throws {
     while !isEnough() {
       var sources = [
         pollfd(fd: master, events: Int16(POLLIN), revents: 0),
         pollfd(fd: reportsEnded ? -1 : reports, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&sources, 2, 5000) > 0 else {
+      guard poll(&sources, 2, 60_000) > 0 else {
         throw Failure.silence(lines: lines, bytes: String(decoding: output, as: UTF8.self).debugDescription)
       }
       var buffer = [UInt8](repeating: 0, count: 65536)

@@ -1,0 +1,17 @@
+extension Grid {
+  /// What of it fits a screen of another size, from the upper left, with plain blanks where it has ended and
+  /// the colours that `depth` allows; a cursor outside is hidden. Complexity: O(cells).
+  package func fitted(to size: Size, depth: ColorDepth) -> Grid {
+    var fitted = Grid(size: size)
+    for y in 0..<min(self.size.height, fitted.size.height) {
+      for run in styledRuns(row: y) {
+        var style = run.style
+        style.foreground = style.foreground.reduced(to: depth)
+        style.background = style.background.reduced(to: depth)
+        fitted.write(DisplayText(run.text), x: run.x, y: y, width: run.width, style: style)
+      }
+    }
+    if let cursor, fitted.bounds.contains(cursor) { fitted.cursor = cursor }
+    return fitted
+  }
+}

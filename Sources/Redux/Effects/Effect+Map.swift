@@ -1,0 +1,33 @@
+extension Effect {
+  /// The same effect in a larger world: what it sends becomes an action of that one by `embed`.
+  public func map<Whole: Sendable>(_ embed: @escaping @Sendable (Action) -> Whole) -> Effect<Whole> {
+    Effect<Whole>(operation.map(embed))
+  }
+}
+
+extension Effect.Operation {
+  fileprivate func map<Whole: Sendable>(
+    _ embed: @escaping @Sendable (Action) -> Whole
+  ) -> Effect<Whole>.Operation {
+    switch self {
+    case .none: return .none
+    case .send(let actions): return .send(actions.map(embed))
+    case .run(let priority, let body, let recover):
+      var embedded: Effect<Whole>.Recovery?
+      if let recover { embedded = { recover($0).map(embed) } }
+      return .run(priority, { try await body($0.map(embed)) }, embedded)
+    case .merge(let effects): return .merge(effects.map { $0.map(embed) })
+    case .concatenate(let effects): return .concatenate(effects.map { $0.map(embed) })
+    case .cancel(let id): return .cancel(id)
+    case .identified(let effect, let id, let cancelsInFlight):
+      return .identified(effect.map(embed), id, cancelsInFlight: cancelsInFlight)
+    case .scoped(let effect, let scope, let isAlive):
+      return .scoped(effect.map(embed), scope, while: isAlive)
+    case .delayed(let effect, let duration): return .delayed(effect.map(embed), duration)
+    case .throttled(let effect, let id, let interval, let keepsLatest):
+      return .throttled(effect.map(embed), id, interval, keepsLatest: keepsLatest)
+    case .limited(let effect, let duration, let actions):
+      return .limited(effect.map(embed), duration, instead: actions.map(embed))
+    }
+  }
+}

@@ -1,0 +1,222 @@
+/// Runs the effects of one store.
+@MainActor
+@usableFromInline
+final class EffectEngine<Action: Sendable> {
+  /// Where an effect runs.
+  struct Place {
+    /// What it is part of.
+    var node: Running
+    /// What it follows from, and with it all that it sends.
+    let origin: Running
+    /// The scopes around it, the outermost first.
+    var scopes: [EffectID] = []
+
+    func inside(_ node: Running) -> Self { Self(node: node, origin: origin, scopes: scopes) }
+  }
+
+  /// A pause during which a throttled effect does not start again.
+  private struct Gate {
+    /// What runs when the pause is over.
+    var next: (effect: Effect<Action>, place: Place)?
+  }
+
+  let clock: any Clock<Duration>
+  /// Where the bodies of effects run; `nil` where Swift runs what has no place of its own.
+  private let executor: (any TaskExecutor)?
+  /// Hands an action to the store.
+  var deliver: @MainActor (_ action: Action, _ origin: Running) -> Void = { _, _ in }
+  var tellFailure: @MainActor (any Error) -> Void = { _ in }
+  /// Everything that runs is beneath it.
+  let root = Running(under: nil)
+  /// How many tasks run.
+  private(set) var taskCount = 0
+
+  /// What runs under each id, by number.
+  private var identified: [ScopedEffectID: [UInt64: Running]] = [:]
+  private var gates: [ScopedEffectID: Gate] = [:]
+  /// What is cancelled as soon as its condition does not hold, by number.
+  private var guarded: [UInt64: (node: Running, isAlive: @MainActor @Sendable () -> Bool)] = [:]
+
+  init(clock: any Clock<Duration>, executor: (any TaskExecutor)?) {
+    self.clock = clock
+    self.executor = executor
+  }
+
+  /// Starts an effect; returns what goes on, `nil` where it is over already.
+  @discardableResult
+  func start(_ effect: Effect<Action>, in place: Place) -> Running? {
+    guard place.node.isLive else { return nil }
+    switch effect.operation {
+    case .none: return nil
+    case .send(let actions):
+      for action in actions { deliver(action, place.origin) }
+      return nil
+    case .cancel(let id):
+      cancel(ScopedEffectID(scopes: place.scopes, id: id))
+      return nil
+    case .run(let priority, let body, let recover): return run(priority, body, recover, in: place)
+    case .merge(let effects):
+      return group(in: place) { inner in for effect in effects { start(effect, in: inner) } }
+    case .concatenate(let effects):
+      let node = Running(under: place.node)
+      go(on: effects[...], in: place.inside(node))
+      return node.isLive ? node : nil
+    case .identified(let effect, let id, let cancelsInFlight):
+      return start(effect, as: id, cancelsInFlight, in: place)
+    case .scoped(let effect, let scope, let isAlive): return start(effect, scope: scope, isAlive, in: place)
+    case .delayed(let effect, let pause):
+      return group(in: place) { inner in after(pause, in: inner) { [self] in start(effect, in: inner) } }
+    case .throttled(let effect, let id, let interval, let keepsLatest):
+      return throttle(effect, id, interval, keepsLatest, in: place)
+    case .limited(let effect, let duration, let instead):
+      return limit(effect, duration, instead, in: place)
+    }
+  }
+
+  /// Cancels what runs under an id of the outermost scope.
+  func cancel(_ id: EffectID) { cancel(ScopedEffectID(scopes: [], id: id)) }
+
+  /// Whether the condition of any effect has to be looked at after an action.
+  @usableFromInline var hasGuarded: Bool { !guarded.isEmpty }
+
+  /// Cancels what lives in a scope that is gone.
+  @usableFromInline
+  func cancelOrphans() {
+    cancelInOrder(guarded.values.filter { !$0.isAlive() }.map(\.node))
+  }
+
+  private func cancel(_ id: ScopedEffectID) {
+    if let running = identified[id] { cancelInOrder(running.values) }
+  }
+
+  private func cancelInOrder(_ running: some Sequence<Running>) {
+    for node in running.sorted(by: { $0.number < $1.number }) { node.cancel() }
+  }
+
+  private func group(in place: Place, _ body: (Place) -> Void) -> Running? {
+    let node = Running(under: place.node)
+    body(place.inside(node))
+    node.close()
+    return node.isLive ? node : nil
+  }
+
+  /// Starts an effect as all that its node does.
+  private func finishStarting(_ effect: Effect<Action>, in place: Place) -> Running? {
+    start(effect, in: place)
+    place.node.close()
+    return place.node.isLive ? place.node : nil
+  }
+
+  private func go(on effects: ArraySlice<Effect<Action>>, in place: Place) {
+    var rest = effects
+    while place.node.isLive, let next = rest.popFirst() {
+      guard let running = start(next, in: place) else { continue }
+      running.whenOver { [weak self, rest] in self?.go(on: rest, in: place) }
+      return
+    }
+    place.node.close()
+  }
+
+  private func run(
+    _ priority: TaskPriority?, _ body: @escaping Effect<Action>.Body, _ recover: Effect<Action>.Recovery?,
+    in place: Place
+  ) -> Running? {
+    let leaf = Running(under: place.node)
+    guard leaf.isLive else { return nil }
+    taskCount += 1
+    leaf.whenOver { [weak self] in self?.taskCount -= 1 }
+    let send = Send<Action>(clock: clock) { [weak self, weak leaf] action in
+      if let leaf, leaf.isLive { self?.deliver(action, place.origin) }
+    }
+    leaf.task = Task(priority: priority) { [weak self, executor] in
+      do {
+        try await withTaskExecutorPreference(executor) { try await body(send) }
+      } catch is CancellationError {
+      } catch {
+        if let action = recover?(error) { send(action) }
+        if recover == nil, leaf.isLive { self?.tellFailure(error) }
+      }
+      leaf.close()
+    }
+    return leaf
+  }
+
+  /// Calls `body` after a pause, unless it is cancelled.
+  private func after(_ pause: Duration, in place: Place, _ body: @escaping @MainActor () -> Void) {
+    let leaf = run(nil, { try await $0.sleep(for: pause) }, nil, in: place)
+    leaf?.whenOver { [weak leaf] in if leaf?.phase == .ended { body() } }
+  }
+
+  private func start(
+    _ effect: Effect<Action>, as id: EffectID, _ cancelsInFlight: Bool, in place: Place
+  ) -> Running? {
+    let id = ScopedEffectID(scopes: place.scopes, id: id)
+    if cancelsInFlight { cancel(id) }
+    let node = Running(under: place.node)
+    identified[id, default: [:]][node.number] = node
+    node.whenOver { [weak self, number = node.number] in
+      self?.identified[id]?[number] = nil
+      if self?.identified[id]?.isEmpty == true { self?.identified[id] = nil }
+    }
+    return finishStarting(effect, in: place.inside(node))
+  }
+
+  private func start(
+    _ effect: Effect<Action>, scope: EffectID, _ isAlive: @escaping @MainActor @Sendable () -> Bool,
+    in place: Place
+  ) -> Running? {
+    guard isAlive() else { return nil }
+    var place = place
+    place.scopes.append(scope)
+    let node = Running(under: place.node)
+    guarded[node.number] = (node, isAlive)
+    node.whenOver { [weak self, number = node.number] in self?.guarded[number] = nil }
+    return finishStarting(effect, in: place.inside(node))
+  }
+
+  private func throttle(
+    _ effect: Effect<Action>, _ id: EffectID, _ interval: Duration, _ keepsLatest: Bool, in place: Place
+  ) -> Running? {
+    let id = ScopedEffectID(scopes: place.scopes, id: id)
+    guard let gate = gates[id] else {
+      gates[id] = Gate()
+      open(id, after: interval)
+      return start(effect, in: place)
+    }
+    guard keepsLatest else { return nil }
+    gate.next?.place.node.close()
+    let waiting = Running(under: place.node)
+    gates[id]?.next = (effect, place.inside(waiting))
+    return waiting
+  }
+
+  private func open(_ id: ScopedEffectID, after interval: Duration) {
+    after(interval, in: Place(node: root, origin: root)) { [weak self] in
+      guard let self, let (effect, place) = gates.removeValue(forKey: id)?.next, place.node.isLive else {
+        return
+      }
+      gates[id] = Gate()
+      open(id, after: interval)
+      start(effect, in: place)
+      place.node.close()
+    }
+  }
+
+  private func limit(
+    _ effect: Effect<Action>, _ duration: Duration, _ instead: [Action], in place: Place
+  ) -> Running? {
+    group(in: place) { inner in
+      guard let work = group(in: inner, { start(effect, in: $0) }) else { return }
+      let alarm = Running(under: inner.node)
+      work.whenOver { alarm.cancel() }
+      after(duration, in: inner.inside(alarm)) { [weak self] in
+        // Keeps what it follows from going on for what is sent now.
+        let last = Running(under: place.origin)
+        work.cancel()
+        for action in instead { self?.deliver(action, place.origin) }
+        last.close()
+      }
+      alarm.close()
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// Something of a store that goes on: the task of an effect, several effects under one id or in one scope, all
+/// that followed from one dispatch. It is over when its own part is and all that runs beneath it.
+@MainActor
+@usableFromInline
+final class Running {
+  enum Phase {
+    /// Its own part goes on.
+    case open
+    /// Only what is beneath it goes on.
+    case closed
+    case ended
+    case cancelled
+  }
+
+  private(set) var phase = Phase.open
+  var task: Task<Void, Never>?
+
+  /// Later ones have a greater one.
+  let number: UInt64
+  private var parent: Running?
+  private var children: [UInt64: Running] = [:]
+  private var endings: [@MainActor () -> Void] = []
+  private static var lastNumber: UInt64 = 0
+
+  /// Something beneath `parent`; where that is over, it is cancelled from its birth.
+  init(under parent: Running?) {
+    Self.lastNumber += 1
+    number = Self.lastNumber
+    guard let parent else { return }
+    guard parent.isLive else {
+      phase = .cancelled
+      return
+    }
+    self.parent = parent
+    parent.children[number] = self
+  }
+
+  var isLive: Bool { phase == .open || phase == .closed }
+
+  /// Calls `body` when this is over, at once where it is already.
+  func whenOver(_ body: @escaping @MainActor () -> Void) {
+    if isLive { endings.append(body) } else { body() }
+  }
+
+  /// Its own part is done.
+  @usableFromInline
+  func close() {
+    guard phase == .open else { return }
+    phase = .closed
+    endWhatIsDone()
+  }
+
+  /// Cancels this and all beneath it, in the order in which it began.
+  func cancel() {
+    guard isLive else { return }
+    let above = parent
+    var all: [Running] = []
+    var waiting = [self]
+    while let next = waiting.popLast() {
+      next.phase = .cancelled
+      all.append(next)
+      waiting += next.children.values
+    }
+    all.sort { $0.number < $1.number }
+    for running in all {
+      running.children = [:]
+      running.task?.cancel()
+    }
+    for running in all { _ = running.leave() }
+    above?.endWhatIsDone()
+  }
+
+  /// Goes upwards in a loop, since what follows from each other can form a long chain.
+  private func endWhatIsDone() {
+    var next: Running? = self
+    while let running = next, running.phase == .closed, running.children.isEmpty {
+      running.phase = .ended
+      next = running.leave()
+    }
+  }
+
+  private func leave() -> Running? {
+    let above = parent
+    parent = nil
+    task = nil
+    above?.children[number] = nil
+    let told = endings
+    endings = []
+    for body in told { body() }
+    return above
+  }
+}
+
+/// What was dispatched, with all that followed from it: the effects that it started, the actions that these
+/// sent, and the effects of those.
+public struct Dispatched: Sendable {
+  /// `nil` where nothing follows.
+  @usableFromInline let running: Running?
+
+  @usableFromInline
+  init(_ running: Running?) {
+    self.running = running
+  }
+
+  /// Whether nothing of it goes on any more.
+  @MainActor
+  public var isOver: Bool { running?.isLive != true }
+
+  /// Waits until nothing of it goes on any more.
+  @MainActor
+  public func finish() async {
+    guard let running, running.isLive else { return }
+    await withCheckedContinuation { continuation in
+      running.whenOver { continuation.resume() }
+    }
+  }
+
+  /// Cancels what of it still goes on, and takes it from the queue where it waits its turn.
+  @MainActor
+  public func cancel() { running?.cancel() }
+}

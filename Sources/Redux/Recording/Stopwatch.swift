@@ -1,0 +1,15 @@
+/// The time that has passed since it was made, by any clock.
+struct Stopwatch: Sendable {
+  private let read: @Sendable () -> Duration
+
+  init(_ clock: any Clock<Duration>) {
+    read = Self.reading(clock)
+  }
+
+  var elapsed: Duration { read() }
+
+  private static func reading(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
+}

@@ -1,0 +1,114 @@
+extension Store {
+  /// Tells `observer` of each version, whether or not it differs from the one before, until the token goes.
+  public func onTransition(_ observer: @escaping @MainActor (Transition) -> Void) -> Subscription {
+    attach(\.observers, observer)
+  }
+
+  /// Tells `observer` of each action before it is reduced, with the state of that moment.
+  public func beforeReducing(
+    _ observer: @escaping @MainActor (_ action: Action, _ state: State) -> Void
+  ) -> Subscription {
+    attach(\.previewers) { observer($0.action, $0.state) }
+  }
+
+  /// Tells `observer` of each intent before the middleware gets it.
+  public func onIntent(_ observer: @escaping @MainActor (Intent) -> Void) -> Subscription {
+    attach(\.intentObservers, observer)
+  }
+
+  /// Tells `observer` of each action that was set aside, and why: the reducer refused it, or it would have
+  /// broken an invariant.
+  public func onRefusal(_ observer: @escaping @MainActor (Refusal<Action>) -> Void) -> Subscription {
+    attach(\.refusalObservers, observer)
+  }
+
+  /// Tells `observer` of errors of effects that nothing makes an action of.
+  public func onEffectFailure(_ observer: @escaping @MainActor (any Error) -> Void) -> Subscription {
+    attach(\.failureObservers, observer)
+  }
+
+  /// Sets every action aside from now on that leads to a state for which `holds` is false, until the token
+  /// goes. The error of the refusal is a ``BrokenInvariant`` with this name.
+  public func keep(invariant name: String, _ holds: @escaping @MainActor (State) -> Bool) -> Subscription {
+    let id = newID()
+    invariants.append(Invariant(id: id, name: name, holds: holds))
+    return Subscription { [weak self] in self?.invariants.removeAll { $0.id == id } }
+  }
+
+  /// Delivers the value at `path` at once, then each time it has become unequal, until the token goes.
+  ///
+  /// Many subscribers of one path share one comparison.
+  @inlinable
+  public func subscribe<Value: Equatable>(
+    _ path: KeyPath<State, Value>, _ observer: @escaping @MainActor (Value) -> Void
+  ) -> Subscription {
+    let subscription = follow(path) { _, value in observer(value) }
+    completing { observer(state[keyPath: path]) }
+    return subscription
+  }
+
+  /// Tells `body` the old and the new value at `path` each time it has become unequal, until the token goes,
+  /// and runs the effect that it answers.
+  @inlinable
+  public func watch<Value: Equatable>(
+    _ path: KeyPath<State, Value>,
+    _ body: @escaping @MainActor (_ old: Value, _ new: Value) -> Effect<Intent>
+  ) -> Subscription {
+    follow(path) { [weak self] transition, value in
+      let effect = body(transition.before[keyPath: path], value)
+      if !effect.isNone { self?.start(effect) }
+    }
+  }
+
+  /// How many paths subscribers follow, each of which is compared once a version.
+  public var followedPathCount: Int { comparisons.count }
+
+  @inlinable
+  func follow<Value: Equatable>(
+    _ path: KeyPath<State, Value>, _ observer: @escaping @MainActor (Transition, Value) -> Void
+  ) -> Subscription {
+    let comparison = comparison(path)
+    let id = newID()
+    observers.append(
+      Observer(id: id) { transition in
+        if let value = comparison.change(transition.version, transition.before, transition.after) {
+          observer(transition, value)
+        }
+      })
+    return Subscription { [weak self] in
+      self?.observers.removeAll { $0.id == id }
+      self?.forget(path)
+    }
+  }
+
+  @inlinable
+  func comparison<Value: Equatable>(_ path: KeyPath<State, Value>) -> Comparison<State, Value> {
+    if let shared = comparisons[path], let known = shared.comparison as? Comparison<State, Value> {
+      comparisons[path]?.followers += 1
+      return known
+    }
+    let comparison = Comparison(path)
+    comparisons[path] = SharedComparison(comparison: comparison, followers: 1)
+    return comparison
+  }
+
+  @inlinable
+  func forget(_ path: PartialKeyPath<State>) {
+    comparisons[path]?.followers -= 1
+    if comparisons[path]?.followers == 0 { comparisons[path] = nil }
+  }
+
+  func attach<Told>(
+    _ list: ReferenceWritableKeyPath<Store, [Observer<Told>]>, _ notify: @escaping @MainActor (Told) -> Void
+  ) -> Subscription {
+    let id = newID()
+    self[keyPath: list].append(Observer(id: id, notify: notify))
+    return Subscription { [weak self] in self?[keyPath: list].removeAll { $0.id == id } }
+  }
+
+  @inlinable
+  func newID() -> UInt64 {
+    lastID += 1
+    return lastID
+  }
+}

@@ -1,0 +1,87 @@
+extension DocumentChange {
+  /// What several changes, made one after another, come to: for each field what it held before the first and
+  /// holds after the last. What comes to nothing is left out. Linear in the changes.
+  package init(folding changes: some Sequence<DocumentChange>) {
+    var fold = ChangeFold()
+    for change in changes { fold.take(change) }
+    self = fold.change
+  }
+}
+
+/// Changes on the way to being one.
+package struct ChangeFold {
+  private var categories: [CategoryID: EntityChange<Category>] = [:]
+  private var items: [ItemID: EntityChange<Item>] = [:]
+
+  package init() {}
+
+  /// Takes in the next change.
+  package mutating func take(_ change: DocumentChange) {
+    for category in change.categories { Self.take(category, &categories) }
+    for item in change.items { Self.take(item, &items) }
+  }
+
+  /// What all taken in come to.
+  package var change: DocumentChange {
+    DocumentChange(
+      categories: categories.values.sorted { $0.id < $1.id }.map(\.inOrder),
+      items: items.values.sorted { $0.id < $1.id }.map(\.inOrder))
+  }
+
+  private static func take<Entity: Record>(
+    _ next: EntityChange<Entity>, _ changes: inout [Entity.ID: EntityChange<Entity>]
+  ) {
+    changes[next.id] = changes[next.id].map { $0.followed(by: next) } ?? next
+  }
+}
+
+extension EntityChange {
+  /// Both, one after another, as one; `nil` where they come to nothing.
+  fileprivate func followed(by next: Self) -> Self? {
+    switch (self, next) {
+    case (.added(let entity), .edited(_, let fields)):
+      .added(entity.with(fields.map { ($0.field, $0.after) }))
+    case (.added, .removed): nil
+    case (.edited(let id, let first), .edited(_, let second)): Self.edited(id, first, second)
+    case (.edited(_, let fields), .removed(let entity)):
+      .removed(entity.with(fields.map { ($0.field, $0.before) }))
+    case (.removed(let old), .added(let new)):
+      Self.edited(old.id, [], new.fieldChanges(from: old))
+    case (.added, .added), (.edited, .added), (.removed, .edited), (.removed, .removed): next
+    }
+  }
+
+  /// With its fields in the order of their declaration.
+  fileprivate var inOrder: Self {
+    guard case .edited(let id, let fields) = self, fields.count > 1 else { return self }
+    return .edited(id, Entity.Field.allCases.compactMap { field in fields.first { $0.field == field } })
+  }
+
+  private static func edited(
+    _ id: Entity.ID, _ first: [FieldChange<Entity.Field>], _ second: [FieldChange<Entity.Field>]
+  ) -> Self? {
+    var fields = first
+    for change in second {
+      if let index = fields.firstIndex(where: { $0.field == change.field }) {
+        fields[index].after = change.after
+      } else {
+        fields.append(change)
+      }
+    }
+    fields.removeAll { $0.before == $0.after }
+    return fields.isEmpty ? nil : .edited(id, fields)
+  }
+}
+
+extension Record {
+  /// From `other` to this, in the order of the fields.
+  func fieldChanges(from other: Self) -> [FieldChange<Field>] {
+    fields(differingFrom: other).map { FieldChange(field: $0, before: other[$0], after: self[$0]) }
+  }
+
+  fileprivate func with(_ fields: [(Field, FieldValue)]) -> Self {
+    var entity = self
+    for (field, value) in fields { entity[field] = value }
+    return entity
+  }
+}

@@ -1,0 +1,51 @@
+/// All that was done, as a tree: after an undo or a jump, new work begins a branch, and the others stay.
+///
+/// Computed from the rows of the journal, which say what began where. Jumps and the taking back of steps are
+/// no entries: they move the present among them.
+package struct HistoryTree: Equatable, Sendable {
+  /// The oldest first, in the order in which they were begun.
+  package let entries: [HistoryEntry]
+  /// The entry whose state is the present one; `nil` at the beginning.
+  package let current: StepID?
+  /// What undo takes back next, whoever did it: an entry or a jump.
+  package let undoable: StepID?
+  /// What redo does again next, whoever took it back: an entry or a jump.
+  package let redoable: StepID?
+  private let places: [StepID: Int]
+
+  /// - Parameters:
+  ///   - rows: in their order. They may begin late, where the journal was cut: what they lead back to, and is
+  ///     not among them, counts as the beginning.
+  ///   - isOwn: whether a row was written here, or was there when the database was opened.
+  package init(_ rows: some Sequence<JournalHead>, isOwn: (JournalHead) -> Bool = { _ in true }) {
+    var fold = HistoryFold()
+    for row in rows { fold.take(row, isForeign: !isOwn(row)) }
+    entries = fold.standingEntries
+    current = fold.position
+    undoable = fold.newestInEffect
+    redoable = fold.future.last
+    places = fold.places
+  }
+
+  /// The entry of that step; `nil` for a jump and for what is not known.
+  package subscript(step: StepID) -> HistoryEntry? { places[step].map { entries[$0] } }
+
+  /// The entry that people call by this number.
+  package func entry(numbered number: Int64) -> HistoryEntry? {
+    entries.first { $0.number == number }
+  }
+
+  /// The entries from the beginning to one of them, which is the last; none for the beginning.
+  package func path(to step: StepID?) -> [HistoryEntry] {
+    var path: [HistoryEntry] = []
+    var next = step
+    while let id = next, let entry = self[id] {
+      path.append(entry)
+      next = entry.parent
+    }
+    return path.reversed()
+  }
+
+  /// What was begun at an entry, or at the beginning, the oldest first. Linear.
+  package func children(of step: StepID?) -> [HistoryEntry] { entries.filter { $0.parent == step } }
+}

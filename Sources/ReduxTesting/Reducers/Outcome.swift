@@ -1,0 +1,74 @@
+/// What came of actions: the middle of a sentence that begins with ``given(_:_:)``.
+public struct Outcome<State: Equatable, Action> {
+  typealias Refused = (position: Int, error: any Error)
+
+  let before: Given<State, Action>
+  let actions: [Action]
+  /// The state after the actions, of which those that were refused did nothing.
+  public let after: State
+  let refusals: [Refused]
+
+  /// States what the state has become, and that no action was refused.
+  @discardableResult
+  public func then(
+    _ expected: State,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Given<State, Action> {
+    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    for refusal in refusals { place.fail(unstated(refusal)) }
+    if after != expected {
+      place.fail(
+        "\(afterActions) the state is not as stated:\n\n\(difference(stated: expected, found: after))")
+    }
+    return next
+  }
+
+  /// States what has changed, and that no action was refused.
+  /// - Parameter change: makes of the state before the actions that after them.
+  @discardableResult
+  public func then(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ change: (inout State) -> Void
+  ) -> Given<State, Action> {
+    var expected = before.state
+    change(&expected)
+    return then(expected, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// States that the state is as it was, and that no action was refused.
+  @discardableResult
+  public func thenUnchanged(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Given<State, Action> {
+    then(before.state, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// States that the last action was refused, and no other one.
+  @discardableResult
+  public func thenRefused(
+    _ refusal: StatedRefusal,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Given<State, Action> {
+    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    let last = actions.count - 1
+    for other in refusals where other.position != last { place.fail(unstated(other)) }
+    guard let action = actions.last else { return next }
+    guard let found = refusals.last, found.position == last else {
+      place.fail("\(words(action)) was to be refused \(refusal.reason), but was not.")
+      return next
+    }
+    if let fault = refusal.fault(of: found.error, refusing: words(action)) { place.fail(fault) }
+    return next
+  }
+
+  private var next: Given<State, Action> { Given(state: after, reducer: before.reducer) }
+
+  private var afterActions: String { "After \(words(list: actions))" }
+
+  private func unstated(_ refusal: Refused) -> String {
+    "\(words(actions[refusal.position])) was refused \(reason(of: refusal.error))."
+  }
+}

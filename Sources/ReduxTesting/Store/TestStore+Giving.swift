@@ -1,0 +1,159 @@
+public import Redux
+
+extension TestStore {
+  /// Sends an action past the middleware, straight to the reducer.
+  /// - Parameters:
+  ///   - refusal: why it is refused; `nil` where it is not.
+  ///   - change: what it changes; `nil` where it changes nothing.
+  /// - Returns: the action with all that follows from it.
+  @discardableResult
+  public func send(
+    _ action: Action, refused refusal: StatedRefusal? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ change: ((inout State) -> Void)? = nil
+  ) async -> Dispatched {
+    begin(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    dropUnstated("before \(words(action)) was sent")
+    let (dispatched, own) = recorder.giveActions { store.send(action) }
+    check(own, of: words(action), refusal, change)
+    await clock.settle()
+    return dispatched
+  }
+
+  /// Sends actions past the middleware which together make one version.
+  /// - Parameter change: what they change together; `nil` where they change nothing.
+  /// - Returns: the actions with all that follows from them.
+  @discardableResult
+  public func send(
+    batch actions: [Action],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ change: ((inout State) -> Void)? = nil
+  ) async -> Dispatched {
+    begin(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    dropUnstated("before \(words(list: actions)) were sent")
+    let (dispatched, own) = recorder.giveActions { store.send(batch: actions) }
+    check(own, of: words(list: actions), nil, change)
+    await clock.settle()
+    return dispatched
+  }
+
+  /// Dispatches an intent of which each action that the middleware makes has to be received on its own.
+  /// - Returns: the intent with all that follows from it.
+  @discardableResult
+  public func dispatch(
+    stepwise intent: Intent,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async -> Dispatched {
+    begin(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    dropUnstated("before \(words(intent)) was dispatched")
+    let (dispatched, own) = recorder.giveIntent { store.dispatch(intent) }
+    recorder.putBack(own)
+    await clock.settle()
+    return dispatched
+  }
+
+  /// Reports what was not stated so far, and goes on from the state that it led to.
+  func dropUnstated(_ when: String) {
+    let unstated = recorder.takeAll()
+    guard !unstated.isEmpty else { return }
+    state = unstated.compactMap(\.after).last ?? state
+    report("These were not stated \(when):\n\n\(lines(unstated))")
+  }
+
+  /// Fails where everything has to be stated; else says it or is silent.
+  func report(_ unstated: String) {
+    switch exhaustivity {
+    case .on: place.fail(unstated)
+    case .off(showSkipped: true): place.note("Skipped: \(unstated)")
+    case .off(showSkipped: false): break
+    }
+  }
+
+  /// Compares what became of something with what was stated of it.
+  /// - Parameter name: of that which it became of.
+  func check(
+    _ found: [Happening], of name: String, _ refusal: StatedRefusal?, _ change: ((inout State) -> Void)?
+  ) {
+    var refusals = found.compactMap { happening -> Refusal<Action>? in
+      if case .refused(let refusal) = happening { refusal } else { nil }
+    }
+    if let refusal {
+      if let found = refusals.popLast() {
+        refusal.fault(of: found.error, refusing: words(found.action)).map(place.fail)
+      } else {
+        place.fail("\(name) was to be refused \(refusal.reason), but was not.")
+      }
+    }
+    for refusal in refusals {
+      place.fail("\(words(refusal.action)) was refused \(reason(of: refusal.error)).")
+    }
+    check(after: found.compactMap(\.after).last ?? state, name, change)
+  }
+
+  /// Compares a state with that which was stated, and goes on from it.
+  private func check(after found: State, _ name: String, _ change: ((inout State) -> Void)?) {
+    let before = state
+    state = found
+    var stated = before
+    change?(&stated)
+    guard stated != found else {
+      if change != nil, before == found, exhaustivity == .on {
+        place.fail("A change was stated for \(name), but neither it nor the closure changes anything.")
+      }
+      return
+    }
+    let fault = "After \(name) the state is not as stated:\n\n\(difference(stated: stated, found: found))"
+    guard exhaustivity != .on else { return place.fail(fault) }
+    var statedInPart = found
+    change?(&statedInPart)
+    if statedInPart == found { return report(fault) }
+    place.fail(
+      "After \(name) the state is not as stated:\n\n\(difference(stated: statedInPart, found: found))")
+  }
+}
+
+extension TestStore where Action: Equatable {
+  /// Dispatches an intent, of which the middleware makes these actions.
+  /// - Parameters:
+  ///   - actions: what it becomes at once, in order; what its effects send is received later.
+  ///   - refusal: why the last of them is refused; `nil` where it is not.
+  ///   - change: what they change together; `nil` where they change nothing.
+  /// - Returns: the intent with all that follows from it.
+  @discardableResult
+  public func dispatch(
+    _ intent: Intent, becomes actions: [Action], refused refusal: StatedRefusal? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ change: ((inout State) -> Void)? = nil
+  ) async -> Dispatched {
+    begin(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    dropUnstated("before \(words(intent)) was dispatched")
+    let (dispatched, own) = recorder.giveIntent { store.dispatch(intent) }
+    let found = own.flatMap(\.actions)
+    if found != actions {
+      place.fail(
+        "\(words(intent)) was to become \(words(list: actions)), but became \(words(list: found)).")
+    }
+    check(own, of: words(intent), refusal, change)
+    await clock.settle()
+    return dispatched
+  }
+}
+
+extension TestStore where Intent == Action, Action: Equatable {
+  /// Dispatches an action, which the middleware lets through as it is.
+  /// - Parameters:
+  ///   - refusal: why it is refused; `nil` where it is not.
+  ///   - change: what it changes; `nil` where it changes nothing.
+  /// - Returns: the action with all that follows from it.
+  @discardableResult
+  public func dispatch(
+    _ action: Action, refused refusal: StatedRefusal? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ change: ((inout State) -> Void)? = nil
+  ) async -> Dispatched {
+    await dispatch(
+      action, becomes: [action], refused: refusal, fileID: fileID, filePath: filePath, line: line,
+      column: column, change)
+  }
+}

@@ -1,0 +1,108 @@
+internal import GRDB
+internal import Redux
+internal import ReduxCore
+
+extension Database {
+  /// Looks at all of it: the file, the tables, and whether the journal leads to what the tables hold. Linear
+  /// in everything there is.
+  package func check() throws(StorageError) -> Checkup {
+    try read { db in
+      var checkup = Checkup()
+      checkup.damage = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
+      guard checkup.damage.isEmpty else { return checkup }
+      checkup.format = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      let page = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+      checkup.fileBytes = page * (try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0)
+      checkup.freeBytes = page * (try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0)
+      checkup.mode = DatabaseFile.mode(of: path) ?? 0
+      checkup.misnumbered =
+        try Int.fetchOne(
+          db,
+          sql: "SELECT count(*) FROM item LEFT JOIN number USING (number) WHERE number.uuid IS NOT item.uuid")
+        ?? 0
+      try checkup.measureJournal(db)
+      try checkup.compareJournal(db)
+      return checkup
+    }
+  }
+}
+
+extension Checkup {
+  fileprivate mutating func measureJournal(_ db: GRDB.Database) throws {
+    let row = try Row.fetchOne(db, sql: "SELECT count(*), min(number), sum(length(label)) FROM journal")
+    rows = row?[0] ?? 0
+    isComplete = (row?[1] as Int64?).map { $0 == 1 } ?? true
+    oldest = try Int64.fetchOne(db, sql: "SELECT time FROM journal ORDER BY number LIMIT 1")
+      .map { Timestamp(milliseconds: $0) }
+    let fields = try Int.fetchOne(
+      db,
+      sql: """
+        SELECT sum(length(CAST(ifnull(before, '') AS BLOB)) + length(CAST(ifnull(after, '') AS BLOB)) + 32)
+        FROM journal_change
+        """)
+    journalBytes = (row?[2] ?? 0) + 72 * rows + (fields ?? 0)
+  }
+
+  /// Goes back through the journal from what the tables hold: each row has to find what it says it left.
+  fileprivate mutating func compareJournal(_ db: GRDB.Database) throws {
+    var items = Looking(try Item.fetch(db))
+    var categories = Looking(try Category.fetch(db))
+    let rows = try Row.fetchCursor(
+      db,
+      sql:
+        "SELECT entity, uuid, before, after, row FROM journal_change ORDER BY row DESC, entity DESC, uuid DESC"
+    )
+    while let row = try rows.next() {
+      var change = DocumentChange()
+      try change.take(row)
+      let number: Int64 = try row.decode(atIndex: 4)
+      for item in change.items { note(items.goBack(item), number) }
+      for category in change.categories { note(categories.goBack(category), number) }
+    }
+    guard isComplete else { return }
+    for name in items.names + categories.names { note("“\(name)” is in the tables alone", 1) }
+  }
+
+  private mutating func note(_ fault: String?, _ row: Int64) {
+    guard let fault, contradictions.count < 10 else { return }
+    contradictions.append("row \(row): \(fault)")
+  }
+}
+
+/// A table on the way back through the journal.
+private struct Looking<Entity: Stored> {
+  private var entities: [Entity.ID: Entity]
+
+  init(_ entities: [Entity]) {
+    self.entities = Dictionary(uniqueKeysWithValues: entities.map { ($0.id, $0) })
+  }
+
+  var names: [String] { entities.values.map(\.name).sorted() }
+
+  /// Takes a change back; says what it did not find as it should be.
+  mutating func goBack(_ change: EntityChange<Entity>) -> String? {
+    switch change {
+    case .added(let entity):
+      guard let present = entities.removeValue(forKey: entity.id) else {
+        return "“\(entity.name)” is not there"
+      }
+      return present.fields(differingFrom: entity).first.map {
+        "\($0.rawValue) of “\(entity.name)” is different"
+      }
+    case .removed(let entity):
+      guard entities.updateValue(entity, forKey: entity.id) == nil else { return "“\(entity.name)” is there" }
+      return nil
+    case .edited(let id, let fields):
+      guard var entity = entities[id] else { return "an item or category that it changed is not there" }
+      var fault: String?
+      for field in fields {
+        if entity[field.field] != field.after {
+          fault = "\(field.field.rawValue) of “\(entity.name)” is different"
+        }
+        entity[field.field] = field.before
+      }
+      entities[id] = entity
+      return fault
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import ReduxCore
+
+/// The same actions without what the person wrote. Exhaustive on purpose: a new action has to say what of it is
+/// a person's own.
+extension Action {
+  var redacted: Action {
+    switch self {
+    case .navigation(let action): .navigation(action.redacted)
+    case .items(let action, let stamp): .items(action.redacted, stamp)
+    case .settings: self
+    case .outside(let action): .outside(action.redacted)
+    }
+  }
+}
+
+extension ItemsAction {
+  fileprivate var redacted: ItemsAction {
+    switch self {
+    case .added(let items, let categories):
+      .added(items.map(\.redacted), categories: categories.map(\.redacted))
+    case .imported(let items, let categories):
+      .imported(items.map(\.redacted), categories: categories.map(\.redacted))
+    case .edited(let id, let edits, let categories):
+      .edited(id, edits.map(\.redacted), categories: categories.map(\.redacted))
+    case .categoryAdded(let category): .categoryAdded(category.redacted)
+    case .categoryRenamed(let id, let name): .categoryRenamed(id, name.blanked)
+    case .undone(let step): .undone(step.redacted)
+    case .redone(let step): .redone(step.redacted)
+    case .travelled(let travel): .travelled(travel.redacted)
+    case .reverted(let id, let change): .reverted(id, change.redacted)
+    case .completed, .reopened, .trashed, .restored, .placed, .categoryTinted, .categoryPlaced,
+      .categoryDeleted:
+      self
+    }
+  }
+}
+
+extension Travel {
+  fileprivate var redacted: Travel {
+    Travel(target: target, label: label.blanked, change: change.redacted)
+  }
+}
+
+extension ItemEdit {
+  fileprivate var redacted: ItemEdit {
+    switch self {
+    case .title(let title): .title(title.blanked)
+    case .notes(let notes): .notes(notes.blanked)
+    case .tags(let tags): .tags(tags.map(\.blanked))
+    case .category, .priority, .due, .start: self
+    }
+  }
+}
+
+extension NavigationAction {
+  fileprivate var redacted: NavigationAction {
+    switch self {
+    case .draftBegan(let draft): .draftBegan(draft.redacted)
+    case .draftEdited(let edit): .draftEdited(edit.redacted)
+    case .entryRecalled(let text, let back): .entryRecalled(text.blanked, back: back)
+    case .draftRefused(let reason): .draftRefused(reason.blanked)
+    case .questionAsked(let question): .questionAsked(question.redacted)
+    case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .prefixTyped, .draftCommitted,
+      .draftDropped, .searchEnded, .helpShown, .settingsShown, .overlayClosed:
+      self
+    }
+  }
+}
+
+extension TextEdit {
+  fileprivate var redacted: TextEdit {
+    switch self {
+    case .insert(let text): .insert(text.blanked)
+    case .replaceAll(let text): .replaceAll(text.blanked)
+    case .moveLeft, .moveRight, .moveWordLeft, .moveWordRight, .moveToStart, .moveToEnd, .deleteBackward,
+      .deleteForward, .killWordBackward, .killSpaceBackward, .killWordForward, .killToStart, .killToEnd,
+      .yank:
+      self
+    }
+  }
+}
+
+extension OutsideAction {
+  fileprivate var redacted: OutsideAction {
+    switch self {
+    case .loaded(let document): .loaded(document.redacted)
+    case .changedElsewhere(let change): .changedElsewhere(change.redacted)
+    case .savingChanged(let saving): .savingChanged(saving.redacted)
+    case .messageShown(let message): .messageShown(message.redacted)
+    case .dayBegan, .numbered, .messageCleared: self
+    }
+  }
+}

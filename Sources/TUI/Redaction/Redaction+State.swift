@@ -1,0 +1,59 @@
+internal import ReduxCore
+
+extension AppState {
+  /// The state without what the person wrote; drawn, it has the same layout.
+  var redacted: AppState {
+    var state = self
+    state.document = document.redacted
+    state.navigation = navigation.redacted
+    state.outside.message = outside.message?.redacted
+    state.outside.saving = outside.saving.redacted
+    return state
+  }
+}
+
+extension Navigation {
+  fileprivate var redacted: Navigation {
+    var navigation = self
+    navigation.search = search.blanked
+    navigation.entries = entries.map(\.blanked)
+    switch mode {
+    case .writing(let draft): navigation.mode = .writing(draft.redacted)
+    case .confirming(let question): navigation.mode = .confirming(question.redacted)
+    case .browsing, .help, .adjusting: break
+    }
+    return navigation
+  }
+}
+
+extension Draft {
+  var redacted: Draft {
+    var draft = self
+    draft.line = line.replacing(Redaction.blanked)
+    draft.own = own.blanked
+    draft.complaint = complaint?.blanked
+    return draft
+  }
+}
+
+extension Question {
+  var redacted: Question {
+    switch self {
+    case .addLines(let lines, let place, let draft):
+      .addLines(lines.map(\.blanked), place, during: draft?.redacted)
+    }
+  }
+}
+
+extension Message {
+  var redacted: Message { Message(text.blanked, tone: tone) }
+}
+
+extension Saving {
+  var redacted: Saving {
+    switch self {
+    case .saved, .writing: self
+    case .failed(let reason): .failed(reason.blanked)
+    }
+  }
+}

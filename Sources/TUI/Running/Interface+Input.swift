@@ -1,0 +1,39 @@
+package import Cells
+package import Preferences
+package import ReduxCore
+
+extension Interface {
+  /// Everything that comes into the screen from outside, one thing at a time.
+  package enum Input: Equatable, Sendable {
+    case key(Key)
+    case paste(String)
+    case size(Size)
+    /// What the world outside told: another day, what others wrote, numbers, what is saved.
+    case news(OutsideAction)
+    /// The notes of an item as an editor left them.
+    case notes(ItemID, String)
+    /// What a new database begins with.
+    case items([Item])
+    /// What waited for the document goes on.
+    case heldReleased
+    /// What waited for the document is forgotten.
+    case heldDropped
+    /// The past as it is kept in memory no longer holds.
+    case journalLeads
+  }
+
+  /// Takes what came in, as the one does that it came through.
+  package func receive(_ input: Input) {
+    switch input {
+    case .key(let key): receive(key)
+    case .paste(let text): receive(paste: text)
+    case .size(let size): self.size = size
+    case .news(let news): session.learn(news)
+    case .notes(let item, let notes): receive(notes: notes, of: item)
+    case .items(let items): receive(items: items)
+    case .heldReleased: releaseHeld()
+    case .heldDropped: dropHeld()
+    case .journalLeads: session.timeline.deferToJournal()
+    }
+  }
+}

@@ -1,0 +1,102 @@
+internal import FoundationEssentials
+internal import ReduxCore
+
+/// A recording while it is played: the place in it, and the answers that the session finds there.
+@MainActor
+final class Reel {
+  /// Takes what comes in while the session waits for an answer.
+  var deliver: @MainActor (Interface.Input) -> Void = { _ in }
+  /// Called when the session asks something else than it did.
+  var onDeparture: @MainActor () -> Void = {}
+
+  private let lines: [Tape.Line]
+  private var position = 0
+  private var lastTime = Timestamp(milliseconds: 0)
+
+  init(_ lines: [Tape.Line]) { self.lines = lines }
+
+  /// The next line, which is then behind.
+  func next() -> Tape.Line? {
+    guard lines.indices.contains(position) else { return nil }
+    defer { position += 1 }
+    return lines[position]
+  }
+
+  /// When the next frame was drawn; `nil` where there is none.
+  var timeOfNextFrame: Int? {
+    lines[position...].first { if case .frame = $0.entry { true } else { false } }?.milliseconds
+  }
+
+  /// Clock and ids as they were.
+  var facts: Facts {
+    Facts(
+      now: {
+        // Fine, because only refining asks for facts, and that is on the main actor.
+        MainActor.assumeIsolated { self.now() }
+      },
+      newID: {
+        // Fine, because only refining asks for facts, and that is on the main actor.
+        MainActor.assumeIsolated { self.id() }
+      }, pageHeight: { 0 })
+  }
+
+  /// The journal as it answered.
+  var journal: Timeline.Journal {
+    Timeline.Journal(
+      undoable: { () throws(JournalFailure) in
+        try self.step { if case .undoable(let answer) = $0 { answer } else { nil } }
+      },
+      redoable: { () throws(JournalFailure) in
+        try self.step { if case .redoable(let answer) = $0 { answer } else { nil } }
+      })
+  }
+
+  private func now() -> Timestamp {
+    let time = answer { if case .now(let time) = $0 { time } else { nil } }
+    lastTime = time ?? lastTime
+    return lastTime
+  }
+
+  private func id() -> UUID {
+    answer { if case .id(let id) = $0 { id } else { nil } } ?? UUID()
+  }
+
+  private func step(
+    _ read: (TapeEntry) -> TapeEntry.Answer?
+  ) throws(JournalFailure) -> RecordedStep? {
+    switch answer(read) {
+    case .step(let step): return step
+    case .failed(let sentence): throw JournalFailure(sentence: sentence)
+    case nil: return nil
+    }
+  }
+
+  /// The answer at this place. What came in while it was waited for comes in again. At the end of a recording
+  /// that broke off there is none.
+  private func answer<Answer>(_ read: (TapeEntry) -> Answer?) -> Answer? {
+    while lines.indices.contains(position) {
+      let entry = lines[position].entry
+      if let answer = read(entry) {
+        position += 1
+        return answer
+      }
+      guard case .input(let input) = entry, input.isNews else {
+        onDeparture()
+        return nil
+      }
+      position += 1
+      deliver(input)
+    }
+    return nil
+  }
+}
+
+extension Interface.Input {
+  /// Whether it can come while something else is being done: keys cannot.
+  fileprivate var isNews: Bool {
+    switch self {
+    case .news, .journalLeads: true
+    case .key, .paste, .size, .notes, .items, .heldReleased, .heldDropped: false
+    }
+  }
+}

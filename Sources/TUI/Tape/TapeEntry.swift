@@ -1,0 +1,26 @@
+package import FoundationEssentials
+package import ReduxCore
+
+/// One line of a recording, but for its time.
+package enum TapeEntry: Equatable, Sendable {
+  /// What came in. In a redacted recording, keys and pastes are there to be read and are not played.
+  case input(Interface.Input)
+  /// What the clock said when it was asked.
+  case now(Timestamp)
+  /// The id that was given out.
+  case id(UUID)
+  /// What the journal said when it was asked.
+  case undoable(Answer)
+  case redoable(Answer)
+  /// In a redacted recording: what happened, as one version of the state.
+  case did([Action])
+  /// The fingerprint of the frame that was drawn.
+  case frame(UInt64)
+
+  /// What the journal answered.
+  package enum Answer: Equatable, Codable, Sendable {
+    case step(RecordedStep?)
+    /// It could not be asked; a sentence says why.
+    case failed(String)
+  }
+}

@@ -1,0 +1,89 @@
+import Commands
+import Testing
+
+@MainActor
+struct ReplayCommandTests {
+  let todux: Shell
+
+  init() throws {
+    todux = try Shell()
+    try todux.folder.write("tape", "lines")
+  }
+
+  private var tape: String { "\(todux.folder.path)/tape" }
+
+  @Test func `the file reaches the one who plays, and no database is made`() {
+    var asked: [ReplayRequest] = []
+    todux.replay = { request in
+      asked.append(request)
+      return ReplayReport(frames: 3, agreeing: 3, total: 3)
+    }
+    let result = todux("replay", tape)
+    #expect(result == Shell.Result(status: 0, output: "3 of 3 frames agree.\n", errors: ""))
+    for option in [["--speed", "2.5"], ["--headless"], ["--step"]] {
+      #expect(todux.run(["replay", tape] + option).status == 0)
+    }
+    #expect(asked.map(\.manner) == [.timed(speed: 1), .timed(speed: 2.5), .headless, .stepwise])
+    #expect(asked.first?.bytes == Array("lines".utf8))
+    #expect(asked.first?.name == tape)
+    #expect(todux.folder.names == ["tape"])
+  }
+
+  @Test func `a frame that differs is named, and is a failure`() {
+    todux.replay = { _ in
+      ReplayReport(
+        frames: 20, agreeing: 18, total: 20,
+        firstDifference: .init(frame: 12, milliseconds: 3050, key: "<CR>"))
+    }
+    let result = todux("replay", tape, "--headless")
+    #expect(result.status == 1)
+    #expect(
+      result.output
+        == "Frame 12 (3.050 s, after <CR>) differs from the recording.\n18 of 20 frames agree.\n")
+  }
+
+  @Test func `a session that asks for something else is a failure, even with the same frames`() {
+    todux.replay = { _ in
+      ReplayReport(
+        frames: 2, agreeing: 2, total: 9, departure: .init(frame: 1, milliseconds: 7, key: nil))
+    }
+    let result = todux("replay", tape, "--headless")
+    #expect(result.status == 1)
+    #expect(
+      result.output
+        == "Before frame 1 (0.007 s, before any key) the session did not ask what it asked then.\n"
+        + "2 of 2 frames agree. The recording has 9.\n")
+  }
+
+  @Test func `a recording that is cut off says so and is none the worse`() {
+    todux.replay = { _ in ReplayReport(frames: 2, agreeing: 2, total: 2, cutLine: 40) }
+    let result = todux("replay", tape, "--headless")
+    #expect(result.status == 0)
+    #expect(result.output == "2 of 2 frames agree.\n")
+    #expect(
+      result.errors == "todux: Line 40 of “\(tape)” is cut off; what comes before it was played.\n")
+  }
+
+  @Test func `JSON says the same`() {
+    todux.replay = { _ in
+      ReplayReport(
+        frames: 2, agreeing: 1, total: 2, firstDifference: .init(frame: 2, milliseconds: 9, key: "j"))
+    }
+    #expect(
+      todux("replay", tape, "--headless", "--json").output
+        == #"{"frames":2,"agree":1,"total":2,"difference":{"frame":2,"milliseconds":9,"key":"j"},"#
+        + #""departure":null,"cutLine":null}"# + "\n")
+  }
+
+  @Test func `a file that is not there has a status of its own`() {
+    #expect(todux("replay", "\(tape)s").status == 66)
+  }
+
+  @Test(arguments: [
+    ["--speed", "0"], ["--speed", "-1"], ["--speed", "nan"], ["--speed", "x"], ["--headless", "--step"],
+    ["--headless", "--speed", "2"], ["another"],
+  ])
+  func `wrong usage is refused`(options: [String]) {
+    #expect(todux.run(["replay", tape] + options).status == 64)
+  }
+}

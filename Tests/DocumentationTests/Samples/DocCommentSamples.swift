@@ -1,0 +1,86 @@
+import Observation
+import Redux
+import Synchronization
+import Testing
+
+/// The code in the comments of the library.
+@MainActor
+struct DocCommentSamples {
+  struct AppState: Equatable, Sendable {
+    struct Sidebar: Equatable, Sendable { var width = 20 }
+
+    var text = ""
+    var sidebar = Sidebar()
+  }
+
+  enum Intent: Sendable {
+    case complete(Int)
+    case fetch
+    case todosArrived([String])
+    case fetchFailed(String)
+  }
+
+  enum Action: Equatable, Sendable {
+    case itemCompleted(Int, at: Duration)
+    case child(Int)
+  }
+
+  typealias AppAction = Action
+
+  func clock() -> Duration { .seconds(1) }
+
+  @Test func `a middleware stamps`() {
+    let stamping = Middleware<AppState, Intent, Action> { intent, state, next in
+      guard case .complete(let id) = intent else { return next(intent) }
+      return [.itemCompleted(id, at: clock())]
+    }
+    let reducer = Reducer<AppState, Action> { state, action in state.text = "\(action)" }
+    let store = Store(state: AppState(), reducer: reducer, middleware: [stamping])
+    store.dispatch(.complete(3))
+    #expect(store.state.text == "itemCompleted(3, at: 1.0 seconds)")
+  }
+
+  @Test func `a case is made and read`() {
+    let child = Case(AppAction.child) { if case .child(let action) = $0 { action } else { nil } }
+    #expect(child.embed(1) == .child(1))
+    #expect(child.extract(.child(2)) == 2)
+    #expect(child.extract(.itemCompleted(1, at: .zero)) == nil)
+  }
+
+  @Test func `a response has an effect`() async {
+    let fetchTodos: @Sendable () async throws -> [String] = { ["milk"] }
+    let fetching = Middleware<AppState, Intent, Action> { intent, _, _ in
+      switch intent {
+      case .fetch:
+        return Response(
+          effect: .run { send in
+            let todos = try await fetchTodos()
+            await send(.todosArrived(todos))
+          } catch: {
+            .fetchFailed("\($0)")
+          })
+      case .todosArrived(let todos): return [.child(todos.count)]
+      case .complete, .fetchFailed: return []
+      }
+    }
+    let reducer = Reducer<AppState, Action> { state, action in state.text = "\(action)" }
+    let store = Store(state: AppState(), reducer: reducer, middleware: [fetching])
+    await store.dispatch(.fetch).finish()
+    #expect(store.state.text == "child(1)")
+  }
+
+  @Test func `what is drawn is observed`() {
+    let reducer = Reducer<AppState, Int> { state, width in state.sidebar.width = width }
+    let store = Store(state: AppState(), reducer: reducer)
+    let frames = Mutex(0)
+    func draw(_ text: String, _ width: Int) {}
+    let planFrame: @Sendable () -> Void = { frames.withLock { $0 += 1 } }
+    withObservationTracking {
+      draw(store.text, store[\.sidebar.width])
+    } onChange: {
+      planFrame()
+    }
+    store.dispatch(30)
+    #expect(frames.withLock { $0 } == 1)
+  }
+}

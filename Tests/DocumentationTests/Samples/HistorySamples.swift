@@ -1,0 +1,52 @@
+import Redux
+import Testing
+
+@MainActor
+struct HistorySamples {
+  struct Drawing: Equatable, Sendable {
+    /// What undo takes back.
+    var strokes: [String] = []
+    /// What it leaves alone.
+    var zoom = 100
+    var history = History<[String], String>()
+  }
+
+  enum DrawingAction: Equatable, Sendable {
+    case drew(String)
+    case zoomed(Int)
+    case undone
+    case redone
+  }
+
+  let drawing = Reducer<Drawing, DrawingAction> { state, action in
+    switch action {
+    case .drew(let stroke): state.strokes.append(stroke)
+    case .zoomed(let percent): state.zoom = percent
+    case .undone, .redone: break
+    }
+  }.onChange(of: \.strokes) { old, new, state, action in
+    state.history.record(.init(entry: "\(action)", before: old, after: new))
+  }
+
+  let walking = Reducer<Drawing, DrawingAction> { state, action in
+    switch action {
+    case .undone: if let step = state.history.undo() { state.strokes = step.before }
+    case .redone: if let step = state.history.redo() { state.strokes = step.after }
+    case .drew, .zoomed: break
+    }
+  }
+
+  @Test func `undo takes back the part that it looks after`() {
+    let store = Store(state: Drawing(), reducer: .combine(drawing, walking))
+    store.dispatch(contentsOf: [.drew("a"), .drew("b"), .zoomed(200), .undone])
+
+    #expect(store.state.strokes == ["a"])
+    #expect(store.state.zoom == 200)
+    #expect(store.state.history.future.map(\.after) == [["a", "b"]])
+
+    store.dispatch(contentsOf: [.redone, .redone])
+    #expect(store.state.strokes == ["a", "b"])
+    store.dispatch(contentsOf: [.undone, .undone, .undone])
+    #expect(store.state.strokes.isEmpty)
+  }
+}

@@ -1,0 +1,42 @@
+import Redux
+import Testing
+
+@MainActor
+struct OrderSamples {
+  @Test func `what is sent while another is handled waits its turn`() {
+    let adding = Reducer<Int, Int> { sum, number in sum += number }
+    let store = Store(state: 0, reducer: adding)
+    var heard: [Int] = []
+    let token = store.subscribe(\.self) { [unowned store] sum in
+      heard.append(sum)
+      if sum == 1 { store.dispatch(10) }
+    }
+
+    store.dispatch(1)
+
+    #expect(heard == [0, 1, 11])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `actions of a batch make one version`() {
+    let store = Store(state: 0, reducer: Reducer<Int, Int> { $0 += $1 })
+    var versions: [[Int]] = []
+    let token = store.onTransition { versions.append($0.actions) }
+
+    store.send(contentsOf: [1, 2])
+    store.send(batch: [3, 4])
+
+    #expect(versions == [[1], [2], [3, 4]])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `the latest state is read from anywhere`() async {
+    let store = Store(state: 0, reducer: Reducer<Int, Int> { $0 += $1 })
+    let sum = await Task.detached {
+      await store.dispatch(5)
+      return store.latest
+    }.value
+
+    #expect(sum == 5)
+  }
+}

@@ -1,0 +1,40 @@
+import Redux
+import Testing
+
+@MainActor
+struct RefusalSamples {
+  struct Overdrawn: Error, Equatable {
+    let missing: Int
+  }
+
+  let account = Reducer<Int, Int>(refusing: { balance, amount in
+    balance += amount
+    if balance < 0 { throw Overdrawn(missing: -balance) }
+  })
+
+  @Test func `an action that is refused changes nothing`() {
+    let store = Store(state: 100, reducer: account)
+    var refused: [Overdrawn] = []
+    let token = store.onRefusal { if let error = $0.error as? Overdrawn { refused.append(error) } }
+
+    store.dispatch(-130)
+    store.dispatch(-60)
+
+    #expect(refused == [Overdrawn(missing: 30)])
+    #expect(store.state == 40)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `an action that would break an invariant is set aside`() {
+    let store = Store(state: 1, reducer: Reducer<Int, Int> { $0 *= $1 })
+    let invariant = store.keep(invariant: "stays below 100") { $0 < 100 }
+    var reasons: [String] = []
+    let token = store.onRefusal { reasons.append("\($0.error)") }
+
+    store.dispatch(contentsOf: [50, 50])
+
+    #expect(store.state == 50)
+    #expect(reasons == ["The invariant “stays below 100” would not hold any more."])
+    withExtendedLifetime((invariant, token)) {}
+  }
+}

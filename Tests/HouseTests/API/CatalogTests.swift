@@ -1,0 +1,38 @@
+import FoundationEssentials
+import Testing
+
+/// DocC has nothing to say against the documentation: no link leads nowhere.
+struct CatalogTests {
+  private struct Report: Decodable {
+    struct Diagnostic: Decodable {
+      struct Range: Decodable {
+        struct Position: Decodable { let line: Int }
+        let start: Position
+      }
+
+      let summary: String
+      let source: String?
+      let range: Range?
+    }
+
+    let diagnostics: [Diagnostic]
+  }
+
+  @Test func `every link of the documentation leads somewhere`() throws {
+    let folder = try TemporaryFolder()
+    try SymbolGraph.write(of: "Redux", to: folder.path + "/symbols")
+    // What it has to say comes in a file.
+    try Tool.run(
+      "sh", "-c", #"exec "$0" "$@" >/dev/null 2>&1"#, "docc", "convert",
+      Repository.here.root + "/Sources/Redux/Redux.docc",
+      "--additional-symbol-graph-dir", folder.path + "/symbols", "--output-path", folder.path + "/built",
+      "--diagnostics-file", folder.path + "/report.json", "--fallback-display-name", "Redux",
+      "--fallback-bundle-identifier", "todux.Redux")
+    let report = try JSONDecoder().decode(
+      Report.self, from: Data(contentsOf: URL(filePath: folder.path + "/report.json")))
+    for diagnostic in report.diagnostics where !diagnostic.summary.hasSuffix("is missing documentation") {
+      let place = "\(diagnostic.source ?? ""):\(diagnostic.range?.start.line ?? 1)"
+      Issue.record("\(place): \(diagnostic.summary)")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Redux
+import ReduxCore
+import Testing
+
+/// What is one entry, and how much is kept.
+@MainActor
+struct MergingTests {
+  private func steps(_ session: Session) -> Int { Set(session.deeds.map(\.step)).count }
+
+  private func typed(_ text: String, _ field: DetailField = .title) -> [Intent] {
+    [.editField(field), .write(.replaceAll(text)), .commit(staysOpen: false)]
+  }
+
+  private func one() -> Session { Session(.with(item(1), item(2), selecting: 1)) }
+
+  @Test func `typing in one field is one step, until a pause, another field or another item`() {
+    func steps(_ between: (Session) -> Void, _ second: [Intent]) -> Int {
+      let session = one()
+      for intent in typed("x") { session.when(intent) }
+      between(session)
+      for intent in second { session.when(intent) }
+      return self.steps(session)
+    }
+    #expect(steps({ _ in }, typed("y")) == 1)
+    #expect(steps({ $0.pause() }, typed("y")) == 2)
+    #expect(steps({ _ in }, typed("2026-11-27", .due)) == 2)
+    #expect(steps({ $0.when(.move(.next)) }, typed("y")) == 2)
+    let session = one()
+    for intent in typed("x") + typed("y") + [.undo] { session.when(intent) }
+    #expect(session.titles == ["a", "b"])
+  }
+
+  @Test func `priorities of one item in a row, and its notes, are one step each`() {
+    let session = one().when(.prioritize(.high), .prioritize(.low), .prioritize(nil))
+    session.when(.setNotes(id(1), "a"), .setNotes(id(1), "b"))
+    #expect(steps(session) == 2)
+  }
+
+  @Test func `navigation is no step and ends none`() {
+    let session = one().when(.prioritize(.high), .focusNext, .focusPrevious, .prioritize(.low))
+    #expect(steps(session) == 1)
+  }
+
+  @Test func `imports never merge, and each is undone as one`() {
+    let session = one().when(.importItems([item(5), item(6)], categories: []))
+    session.when(.importItems([item(7)], categories: []))
+    #expect(steps(session) == 2)
+    session.when(.undo)
+    #expect(session.titles == ["a", "b", "e", "f"])
+    session.when(.undo)
+    #expect(session.titles == ["a", "b"])
+  }
+
+  @Test func `a jump ends a run`() {
+    let session = one().when(.toggleDone, .prioritize(.high))
+    session.when(.travel(to: nil), .undo, .prioritize(.low))
+    #expect(Set(session.deeds.filter { $0.kind == .deed }.map(\.step)).count == 3)
+  }
+
+  @Test func `states beyond the budget are forgotten, and the journal goes on where they end`() {
+    let journal = MemoryJournal()
+    let timeline = Timeline(journal: .memory(journal), budget: 40_000)
+    let session = Session(.with(), timeline: timeline)
+    for number in 1...60 { session.when(.addText("item \(number)", .last)) }
+    #expect(timeline.keptSteps < 12)
+    #expect(timeline.keptSteps > 3)
+    for _ in 1...60 { session.when(.undo) }
+    #expect(session.titles == [])
+    #expect(timeline.keptSteps < 12)
+    session.when(.undo)
+    #expect(session.message == "There is nothing to undo")
+    for _ in 1...60 { session.when(.redo) }
+    #expect(session.titles.count == 60)
+    session.when(.redo)
+    #expect(session.message == "There is nothing to redo")
+  }
+
+  @Test func `a step larger than the budget can be undone all the same`() {
+    let session = Session(.with(), timeline: Timeline(journal: .none, budget: 1000))
+    session.when(.importItems((1...50).map { item($0) }, categories: []), .undo)
+    #expect(session.titles == [])
+  }
+
+  @Test func `what both changed is said, and yours stays`() {
+    let core = ReduxCore.Session(
+      state: .with(item(1)), facts: World().facts(pageHeight: 10))
+    let mine = DocumentChange(items: [
+      .edited(id(1), [FieldChange(field: .title, before: .text("a"), after: .text("mine"))])
+    ])
+    core.store.send(.outside(.changedElsewhere(mine)))
+    let theirs = DocumentChange(items: [
+      .edited(id(1), [FieldChange(field: .title, before: .text("a"), after: .text("theirs"))])
+    ])
+    core.receive(theirs, beneath: [mine])
+    #expect(core.state.document.items[id(1)]?.title == "mine")
+    #expect(
+      core.state.outside.message?.text
+        == "Changed elsewhere too: title of “mine”; yours stays, the other one is in its history")
+  }
+
+  @Test func `undo names what is gone`() {
+    let session = one().when(.prioritize(.high))
+    session.elsewhere { $0.items[id(1)] = nil }
+    session.when(.undo)
+    #expect(session.message?.hasSuffix("left as it is: something that is gone") == true)
+  }
+}

@@ -1,0 +1,153 @@
+import Chance
+import Redux
+import ReduxCore
+import Testing
+
+/// Going to another point of history, and bringing back what was there.
+@MainActor
+struct TravelTests {
+  private func three() -> AppState {
+    .with(item(1), item(2), item(3), categories: [category(1, "Home")], selecting: 2)
+  }
+
+  private func steps(_ session: Session) -> [StepID] { session.deeds.filter { $0.kind == .deed }.map(\.step) }
+
+  @Test func `a jump leads to the state after an entry, as one deed that can be undone and redone`() {
+    let session = Session(three()).when(.toggleDone)
+    let first = session.state.document
+    session.pause().when(.prioritize(.high), .trash)
+    let end = session.state.document
+    session.when(.travel(to: steps(session)[0]))
+    #expect(session.state.document == first)
+    #expect(session.deeds.last?.kind == .jump(to: steps(session)[0]))
+    #expect(session.message == "Did travel to: complete “b”  ·  u goes back")
+    session.when(.undo)
+    #expect(session.state.document == end)
+    #expect(session.message == "Undid: travel to: complete “b”")
+    session.when(.redo)
+    #expect(session.state.document == first)
+  }
+
+  @Test func `a jump to the beginning, and to where one is`() {
+    let session = Session(three()).when(.toggleDone, .trash)
+    session.when(.travel(to: nil))
+    #expect(session.state.document == three().document)
+    let deeds = session.deeds.count
+    session.when(.travel(to: nil))
+    #expect(session.message == "Nothing is different from that time")
+    #expect(session.deeds.count == deeds)
+  }
+
+  @Test func `a branch that new work left is one jump away`() throws {
+    let session = Session(three()).when(.addText("left behind", .last))
+    let branch = try #require(steps(session).last)
+    session.when(.undo, .addText("new work", .last))
+    session.when(.travel(to: branch))
+    #expect(session.item("left behind") != nil)
+    #expect(session.item("new work") == nil)
+    let tree = try session.timeline.tree()
+    #expect(tree.current == branch)
+    #expect(tree.entries.map(\.standing) == [.here, .aside])
+    session.when(.undo)
+    #expect(session.item("new work") != nil)
+  }
+
+  @Test func `an entry that nobody knows is a problem, and nothing changes`() {
+    let session = Session(three()).when(.toggleDone)
+    let before = session.state.document
+    session.when(.travel(to: stepID(999)))
+    #expect(session.state.outside.message?.tone == .problem)
+    #expect(session.state.document == before)
+  }
+
+  @Test func `what came back by a jump keeps its number`() {
+    let session = Session().when(.addText("milk", .last))
+    guard let added = session.item("milk") else { return #expect(Bool(false)) }
+    session.store.send(.outside(.numbered([ItemNumber(item: added.id, number: 17)])))
+    let step = steps(session)[0]
+    session.when(.undo, .travel(to: step))
+    #expect(session.item("milk")?.number == 17)
+  }
+
+  @Test func `one field comes back as it was, the others stay`() {
+    let session = Session(three()).when(.editItem(id(2), [.title("new")], category: nil))
+    session.when(.prioritize(.high), .bringBack(id(2), .title, from: nil))
+    #expect(session.item("b")?.priority == .high)
+    #expect(session.deeds.last?.label == "bring back the title of “new”")
+    #expect(session.deeds.last?.kind == .deed)
+    session.when(.undo)
+    #expect(session.item("new")?.priority == .high)
+  }
+
+  @Test func `a status comes back with the time of its completion`() {
+    let session = Session(three()).when(.toggleDone)
+    let done = session.item("b")?.completed
+    let step = steps(session)[0]
+    session.when(.reopenItems([id(2)]), .bringBack(id(2), .status, from: step))
+    #expect(session.item("b")?.status == .done)
+    #expect(done != nil)
+    #expect(session.item("b")?.completed == done)
+  }
+
+  @Test func `a whole item comes back as it was, with the category that it stood in`() {
+    let start = AppState.with(
+      item(1) { $0.category = categoryID(1) }, categories: [category(1, "Home")],
+      list: .category(categoryID(1)), pane: .sidebar)
+    let session = Session(start).when(.trash)
+    #expect(session.category("Home") == nil)
+    session.when(.editItem(id(1), [.title("new"), .tags(["x"])], category: nil))
+    session.when(.bringBack(id(1), nil, from: nil))
+    #expect(session.category("Home") != nil)
+    #expect(session.item("a")?.category == categoryID(1))
+    #expect(session.item("a")?.tags == [])
+    #expect(session.message == "Did bring back “new” as it was  ·  u undoes")
+    session.when(.undo)
+    #expect(session.category("Home") == nil)
+  }
+
+  @Test func `an item that is gone comes back whole, one that was not there does not`() {
+    let session = Session(three()).when(.addText("milk", .last))
+    guard let milk = session.item("milk") else { return #expect(Bool(false)) }
+    let step = steps(session)[0]
+    session.when(.bringBack(milk.id, nil, from: nil))
+    #expect(session.message == "It was not there at that time")
+    session.when(.undo, .bringBack(milk.id, .title, from: step))
+    #expect(session.item("milk")?.id == milk.id)
+    #expect(session.deeds.last?.label == "bring back “milk”")
+    session.when(.bringBack(milk.id, nil, from: step))
+    #expect(session.message == "It is as it was at that time")
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `a jump anywhere gives the state that was there, and undo leads back`(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let session = Session(.random(&random))
+    let start = session.state.document
+    var states: [StepID: Document] = [:]
+    for _ in 0..<40 {
+      let targets = states.keys.sorted { $0.rawValue < $1.rawValue }
+      let intents =
+        targets.isEmpty || Int.random(in: 0..<6, using: &random) > 0
+        ? Intent.random(session.state, &random) : [.travel(to: random.pick(targets + [nil]))]
+      for intent in intents {
+        let deeds = session.deeds.count
+        session.when(intent)
+        guard session.deeds.count > deeds, let deed = session.deeds.last else { continue }
+        if deed.kind == .deed { states[deed.step] = session.state.document }
+      }
+    }
+    let tree = try session.timeline.tree()
+    #expect(Set(tree.entries.map(\.id)) == Set(states.keys))
+    for target in tree.entries.map({ Optional($0.id) }) + [nil] {
+      let before = session.state.document
+      let expected = target.flatMap { states[$0] } ?? start
+      #expect(try session.timeline.document(at: target, from: before) == expected)
+      session.when(.travel(to: target))
+      #expect(session.state.document == expected)
+      guard before != expected else { continue }
+      #expect(try session.timeline.tree().current == target)
+      session.when(.undo)
+      #expect(session.state.document == before)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import FoundationEssentials
+import Redux
+import ReduxCore
+import Testing
+
+/// What became different, in words.
+struct WordsTests {
+  private let before = Document(categories: [category(1, "Home")], items: [item(1), item(2)])
+
+  private func sentences(_ change: (inout Document) -> Void) -> [String] {
+    var after = before
+    change(&after)
+    return ChangeWords(after, before).sentences(DocumentChange(from: before, to: after))
+  }
+
+  @Test(
+    arguments: [
+      (.title, .text("b"), "renamed “a” to “b”"), (.notes, .text("x"), "changed the notes of “a”"),
+      (.status, .text("done"), "completed “a”"), (.status, .text("trashed"), "deleted “a”"),
+      (.category, .text(categoryID(1).rawValue.uuidString), "moved “a” from the Inbox to “Home”"),
+      (.category, .text(uuid(9).uuidString), "moved “a” from the Inbox to a category that is gone"),
+      (.priority, .text("high"), "changed the priority of “a” from none to high"),
+      (.due, .text("2026-11-21T14:00"), "changed the due date of “a” from none to 2026-11-21 14:00"),
+      (.tags, .texts(["x", "y"]), "changed the tags of “a” from none to @x @y"),
+      (.parent, .text(uuid(2).uuidString), "changed the parent of “a” from none to “b”"),
+      (.rank, .text("K009V"), "moved “a” in its order"),
+      (.extras, .pairs(["k": "v"]), "changed the extras of “a” from none to k: v"),
+      (.recurrence, .pairs(["rule": "every day"]), "changed the repetition of “a” from none to “every day”"),
+    ] as [(Item.Field, FieldValue, String)])
+  func `each field has its sentence`(field: Item.Field, value: FieldValue, sentence: String) {
+    #expect(sentences { $0.items.update(id(1)) { $0[field] = value } } == [sentence])
+  }
+
+  @Test func `the way back has its words too`() {
+    func back(_ from: Item.Status, _ to: Item.Status) -> [String] {
+      let field = FieldChange(
+        field: Item.Field.status, before: .text(from.rawValue), after: .text(to.rawValue))
+      return ChangeWords(before).sentences(.edited(id(1), [field]))
+    }
+    #expect(back(.done, .open) == ["reopened “a”"])
+    #expect(back(.trashed, .open) == ["restored “a”"])
+    #expect(back(.trashed, .done) == ["completed “a”"])
+  }
+
+  @Test func `items that come and go, and categories, are named in the order of the list`() {
+    let said = sentences {
+      $0.items[id(2)] = nil
+      $0.items[id(3)] = item(3) { $0.rank = rank(0) }
+      $0.categories.update(categoryID(1)) {
+        $0.name = "House"
+        $0.tint = .red
+      }
+      $0.categories[categoryID(2)] = category(2, "Work")
+    }
+    #expect(
+      said == [
+        "renamed category “Home” to “House”", "coloured category “House” red", "added category “Work”",
+        "added “c”", "removed “b”",
+      ])
+  }
+
+  @Test func `times alone are not worth a word`() {
+    #expect(sentences { $0.items.update(id(1)) { $0.modified = time(9) } } == [])
+  }
+
+  @Test func `the story of an item tells what happened to it, and where it came back`() {
+    func row(_ number: Int64, _ kind: Deed.Kind, _ change: EntityChange<Item>) -> JournalRow {
+      JournalRow(
+        number: number, parent: nil,
+        deed: Deed(
+          id: stepID(Int(number)), kind: kind, step: stepID(Int(number)), time: time(number), label: "l",
+          cursor: nil),
+        change: DocumentChange(items: [change]), instance: uuid(1))
+    }
+    let done = EntityChange<Item>.edited(
+      id(1),
+      [
+        FieldChange(field: .status, before: .text("open"), after: .text("done")),
+        FieldChange(field: .modified, before: .number(1), after: .number(2)),
+      ])
+    let touched = EntityChange<Item>.edited(
+      id(1), [FieldChange(field: .modified, before: .number(1), after: .number(2))])
+    let story = ItemStory(
+      of: id(1),
+      [
+        row(1, .deed, .added(item(1))), row(2, .deed, .added(item(2))), row(3, .deed, done),
+        row(4, .deed, touched), row(5, .undo(of: stepID(1)), .removed(item(1))),
+        row(6, .redo(of: stepID(1)), .added(item(1))),
+      ])
+    #expect(story.events.map(\.happenings) == [[.created], [.completed], [.removed], [.cameBack]])
+    #expect(story.events.map(\.id) == [1, 3, 5, 6])
+    #expect(story.events.last?.step == stepID(1))
+  }
+}

@@ -1,0 +1,117 @@
+import Redux
+import ReduxTesting
+import Testing
+
+@MainActor
+struct GivenTests {
+  @Test func `sentences about a reducer that hold are silent`() async {
+    let failures = await failures {
+      given(Kitchen(), kitchen).when(.eggsBought(6), .eggsBoiled(2)).then(Kitchen(eggs: 4))
+      given(Kitchen(eggs: 1), kitchen).when(.eggsBought(6)).then { $0.eggs = 7 }
+      given(Kitchen(eggs: 1), kitchen).when(.wondered).thenUnchanged()
+      given(Kitchen(eggs: 1), kitchen).when().thenUnchanged()
+      given(Kitchen(eggs: 1), kitchen).when(.eggsBoiled(3))
+        .thenRefused(.by(KitchenError.tooFewEggs(short: 2)))
+      given(Kitchen(), kitchen).when(.eggsBoiled(1)).thenRefused(.forAnyReason)
+    }
+    #expect(failures == [])
+  }
+
+  @Test func `a sentence goes on from the state that it has come to`() async {
+    let failures = await failures {
+      given(Kitchen(), kitchen)
+        .when(.eggsBought(1)).then { $0.eggs = 1 }
+        .when(.eggsBoiled(2)).thenRefused(.forAnyReason)
+        .when(.eggsBought(1), .eggsBoiled(2)).then(Kitchen())
+    }
+    #expect(failures == [])
+  }
+
+  @Test func `another state is shown with the difference, at the place of then`() async {
+    var line: UInt = 0
+    let failures = await failuresWithPlaces {
+      line = #line + 1
+      given(Kitchen(), kitchen).when(.eggsBought(6), .ticked).then { $0.eggs = 5 }
+    }
+    #expect(
+      failures.map(\.message) == [
+        """
+        After KitchenEvent.eggsBought(6), KitchenEvent.ticked the state is not as stated:
+
+              Kitchen(
+            -   eggs: 5,
+            +   eggs: 6,
+            -   seconds: 0,
+            +   seconds: 1,
+                sound: ""
+              )
+
+        (stated: -, found: +)
+        """
+      ])
+    #expect(failures.map(\.line) == [line])
+  }
+
+  @Test func `a change where none was stated is shown`() async {
+    let failures = await failures { given(Kitchen(), kitchen).when(.rang).thenUnchanged() }
+    #expect(
+      failures == [
+        """
+        After KitchenEvent.rang the state is not as stated:
+
+              Kitchen(
+                eggs: 0,
+                seconds: 0,
+            -   sound: ""
+            +   sound: "ring"
+              )
+
+        (stated: -, found: +)
+        """
+      ])
+  }
+
+  @Test func `a refusal that was not stated is told with its reason`() async {
+    let failures = await failures {
+      given(Kitchen(), kitchen).when(.eggsBoiled(2), .eggsBought(1)).then { $0.eggs = 1 }
+      given(Kitchen(), kitchen).when(.eggsBoiled(1), .eggsBoiled(2)).thenRefused(.forAnyReason)
+    }
+    #expect(
+      failures == [
+        "KitchenEvent.eggsBoiled(2) was refused by KitchenError.tooFewEggs(short: 2).",
+        "KitchenEvent.eggsBoiled(1) was refused by KitchenError.tooFewEggs(short: 1).",
+      ])
+  }
+
+  @Test func `a stated refusal that does not come, or comes for another reason, is told`() async {
+    let failures = await failures {
+      given(Kitchen(), kitchen).when(.eggsBought(1)).thenRefused(.by(KitchenError.noWater))
+      given(Kitchen(), kitchen).when(.eggsBoiled(1)).thenRefused(.by(KitchenError.noWater))
+    }
+    #expect(
+      failures == [
+        "KitchenEvent.eggsBought(1) was to be refused by KitchenError.noWater, but was not.",
+        "KitchenEvent.eggsBoiled(1) was to be refused by KitchenError.noWater, "
+          + "but was refused by KitchenError.tooFewEggs(short: 1).",
+      ])
+  }
+
+  @Test func `values that are unequal and look the same are shown once`() async {
+    struct Shy: Equatable, CustomReflectable {
+      var secret = 0
+      var customMirror: Mirror { Mirror(self, children: []) }
+    }
+    let reducer = Reducer<Shy, KitchenEvent> { state, _ in state.secret += 1 }
+    let failures = await failures { given(Shy(), reducer).when(.rang).thenUnchanged() }
+    #expect(
+      failures == [
+        """
+        After KitchenEvent.rang the state is not as stated:
+
+        They are not equal, but are written in the same way:
+
+            Shy()
+        """
+      ])
+  }
+}

@@ -1,0 +1,151 @@
+import Redux
+import ReduxTesting
+import Synchronization
+import Testing
+
+@MainActor
+struct TestClockTests {
+  let clock = TestClock()
+  let heard = Heard()
+
+  /// A task that sleeps and then says so.
+  private func sleeper(_ name: String, _ pauses: Duration...) -> Task<Void, any Error> {
+    Task { [clock, heard] in
+      for pause in pauses {
+        try await clock.sleep(for: pause)
+        heard.hear("\(name) \(clock.now)")
+      }
+    }
+  }
+
+  @Test func `time stands still until it is told to move`() async {
+    let task = sleeper("a", .seconds(1))
+    await clock.advance(by: .milliseconds(999))
+    #expect(heard.values == [])
+    #expect(clock.now == TestInstant(.milliseconds(999)))
+    #expect(clock.deadlines == [TestInstant(.seconds(1))])
+    await clock.advance(by: .milliseconds(1))
+    #expect(heard.values == ["a 1.0 seconds"])
+    #expect(clock.deadlines == [])
+    task.cancel()
+  }
+
+  @Test func `sleepers wake by their moments, and at one moment as they asked`() async {
+    let first = sleeper("a", .seconds(2))
+    await clock.advance(by: .zero)
+    let second = sleeper("b", .seconds(1))
+    await clock.advance(by: .zero)
+    let third = sleeper("c", .seconds(2))
+    await clock.advance(by: .seconds(5))
+    #expect(heard.values == ["b 1.0 seconds", "a 2.0 seconds", "c 2.0 seconds"])
+    #expect(clock.now == TestInstant(.seconds(5)))
+    for task in [first, second, third] { task.cancel() }
+  }
+
+  @Test func `who goes to sleep again within an advance wakes in it when due`() async {
+    let task = sleeper("a", .seconds(1), .seconds(1), .seconds(1))
+    await clock.advance(by: .milliseconds(2_500))
+    #expect(heard.values == ["a 1.0 seconds", "a 2.0 seconds"])
+    await clock.advance(to: TestInstant(.seconds(3)))
+    #expect(heard.values.last == "a 3.0 seconds")
+    task.cancel()
+  }
+
+  @Test func `time never goes back, and what is due already is not waited for`() async throws {
+    await clock.advance(by: .seconds(3))
+    await clock.advance(to: TestInstant(.seconds(1)))
+    #expect(clock.now == TestInstant(.seconds(3)))
+    try await clock.sleep(until: TestInstant(.seconds(3)))
+    try await clock.sleep(for: .zero)
+    #expect(clock.minimumResolution == .zero)
+  }
+
+  @Test func `who is cancelled wakes at once, before time moves`() async {
+    let task = sleeper("a", .seconds(1))
+    await clock.advance(by: .zero)
+    task.cancel()
+    #expect(clock.deadlines == [])
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let late = Task { [clock] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await late.value }
+    #expect(heard.values == [])
+  }
+
+  @Test func `of ten thousand sleepers those that are cancelled leave nothing behind`() async throws {
+    let tasks = (0..<10_000).map { number in
+      Task(name: "\(number)") { [clock] in try await clock.sleep(for: .seconds(number % 7 + 1)) }
+    }
+    while clock.deadlines.count < 10_000 { await Task.yield() }
+    for task in tasks.dropLast() { task.cancel() }
+    #expect(clock.deadlines == [TestInstant(.seconds(9_999 % 7 + 1))])
+    await clock.advance(by: .seconds(10))
+    try await tasks[9_999].value
+    #expect(clock.deadlines == [])
+  }
+
+  @Test func `run goes on until nobody waits`() async {
+    let task = sleeper("a", .seconds(5), .seconds(3_600))
+    await clock.run()
+    #expect(heard.values == ["a 5.0 seconds", "a 3605.0 seconds"])
+    #expect(clock.now == TestInstant(.seconds(3_605)))
+    task.cancel()
+  }
+
+  @Test func `run that does not come to an end fails`() async {
+    let failures = await failures {
+      let task = Task { [clock] in while true { try await clock.sleep(for: .seconds(1)) } }
+      await clock.run(atMost: 3)
+      task.cancel()
+    }
+    #expect(
+      failures == [
+        "After 3 wakings the clock, at 3.0 seconds, is still waited for, next at 4.0 seconds. "
+          + "Does a timer run that nobody cancels?"
+      ])
+  }
+
+  @Test func `who still sleeps is found`() async {
+    let task = sleeper("a", .seconds(2))
+    let other = sleeper("b", .seconds(1))
+    let line: UInt = #line + 1
+    let failures = await failuresWithPlaces { await clock.checkNoSleepers(line: line) }
+    #expect(
+      failures.map(\.message) == [
+        "The clock, at 0.0 seconds, is still waited for by 2 sleepers, until 1.0 seconds, 2.0 seconds."
+      ])
+    #expect(failures.map(\.line) == [line])
+    await clock.run()
+    #expect(await self.failures { await clock.checkNoSleepers() } == [])
+    for task in [task, other] { task.cancel() }
+  }
+
+  private func failures(_ body: @MainActor () async -> Void) async -> [String] {
+    await ReduxTestingTests.failures(body)
+  }
+
+  @Test func `on an immediate clock nobody waits`() async throws {
+    let clock = ImmediateClock()
+    try await clock.sleep(for: .seconds(90))
+    #expect(clock.now == TestInstant(.seconds(90)))
+    try await clock.sleep(until: TestInstant(.seconds(3)))
+    #expect(clock.now == TestInstant(.seconds(90)))
+    #expect(clock.minimumResolution == .zero)
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await cancelled.value }
+  }
+}
+
+/// What tasks say, in order.
+final class Heard: Sendable {
+  private let said = Mutex<[String]>([])
+
+  var values: [String] { said.withLock { $0 } }
+
+  func hear(_ value: String) { said.withLock { $0.append(value) } }
+}

@@ -1,0 +1,82 @@
+import Redux
+import ReduxTesting
+import Testing
+
+@MainActor
+struct TestExecutorTests {
+  private actor Counter {
+    var count = 0
+
+    func increment() { count += 1 }
+  }
+
+  /// A store whose intents start an effect, and a clock that it is followed by.
+  private func store(_ effect: Effect<String>, _ clock: TestClock) -> Store<String, String, String> {
+    Store(
+      state: "", reducer: Reducer { $0 += $1 },
+      passing: [.effects { text, _ in text == "begin " ? effect : .none }], clock: clock,
+      executor: clock.executor)
+  }
+
+  @Test func `what an effect does with child tasks and actors is done when advance returns`() async {
+    for _ in 1...20 {
+      let (clock, counter) = (TestClock(), Counter())
+      let store = store(
+        .run { send in
+          try await send.sleep(for: .seconds(1))
+          await withTaskGroup(of: Void.self) { group in
+            for _ in 1...10 {
+              group.addTask {
+                for _ in 1...10 { await Task.yield() }
+                await counter.increment()
+              }
+            }
+          }
+          await send("\(await counter.count)")
+        }, clock)
+      store.dispatch("begin ")
+      await clock.advance(by: .seconds(1))
+      #expect(store.state == "begin 10")
+      #expect(store.runningEffectCount == 0)
+    }
+  }
+
+  @Test func `effects that follow from each other are done when advance returns`() async {
+    let clock = TestClock()
+    let steps = (1...30).map { number in Effect<String>.run { await $0("\(number % 10)") } }
+    let store = store(Effect.concatenate(steps).delayed(for: .seconds(1)), clock)
+    store.dispatch("begin ")
+    await clock.advance(by: .milliseconds(999))
+    #expect(store.state == "begin ")
+    await clock.advance(by: .milliseconds(1))
+    #expect(store.state == "begin 123456789012345678901234567890")
+  }
+
+  @Test func `an effect that waits for something outside does not hold up the clock`() async {
+    let (clock, never) = (TestClock(), AsyncStream<String>.makeStream())
+    let store = store(
+      .merge(.sequence(never.stream), .send("later").delayed(for: .seconds(1))), clock)
+    store.dispatch("begin ")
+    await clock.advance(by: .seconds(1))
+    #expect(store.state == "begin later")
+    #expect(store.runningEffectCount == 1)
+    never.continuation.finish()
+    await clock.executor.settle()
+    #expect(store.runningEffectCount == 0)
+  }
+
+  @Test func `an effect that never waits is given up`() async {
+    let clock = TestClock()
+    let store = store(
+      .run { send in
+        while !Task.isCancelled { await Task.yield() }
+        await send("never")
+      }, clock)
+    let dispatched = store.dispatch("begin ")
+    await clock.executor.settle()
+    #expect(store.runningEffectCount == 1)
+    dispatched.cancel()
+    await clock.executor.settle()
+    #expect(store.state == "begin ")
+  }
+}

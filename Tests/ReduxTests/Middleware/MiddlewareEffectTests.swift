@@ -1,0 +1,205 @@
+import Redux
+import Testing
+
+/// Middleware that takes its time, fails, fetches and sends anew.
+@MainActor
+struct MiddlewareEffectTests {
+  typealias Link = Middleware<Counting, Happened, Happened>
+
+  @Test func `RC06 a middleware that finishes later sees the state of that moment`() async {
+    let door = Door()
+    let late = Link.following { action, current, next in
+      guard action == .doubled else { return next(action) }
+      let then = current.ifThere?.number ?? -1
+      return Response(
+        effect: .run { send in
+          await door.pass()
+          let now = await current.map(\.number).ifThere ?? -1
+          await send(.written("\(then) then, \(now) now"))
+        })
+    }
+    let store = Store(state: Counting(number: 1), reducer: counting, passing: [late])
+    let all = store.dispatch(.doubled)
+    await door.isReached()
+    store.dispatch(.added(4))
+    door.open()
+    await all.finish()
+    #expect(store.state.text == "1 then, 5 now")
+  }
+
+  struct Lost: Error {}
+
+  @Test func `RC07 a failure inside a middleware becomes an action`() {
+    let failing = Link(
+      throwing: { action, _, next in
+        if action == .doubled { throw Lost() }
+        return next(action)
+      }, catch: { [.written("\($0)")] })
+    let store = Store(state: Counting(number: 1), reducer: counting, passing: [failing])
+    store.dispatch(.doubled)
+    #expect(store.state == Counting(number: 1, text: "Lost()"))
+    store.dispatch(.added(1))
+    #expect(store.state.number == 2)
+  }
+
+  @Test func `RC07 a failure in what a middleware has started becomes an action`() async {
+    let failing = Link.effects { action, _ in
+      action == .doubled ? .run({ _ in throw Lost() }, catch: { .written("\($0)") }) : .none
+    }
+    let store = Store(state: Counting(number: 1), reducer: counting, passing: [failing])
+    await store.dispatch(.doubled).finish()
+    #expect(store.state == Counting(number: 2, text: "Lost()"))
+  }
+
+  @Test func `RC08 intents and actions, alone or in sequence, keep their order; actions skip the middleware`()
+  {
+    let passed = Heard<Wanted>()
+    let store = Store<Counting, Wanted, Happened>(
+      state: Counting(), reducer: counting,
+      middleware: [
+        Middleware { intent, _, _ in
+          passed.hear(intent)
+          return if case .add(let count) = intent { [.added(count)] } else { [] }
+        }
+      ])
+    let heard = Heard<Happened>()
+    let token = store.onTransition { for action in $0.actions { heard.hear(action) } }
+    store.dispatch(.add(1))
+    store.send(.doubled)
+    store.dispatch(contentsOf: [.add(2), .ignore, .add(3)])
+    store.send(contentsOf: [.written("a"), .doubled])
+    #expect(passed.values == [.add(1), .add(2), .ignore, .add(3)])
+    #expect(heard.values == [.added(1), .doubled, .added(2), .added(3), .written("a"), .doubled])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `RC19 what a middleware sends takes the way through the whole chain`() async {
+    let first = Heard<Happened>()
+    let last = Heard<Happened>()
+    let store = Store(
+      state: Counting(), reducer: counting,
+      passing: [
+        Link { action, _, next in
+          first.hear(action)
+          return next(action)
+        },
+        .effects { action, _ in action == .doubled ? .send(.added(1)) : .none },
+        .effects { action, _ in
+          action == .added(1) ? .run { await $0(.written("later")) } : .none
+        },
+        Link { action, _, next in
+          last.hear(action)
+          return next(action)
+        },
+      ])
+    await store.dispatch(.doubled).finish()
+    #expect(first.values == [.doubled, .added(1), .written("later")])
+    #expect(last.values == first.values)
+    #expect(store.state == Counting(number: 1, text: "later"))
+  }
+
+  @Test func `RC21 an action can be injected past the middleware`() {
+    let passed = Heard<Happened>()
+    let swallowing = Link { action, _, _ in
+      passed.hear(action)
+      return []
+    }
+    let store = Store(state: Counting(), reducer: counting, passing: [swallowing])
+    store.send(.added(1))
+    store.send(contentsOf: [.added(2), .doubled])
+    store.send(batch: [.written("a"), .doubled])
+    #expect(store.state == Counting(number: 12, text: "a"))
+    #expect(passed.values.isEmpty)
+  }
+
+  @Test func `AR3 what answers nothing changes nothing, and each output of a stream is dispatched`() async {
+    let heard = Heard<Happened>()
+    let store = Store(
+      state: Counting(), reducer: counting,
+      passing: [
+        Link { action, _, next in
+          heard.hear(action)
+          return next(action)
+        },
+        Link.effects { _, _ in .none },
+        Link.effects { action, _ in
+          guard action == .nothingKnown else { return .none }
+          return .sequence(
+            AsyncStream { continuation in
+              for number in 1...3 { continuation.yield(Happened.added(number)) }
+              continuation.finish()
+            })
+        },
+      ])
+    let quiet = store.dispatch(.written("a"))
+    #expect(quiet.isOver)
+    #expect(store.state == Counting(text: "a"))
+    await store.dispatch(.nothingKnown).finish()
+    #expect(heard.values == [.written("a"), .nothingKnown, .added(1), .added(2), .added(3)])
+    #expect(store.state == Counting(number: 6, text: "a"))
+  }
+
+  enum TodoAction: Equatable, Sendable {
+    case asked
+    case received([Todo])
+  }
+
+  @Test func `AR4 asking leaves the state alone, and the todos that the middleware fetches replace the list`()
+    async
+  {
+    let replacing = Reducer<EntityTable<Todo>, TodoAction> { todos, action in
+      if case .received(let received) = action { todos = EntityTable(received) }
+    }
+    let door = Door()
+    let fetching = Middleware<EntityTable<Todo>, TodoAction, TodoAction>.effects { action, _ in
+      guard action == .asked else { return .none }
+      return .run { send in
+        await door.pass()
+        await send(.received([Todo(id: 2, title: "fetched"), Todo(id: 3)]))
+      }
+    }
+    let before = EntityTable([Todo(id: 1), Todo(id: 2, title: "old")])
+    let store = Store(state: before, reducer: replacing, passing: [fetching])
+    let all = store.dispatch(.asked)
+    await door.isReached()
+    #expect(store.state == before)
+    door.open()
+    await all.finish()
+    #expect(store.state == EntityTable([Todo(id: 2, title: "fetched"), Todo(id: 3)]))
+  }
+
+  @Test func `effects of several middlewares run side by side, after the actions of all of them`() async {
+    let (first, second) = (Door(), Door())
+    let store = Store(
+      state: Counting(), reducer: counting,
+      passing: [
+        .effects { action, _ in
+          action == .doubled
+            ? .run { send in
+              await first.pass()
+              await send(.written("1"))
+            } : .none
+        },
+        Link { action, state, next in
+          let rest = next(action)
+          return action == .doubled ? rest.with(.send(.written("\(state.number)"))) + [.added(1)] : rest
+        },
+        .effects { action, _ in
+          action == .doubled
+            ? .run { send in
+              await second.pass()
+              await send(.written("2"))
+            } : .none
+        },
+      ])
+    let all = store.dispatch(.doubled)
+    #expect(store.state == Counting(number: 1, text: "0"))
+    await first.isReached()
+    await second.isReached()
+    second.open()
+    while store.state.text != "02" { await Task.yield() }
+    first.open()
+    await all.finish()
+    #expect(store.state.text == "021")
+  }
+}

@@ -1,0 +1,132 @@
+import Redux
+import Testing
+
+/// Middleware of children at work in the parent.
+@MainActor
+struct PullbackTests {
+  private let nursery = Nursery()
+  private var store: Store<Family, Nursery.Wish, FamilyAction> { nursery.store }
+
+  @Test func `MR14 when a child goes away its running effects stop`() async {
+    let (door, parents) = (Door(), Door())
+    store.send(.childCame(Child(id: 0)))
+    let childs = store.dispatch(.child(.start(door.getting(3))))
+    store.dispatch(.start(.run { _ in await parents.pass() }))
+    await door.isReached()
+    await parents.isReached()
+    store.send(.childLeft)
+    #expect(childs.isOver)
+    #expect(store.runningEffectCount == 1, "that of the parent goes on")
+    store.send(.childCame(Child(id: 0)))
+    await settle()
+    #expect(store.state.child?.toys == 0)
+    #expect(store.state.counted == 0)
+  }
+
+  @Test func `MR14 when an element goes away its running effects stop, and no others`() async {
+    let (first, second) = (Door(), Door())
+    store.send(.listed([1, 2]))
+    let gone = store.dispatch(.one(1, .start(first.getting(1))))
+    let kept = store.dispatch(.one(2, .start(second.getting(2))))
+    await first.isReached()
+    await second.isReached()
+    store.send(.listed([2]))
+    #expect(gone.isOver)
+    #expect(store.runningEffectCount == 1)
+    second.open()
+    await kept.finish()
+    #expect(store.state.list == [Child(id: 2, toys: 2)])
+  }
+
+  @Test func `what a child starts on going never starts`() async {
+    let door = Door()
+    store.send(.childCame(Child(id: 0)))
+    let all = store.dispatch(.child(.leaveStarting(door.getting(1))))
+    #expect(store.state.child == nil)
+    #expect(all.isOver)
+    #expect(store.runningEffectCount == 0)
+  }
+
+  @Test func `an effect of a child sends to that child`() async {
+    store.send(.childCame(Child(id: 0)))
+    store.send(.listed([1, 2]))
+    store.dispatch(.child(.start(.send(.get(5)))))
+    store.dispatch(.one(2, .start(.send(.get(7)))))
+    #expect(store.state.child?.toys == 5)
+    #expect(store.state.list == [Child(id: 1), Child(id: 2, toys: 7)])
+    #expect(store.state.counted == 12)
+  }
+
+  @Test func `what is for a child that is not there goes on to the next middleware`() {
+    store.dispatch(.child(.get(1)))
+    store.dispatch(.one(4, .get(1)))
+    #expect(nursery.unanswered.values == [nil, 4])
+    store.send(.listed([4]))
+    store.dispatch(.one(4, .get(1)))
+    #expect(nursery.unanswered.values == [nil, 4])
+    #expect(store.state.list == [Child(id: 4, toys: 1)])
+  }
+
+  @Test func `siblings that use one id do not touch each other, nor their parent`() async {
+    let doors = [Door(), Door(), Door()]
+    store.send(.listed([1, 2]))
+    store.dispatch(.one(1, .start(doors[0].getting(1).cancellable(id: "same", cancelInFlight: true))))
+    let second = store.dispatch(
+      .one(2, .start(doors[1].getting(2).cancellable(id: "same", cancelInFlight: true))))
+    store.dispatch(.start(.run { _ in await doors[2].pass() }.cancellable(id: "same", cancelInFlight: true)))
+    for door in doors { await door.isReached() }
+    #expect(store.runningEffectCount == 3)
+    store.dispatch(.one(1, .start(.cancel(id: "same"))))
+    #expect(store.runningEffectCount == 2)
+    store.cancelEffects(id: "same")
+    #expect(store.runningEffectCount == 1)
+    doors[1].open()
+    await second.finish()
+    #expect(store.state.list == [Child(id: 1), Child(id: 2, toys: 2)])
+  }
+
+  @Test func `what a child's middleware hands on comes after its own actions`() {
+    let eager = Middleware<Child, ChildAction, ChildAction> { action, child, next in
+      child.toys == 0 ? [.got(1)] + next(action) : next(action)
+    }
+    let heard = Heard<FamilyAction>()
+    let store = Store<Family, FamilyAction, FamilyAction>(
+      state: Family(child: Child(id: 0)), reducer: family,
+      passing: [
+        eager.pullback(state: { $0.child }, intent: OnChild.only, action: OnChild.only, scope: "child")
+      ])
+    let token = store.onTransition { for action in $0.actions { heard.hear(action) } }
+    store.dispatch(.child(.got(5)))
+    #expect(heard.values == [.child(.got(1)), .child(.got(5))])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `a middleware that follows its state finds nothing when that has gone`() async {
+    let door = Door()
+    let heard = Heard<Int?>()
+    let late = Middleware<Child, ChildAction, ChildAction>.following { _, current, _ in
+      Task {
+        await door.pass()
+        heard.hear(current.ifThere?.toys)
+        door.open()
+      }
+      return []
+    }
+    let store = Store<Family, FamilyAction, FamilyAction>(
+      state: Family(child: Child(id: 0)), reducer: family,
+      passing: [
+        late.pullback(state: { $0.child }, intent: OnChild.only, action: OnChild.only, scope: "child")
+      ])
+    store.dispatch(.child(.got(1)))
+    await door.isReached()
+    store.send(.childLeft)
+    door.open()
+    while heard.values.isEmpty { await Task.yield() }
+    #expect(heard.values == [nil])
+  }
+
+  /// Lets what has been cancelled, and sends all the same, have its say.
+  private func settle() async {
+    await store.dispatch(.start(.run { _ in for _ in 0..<20 { await Task.yield() } })).finish()
+  }
+}

@@ -1,0 +1,109 @@
+import Chance
+import Redux
+import Testing
+
+/// Random walks through developer tools beside a plain list of actions.
+struct DevToolsLawTests {
+  /// What the tools hold, in the simplest form: nothing in it is computed before it is asked for.
+  private struct Model {
+    struct Item {
+      let id: Int
+      let action: Happened
+      var isSkipped = false
+    }
+
+    var initial = Counting()
+    var committed = Counting()
+    var items: [Item] = []
+    var position = 0
+    var lastID = 0
+    var isLocked = false
+
+    func state(_ position: Int) -> Counting {
+      items.prefix(position).filter { !$0.isSkipped }.reduce(committed) { counting($0, $1.action) }
+    }
+
+    mutating func begin(with state: Counting) {
+      committed = state
+      items = []
+      position = 0
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func `every state is the fold of the active actions before it`(seed: UInt64) {
+    var chance = Seeded(seed)
+    let limit = Int.random(in: 1...30, using: &chance)
+    let reducer = DevTools.reducer(of: counting, limit: limit)
+    var tools = DevTools<Counting, Happened>(state: Counting())
+    var model = Model()
+    for _ in 0..<300 {
+      let action = step(&model, limit: limit, &chance)
+      reducer(&tools, action)
+      guard tools.entries.map(\.id) == model.items.map(\.id) else {
+        Issue.record("seed \(seed): \(action) keeps \(tools.entries.map(\.id)), not \(model.items.map(\.id))")
+        return
+      }
+      #expect(tools.position == model.position, "seed \(seed) after \(action)")
+      #expect(tools.entries.count <= limit, "seed \(seed) after \(action)")
+      for position in 0...model.items.count {
+        #expect(tools.state(at: position) == model.state(position), "seed \(seed) after \(action)")
+      }
+    }
+  }
+
+  /// Chooses an action, and does to the model what it is to do to the tools.
+  private func step(
+    _ model: inout Model, limit: Int, _ chance: inout Seeded
+  ) -> DevToolsAction<Counting, Happened> {
+    let id = model.items.randomElement(using: &chance)?.id ?? 0
+    let index = model.items.firstIndex { $0.id == id }
+    switch Int.random(in: 0..<40, using: &chance) {
+    case 0..<6:
+      if let index { model.items[index].isSkipped = true }
+      return .skipped(id)
+    case 6..<10:
+      if let index { model.items[index].isSkipped = false }
+      return .unskipped(id)
+    case 10..<14:
+      let position = Int.random(in: -2...model.items.count + 2, using: &chance)
+      model.position = min(max(position, 0), model.items.count)
+      return .jumped(to: position)
+    case 14:
+      if let index { model.position = index + 1 }
+      return .jumpedToEntry(id)
+    case 15:
+      model.position = model.items.prefix(model.position).filter { !$0.isSkipped }.count
+      model.items.removeAll { $0.isSkipped }
+      return .swept
+    case 16:
+      model.begin(with: model.state(model.position))
+      return .committed
+    case 17:
+      model.begin(with: model.committed)
+      return .rolledBack
+    case 18:
+      model.begin(with: model.initial)
+      return .reset
+    case 19, 20:
+      model.isLocked.toggle()
+      return .locked(model.isLocked)
+    default:
+      let action = Happened.random(&chance)
+      perform(action, on: &model, limit: limit)
+      return .performed(action, at: .zero)
+    }
+  }
+
+  private func perform(_ action: Happened, on model: inout Model, limit: Int) {
+    guard !model.isLocked else { return }
+    let isFollowing = model.position == model.items.count
+    model.lastID += 1
+    model.items.append(Model.Item(id: model.lastID, action: action))
+    if isFollowing { model.position += 1 }
+    guard model.items.count > limit else { return }
+    model.committed = model.state(1)
+    model.items.removeFirst()
+    model.position = max(model.position - 1, 0)
+  }
+}

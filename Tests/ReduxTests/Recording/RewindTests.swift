@@ -1,0 +1,72 @@
+import Chance
+import Redux
+import Testing
+
+struct RewindTests {
+  private func rewind(_ actions: [Happened]) -> Rewind<Counting, Happened> {
+    Rewind(from: Counting(number: 1), by: counting, recording: Recording(of: actions))
+  }
+
+  @Test(arguments: [0, 1, 63, 64, 65, 200])
+  func `RC23 a rewind control at position n shows state n`(count: Int) {
+    let actions = (0..<count).map { $0.isMultiple(of: 3) ? Happened.written("x") : .added($0) }
+    var states = [Counting(number: 1)]
+    for action in actions { states.append(counting(states[states.count - 1], action)) }
+    var rewind = rewind(actions)
+    #expect(rewind.position == count, "it stands at the end of what was recorded")
+    for position in Array(0...count) + Array(0...count).reversed() {
+      rewind.move(to: position)
+      #expect(rewind.position == position)
+      #expect(rewind.state == states[position])
+    }
+  }
+
+  @Test func `RC23 reset clears the recording`() {
+    var rewind = rewind([.added(1), .added(2)])
+    rewind.move(to: 1)
+    rewind.reset()
+    #expect(rewind.recording == Recording())
+    #expect(rewind.count == 0)
+    #expect(rewind.position == 0)
+    #expect(rewind.state == Counting(number: 1))
+    rewind.record([.added(5)])
+    #expect(rewind.state == Counting(number: 6))
+  }
+
+  @Test func `a position outside of the recording is its nearest end`() {
+    var rewind = rewind([.added(1)])
+    rewind.move(to: -3)
+    #expect(rewind.position == 0)
+    rewind.move(to: 7)
+    #expect(rewind.position == 1)
+    #expect(rewind.state.number == 2)
+  }
+
+  @Test func `it follows what is recorded only while it stands at the end`() {
+    var rewind = rewind([.added(1)])
+    rewind.record([.added(1)])
+    #expect(rewind.state.number == 3)
+    rewind.move(to: 1)
+    rewind.record([.added(1)])
+    #expect(rewind.position == 1)
+    #expect(rewind.state.number == 2)
+    rewind.move(to: 3)
+    #expect(rewind.state.number == 4)
+  }
+
+  @Test(arguments: 0..<10)
+  func `any walk shows the fold of so many steps`(seed: UInt64) {
+    var chance = Seeded(seed)
+    var rewind = rewind([])
+    for _ in 0..<300 {
+      if Bool.random(using: &chance) {
+        let batch = (0..<Int.random(in: 1...2, using: &chance)).map { _ in Happened.random(&chance) }
+        rewind.record(batch)
+      } else {
+        rewind.move(to: Int.random(in: -1...rewind.count + 1, using: &chance))
+      }
+      let shown = rewind.recording.steps.prefix(rewind.position).flatMap(\.actions)
+      #expect(rewind.state == Recording(of: shown).played(from: Counting(number: 1), by: counting))
+    }
+  }
+}

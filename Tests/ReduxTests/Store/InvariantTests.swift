@@ -1,0 +1,67 @@
+import Redux
+import Testing
+
+@MainActor
+struct InvariantTests {
+  private let store = countingStore()
+
+  @Test func `an action that breaks an invariant is rolled back and set aside with its name`() {
+    let refused = Heard<String>()
+    let versions = Heard<Int>()
+    let tokens = [
+      store.keep(invariant: "at most ten") { $0.number <= 10 },
+      store.keep(invariant: "no swearing") { !$0.text.contains("!") },
+      store.onRefusal { refused.hear("\($0.action) \(($0.error as? BrokenInvariant)?.name ?? "")") },
+      store.onTransition { versions.hear($0.after.number) },
+    ]
+    store.send(.added(8))
+    store.send(.doubled)
+    store.send(.written("!"))
+    store.send(.added(1))
+    #expect(refused.values == ["doubled at most ten", "written(\"!\") no swearing"])
+    #expect(versions.values == [8, 9])
+    #expect(store.state == Counting(number: 9))
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `of a batch those that break an invariant are set aside, each by itself`() {
+    let told = Heard<[Happened]>()
+    let tokens = [
+      store.keep(invariant: "at most ten") { $0.number <= 10 },
+      store.onTransition { told.hear($0.actions) },
+    ]
+    store.send(batch: [.added(8), .added(3), .added(2)])
+    #expect(told.values == [[.added(8), .added(2)]])
+    #expect(store.state.number == 10)
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `an invariant goes with its token`() {
+    let token = store.keep(invariant: "none") { _ in false }
+    store.send(.added(1))
+    #expect(store.state.number == 0)
+    token.cancel()
+    store.send(.added(1))
+    #expect(store.state.number == 1)
+  }
+
+  @Test func `a state that breaks an invariant already can be mended`() {
+    let store = countingStore(Counting(number: 20))
+    let token = store.keep(invariant: "at most ten") { $0.number <= 10 }
+    store.send(.added(-1))
+    #expect(store.state.number == 20)
+    store.send(.added(-15))
+    #expect(store.state.number == 5)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `a broken invariant says which one in a sentence`() {
+    let heard = Heard<String>()
+    let tokens = [
+      store.keep(invariant: "at most ten") { $0.number <= 10 }, store.onRefusal { heard.hear("\($0.error)") },
+    ]
+    store.send(.added(11))
+    #expect(heard.values == ["The invariant “at most ten” would not hold any more."])
+    withExtendedLifetime(tokens) {}
+  }
+}

@@ -1,0 +1,118 @@
+import Redux
+import Testing
+
+/// The store among tasks and threads.
+@MainActor
+struct SharedReadingTests {
+  @Test func `SW09 many subscribers of one path share one comparison, freed with the last of them`() {
+    let tally = Tally()
+    let store = Store<Weighed, Int, Int>(
+      state: Weighed(value: Weighed.Value(number: 0, tally: tally)), reducer: Reducer { $0.value.number = $1 }
+    )
+    var tokens = (0..<50).map { _ in store.subscribe(\.value) { _ in } }
+    let other = store.subscribe(\.value.number) { _ in }
+    #expect(store.followedPathCount == 2)
+    store.send(1)
+    #expect(tally.count == 1)
+    store.send(1)
+    #expect(tally.count == 2)
+    while tokens.count > 1 { tokens.removeLast() }
+    #expect(store.followedPathCount == 2)
+    tokens = []
+    #expect(store.followedPathCount == 1)
+    store.send(2)
+    #expect(tally.count == 2)
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func `SW10 a thousand up and a thousand down among subscriptions that come and go end at 0`() async {
+    let store = countingStore()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<1_000 {
+        group.addTask { await store.send(.added(1)) }
+        group.addTask { await store.dispatch(.added(-1)) }
+      }
+      for _ in 0..<500 { group.addTask { await come(to: store) } }
+    }
+    #expect(store.state.number == 0)
+    #expect(store.latest.number == 0)
+    #expect(store.version == 2_000)
+    #expect(store.followedPathCount == 0)
+  }
+
+  /// Follows the number for a while, and expects no gap in what it hears.
+  private func come(to store: Store<Counting, Happened, Happened>) async {
+    let heard = Heard<Int>()
+    let token = store.subscribe(\.number) { heard.hear($0) }
+    for _ in 0..<3 { await Task.yield() }
+    token.cancel()
+    #expect(zip(heard.values, heard.values.dropFirst()).allSatisfy { abs($0 - $1) == 1 })
+    #expect(heard.values.last == store.state.number)
+  }
+
+  @Test func `SW11 the state can be read from any task, whole and never older than the last dispatch`() async
+  {
+    let both = Reducer<Counting, Happened> { state, _ in
+      state.number += 1
+      state.part.number += 1
+    }
+    let store = Store<Counting, Happened, Happened>(state: Counting(), reducer: both)
+    let readers = (0..<2).map { _ in
+      Task.detached {
+        var last = 0
+        while last < 1_000 {
+          let state = store.latest
+          guard state.number == state.part.number, state.number >= last else { return false }
+          last = state.number
+          await Task.yield()
+        }
+        return true
+      }
+    }
+    for number in 1...1_000 {
+      store.send(.doubled)
+      if number.isMultiple(of: 100) {
+        #expect(await Task.detached { store.latest.number }.value >= number)
+      }
+    }
+    for reader in readers { #expect(await reader.value) }
+  }
+
+  @Test func `two stores of one type share nothing`() async {
+    let (first, second) = (Working(), Working())
+    let (left, right) = (Door(), Door())
+    let heard = Heard<String>()
+    let token = first.store.onTransition { transition in
+      second.store.dispatch(.write("2"))
+      heard.hear("\(transition.after) \(second.text)")
+    }
+    first.store.dispatch(.write("1"))
+    #expect(heard.values == ["1 2"], "one store being busy does not keep another one waiting")
+    first.start(left.writing("left").cancellable(id: 1))
+    second.start(right.writing("right").cancellable(id: 1, cancelInFlight: true))
+    second.store.cancelEffects(id: 1)
+    #expect(first.store.runningEffectCount == 1)
+    #expect(second.store.runningEffectCount == 0)
+    second.store.hold()
+    first.store.dispatch(.write("1"))
+    #expect(heard.values == ["1 2", "11 2"])
+    second.store.release()
+    #expect(second.text == "22")
+    withExtendedLifetime(token) {}
+  }
+}
+
+/// A state that counts how often it is compared.
+private struct Weighed: Sendable {
+  struct Value: Equatable, Sendable {
+    var number: Int
+    let tally: Tally
+
+    static func == (a: Self, b: Self) -> Bool {
+      a.tally.add()
+      return a.number == b.number
+    }
+  }
+
+  var value: Value
+}

@@ -1,0 +1,161 @@
+import Redux
+import Synchronization
+import Testing
+
+/// What leaves the store: streams, and delivery elsewhere than on the main actor.
+@MainActor
+struct StreamTests {
+  @Test func `RC17 there are streams of intents, of actions and of transitions, in order`() async {
+    var store: Store? = adding()
+    let (intents, actions) = (store?.intents, store?.actions)
+    let transitions = store?.transitions
+    store?.dispatch(.add(1))
+    store?.dispatch(.ignore)
+    store?.dispatch(.addTwice(2))
+    store?.send(batch: [.doubled, .added(3)])
+    store = nil
+    #expect(await collected(intents) == [.add(1), .ignore, .addTwice(2)])
+    #expect(await collected(actions) == [.added(1), .added(2), .added(2), .doubled, .added(3)])
+    let steps = await collected(transitions)
+    #expect(steps.map(\.actions) == [[.added(1)], [.added(2)], [.added(2)], [.doubled, .added(3)]])
+    #expect(steps.map(\.before.number) == [0, 1, 3, 5])
+    #expect(steps.map(\.after.number) == [1, 3, 5, 13])
+  }
+
+  @Test func `a stream of actions leaves out what was refused`() async {
+    var store: Store? = countingStore()
+    let actions = store?.actions
+    let token = store?.keep(invariant: "at most ten") { $0.number <= 10 }
+    store?.send(batch: [.added(9), .added(2), .added(1)])
+    store?.send(.doubled)
+    withExtendedLifetime(token) {}
+    store = nil
+    #expect(await collected(actions) == [.added(9), .added(1)])
+  }
+
+  @Test func `a stream of values begins with the present one, has no gap and ends with the store`() async {
+    var store: Store? = countingStore(Counting(number: 4))
+    let values = store?.values(\.number)
+    for _ in 1...1_000 { store?.send(.added(1)) }
+    store?.send(.written("a"))
+    store = nil
+    #expect(await collected(values) == Array(4...1_004))
+  }
+
+  @Test func `a stream that nobody reads any more ends its subscription`() async {
+    let store = countingStore()
+    var values: AsyncStream<Int>? = store.values(\.number)
+    #expect(store.followedPathCount == 1)
+    withExtendedLifetime(values) {}
+    values = nil
+    while store.followedPathCount > 0 { await Task.yield() }
+    store.send(.added(1))
+  }
+
+  @Test func `RC09 state is delivered on the executor that the subscription names, in order`() {
+    let store = countingStore()
+    let executor = HandDriven()
+    let heard = Arrivals()
+    let token = store.subscribe(\.number, on: executor) { heard.note($0, executor.isRunning) }
+    #expect(heard.values.isEmpty, "nothing comes while the executor stands still")
+    executor.runAll()
+    #expect(heard.values == [0])
+    for _ in 1...3 { store.send(.added(1)) }
+    #expect(heard.values == [0])
+    executor.runAll()
+    #expect(heard.values == [0, 1, 2, 3])
+    #expect(heard.wereAllOnExecutor)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `RC09 state is delivered on the actor that the subscription names, in order`() async {
+    var store: Store? = countingStore()
+    let listener = Listener()
+    let token = store?.subscribe(\.number, on: listener) { $0.hear($1) }
+    for _ in 1...100 { store?.send(.added(1)) }
+    store = nil
+    await listener.hasHeard(100)
+    #expect(await listener.values == Array(0...100))
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `a delivery elsewhere ends with its token, whatever is still on its way`() {
+    let store = countingStore()
+    let executor = HandDriven()
+    let heard = Arrivals()
+    let token = store.subscribe(\.number, on: executor) { heard.note($0, executor.isRunning) }
+    executor.runAll()
+    store.send(.added(1))
+    store.send(.added(1))
+    token.cancel()
+    executor.runAll()
+    #expect(heard.values == [0])
+  }
+
+  private func adding() -> Store<Counting, Wanted, Happened> {
+    Store(
+      state: Counting(), reducer: counting,
+      middleware: [
+        Middleware { intent, _, _ in
+          switch intent {
+          case .add(let count): [.added(count)]
+          case .addTwice(let count): [.added(count), .added(count)]
+          case .ignore: []
+          }
+        }
+      ])
+  }
+
+  private func collected<Element: Sendable>(_ stream: AsyncStream<Element>?) async -> [Element] {
+    var all: [Element] = []
+    if let stream { for await element in stream { all.append(element) } }
+    return all
+  }
+}
+
+/// An actor that hears numbers.
+private actor Listener {
+  private(set) var values: [Int] = []
+  private let arrivals = AsyncStream<Int>.makeStream()
+
+  func hear(_ value: Int) {
+    values.append(value)
+    arrivals.continuation.yield(value)
+  }
+
+  func hasHeard(_ value: Int) async {
+    for await arrived in arrivals.stream where arrived == value { return }
+  }
+}
+
+/// What arrived on an executor.
+private final class Arrivals: Sendable {
+  private let arrived = Mutex<[(value: Int, onExecutor: Bool)]>([])
+
+  var values: [Int] { arrived.withLock { $0.map(\.value) } }
+  var wereAllOnExecutor: Bool { arrived.withLock { $0.allSatisfy(\.onExecutor) } }
+
+  func note(_ value: Int, _ onExecutor: Bool) { arrived.withLock { $0.append((value, onExecutor)) } }
+}
+
+/// An executor that works when it is told to.
+private final class HandDriven: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+  private let running = Mutex(false)
+
+  var isRunning: Bool { running.withLock { $0 } }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  /// Does all that there is to do.
+  func runAll() {
+    running.withLock { $0 = true }
+    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+    running.withLock { $0 = false }
+  }
+}

@@ -1,0 +1,167 @@
+import Chance
+import Redux
+import ReduxCore
+import Storage
+import Testing
+
+/// The tree, jumps and the document as it was, from the journal in the database.
+struct JournalTreeTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a jump is one row whose parent is where it led, and undo takes it back`() throws {
+    let process = try Process(folder, 1)
+    for number in 1...3 { try process.act { $0.items[id(number)] = item(number) } }
+    let steps = try process.database.heads().map(\.step)
+    try process.travel(to: steps[0])
+    #expect(process.document.titles == ["item 1"])
+    let row = try process.database.journal(limit: 1).first
+    #expect(row?.deed.kind == .jump(to: steps[0]))
+    #expect(row?.parent == 1)
+    #expect(try process.database.redoable(.anyone) == nil)
+    #expect(try process.undo())
+    #expect(process.document.titles == ["item 1", "item 2", "item 3"])
+    #expect(try process.redo())
+    #expect(process.document.titles == ["item 1"])
+    #expect(try HistoryTree(process.database.heads()).current == steps[0])
+  }
+
+  @Test func `a jump to the beginning has no parent, and is told from one that has`() throws {
+    let process = try Process(folder, 1)
+    try process.act { $0.items[id(1)] = item(1) }
+    try process.travel(to: nil)
+    let row = try folder.open(2).journal(limit: 1).first
+    #expect(row?.deed.kind == .jump(to: nil))
+    #expect(row?.parent == nil)
+    #expect(process.document.items.isEmpty)
+  }
+
+  @Test func `what a row touched is told without its fields`() throws {
+    let database = try folder.open()
+    _ = try database.write(deed(1), adding(item(2), item(1), categories: [category(5, "Home")]))
+    _ = try database.write(deed(2), retitling(1, "item 1", "x"))
+    let heads = try database.heads()
+    #expect(heads.map(\.items) == [[id(1), id(2)], [id(1)]])
+    #expect(heads.map(\.categories) == [[categoryID(5)], []])
+    #expect(try database.head(of: stepID(2))?.number == 2)
+    #expect(try database.head(of: stepID(9)) == nil)
+  }
+
+  @Test func `the story of an item is read with no other's`() throws {
+    let database = try folder.open()
+    _ = try database.write(deed(1), adding(item(1), item(2)))
+    _ = try database.write(deed(2), retitling(2, "item 2", "x"))
+    _ = try database.write(deed(3), editing(1, .status, .text("open"), .text("done")))
+    let rows = try database.rows(touching: id(1))
+    #expect(rows.map(\.number) == [1, 3])
+    #expect(rows.map(\.change.items.count) == [1, 1])
+    #expect(ItemStory(of: id(1), rows).events.map(\.happenings) == [[.created], [.completed]])
+  }
+
+  @Test func `the document at a time is the one after the last row before the first later one`() throws {
+    let database = try folder.open()
+    for (number, milliseconds) in [(1, 100), (2, 300), (3, 200), (4, 400)] {
+      var deed = deed(number)
+      deed.time = time(Int64(milliseconds))
+      _ = try database.write(deed, adding(item(number)))
+    }
+    func titles(at milliseconds: Int64) throws -> [String]? {
+      try database.document(at: time(milliseconds))?.titles
+    }
+    #expect(try titles(at: 99) == [])
+    #expect(try titles(at: 100) == ["item 1"])
+    #expect(try titles(at: 250) == ["item 1"], "the clock went back after row 2")
+    #expect(try titles(at: 300) == ["item 1", "item 2", "item 3"])
+    #expect(try titles(at: 9000)?.count == 4)
+    #expect(try database.document(atRow: 2)?.items[id(2)]?.number == 2)
+  }
+
+  @Test func `an item that is gone comes back to the document as it was with its number`() throws {
+    let process = try Process(folder, 1)
+    try process.act { $0.items[id(1)] = item(1) }
+    try process.act { $0.items[id(1)] = nil }
+    #expect(try process.database.document(atRow: 1)?.items[id(1)]?.number == 1)
+    #expect(try process.database.change(from: 2, to: 1).items.count == 1)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `at each row the document is what the rows up to it make, and a jump leads there`(seed: UInt64) throws
+  {
+    var random = Seeded(seed)
+    var processes = [try Process(folder, 1), try Process(folder, 2)]
+    for step in 1...40 {
+      let who = Int.random(in: 0...1, using: &random)
+      let tree = try HistoryTree(processes[who].database.heads())
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0...5: try processes[who].act { randomly(&$0, step, &random) }
+      case 6...7: _ = try processes[who].undo()
+      case 8: _ = try processes[who].redo()
+      case 9: try processes[who].travel(to: tree.entries.isEmpty ? nil : random.pick(tree.entries).id)
+      case 10: processes[who] = try Process(folder, who + 1 + 2 * step)
+      default: try processes[who].look()
+      }
+    }
+    let database = try folder.open(98)
+    let rows = try database.journal().reversed()
+    var told = Document()
+    var told2: [Int64: Document] = [0: told]
+    for row in rows {
+      #expect(told.apply(row.change).isEmpty)
+      told2[row.number] = told
+    }
+    #expect(try database.snapshot().document.withoutNumbers == told, "the journal rebuilds the tables")
+    #expect(try database.check().contradictions == [])
+    for (row, document) in told2 {
+      #expect(try database.document(atRow: row)?.withoutNumbers == document)
+      let other = Int64.random(in: 0...Int64(rows.count), using: &random)
+      var changed = document
+      changed.enforce(try database.change(from: row, to: other))
+      #expect(changed.withoutNumbers == told2[other])
+    }
+    let tree = HistoryTree(try database.heads())
+    #expect(tree.undoable == (try database.undoable(.anyone)?.id))
+    #expect(tree.redoable == (try database.redoable(.anyone)?.id))
+    let traveller = try Process(folder, 97)
+    for entry in tree.entries {
+      let before = traveller.document
+      try traveller.travel(to: entry.id)
+      #expect(traveller.document.withoutNumbers == told2[entry.row])
+      if traveller.document != before { #expect(try HistoryTree(database.heads()).current == entry.id) }
+    }
+    #expect(try folder.open(96).snapshot().document == traveller.document)
+  }
+
+  @Test(arguments: 100..<130 as Range<UInt64>)
+  func `with one writer a jump equals the deeds on the way from the beginning`(seed: UInt64) throws {
+    var random = Seeded(seed)
+    var process = try Process(folder, 1)
+    for step in 1...40 {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0...4: try process.act { randomly(&$0, step, &random) }
+      case 5...6: _ = try process.undo()
+      case 7: _ = try process.redo()
+      case 8: process = try Process(folder, 1 + step)
+      default:
+        let entries = try HistoryTree(process.database.heads()).entries
+        try process.travel(to: entries.isEmpty ? nil : random.pick(entries).id)
+      }
+    }
+    let tree = HistoryTree(try process.database.heads())
+    let deeds = try process.database.journal().filter { $0.deed.kind == .deed }
+    for entry in tree.entries {
+      var document = Document()
+      for step in tree.path(to: entry.id) {
+        for row in deeds.reversed() where row.deed.step == step.id {
+          #expect(document.apply(row.change).isEmpty)
+        }
+      }
+      #expect(try process.database.document(atRow: entry.row)?.withoutNumbers == document)
+    }
+    var path = Document()
+    for step in tree.path(to: tree.current) {
+      for row in deeds.reversed() where row.deed.step == step.id { _ = path.apply(row.change) }
+    }
+    #expect(process.document.withoutNumbers == path)
+  }
+}

@@ -1,0 +1,152 @@
+import Chance
+import FoundationEssentials
+import GRDB
+import Redux
+import ReduxCore
+import Storage
+import Testing
+
+/// Cutting the journal on request, and looking at how all is.
+struct KeepingTests {
+  let folder: TemporaryFolder
+  let database: Storage.Database
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = try folder.open()
+  }
+
+  private func didTen() throws {
+    for number in 1...10 { _ = try database.write(deed(number), adding(item(number))) }
+  }
+
+  @Test func `rows from before a time are cut, the items and their numbers stay`() throws {
+    try didTen()
+    let before = try database.snapshot().document
+    #expect(try database.trim(before: time(6), rehearsal: true) == Trimming(rows: 5, firstRow: 6))
+    #expect(try database.journal().count == 10)
+    #expect(try database.trim(before: time(6), rehearsal: false) == Trimming(rows: 5, firstRow: 6))
+    #expect(try database.journal().map(\.number) == [10, 9, 8, 7, 6])
+    #expect(try folder.open(2).snapshot().document == before)
+    #expect(try database.check().isWell)
+    #expect(try !database.check().isComplete)
+    #expect(try database.write(deed(11), adding(item(11))).row == 11)
+    #expect(try database.snapshot().document.items[id(11)]?.number == 11)
+  }
+
+  @Test func `after a cut undo ends at it, and what was before is known to be cut`() throws {
+    try didTen()
+    _ = try database.trim(before: time(9), rehearsal: false)
+    let process = try Process(folder, 2)
+    #expect(try process.undo())
+    #expect(try process.undo())
+    #expect(try !process.undo())
+    #expect(process.document.items.count == 8)
+    #expect(try database.document(atRow: 8)?.items.count == 8)
+    #expect(try database.document(atRow: 7) == nil)
+    #expect(try database.document(at: time(9))?.items.count == 9)
+    #expect(try database.document(at: time(8)) == nil)
+    let tree = HistoryTree(try database.heads())
+    #expect(tree.entries.map(\.parent) == [nil, stepID(9)])
+  }
+
+  @Test func `a step that is undone or goes on after the cut stays whole`() throws {
+    try didTen()
+    _ = try database.write(deed(11, step: 8), retitling(8, "item 8", "x"))
+    _ = try database.write(deed(12, .undo(of: stepID(7))), DocumentChange(items: [.removed(item(7))]))
+    #expect(try database.trim(before: time(12), rehearsal: false) == Trimming(rows: 6, firstRow: 7))
+    #expect(try database.redoable(.anyone)?.id == stepID(7))
+    #expect(try database.undoable(.anyone)?.changes.count == 2)
+  }
+
+  @Test func `the newest row always stays, and an empty journal has nothing to cut`() throws {
+    #expect(try database.trim(before: time(1), rehearsal: false) == Trimming(rows: 0, firstRow: nil))
+    try didTen()
+    #expect(try database.trim(before: time(999), rehearsal: false) == Trimming(rows: 9, firstRow: 10))
+    #expect(try database.trim(before: time(999), rehearsal: false).rows == 0)
+  }
+
+  @Test func `a cut makes the file smaller`() throws {
+    for number in 1...200 {
+      _ = try database.write(deed(number), editing(number % 2, .notes, .none, .none))
+    }
+    let long = String(repeating: "x", count: 20_000)
+    _ = try database.write(deed(300), adding(item(1)))
+    for number in 301...340 {
+      let (before, after) = (number % 2 == 0 ? long : "", number % 2 == 0 ? "" : long)
+      _ = try database.write(deed(number), editing(1, .notes, .text(before), .text(after)))
+    }
+    let size = try database.check().fileBytes
+    _ = try database.trim(before: time(339), rehearsal: false)
+    #expect(try database.check().fileBytes < size / 2)
+  }
+
+  @Test func `a database is well, and its sizes are told`() throws {
+    try didTen()
+    let checkup = try database.check()
+    #expect(checkup.isWell)
+    #expect(checkup.isComplete)
+    #expect(checkup.rows == 10)
+    #expect(checkup.oldest == time(1))
+    #expect(checkup.journalBytes > 1000)
+    #expect(checkup.fileBytes > checkup.journalBytes)
+    #expect(checkup.format == 2)
+    #expect(checkup.mode == 0o600)
+    #expect(try folder.open(2).check() == checkup)
+  }
+
+  @Test(arguments: [
+    ("UPDATE item SET title = 'x' WHERE number = 3", "row 3: title of “item 3” is different"),
+    ("DELETE FROM item WHERE number = 3", "row 3: “item 3” is not there"),
+    ("DELETE FROM journal_change WHERE row = 3", "row 1: “item 3” is in the tables alone"),
+    (
+      "UPDATE journal_change SET after = replace(after, 'item 3', 'y') WHERE row = 3",
+      "row 3: title of “y” is different"
+    ),
+  ])
+  func `where tables and journal contradict each other it is found`(sql: String, fault: String) throws {
+    try didTen()
+    try folder.execute(sql)
+    #expect(try database.check().contradictions == [fault])
+    #expect(try !database.check().isWell)
+  }
+
+  @Test func `an item with a number that is not its own is found`() throws {
+    try didTen()
+    try folder.execute("UPDATE number SET number = 99 WHERE number = 3")
+    #expect(try database.check().misnumbered == 1)
+  }
+
+  @Test func `pages that belong to nothing are found`() throws {
+    try didTen()
+    try folder.execute("PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'item_rank'")
+    let checkup = try folder.open(2).check()
+    #expect(!checkup.damage.isEmpty)
+    #expect(!checkup.isWell)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `after any cut the rest of the journal and the tables agree`(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let process = try Process(folder, 3)
+    for step in 1...30 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0...4: try process.act { randomly(&$0, step, &random) }
+      case 5...6: _ = try process.undo()
+      default: _ = try process.redo()
+      }
+    }
+    let rows = try database.journal()
+    let cut = random.pick(rows).deed.time
+    let trimming = try database.trim(before: cut, rehearsal: false)
+    let kept = try database.journal()
+    #expect(kept == Array(rows.prefix(rows.count - trimming.rows)))
+    #expect(try database.check().isWell)
+    let first = try #require(kept.last).number
+    for row in kept { #expect(try database.document(atRow: row.number - 1) != nil) }
+    if first > 1 { #expect(try database.document(atRow: first - 2) == nil) }
+    let tree = HistoryTree(try database.heads())
+    #expect(tree.undoable == (try database.undoable(.anyone)?.id))
+    #expect(tree.redoable == (try database.redoable(.anyone)?.id))
+  }
+}

@@ -1,0 +1,155 @@
+import Cells
+import Preferences
+import ReduxCore
+import TUI
+import Testing
+
+/// A recorded session comes to the same frames again.
+@MainActor
+struct ReplayTests {
+  @Test(arguments: 1...3 as ClosedRange<UInt64>, [false, true])
+  func `a session of 500 keys replays to the same frames, twice`(seed: UInt64, redacts: Bool) throws {
+    let screen = RecordedScreen(seed: seed, redacts: redacts)
+    var person = try RandomPerson(seed)
+    person.use(screen, strokes: 500)
+    let tape = try Tape(screen.bytes)
+    let frames = (1...2).map { _ in
+      let player = TapePlayer(tape)
+      var fingerprints: [UInt64] = []
+      while let frame = player.playFrame() { fingerprints.append(frame.grid.fingerprint) }
+      #expect(player.report == whole(player.count), "seed \(seed)")
+      return fingerprints
+    }
+    #expect(frames[0].count > 250)
+    #expect(frames[0] == frames[1])
+  }
+
+  @Test func `such sessions come by every mode and draw many different frames`() throws {
+    var modes: Set<String> = []
+    var frames: Set<UInt64> = []
+    for seed in 1...6 as ClosedRange<UInt64> {
+      let screen = RecordedScreen(seed: seed)
+      var person = try RandomPerson(seed)
+      person.use(screen, strokes: 500) { modes.insert($0.name) }
+      for case .frame(let fingerprint) in try Tape(screen.bytes).lines.map(\.entry) {
+        frames.insert(fingerprint)
+      }
+    }
+    #expect(modes == ["browsing", "writing", "confirming", "help", "adjusting"])
+    #expect(frames.count > 500)
+  }
+
+  @Test func `what waited for the document is played when it comes`() throws {
+    var state = AppState.sample([Lists.mixed[0]])
+    state.outside.isLoading = true
+    let screen = RecordedScreen(state)
+    try screen.press("jaMilk<CR>")
+    screen.interface.session.learn(.loaded(AppState.sample(Lists.mixed).document))
+    screen.interface.releaseHeld()
+    #expect(screen.draw().plainText.contains("Milk"))
+    #expect(try replay(screen) == whole(9))
+  }
+
+  @Test func `keys that waited for a document that did not come are forgotten`() throws {
+    var state = AppState.sample([])
+    state.outside.isLoading = true
+    let screen = RecordedScreen(state)
+    try screen.press("aMilk<CR>")
+    screen.interface.dropHeld()
+    try screen.press("aMilk")
+    screen.interface.releaseHeld()
+    #expect(try replay(screen) == whole(12))
+  }
+
+  @Test func `keys, themes and colours are those of the recording`() throws {
+    var keys = KeyTable.standard
+    #expect(keys.rebind([("item.done", ["z", "<C-x>"])]) == [])
+    var theme = Theme.calm
+    theme.name = "mine"
+    theme.inks[.selection] = Ink(1, on: 2, .italic)
+    var state = AppState.sample(Lists.mixed)
+    state.settings.theme = "mine"
+    let screen = RecordedScreen(state, keys: keys, themes: [theme, .plain], depth: .ansi16)
+    try screen.press("jz,l<Esc>?")
+    #expect(try replay(screen) == whole(7))
+    let head = try Tape(screen.bytes).head
+    #expect(head.keys.map(\.id) == ["item.done"])
+    #expect(head.keys.first?.keys == ["z", "<C-x>"])
+    #expect(head.themes == [theme, .plain])
+    #expect(head.colors == 16)
+  }
+
+  @Test func `what a new database begins with is played as well`() throws {
+    let screen = RecordedScreen(.sample([]))
+    screen.interface.receive(items: Lists.mixed)
+    #expect(screen.draw().plainText.contains("Pay rent"))
+    #expect(try replay(screen) == whole(2))
+  }
+
+  // MARK: What does not agree
+
+  @Test func `a frame that differs is named by its number, its time and the key before it`() throws {
+    let screen = RecordedScreen()
+    try screen.press("jxk")
+    var tape = try Tape(screen.bytes)
+    let third = try #require(tape.lines.indices.filter { tape.lines[$0].isFrame }.dropFirst(2).first)
+    tape.lines[third].entry = .frame(12345)
+    let report = TapePlayer(tape).playAll()
+    #expect(report.agreeing == 3)
+    #expect(report.frames == 4)
+    #expect(report.firstDifference?.frame == 3)
+    #expect(report.firstDifference?.milliseconds == tape.lines[third].milliseconds)
+    #expect(report.firstDifference?.key == "x")
+  }
+
+  @Test func `a session that asks for more, or for less, than it did is named`() throws {
+    let screen = RecordedScreen()
+    try screen.press("jxk")
+    let tape = try Tape(screen.bytes)
+    let id = try #require(tape.lines.firstIndex { if case .id = $0.entry { true } else { false } })
+    var less = tape
+    less.lines.remove(at: id)
+    #expect(TapePlayer(less).playAll().departure?.key == "x")
+    var more = tape
+    more.lines.insert(tape.lines[id], at: id)
+    #expect(TapePlayer(more).playAll().departure?.frame == 3)
+    #expect(TapePlayer(tape).playAll().departure == nil)
+  }
+
+  @Test func `when the disk is full the recording ends, says so once, and can be played`() throws {
+    let screen = RecordedScreen()
+    screen.room = 8
+    try screen.press("jjkx")
+    #expect(screen.failures == 1)
+    let report = try replay(screen)
+    #expect(report.agreeing == report.frames && report.departure == nil)
+  }
+
+  private func replay(_ screen: RecordedScreen) throws -> TapeReport {
+    TapePlayer(try Tape(screen.bytes)).playAll()
+  }
+
+  /// All frames agree.
+  private func whole(_ count: Int) -> TapeReport {
+    var report = TapeReport()
+    report.frames = count
+    report.agreeing = count
+    return report
+  }
+}
+
+extension Tape.Line {
+  var isFrame: Bool { if case .frame = entry { true } else { false } }
+}
+
+extension Mode {
+  fileprivate var name: String {
+    switch self {
+    case .browsing: "browsing"
+    case .writing: "writing"
+    case .confirming: "confirming"
+    case .help: "help"
+    case .adjusting: "adjusting"
+    }
+  }
+}

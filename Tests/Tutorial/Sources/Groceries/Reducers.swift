@@ -1,0 +1,26 @@
+import Redux
+
+/// Changes the list, and keeps a step of history for each change.
+let shopping = Reducer<Groceries, Action>(refusing: { state, action in
+  switch action {
+  case .added(let id, let name): state.list.append(Thing(id: id, name: name))
+  case .bought(let id):
+    guard let index = state.list.firstIndex(where: { $0.id == id }) else { throw NoSuchThing(id: id) }
+    state.list[index].isBought = true
+  case .priced(let name, let cents): state.prices[name] = cents
+  case .undone, .redone: break
+  }
+}).onChange(of: \.list) { old, new, state, action in
+  state.history.record(.init(entry: "\(action)", before: old, after: new))
+}
+
+/// Walks back and forth between the steps.
+let walking = Reducer<Groceries, Action> { state, action in
+  switch action {
+  case .undone: if let step = state.history.undo() { state.list = step.before }
+  case .redone: if let step = state.history.redo() { state.list = step.after }
+  case .added, .bought, .priced: break
+  }
+}
+
+let groceries = Reducer.combine(shopping, walking)
