@@ -7,7 +7,8 @@ public import HashTreeCollections
 /// Measured with 100,000 entities: 1,000 kept copies with one change each cost about 3.4 MB, where arrays
 /// cost 4.7 GB. The table knows which ids were written since another version of it, see
 /// ``changedIDs(since:)``; that knowledge is not part of equality or coding. The table has no order: what
-/// shows an order sorts.
+/// shows an order sorts, or asks a ``SortedView`` of an ``IndexedTable``. An entity always lies at its own
+/// id. What else can be done to a table stands in ``WritableTable``.
 public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sendable {
   /// One reference in place of a wide value keeps the copy of a tree node cheap.
   @usableFromInline
@@ -16,6 +17,14 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
 
     @inlinable
     init(_ entity: Entity) { self.entity = entity }
+  }
+
+  /// What became of the place of an entity.
+  @usableFromInline
+  enum Outcome {
+    case absent, replaced
+    /// The entity took another id, and is no longer in its place.
+    case left(Box)
   }
 
   @usableFromInline var boxes: TreeDictionary<Entity.ID, Box> = [:]
@@ -37,21 +46,30 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   @inlinable
   public var count: Int { boxes.count }
 
-  /// Whether there is none.
-  @inlinable
-  public var isEmpty: Bool { boxes.isEmpty }
-
   /// All entities, in no order that may show.
   @inlinable
   public var unordered: some Sequence<Entity> { boxes.values.lazy.map { $0.entity } }
 
-  /// The entity with `id`; setting `nil` removes it. Logarithmic with a base of 32.
+  /// All ids, in no order that may show.
+  @inlinable
+  public var unorderedIDs: some Sequence<Entity.ID> { boxes.keys }
+
+  /// The entity with `id`; setting `nil` removes it, and an entity with another id moves it there.
+  /// Logarithmic with a base of 32.
   @inlinable
   public subscript(id: Entity.ID) -> Entity? {
     get { boxes[id]?.entity }
     set {
-      boxes[id] = newValue.map(Box.init)
-      log = (log ?? .start()).adding(.one(id))
+      guard let newValue else {
+        if boxes.removeValue(forKey: id) != nil { note(.one(id)) }
+        return
+      }
+      if newValue.id == id {
+        boxes[id] = Box(newValue)
+        note(.one(id))
+      } else {
+        apply([.removed(id), .set(newValue)])
+      }
     }
   }
 
@@ -59,38 +77,57 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   @inlinable
   public func contains(_ id: Entity.ID) -> Bool { boxes[id] != nil }
 
-  /// Changes the entity with `id`, where there is one; returns whether there was.
+  /// Changes the entity with `id`, where there is one; returns whether there was. One that is given another
+  /// id moves there, over what was there.
   @inlinable
   @discardableResult
   public mutating func update(_ id: Entity.ID, _ change: (inout Entity) -> Void) -> Bool {
-    guard Self.replace(&boxes[id], change) else { return false }
-    log = (log ?? .start()).adding(.one(id))
+    switch Self.replace(&boxes[id], change) {
+    case .absent: return false
+    case .replaced: note(.one(id))
+    case .left(let box):
+      boxes[box.entity.id] = box
+      note(.many([id, box.entity.id]))
+    }
     return true
   }
 
   /// Finds the place of an entity once for reading and writing.
   @inlinable
-  static func replace(_ box: inout Box?, _ change: (inout Entity) -> Void) -> Bool {
-    guard var entity = box?.entity else { return false }
+  static func replace(_ box: inout Box?, _ change: (inout Entity) -> Void) -> Outcome {
+    guard let old = box?.entity else { return .absent }
+    var entity = old
     change(&entity)
-    box = Box(entity)
-    return true
+    let new = Box(entity)
+    if entity.id == old.id {
+      box = new
+      return .replaced
+    }
+    box = nil
+    return .left(new)
   }
 
-  /// Puts all `entities` in, over those with the same ids, as one write.
+  /// Makes all `writes`, in order, as one. Removing what is not there is no write.
   @inlinable
-  public mutating func upsert(_ entities: some Sequence<Entity>) {
+  public mutating func apply(_ writes: some Sequence<EntityWrite<Entity>>) {
     var ids: [Entity.ID] = []
-    for entity in entities {
-      boxes[entity.id] = Box(entity)
-      ids.append(entity.id)
+    for write in writes {
+      switch write {
+      case .set(let entity): boxes[entity.id] = Box(entity)
+      case .removed(let id): if boxes.removeValue(forKey: id) == nil { continue }
+      }
+      ids.append(write.id)
     }
-    if !ids.isEmpty { log = (log ?? .start()).adding(.many(ids)) }
+    if !ids.isEmpty { note(.many(ids)) }
   }
+
+  /// Puts `entities` in the place of all there are; of those with one id the last stays. Linear.
+  @inlinable
+  public mutating func setAll(_ entities: some Sequence<Entity>) { self = Self(entities) }
 
   /// The ids whose entity may differ between `other` and this version, each once, in no order: exact as to
-  /// what was written on the way from one to the other, whichever is the older. Where the two have no such
-  /// way in common all entities are compared, by reference: linear.
+  /// what was written on the way from one to the other, whichever is the older, while at most 1,024 writes lie
+  /// between. Where the two have no such way in common all entities are compared, by reference: linear.
   @inlinable
   public func changedIDs(since other: Self) -> Set<Entity.ID> {
     if let log, let earlier = other.log, let written = log.written(since: earlier) { return written }
@@ -103,39 +140,15 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   /// Whether both are the very same version; false does not mean that they are unequal.
   @inlinable
   public func isIdentical(to other: Self) -> Bool { log === other.log }
-}
 
-extension EntityTable.Box: Equatable where Entity: Equatable {
   @inlinable
-  static func == (a: EntityTable.Box, b: EntityTable.Box) -> Bool {
-    a === b || a.entity == b.entity
+  mutating func note(_ written: WriteLog<Entity.ID>.Written) {
+    log = (log ?? .start()).adding(written)
   }
 }
 
-extension EntityTable: Equatable where Entity: Equatable {
-  /// Whether both hold equal entities by the same ids; O(1) for copies of one version, else O(n).
+extension EntityTable: WritableTable {
+  /// The table itself.
   @inlinable
-  public static func == (a: Self, b: Self) -> Bool {
-    if a.isIdentical(to: b) { return true }
-    // One write apart, as most versions are that are compared.
-    if let id = a.log?.onlyWrite(since: b.log) ?? b.log?.onlyWrite(since: a.log) {
-      return a.boxes[id] == b.boxes[id]
-    }
-    return a.boxes == b.boxes
-  }
-}
-
-extension EntityTable: Encodable where Entity: Encodable, Entity.ID: Comparable {
-  /// Writes the entities as an array in the order of their ids.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(boxes.values.map(\.entity).sorted { $0.id < $1.id })
-  }
-}
-
-extension EntityTable: Decodable where Entity: Decodable {
-  /// Reads an array of entities.
-  public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode([Entity].self))
-  }
+  public var entities: Self { self }
 }

@@ -70,6 +70,21 @@ struct EntityTableChangesTests {
     }
   }
 
+  @Test(arguments: [2, 10, 1_000])
+  func `the cut leaves the way to the last thousand writes known`(lag: Int) {
+    var table = EntityTable([Todo(id: 1)])
+    for write in 0..<4_090 { table[1] = Todo(id: 1, title: "\(write)") }
+    for _ in 0..<20 {
+      let before = table
+      // Comes and goes: tables that are compared do not show it, the way from one to the other does.
+      table[2] = Todo(id: 2)
+      table[2] = nil
+      for write in 2..<lag { table[1] = Todo(id: 1, title: "\(write)") }
+      #expect(table.changedIDs(since: before).contains(2))
+      #expect(before.changedIDs(since: table).contains(2))
+    }
+  }
+
   @Test func `unrelated tables are compared entity by entity`() {
     let shared = EntityTable([Todo(id: 1), Todo(id: 2)])
     let other = EntityTable([Todo(id: 2), Todo(id: 3)])

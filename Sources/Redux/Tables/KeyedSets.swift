@@ -1,0 +1,35 @@
+public import HashTreeCollections
+
+/// Sorted sets by key, of which none is empty.
+@usableFromInline
+struct KeyedSets<Key: Hashable & Sendable, Element: Comparable & Sendable>: Sendable, Equatable {
+  @usableFromInline var sets: TreeDictionary<Key, PersistentSortedSet<Element>> = [:]
+
+  @inlinable
+  init() {}
+
+  /// The keys, in no order that may show.
+  @inlinable
+  var unorderedKeys: some Sequence<Key> { sets.keys }
+
+  @inlinable
+  var count: Int { sets.count }
+
+  @inlinable
+  subscript(key: Key) -> PersistentSortedSet<Element> { sets[key] ?? [] }
+
+  @inlinable
+  mutating func insert(_ element: Element, at key: Key) { sets[key, default: []].insert(element) }
+
+  @inlinable
+  mutating func remove(_ element: Element, at key: Key) {
+    // Found once, changed in place, and gone with its last element.
+    Self.remove(element, from: &sets[key])
+  }
+
+  @inlinable
+  static func remove(_ element: Element, from set: inout PersistentSortedSet<Element>?) {
+    set?.remove(element)
+    if let count = set?.count, count == 0 { set = nil }
+  }
+}

@@ -1,0 +1,174 @@
+import Chance
+import FoundationEssentials
+import Testing
+
+@testable import Redux
+
+struct PersistentSortedSetTests {
+  @Test func `a new set is empty`() {
+    var set = PersistentSortedSet<Int>()
+    #expect(set.isEmpty && set.first == nil && set.last == nil)
+    #expect(set.position(of: 1) == nil)
+    let wasThere = set.remove(1)
+    #expect(!wasThere && Array(set) == [])
+  }
+
+  @Test func `elements are there once, in order`() {
+    var set: PersistentSortedSet = [5, 1, 3, 1]
+    #expect(Array(set) == [1, 3, 5])
+    #expect([set.insert(4), set.insert(4)] == [true, false])
+    #expect([set.remove(1), set.remove(1)] == [true, false])
+    #expect(Array(set) == [3, 4, 5])
+    #expect(set.contains(4) && !set.contains(2))
+  }
+
+  @Test func `an element knows its position, and a position its element`() {
+    let set = PersistentSortedSet((0..<5_000).map { $0 * 2 })
+    for position in stride(from: 0, to: 5_000, by: 7) {
+      #expect(set[position] == position * 2)
+      #expect(set.position(of: position * 2) == position)
+      #expect(set.position(of: position * 2 + 1) == nil)
+      #expect(set.countOfPrefix { $0 < position * 2 - 1 } == position)
+    }
+  }
+
+  @Test func `a page holds what there is of it`() {
+    let set = PersistentSortedSet(0..<1_000)
+    #expect(set.page(100..<103) == [100, 101, 102])
+    #expect(set.page(998..<1_010) == [998, 999])
+    #expect(set.page(1_000..<1_010) == [])
+    #expect(set.page(-5..<2) == [0, 1])
+    #expect(Array(set[500..<503]) == [500, 501, 502])
+  }
+
+  @Test func `it is coded as an array in order, and read in any order`() throws {
+    let data = try JSONEncoder().encode(PersistentSortedSet([3, 1, 2]))
+    #expect(String(decoding: data, as: UTF8.self) == "[1,2,3]")
+    #expect(
+      try JSONDecoder().decode(PersistentSortedSet<Int>.self, from: Data("[3,1,2,1]".utf8)) == [1, 2, 3])
+  }
+
+  @Test func `the same elements are equal, whatever the way to them`() {
+    var grown = PersistentSortedSet<Int>()
+    for element in (0..<2_000).reversed() { grown.insert(element) }
+    let built = PersistentSortedSet(0..<2_000)
+    #expect(grown == built && !grown.isIdentical(to: built))
+    grown.remove(77)
+    #expect(grown != built)
+    grown.insert(2_000)
+    #expect(grown != built)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `whatever is done, it holds what a sorted array would hold, and old versions stay`(seed: UInt64) {
+    var random = Seeded(seed)
+    // Narrow ranges make the tree shrink as well as grow, wide ones make it deep.
+    let range = [20, 200, 3_000, 30_000][Int(seed % 4)]
+    let start = Set((0..<(range / 3)).map { _ in Int.random(in: 0..<range, using: &random) })
+    var versions = [(set: PersistentSortedSet(start), model: start)]
+    var (set, model) = versions[0]
+    for step in 0..<1_200 {
+      let element = Int.random(in: 0..<range, using: &random)
+      // Phases of growth and of decay.
+      if Int.random(in: 0..<10, using: &random) < (step / 300 % 2 == 0 ? 2 : 8) {
+        #expect(set.insert(element) == model.insert(element).inserted)
+      } else {
+        #expect(set.remove(element) == (model.remove(element) != nil))
+      }
+      if step % 100 == 0 {
+        versions.append((set, model))
+        (set, model) = versions[Int.random(in: versions.indices, using: &random)]
+      }
+    }
+    versions.append((set, model))
+    for (set, model) in versions {
+      let sorted = model.sorted()
+      #expect(set.count == sorted.count && Array(set) == sorted)
+      #expect(set.root.isSound)
+      let from = Int.random(in: 0...sorted.count, using: &random)
+      let to = Int.random(in: from...sorted.count, using: &random)
+      #expect(set.page(from..<to) == Array(sorted[from..<to]))
+      for _ in 0..<20 {
+        let element = Int.random(in: 0..<range, using: &random)
+        #expect(set.position(of: element) == sorted.firstIndex(of: element))
+        #expect(set.countOfPrefix { $0 < element } == sorted.count { $0 < element })
+      }
+    }
+    for (a, inA) in versions { for (b, inB) in versions { #expect((a == b) == (inA == inB)) } }
+  }
+
+  @Test func `emptying a large set one by one leaves an empty leaf`() {
+    var random = Seeded(9)
+    var set = PersistentSortedSet(0..<5_000)
+    for element in (0..<5_000).shuffled(using: &random) { set.remove(element) }
+    #expect(set.isEmpty && set.root.isSound && set == [])
+  }
+
+  @Test func `1,000 kept versions of 100,000 elements share all but a path each`() {
+    var random = Seeded(3)
+    var set = PersistentSortedSet((0..<100_000).map { $0 * 2 })
+    var nodes = set.root.buffers
+    let first = nodes.count
+    var kept: [PersistentSortedSet<Int>] = []
+    for _ in 0..<1_000 {
+      set.remove(Int.random(in: 0..<100_000, using: &random) * 2)
+      set.insert(Int.random(in: 0..<100_000, using: &random) * 2 + 1)
+      kept.append(set)
+    }
+    for version in kept { nodes.formUnion(version.root.buffers) }
+    // A path is five nodes deep; now and then one is split or joined.
+    #expect(nodes.count - first < 1_000 * 2 * 6)
+    #expect(first < 5_000)
+  }
+
+  @Test func `what is not written is no new version`() {
+    let set = PersistentSortedSet(0..<1_000)
+    var copy = set
+    copy.insert(500)
+    copy.remove(-1)
+    #expect(copy.isIdentical(to: set))
+    copy.insert(-1)
+    #expect(!copy.isIdentical(to: set))
+    #expect(set.first == 0)
+  }
+}
+
+extension PersistentSortedSet.Node {
+  /// The addresses of all memory that the tree consists of.
+  var buffers: Set<UnsafeRawPointer> {
+    switch self {
+    case .leaf(let elements): [elements.withUnsafeBytes { $0.baseAddress }].compactMap { $0 }.asSet
+    case .branch(let children):
+      children.reduce(
+        into: [children.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }].compactMap { $0 }.asSet
+      ) { $0.formUnion($1.node.buffers) }
+    }
+  }
+
+  /// Whether the tree is balanced, counted and in order.
+  var isSound: Bool { depthIfSound(isRoot: true) != nil }
+
+  private func depthIfSound(isRoot: Bool) -> Int? {
+    switch self {
+    case .leaf(let elements):
+      let isFilled = isRoot || elements.count >= Self.leafLimit / 4
+      return isFilled && elements.count <= Self.leafLimit && elements == elements.sorted() ? 0 : nil
+    case .branch(let children):
+      let depths = Set(children.map { $0.node.depthIfSound(isRoot: false) })
+      let isFilled = children.count >= (isRoot ? 2 : Self.branchLimit / 4)
+      let isKnown = children.allSatisfy { child in
+        let fresh = Child(child.node)
+        return fresh.count == child.count && fresh.last == child.last
+      }
+      let isOrdered = zip(children, children.dropFirst()).allSatisfy { $0.last < $1.last }
+      guard isFilled, children.count <= Self.branchLimit, isKnown, isOrdered, depths.count == 1 else {
+        return nil
+      }
+      return depths.first?.map { $0 + 1 }
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  fileprivate var asSet: Set<Element> { Set(self) }
+}
