@@ -44,10 +44,10 @@ final class Reel {
   var journal: Timeline.Journal {
     Timeline.Journal(
       undoable: { () throws(JournalFailure) in
-        try self.step { if case .undoable(let answer) = $0 { answer } else { nil } }
+        try self.said(nil) { if case .undoable(let step) = $0 { step } else { nil } }
       },
       redoable: { () throws(JournalFailure) in
-        try self.step { if case .redoable(let answer) = $0 { answer } else { nil } }
+        try self.said(nil) { if case .redoable(let step) = $0 { step } else { nil } }
       })
   }
 
@@ -61,14 +61,16 @@ final class Reel {
     answer { if case .id(let id) = $0 { id } else { nil } } ?? UUID()
   }
 
-  private func step(
-    _ read: (TapeEntry) -> TapeEntry.Answer?
-  ) throws(JournalFailure) -> RecordedStep? {
-    switch answer(read) {
-    case .step(let step): return step
-    case .failed(let sentence): throw JournalFailure(sentence: sentence)
-    case nil: return nil
+  /// What the journal said; `otherwise` where it said nothing.
+  private func said<Value>(
+    _ otherwise: Value, _ read: (TapeEntry.Answer) -> Value?
+  ) throws(JournalFailure) -> Value {
+    let answer = answer { entry -> Result<Value, JournalFailure>? in
+      guard case .answer(let answer) = entry else { return nil }
+      if case .failed(let sentence) = answer { return .failure(JournalFailure(sentence: sentence)) }
+      return read(answer).map(Result.success)
     }
+    return try answer?.get() ?? otherwise
   }
 
   /// The answer at this place. What came in while it was waited for comes in again. At the end of a recording

@@ -7,7 +7,7 @@ extension Tape.Line: Codable {
   private enum Name: String, CodingKey, CaseIterable {
     case ms, modifiers
     case key, paste, size, news, notes, item, items, released, dropped, journal
-    case now, id, undoable, redoable, did, frame
+    case now, id, answer, did, frame
   }
 
   package init(from decoder: any Decoder) throws {
@@ -38,8 +38,7 @@ extension Tape.Line: Codable {
     case .journal: entry = .input(.journalLeads)
     case .now: entry = .now(try value())
     case .id: entry = .id(try value())
-    case .undoable: entry = .undoable(try value())
-    case .redoable: entry = .redoable(try value())
+    case .answer: entry = .answer(try value())
     case .did: entry = .did(try value())
     case .frame:
       guard let fingerprint = UInt64(try value(String.self), radix: 16) else {
@@ -56,8 +55,7 @@ extension Tape.Line: Codable {
     case .input(let input): try Self.encode(input, &values)
     case .now(let time): try values.encode(time, forKey: .now)
     case .id(let id): try values.encode(id, forKey: .id)
-    case .undoable(let answer): try values.encode(answer, forKey: .undoable)
-    case .redoable(let answer): try values.encode(answer, forKey: .redoable)
+    case .answer(let answer): try values.encode(answer, forKey: .answer)
     case .did(let actions): try values.encode(actions, forKey: .did)
     case .frame(let fingerprint): try values.encode(String(fingerprint, radix: 16), forKey: .frame)
     }

@@ -10,16 +10,16 @@ package enum TapeEntry: Equatable, Sendable {
   /// The id that was given out.
   case id(UUID)
   /// What the journal said when it was asked.
-  case undoable(Answer)
-  case redoable(Answer)
+  case answer(Answer)
   /// In a redacted recording: what happened, as one version of the state.
   case did([Action])
   /// The fingerprint of the frame that was drawn.
   case frame(UInt64)
 
-  /// What the journal answered.
+  /// One case for each question to the journal.
   package enum Answer: Equatable, Codable, Sendable {
-    case step(RecordedStep?)
+    case undoable(RecordedStep?)
+    case redoable(RecordedStep?)
     /// It could not be asked; a sentence says why.
     case failed(String)
   }

@@ -51,7 +51,7 @@ package final class TapePlayer {
       switch line.entry {
       case .input(let input): play(input)
       case .did(let actions): interface.session.store.send(batch: actions)
-      case .now, .id, .undoable, .redoable: depart()
+      case .now, .id, .answer: depart()
       case .frame(let fingerprint): return draw(fingerprint)
       }
     }

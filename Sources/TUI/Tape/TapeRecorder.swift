@@ -53,13 +53,12 @@ package final class TapeRecorder {
   /// The same journal; what it says is recorded.
   package func hearing(_ journal: Timeline.Journal) -> Timeline.Journal {
     guard !isRedacted else { return journal }
-    return Timeline.Journal(
-      undoable: { () throws(JournalFailure) in
-        try self.hear(TapeEntry.undoable, journal.undoable)
-      },
-      redoable: { () throws(JournalFailure) in
-        try self.hear(TapeEntry.redoable, journal.redoable)
-      })
+    var heard = journal
+    heard.undoable = { () throws(JournalFailure) in try self.hear(TapeEntry.Answer.undoable, journal.undoable)
+    }
+    heard.redoable = { () throws(JournalFailure) in try self.hear(TapeEntry.Answer.redoable, journal.redoable)
+    }
+    return heard
   }
 
   /// Begins the recording, before anything has happened on the screen.
@@ -112,15 +111,15 @@ package final class TapeRecorder {
     }
   }
 
-  private func hear(
-    _ entry: (TapeEntry.Answer) -> TapeEntry, _ ask: () throws(JournalFailure) -> RecordedStep?
-  ) throws(JournalFailure) -> RecordedStep? {
+  private func hear<Value>(
+    _ answer: (Value) -> TapeEntry.Answer, _ ask: () throws(JournalFailure) -> Value
+  ) throws(JournalFailure) -> Value {
     do {
-      let step = try ask()
-      add(entry(.step(step)))
-      return step
+      let value = try ask()
+      add(.answer(answer(value)))
+      return value
     } catch {
-      add(entry(.failed(error.sentence)))
+      add(.answer(.failed(error.sentence)))
       throw error
     }
   }

@@ -159,7 +159,7 @@ struct LineDraftTests {
     #expect(marked(blank) == "xxx | xx")
     blank.apply(.yank)
     #expect(marked(blank) == "xxx xxx| xx")
-    #expect(marked(self.draft("e|\u{301}").replacing { _ in "x" }) == "x|")
+    #expect(marked(LineDraft("e\u{301}").replacing { _ in "x" }) == "x|")
   }
 
   @Test func `a draft survives JSON with its cursor and its kills`() throws {
