@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// One row of the journal: a deed, what it changed, and whose it was.
-package struct JournalRow: Equatable, Sendable {
+package struct JournalRow: Equatable, Codable, Sendable {
   /// From 1, in the order in which the database took them.
   package var number: Int64
   /// The row whose state this one began with; for a jump the row whose state it led to. `nil` for the
@@ -31,7 +31,7 @@ package struct JournalRow: Equatable, Sendable {
 }
 
 /// A row of the journal without the fields that it changed: enough for the tree.
-package struct JournalHead: Equatable, Sendable {
+package struct JournalHead: Equatable, Codable, Sendable {
   /// From 1, in the order in which the database took them.
   package var number: Int64
   /// As in ``JournalRow/parent``.

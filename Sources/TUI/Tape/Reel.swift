@@ -11,6 +11,8 @@ final class Reel {
 
   private let lines: [Tape.Line]
   private var position = 0
+  /// The rows of the journal that are the session's own.
+  private var own: Set<Int64> = []
   private var lastTime = Timestamp(milliseconds: 0)
 
   init(_ lines: [Tape.Line]) { self.lines = lines }
@@ -42,13 +44,34 @@ final class Reel {
 
   /// The journal as it answered.
   var journal: Timeline.Journal {
-    Timeline.Journal(
+    var journal = Timeline.Journal(
       undoable: { () throws(JournalFailure) in
         try self.said(nil) { if case .undoable(let step) = $0 { step } else { nil } }
       },
       redoable: { () throws(JournalFailure) in
         try self.said(nil) { if case .redoable(let step) = $0 { step } else { nil } }
       })
+    journal.heads = { () throws(JournalFailure) in
+      let (heads, own) = try self.said(([JournalHead](), [Int64]())) {
+        if case .heads(let heads, let own) = $0 { (heads, own) } else { nil }
+      }
+      self.own = Set(own)
+      return heads
+    }
+    journal.head = { _ throws(JournalFailure) in
+      try self.said(nil) { if case .head(let head) = $0 { head } else { nil } }
+    }
+    journal.change = { _, _ throws(JournalFailure) in
+      try self.said(DocumentChange()) { if case .change(let change) = $0 { change } else { nil } }
+    }
+    journal.rows = { _ throws(JournalFailure) in
+      try self.said([]) { if case .rows(let rows) = $0 { rows } else { nil } }
+    }
+    journal.isOwn = { head in
+      // Fine, because a timeline, which is on the main actor, is all that asks.
+      MainActor.assumeIsolated { self.own.contains(head.number) }
+    }
+    return journal
   }
 
   private func now() -> Timestamp {

@@ -20,6 +20,11 @@ package enum TapeEntry: Equatable, Sendable {
   package enum Answer: Equatable, Codable, Sendable {
     case undoable(RecordedStep?)
     case redoable(RecordedStep?)
+    /// With the numbers of those that were written here, or were there when the screen opened.
+    case heads([JournalHead], own: [Int64])
+    case head(JournalHead?)
+    case change(DocumentChange)
+    case rows([JournalRow])
     /// It could not be asked; a sentence says why.
     case failed(String)
   }

@@ -54,9 +54,23 @@ package final class TapeRecorder {
   package func hearing(_ journal: Timeline.Journal) -> Timeline.Journal {
     guard !isRedacted else { return journal }
     var heard = journal
-    heard.undoable = { () throws(JournalFailure) in try self.hear(TapeEntry.Answer.undoable, journal.undoable)
+    heard.undoable = { () throws(JournalFailure) in
+      try self.hear(TapeEntry.Answer.undoable, journal.undoable)
     }
-    heard.redoable = { () throws(JournalFailure) in try self.hear(TapeEntry.Answer.redoable, journal.redoable)
+    heard.redoable = { () throws(JournalFailure) in
+      try self.hear(TapeEntry.Answer.redoable, journal.redoable)
+    }
+    heard.heads = { () throws(JournalFailure) in
+      try self.hear({ .heads($0, own: $0.filter(journal.isOwn).map(\.number)) }, journal.heads)
+    }
+    heard.head = { step throws(JournalFailure) in
+      try self.hear(TapeEntry.Answer.head) { () throws(JournalFailure) in try journal.head(step) }
+    }
+    heard.change = { from, to throws(JournalFailure) in
+      try self.hear(TapeEntry.Answer.change) { () throws(JournalFailure) in try journal.change(from, to) }
+    }
+    heard.rows = { item throws(JournalFailure) in
+      try self.hear(TapeEntry.Answer.rows) { () throws(JournalFailure) in try journal.rows(item) }
     }
     return heard
   }

@@ -77,6 +77,17 @@ final class RecordedScreen {
     }
   }
 
+  /// Asks the journal everything that can be asked; returns what it said.
+  func askJournal() throws -> [TapeEntry.Answer] {
+    let asked = recorder.hearing(journal.asked)
+    return [
+      .undoable(try asked.undoable()), .redoable(try asked.redoable()),
+      .heads(try asked.heads(), own: try asked.heads().filter(asked.isOwn).map(\.number)),
+      .head(try asked.head(StepID(.numbered(1)))), .change(try asked.change(0, 1)),
+      .rows(try asked.rows(ItemID(.numbered(1)))),
+    ]
+  }
+
   /// A journal that has news of its own before it answers, as one has that first waits for what is written.
   @MainActor
   private final class Journal {
@@ -85,9 +96,28 @@ final class RecordedScreen {
     var session: () -> Session? = { nil }
 
     var asked: Timeline.Journal {
-      Timeline.Journal(
+      var asked = Timeline.Journal(
         undoable: { () throws(JournalFailure) in try self.answer() },
         redoable: { () throws(JournalFailure) in try self.answer() })
+      asked.heads = { () throws(JournalFailure) in Self.rows.map(JournalHead.init) }
+      asked.head = { _ throws(JournalFailure) in Self.rows.last.map(JournalHead.init) }
+      asked.change = { _, _ throws(JournalFailure) in Self.rows[0].change }
+      asked.rows = { _ throws(JournalFailure) in Self.rows }
+      asked.isOwn = { $0.number == 2 }
+      return asked
+    }
+
+    /// An item was added, and the adding undone.
+    static let rows = ([1, 2] as [Int64]).map { number in
+      let step = StepID(.numbered(1))
+      var change = DocumentChange(items: [.added(Lists.mixed[0])])
+      if number == 2 { change = change.reversed }
+      return JournalRow(
+        number: number, parent: number == 1 ? nil : 1,
+        deed: Deed(
+          id: StepID(.numbered(Int(number))), kind: number == 1 ? .deed : .undo(of: step), step: step,
+          time: .sample, label: "add “Pay rent”", cursor: Cursor(list: .inbox, item: nil)),
+        change: change, instance: .numbered(7), numbers: [Lists.mixed[0].id: 1])
     }
 
     private func answer() throws(JournalFailure) -> RecordedStep? {

@@ -78,6 +78,23 @@ struct RedactionTests {
     try expectSilence(screen)
   }
 
+  @Test func `so is what history says and brings back`() throws {
+    let screen = screen()
+    try screen.press("edwyvern<CR>")
+    let before = screen.state.document
+    var after = before
+    after.items.update(ItemID(.numbered(1))) { $0.notes = "oxymoron" }
+    let change = DocumentChange(from: before, to: after)
+    let stamp = Stamp(deed: StepID(.numbered(3)), time: .sample)
+    let travel = Travel(target: nil, label: "travel to: rename “zephyr”", change: change)
+    screen.interface.session.store.send(.items(.travelled(travel), stamp))
+    screen.interface.session.store.send(
+      .items(.reverted(ItemID(.numbered(1)), change.reversed), stamp))
+    screen.draw()
+    #expect(screen.text.contains("reverted"))
+    try expectSilence(screen)
+  }
+
   @Test func `while the document loads every letter may be text`() throws {
     let screen = screen(isLoading: true)
     try screen.press("aquixotic<CR>")

@@ -1,8 +1,9 @@
 import Cells
 import Preferences
 import ReduxCore
-import TUI
 import Testing
+
+@testable import TUI
 
 /// A recorded session comes to the same frames again.
 @MainActor
@@ -84,6 +85,20 @@ struct ReplayTests {
     screen.interface.receive(items: Lists.mixed)
     #expect(screen.draw().plainText.contains("Pay rent"))
     #expect(try replay(screen) == whole(2))
+  }
+
+  @Test func `every question to the journal is answered as it was`() throws {
+    let screen = RecordedScreen()
+    let answers = try screen.askJournal()
+    let journal = Reel(try Tape(screen.bytes).lines.filter { !$0.isFrame }).journal
+    let again: [TapeEntry.Answer] = [
+      .undoable(try journal.undoable()), .redoable(try journal.redoable()),
+      .heads(try journal.heads(), own: try journal.heads().filter(journal.isOwn).map(\.number)),
+      .head(try journal.head(StepID(.numbered(1)))), .change(try journal.change(0, 1)),
+      .rows(try journal.rows(ItemID(.numbered(1)))),
+    ]
+    #expect(again == answers)
+    #expect(answers.contains { if case .heads(let heads, own: [2]) = $0 { heads.count == 2 } else { false } })
   }
 
   // MARK: What does not agree
