@@ -5,6 +5,7 @@ struct TableSamples {
   struct Bird: Identifiable, Equatable, Sendable {
     let id: Int
     var name: String
+    var place = "wood"
     var sightings = 0
   }
 
@@ -13,10 +14,33 @@ struct TableSamples {
     let before = birds
 
     birds.update(2) { $0.sightings += 1 }
-    birds[3] = Bird(id: 3, name: "Owl")
+    birds.insert(Bird(id: 3, name: "Owl"))
+    birds.remove(1)
 
     #expect(before.count == 2)
     #expect(birds[2]?.sightings == 1)
-    #expect(birds.changedIDs(since: before) == [2, 3])
+    #expect(birds.sorted(by: \.name).map(\.name) == ["Jay", "Owl"])
+    #expect(birds.changedIDs(since: before) == [1, 2, 3])
+  }
+
+  struct BirdIndexes: TableIndexes {
+    var byName = SortedView<Bird, String> { $0.name }
+    var byPlace = KeyIndex<Bird, String> { $0.place }
+
+    mutating func follow(from old: Bird?, to new: Bird?) {
+      byName.follow(from: old, to: new)
+      byPlace.follow(from: old, to: new)
+    }
+  }
+
+  @Test func `indexes follow each write`() {
+    var birds = IndexedTable<Bird, BirdIndexes>([Bird(id: 1, name: "Wren"), Bird(id: 2, name: "Jay")])
+
+    birds.update(1) { $0.place = "garden" }
+    birds.insert(Bird(id: 3, name: "Owl"))
+
+    #expect(Array(birds.byName) == [2, 3, 1])
+    #expect(birds.all(in: \.byName).map(\.name) == ["Jay", "Owl", "Wren"])
+    #expect(birds.byPlace["wood"].count == 2)
   }
 }
