@@ -61,7 +61,7 @@ let package = Package(
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ], path: "Sources/Benchmarks/Figures"),
     .target(name: "Chance", path: "Tests/Support/Chance"),
-    .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux"]),
+    .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux", "ReduxTesting"]),
     .testTarget(
       name: "ReduxTestingTests",
       dependencies: [

@@ -10,7 +10,10 @@ final class Working {
 
   private(set) var store: Store<String, Wanted, String>
 
-  init(initially intents: [Wanted] = [], clock: any Clock<Duration> = ContinuousClock()) {
+  init(
+    initially intents: [Wanted] = [], clock: any Clock<Duration> = ContinuousClock(),
+    executor: (any TaskExecutor)? = nil
+  ) {
     store = Store(
       state: "", reducer: Reducer { $0 += $1 },
       middleware: [
@@ -20,7 +23,7 @@ final class Working {
           case .write(let text): [text]
           }
         }
-      ], initially: intents, clock: clock)
+      ], initially: intents, clock: clock, executor: executor)
   }
 
   /// What has been written so far.
