@@ -42,12 +42,6 @@ extension Store {
     completing {}
   }
 
-  /// Sends an action past the middleware although the store is held.
-  func sendWhileHeld(_ action: Action) {
-    guard !isHandling else { return }
-    completing { advance([action]) }
-  }
-
   /// Cancels the effects that run under an id outside of all scopes.
   public func cancelEffects(id: some Hashable & Sendable) { effects.cancel(EffectID(id)) }
 

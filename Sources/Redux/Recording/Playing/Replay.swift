@@ -133,12 +133,7 @@ extension Store {
   /// another is being handled.
   func replay(_ actions: [Action]) -> Bool {
     guard !isHandling else { return false }
-    isHandling = true
-    advance(actions)
-    closeOrigin()
-    // An observer may have released the store.
-    if !isHeld { handleWaiting() }
-    isHandling = false
+    completing { advance(actions) }
     return true
   }
 }
