@@ -79,15 +79,6 @@ extension EntityChange {
   }
 }
 
-extension Travel {
-  var redacted: Travel {
-    var travel = self
-    travel.label = label.blanked
-    travel.change = change.redacted
-    return travel
-  }
-}
-
 extension RecordedStep {
   var redacted: RecordedStep {
     var step = self
