@@ -15,8 +15,8 @@ struct RootCommand: ParsableCommand {
     subcommands: [
       AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DoneCommand.self,
       ReopenCommand.self, DeleteCommand.self, RestoreCommand.self, UndoCommand.self, RedoCommand.self,
-        HistoryCommand.self, ImportCommand.self, ExportCommand.self, RenderCommand.self, ReplayCommand.self,
-        DoctorCommand.self,
+      HistoryCommand.self, ImportCommand.self, ExportCommand.self, RenderCommand.self, ReplayCommand.self,
+      DoctorCommand.self,
     ])
 
   @Option(
