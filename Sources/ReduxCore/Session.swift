@@ -16,14 +16,16 @@ package final class Session {
 
   private var following: Subscription?
 
-  /// - Parameter edge: what answers the intents that are no change of the state.
+  /// - Parameters:
+  ///   - edge: what answers the intents that are no change of the state.
+  ///   - clock: effects wait by it.
   package init(
     state: AppState, facts: Facts, journal: Timeline.Journal = .none,
-    edge: [Middleware<AppState, Intent, Action>] = []
+    edge: [Middleware<AppState, Intent, Action>] = [], clock: any Clock<Duration> = ContinuousClock()
   ) {
     timeline = Timeline(journal: journal)
     let refinement = Refinement(facts: facts, lists: lists, timeline: timeline)
-    store = Store(state: state, reducer: appReducer, middleware: edge + [refinement.middleware])
+    store = Store(state: state, reducer: appReducer, middleware: edge + [refinement.middleware], clock: clock)
     following = store.onTransition { [unowned self] in follow($0) }
   }
 

@@ -87,6 +87,7 @@ final class Screen {
   private var session: Session { interface.session }
 
   private func joinEdges() {
+    subscriptions.append(session.store.onTransition { [unowned self] _ in loop.planFrame() })
     interface.edge.quit = { [unowned self] in quit() }
     interface.edge.suspend = { [unowned self] in loop.suspend() }
     interface.edge.redraw = { [unowned self] in terminal.repaint() }

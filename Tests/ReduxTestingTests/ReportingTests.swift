@@ -24,7 +24,7 @@ struct ReportingTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a store that is left behind by another thread fails too`() async {
     let failures = Failures()
     await withIssueReporters([failures]) { await leaveBehind() }

@@ -20,6 +20,10 @@ struct StrokesTests {
     case .question: state.navigation.mode = .confirming(.addLines(["a"], .last))
     case .help: state.navigation.mode = .help(scrolled: 0)
     case .settings: state.navigation.mode = .adjusting(.theme)
+    case .history:
+      let moment = HistoryMoment(state.document, from: state.document)
+      let browsing = HistoryBrowsing(tree: HistoryTree([]), cursor: nil, moment: moment)
+      state.navigation.mode = .lookingBack(browsing)
     }
     return state
   }

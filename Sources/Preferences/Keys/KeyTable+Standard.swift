@@ -86,6 +86,29 @@ extension KeyTable {
   private static let historyRows = [
     row("history.undo", ["u"], panes, "undo", "Take the last step back", "History", footer: 50, .undo),
     row("history.redo", ["<C-r>", "U"], panes, "redo", "Do it again", "History", .redo),
+    row(
+      "history.show", ["H"], panes, "history", "Look at all that was done", "History", footer: 58,
+      .showHistory),
+    row(
+      "history.travel", ["<CR>"], past, "travel there", "Make everything as it was then; undo comes back",
+      "History", footer: 10, .open),
+    row(
+      "history.bring-back", ["r"], past, "bring back", "Bring back one item, or field, as it was then",
+      "History", footer: 30, .bringBackSelected),
+    row(
+      "history.focus", ["<Tab>", "<S-Tab>", "l", "h", "<Right>", "<Left>"], past, "differences",
+      "Go to the differences, and back", "History", footer: 20, .focusNext),
+    row(
+      "history.play", ["p"], past, "play", "Play the way there step by step, or stop", "History", footer: 40,
+      .play(asRecorded: false)),
+    row(
+      "history.play-as-recorded", ["P"], past, "play as it was",
+      "Play the way at the pace at which it was gone",
+      "History", .play(asRecorded: true)),
+    row(
+      "history.close", ["q", "H", "<Esc>", "<C-c>"], past, "close", "Back to the present", "History",
+      footer: 50,
+      .back),
   ]
 
   private static let goRows = [
@@ -167,7 +190,8 @@ extension KeyTable {
 
   private static let panes = KeyBinding.Place.panes
   private static let items: Set<KeyBinding.Place> = [.list, .detail]
-  private static let all: Set<KeyBinding.Place> = [.sidebar, .list, .detail, .help, .settings]
+  private static let past: Set<KeyBinding.Place> = [.history]
+  private static let all: Set<KeyBinding.Place> = [.sidebar, .list, .detail, .help, .settings, .history]
   private static let everywhere = Set(KeyBinding.Place.allCases)
 
   private static func writing(_ id: String, _ keys: [String], _ help: String, _ edit: TextEdit) -> KeyBinding

@@ -18,5 +18,7 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case questionAsked(Question)
   case helpShown(scrolled: Int)
   case settingsShown(Setting)
+  /// The past, seen from another point of it.
+  case historyShown(HistoryBrowsing)
   case overlayClosed
 }

@@ -1,9 +1,9 @@
 package import FoundationEssentials
 
 /// One thing that was done, as people think of it: a step, however many rows of the journal it took.
-package struct HistoryEntry: Identifiable, Equatable, Sendable {
+package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
   /// Where an entry stands, seen from the present.
-  package enum Standing: String, Equatable, Sendable {
+  package enum Standing: String, Equatable, Codable, Sendable {
     /// The present is the state after it.
     case here
     /// In effect.

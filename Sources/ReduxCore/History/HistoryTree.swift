@@ -4,7 +4,7 @@
 /// no entries: they move the present among them.
 package struct HistoryTree: Equatable, Sendable {
   /// The oldest first, in the order in which they were begun.
-  package let entries: [HistoryEntry]
+  package private(set) var entries: [HistoryEntry]
   /// The entry whose state is the present one; `nil` at the beginning.
   package let current: StepID?
   /// What undo takes back next, whoever did it: an entry or a jump.
@@ -30,6 +30,13 @@ package struct HistoryTree: Equatable, Sendable {
   /// The entry of that step; `nil` for a jump and for what is not known.
   package subscript(step: StepID) -> HistoryEntry? { places[step].map { entries[$0] } }
 
+  /// The same tree with other labels.
+  package func labelled(_ label: (HistoryEntry) -> String) -> HistoryTree {
+    var tree = self
+    for index in entries.indices { tree.entries[index].label = label(entries[index]) }
+    return tree
+  }
+
   /// The entry that people call by this number.
   package func entry(numbered number: Int64) -> HistoryEntry? {
     entries.first { $0.number == number }
@@ -48,4 +55,27 @@ package struct HistoryTree: Equatable, Sendable {
 
   /// What was begun at an entry, or at the beginning, the oldest first. Linear.
   package func children(of step: StepID?) -> [HistoryEntry] { entries.filter { $0.parent == step } }
+}
+
+extension HistoryTree: Codable {
+  private enum CodingKeys: CodingKey {
+    case entries, current, undoable, redoable
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    entries = try values.decode([HistoryEntry].self, forKey: .entries)
+    current = try values.decodeIfPresent(StepID.self, forKey: .current)
+    undoable = try values.decodeIfPresent(StepID.self, forKey: .undoable)
+    redoable = try values.decodeIfPresent(StepID.self, forKey: .redoable)
+    places = Dictionary(entries.enumerated().map { ($1.id, $0) }) { _, last in last }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(entries, forKey: .entries)
+    try values.encodeIfPresent(current, forKey: .current)
+    try values.encodeIfPresent(undoable, forKey: .undoable)
+    try values.encodeIfPresent(redoable, forKey: .redoable)
+  }
 }

@@ -33,6 +33,16 @@ package enum Intent: Equatable, Sendable {
   case travel(to: StepID?)
   /// An item, or one field of it, as it was after an entry; `nil` for the beginning.
   case bringBack(ItemID, Item.Field?, from: StepID?)
+  case showHistory
+  /// What the view of history shows may be another by now.
+  case refreshHistory
+  /// What is selected there, as it was then: an item or one of its fields.
+  case bringBackSelected
+  /// The way from the present to the point of history in view, step by step; at the pace at which it was gone,
+  /// or a fixed one.
+  case play(asRecorded: Bool)
+  /// The next step of that way.
+  case playOn
 
   case addText(String, AddPlace)
   /// Of the items named, those that this fits, with what lies below them.

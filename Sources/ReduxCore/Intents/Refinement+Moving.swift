@@ -8,6 +8,7 @@ extension Refinement {
       let target = moved(min(scrolled, end), motion, last: end, height: facts.pageHeight())
       return target == scrolled ? [] : [.navigation(.helpShown(scrolled: target))]
     case (.adjusting(let setting), _): return moveSetting(setting, motion)
+    case (.lookingBack(let browsing), _): return move(motion, in: browsing, state)
     case (_, .sidebar): return moveInSidebar(motion, state)
     case (_, .list): return moveInList(motion, state)
     case (_, .detail): return moveInDetail(motion, state)
@@ -15,12 +16,14 @@ extension Refinement {
   }
 
   func focus(_ state: AppState, by step: Int) -> [Action] {
+    if case .lookingBack(let browsing) = state.navigation.mode { return switchFocus(of: browsing) }
     let panes = Pane.allCases
     let index = panes.firstIndex(of: state.navigation.pane) ?? 0
     return [.navigation(.paneFocused(panes[(index + step + panes.count) % panes.count]))]
   }
 
   func open(_ state: AppState) -> [Action] {
+    if case .lookingBack(let browsing) = state.navigation.mode { return travel(browsing, state) }
     switch state.navigation.pane {
     case .sidebar: return [.navigation(.paneFocused(.list))]
     case .list: return lists.selection(state) == nil ? [] : [.navigation(.paneFocused(.detail))]
@@ -39,7 +42,7 @@ extension Refinement {
         .navigation(.itemSelected(origin.item, position: position, offset: offset)),
       ]
     case .confirming: return answer(false, state)
-    case .help, .adjusting: return [.navigation(.overlayClosed)]
+    case .help, .adjusting, .lookingBack: return [.navigation(.overlayClosed)]
     case .browsing:
       if !state.navigation.prefix.isEmpty { return [] }
       if !state.navigation.search.isEmpty { return endSearch(state) }
@@ -113,7 +116,7 @@ extension Refinement {
     return [.navigation(.settingsShown(all[moved(position, motion, last: all.count - 1, height: all.count)]))]
   }
 
-  private func moved(_ position: Int, _ motion: Motion, last: Int, height: Int) -> Int {
+  func moved(_ position: Int, _ motion: Motion, last: Int, height: Int) -> Int {
     let page = max(1, height - 1)
     let half = max(1, height / 2)
     // The end of the help is not known here: beyond `Int.max` there is nothing to add to.

@@ -19,12 +19,13 @@ package struct Refinement {
     Middleware { intent, state, next in
       let actions = actions(for: intent, state)
       let clearing: [Action] =
-        state.outside.message == nil || actions.isEmpty ? [] : [.outside(.messageCleared)]
+        state.outside.message == nil || actions.isEmpty || intent == .refreshHistory
+        ? [] : [.outside(.messageCleared)]
       let prefix: [Action] =
         if case .typePrefix = intent { [] } else if state.navigation.prefix.isEmpty { [] } else {
           [.navigation(.prefixTyped([]))]
         }
-      return Response(clearing + prefix + actions) + next(intent)
+      return Response(clearing + prefix + actions, effect: effect(of: intent, actions)) + next(intent)
     }
   }
 
@@ -72,7 +73,20 @@ package struct Refinement {
     case .switchSetting(let direction): switchSetting(direction, state)
     case .typePrefix(let strokes): [.navigation(.prefixTyped(strokes))]
     case .refuse(let reason): [say(reason)]
+    case .showHistory, .refreshHistory: showHistory(state)
+    case .bringBackSelected: bringBackSelected(state)
+    case .play(let asRecorded): play(asRecorded: asRecorded, state)
+    case .playOn: playOn(state)
     case .quit, .suspend, .redraw, .writeNotes: []
+    }
+  }
+
+  /// What goes on after an intent.
+  private func effect(of intent: Intent, _ actions: [Action]) -> Effect<Intent> {
+    switch intent {
+    case .bringBackSelected: .send(.refreshHistory)
+    case .play, .playOn: playing(actions)
+    default: .none
     }
   }
 

@@ -6,12 +6,21 @@ package import Redux
 package final class ItemLists {
   private var lists: [ItemList] = []
   private var counted: ListCounts?
+  private var laid: (of: HistoryTree, lanes: HistoryLanes)?
   private var arranged: (of: EntityTable<Category>, categories: [Category])?
 
   /// How many lists are remembered.
   private let limit = 8
 
   package init() {}
+
+  /// The entries of history as they are shown, with their branches.
+  package func lanes(_ tree: HistoryTree) -> HistoryLanes {
+    if let laid, laid.of == tree { return laid.lanes }
+    let lanes = HistoryLanes(tree)
+    laid = (tree, lanes)
+    return lanes
+  }
 
   /// The list on the screen.
   package func visible(_ state: AppState) -> ItemList {

@@ -45,6 +45,7 @@ extension Navigation {
     case .questionAsked(let question): mode = .confirming(question)
     case .helpShown(let scrolled): mode = .help(scrolled: scrolled)
     case .settingsShown(let setting): mode = .adjusting(setting)
+    case .historyShown(let browsing): mode = .lookingBack(browsing)
     case .overlayClosed: mode = .browsing
     }
   }

@@ -51,6 +51,8 @@ package enum Mode: Equatable, Codable, Sendable {
   case help(scrolled: Int)
   /// Changing settings, with the one selected.
   case adjusting(Setting)
+  /// Looking at the past.
+  case lookingBack(HistoryBrowsing)
 }
 
 /// A question that is answered with yes or no.

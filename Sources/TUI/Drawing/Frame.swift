@@ -19,18 +19,22 @@ package enum Frame {
     }
     var page: ListView.Page?
     let layout = Layout(size: size, settings: scene.state.settings, focus: scene.state.navigation.pane)
-    if let pane = layout.sidebar { SidebarView.draw(&grid, pane, layout, scene) }
-    if let pane = layout.list { page = ListView.draw(&grid, pane, layout, scene) }
-    if let pane = layout.detail { DetailView.draw(&grid, pane, layout, scene) }
-    drawSeparators(&grid, layout, scene)
+    let room = Rect(x: 0, y: 0, width: size.width, height: layout.status.y)
+    if case .lookingBack(let browsing) = scene.state.navigation.mode {
+      HistoryView.draw(&grid, room, layout, browsing, scene)
+    } else {
+      if let pane = layout.sidebar { SidebarView.draw(&grid, pane, layout, scene) }
+      if let pane = layout.list { page = ListView.draw(&grid, pane, layout, scene) }
+      if let pane = layout.detail { DetailView.draw(&grid, pane, layout, scene) }
+      drawSeparators(&grid, layout, scene)
+    }
     StatusView.draw(&grid, layout.status, scene)
     if let footer = layout.footer { FooterView.draw(&grid, footer, scene) }
-    let room = Rect(x: 0, y: 0, width: size.width, height: layout.status.y)
     switch scene.state.navigation.mode {
     case .help(let scrolled): HelpView.draw(&grid, room, scrolled, scene)
     case .adjusting(let setting): SettingsView.draw(&grid, room, setting, scene)
     case .browsing where !scene.state.navigation.prefix.isEmpty: ContinuationsView.draw(&grid, room, scene)
-    case .browsing, .writing, .confirming: break
+    case .browsing, .writing, .confirming, .lookingBack: break
     }
     return (grid, page)
   }

@@ -34,6 +34,7 @@ extension KeyBinding.Place {
       case .confirming: .question
       case .help: .help
       case .adjusting: .settings
+      case .lookingBack: .history
       case .browsing:
         switch navigation.pane {
         case .sidebar: .sidebar

@@ -60,6 +60,7 @@ extension NavigationAction {
     case .entryRecalled(let text, let back): .entryRecalled(text.blanked, back: back)
     case .draftRefused(let reason): .draftRefused(reason.blanked)
     case .questionAsked(let question): .questionAsked(question.redacted)
+    case .historyShown(let browsing): .historyShown(browsing.redacted)
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .prefixTyped, .draftCommitted,
       .draftDropped, .searchEnded, .helpShown, .settingsShown, .overlayClosed:
       self

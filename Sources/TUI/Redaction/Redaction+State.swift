@@ -20,9 +20,22 @@ extension Navigation {
     switch mode {
     case .writing(let draft): navigation.mode = .writing(draft.redacted)
     case .confirming(let question): navigation.mode = .confirming(question.redacted)
+    case .lookingBack(let browsing): navigation.mode = .lookingBack(browsing.redacted)
     case .browsing, .help, .adjusting: break
     }
     return navigation
+  }
+}
+
+extension HistoryBrowsing {
+  var redacted: HistoryBrowsing {
+    var browsing = self
+    browsing.tree = tree.labelled { $0.label.blanked }
+    browsing.moment.document = moment.document.redacted
+    for index in moment.differences.indices {
+      browsing.moment.differences[index].sentence = moment.differences[index].sentence.blanked
+    }
+    return browsing
   }
 }
 

@@ -1,5 +1,6 @@
 package import Cells
 package import Preferences
+internal import Redux
 package import ReduxCore
 
 extension Interface {
@@ -20,6 +21,8 @@ extension Interface {
     case heldDropped
     /// The past as it is kept in memory no longer holds.
     case journalLeads
+    /// The time has come for the next step of a way through history that is being played.
+    case playedOn
   }
 
   /// Takes what came in, as the one does that it came through.
@@ -34,6 +37,7 @@ extension Interface {
     case .heldReleased: releaseHeld()
     case .heldDropped: dropHeld()
     case .journalLeads: session.timeline.deferToJournal()
+    case .playedOn: session.store.dispatch(.playOn)
     }
   }
 }

@@ -49,9 +49,10 @@ package final class Interface {
   /// - Parameters:
   ///   - themes: the first stands in for a name that is not among them.
   ///   - facts: what refining asks; how much a page shows is answered here.
+  ///   - clock: what goes on by itself waits by it.
   package init(
     state: AppState, keys: KeyTable, themes: [Theme] = Theme.builtin, depth: ColorDepth, size: Size,
-    facts: Facts, journal: Timeline.Journal = .none
+    facts: Facts, journal: Timeline.Journal = .none, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.keys = keys
     self.themes = themes
@@ -64,7 +65,7 @@ package final class Interface {
       var state = state
       state.outside.themes = themes.map(\.name)
       let session = Session(
-        state: state, facts: facts, journal: journal, edge: [interface.edgeMiddleware])
+        state: state, facts: facts, journal: journal, edge: [interface.edgeMiddleware], clock: clock)
       session.onNews = { [unowned interface] in interface.onInput?(.news($0)) }
       session.timeline.onDeferral = { [unowned interface] in interface.onInput?(.journalLeads) }
       return session
@@ -150,6 +151,7 @@ package final class Interface {
       case .quit: edge.quit()
       case .suspend: edge.suspend()
       case .redraw: edge.redraw()
+      case .playOn: onInput?(.playedOn)
       case .writeNotes:
         guard let item = session.lists.selection(state)?.item else {
           return next(.refuse("There is no item here to write notes for"))

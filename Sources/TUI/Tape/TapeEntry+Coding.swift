@@ -6,7 +6,7 @@ internal import ReduxCore
 extension Tape.Line: Codable {
   private enum Name: String, CodingKey, CaseIterable {
     case ms, modifiers
-    case key, paste, size, news, notes, item, items, released, dropped, journal
+    case key, paste, size, news, notes, item, items, released, dropped, journal, played
     case now, id, answer, did, frame
   }
 
@@ -36,6 +36,7 @@ extension Tape.Line: Codable {
     case .released: entry = .input(.heldReleased)
     case .dropped: entry = .input(.heldDropped)
     case .journal: entry = .input(.journalLeads)
+    case .played: entry = .input(.playedOn)
     case .now: entry = .now(try value())
     case .id: entry = .id(try value())
     case .answer: entry = .answer(try value())
@@ -76,6 +77,7 @@ extension Tape.Line: Codable {
     case .heldReleased: try values.encode(true, forKey: .released)
     case .heldDropped: try values.encode(true, forKey: .dropped)
     case .journalLeads: try values.encode(true, forKey: .journal)
+    case .playedOn: try values.encode(true, forKey: .played)
     }
   }
 

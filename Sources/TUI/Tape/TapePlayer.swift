@@ -36,7 +36,7 @@ package final class TapePlayer {
     interface = Interface(
       state: tape.state, keys: tape.head.keyTable ?? .standard,
       themes: tape.head.themes ?? Theme.builtin, depth: tape.head.depth ?? .none, size: tape.head.size,
-      facts: reel.facts, journal: reel.journal)
+      facts: reel.facts, journal: reel.journal, clock: StoppedClock())
     reel.deliver = { [unowned interface] in interface.receive($0) }
     reel.onDeparture = { [unowned self] in depart() }
   }
@@ -71,7 +71,7 @@ package final class TapePlayer {
     case .size:
       interface.receive(input)
       return
-    case .news, .notes, .items, .heldReleased, .heldDropped, .journalLeads: break
+    case .news, .notes, .items, .heldReleased, .heldDropped, .journalLeads, .playedOn: break
     }
     if !isRedacted { interface.receive(input) }
   }

@@ -94,7 +94,8 @@ package final class TapeRecorder {
     let other = Interface(
       state: state, keys: interface.keys, themes: interface.themes, depth: interface.depth,
       size: interface.size,
-      facts: Facts(now: { Timestamp(milliseconds: 0) }, newID: { UUID() }, pageHeight: { 0 }))
+      facts: Facts(now: { Timestamp(milliseconds: 0) }, newID: { UUID() }, pageHeight: { 0 }),
+      clock: StoppedClock())
     blanked = other
     following = interface.session.store.onTransition { [unowned self] transition in
       let actions = transition.actions.map(\.redacted)
@@ -111,7 +112,7 @@ package final class TapeRecorder {
     case .size(let size):
       add(.input(input))
       blanked?.size = size
-    case .news, .notes, .items, .heldReleased, .heldDropped, .journalLeads: break
+    case .news, .notes, .items, .heldReleased, .heldDropped, .journalLeads, .playedOn: break
     }
   }
 
@@ -121,7 +122,7 @@ package final class TapeRecorder {
     guard !state.outside.isLoading else { return true }
     switch KeyBinding.Place(state.navigation) {
     case .prompt: return true
-    case .sidebar, .list, .detail, .question, .help, .settings: return false
+    case .sidebar, .list, .detail, .question, .help, .settings, .history: return false
     }
   }
 

@@ -36,7 +36,7 @@ struct ReplayTests {
         frames.insert(fingerprint)
       }
     }
-    #expect(modes == ["browsing", "writing", "confirming", "help", "adjusting"])
+    #expect(modes == ["browsing", "writing", "confirming", "help", "adjusting", "looking back"])
     #expect(frames.count > 500)
   }
 
@@ -165,6 +165,7 @@ extension Mode {
     case .confirming: "confirming"
     case .help: "help"
     case .adjusting: "adjusting"
+    case .lookingBack: "looking back"
     }
   }
 }

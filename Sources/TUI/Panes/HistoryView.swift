@@ -1,0 +1,173 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// All that was done, the newest first; beside it the list as it was then, and what is different from now.
+@MainActor
+enum HistoryView {
+  static func draw(
+    _ grid: inout Grid, _ room: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
+  ) {
+    guard room.width >= 76 else {
+      let (entries, differences) = room.split(top: room.height < 12 ? room.height : room.height * 3 / 5)
+      drawEntries(&grid, entries, layout, browsing, scene)
+      if differences.height > layout.head { drawDifferences(&grid, differences, layout, browsing, scene) }
+      return
+    }
+    let (entries, rest) = room.split(left: room.width * 9 / 20)
+    let (preview, differences) = rest.inset(left: 1).split(top: room.height / 2)
+    drawEntries(&grid, entries, layout, browsing, scene)
+    for y in room.minY..<room.maxY {
+      let isCrossing = layout.head > 1 && y == entries.minY + 1
+      grid.put(isCrossing ? "┼" : "│", x: entries.maxX, y: y, style: scene.inks[.border])
+    }
+    ListView.draw(&grid, preview, layout, scene.asItWas(browsing))
+    drawDifferences(&grid, differences, layout, browsing, scene)
+  }
+
+  // MARK: Entries
+
+  private static func drawEntries(
+    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
+  ) {
+    let lines = scene.lists.lanes(browsing.tree).lines
+    let position = lines.firstIndex { $0.entry.id == browsing.cursor } ?? lines.count
+    PaneHead.draw(
+      &grid, pane, layout, scene, isFocused: browsing.focus == .entries, title: "History",
+      note: "\(position + 1) of \(lines.count + 1)")
+    let body = layout.body(of: pane)
+    let top = ListPage.top(
+      position: position, offset: body.height / 2, count: lines.count + 1, height: body.height)
+    let shown = lines.dropFirst(top).prefix(body.height)
+    let lanes = min(shown.map(\.marks.count).max() ?? 1, max(1, body.width / 8))
+    for (index, line) in shown.enumerated() {
+      let row = Rect(x: body.x, y: body.y + index, width: body.width, height: 1)
+      draw(line, lanes, &grid, row, browsing, scene)
+    }
+    if shown.count < body.height {
+      let row = Rect(x: body.x, y: body.y + shown.count, width: body.width, height: 1)
+      drawBeginning(lanes, &grid, row, browsing, scene)
+    }
+  }
+
+  private static func draw(
+    _ line: HistoryLanes.Line, _ lanes: Int, _ grid: inout Grid, _ row: Rect, _ browsing: HistoryBrowsing,
+    _ scene: Scene
+  ) {
+    let entry = line.entry
+    let style = style(row, &grid, isSelected: entry.id == browsing.cursor, browsing, scene)
+    let ink = style ?? scene.inks[entry.standing == .past || entry.standing == .here ? .text : .faint]
+    let time = time(of: entry, scene)
+    let end = row.maxX - 1 - time.width
+    grid.write(time, x: end, y: row.y, width: time.width, style: style ?? scene.inks[.faint])
+    for (lane, mark) in line.marks.prefix(lanes).enumerated() {
+      let x = row.x + 1 + 2 * lane
+      let isFork = line.marks[(lane + 1)...].contains(.fork) && line.marks[...lane].contains(.entry)
+      if let glyph = glyph(mark, entry, isFork: isFork) {
+        grid.put(glyph, x: x, y: row.y, style: style ?? laneStyle(mark, entry, scene))
+      }
+      if isFork, lane + 1 < lanes { grid.put("─", x: x + 1, y: row.y, style: style ?? scene.inks[.border]) }
+    }
+    let x = row.x + 2 + 2 * lanes
+    let label = DisplayText(entry.isForeign ? "\(entry.label)  (elsewhere)" : entry.label)
+    let width = max(0, end - x - 1)
+    grid.write(
+      label.truncated(to: width), x: x, y: row.y, width: width,
+      style: entry.standing == .here ? ink.adding(.bold) : ink)
+  }
+
+  private static func drawBeginning(
+    _ lanes: Int, _ grid: inout Grid, _ row: Rect, _ browsing: HistoryBrowsing, _ scene: Scene
+  ) {
+    let style = style(row, &grid, isSelected: browsing.cursor == nil, browsing, scene)
+    let isHere = browsing.tree.current == nil
+    grid.put(isHere ? "●" : "╵", x: row.x + 1, y: row.y, style: style ?? scene.inks[.border])
+    let x = row.x + 2 + 2 * lanes
+    grid.write(
+      "The beginning", x: x, y: row.y, width: max(0, row.maxX - x - 1), style: style ?? scene.inks[.faint])
+  }
+
+  /// Fills a selected row; returns the style of all that stands in it, `nil` where it is not selected.
+  private static func style(
+    _ row: Rect, _ grid: inout Grid, isSelected: Bool, _ browsing: HistoryBrowsing, _ scene: Scene
+  ) -> Style? {
+    guard isSelected else { return nil }
+    let style = scene.inks[browsing.focus == .entries ? .selection : .resting]
+    grid.fill(row, style)
+    return style
+  }
+
+  private static func glyph(_ mark: HistoryLanes.Mark, _ entry: HistoryEntry, isFork: Bool) -> Unicode.Scalar?
+  {
+    switch mark {
+    case .blank: isFork ? "─" : nil
+    case .line: isFork ? "┼" : "│"
+    case .fork: isFork ? "┴" : "╯"
+    case .entry: entry.standing == .here ? "●" : "○"
+    }
+  }
+
+  private static func laneStyle(_ mark: HistoryLanes.Mark, _ entry: HistoryEntry, _ scene: Scene) -> Style {
+    guard mark == .entry else { return scene.inks[.border] }
+    return scene.inks[entry.standing == .here ? .key : entry.standing == .past ? .text : .faint]
+  }
+
+  private static func time(of entry: HistoryEntry, _ scene: Scene) -> DisplayText {
+    let local = scene.state.outside.zone.local(entry.time).dayTime
+    let today = scene.state.outside.today
+    return DisplayText(
+      local.day == today ? local.clock ?? "" : DueText.short(DayTime(local.day), today: today))
+  }
+
+  // MARK: Differences
+
+  private static func drawDifferences(
+    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
+  ) {
+    let isFocused = browsing.focus == .differences
+    let moment = browsing.moment
+    let count = moment.differences.count
+    let note: DisplayText = count == 0 ? "" : moment.unlisted > 0 ? "first \(count)" : "\(count)"
+    PaneHead.draw(
+      &grid, pane, layout, scene, isFocused: isFocused, title: "To get there from now", note: note)
+    let body = layout.body(of: pane)
+    guard count > 0 else {
+      let text: DisplayText =
+        browsing.cursor == browsing.tree.current ? "This is the present." : "Nothing is different from now."
+      grid.write(text, x: body.x + 1, y: body.y, width: max(0, body.width - 2), style: scene.inks[.faint])
+      return
+    }
+    let top = ListPage.top(
+      position: browsing.difference, offset: body.height / 2, count: count, height: body.height)
+    for (index, difference) in moment.differences.enumerated().dropFirst(top).prefix(body.height) {
+      let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
+      let isSelected = isFocused && index == browsing.difference
+      if isSelected { grid.fill(row, scene.inks[.selection]) }
+      let width = max(0, row.width - 2)
+      grid.write(
+        DisplayText(difference.sentence).truncated(to: width), x: row.x + 1, y: row.y, width: width,
+        style: scene.inks[isSelected ? .selection : .text])
+    }
+  }
+}
+
+extension Scene {
+  /// The same screen with the document as it was, and nothing in focus.
+  @MainActor
+  fileprivate func asItWas(_ browsing: HistoryBrowsing) -> Scene {
+    var then = state
+    then.document = browsing.moment.document
+    then.navigation.mode = .browsing
+    then.navigation.pane = .sidebar
+    let list = lists.visible(then)
+    if let touched = browsing.entry?.items.first(where: { list.position(of: $0) != nil }),
+      let position = list.position(of: touched)
+    {
+      (then.navigation.item, then.navigation.position, then.navigation.offset) = (
+        touched, position, position / 2
+      )
+    }
+    return Scene(state: then, lists: lists, keys: keys, inks: inks)
+  }
+}
