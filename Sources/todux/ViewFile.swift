@@ -35,6 +35,7 @@ extension Navigation {
     resting.prefix = []
     resting.lingering = []
     resting.search = ""
+    resting.story = nil
     return resting
   }
 }

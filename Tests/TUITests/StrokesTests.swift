@@ -24,6 +24,10 @@ struct StrokesTests {
       let moment = HistoryMoment(state.document, from: state.document)
       let browsing = HistoryBrowsing(tree: HistoryTree([]), cursor: nil, moment: moment)
       state.navigation.mode = .lookingBack(browsing)
+    case .story:
+      let item = Lists.mixed[0]
+      state.navigation.mode = .readingStory(
+        StoryReading(of: item.id, titled: item.title, ItemStory(of: item.id, []), in: state.document))
     }
     return state
   }

@@ -84,8 +84,20 @@ extension KeyTable {
   ]
 
   private static let historyRows = [
-    row("history.undo", ["u"], panes, "undo", "Take the last step back", "History", footer: 50, .undo),
-    row("history.redo", ["<C-r>", "U"], panes, "redo", "Do it again", "History", .redo),
+    row(
+      "history.undo", ["u"], panes.union(tale), "undo", "Take the last step back", "History", footer: 50,
+      .undo),
+    row("history.redo", ["<C-r>", "U"], panes.union(tale), "redo", "Do it again", "History", .redo),
+    row("story.read", ["S"], items, "story", "Read what became of the item", "History", .readStory),
+    row(
+      "story.bring-before", ["r"], tale, "as before", "Bring back what was before this", "History",
+      footer: 10, .bringBackTold(before: true)),
+    row(
+      "story.bring-after", ["R"], tale, "as then", "Bring back what it became with this", "History",
+      footer: 20, .bringBackTold(before: false)),
+    row(
+      "story.close", ["q", "S", "<Esc>", "<C-c>"], tale, "close", "Close the story", "History", footer: 30,
+      .back),
     row(
       "history.show", ["H"], panes, "history", "Look at all that was done", "History", footer: 58,
       .showHistory),
@@ -191,7 +203,10 @@ extension KeyTable {
   private static let panes = KeyBinding.Place.panes
   private static let items: Set<KeyBinding.Place> = [.list, .detail]
   private static let past: Set<KeyBinding.Place> = [.history]
-  private static let all: Set<KeyBinding.Place> = [.sidebar, .list, .detail, .help, .settings, .history]
+  private static let tale: Set<KeyBinding.Place> = [.story]
+  private static let all: Set<KeyBinding.Place> = [
+    .sidebar, .list, .detail, .help, .settings, .history, .story,
+  ]
   private static let everywhere = Set(KeyBinding.Place.allCases)
 
   private static func writing(_ id: String, _ keys: [String], _ help: String, _ edit: TextEdit) -> KeyBinding

@@ -40,6 +40,24 @@ package struct ChangeWords {
     }
   }
 
+  /// What became of an item that need not be named, with the old and the new: `Title: “a” → “b”`.
+  package func line(_ happening: ItemHappening) -> String {
+    switch happening {
+    case .created: "Added"
+    case .cameBack: "Brought back"
+    case .removed: "Removed"
+    case .completed: "Done"
+    case .reopened: "Opened again"
+    case .trashed: "Deleted"
+    case .restored: "Restored"
+    case .moved(let from, let to): "Moved: \(place(from)) → \(place(to))"
+    case .placed: "Moved in its order"
+    case .changed(let field, let from, let to):
+      "\(field.title.prefix(1).uppercased())\(field.title.dropFirst()): "
+        + "\(words(from, field)) → \(words(to, field))"
+    }
+  }
+
   /// The value of a field as it reads within a sentence.
   package func words(_ value: FieldValue, _ field: Item.Field) -> String {
     switch (field, value) {

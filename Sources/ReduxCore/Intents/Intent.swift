@@ -43,6 +43,12 @@ package enum Intent: Equatable, Sendable {
   case play(asRecorded: Bool)
   /// The next step of that way.
   case playOn
+  /// What became of the selected item.
+  case readStory
+  /// The story that is read may have gone on.
+  case refreshStory
+  /// What the selected line of a story tells of: as it was before that, or as it became then.
+  case bringBackTold(before: Bool)
 
   case addText(String, AddPlace)
   /// Of the items named, those that this fits, with what lies below them.

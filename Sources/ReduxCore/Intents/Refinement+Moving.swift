@@ -9,6 +9,7 @@ extension Refinement {
       return target == scrolled ? [] : [.navigation(.helpShown(scrolled: target))]
     case (.adjusting(let setting), _): return moveSetting(setting, motion)
     case (.lookingBack(let browsing), _): return move(motion, in: browsing, state)
+    case (.readingStory(let reading), _): return move(motion, in: reading)
     case (_, .sidebar): return moveInSidebar(motion, state)
     case (_, .list): return moveInList(motion, state)
     case (_, .detail): return moveInDetail(motion, state)
@@ -42,7 +43,7 @@ extension Refinement {
         .navigation(.itemSelected(origin.item, position: position, offset: offset)),
       ]
     case .confirming: return answer(false, state)
-    case .help, .adjusting, .lookingBack: return [.navigation(.overlayClosed)]
+    case .help, .adjusting, .lookingBack, .readingStory: return [.navigation(.overlayClosed)]
     case .browsing:
       if !state.navigation.prefix.isEmpty { return [] }
       if !state.navigation.search.isEmpty { return endSearch(state) }

@@ -15,15 +15,19 @@ extension Refinement {
   /// Gives an item, or one field of it, what it had after an entry; all else stays.
   func bringBack(_ id: ItemID, _ field: Item.Field?, from entry: StepID?, _ state: AppState) -> [Action] {
     do {
-      let then = try timeline.document(at: entry, from: state.document)
-      guard let old = then.items[id] else { return [say("It was not there at that time")] }
-      let change = restoring(old, field, of: then, state.document)
-      guard !change.isEmpty else { return [say("It is as it was at that time")] }
-      let action = ItemsAction.reverted(id, change)
-      return [record(action), say("Did \(action.label(in: state.document))  ·  u undoes")]
+      return bringBack(id, field, as: try timeline.document(at: entry, from: state.document), state)
     } catch {
       return [say(error.sentence, .problem)]
     }
+  }
+
+  /// Gives an item, or one field of it, what it had in another document; all else stays.
+  func bringBack(_ id: ItemID, _ field: Item.Field?, as then: Document, _ state: AppState) -> [Action] {
+    guard let old = then.items[id] else { return [say("It was not there at that time")] }
+    let change = restoring(old, field, of: then, state.document)
+    guard !change.isEmpty else { return [say("It is as it was at that time")] }
+    let action = ItemsAction.reverted(id, change)
+    return [record(action), say("Did \(action.label(in: state.document))  ·  u undoes")]
   }
 
   private func restoring(

@@ -19,13 +19,13 @@ package struct Refinement {
     Middleware { intent, state, next in
       let actions = actions(for: intent, state)
       let clearing: [Action] =
-        state.outside.message == nil || actions.isEmpty || intent == .refreshHistory
+        state.outside.message == nil || actions.isEmpty || [.refreshHistory, .refreshStory].contains(intent)
         ? [] : [.outside(.messageCleared)]
       let prefix: [Action] =
         if case .typePrefix = intent { [] } else if state.navigation.prefix.isEmpty { [] } else {
           [.navigation(.prefixTyped([]))]
         }
-      return Response(clearing + prefix + actions, effect: effect(of: intent, actions)) + next(intent)
+      return Response(clearing + prefix + actions, effect: effect(of: intent, actions, state)) + next(intent)
     }
   }
 
@@ -60,6 +60,9 @@ package struct Refinement {
     case .redo: redo(state)
     case .travel(let entry): travel(to: entry, state)
     case .bringBack(let item, let field, let entry): bringBack(item, field, from: entry, state)
+    case .readStory: readStory(state)
+    case .refreshStory: refreshStory(state)
+    case .bringBackTold(let before): bringBackTold(before: before, state)
     case .addText(let text, let place): add(text, place, state)
     case .completeItems(let ids): complete(ids, state)
     case .reopenItems(let ids): reopen(ids, state)
@@ -81,11 +84,13 @@ package struct Refinement {
     }
   }
 
-  /// What goes on after an intent.
-  private func effect(of intent: Intent, _ actions: [Action]) -> Effect<Intent> {
-    switch intent {
-    case .bringBackSelected: .send(.refreshHistory)
-    case .play, .playOn: playing(actions)
+  /// What goes on after an intent: a story, or the view of history, hears of what is done while it is read.
+  private func effect(of intent: Intent, _ actions: [Action], _ state: AppState) -> Effect<Intent> {
+    switch (intent, state.navigation.mode) {
+    case (.bringBackSelected, _): .send(.refreshHistory)
+    case (.play, _), (.playOn, _): playing(actions)
+    case (.bringBackTold, .readingStory), (.undo, .readingStory), (.redo, .readingStory):
+      .send(.refreshStory)
     default: .none
     }
   }

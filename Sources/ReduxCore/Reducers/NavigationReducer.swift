@@ -4,7 +4,10 @@ package import Redux
 package let navigationReducer = Reducer<Navigation, Action> { navigation, action in
   switch action {
   case .navigation(let action): navigation.follow(action)
-  case .items(let action, _): navigation.follow(action)
+  case .items(let action, _):
+    navigation.story = nil
+    navigation.follow(action)
+  case .outside(.changedElsewhere): navigation.story = nil
   case .settings, .outside: break
   }
 }
@@ -46,7 +49,10 @@ extension Navigation {
     case .helpShown(let scrolled): mode = .help(scrolled: scrolled)
     case .settingsShown(let setting): mode = .adjusting(setting)
     case .historyShown(let browsing): mode = .lookingBack(browsing)
-    case .overlayClosed: mode = .browsing
+    case .storyShown(let reading): mode = .readingStory(reading)
+    case .overlayClosed:
+      if case .readingStory(let reading) = mode { story = reading }
+      mode = .browsing
     }
   }
 

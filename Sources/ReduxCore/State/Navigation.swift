@@ -26,6 +26,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var prefix: [String] = []
   /// What was typed into earlier prompts, the newest last.
   package var entries: [String] = []
+  /// The story that was read last, as long as nothing has changed since.
+  package var story: StoryReading?
 
   package init() {}
 }
@@ -53,6 +55,8 @@ package enum Mode: Equatable, Codable, Sendable {
   case adjusting(Setting)
   /// Looking at the past.
   case lookingBack(HistoryBrowsing)
+  /// Reading what became of an item.
+  case readingStory(StoryReading)
 }
 
 /// A question that is answered with yes or no.

@@ -33,6 +33,7 @@ package enum Frame {
     switch scene.state.navigation.mode {
     case .help(let scrolled): HelpView.draw(&grid, room, scrolled, scene)
     case .adjusting(let setting): SettingsView.draw(&grid, room, setting, scene)
+    case .readingStory(let reading): StoryView.draw(&grid, room, reading, scene)
     case .browsing where !scene.state.navigation.prefix.isEmpty: ContinuationsView.draw(&grid, room, scene)
     case .browsing, .writing, .confirming, .lookingBack: break
     }

@@ -35,6 +35,7 @@ extension KeyBinding.Place {
       case .help: .help
       case .adjusting: .settings
       case .lookingBack: .history
+      case .readingStory: .story
       case .browsing:
         switch navigation.pane {
         case .sidebar: .sidebar

@@ -22,6 +22,7 @@ enum DetailView {
     var lines = DetailField.allCases.flatMap { fieldLines($0, item, scene, width: body.width - 2) }
     lines.append(Line(text: "", role: .text))
     lines += times(item, scene, width: body.width - 2)
+    lines += story(item, scene)
     let selected = isFocused ? lines.firstIndex { $0.field == scene.state.navigation.field } ?? 0 : 0
     let top = ListPage.top(
       position: selected, offset: body.height / 2, count: lines.count, height: body.height)
@@ -104,6 +105,18 @@ enum DetailView {
       line("Created", item.created), item.modified == item.created ? nil : line("Changed", item.modified),
       line("Completed", item.completed),
     ].compactMap { $0 }
+  }
+
+  /// What became of it last, where its story has been read.
+  private static func story(_ item: Item, _ scene: Scene) -> [Line] {
+    guard let story = scene.state.navigation.story, story.item == item.id else { return [] }
+    let today = scene.state.outside.today
+    return [Line(text: "", role: .text), Line(text: "Story", role: .faint)]
+      + story.lines.prefix(3).map { line in
+        let day = scene.state.outside.zone.local(line.time).dayTime.day
+        let label = DisplayText(DueText.short(DayTime(day), today: today))
+        return Line(label: label.truncated(to: labelWidth - 1), text: DisplayText(line.text), role: .faint)
+      }
   }
 
   private static func draw(

@@ -61,6 +61,7 @@ extension NavigationAction {
     case .draftRefused(let reason): .draftRefused(reason.blanked)
     case .questionAsked(let question): .questionAsked(question.redacted)
     case .historyShown(let browsing): .historyShown(browsing.redacted)
+    case .storyShown(let reading): .storyShown(reading.mapText(\.blanked))
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .prefixTyped, .draftCommitted,
       .draftDropped, .searchEnded, .helpShown, .settingsShown, .overlayClosed:
       self

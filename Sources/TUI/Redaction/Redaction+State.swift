@@ -17,10 +17,12 @@ extension Navigation {
     var navigation = self
     navigation.search = search.blanked
     navigation.entries = entries.map(\.blanked)
+    navigation.story = story?.mapText(\.blanked)
     switch mode {
     case .writing(let draft): navigation.mode = .writing(draft.redacted)
     case .confirming(let question): navigation.mode = .confirming(question.redacted)
     case .lookingBack(let browsing): navigation.mode = .lookingBack(browsing.redacted)
+    case .readingStory(let reading): navigation.mode = .readingStory(reading.mapText(\.blanked))
     case .browsing, .help, .adjusting: break
     }
     return navigation

@@ -122,7 +122,7 @@ package final class TapeRecorder {
     guard !state.outside.isLoading else { return true }
     switch KeyBinding.Place(state.navigation) {
     case .prompt: return true
-    case .sidebar, .list, .detail, .question, .help, .settings, .history: return false
+    case .sidebar, .list, .detail, .question, .help, .settings, .history, .story: return false
     }
   }
 

@@ -135,6 +135,7 @@ struct NavigationReducerTests {
     #expect(after(.questionAsked(question)).mode == .confirming(question))
     #expect(after(.helpShown(scrolled: 3)).mode == .help(scrolled: 3))
     #expect(after(.settingsShown(.notifications)).mode == .adjusting(.notifications))
+    #expect(after(.storyShown(Samples.story)).mode == .readingStory(Samples.story))
     for action in [NavigationAction.questionAsked(question), .helpShown(scrolled: 3), .settingsShown(.theme)]
     {
       #expect(after(action, .overlayClosed) == Navigation())

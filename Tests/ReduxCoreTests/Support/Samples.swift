@@ -31,6 +31,18 @@ enum Samples {
     .reverted(id(1), DocumentChange(items: [.edited(id(1), [])])),
   ]
 
+  static let story = StoryReading(
+    of: id(1), titled: "a",
+    ItemStory(
+      of: id(1),
+      [
+        JournalRow(
+          number: 1, parent: nil,
+          deed: Deed(
+            id: stepID(1), kind: .deed, step: stepID(1), time: time(1), label: "complete “a”", cursor: nil),
+          change: step.changes[0], instance: uuid(1))
+      ]), in: Document())
+
   static let navigationActions: [NavigationAction] = [
     .paneFocused(.detail), .listSelected(.category(categoryID(1))), .listSelected(.today),
     .itemSelected(id(1), position: 2, offset: 1), .itemSelected(nil, position: 0, offset: 0),
@@ -39,8 +51,7 @@ enum Samples {
     .entryRecalled("x", back: 2), .draftRefused("No"), .draftCommitted, .draftDropped,
     .draftBegan(Draft(.search(from: Cursor(list: .all, item: nil), position: 1, offset: 0))), .searchEnded,
     .questionAsked(.addLines(["a", "b"], .subtask(of: id(1)))), .helpShown(scrolled: 4),
-    .settingsShown(.theme),
-    .overlayClosed,
+    .settingsShown(.theme), .storyShown(story), .overlayClosed,
   ]
 
   static let settingsActions: [SettingsAction] = [

@@ -59,6 +59,12 @@ struct RedactionTests {
     #expect(typed.contains("<CR>") && typed.contains("<C-y>"))
   }
 
+  @Test func `a story is blanked, while it is read and after`() throws {
+    let screen = screen()
+    try screen.press("eZephyr kumquat<CR>phSjr<Esc>l")
+    try expectSilence(screen)
+  }
+
   @Test func `so is what comes from elsewhere: pastes, editors, others, a question`() throws {
     let screen = screen()
     screen.interface.receive(paste: "quixotic\nzephyr")

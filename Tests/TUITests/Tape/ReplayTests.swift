@@ -36,7 +36,10 @@ struct ReplayTests {
         frames.insert(fingerprint)
       }
     }
-    #expect(modes == ["browsing", "writing", "confirming", "help", "adjusting", "looking back"])
+    #expect(
+      modes == [
+        "browsing", "writing", "confirming", "help", "adjusting", "looking back", "reading a story",
+      ])
     #expect(frames.count > 500)
   }
 
@@ -166,6 +169,7 @@ extension Mode {
     case .help: "help"
     case .adjusting: "adjusting"
     case .lookingBack: "looking back"
+    case .readingStory: "reading a story"
     }
   }
 }

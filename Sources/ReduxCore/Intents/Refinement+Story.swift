@@ -1,0 +1,51 @@
+internal import Redux
+
+extension Refinement {
+  /// Opens the story of the selected item.
+  func readStory(_ state: AppState) -> [Action] {
+    guard let item = lists.selection(state)?.item else { return [say("There is no item here to tell of")] }
+    return tell(item.id, titled: item.title, state) { reading in
+      reading.lines.isEmpty
+        ? say("The journal tells nothing of “\(item.title)”") : .navigation(.storyShown(reading))
+    }
+  }
+
+  /// Brings the story that is read up to date, after something was changed from within it.
+  func refreshStory(_ state: AppState) -> [Action] {
+    guard case .readingStory(let reading) = state.navigation.mode else { return [] }
+    let title = state.document.items[reading.item]?.title ?? reading.title
+    return tell(reading.item, titled: title, state) { .navigation(.storyShown(reading.followed(by: $0))) }
+  }
+
+  func move(_ motion: Motion, in reading: StoryReading) -> [Action] {
+    let last = max(0, reading.lines.count - 1)
+    var moved = reading
+    moved.selected = self.moved(reading.selected, motion, last: last, height: facts.pageHeight())
+    return moved == reading ? [] : [.navigation(.storyShown(moved))]
+  }
+
+  /// Gives back what the selected line tells of: as it was before, or as it became then.
+  func bringBackTold(before: Bool, _ state: AppState) -> [Action] {
+    guard case .readingStory(let reading) = state.navigation.mode,
+      reading.lines.indices.contains(reading.selected)
+    else { return [] }
+    let line = reading.lines[reading.selected]
+    do {
+      let then = try timeline.document(atRow: line.row(before: before), from: state.document)
+      return bringBack(reading.item, line.field, as: then, state)
+    } catch {
+      return [say(error.sentence, .problem)]
+    }
+  }
+
+  private func tell(
+    _ item: ItemID, titled title: String, _ state: AppState, _ answer: (StoryReading) -> Action
+  ) -> [Action] {
+    do {
+      let story = try timeline.story(of: item)
+      return [answer(StoryReading(of: item, titled: title, story, in: state.document))]
+    } catch {
+      return [say(error.sentence, .problem)]
+    }
+  }
+}

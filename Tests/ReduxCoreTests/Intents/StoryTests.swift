@@ -1,0 +1,113 @@
+import Redux
+import ReduxCore
+import Testing
+
+/// An item's own story, read and brought back from.
+@MainActor
+struct StoryTests {
+  private func two() -> AppState { .with(item(1), item(2), selecting: 1) }
+
+  private func reading(_ session: Session) -> StoryReading? {
+    if case .readingStory(let reading) = session.state.navigation.mode { reading } else { nil }
+  }
+
+  private func texts(_ session: Session) -> [String]? { reading(session)?.lines.map(\.text) }
+
+  @Test func `a story tells of one item alone, the newest first, with the old and the new`() {
+    let start = AppState.with(
+      item(1), item(2), categories: [category(1, "Home")], list: .all, selecting: 1)
+    let session = Session(start).when(.editItem(id(1), [.title("new")], category: nil))
+    session.pause().when(.editItem(id(2), [.title("other")], category: nil))
+    session.when(.editItem(id(1), [], category: "Home"), .toggleDone, .toggleDone, .undo)
+    session.store.send(.navigation(.listSelected(.done)))
+    session.when(.readStory)
+    #expect(reading(session)?.item == id(1) && reading(session)?.title == "new")
+    #expect(
+      texts(session) == [
+        "Done, by undo", "Opened again", "Done", "Moved: the Inbox → “Home”", "Title: “a” → “new”",
+      ])
+  }
+
+  @Test func `each line knows its entry of history`() throws {
+    let session = Session(two()).when(.toggleDone, .undo, .prioritize(.high), .readStory)
+    let steps = session.deeds.filter { $0.kind == .deed }.map(\.step)
+    #expect(reading(session)?.lines.map(\.step) == [steps[1], steps[0], steps[0]])
+  }
+
+  @Test func `an item that was added has its beginning in its story`() {
+    let session = Session().when(.addText("milk", .last), .move(.first), .trash, .undo, .readStory)
+    #expect(texts(session) == ["Restored, by undo", "Deleted", "Added"])
+  }
+
+  @Test func `without an item, or without a past, there is nothing to read`() {
+    #expect(Session().when(.readStory).message == "There is no item here to tell of")
+    let session = Session(two()).when(.readStory)
+    #expect(session.message == "The journal tells nothing of “a”")
+    #expect(session.state.navigation.mode == .browsing)
+  }
+
+  @Test func `the selection moves along the lines and stays among them`() {
+    let session = Session(two()).when(.prioritize(.high), .toggleDone, .toggleDone, .readStory)
+    session.when(.move(.next))
+    #expect(reading(session)?.selected == 1)
+    session.when(.move(.last), .move(.next))
+    #expect(reading(session)?.selected == 2)
+    session.when(.move(.first), .move(.previous))
+    #expect(reading(session)?.selected == 0)
+  }
+
+  @Test func `a field comes back as it was before a line, and as it became with it`() {
+    let session = Session(two()).when(.editItem(id(1), [.title("new")], category: nil))
+    session.pause().when(.editItem(id(1), [.title("newer")], category: nil), .prioritize(.high))
+    session.when(.readStory, .move(.last), .bringBackTold(before: true))
+    #expect(session.item("a")?.priority == .high)
+    #expect(session.message == "Did bring back the title of “newer”  ·  u undoes")
+    session.when(.bringBackTold(before: false))
+    #expect(session.item("new")?.priority == .high)
+  }
+
+  @Test func `the story goes on while it is read, with the same line selected`() {
+    let session = Session(two()).when(.prioritize(.high), .toggleDone, .readStory, .move(.last))
+    session.when(.bringBackTold(before: true))
+    #expect(texts(session) == ["Priority: high → none", "Done", "Priority: none → high"])
+    #expect(reading(session)?.selected == 2)
+    session.when(.undo)
+    #expect(texts(session)?.first == "Priority: none → high, by undo")
+    #expect(reading(session)?.selected == 3)
+  }
+
+  @Test func `an item comes back whole from the line of its beginning`() {
+    let session = Session().when(.addText("milk", .last), .move(.first))
+    session.when(.prioritize(.high), .toggleDone, .readStory, .move(.last), .bringBackTold(before: true))
+    #expect(session.item("milk")?.priority == nil && session.item("milk")?.status == .open)
+  }
+
+  @Test func `what is already so is said, and nothing is recorded`() {
+    let session = Session(two()).when(.toggleDone, .readStory)
+    let deeds = session.deeds.count
+    session.when(.bringBackTold(before: false))
+    #expect(session.message == "It is as it was at that time")
+    #expect(session.deeds.count == deeds)
+  }
+
+  @Test func `closed, it is remembered until something changes`() {
+    let session = Session(two()).when(.toggleDone, .readStory)
+    let read = reading(session)
+    session.when(.back)
+    #expect(session.state.navigation.mode == .browsing)
+    #expect(read != nil && session.state.navigation.story == read)
+    session.when(.prioritize(.low))
+    #expect(session.state.navigation.story == nil)
+    session.when(.readStory, .back)
+    session.elsewhere { $0.items.update(id(2)) { $0.title = "theirs" } }
+    #expect(session.state.navigation.story == nil)
+  }
+
+  @Test func `a journal that cannot be asked is a problem, and the list stays`() {
+    var journal = Timeline.Journal.none
+    journal.rows = { _ throws(JournalFailure) in throw JournalFailure(sentence: "It is busy") }
+    let session = Session(two(), journal: journal).when(.readStory)
+    #expect(session.state.outside.message == Message("It is busy", tone: .problem))
+    #expect(session.state.navigation.mode == .browsing)
+  }
+}
