@@ -59,6 +59,7 @@ let package = Package(
       dependencies: [
         "Redux", "ReduxCore", "Storage", "Preferences", "Cells", "TUI",
         .product(name: "HashTreeCollections", package: "swift-collections"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ], path: "Sources/Benchmarks/Figures"),
     .target(name: "Chance", path: "Tests/Support/Chance"),
     .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux", "ReduxTesting"]),

@@ -3,7 +3,7 @@ internal import ReduxCore
 
 /// Measures the app against its goals and against the least that a program can do.
 ///
-///     Figures [store] [keys] [first] [toggle] [memory]     all rows where none is named
+///     Figures [store] [keys] [first] [toggle] [memory] [history]     all rows where none is named
 @main
 struct Figures {
   @MainActor
@@ -29,6 +29,15 @@ struct Figures {
         var dispatching = Dispatching(count)
         dispatching.measure(into: &table)
       }
+    }
+    if wants("history") {
+      let folder = try TemporaryFolder()
+      var person = Person(today: Day(number: 20_000))
+      let document = person.document(100_000)
+      // First, since memory that was given back is used again and would not show.
+      var undoing = Undoing(document, today: person.today)
+      undoing.measure(into: &table)
+      try Journaling(document, today: person.today, in: folder).measure(into: &table)
     }
     if wants("memory") || wants("toggle") {
       var person = Person(today: Day(number: 20_000))

@@ -29,7 +29,7 @@ enum Memory {
   }
 
   /// Bytes of this process that are in memory: proc(5), statm.
-  private static func resident() -> Int {
+  static func resident() -> Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 128)

@@ -30,7 +30,7 @@ extension Imports {
     "Resources": [],
     "Benchmarks": [
       "Benchmark", "Redux", "ReduxCore", "Storage", "Preferences", "Interchange", "Cells", "TUI", "Commands",
-      "HashTreeCollections", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
+      "HashTreeCollections", "GRDB", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
     ],
   ]
 }

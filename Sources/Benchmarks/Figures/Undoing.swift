@@ -1,0 +1,129 @@
+internal import Cells
+internal import FoundationEssentials
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+internal import TUI
+
+/// What history costs in memory and time, over many entries of one large document.
+@MainActor
+struct Undoing {
+  private static let entries = 1000
+  private static let rounds = 5
+  private static let jumps = 20
+
+  private let document: Document
+  private let today: Day
+  private let ids: [ItemID]
+  private var chance = SplitMix(state: 4)
+
+  init(_ document: Document, today: Day) {
+    self.document = document
+    self.today = today
+    ids = document.items.unordered.filter { $0.status == .open }.map(\.id).sorted()
+  }
+
+  mutating func measure(into table: inout Table) {
+    let before = Memory.resident()
+    let interface = interface()
+    _ = interface.frame()
+    let drawn = Memory.resident()
+    live(interface.session)
+    let bytes = Double(Memory.resident() - drawn)
+    let kept = interface.session.timeline.keptSteps
+    let title = "\(Self.entries) entries, \(document.items.count) items"
+    table.addPlain(
+      "History of \(title): memory",
+      "\(Table.number(bytes / 1e6)) MB, \(kept) kept; the screen itself \(Table.number(Double(drawn - before) / 1e6)) MB",
+      goal: "below 10 MB")
+    measureSteps(interface, title, into: &table)
+    measureJumps(interface, title, into: &table)
+  }
+
+  private func measureSteps(_ interface: Interface, _ title: String, into table: inout Table) {
+    var (undo, redo) = (Spread(), Spread())
+    var (undoKey, redoKey) = (Spread(), Spread())
+    let store = interface.session.store
+    for _ in 0..<Self.rounds {
+      for _ in 0..<Self.entries { undo.add(Self.time { store.dispatch(.undo) }) }
+      for _ in 0..<Self.entries { redo.add(Self.time { store.dispatch(.redo) }) }
+    }
+    func press(_ key: Key) -> Double {
+      Self.time {
+        interface.receive(key)
+        _ = interface.frame()
+      }
+    }
+    for _ in 0..<Self.entries { undoKey.add(press(Key("u"))) }
+    for _ in 0..<Self.entries { redoKey.add(press(Key("U"))) }
+    for (name, spread) in [("Undo", undo), ("Redo", redo)] {
+      table.addPlain(
+        "\(name), state to state, \(title)", "\(Table.text(spread)) ms", goal: "below 1 ms")
+    }
+    for (name, spread) in [("Undo", undoKey), ("Redo", redoKey)] {
+      table.addPlain("\(name), key to screen, \(title)", "\(Table.text(spread)) ms", goal: "below 16 ms")
+    }
+  }
+
+  /// To the first entry and back to the last one: each jump is an entry itself.
+  private func measureJumps(_ interface: Interface, _ title: String, into table: inout Table) {
+    guard let steps = try? interface.session.timeline.tree().entries.map(\.id), let first = steps.first,
+      let last = steps.last
+    else { return }
+    var (jump, screen) = (Spread(), Spread())
+    let store = interface.session.store
+    for number in 0..<(2 * Self.jumps) {
+      let target = number.isMultiple(of: 2) ? first : last
+      let state = Self.time { store.dispatch(.travel(to: target)) }
+      jump.add(state)
+      screen.add(state + Self.time { _ = interface.frame() })
+    }
+    table.addPlain("Jump, state to state, over \(title)", "\(Table.text(jump)) ms", goal: "below 1 ms")
+    table.addPlain("Jump, to the screen, over \(title)", "\(Table.text(screen)) ms", goal: "below 16 ms")
+  }
+
+  private func interface() -> Interface {
+    var state = AppState()
+    state.document = document
+    state.outside.today = today
+    let now = Timestamp(milliseconds: Int64(today.number) * 86_400_000)
+    return Interface(
+      state: state, keys: .standard, depth: .palette256,
+      size: Size(width: Program.columns, height: Program.rows),
+      facts: Facts(now: { now }, newID: { UUID() }, pageHeight: { 0 }))
+  }
+
+  /// Adds, moves and edits in turn, each an entry.
+  private mutating func live(_ session: Session) {
+    for number in 0..<Self.entries {
+      let id = ids[chance.below(ids.count)]
+      let step = StepID(chance.uuid())
+      let action: ItemsAction =
+        switch number % 3 {
+        case 0: .added([newItem()], categories: [])
+        case 1: .placed(id, rank())
+        default: .edited(id, [.title("Water the plants on the balcony, \(number)")], categories: [])
+        }
+      session.store.send(.items(action, Stamp(deed: step, time: Timestamp(milliseconds: Int64(number)))))
+    }
+  }
+
+  private mutating func newItem() -> Item {
+    Item(
+      id: ItemID(chance.uuid()), title: "Buy milk, bread and a new bulb", rank: rank(),
+      created: Timestamp(milliseconds: 1))
+  }
+
+  /// Beside an item somewhere.
+  private mutating func rank() -> Rank {
+    let neighbour = document.items[ids[chance.below(ids.count)]]?.rank
+    return Rank.between(neighbour, nil)
+  }
+
+  /// Milliseconds.
+  private static func time(_ body: () -> Void) -> Double {
+    let start = Clock.now()
+    body()
+    return Double(Clock.now() - start) / 1e6
+  }
+}
