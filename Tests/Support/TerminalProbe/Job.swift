@@ -23,6 +23,11 @@ func runJob(_ program: String) {
 
   var status: Int32 = 0
   while waitpid(job, &status, WUNTRACED) == job, status & 0xFF == 0x7F {
+    // It reached for the terminal before it was put into the foreground: not what is being looked at.
+    if (status >> 8) & 0xFF == SIGTTOU || (status >> 8) & 0xFF == SIGTTIN {
+      kill(-job, SIGCONT)
+      continue
+    }
     report("stopped")
     var signal: Int32 = 0
     sigwait(&wanted, &signal)
