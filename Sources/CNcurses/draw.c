@@ -18,6 +18,8 @@ void cn_draw_open(void) {
   cursor.visible = false;
   curs_set(0);
   leaveok(stdscr, TRUE);
+  // A frame goes out whole: to look for keys between its lines, as ncurses does, is of no use.
+  typeahead(-1);
 }
 
 // MARK: Cells

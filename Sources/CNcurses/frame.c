@@ -1,51 +1,45 @@
 // One frame, one write.
 //
-// ncurses writes at every movement of the cursor: a dozen small writes a frame, each of which wakes the
-// terminal. What it writes while a frame is drawn goes into a file in memory instead, which takes the place of
-// the terminal behind the descriptor of ncurses, and from there in one piece to the terminal.
+// ncurses writes at every movement of the cursor: a dozen small writes a frame, each of which asks the
+// system and wakes the terminal. There is no place to say otherwise, but it writes by the name of `write`,
+// and our own function of that name stands before the one of the C library. It keeps what goes to the
+// terminal of ncurses while a frame is drawn and sends it in one piece; all else it passes on. A library
+// that is bound to the other one more firmly writes as it would without us.
 
 #include "internal.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
-#include <sys/mman.h>
+#include <stdatomic.h>
+#include <string.h>
 #include <unistd.h>
 
-/// The descriptor that ncurses writes to; our own one of the same terminal; the file in memory.
-static int drawn = -1, terminal = -1, memory = -1;
-static bool collecting;
+/// What `write` is but for its name.
+extern ssize_t __write(int descriptor, const void *bytes, size_t count);
 
-int cn_frame_open(int output) {
-  drawn = output;
-  terminal = fcntl(output, F_DUPFD_CLOEXEC, 3);
-  // Without it, ncurses writes by itself.
-  memory = memfd_create("frame", MFD_CLOEXEC);
-  collecting = false;
-  return terminal;
-}
+/// The descriptor that ncurses writes to.
+static int drawn = -1;
+/// The same while a frame is drawn, else -1. Every thread that writes anything asks; only the one that draws
+/// ever finds its own descriptor here.
+static atomic_int collected = -1;
+static char kept[1 << 16];
+static size_t count_kept;
 
-void cn_frame_close(void) {
-  if (terminal >= 0) close(terminal);
-  if (memory >= 0) close(memory);
-  drawn = terminal = memory = -1;
-}
+void cn_frame_open(int output) { drawn = output; }
 
-static bool take_place(int descriptor) {
-  while (dup3(descriptor, drawn, O_CLOEXEC) < 0) {
-    if (errno != EINTR && errno != EBUSY) return false;
-  }
-  return true;
-}
+void cn_frame_close(void) { drawn = -1; }
 
-static void send_all(const char *bytes, size_t count) {
+static void send_kept(void) {
+  const char *bytes = kept;
+  size_t count = count_kept;
+  count_kept = 0;
   while (count > 0) {
-    ssize_t written = write(terminal, bytes, count);
+    ssize_t written = __write(drawn, bytes, count);
     if (written >= 0) {
       bytes += written;
       count -= (size_t)written;
     } else if (errno == EAGAIN) {
-      struct pollfd ready = {.fd = terminal, .events = POLLOUT};
+      struct pollfd ready = {.fd = drawn, .events = POLLOUT};
       poll(&ready, 1, -1);
     } else if (errno != EINTR) {
       return;
@@ -53,23 +47,20 @@ static void send_all(const char *bytes, size_t count) {
   }
 }
 
-void cn_frame_begin(void) {
-  // Coming back from endwin, ncurses sets the modes of the terminal through the same descriptor.
-  if (memory >= 0 && terminal >= 0 && !isendwin()) collecting = take_place(memory);
+ssize_t write(int descriptor, const void *bytes, size_t count) {
+  bool keeps = descriptor >= 0 && descriptor == atomic_load_explicit(&collected, memory_order_relaxed);
+  if (!keeps) return __write(descriptor, bytes, count);
+  if (count > sizeof kept - count_kept) send_kept();
+  // ncurses asks again for what did not fit.
+  if (count > sizeof kept) count = sizeof kept;
+  memcpy(kept + count_kept, bytes, count);
+  count_kept += count;
+  return (ssize_t)count;
 }
 
+void cn_frame_begin(void) { atomic_store_explicit(&collected, drawn, memory_order_relaxed); }
+
 void cn_frame_end(void) {
-  static char bytes[1 << 16];
-  if (!collecting) return;
-  collecting = false;
-  take_place(terminal);
-  off_t end = lseek(memory, 0, SEEK_CUR);
-  ssize_t count;
-  for (off_t start = 0; start < end; start += count) {
-    size_t wanted = (size_t)(end - start) < sizeof bytes ? (size_t)(end - start) : sizeof bytes;
-    count = pread(memory, bytes, wanted, start);
-    if (count <= 0) break;
-    send_all(bytes, (size_t)count);
-  }
-  lseek(memory, 0, SEEK_SET);
+  atomic_store_explicit(&collected, -1, memory_order_relaxed);
+  send_kept();
 }

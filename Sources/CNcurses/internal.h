@@ -38,11 +38,10 @@ void cn_draw_open(void);
 
 // frame.c
 
-/// Prepares collecting what ncurses writes to `output`. Returns another descriptor of the same terminal, which
-/// always leads there, or -1; it is ours.
-int cn_frame_open(int output);
+/// Prepares collecting what ncurses writes to `output`.
+void cn_frame_open(int output);
 void cn_frame_close(void);
-/// Collects what ncurses writes from now on, where that is possible.
+/// Collects what ncurses writes from now on.
 void cn_frame_begin(void);
 /// Sends what was collected to the terminal.
 void cn_frame_end(void);

@@ -144,8 +144,7 @@ int cn_open(const cn_options *options) {
   if (tcgetattr(options->output, &attributes) != 0) return CN_SYSTEM_ERROR;
   input_file = stream(options->input, "r");
   output_file = stream(options->output, "w");
-  int terminal = output_file ? cn_frame_open(fileno(output_file)) : -1;
-  if (!input_file || terminal < 0) {
+  if (!input_file || !output_file) {
     release();
     return CN_SYSTEM_ERROR;
   }
@@ -157,7 +156,7 @@ int cn_open(const cn_options *options) {
   }
   // Only terminals of the ANSI family understand, or pass over, private modes.
   brackets_pastes = strncmp(cursor_address, "\033[", 2) == 0;
-  prepare_guard(terminal);
+  prepare_guard(fileno(output_file));
   cn_guard_arm(true);
 
   raw();
@@ -173,6 +172,7 @@ int cn_open(const cn_options *options) {
   idcok(stdscr, FALSE);
   cn_color_open(options->colors);
   cn_draw_open();
+  cn_frame_open(fileno(output_file));
   set_paste_brackets(true);
   cn_opened = true;
   left = false;
