@@ -24,6 +24,8 @@ static struct {
   /// UTF-8: the bits so far, how many bytes are to come, and the least scalar of that length.
   uint32_t scalar, least;
   int missing;
+  /// An event was handed out since nothing could be read the last time.
+  bool told;
 } state = {.held = ERR};
 
 bool cn_input_open(int input, cc_t erase) {
@@ -44,7 +46,7 @@ void cn_input_close(void) {
 
 void cn_input_reset(void) {
   state.held = ERR;
-  state.pasting = state.meta = false;
+  state.pasting = state.meta = state.told = false;
   state.missing = 0;
 }
 
@@ -58,6 +60,11 @@ static int take(void) {
 
 /// After nothing could be read: 0, or -1 if nothing ever can be again.
 static int nothing(void) {
+  // Right after an event there is no need to ask: a terminal that is gone wakes whoever waits for it.
+  if (state.told) {
+    state.told = false;
+    return 0;
+  }
   struct pollfd terminal = {.fd = descriptor, .events = POLLIN};
   if (poll(&terminal, 1, 0) <= 0) return 0;
   if (terminal.revents & (POLLHUP | POLLERR | POLLNVAL)) return -1;
@@ -162,6 +169,9 @@ int cn_next_event(cn_event *event) {
     } else {
       complete = emit_character(event, (uint32_t)key);
     }
-    if (complete) return 1;
+    if (complete) {
+      state.told = true;
+      return 1;
+    }
   }
 }

@@ -170,7 +170,8 @@ typedef struct {
 /// arrive as U+FFFD; escape sequences that mean nothing here are passed over.
 ///
 /// Ask until it returns 0 before polling the descriptor again: bytes may already have been read ahead.
-/// - Returns: 1 with `*event` filled, 0 when nothing waits, -1 when the terminal is gone.
+/// - Returns: 1 with `*event` filled, 0 when nothing waits, -1 when the terminal is gone; right after an
+///   event 0 even then, and polling the descriptor returns at once.
 int cn_next_event(cn_event *event);
 
 // MARK: The main queue
