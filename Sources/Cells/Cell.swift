@@ -21,5 +21,8 @@ package struct Cell: Hashable, Sendable {
   /// Which of the grid's clusters it shows, from 0; nil for a single scalar.
   package var cluster: Int? { glyph & Self.clusterFlag == 0 ? nil : Int(glyph & ~Self.clusterFlag) }
 
+  /// Glyph and style in one.
+  var bits: UInt64 { UInt64(glyph) | UInt64(style) << 32 }
+
   static let clusterFlag: UInt32 = 0x8000_0000
 }

@@ -66,6 +66,7 @@ private struct Comparison {
   func appendRuns(row y: Int, to runs: inout [CellRun]) {
     let width = new.size.width
     let row = y * width
+    if sameClusters, isUnchanged(row..<(row + width)) { return }
     let firstOfRow = runs.count
     // A second column is as its first is, so no run begins with one; it may end before one, though.
     var start = firstDifference(from: 0, row: row)
@@ -79,6 +80,15 @@ private struct Comparison {
       }
       start = firstDifference(from: end, row: row)
     }
+  }
+
+  /// Whether the cells have the same bits: without a branch per cell, since most rows of a frame are as before.
+  private func isUnchanged(_ row: Range<Int>) -> Bool {
+    let (news, olds) = (new.cells.span.extracting(row), old.cells.span.extracting(row))
+    var difference: UInt64 = 0
+    // Not checked is fine, because both spans are as long as the row.
+    for index in news.indices { difference |= news[unchecked: index].bits ^ olds[unchecked: index].bits }
+    return difference == 0
   }
 
   private func firstDifference(from x: Int, row: Int) -> Int {
