@@ -50,6 +50,11 @@ package struct ItemList: Sendable {
     return position < places.count && places[position].id == id ? position : nil
   }
 
+  /// The same, asked first at the position where it was last.
+  func position(of id: ItemID, near guess: Int) -> Int? {
+    places.indices.contains(guess) && places[guess].id == id ? guess : position(of: id)
+  }
+
   /// How many parents of the item the list shows above it.
   package func depth(of item: Item) -> Int {
     guard query.order == .arranged else { return 0 }

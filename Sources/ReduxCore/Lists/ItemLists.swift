@@ -37,6 +37,10 @@ package final class ItemLists {
 
   /// The answer to any query.
   package func list(_ query: ListQuery, _ search: Search, _ items: EntityTable<Item>) -> ItemList {
+    if let last = lists.last, last.answers(query, search) {
+      lists[lists.count - 1].follow(items, query)
+      return lists[lists.count - 1]
+    }
     var found: ItemList
     if let index = lists.firstIndex(where: { $0.answers(query, search) }) {
       found = lists.remove(at: index)
@@ -74,7 +78,9 @@ package final class ItemLists {
   /// any more, the one in its place counts; `nil` in an empty list.
   package func selection(_ state: AppState) -> (item: Item, position: Int)? {
     let list = visible(state)
-    if let id = state.navigation.item, let position = list.position(of: id), let item = list[position] {
+    if let id = state.navigation.item, let position = list.position(of: id, near: state.navigation.position),
+      let item = list[position]
+    {
       return (item, position)
     }
     let position = min(max(0, state.navigation.position), list.count - 1)

@@ -4,7 +4,7 @@ package struct Search: Hashable, Sendable {
   private let words: [[UInt8]]
 
   package init(_ text: String) {
-    words = text.lowercased().split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+    words = text.isEmpty ? [] : text.lowercased().split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
   }
 
   /// Whether nothing is searched for.
