@@ -2,11 +2,18 @@ package import Preferences
 package import ReduxCore
 
 /// All that drawing needs besides the size: the state, the selectors, the keys and the inks.
-package struct Scene {
+///
+/// A class only because it is handed from view to view, and a copy of a state counts a dozen references.
+@MainActor
+package final class Scene {
   package let state: AppState
   package let lists: ItemLists
   package let keys: KeyTable
   package let inks: Inks
+  /// The list on the screen.
+  private(set) lazy var list = lists.visible(state)
+  /// The selected item and its position in the list.
+  private(set) lazy var selection = lists.selection(state)
 
   package init(state: AppState, lists: ItemLists, keys: KeyTable, inks: Inks) {
     self.state = state

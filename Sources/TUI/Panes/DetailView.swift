@@ -11,7 +11,7 @@ enum DetailView {
   static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ scene: Scene) {
     let isFocused = scene.isFocused(.detail)
     let body = layout.body(of: pane)
-    let item = scene.lists.selection(scene.state)?.item
+    let item = scene.selection?.item
     let number = item?.number.map { DisplayText("#\($0)") } ?? ""
     PaneHead.draw(&grid, pane, layout, scene, isFocused: isFocused, title: "Detail", note: number)
     guard let item else {

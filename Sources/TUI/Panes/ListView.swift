@@ -17,10 +17,10 @@ enum ListView {
   /// - Returns: the page, where it shows items and nothing else.
   @discardableResult
   static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ scene: Scene) -> Page? {
-    let list = scene.lists.visible(scene.state)
+    let list = scene.list
     let body = layout.body(of: pane)
     drawHead(&grid, pane, layout, list, scene)
-    let selected = scene.lists.selection(scene.state)?.position
+    let selected = scene.selection?.position
     let draft = addition(scene, list, selected)
     guard !list.isEmpty || draft != nil else {
       drawEmpty(&grid, body, scene)
@@ -54,9 +54,9 @@ enum ListView {
   static func moveSelection(
     on page: Page, _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ scene: Scene
   ) -> Page? {
-    let list = scene.lists.visible(scene.state)
+    let list = scene.list
     let body = layout.body(of: pane)
-    guard let old = page.selected, let selected = scene.lists.selection(scene.state)?.position,
+    guard let old = page.selected, let selected = scene.selection?.position,
       page.top
         == ListPage.top(
           position: selected, offset: scene.state.navigation.offset, count: list.count, height: body.height)
@@ -135,7 +135,7 @@ enum ListView {
 
   private static func note(_ list: ItemList, _ scene: Scene) -> DisplayText {
     if scene.state.outside.isLoading { return "loading" }
-    guard let position = scene.lists.selection(scene.state)?.position else { return "" }
+    guard let position = scene.selection?.position else { return "" }
     return "\(position + 1) of \(list.count)"
   }
 
