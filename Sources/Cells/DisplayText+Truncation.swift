@@ -1,4 +1,7 @@
 extension DisplayText {
+  /// `…`, made once.
+  package static let ellipsis: DisplayText = "…"
+
   /// The longest beginning of whole characters that takes at most `columns`.
   ///
   /// Complexity: O(`columns`) for ASCII, else O(n).
@@ -40,7 +43,7 @@ extension DisplayText {
   ///
   /// A wide character that does not fit leaves its column blank. Where not even the ellipsis fits,
   /// it is cut too.
-  package func truncated(to columns: Int, ellipsis: DisplayText = "…") -> DisplayText {
+  package func truncated(to columns: Int, ellipsis: DisplayText = .ellipsis) -> DisplayText {
     guard columns < width else { return self }
     guard columns > ellipsis.width else { return ellipsis.prefix(columns: columns) }
     let room = columns - ellipsis.width

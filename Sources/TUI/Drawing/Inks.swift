@@ -4,14 +4,14 @@ internal import ReduxCore
 
 /// A theme made ready for a terminal: one style for each role.
 package struct Inks: Sendable {
-  private let styles: [Theme.Role: Style]
+  private var styles = [Style](repeating: .plain, count: 256)
 
   /// The theme with the colours that `depth` allows.
   package init(_ theme: Theme, depth: ColorDepth) {
-    styles = Dictionary(uniqueKeysWithValues: Theme.Role.allCases.map { ($0, Self.style(theme[$0], depth)) })
+    for role in Theme.Role.allCases { styles[role.place] = Self.style(theme[role], depth) }
   }
 
-  package subscript(role: Theme.Role) -> Style { styles[role] ?? .plain }
+  package subscript(role: Theme.Role) -> Style { styles[role.place] }
 
   /// What a category's tint looks like.
   subscript(tint: Category.Tint) -> Style { self[Theme.Role(rawValue: tint.rawValue) ?? .gray] }
@@ -27,4 +27,10 @@ package struct Inks: Sendable {
   private static func color(_ index: UInt8?, _ depth: ColorDepth) -> Color {
     index.map { Color.palette($0).reduced(to: depth) } ?? .standard
   }
+}
+
+extension Theme.Role {
+  /// A number of its own, below 256. A dictionary would hash the role's name at every look, and a frame looks
+  /// often. The cast is fine, because an enumeration of fewer than 257 cases without payloads is one byte.
+  fileprivate var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }

@@ -7,6 +7,8 @@ internal import ReduxCore
 @MainActor
 enum DetailView {
   private static let labelWidth = 10
+  /// What stands in a field without a value, made once.
+  private static let nothing: DisplayText = "–"
 
   static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ scene: Scene) {
     let isFocused = scene.isFocused(.detail)
@@ -63,13 +65,16 @@ enum DetailView {
         case nil: .faint
         }
       return [
-        Line(field: field, label: "Priority", text: DisplayText(item.priority?.rawValue ?? "–"), role: role)
+        Line(
+          field: field, label: "Priority", text: item.priority.map { DisplayText($0.rawValue) } ?? nothing,
+          role: role)
       ]
     case .tags:
-      let text = item.tags.isEmpty ? "–" : item.tags.map { "@\($0)" }.joined(separator: " ")
-      return [
-        Line(field: field, label: "Tags", text: DisplayText(text), role: item.tags.isEmpty ? .faint : .tag)
-      ]
+      guard !item.tags.isEmpty else {
+        return [Line(field: field, label: "Tags", text: nothing, role: .faint)]
+      }
+      let text = item.tags.map { "@\($0)" }.joined(separator: " ")
+      return [Line(field: field, label: "Tags", text: DisplayText(text), role: .tag)]
     case .notes: return notes(item, width)
     }
   }
@@ -80,7 +85,7 @@ enum DetailView {
     -> Line
   {
     let today = scene.state.outside.today
-    guard let moment else { return Line(field: field, label: label, text: "–", role: .faint) }
+    guard let moment else { return Line(field: field, label: label, text: nothing, role: .faint) }
     let role: Theme.Role =
       field == .start ? .text : moment.day < today ? .overdue : moment.day == today ? .today : .due
     let text = DueText.long(moment, today: today, width: width - labelWidth)
@@ -88,7 +93,9 @@ enum DetailView {
   }
 
   private static func notes(_ item: Item, _ width: Int) -> [Line] {
-    guard !item.notes.isEmpty else { return [Line(field: .notes, label: "Notes", text: "–", role: .faint)] }
+    guard !item.notes.isEmpty else {
+      return [Line(field: .notes, label: "Notes", text: nothing, role: .faint)]
+    }
     let wrapped = DisplayText.lines(item.notes).flatMap { TextLines.wrapped($0, width: max(1, width)) }
     return [Line(text: "", role: .text), Line(field: .notes, label: "Notes", text: "", role: .faint)]
       + wrapped.map { Line(text: $0, role: .text) }
@@ -138,7 +145,8 @@ enum DetailView {
       LineField.draw(&grid, x: x, y: row.y, width: row.maxX - x - 1, draft.line, style: scene.inks[.prompt])
       return
     }
-    let style = isSelected ? ground : scene.inks[line.role].adding(line.isBold ? .bold : [])
+    let style =
+      isSelected ? ground : line.isBold ? scene.inks[line.role].adding(.bold) : scene.inks[line.role]
     let room = row.maxX - x - 1
     grid.write(line.text.truncated(to: room), x: x, y: row.y, width: room, style: style)
   }

@@ -58,7 +58,8 @@ struct ItemRow {
     } else if columns.due > 0, !due.isEmpty {
       end -= due.width + 1
     }
-    let titleStyle = isOpen ? ground : style(.done).adding(item.status == .done ? .strikethrough : [])
+    let titleStyle =
+      isOpen ? ground : item.status == .done ? style(.done).adding(.strikethrough) : style(.done)
     drawText(&grid, x: titleX, y: line.y, width: end - titleX, titleStyle, style(.tag))
   }
 
