@@ -11,7 +11,7 @@ package enum TextLines {
     guard text.width > width else { return [text] }
     var lines = LineFiller(width: width, indent: hangingIndent(of: text.string, width: width))
     var blanks = 0
-    for piece in pieces(of: text.string) {
+    for piece in text.isASCII ? pieces(ofASCII: text.string) : pieces(of: text.string) {
       if piece.isBlank { blanks = piece.width } else { lines.append(piece, after: blanks); blanks = 0 }
     }
     return lines.finished()
@@ -44,6 +44,19 @@ package enum TextLines {
       } else {
         pieces.append(Piece(kind: kind, text: String(character), width: width))
       }
+    }
+    return pieces
+  }
+
+  /// The same by bytes, each of which is then a character of one column.
+  private static func pieces(ofASCII text: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = text.utf8[...]
+    while let first = rest.first {
+      let run = rest.prefix { ($0 == 0x20) == (first == 0x20) }
+      let kind: Piece.Kind = first == 0x20 ? .blank : .word
+      pieces.append(Piece(kind: kind, text: String(Substring(run)), width: run.count))
+      rest = rest[run.endIndex...]
     }
     return pieces
   }
