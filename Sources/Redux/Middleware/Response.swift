@@ -27,6 +27,8 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
 
   /// Both responses as one: the actions of the first, then those of the second; their effects side by side.
   public static func + (first: Self, second: Self) -> Self {
-    Self(first.actions + second.actions, effect: .merge(first.effect, second.effect))
+    // What the last link answers is empty: to merge that as well would cost at every intent.
+    if second.actions.isEmpty, second.effect.isNone { return first }
+    return Self(first.actions + second.actions, effect: .merge(first.effect, second.effect))
   }
 }
