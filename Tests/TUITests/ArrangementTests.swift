@@ -4,16 +4,18 @@ import TUI
 import Testing
 
 /// Where everything stands, drawn: S sidebar, L list, D detail, their heads in small letters, m messages,
-/// f footer.
+/// f footer, t developer tools.
 @MainActor
 struct ArrangementTests {
   private func drawing(
-    _ width: Int, _ height: Int, _ focus: Pane = .list, _ change: (inout Settings) -> Void = { _ in }
+    _ width: Int, _ height: Int, _ focus: Pane = .list, hasTools: Bool = false,
+    _ change: (inout Settings) -> Void = { _ in }
   ) -> LayoutText {
     var settings = Settings()
     change(&settings)
-    let layout = Layout(size: Size(width: width, height: height), settings: settings, focus: focus)
-    var grid = Grid(size: Size(width: width, height: height))
+    let size = Size(width: width, height: height)
+    let layout = Layout(size: size, settings: settings, focus: focus, hasTools: hasTools)
+    var grid = Grid(size: size)
     func fill(_ rect: Rect?, _ letter: Unicode.Scalar) {
       guard let rect else { return }
       for y in rect.minY..<rect.maxY {
@@ -24,9 +26,19 @@ struct ArrangementTests {
       fill(pane, Unicode.Scalar(letter.lowercased()) ?? "?")
       fill(pane.map(layout.body), Unicode.Scalar(letter) ?? "?")
     }
+    fill(layout.tools, "t")
     fill(layout.status, "m")
     fill(layout.footer, "f")
     return LayoutText(grid)
+  }
+
+  @Test func `the tools take the lower half, and all of a small screen`() {
+    func rows(_ letter: String, _ count: Int) -> [String] {
+      Array(repeating: String(repeating: letter, count: 20), count: count)
+    }
+    let bars = rows("m", 1) + rows("f", 1)
+    #expect(drawing(20, 18, hasTools: true).lines == rows("l", 2) + rows("L", 6) + rows("t", 8) + bars)
+    #expect(drawing(20, 17, hasTools: true).lines == rows("t", 15) + bars)
   }
 
   @Test func `a low screen has heads of one row and no footer`() {

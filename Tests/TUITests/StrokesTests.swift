@@ -28,6 +28,7 @@ struct StrokesTests {
       let item = Lists.mixed[0]
       state.navigation.mode = .readingStory(
         StoryReading(of: item.id, titled: item.title, ItemStory(of: item.id, []), in: state.document))
+    case .tools: break
     }
     return state
   }
@@ -45,6 +46,7 @@ struct StrokesTests {
     for row in KeyTable.standard.bindings where row.places.contains(place) {
       for keys in row.keys {
         let screen = Screen(state(at: place), keys: Self.echoing, size: Size(width: 80, height: 24))
+        if place == .tools { screen.interface.session.store.dispatch(.tools(.show)) }
         for key in keys { screen.interface.receive(key) }
         #expect(
           screen.state.outside.message?.text == "row \(row.id)",

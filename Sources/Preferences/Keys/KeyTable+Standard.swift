@@ -4,7 +4,7 @@ internal import ReduxCore
 extension KeyTable {
   package static let standard = KeyTable(
     movingRows + paneRows + itemRows + sidebarRows + historyRows + goRows + screenRows + promptRows
-      + overlayRows)
+      + overlayRows + toolsRows)
 
   private static let movingRows = [
     row("move.down", ["j", "<Down>"], all, "down", "Select the next line", "Moving", .move(.next)),
@@ -214,7 +214,7 @@ extension KeyTable {
     row("write.\(id)", keys, [.prompt], id, help, "Writing", .write(edit))
   }
 
-  private static func row(
+  static func row(
     _ id: String, _ notations: [String], _ places: Set<KeyBinding.Place>, _ title: String, _ help: String,
     _ group: String, footer: Int? = nil, _ intent: Intent
   ) -> KeyBinding {

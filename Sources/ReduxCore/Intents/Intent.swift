@@ -67,6 +67,7 @@ package enum Intent: Equatable, Sendable {
 
   case quit, suspend, redraw
   case writeNotes
+  case tools(ToolsIntent)
 }
 
 /// How a selection moves.

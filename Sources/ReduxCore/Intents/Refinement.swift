@@ -80,7 +80,7 @@ package struct Refinement {
     case .bringBackSelected: bringBackSelected(state)
     case .play(let asRecorded): play(asRecorded: asRecorded, state)
     case .playOn: playOn(state)
-    case .quit, .suspend, .redraw, .writeNotes: []
+    case .quit, .suspend, .redraw, .writeNotes, .tools: []
     }
   }
 

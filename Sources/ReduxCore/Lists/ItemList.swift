@@ -83,14 +83,14 @@ package struct ItemList: Sendable {
   }
 
   /// Follows the items, and what lingers, to their next version. Costs what was written between the two,
-  /// where that is little.
-  mutating func follow(_ next: EntityTable<Item>, _ query: ListQuery) {
-    guard !next.isIdentical(to: items) || query != self.query else { return }
+  /// where that is little. Returns whether there was anything to follow.
+  mutating func follow(_ next: EntityTable<Item>, _ query: ListQuery) -> Bool {
+    guard !next.isIdentical(to: items) || query != self.query else { return false }
     let changed = next.changedIDs(since: items)
       .union(query.lingering.difference(from: self.query.lingering))
     guard changed.count <= 64, changed.allSatisfy({ movesAlone($0, next) }) else {
       self = ItemList(query, search: search, of: next)
-      return
+      return true
     }
     for id in changed {
       if let position = position(of: id) { places.remove(at: position) }
@@ -103,6 +103,7 @@ package struct ItemList: Sendable {
       guard query.contains(item), search.matches(item) else { continue }
       places.insert(ListPlace(item, in: items, order: query.order), at: insertionPoint(of: item))
     }
+    return true
   }
 
   private func movesAlone(_ id: ItemID, _ next: EntityTable<Item>) -> Bool {

@@ -4,6 +4,9 @@ package import Redux
 /// changed. Forgetting everything would change no answer.
 @MainActor
 package final class ItemLists {
+  /// What had to be computed so far.
+  package private(set) var work = ListWork()
+
   private var lists: [ItemList] = []
   private var counted: ListCounts?
   private var laid: (of: HistoryTree, lanes: HistoryLanes)?
@@ -38,14 +41,15 @@ package final class ItemLists {
   /// The answer to any query.
   package func list(_ query: ListQuery, _ search: Search, _ items: EntityTable<Item>) -> ItemList {
     if let last = lists.last, last.answers(query, search) {
-      lists[lists.count - 1].follow(items, query)
+      if lists[lists.count - 1].follow(items, query) { work.listsFollowed += 1 }
       return lists[lists.count - 1]
     }
     var found: ItemList
     if let index = lists.firstIndex(where: { $0.answers(query, search) }) {
       found = lists.remove(at: index)
-      found.follow(items, query)
+      if found.follow(items, query) { work.listsFollowed += 1 }
     } else {
+      work.listsMade += 1
       found =
         search.isEmpty
         ? ItemList(query, search: search, of: items) : list(query, Search(""), items).narrowed(to: search)
@@ -59,8 +63,9 @@ package final class ItemLists {
   package func counts(_ state: AppState) -> ListCounts? {
     guard !state.outside.isLoading else { return nil }
     var counts = counted ?? ListCounts(of: state.document.items, today: state.outside.today)
+    let isNew = counted == nil
     counted = nil
-    counts.follow(state.document.items, today: state.outside.today)
+    if counts.follow(state.document.items, today: state.outside.today) || isNew { work.counts += 1 }
     counted = counts
     return counts
   }
@@ -70,6 +75,7 @@ package final class ItemLists {
     let table = state.document.categories
     if let arranged, arranged.of.isIdentical(to: table) { return arranged.categories }
     let categories = table.inOrder
+    work.categories += 1
     arranged = (table, categories)
     return categories
   }

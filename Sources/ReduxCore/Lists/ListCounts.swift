@@ -22,19 +22,20 @@ package struct ListCounts: Sendable {
     return ListID.smart.firstIndex(of: list).map { smart[$0] } ?? 0
   }
 
-  /// Follows the items to their next version.
-  mutating func follow(_ next: EntityTable<Item>, today: Day) {
-    guard !next.isIdentical(to: items) || today != self.today else { return }
+  /// Follows the items to their next version. Returns whether there was anything to follow.
+  mutating func follow(_ next: EntityTable<Item>, today: Day) -> Bool {
+    guard !next.isIdentical(to: items) || today != self.today else { return false }
     let changed = next.changedIDs(since: items)
     guard changed.count < 1000, today == self.today else {
       self = ListCounts(of: next, today: today)
-      return
+      return true
     }
     for id in changed {
       if let old = items[id] { add(old, -1) }
       if let new = next[id] { add(new, 1) }
     }
     items = next
+    return true
   }
 
   private mutating func add(_ item: Item, _ step: Int) {

@@ -18,8 +18,10 @@ package enum Frame {
       return (grid, nil)
     }
     var page: ListView.Page?
-    let layout = Layout(size: size, settings: scene.state.settings, focus: scene.state.navigation.pane)
-    let room = Rect(x: 0, y: 0, width: size.width, height: layout.status.y)
+    let layout = Layout(
+      size: size, settings: scene.state.settings, focus: scene.state.navigation.pane,
+      hasTools: scene.tools != nil)
+    let room = Rect(x: 0, y: 0, width: size.width, height: layout.tools?.y ?? layout.status.y)
     if case .lookingBack(let browsing) = scene.state.navigation.mode {
       HistoryView.draw(&grid, room, layout, browsing, scene)
     } else {
@@ -37,6 +39,7 @@ package enum Frame {
     case .browsing where !scene.state.navigation.prefix.isEmpty: ContinuationsView.draw(&grid, room, scene)
     case .browsing, .writing, .confirming, .lookingBack: break
     }
+    if let tools = scene.tools, let pane = layout.tools { ToolsView.draw(&grid, pane, tools, scene) }
     return (grid, page)
   }
 

@@ -11,13 +11,16 @@ package struct Layout: Equatable, Sendable {
   package private(set) var sidebar: Rect?
   package private(set) var list: Rect?
   package private(set) var detail: Rect?
+  /// The developer tools, where they are open.
+  package private(set) var tools: Rect?
   package private(set) var status: Rect
   /// `nil` on a low screen.
   package private(set) var footer: Rect?
   /// Rows that the head of a pane takes: its title, and a line below where there is room.
   package let head: Int
 
-  package init(size: Size, settings: Settings, focus: Pane) {
+  /// - Parameter hasTools: they take the lower half, or all of a small screen.
+  package init(size: Size, settings: Settings, focus: Pane, hasTools: Bool = false) {
     let whole = Rect(size: size)
     let isLow = size.height < 9
     head = isLow ? 1 : 2
@@ -30,7 +33,13 @@ package struct Layout: Equatable, Sendable {
       status = first
       footer = second
     }
-    arrange(panes, settings, focus)
+    guard hasTools else {
+      arrange(panes, settings, focus)
+      return
+    }
+    let (above, below) = panes.split(bottom: panes.height < 16 ? panes.height : (panes.height + 1) / 2)
+    tools = below
+    if !above.isEmpty { arrange(above, settings, focus) }
   }
 
   private mutating func arrange(_ panes: Rect, _ settings: Settings, _ focus: Pane) {

@@ -14,6 +14,8 @@ package final class Scene {
   private(set) lazy var list = lists.visible(state)
   /// The selected item and its position in the list.
   private(set) lazy var selection = lists.selection(state)
+  /// The developer tools, where they are open.
+  var tools: ToolsScene?
 
   package init(state: AppState, lists: ItemLists, keys: KeyTable, inks: Inks) {
     self.state = state

@@ -7,7 +7,8 @@ internal import ReduxCore
 enum FooterView {
   static func draw(_ grid: inout Grid, _ line: Rect, _ scene: Scene) {
     var x = line.x + 1
-    for binding in scene.keys.footer(at: KeyBinding.Place(scene.state.navigation)) {
+    let place = scene.tools == nil ? KeyBinding.Place(scene.state.navigation) : .tools
+    for binding in scene.keys.footer(at: place) {
       guard let keys = binding.keys.first else { continue }
       let label = DisplayText(keys.map(\.label).joined())
       let title = DisplayText(binding.title)

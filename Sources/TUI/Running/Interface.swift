@@ -29,6 +29,8 @@ package final class Interface {
   /// Told of every frame.
   var onFrame: (@MainActor (Grid) -> Void)?
 
+  /// The developer tools.
+  let tools = ToolsPanel()
   let keys: KeyTable
   let themes: [Theme]
   let depth: ColorDepth
@@ -68,6 +70,7 @@ package final class Interface {
         state: state, facts: facts, journal: journal, edge: [interface.edgeMiddleware], clock: clock)
       session.onNews = { [unowned interface] in interface.onInput?(.news($0)) }
       session.timeline.onDeferral = { [unowned interface] in interface.onInput?(.journalLeads) }
+      interface.tools.attend(session.store)
       return session
     }
   }
@@ -75,8 +78,7 @@ package final class Interface {
   /// The screen as it is now.
   package func frame() -> Grid {
     let state = session.state
-    let scene = Scene(state: state, lists: session.lists, keys: keys, inks: inks(for: state.settings.theme))
-    let frame = painter.draw(scene, size: size)
+    let frame = tools.isOpen ? frameWithTools() : painter.draw(scene(of: state, session.lists), size: size)
     onFrame?(frame)
     return frame
   }
@@ -95,7 +97,7 @@ package final class Interface {
   package func receive(paste text: String) {
     onInput?(.paste(text))
     guard session.state.outside.isLoading else {
-      session.store.dispatch(.paste(text))
+      put(text)
       return
     }
     if !isStranded { held.append(.paste(text)) }
@@ -128,9 +130,27 @@ package final class Interface {
     for input in waiting {
       switch input {
       case .key(let key): press(key)
-      case .paste(let text): session.store.dispatch(.paste(text))
+      case .paste(let text): put(text)
       }
     }
+  }
+
+  /// Where strokes land.
+  var place: KeyBinding.Place { tools.isOpen ? .tools : KeyBinding.Place(session.state.navigation) }
+
+  /// What is pasted while the tools are open has nowhere to go.
+  private func put(_ text: String) {
+    if !tools.isOpen { session.store.dispatch(.paste(text)) }
+  }
+
+  private func frameWithTools() -> Grid {
+    let scene = scene(of: tools.shown(live: session.state), tools.lists)
+    scene.tools = tools.scene(size: size) { Frame.draw(self.scene(of: $0, $1), size: size) }
+    return Frame.draw(scene, size: size)
+  }
+
+  private func scene(of state: AppState, _ lists: ItemLists) -> Scene {
+    Scene(state: state, lists: lists, keys: keys, inks: inks(for: state.settings.theme))
   }
 
   private var layout: Layout {
@@ -152,6 +172,7 @@ package final class Interface {
       case .suspend: edge.suspend()
       case .redraw: edge.redraw()
       case .playOn: onInput?(.playedOn)
+      case .tools(let wish): tools.follow(wish)
       case .writeNotes:
         guard let item = session.lists.selection(state)?.item else {
           return next(.refuse("There is no item here to write notes for"))
@@ -164,16 +185,12 @@ package final class Interface {
   }
 
   private func isUrgent(_ key: Key) -> Bool {
-    guard case .binding(let binding) = keys.match([key], at: KeyBinding.Place(session.state.navigation))
-    else {
-      return false
-    }
+    guard case .binding(let binding) = keys.match([key], at: place) else { return false }
     return [.quit, .suspend, .redraw].contains(binding.intent)
   }
 
   private func press(_ key: Key) {
     let navigation = session.state.navigation
-    let place = KeyBinding.Place(navigation)
     let strokes = navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] } + [key]
     switch keys.match(strokes, at: place) {
     case .binding(let binding): session.store.dispatch(binding.intent)

@@ -120,9 +120,9 @@ package final class TapeRecorder {
   private func mayBeText(_ interface: Interface) -> Bool {
     let state = interface.session.state
     guard !state.outside.isLoading else { return true }
-    switch KeyBinding.Place(state.navigation) {
+    switch interface.place {
     case .prompt: return true
-    case .sidebar, .list, .detail, .question, .help, .settings, .history, .story: return false
+    case .sidebar, .list, .detail, .question, .help, .settings, .history, .story, .tools: return false
     }
   }
 

@@ -195,7 +195,7 @@ struct MovingTests {
   }
 
   @Test func `what concerns the program alone changes no state`() {
-    let session = Session(list(3)).when(.quit, .suspend, .redraw, .writeNotes)
+    let session = Session(list(3)).when(.quit, .suspend, .redraw, .writeNotes, .tools(.show))
     #expect(session.actions.isEmpty)
   }
 }

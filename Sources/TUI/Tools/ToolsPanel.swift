@@ -1,0 +1,172 @@
+internal import Cells
+internal import Redux
+internal import ReduxCore
+
+/// The developer tools of a running screen: a copy that hears of every action and can be turned back and
+/// changed, while the app goes on as if nothing looked at it.
+@MainActor
+final class ToolsPanel {
+  typealias Tools = DevTools<AppState, Action>
+  typealias Copy = Store<Tools, DevToolsAction<AppState, Action>, DevToolsAction<AppState, Action>>
+
+  private(set) var isOpen = false
+  /// The selectors of the copy: the app's own would have to go back and forth between the two.
+  let lists = ItemLists()
+
+  private var app: Store<AppState, Intent, Action>?
+  private var copy: Copy?
+  private var listening: Subscription?
+  /// What happened before there was a copy. To keep it costs next to nothing; a copy reduces everything again.
+  private var past: [Store<AppState, Intent, Action>.Transition] = []
+  /// The number of the selected entry; `nil` for the newest, whichever that is.
+  private var selected: Int?
+  /// Whether the copy has taken a way of its own.
+  private var isApart = false
+  private let gauge = ItemLists()
+  private var measured: (version: UInt64, entry: Int, size: Size, work: ActionWork)?
+
+  /// How many actions are kept.
+  static let limit = 200
+
+  /// Remembers what happens to `app`, from now on.
+  func attend(_ app: Store<AppState, Intent, Action>) {
+    self.app = app
+    listening = app.onTransition { [unowned self] in remember($0) }
+  }
+
+  /// Does what a person wants.
+  func follow(_ wish: ToolsIntent) {
+    switch wish {
+    case .show: show()
+    case .hide: hide()
+    case .select(let direction): select(direction)
+    case .slide(let direction): slide(direction)
+    case .toggleSkip: toggleSkip()
+    case .commit: begin(.committed, isApart: isApart || isElsewhere)
+    case .rollBack: begin(.rolledBack, isApart: isApart || copy?.state.entries.isEmpty == false)
+    case .reset: begin(.reset, isApart: true)
+    case .toggleLock: toggleLock()
+    case .togglePause: if let copy { copy.send(.paused(!copy.state.isPaused)) }
+    case .restart: restart()
+    }
+  }
+
+  /// The state to be shown; what there is to say, and whether all is saved, is always that of the app.
+  func shown(live: AppState) -> AppState {
+    guard var state = copy?.state.state else { return live }
+    state.outside.message = live.outside.message
+    state.outside.saving = live.outside.saving
+    return state
+  }
+
+  /// What is to be drawn of it.
+  /// - Parameter frame: draws a state without the tools, asking these lists.
+  func scene(size: Size, frame: (AppState, ItemLists) -> Grid) -> ToolsScene? {
+    guard let copy else { return nil }
+    let tools = copy.state
+    let selection = selection(in: tools)
+    return ToolsScene(
+      tools: tools, selection: selection, isApart: isApart,
+      work: selection == 0 ? nil : work(of: selection, in: copy, size, frame))
+  }
+
+  // MARK: Opening and closing
+
+  private func remember(_ transition: Store<AppState, Intent, Action>.Transition) {
+    past.append(transition)
+    // Half of them at once: to drop the first of an array moves all others.
+    if past.count > 2 * Self.limit { past.removeFirst(Self.limit) }
+  }
+
+  private func show() {
+    isOpen = true
+    guard copy == nil, let app else { return }
+    let copy = Copy(
+      state: Tools(state: past.first?.before ?? app.state),
+      reducer: Tools.reducer(of: appReducer, limit: Self.limit))
+    for action in past.flatMap(\.actions) { copy.send(.performed(action, at: .zero)) }
+    past = []
+    listening = copy.listen(to: app)
+    self.copy = copy
+  }
+
+  private func hide() {
+    isOpen = false
+    selected = nil
+    if let copy { copy.send(.jumped(to: copy.state.entries.count)) }
+  }
+
+  // MARK: The copy
+
+  /// Whether the state that is looked at is not the one that all actions led to.
+  private var isElsewhere: Bool {
+    guard let tools = copy?.state else { return false }
+    return tools.position < tools.entries.count || tools.entries.contains { $0.isSkipped }
+  }
+
+  /// From 1; 0 is the committed state.
+  private func selection(in tools: Tools) -> Int {
+    guard let selected else { return tools.entries.count }
+    return tools.entries.firstIndex { $0.id == selected }.map { $0 + 1 } ?? 0
+  }
+
+  private func select(_ direction: Direction) {
+    guard let tools = copy?.state else { return }
+    let wanted = selection(in: tools) + direction.step
+    if wanted >= tools.entries.count {
+      selected = nil
+    } else {
+      selected = wanted > 0 ? tools.entries[wanted - 1].id : 0
+    }
+  }
+
+  private func slide(_ direction: Direction) {
+    guard let copy else { return }
+    copy.send(.jumped(to: copy.state.position + direction.step))
+  }
+
+  private func toggleSkip() {
+    guard let copy else { return }
+    let selection = selection(in: copy.state)
+    guard selection > 0 else { return }
+    let entry = copy.state.entries[selection - 1]
+    selected = entry.id
+    copy.send(entry.isSkipped ? .unskipped(entry.id) : .skipped(entry.id))
+  }
+
+  /// Unlocked, the copy has missed what happened meanwhile.
+  private func toggleLock() {
+    guard let copy else { return }
+    copy.send(.locked(!copy.state.isLocked))
+    if !copy.state.isLocked, copy.state.refusedCount > 0 { restart() }
+  }
+
+  private func restart() {
+    if let app { begin(.restarted(from: app.state), isApart: false) }
+  }
+
+  private func begin(_ action: DevToolsAction<AppState, Action>, isApart: Bool) {
+    guard let copy else { return }
+    self.isApart = isApart
+    selected = nil
+    copy.send(action)
+  }
+
+  private func work(
+    of selection: Int, in copy: Copy, _ size: Size, _ frame: (AppState, ItemLists) -> Grid
+  ) -> ActionWork {
+    let tools = copy.state
+    let id = tools.entries[selection - 1].id
+    if let measured, measured.version == copy.version, measured.entry == id, measured.size == size {
+      return measured.work
+    }
+    let work = ActionWork(
+      from: tools.state(at: selection - 1), to: tools.state(at: selection), lists: gauge, frame: frame)
+    measured = (copy.version, id, size, work)
+    return work
+  }
+}
+
+extension Direction {
+  fileprivate var step: Int { self == .forward ? 1 : -1 }
+}

@@ -1,0 +1,87 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// The developer tools: what happened at the left, and what the selected action brought about at the right.
+@MainActor
+enum ToolsView {
+  static func draw(_ grid: inout Grid, _ pane: Rect, _ tools: ToolsScene, _ scene: Scene) {
+    // The keys go to the tools, whatever was being written.
+    grid.cursor = nil
+    let title = DisplayText("Developer tools: \(tools.standing)")
+    let inside = Box.draw(&grid, pane, title: title, scene)
+    guard inside.width >= 48 else {
+      let (log, work) = inside.split(top: inside.height < 8 ? inside.height : inside.height / 2)
+      drawLog(&grid, log, tools, scene)
+      drawWork(&grid, work, tools, scene)
+      return
+    }
+    let (log, work) = inside.split(left: min(36, inside.width * 2 / 5))
+    drawLog(&grid, log, tools, scene)
+    for y in inside.minY..<inside.maxY { grid.put("│", x: log.maxX, y: y, style: scene.inks[.border]) }
+    drawWork(&grid, work.inset(left: 2), tools, scene)
+  }
+
+  // MARK: What happened
+
+  private static func drawLog(_ grid: inout Grid, _ pane: Rect, _ tools: ToolsScene, _ scene: Scene) {
+    let entries = tools.tools.entries
+    let top = ListPage.top(
+      position: tools.selection, offset: pane.height / 2, count: entries.count + 1, height: pane.height)
+    let digits = String(entries.last?.id ?? 0).count
+    for place in (top...entries.count).prefix(pane.height) {
+      let row = Rect(x: pane.x, y: pane.y + place - top, width: pane.width, height: 1)
+      let entry = place == 0 ? nil : entries[place - 1]
+      let number = entry.map { String($0.id) } ?? ""
+      let text = DisplayText(
+        "\(place == tools.tools.position ? "›" : " ")"
+          + String(repeating: " ", count: max(0, digits - number.count))
+          + "\(number) \(entry?.isSkipped == true ? "× " : "")\(entry.map(ToolsScene.label) ?? "committed state")"
+      )
+      let isAhead = place > tools.tools.position || entry?.isSkipped == true
+      let style = scene.inks[place == tools.selection ? .selection : isAhead ? .faint : .text]
+      if place == tools.selection { grid.fill(row, style) }
+      grid.write(text.truncated(to: row.width), x: row.x, y: row.y, width: row.width, style: style)
+    }
+  }
+
+  // MARK: What it brought about
+
+  private static func drawWork(_ grid: inout Grid, _ pane: Rect, _ tools: ToolsScene, _ scene: Scene) {
+    guard !pane.isEmpty else { return }
+    guard let work = tools.work else {
+      write("The state before all of these", &grid, pane, 0, .faint, scene)
+      return
+    }
+    let (above, below) = pane.split(bottom: min(2, pane.height - 1))
+    let count = work.changes.count
+    let head = count == 0 ? "no change" : count == 1 ? "1 change" : "\(count) changes"
+    write(DisplayText(head), &grid, above, 0, .heading, scene)
+    let room = above.height - 1
+    let lines = lines(of: work.changes, width: above.width, upTo: room)
+    for (index, line) in lines.prefix(room).enumerated() {
+      let isCut = index == room - 1 && lines.count > room
+      write(isCut ? "…" : line, &grid, above, index + 1, .text, scene)
+    }
+    write(DisplayText("computed: \(work.computedText)"), &grid, below, 0, .faint, scene)
+    write(DisplayText("redrawn: \(work.redrawnText)"), &grid, below, 1, .faint, scene)
+  }
+
+  /// As many as fit, and one more where there are more.
+  private static func lines(of changes: [String], width: Int, upTo room: Int) -> [DisplayText] {
+    var lines: [DisplayText] = []
+    for change in changes where lines.count <= room {
+      lines += TextLines.wrapped(DisplayText(change), width: width)
+    }
+    return lines
+  }
+
+  private static func write(
+    _ text: DisplayText, _ grid: inout Grid, _ pane: Rect, _ line: Int, _ role: Theme.Role, _ scene: Scene
+  ) {
+    guard line < pane.height else { return }
+    grid.write(
+      text.truncated(to: pane.width), x: pane.x, y: pane.y + line, width: pane.width, style: scene.inks[role])
+  }
+}
