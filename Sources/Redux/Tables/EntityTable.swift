@@ -61,12 +61,12 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     get { boxes[id]?.entity }
     set {
       guard let newValue else {
-        if boxes.removeValue(forKey: id) != nil { note(.one(id)) }
+        if boxes.removeValue(forKey: id) != nil { note(id) }
         return
       }
       if newValue.id == id {
         boxes[id] = Box(newValue)
-        note(.one(id))
+        note(id)
       } else {
         apply([.removed(id), .set(newValue)])
       }
@@ -84,10 +84,10 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   public mutating func update(_ id: Entity.ID, _ change: (inout Entity) -> Void) -> Bool {
     switch Self.replace(&boxes[id], change) {
     case .absent: return false
-    case .replaced: note(.one(id))
+    case .replaced: note(id)
     case .left(let box):
       boxes[box.entity.id] = box
-      note(.many([id, box.entity.id]))
+      note([id, box.entity.id])
     }
     return true
   }
@@ -118,7 +118,7 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
       }
       ids.append(write.id)
     }
-    if !ids.isEmpty { note(.many(ids)) }
+    if !ids.isEmpty { note(ids) }
   }
 
   /// Puts `entities` in the place of all there are; of those with one id the last stays. Linear.
@@ -126,7 +126,7 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   public mutating func setAll(_ entities: some Sequence<Entity>) { self = Self(entities) }
 
   /// The ids whose entity may differ between `other` and this version, each once, in no order: exact as to
-  /// what was written on the way from one to the other, whichever is the older, while at most 1,024 writes lie
+  /// what was written on the way from one to the other, whichever is the older, while at most 16,384 writes lie
   /// between. Where the two have no such way in common all entities are compared, by reference: linear.
   @inlinable
   public func changedIDs(since other: Self) -> Set<Entity.ID> {
@@ -139,12 +139,16 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
 
   /// Whether both are the very same version; false does not mean that they are unequal.
   @inlinable
-  public func isIdentical(to other: Self) -> Bool { log === other.log }
+  public func isIdentical(to other: Self) -> Bool {
+    guard let log, let theirs = other.log else { return log == nil && other.log == nil }
+    return log.isIdentical(to: theirs)
+  }
 
   @inlinable
-  mutating func note(_ written: WriteLog<Entity.ID>.Written) {
-    log = (log ?? .start()).adding(written)
-  }
+  mutating func note(_ id: Entity.ID) { log = (log ?? .start()).adding(id) }
+
+  @inlinable
+  mutating func note(_ ids: [Entity.ID]) { log = (log ?? .start()).adding(ids) }
 }
 
 extension EntityTable: WritableTable {

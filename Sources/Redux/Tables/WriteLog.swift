@@ -1,75 +1,60 @@
-internal import Synchronization
-
-/// Which ids were written on the way from one version of a table to another: a chain that versions share.
+/// Which ids were written on the way to a version of a table. Versions share what they have in common: a write
+/// takes the room of its id, and of nothing else as long as there is room on the page.
 ///
-/// After ``limit`` writes a chain starts anew with a copy of its last ``overlap`` writes, so that old ones can be
-/// freed; between versions further apart than that the answer is "unknown".
-///
-/// `@unchecked Sendable` is fine: all is constant but ``previous``, which only `deinit` changes, when nobody
-/// else can hold a node.
+/// The way back reaches at least ``kept`` writes, where no more than ``keptPages`` branches lie on it; between
+/// versions further apart the answer is "unknown", so that old writes can be freed.
 @usableFromInline
-final class WriteLog<ID: Hashable & Sendable>: @unchecked Sendable {
-  @usableFromInline
-  enum Written: Sendable {
-    case nothing
-    case one(ID)
-    case many([ID])
-  }
-
-  /// The number of writes after which a chain starts anew.
+struct WriteLog<ID: Hashable & Sendable>: Sendable {
+  /// The number of writes that stay known when a way back is cut.
   @inlinable
-  static var limit: Int { 4096 }
-  /// The number of writes that a new chain takes over.
+  static var kept: Int { 16_384 }
+  /// The number of pages that stay known when a way back is cut.
   @inlinable
-  static var overlap: Int { 1024 }
+  static var keptPages: Int { 1024 }
 
-  /// Names the version, once in a process. A later one has a greater number; a copy of a node keeps it.
-  @usableFromInline let version: UInt64
-  @usableFromInline let written: Written
-  @usableFromInline let depth: Int
-  @usableFromInline var previous: WriteLog?
+  @usableFromInline let trail: WriteTrail<ID>
+  /// How many ids of the trail's page belong to the way to this version.
+  @usableFromInline let count: Int
 
   @inlinable
-  init(_ written: Written, previous: WriteLog?, depth: Int, version: UInt64) {
-    self.written = written
-    self.previous = previous
-    self.depth = depth
-    self.version = version
+  init(trail: WriteTrail<ID>, count: Int) {
+    self.trail = trail
+    self.count = count
   }
 
   /// A version that has no other before it.
   @inlinable
-  static func start() -> WriteLog { WriteLog(.nothing, previous: nil, depth: 0, version: nextVersion()) }
+  static func start() -> WriteLog { WriteLog(trail: WriteTrail(page: WritePage(capacity: 0)), count: 0) }
 
-  /// The version after one more write.
+  /// The version after a write of one.
   @inlinable
-  func adding(_ written: Written) -> WriteLog {
-    let base = depth < Self.limit ? self : copyOfEnd()
-    return WriteLog(written, previous: base, depth: base.depth + 1, version: nextVersion())
+  func adding(_ id: ID) -> WriteLog {
+    if trail.page.append(id, at: count) { return WriteLog(trail: trail, count: count + 1) }
+    return adding([id])
   }
 
-  /// The newest ``overlap`` writes, as a chain of their own.
+  /// The version after a write of several.
   @inlinable
-  func copyOfEnd() -> WriteLog {
-    var nodes: [WriteLog] = []
-    var next: WriteLog? = self
-    while let node = next, nodes.count <= Self.overlap {
-      nodes.append(node)
-      next = node.previous
-    }
-    var copy: WriteLog?
-    for node in nodes.reversed() {
-      copy = WriteLog(
-        node.written, previous: copy, depth: copy.map { $0.depth + 1 } ?? 0, version: node.version)
-    }
-    return copy ?? .start()
+  func adding(_ ids: [ID]) -> WriteLog {
+    if trail.page.append(ids, at: count) { return WriteLog(trail: trail, count: count + ids.count) }
+    let next = trail.next(after: count, room: ids.count)
+    _ = next.page.append(ids, at: 0)
+    return WriteLog(trail: next, count: ids.count)
   }
+
+  /// Whether both name the same version.
+  @inlinable
+  func isIdentical(to other: WriteLog) -> Bool { trail.page === other.trail.page && count == other.count }
 
   /// The id of the one write between the two; `nil` where it was another way.
   @inlinable
   func onlyWrite(since other: WriteLog?) -> ID? {
-    guard let previous, previous.version == other?.version, case .one(let id) = written else { return nil }
-    return id
+    guard let other else { return nil }
+    if trail.page === other.trail.page { return count == other.count + 1 ? trail.page[other.count] : nil }
+    guard count == 1, trail.previous?.page === other.trail.page, trail.previousCount == other.count else {
+      return nil
+    }
+    return trail.page[0]
   }
 
   /// The ids written between the two, whichever came first; `nil` where they have no version in common.
@@ -77,37 +62,28 @@ final class WriteLog<ID: Hashable & Sendable>: @unchecked Sendable {
   @inlinable
   func written(since other: WriteLog) -> Set<ID>? {
     var ids: Set<ID> = []
-    var mine = self
-    var theirs = other
-    while mine.version != theirs.version {
-      let isMineLater = mine.version > theirs.version
-      let node = isMineLater ? mine : theirs
-      guard let previous = node.previous else { return nil }
-      switch node.written {
-      case .nothing: break
-      case .one(let id): ids.insert(id)
-      case .many(let many): ids.formUnion(many)
+    var (mine, theirs) = (self, other)
+    while mine.trail.page !== theirs.trail.page {
+      // A page is younger than the one it follows, so the younger of two is on one way only.
+      if mine.trail.page.number > theirs.trail.page.number {
+        guard let before = mine.beforePage(adding: &ids) else { return nil }
+        mine = before
+      } else {
+        guard let before = theirs.beforePage(adding: &ids) else { return nil }
+        theirs = before
       }
-      if isMineLater { mine = previous } else { theirs = previous }
+    }
+    for index in min(mine.count, theirs.count)..<max(mine.count, theirs.count) {
+      ids.insert(mine.trail.page[index])
     }
     return ids
   }
 
-  /// Frees a long chain step by step, where plain release would recurse.
+  /// The version at which the page was begun; `nil` where it is not known any more.
   @inlinable
-  deinit {
-    var next = previous
-    previous = nil
-    while isKnownUniquelyReferenced(&next) {
-      let rest = next?.previous
-      next?.previous = nil
-      next = rest
-    }
+  func beforePage(adding ids: inout Set<ID>) -> WriteLog? {
+    guard let previous = trail.previous else { return nil }
+    for index in 0..<count { ids.insert(trail.page[index]) }
+    return WriteLog(trail: previous, count: trail.previousCount)
   }
 }
-
-private let versions = Atomic<UInt64>(0)
-
-/// A number greater than all before it.
-@usableFromInline
-func nextVersion() -> UInt64 { versions.wrappingAdd(1, ordering: .relaxed).newValue }
