@@ -20,7 +20,9 @@ struct RandomPerson {
   }
 
   /// Presses `count` strokes or more, and lets the world go on in between. A frame is drawn after most of it.
-  mutating func use(_ screen: RecordedScreen, strokes count: Int, visiting visit: (Mode) -> Void = { _ in }) {
+  mutating func use(
+    _ screen: RecordedScreen, strokes count: Int, visiting visit: (RecordedScreen) -> Void = { _ in }
+  ) {
     var pressed = 0
     while pressed < count {
       switch Int.random(in: 0..<40, using: &chance) {
@@ -38,7 +40,7 @@ struct RandomPerson {
           pressed += 1
         }
       }
-      visit(screen.state.navigation.mode)
+      visit(screen)
       if Int.random(in: 0..<5, using: &chance) > 0 { screen.draw() }
     }
     screen.draw()

@@ -31,7 +31,9 @@ struct ReplayTests {
     for seed in 1...6 as ClosedRange<UInt64> {
       let screen = RecordedScreen(seed: seed)
       var person = try RandomPerson(seed)
-      person.use(screen, strokes: 500) { modes.insert($0.name) }
+      person.use(screen, strokes: 500) {
+        modes.insert($0.interface.tools.isOpen ? "developer tools" : $0.state.navigation.mode.name)
+      }
       for case .frame(let fingerprint) in try Tape(screen.bytes).lines.map(\.entry) {
         frames.insert(fingerprint)
       }
@@ -39,6 +41,7 @@ struct ReplayTests {
     #expect(
       modes == [
         "browsing", "writing", "confirming", "help", "adjusting", "looking back", "reading a story",
+        "developer tools",
       ])
     #expect(frames.count > 500)
   }
