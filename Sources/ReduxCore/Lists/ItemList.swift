@@ -3,13 +3,15 @@ package import Redux
 /// The items that a list shows, in order: a value, brought from one version of the items to the next by what
 /// was written between the two.
 package struct ItemList: Sendable {
-  package private(set) var query: ListQuery
+  package internal(set) var query: ListQuery
   /// What the list is narrowed to.
   package private(set) var search: Search
-  private var items: EntityTable<Item>
-  private var places: [ListPlace]
+  var items: EntityTable<Item>
+  var places: [ListPlace]
   /// Every item that some other names as its parent: when one of these moves, others move with it.
-  private var parents: Set<ItemID>
+  var parents: Set<ItemID>
+  /// Whether some item that the list shows, or showed, has more parents than are followed.
+  var isDeep = false
 
   /// Evaluates the query over all `items`.
   package init(_ query: ListQuery, search: Search, of items: EntityTable<Item>) {
@@ -21,7 +23,7 @@ package struct ItemList: Sendable {
     for item in items.unordered {
       if let parent = item.parent { parents.insert(parent) }
       guard query.contains(item), search.matches(item) else { continue }
-      places.append(ListPlace(item, in: items, order: query.order))
+      places.append(ListPlace(item, in: items, order: query.order, isDeep: &isDeep))
     }
     places.sort { ListPlace.precedes($0, $1, in: items) }
   }
@@ -82,39 +84,14 @@ package struct ItemList: Sendable {
     self.query.list == query.list && self.query.today == query.today && self.search == search
   }
 
-  /// Follows the items, and what lingers, to their next version. Costs what was written between the two,
-  /// where that is little. Returns whether there was anything to follow.
-  mutating func follow(_ next: EntityTable<Item>, _ query: ListQuery) -> Bool {
-    guard !next.isIdentical(to: items) || query != self.query else { return false }
-    let changed = next.changedIDs(since: items)
-      .union(query.lingering.difference(from: self.query.lingering))
-    guard changed.count <= 64, changed.allSatisfy({ movesAlone($0, next) }) else {
-      self = ItemList(query, search: search, of: next)
-      return true
-    }
-    for id in changed {
-      if let position = position(of: id) { places.remove(at: position) }
-    }
-    items = next
-    self.query = query
-    for id in changed {
-      guard let item = next[id] else { continue }
-      if let parent = item.parent { parents.insert(parent) }
-      guard query.contains(item), search.matches(item) else { continue }
-      places.insert(ListPlace(item, in: items, order: query.order), at: insertionPoint(of: item))
-    }
-    return true
+  /// Where the list shows the item, or would.
+  func insertionPoint(of item: Item) -> Int {
+    var isDeep = false
+    return insertionPoint(of: ListPlace(item, in: items, order: query.order, isDeep: &isDeep))
   }
 
-  private func movesAlone(_ id: ItemID, _ next: EntityTable<Item>) -> Bool {
-    guard parents.contains(id) else { return true }
-    guard let old = items[id], let new = next[id] else { return false }
-    return old.rank == new.rank && old.parent == new.parent
-  }
-
-  private func insertionPoint(of item: Item) -> Int {
-    let place = ListPlace(item, in: items, order: query.order)
-    var low = 0
+  func insertionPoint(of place: ListPlace, from start: Int = 0) -> Int {
+    var low = start
     var high = places.count
     while low < high {
       let middle = (low + high) / 2

@@ -26,7 +26,7 @@ package struct ListCounts: Sendable {
   mutating func follow(_ next: EntityTable<Item>, today: Day) -> Bool {
     guard !next.isIdentical(to: items) || today != self.today else { return false }
     let changed = next.changedIDs(since: items)
-    guard changed.count < 1000, today == self.today else {
+    guard changed.count <= next.count / 8 + 8, today == self.today else {
       self = ListCounts(of: next, today: today)
       return true
     }

@@ -9,7 +9,8 @@ struct ListPlace {
   /// The beginning of the rank of the item's topmost parent, packed so that it compares like the text.
   let root: UInt64
 
-  init(_ item: Item, in items: EntityTable<Item>, order: ListQuery.Order) {
+  /// - Parameter isDeep: set where the item has more parents than are followed.
+  init(_ item: Item, in items: EntityTable<Item>, order: ListQuery.Order, isDeep: inout Bool) {
     id = item.id
     primary =
       switch order {
@@ -18,8 +19,9 @@ struct ListPlace {
       case .completed: -(item.completed?.milliseconds ?? 0)
       case .modified: -item.modified.milliseconds
       }
-    root = Self.packed(
-      item.parent == nil ? item.rank : (Self.path(of: item, in: items).first?.rank ?? item.rank))
+    let path = item.parent == nil ? [] : Self.path(of: item, in: items)
+    if path.count > Self.depthLimit { isDeep = true }
+    root = Self.packed(path.first?.rank ?? item.rank)
   }
 
   /// Whether `a` comes before `b`. Ranks in common are told apart by id, so that the order is total.

@@ -71,6 +71,23 @@ struct ListLawTests {
     }
   }
 
+  @Test func `lists follow moves within chains of parents longer than are followed`() {
+    var random = Seeded(9)
+    var state = AppState.with(
+      items: (1...80).map { number in
+        item(number, "item \(number)") { $0.parent = number > 2 ? id(number - 2) : nil }
+      }, list: .all)
+    let lists = ItemLists()
+    let query = ListQuery(list: .all, today: today)
+    for step in 0..<200 {
+      let moved = Int.random(in: 1...80, using: &random)
+      state.document.items.update(id(moved)) { $0.rank = rank(Int.random(in: 1...9, using: &random)) }
+      let followed = lists.list(query, Search(""), state.document.items)
+      let anew = ItemList(query, search: Search(""), of: state.document.items)
+      #expect(Array(followed.ids) == Array(anew.ids), "after step \(step)")
+    }
+  }
+
   @Test(arguments: 200..<230 as Range<UInt64>)
   func `a list is in the order of a plain sort by its parents' ranks`(seed: UInt64) {
     var random = Seeded(seed)

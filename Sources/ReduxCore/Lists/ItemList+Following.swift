@@ -1,0 +1,113 @@
+internal import Redux
+
+extension ItemList {
+  /// Up to so many places are moved one by one; more of them with one pass over all.
+  private static let few = 8
+
+  /// Follows the items, and what lingers, to their next version. Costs what was written between the two,
+  /// where that is little. Returns whether there was anything to follow.
+  mutating func follow(_ next: EntityTable<Item>, _ query: ListQuery) -> Bool {
+    guard !next.isIdentical(to: items) || query != self.query else { return false }
+    let changed = next.changedIDs(since: items)
+      .union(query.lingering.difference(from: self.query.lingering))
+    guard changed.count <= next.count / 8 + 64, let left = positionsLeft(by: changed, next) else {
+      self = ItemList(query, search: search, of: next)
+      return true
+    }
+    let moving = changed.union(left.map { places[$0].id })
+    remove(left)
+    items = next
+    self.query = query
+    var entering: [ListPlace] = []
+    for id in moving {
+      guard let item = next[id] else { continue }
+      if let parent = item.parent { parents.insert(parent) }
+      guard query.contains(item), search.matches(item) else { continue }
+      entering.append(ListPlace(item, in: next, order: query.order, isDeep: &isDeep))
+    }
+    insert(entering)
+    return true
+  }
+
+  /// The positions, ascending, of the changed items that the list shows, and of what moves with them; `nil`
+  /// where that cannot be told without looking at everything.
+  private func positionsLeft(by changed: Set<ItemID>, _ next: EntityTable<Item>) -> [Int]? {
+    var positions: [Int] = []
+    for id in changed {
+      if let position = position(of: id) { positions.append(position) }
+      guard !movesAlone(id, next) else { continue }
+      guard let run = positionsBelow(id) else { return nil }
+      positions += run
+    }
+    positions.sort()
+    var last = -1
+    positions.removeAll { position in
+      defer { last = position }
+      return position == last
+    }
+    return positions
+  }
+
+  private func movesAlone(_ id: ItemID, _ next: EntityTable<Item>) -> Bool {
+    guard parents.contains(id) else { return true }
+    guard let old = items[id], let new = next[id] else { return false }
+    return old.rank == new.rank && old.parent == new.parent
+  }
+
+  /// The positions of what lies below an item: as people arrange items, these follow it without a gap, as
+  /// long as the parents of each can be followed to the topmost.
+  private func positionsBelow(_ id: ItemID) -> Range<Int>? {
+    guard query.order == .arranged, !isDeep, let item = items[id] else { return nil }
+    var first = insertionPoint(of: item)
+    if places.indices.contains(first), places[first].id == id { first += 1 }
+    var end = first
+    while end < places.count, let below = items[places[end].id], below.lies(under: id, in: items) { end += 1 }
+    return first..<end
+  }
+
+  /// - Parameter positions: ascending.
+  private mutating func remove(_ positions: [Int]) {
+    guard positions.count > Self.few else {
+      for position in positions.reversed() { places.remove(at: position) }
+      return
+    }
+    var kept: [ListPlace] = []
+    kept.reserveCapacity(places.count)
+    var start = 0
+    for position in positions {
+      kept += places[start..<position]
+      start = position + 1
+    }
+    places = kept + places[start...]
+  }
+
+  private mutating func insert(_ entering: [ListPlace]) {
+    guard entering.count > Self.few else {
+      for place in entering { places.insert(place, at: insertionPoint(of: place)) }
+      return
+    }
+    var merged: [ListPlace] = []
+    merged.reserveCapacity(places.count + entering.count)
+    var start = 0
+    for place in entering.sorted(by: { ListPlace.precedes($0, $1, in: items) }) {
+      let point = insertionPoint(of: place, from: start)
+      merged += places[start..<point]
+      merged.append(place)
+      start = point
+    }
+    places = merged + places[start...]
+  }
+}
+
+extension Item {
+  fileprivate func lies(under id: ItemID, in items: EntityTable<Item>) -> Bool {
+    var next = self
+    var depth = 0
+    while let parent = next.parent, depth < ListPlace.depthLimit, let above = items[parent] {
+      if parent == id { return true }
+      next = above
+      depth += 1
+    }
+    return false
+  }
+}
