@@ -8,8 +8,8 @@ package final class Session {
   package let store: Store<AppState, Intent, Action>
   package let lists = ItemLists()
   package let timeline: Timeline
-  /// Told of each change of the document that a person made, with what differs.
-  package var onDeed: (@MainActor (Deed, DocumentChange) -> Void)?
+  /// Told of each change of the document that a person made, with the document before and after it.
+  package var onDeed: (@MainActor (Deed, _ before: Document, _ after: Document) -> Void)?
 
   /// Told of what the world outside tells, before it is followed.
   package var onNews: (@MainActor (OutsideAction) -> Void)?
@@ -53,7 +53,7 @@ package final class Session {
     for action in transition.actions {
       guard let deed = timeline.record(action, from: transition.before, to: transition.after), let onDeed
       else { continue }
-      onDeed(deed, DocumentChange(from: transition.before.document, to: transition.after.document))
+      onDeed(deed, transition.before.document, transition.after.document)
     }
   }
 }

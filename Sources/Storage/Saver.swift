@@ -26,8 +26,17 @@ package final class Saver {
   private let queue = DispatchQueue(label: "todux.saving")
   private let arrived = Inbox<Outcome>()
   private let later: Later
+  /// A deed that is not on the disk. What it changed is computed where it is asked for: mostly on the queue.
+  private struct Unsaved: Sendable {
+    let deed: Deed
+    let before: Document
+    let after: Document
+
+    var change: DocumentChange { DocumentChange(from: before, to: after) }
+  }
+
   /// In order; the first may be on its way.
-  private var pending: [(deed: Deed, change: DocumentChange)] = []
+  private var pending: [Unsaved] = []
   private var isWriting = false
   private var isLooking = false
   private var looksAgain = false
@@ -53,9 +62,9 @@ package final class Saver {
   /// Saves what happens in `session` from now on.
   package func follow(_ session: Session) {
     self.session = session
-    session.onDeed = { [weak self] deed, change in
+    session.onDeed = { [weak self] deed, before, after in
       guard let self else { return }
-      pending.append((deed, change))
+      pending.append(Unsaved(deed: deed, before: before, after: after))
       if !isFailing { tell(.writing(pending.count)) }
       writeNext()
     }
@@ -125,12 +134,12 @@ package final class Saver {
   }
 
   private func writeNext() {
-    guard !isWriting, let (deed, change) = pending.first else { return }
+    guard !isWriting, let unsaved = pending.first else { return }
     isWriting = true
     queue.async { [weak self, database, arrived] in
       let outcome = Result { () throws(StorageError) in
         try database.checkFile()
-        return try database.write(deed, change)
+        return try database.write(unsaved.deed, unsaved.change)
       }
       arrived.put(.written(outcome))
       Self.onMain { self?.takeArrived() }
@@ -158,7 +167,7 @@ package final class Saver {
   private func finishWriting(_ receipt: Receipt) {
     isWriting = false
     bringIn(receipt.foreign)
-    let (deed, _) = pending.removeFirst()
+    let deed = pending.removeFirst().deed
     if !receipt.correction.isEmpty { correct(deed, receipt.correction) }
     if !receipt.numbers.isEmpty { number(receipt.numbers) }
     tell(pending.isEmpty ? .saved : .writing(pending.count))

@@ -98,13 +98,16 @@ struct Undoing {
     for number in 0..<Self.entries {
       let id = ids[chance.below(ids.count)]
       let step = StepID(chance.uuid())
+      let new = newItem()
       let action: ItemsAction =
         switch number % 3 {
-        case 0: .added([newItem()], categories: [])
+        case 0: .added([new], categories: [])
         case 1: .placed(id, rank())
         default: .edited(id, [.title("Water the plants on the balcony, \(number)")], categories: [])
         }
       session.store.send(.items(action, Stamp(deed: step, time: Timestamp(milliseconds: Int64(number)))))
+      // As a database does once it has written a new item.
+      if number % 3 == 0 { session.learn(.numbered([ItemNumber(item: new.id, number: 100_001 + number)])) }
     }
   }
 

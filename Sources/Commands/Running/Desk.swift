@@ -122,9 +122,9 @@ final class Desk {
     facts.lastRank = { _ in last }
     let session = Session(state: state(of: document, at: item), facts: facts, journal: journal)
     var outcome = Outcome(document: document)
-    session.onDeed = { deed, change in
+    session.onDeed = { deed, before, after in
       outcome.deed = deed
-      outcome.change = change
+      outcome.change = DocumentChange(from: before, to: after)
     }
     session.store.dispatch(intent)
     if !rehearsal, let deed = outcome.deed, let database {

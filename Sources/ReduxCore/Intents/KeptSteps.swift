@@ -23,8 +23,10 @@ struct KeptSteps {
 
   init(budget: Int) { self.budget = budget }
 
-  mutating func record(_ deed: Deed, _ before: Document, _ after: Document) {
-    let cost = Self.cost(before, after)
+  /// - Parameter base: a state that is kept anyway, and that the new one is closest to, by default the one
+  ///   before.
+  mutating func record(_ deed: Deed, _ before: Document, _ after: Document, sharing base: Document? = nil) {
+    let cost = Self.cost(base ?? before, after)
     if deed.step != deed.id, let last = history.past.last?.entry, last.deed.step == deed.step {
       var entry = Entry(deed: deed, bytes: last.bytes + cost, stretch: stretch)
       entry.deed.id = deed.step

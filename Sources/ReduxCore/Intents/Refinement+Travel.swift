@@ -5,7 +5,7 @@ extension Refinement {
   func travel(to entry: StepID?, _ state: AppState) -> [Action] {
     do {
       let travel = try timeline.travel(to: entry, from: state.document)
-      guard !travel.change.isEmpty else { return [say("Nothing is different from that time")] }
+      guard !travel.isEmpty else { return [say("Nothing is different from that time")] }
       return [record(.travelled(travel)), say("Did \(travel.label)  ·  u goes back")]
     } catch {
       return [say(error.sentence, .problem)]

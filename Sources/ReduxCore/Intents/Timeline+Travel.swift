@@ -37,8 +37,9 @@ extension Timeline {
       if let entry { try place(entry, present) } else {
         (document: try document(atRow: 0, from: present), label: "the beginning")
       }
-    let change = DocumentChange(from: present, to: place.document).numbered(numbers)
-    return Travel(target: entry, label: "travel to: \(place.label)", change: change)
+    return Travel(
+      target: entry, label: "travel to: \(place.label)", from: present,
+      to: place.document.numbered(numbers, since: present))
   }
 
   private func place(

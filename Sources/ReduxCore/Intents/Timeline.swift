@@ -93,7 +93,9 @@ package final class Timeline {
     case .jump(let target):
       deed.kind = .jump(to: target)
       announced = nil
-      recordStep(deed, before.document, after.document)
+      // What is jumped to is shared, not made.
+      let kept = target.flatMap { keptDocument(after: $0)?.document } ?? visited?.document
+      recordStep(deed, before.document, after.document, sharing: kept)
     case .undo(let step):
       deed.kind = .undo(of: step.id)
       run = nil
@@ -121,8 +123,9 @@ package final class Timeline {
     kept.whole(step).map { ($0.after, $0.entry.deed.label) }
   }
 
-  private func recordStep(_ deed: Deed, _ before: Document, _ after: Document) {
-    kept.record(deed, before, after)
+  private func recordStep(_ deed: Deed, _ before: Document, _ after: Document, sharing base: Document? = nil)
+  {
+    kept.record(deed, before, after, sharing: base)
     run = announced.map { ($0, deed.step, deed.time) }
     announced = nil
   }
@@ -163,6 +166,20 @@ extension RecordedStep {
     var step = self
     step.changes = changes.map { $0.numbered(numbers) }
     return step
+  }
+}
+
+extension Document {
+  /// With the numbers that items have been given after this version of them was made, as far as they differ
+  /// from `present`.
+  func numbered(_ numbers: [ItemID: Int], since present: Document) -> Document {
+    guard !numbers.isEmpty else { return self }
+    var numbered = self
+    for id in items.changedIDs(since: present.items) {
+      guard let number = numbers[id], let item = items[id], item.number == nil else { continue }
+      numbered.items.update(id) { $0.number = number }
+    }
+    return numbered
   }
 }
 

@@ -11,4 +11,9 @@ package struct Document: Equatable, Codable, Sendable {
     self.categories = EntityTable(categories)
     self.items = EntityTable(items)
   }
+
+  /// Whether both are the very same version; false does not mean that they are unequal.
+  func isIdentical(to other: Document) -> Bool {
+    items.isIdentical(to: other.items) && categories.isIdentical(to: other.categories)
+  }
 }

@@ -44,7 +44,7 @@ extension Document {
       change(items, at: time) { $0.category = nil }
     case .undone(let step): for change in step.reversedChanges { _ = apply(change) }
     case .redone(let step): for change in step.changes { _ = apply(change) }
-    case .travelled(let travel): _ = apply(travel.change)
+    case .travelled(let travel): travel.follow(&self)
     case .reverted(let id, let before):
       _ = apply(before)
       change([id], at: time) { _ in }

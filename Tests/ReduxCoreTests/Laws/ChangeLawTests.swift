@@ -49,6 +49,29 @@ struct ChangeLawTests {
 
   private func start(_ random: inout Seeded) -> Document { later(AppState.random(&random).document, &random) }
 
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `a way known by its ends leads where its change leads, kept in a file too`(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let before = start(&random)
+    let after = later(before, &random)
+    let way = Travel(target: stepID(1), label: "travel to: there", from: before, to: after)
+    let kept = try JSONDecoder().decode(Travel.self, from: JSONEncoder().encode(way))
+    #expect(kept == way)
+    #expect(way == Travel(target: stepID(1), label: "travel to: there", change: way.change))
+    #expect(way.isEmpty == way.change.isEmpty)
+    // Somebody may have written in between: then only what the way says is done.
+    for document in [before, later(before, &random, writes: 2)] {
+      var state = AppState.with()
+      state.document = document
+      let ends = [way, kept].map { way in
+        appReducer(state: state, action: .items(.travelled(way), Stamp(deed: stepID(2), time: time(5))))
+          .document
+      }
+      #expect(ends[0] == ends[1])
+      if document == before { #expect(ends[0] == after) }
+    }
+  }
+
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `the change from one document to another makes the other of the one`(seed: UInt64) throws {
     var random = Seeded(seed)
