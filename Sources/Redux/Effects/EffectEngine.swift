@@ -155,8 +155,11 @@ final class EffectEngine<Action: Sendable> {
     let node = Running(under: place.node)
     identified[id, default: [:]][node.number] = node
     node.whenOver { [weak self, number = node.number] in
-      self?.identified[id]?[number] = nil
-      if self?.identified[id]?.isEmpty == true { self?.identified[id] = nil }
+      guard let self else { return }
+      identified[id]?[number] = nil
+      guard identified[id]?.isEmpty == true else { return }
+      identified[id] = nil
+      identified.giveBack()
     }
     return finishStarting(effect, in: place.inside(node))
   }
@@ -170,7 +173,10 @@ final class EffectEngine<Action: Sendable> {
     place.scopes.append(scope)
     let node = Running(under: place.node)
     guarded[node.number] = (node, isAlive)
-    node.whenOver { [weak self, number = node.number] in self?.guarded[number] = nil }
+    node.whenOver { [weak self, number = node.number] in
+      self?.guarded[number] = nil
+      self?.guarded.giveBack()
+    }
     return finishStarting(effect, in: place.inside(node))
   }
 

@@ -83,11 +83,21 @@ final class Running {
     let above = parent
     parent = nil
     task = nil
-    above?.children[number] = nil
+    if let above {
+      above.children[number] = nil
+      above.children.giveBack()
+    }
     let told = endings
     endings = []
     for body in told { body() }
     return above
+  }
+}
+
+extension Dictionary {
+  /// Gives back the room of the many that there were, once the last of them is gone.
+  mutating func giveBack() {
+    if isEmpty, capacity > 64 { self = [:] }
   }
 }
 
