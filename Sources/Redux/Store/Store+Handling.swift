@@ -122,7 +122,7 @@ extension Store {
 
   @usableFromInline
   func start(_ effect: Effect<Intent>) {
-    let origin = origin ?? Running(under: effects.root)
+    let origin = (origin ?? Running(under: effects.root)).present
     self.origin = origin
     effects.start(effect, in: EffectEngine.Place(node: origin, origin: origin))
   }
