@@ -14,6 +14,14 @@ final class EffectEngine<Action: Sendable> {
     func inside(_ node: Running) -> Self { Self(node: node, origin: origin, scopes: scopes) }
   }
 
+  /// What an action that an effect sends belongs to.
+  struct Sent {
+    /// What sends it: goes on until the action has been handled; cancelled before, it takes the action along.
+    let sender: Running
+    /// What all that follows from the action belongs to.
+    let origin: Running
+  }
+
   /// A pause during which a throttled effect does not start again.
   private struct Gate {
     /// What runs when the pause is over.
@@ -24,13 +32,14 @@ final class EffectEngine<Action: Sendable> {
   /// Where the bodies of effects run; `nil` where Swift runs what has no place of its own.
   private let executor: (any TaskExecutor)?
   /// Hands an action to the store.
-  var deliver: @MainActor (_ action: Action, _ origin: Running) -> Void = { _, _ in }
+  var deliver: @MainActor (_ action: Action, _ sent: Sent) -> Void = { _, _ in }
   var tellFailure: @MainActor (any Error) -> Void = { _ in }
   /// Everything that runs is beneath it.
   let root = Running(under: nil)
   /// How many tasks run.
-  private(set) var taskCount = 0
+  var taskCount: Int { tasks.count }
 
+  private var tasks: Set<UInt64> = []
   /// What runs under each id, by number.
   private var identified: [ScopedEffectID: [UInt64: Running]] = [:]
   private var gates: [ScopedEffectID: Gate] = [:]
@@ -48,9 +57,7 @@ final class EffectEngine<Action: Sendable> {
     guard place.node.isLive else { return nil }
     switch effect.operation {
     case .none: return nil
-    case .send(let actions):
-      for action in actions { deliver(action, place.origin) }
-      return nil
+    case .send(let actions): return group(in: place) { inner in send(actions, in: inner) }
     case .cancel(let id):
       cancel(ScopedEffectID(scopes: place.scopes, id: id))
       return nil
@@ -107,6 +114,10 @@ final class EffectEngine<Action: Sendable> {
     return place.node.isLive ? place.node : nil
   }
 
+  private func send(_ actions: [Action], in place: Place) {
+    for action in actions { deliver(action, Sent(sender: place.node, origin: place.origin)) }
+  }
+
   private func go(on effects: ArraySlice<Effect<Action>>, in place: Place) {
     var rest = effects
     while place.node.isLive, let next = rest.popFirst() {
@@ -123,10 +134,10 @@ final class EffectEngine<Action: Sendable> {
   ) -> Running? {
     let leaf = Running(under: place.node)
     guard leaf.isLive else { return nil }
-    taskCount += 1
-    leaf.whenOver { [weak self] in self?.taskCount -= 1 }
-    let send = Send<Action>(clock: clock) { [weak self, weak leaf] action in
-      if let leaf, leaf.isLive { self?.deliver(action, place.origin) }
+    tasks.insert(leaf.number)
+    leaf.whenOver { [weak self, number = leaf.number] in self?.tasks.remove(number) }
+    let send = Send<Action>(clock: clock) { [weak self, weak leaf, origin = place.origin] action in
+      if let leaf, leaf.phase == .open { self?.deliver(action, Sent(sender: leaf, origin: origin)) }
     }
     leaf.task = Task(priority: priority) { [weak self, executor] in
       do {
@@ -136,6 +147,7 @@ final class EffectEngine<Action: Sendable> {
         if let action = recover?(error) { send(action) }
         if recover == nil, leaf.isLive { self?.tellFailure(error) }
       }
+      self?.tasks.remove(leaf.number)
       leaf.close()
     }
     return leaf
@@ -216,10 +228,10 @@ final class EffectEngine<Action: Sendable> {
       let alarm = Running(under: inner.node)
       work.whenOver { alarm.cancel() }
       after(duration, in: inner.inside(alarm)) { [weak self] in
-        // Keeps what it follows from going on for what is sent now.
-        let last = Running(under: place.origin)
+        // Keeps the whole going on for what is sent now.
+        let last = Running(under: inner.node)
         work.cancel()
-        for action in instead { self?.deliver(action, place.origin) }
+        self?.send(instead, in: inner.inside(last))
         last.close()
       }
       alarm.close()
