@@ -9,17 +9,19 @@ final class PresentElements<Element: Identifiable & Sendable> where Element.ID: 
     let after: [Element.ID: Element]
   }
 
-  private let source: ReadOnlyScope<[Element]>.Source
   private var newest: Step?
   /// What was read when nobody followed.
   private var read: (version: UInt64, elements: [Element.ID: Element])?
 
-  init(_ source: ReadOnlyScope<[Element]>.Source) {
-    self.source = source
+  /// The element with `id` as it is now. The list comes from outside: who follows it must not hold the store.
+  func element(_ id: Element.ID, of list: ReadOnlyScope<[Element]>) -> Element? {
+    let version = list.source.version()
+    if let newest, newest.version == version { return newest.after[id] }
+    if let read, read.version == version { return read.elements[id] }
+    let elements = Self.byID(list.state)
+    read = (version, elements)
+    return elements[id]
   }
-
-  /// The element with `id` as it is now.
-  subscript(id: Element.ID) -> Element? { elements[id] }
 
   /// What a version has changed.
   func step(
@@ -32,15 +34,6 @@ final class PresentElements<Element: Identifiable & Sendable> where Element.ID: 
     newest = step
     read = nil
     return step
-  }
-
-  private var elements: [Element.ID: Element] {
-    let version = source.version()
-    if let newest, newest.version == version { return newest.after }
-    if let read, read.version == version { return read.elements }
-    let elements = Self.byID(source.read())
-    read = (version, elements)
-    return elements
   }
 
   private static func byID(_ elements: [Element]) -> [Element.ID: Element] {

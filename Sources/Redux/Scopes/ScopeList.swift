@@ -5,14 +5,13 @@
 public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable> where Element.ID: Sendable {
   private let list: ReadOnlyScope<[Element]>
   private let send: WriteOnlyScope<(Element.ID, Intent)>
-  private let present: PresentElements<Element>
+  private let present = PresentElements<Element>()
   private var known: [Element.ID: (scope: Scope<Element, Intent>, last: Last)] = [:]
   private var following: Subscription?
 
   init(_ list: ReadOnlyScope<[Element]>, _ send: WriteOnlyScope<(Element.ID, Intent)>) {
     self.list = list
     self.send = send
-    present = PresentElements(list.source)
     following = list.source.follow { [weak self] in self?.forgetGone($0, $1, $2) }
   }
 
@@ -20,7 +19,9 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
   public var scopes: [Scope<Element, Intent>] { list.state.map { scope(of: $0) } }
 
   /// The scope of the element with `id`; `nil` where there is none.
-  public subscript(id: Element.ID) -> Scope<Element, Intent>? { present[id].map { scope(of: $0) } }
+  public subscript(id: Element.ID) -> Scope<Element, Intent>? {
+    present.element(id, of: list).map { scope(of: $0) }
+  }
 
   private func scope(of element: Element) -> Scope<Element, Intent> {
     let id = element.id
@@ -28,7 +29,8 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
     let last = Last(element)
     let reading = ReadOnlyScope<Element>(
       ReadOnlyScope<Element>.Source(
-        read: { [present] in last.updated(present[id]) }, version: list.source.version,
+        read: { [list, present] in last.updated(present.element(id, of: list)) },
+        version: list.source.version,
         complete: list.source.complete,
         follow: { [list, present] follower in
           list.source.follow { version, before, after in
