@@ -1,8 +1,8 @@
 /// What was dispatched, with all that followed from it: the effects that it started, the actions that these
 /// sent, and the effects of those.
 ///
-/// It need not be kept. However long effects and actions go on to follow from each other, what is held of them
-/// is what goes on now.
+/// It need not be kept. However long effects and actions go on to follow from each other, what is held of
+/// them is what goes on now.
 public struct Dispatched: Sendable {
   /// Is what all copies have in common: when it goes, nobody can ask any more.
   @MainActor

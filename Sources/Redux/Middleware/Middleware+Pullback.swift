@@ -2,9 +2,9 @@ extension Middleware {
   /// The same middleware in a larger state, for the intents that are its own; others go on untouched.
   ///
   /// Its effects run in a scope of their own, and end when the part is gone: their ids are not those of other
-  /// parts. What becomes of an intent that it hands on stands where it puts the answer of `next` among its own
-  /// actions: `next(intent) + [.mine]` lets what comes of it arrive first. The answer itself looks empty, since
-  /// it is none of its own actions; where it is not put anywhere, what comes of it arrives last.
+  /// parts. What becomes of an intent that it hands on stands where it puts the answer of `next` among its
+  /// own actions: `next(intent) + [.mine]` lets what comes of it arrive first. The answer itself looks empty,
+  /// since it is none of its own actions; where it is not put anywhere, what comes of it arrives last.
   /// - Parameters:
   ///   - part: the part of the state; `nil` while it is not there: then what is meant for it goes on.
   ///   - intent: which intents of the whole are its own.

@@ -1,7 +1,7 @@
 /// A part of a store that can only be read.
 ///
-/// What observes it, by a token or by `withObservationTracking`, goes on observing when nobody holds the scope
-/// any more.
+/// What observes it, by a token or by `withObservationTracking`, goes on observing when nobody holds the
+/// scope any more.
 @MainActor
 @dynamicMemberLookup
 public final class ReadOnlyScope<Value: Sendable> {
