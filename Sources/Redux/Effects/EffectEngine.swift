@@ -39,7 +39,8 @@ final class EffectEngine<Action: Sendable> {
   /// How many tasks run.
   var taskCount: Int { tasks.count }
 
-  private var tasks: Set<UInt64> = []
+  /// Those that run, by number.
+  private var tasks: [UInt64: Void] = [:]
   /// What runs under each id, by number.
   private var identified: [ScopedEffectID: [UInt64: Running]] = [:]
   private var gates: [ScopedEffectID: Gate] = [:]
@@ -134,8 +135,8 @@ final class EffectEngine<Action: Sendable> {
   ) -> Running? {
     let leaf = Running(under: place.node)
     guard leaf.isLive else { return nil }
-    tasks.insert(leaf.number)
-    leaf.whenOver { [weak self, number = leaf.number] in self?.tasks.remove(number) }
+    tasks[leaf.number] = ()
+    leaf.whenOver { [weak self, number = leaf.number] in self?.taskEnded(number) }
     let send = Send<Action>(clock: clock) { [weak self, weak leaf, origin = place.origin] action in
       if let leaf, leaf.phase == .open { self?.deliver(action, Sent(sender: leaf, origin: origin)) }
     }
@@ -147,10 +148,15 @@ final class EffectEngine<Action: Sendable> {
         if let action = recover?(error) { send(action) }
         if recover == nil, leaf.isLive { self?.tellFailure(error) }
       }
-      self?.tasks.remove(leaf.number)
+      self?.taskEnded(leaf.number)
       leaf.close()
     }
     return leaf
+  }
+
+  private func taskEnded(_ number: UInt64) {
+    tasks[number] = nil
+    tasks.giveBack()
   }
 
   /// Calls `body` after a pause, unless it is cancelled.
