@@ -53,7 +53,8 @@ package struct Grid: Sendable {
       split(columns: area.minX..<area.maxX, row: y)
       let start = y * size.width
       var target = cells.mutableSpan
-      for index in (start + area.minX)..<(start + area.maxX) { target[index] = .blank(style) }
+      // Not checked is fine, because the area lies within the grid.
+      for index in (start + area.minX)..<(start + area.maxX) { target[unchecked: index] = .blank(style) }
     }
   }
 
@@ -76,6 +77,15 @@ package struct Grid: Sendable {
   /// Adds `attributes` to every cell of `rect`; glyphs and colours stay.
   package mutating func restyle(_ rect: Rect, adding attributes: Attributes) {
     restyle(rect) { $0.adding(attributes) }
+  }
+
+  /// Makes `runs`, which lie inside, as they are in `other`: a grid of the same size and the same clusters.
+  package mutating func take(_ runs: [CellRun], from other: Grid) {
+    for run in runs {
+      let first = run.y * size.width + run.x
+      for index in first..<(first + run.count) { cells[index] = other.cells[index] }
+    }
+    cursor = other.cursor
   }
 
   // MARK: - For the files that draw

@@ -74,6 +74,11 @@ import Testing
         for x in cells { shown[run.y * 24 + x] = screen(new)[run.y * 24 + x] }
       }
       #expect(shown == screen(new))
+      if new.clusters == old.clusters {
+        var taken = old
+        taken.take(new.runs(changedFrom: old), from: new)
+        #expect(taken == new)
+      }
       old = new
     }
   }

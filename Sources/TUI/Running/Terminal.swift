@@ -88,17 +88,23 @@ package final class Terminal {
   /// Brings the terminal to show `grid`: hands over what differs from the frame before, then one update.
   package func show(_ grid: Grid) {
     let clusters = grid.clusters.map(cn_cluster.init)
+    let runs = grid.runs(changedFrom: shown)
     grid.cells.withUnsafeBytes { bytes in
       // A Cell is two UInt32, laid out like cn_cell: see Cell in Cells.
       guard let start = bytes.bindMemory(to: cn_cell.self).baseAddress else { return }
-      for run in grid.runs(changedFrom: shown) {
+      for run in runs {
         cn_put(
           Int32(run.y), Int32(run.x), start + (run.y * grid.size.width + run.x), Int32(run.count), clusters)
       }
     }
     if let cursor = grid.cursor { cn_cursor(Int32(cursor.y), Int32(cursor.x)) } else { cn_hide_cursor() }
     cn_flush()
-    shown = grid
+    if shown?.size == grid.size, shown?.clusters == grid.clusters {
+      // To hold the grid itself would make whoever draws the next frame copy all of it.
+      shown?.take(runs, from: grid)
+    } else {
+      shown = grid
+    }
   }
 
   /// The next input that waits; `nil` when none does.
