@@ -1,17 +1,36 @@
 internal import Redux
 
 extension Refinement {
-  /// Opens the view of history at the present, or brings one that is open up to date.
+  /// Opens the view of history at the present.
   func showHistory(_ state: AppState) -> [Action] {
     do {
       let tree = try timeline.tree()
       guard !tree.entries.isEmpty else { return [say("Nothing has been done yet")] }
-      guard case .lookingBack(var browsing) = state.navigation.mode else {
-        let moment = HistoryMoment(state.document, from: state.document)
-        return [.navigation(.historyShown(HistoryBrowsing(tree: tree, cursor: tree.current, moment: moment)))]
-      }
-      browsing.tree = tree
-      return [.navigation(.historyShown(try browsing.at(browsing.cursor, timeline, state)))]
+      let moment = HistoryMoment(state.document, from: state.document)
+      return [.navigation(.historyShown(HistoryBrowsing(tree: tree, cursor: tree.current, moment: moment)))]
+    } catch {
+      return [say(error.sentence, .problem)]
+    }
+  }
+
+  /// Brings up to date what is read of the past.
+  func refresh(_ state: AppState) -> [Action] {
+    switch state.navigation.mode {
+    case .lookingBack(let browsing): refresh(browsing, state)
+    case .readingStory(let reading): refresh(reading, state)
+    case .browsing, .writing, .confirming, .help, .adjusting: []
+    }
+  }
+
+  /// The same view of what has been done by now, with the cursor on its entry.
+  private func refresh(_ browsing: HistoryBrowsing, _ state: AppState) -> [Action] {
+    do {
+      var newer = browsing
+      newer.tree = try timeline.tree()
+      // What the journal was cut off from is the present.
+      let isThere = newer.entry != nil || browsing.cursor == nil
+      newer = try newer.at(isThere ? browsing.cursor : newer.tree.current, timeline, state)
+      return newer == browsing ? [] : [.navigation(.historyShown(newer))]
     } catch {
       return [say(error.sentence, .problem)]
     }

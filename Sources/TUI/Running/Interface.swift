@@ -172,6 +172,7 @@ package final class Interface {
       case .suspend: edge.suspend()
       case .redraw: edge.redraw()
       case .playOn: onInput?(.playedOn)
+      case .catchUp: onInput?(.caughtUp)
       case .tools(let wish): tools.follow(wish)
       case .writeNotes:
         guard let item = session.lists.selection(state)?.item else {

@@ -112,7 +112,7 @@ package final class TapeRecorder {
     case .size(let size):
       add(.input(input))
       blanked?.size = size
-    case .news, .notes, .items, .heldReleased, .heldDropped, .journalLeads, .playedOn: break
+    case .news, .notes, .items, .heldReleased, .heldDropped, .journalLeads, .playedOn, .caughtUp: break
     }
   }
 

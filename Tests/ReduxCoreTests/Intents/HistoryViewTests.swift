@@ -6,10 +6,12 @@ import Testing
 @MainActor
 struct HistoryViewTests {
   private let session: Session
+  private let journal = MemoryJournal()
 
   init() {
     session = Session(
-      .with(item(1), item(2), item(3), categories: [category(1, "Home")], selecting: 1))
+      .with(item(1), item(2), item(3), categories: [category(1, "Home")], selecting: 1),
+      journal: .memory(journal))
     session.store.dispatch(.toggleDone)
     session.store.dispatch(.move(.next))
     session.store.dispatch(.trash)
@@ -74,5 +76,75 @@ struct HistoryViewTests {
     #expect(tree.way(from: ids[2], to: ids[1]) == [ids[2], ids[0], ids[1]])
     #expect(tree.way(from: ids[0], to: nil) == [ids[0], nil])
     #expect(tree.way(from: nil, to: ids[1]) == [nil, ids[0], ids[1]])
+  }
+
+  // MARK: While it is open
+
+  /// Another process renames an item: the journal knows, and the document here.
+  private func renameElsewhere(_ number: Int, _ title: String) {
+    let before = session.state.document
+    session.elsewhere { $0.items.update(id(number)) { $0.title = title } }
+    let step = stepID(700 + number)
+    let deed = Deed(id: step, kind: .deed, step: step, time: time(9), label: "rename", cursor: nil)
+    journal.record(deed, before, session.state.document)
+  }
+
+  @Test func `what others do shows in it, and the cursor stays on its entry`() {
+    session.when(.showHistory)
+    let here = browsing?.cursor
+    renameElsewhere(3, "theirs")
+    #expect(browsing?.tree.entries.count == 2)
+    session.when(.catchUp)
+    #expect(browsing?.tree.entries.map(\.label).last == "rename")
+    #expect(here != nil && browsing?.cursor == here && browsing?.tree.current == stepID(703))
+    #expect(browsing?.moment.differences.map(\.sentence) == ["renamed “theirs” to “c”"])
+    #expect(browsing?.moment.document.items[id(3)]?.title == "c")
+  }
+
+  @Test func `what others do shows in a story while it is read`() {
+    session.when(.move(.last), .prioritize(.high), .readStory)
+    renameElsewhere(3, "theirs")
+    session.when(.catchUp)
+    guard case .readingStory(let reading) = session.state.navigation.mode else {
+      Issue.record("the story is closed")
+      return
+    }
+    #expect(reading.title == "theirs")
+    #expect(reading.lines.map(\.text) == ["Title: “c” → “theirs”", "Priority: none → high"])
+    #expect(reading.selected == 1)
+  }
+
+  @Test func `to be brought up to date disturbs neither what is read nor what is typed`() {
+    session.when(.showHistory, .refuse("a sentence"))
+    renameElsewhere(3, "theirs")
+    session.when(.catchUp)
+    #expect(session.message == "a sentence" && browsing?.tree.entries.count == 3)
+    session.when(.typePrefix(["g"]))
+    renameElsewhere(3, "theirs again")
+    session.when(.catchUp)
+    #expect(session.state.navigation.prefix == ["g"])
+    session.when(.back, .catchUp)
+    #expect(session.state.navigation.mode == .browsing)
+  }
+
+  /// How many rows of the journal are gone.
+  private final class Cut {
+    var rows = 0
+  }
+
+  @Test func `an entry that the journal was cut off from gives way to the present`() {
+    let (journal, cut) = (MemoryJournal(), Cut())
+    var asked = Timeline.Journal.memory(journal)
+    asked.heads = { () throws(JournalFailure) in journal.rows.dropFirst(cut.rows).map(JournalHead.init) }
+    let session = Session(.with(item(1), selecting: 1), journal: asked)
+    session.when(.toggleDone, .toggleDone)
+    session.when(.showHistory, .move(.next))
+    cut.rows = 1
+    session.when(.catchUp)
+    guard case .lookingBack(let browsing) = session.state.navigation.mode else {
+      Issue.record("the view is closed")
+      return
+    }
+    #expect(browsing.entry != nil && browsing.cursor == browsing.tree.current)
   }
 }
