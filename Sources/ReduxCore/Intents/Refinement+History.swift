@@ -64,10 +64,11 @@ extension Refinement {
     return [.navigation(.historyShown(browsing))]
   }
 
-  /// Goes to the point in view, and closes the view.
+  /// Goes to the point in view, and closes the view where that is another than the present.
   func travel(_ browsing: HistoryBrowsing, _ state: AppState) -> [Action] {
     let travel = travel(to: browsing.cursor, state)
-    return browsing.moment.differences.isEmpty ? travel : [.navigation(.overlayClosed)] + travel
+    guard case .items = travel.first else { return travel }
+    return [.navigation(.overlayClosed)] + travel
   }
 
   func bringBackSelected(_ state: AppState) -> [Action] {

@@ -147,4 +147,16 @@ struct HistoryViewTests {
     }
     #expect(browsing.entry != nil && browsing.cursor == browsing.tree.current)
   }
+
+  @Test func `travelling closes it whenever it went anywhere, and else says why not`() {
+    session.when(.showHistory, .open)
+    #expect(session.message == "Nothing is different from that time")
+    #expect(browsing != nil)
+    // Not yet brought up to date, it shows no difference.
+    renameElsewhere(3, "theirs")
+    #expect(browsing?.moment.differences.isEmpty == true)
+    session.when(.open)
+    #expect(session.item("c") != nil)
+    #expect(session.state.navigation.mode == .browsing)
+  }
 }
