@@ -85,9 +85,9 @@ extension KeyTable {
 
   private static let historyRows = [
     row(
-      "history.undo", ["u"], panes.union(tale), "undo", "Take the last step back", "History", footer: 50,
+      "history.undo", ["u"], panes.union(told), "undo", "Take the last step back", "History", footer: 50,
       .undo),
-    row("history.redo", ["<C-r>", "U"], panes.union(tale), "redo", "Do it again", "History", .redo),
+    row("history.redo", ["<C-r>", "U"], panes.union(told), "redo", "Do it again", "History", .redo),
     row("story.read", ["S"], items, "story", "Read what became of the item", "History", .readStory),
     row(
       "story.bring-before", ["r"], tale, "as before", "Bring back what was before this", "History",
@@ -119,7 +119,7 @@ extension KeyTable {
       "History", .play(asRecorded: true)),
     row(
       "history.close", ["q", "H", "<Esc>", "<C-c>"], past, "close", "Back to the present", "History",
-      footer: 50,
+      footer: 60,
       .back),
   ]
 
@@ -204,6 +204,8 @@ extension KeyTable {
   private static let items: Set<KeyBinding.Place> = [.list, .detail]
   private static let past: Set<KeyBinding.Place> = [.history]
   private static let tale: Set<KeyBinding.Place> = [.story]
+  /// What is read of the past.
+  private static let told = past.union(tale)
   private static let all: Set<KeyBinding.Place> = [
     .sidebar, .list, .detail, .help, .settings, .history, .story,
   ]

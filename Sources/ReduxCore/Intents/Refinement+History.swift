@@ -14,22 +14,27 @@ extension Refinement {
   }
 
   /// Brings up to date what is read of the past.
-  func refresh(_ state: AppState) -> [Action] {
+  /// - Parameter followsPresent: whether a cursor that is at the present goes along with it, else it stays on
+  ///   its entry.
+  func refresh(_ state: AppState, followsPresent: Bool) -> [Action] {
     switch state.navigation.mode {
-    case .lookingBack(let browsing): refresh(browsing, state)
+    case .lookingBack(let browsing): refresh(browsing, state, followsPresent: followsPresent)
     case .readingStory(let reading): refresh(reading, state)
     case .browsing, .writing, .confirming, .help, .adjusting: []
     }
   }
 
-  /// The same view of what has been done by now, with the cursor on its entry.
-  private func refresh(_ browsing: HistoryBrowsing, _ state: AppState) -> [Action] {
+  /// The same view of what has been done by now.
+  private func refresh(
+    _ browsing: HistoryBrowsing, _ state: AppState, followsPresent: Bool
+  ) -> [Action] {
     do {
       var newer = browsing
       newer.tree = try timeline.tree()
-      // What the journal was cut off from is the present.
-      let isThere = newer.entry != nil || browsing.cursor == nil
-      newer = try newer.at(isThere ? browsing.cursor : newer.tree.current, timeline, state)
+      // An entry that the journal was cut off from is there no more.
+      let isGone = newer.entry == nil && browsing.cursor != nil
+      let follows = followsPresent && browsing.cursor == browsing.tree.current
+      newer = try newer.at(isGone || follows ? newer.tree.current : browsing.cursor, timeline, state)
       return newer == browsing ? [] : [.navigation(.historyShown(newer))]
     } catch {
       return [say(error.sentence, .problem)]

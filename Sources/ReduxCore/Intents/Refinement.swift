@@ -76,7 +76,8 @@ package struct Refinement {
     case .typePrefix(let strokes): [.navigation(.prefixTyped(strokes))]
     case .refuse(let reason): [say(reason)]
     case .showHistory: showHistory(state)
-    case .refresh, .catchUp: refresh(state)
+    case .refresh: refresh(state, followsPresent: true)
+    case .catchUp: refresh(state, followsPresent: false)
     case .bringBackSelected: bringBackSelected(state)
     case .play(let asRecorded): play(asRecorded: asRecorded, state)
     case .playOn: playOn(state)
@@ -87,8 +88,8 @@ package struct Refinement {
   /// What goes on after an intent: a story, or the view of history, hears of what is done while it is read.
   private func effect(of intent: Intent, _ actions: [Action], _ state: AppState) -> Effect<Intent> {
     switch (intent, state.navigation.mode) {
-    case (.bringBackSelected, .lookingBack), (.bringBackTold, .readingStory), (.undo, .readingStory),
-      (.redo, .readingStory):
+    case (.bringBackSelected, .lookingBack), (.undo, .lookingBack), (.redo, .lookingBack),
+      (.bringBackTold, .readingStory), (.undo, .readingStory), (.redo, .readingStory):
       .send(.refresh)
     case (.play, _), (.playOn, _): playing(actions)
     case (.keepUp, .lookingBack), (.keepUp, .readingStory): Self.catchingUp

@@ -159,4 +159,25 @@ struct HistoryViewTests {
     #expect(session.item("c") != nil)
     #expect(session.state.navigation.mode == .browsing)
   }
+
+  @Test func `undo and redo work in it, and a cursor at the present goes along`() {
+    let end = session.state.document
+    session.when(.showHistory, .undo)
+    #expect(session.message == "Undid: delete “b”")
+    #expect(browsing?.tree.entries.map(\.standing) == [.here, .ahead])
+    #expect(browsing?.cursor == browsing?.tree.current)
+    #expect(browsing?.moment.differences.isEmpty == true)
+    session.when(.redo)
+    #expect(session.state.document == end)
+    #expect(browsing?.tree.entries.map(\.standing) == [.past, .here])
+    #expect(browsing?.cursor == browsing?.tree.current)
+  }
+
+  @Test func `undo leaves a cursor in the past where it is, and mends the differences`() {
+    session.when(.showHistory, .move(.last))
+    #expect(browsing?.moment.differences.count == 2)
+    session.when(.undo)
+    #expect(browsing?.cursor == nil)
+    #expect(browsing?.moment.differences.count == 1)
+  }
 }
