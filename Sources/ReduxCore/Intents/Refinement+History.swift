@@ -71,9 +71,21 @@ extension Refinement {
 
   /// Goes to the point in view, and closes the view where that is another than the present.
   func travel(_ browsing: HistoryBrowsing, _ state: AppState) -> [Action] {
-    let travel = travel(to: browsing.cursor, state)
-    guard case .items = travel.first else { return travel }
-    return [.navigation(.overlayClosed)] + travel
+    let actions = travel(to: browsing.cursor, state)
+    guard case .items(.travelled(let travel), _) = actions.first else { return actions }
+    var after = state
+    travel.follow(&after.document)
+    let cursor = cursor(at: browsing.entry, after, from: state)
+    return [.navigation(.overlayClosed)] + actions + goTo(cursor, after)
+  }
+
+  /// Where the cursor goes after a travel: to what the entry touched, else to what became different.
+  private func cursor(at entry: HistoryEntry?, _ after: AppState, from before: AppState) -> Cursor? {
+    if let place = lists.place(of: entry?.items ?? [], in: after), place.item != nil { return place }
+    let changed = after.document.items.changedIDs(since: before.document.items)
+      .filter { after.document.items[$0] != before.document.items[$0] }
+    let item = lists.visible(after).first(of: changed)
+    return item.map { Cursor(list: after.navigation.list, item: $0) }
   }
 
   func bringBackSelected(_ state: AppState) -> [Action] {

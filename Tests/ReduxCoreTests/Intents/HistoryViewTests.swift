@@ -180,4 +180,23 @@ struct HistoryViewTests {
     #expect(browsing?.cursor == nil)
     #expect(browsing?.moment.differences.count == 1)
   }
+
+  @Test func `after travelling the selection is at what the entry touched`() {
+    session.when(.addText("new", .last), .move(.first), .undo, .showHistory, .move(.first), .open)
+    #expect(session.titles.contains("new") && session.selected == "new")
+  }
+
+  @Test func `after travelling the selection is where the touched item stands, in its list`() {
+    session.when(.goTo(.inbox), .addText("far #Home", .last), .undo, .goTo(.done))
+    session.when(.showHistory, .move(.first), .open)
+    #expect(session.state.navigation.list == .category(categoryID(1)))
+    #expect(session.selected == "far")
+  }
+
+  @Test func `after travelling to the beginning the selection is at what came back`() {
+    session.when(.move(.last))
+    #expect(session.selected == "c")
+    session.when(.showHistory, .move(.last), .open)
+    #expect(session.titles == ["a", "b", "c"] && session.selected == "a")
+  }
 }
