@@ -119,8 +119,7 @@ extension KeyTable {
       "History", .play(asRecorded: true)),
     row(
       "history.close", ["q", "H", "<Esc>", "<C-c>"], past, "close", "Back to the present", "History",
-      footer: 60,
-      .back),
+      footer: 45, .back),
   ]
 
   private static let goRows = [
@@ -135,7 +134,9 @@ extension KeyTable {
   ]
 
   private static let screenRows = [
-    row("screen.help", ["?", "<F1>"], panes, "help", "Show the keys", "Screen", footer: 60, .showHelp),
+    row(
+      "screen.help", ["?", "<F1>"], panes.union(told), "help", "Show the keys", "Screen", footer: 60,
+      .showHelp),
     row("screen.settings", [","], panes, "settings", "Change the settings", "Screen", .showSettings),
     row("screen.redraw", ["<C-l>"], everywhere, "redraw", "Draw the screen anew", "Screen", .redraw),
     row(

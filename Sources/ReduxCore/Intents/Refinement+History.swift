@@ -103,6 +103,16 @@ extension Refinement {
     return bringBack(item, difference.field, from: browsing.cursor, state)
   }
 
+  /// Opens the help; what is being played stops.
+  func showHelp(_ state: AppState) -> [Action] {
+    let help = Action.navigation(.helpShown(scrolled: 0))
+    guard case .lookingBack(var browsing) = state.navigation.mode, !browsing.ahead.isEmpty else {
+      return [help]
+    }
+    browsing.ahead = []
+    return [.navigation(.historyShown(browsing)), help]
+  }
+
   // MARK: Playing
 
   /// Begins to show the states on the way from the present to the point in view.

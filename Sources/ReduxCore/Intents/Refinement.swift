@@ -70,7 +70,7 @@ package struct Refinement {
     case .editItem(let id, let edits, let category): edit(id, edits, category: category, state)
     case .importItems(let items, let categories): [record(.imported(items, categories: categories))]
     case .setNotes(let item, let notes): setNotes(item, notes, state)
-    case .showHelp: [.navigation(.helpShown(scrolled: 0))]
+    case .showHelp: showHelp(state)
     case .showSettings: [.navigation(.settingsShown(.theme))]
     case .switchSetting(let direction): switchSetting(direction, state)
     case .typePrefix(let strokes): [.navigation(.prefixTyped(strokes))]
@@ -91,6 +91,7 @@ package struct Refinement {
     case (.bringBackSelected, .lookingBack), (.undo, .lookingBack), (.redo, .lookingBack),
       (.bringBackTold, .readingStory), (.undo, .readingStory), (.redo, .readingStory):
       .send(.refresh)
+    case (.back, .help) where state.navigation.beneath != nil: .send(.refresh)
     case (.play, _), (.playOn, _): playing(actions)
     case (.keepUp, .lookingBack), (.keepUp, .readingStory): Self.catchingUp
     default: .none

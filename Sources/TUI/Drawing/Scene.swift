@@ -36,9 +36,17 @@ package final class Scene {
 
 extension KeyBinding.Place {
   /// Where strokes land in a state.
-  init(_ navigation: Navigation) {
+  init(_ navigation: Navigation) { self.init(navigation.mode, navigation.pane) }
+
+  /// Where they landed before the help was opened over something else than the panes.
+  init?(beneathHelp navigation: Navigation) {
+    guard let beneath = navigation.beneath else { return nil }
+    self.init(beneath, navigation.pane)
+  }
+
+  private init(_ mode: Mode, _ pane: Pane) {
     self =
-      switch navigation.mode {
+      switch mode {
       case .writing: .prompt
       case .confirming: .question
       case .help: .help
@@ -46,7 +54,7 @@ extension KeyBinding.Place {
       case .lookingBack: .history
       case .readingStory: .story
       case .browsing:
-        switch navigation.pane {
+        switch pane {
         case .sidebar: .sidebar
         case .list: .list
         case .detail: .detail

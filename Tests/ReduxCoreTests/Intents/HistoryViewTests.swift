@@ -199,4 +199,30 @@ struct HistoryViewTests {
     session.when(.showHistory, .move(.last), .open)
     #expect(session.titles == ["a", "b", "c"] && session.selected == "a")
   }
+
+  @Test func `the help lies over it, and closing the help comes back to it, up to date`() {
+    session.when(.showHistory, .move(.next))
+    let before = browsing
+    session.when(.showHelp)
+    #expect(session.state.navigation.mode == .help(scrolled: 0))
+    session.when(.move(.next), .back)
+    #expect(before != nil && browsing == before)
+    session.when(.showHelp)
+    renameElsewhere(3, "theirs")
+    session.when(.back)
+    #expect(browsing?.tree.entries.count == 3)
+    session.when(.back)
+    #expect(session.state.navigation.mode == .browsing)
+  }
+
+  @Test func `the help over a story comes back to the story`() {
+    session.when(.readStory)
+    #expect(session.state.navigation.mode == .browsing, "c has none")
+    session.when(.prioritize(.high), .readStory)
+    let mode = session.state.navigation.mode
+    session.when(.showHelp, .back)
+    #expect(session.state.navigation.mode == mode && mode != .browsing)
+    session.when(.showHelp, .back, .back)
+    #expect(session.state.navigation.mode == .browsing && session.state.navigation.beneath == nil)
+  }
 }
