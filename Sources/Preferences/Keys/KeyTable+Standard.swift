@@ -108,8 +108,11 @@ extension KeyTable {
       "history.bring-back", ["r"], past, "bring back", "Bring back one item, or field, as it was then",
       "History", footer: 30, .bringBackSelected),
     row(
-      "history.focus", ["<Tab>", "<S-Tab>", "l", "h", "<Right>", "<Left>"], past, "differences",
-      "Go to the differences, and back", "History", footer: 20, .focusNext),
+      "history.focus", ["<Tab>", "l", "<Right>"], past, "pane",
+      "Go to the differences, or the list as it was", "History", footer: 20, .focusNext),
+    row(
+      "history.focus-back", ["<S-Tab>", "h", "<Left>"], past, "back", "Go to the part before", "History",
+      .focusPrevious),
     row(
       "history.play", ["p"], past, "play", "Play the way there step by step, or stop", "History", footer: 40,
       .play(asRecorded: false)),

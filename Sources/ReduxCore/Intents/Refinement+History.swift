@@ -55,16 +55,27 @@ extension Refinement {
       var browsing = browsing
       browsing.difference = target
       return [.navigation(.historyShown(browsing))]
+    case .preview:
+      let then = lists.past(browsing, state)
+      guard let position = lists.selection(then)?.position else { return [] }
+      let last = lists.visible(then).count - 1
+      var browsing = browsing
+      browsing.place = moved(position, motion, last: last, height: facts.pageHeight() / 2)
+      return [.navigation(.historyShown(browsing))]
     }
   }
 
-  func switchFocus(of browsing: HistoryBrowsing) -> [Action] {
+  /// To the next part of the view, or the one before; past the differences where there are none.
+  func switchFocus(of browsing: HistoryBrowsing, by step: Int) -> [Action] {
+    let parts: [HistoryBrowsing.Focus] =
+      browsing.moment.differences.isEmpty ? [.entries, .preview] : [.entries, .differences, .preview]
+    let index = parts.firstIndex(of: browsing.focus) ?? 0
+    return focus(parts[(index + step + parts.count) % parts.count], in: browsing)
+  }
+
+  private func focus(_ part: HistoryBrowsing.Focus, in browsing: HistoryBrowsing) -> [Action] {
     var browsing = browsing
-    switch browsing.focus {
-    case .entries where browsing.moment.differences.isEmpty: return [say("Nothing is different there")]
-    case .entries: browsing.focus = .differences
-    case .differences: browsing.focus = .entries
-    }
+    browsing.focus = part
     browsing.ahead = []
     return [.navigation(.historyShown(browsing))]
   }
@@ -94,7 +105,7 @@ extension Refinement {
       return [say("Nothing is different there")]
     }
     guard browsing.focus == .differences else {
-      return switchFocus(of: browsing) + [say("Select what to bring back, and press r again")]
+      return focus(.differences, in: browsing) + [say("Select what to bring back, and press r again")]
     }
     let difference = browsing.moment.differences[browsing.difference]
     guard let item = difference.item else {
@@ -176,8 +187,8 @@ extension HistoryBrowsing {
       entry == tree.current ? state.document : try timeline.document(at: entry, from: state.document)
     browsing.moment = HistoryMoment(document, from: state.document)
     browsing.difference = max(0, min(difference, browsing.moment.differences.count - 1))
-    if entry != cursor { browsing.difference = 0 }
-    if browsing.moment.differences.isEmpty { browsing.focus = .entries }
+    if entry != cursor { (browsing.difference, browsing.place) = (0, nil) }
+    if browsing.focus == .differences, browsing.moment.differences.isEmpty { browsing.focus = .entries }
     browsing.cursor = entry
     return browsing
   }

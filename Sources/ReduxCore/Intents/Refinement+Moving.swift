@@ -17,7 +17,7 @@ extension Refinement {
   }
 
   func focus(_ state: AppState, by step: Int) -> [Action] {
-    if case .lookingBack(let browsing) = state.navigation.mode { return switchFocus(of: browsing) }
+    if case .lookingBack(let browsing) = state.navigation.mode { return switchFocus(of: browsing, by: step) }
     let panes = Pane.allCases
     let index = panes.firstIndex(of: state.navigation.pane) ?? 0
     return [.navigation(.paneFocused(panes[(index + step + panes.count) % panes.count]))]

@@ -2,6 +2,8 @@
 package struct HistoryBrowsing: Equatable, Codable, Sendable {
   package enum Focus: String, Codable, Sendable {
     case entries, differences
+    /// The list as it was.
+    case preview
   }
 
   package var tree: HistoryTree
@@ -11,6 +13,8 @@ package struct HistoryBrowsing: Equatable, Codable, Sendable {
   package var focus = Focus.entries
   /// Which of the differences is selected, from 0.
   package var difference = 0
+  /// Which item of the list as it was is selected, from 0; `nil` for what the entry touched.
+  package var place: Int?
   /// What is still to be passed on the way that is being played; empty while nothing is.
   package var ahead: [StepID?] = []
   /// Whether it is played at the pace at which it was gone.

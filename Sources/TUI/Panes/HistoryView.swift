@@ -10,9 +10,7 @@ enum HistoryView {
     _ grid: inout Grid, _ room: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
   ) {
     guard room.width >= 76 else {
-      let (entries, differences) = room.split(top: room.height < 12 ? room.height : room.height * 3 / 5)
-      drawEntries(&grid, entries, layout, browsing, scene)
-      if differences.height > layout.head { drawDifferences(&grid, differences, layout, browsing, scene) }
+      drawNarrow(&grid, room, layout, browsing, scene)
       return
     }
     let (entries, rest) = room.split(left: room.width * 9 / 20)
@@ -22,8 +20,23 @@ enum HistoryView {
       let isCrossing = layout.head > 1 && y == entries.minY + 1
       grid.put(isCrossing ? "┼" : "│", x: entries.maxX, y: y, style: scene.inks[.border])
     }
-    ListView.draw(&grid, preview, layout, scene.asItWas(browsing))
+    ListView.draw(&grid, preview, layout, scene.asItWas(browsing, layout.body(of: preview)))
     drawDifferences(&grid, differences, layout, browsing, scene)
+  }
+
+  /// One part at a time, as the panes of a narrow screen; the differences below the entries, where there is
+  /// room, to be read along.
+  private static func drawNarrow(
+    _ grid: inout Grid, _ room: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
+  ) {
+    switch browsing.focus {
+    case .entries:
+      let (entries, differences) = room.split(top: room.height < 12 ? room.height : room.height * 3 / 5)
+      drawEntries(&grid, entries, layout, browsing, scene)
+      if differences.height > layout.head { drawDifferences(&grid, differences, layout, browsing, scene) }
+    case .differences: drawDifferences(&grid, room, layout, browsing, scene)
+    case .preview: ListView.draw(&grid, room, layout, scene.asItWas(browsing, layout.body(of: room)))
+    }
   }
 
   // MARK: Entries
@@ -153,21 +166,12 @@ enum HistoryView {
 }
 
 extension Scene {
-  /// The same screen with the document as it was, and nothing in focus.
+  /// The same screen as it was, to be drawn in a pane with that body.
   @MainActor
-  fileprivate func asItWas(_ browsing: HistoryBrowsing) -> Scene {
-    var then = state
-    then.document = browsing.moment.document
-    then.navigation.mode = .browsing
-    then.navigation.pane = .sidebar
-    let list = lists.visible(then)
-    if let touched = browsing.entry?.items.first(where: { list.position(of: $0) != nil }),
-      let position = list.position(of: touched)
-    {
-      (then.navigation.item, then.navigation.position, then.navigation.offset) = (
-        touched, position, position / 2
-      )
-    }
+  fileprivate func asItWas(_ browsing: HistoryBrowsing, _ body: Rect) -> Scene {
+    var then = lists.past(browsing, state)
+    then.navigation.pane = browsing.focus == .preview ? .list : .sidebar
+    then.navigation.offset = body.height / 2
     return Scene(state: then, lists: lists, keys: keys, inks: inks)
   }
 }

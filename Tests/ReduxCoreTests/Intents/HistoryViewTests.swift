@@ -17,9 +17,7 @@ struct HistoryViewTests {
     session.store.dispatch(.trash)
   }
 
-  private var browsing: HistoryBrowsing? {
-    if case .lookingBack(let browsing) = session.state.navigation.mode { browsing } else { nil }
-  }
+  private var browsing: HistoryBrowsing? { session.state.browsing }
 
   @Test func `it opens at the present, from which nothing is different`() {
     session.store.dispatch(.showHistory)
@@ -224,5 +222,44 @@ struct HistoryViewTests {
     #expect(session.state.navigation.mode == mode && mode != .browsing)
     session.when(.showHelp, .back, .back)
     #expect(session.state.navigation.mode == .browsing && session.state.navigation.beneath == nil)
+  }
+
+  // MARK: Its parts
+
+  @Test func `the focus goes from the entries to the differences, to the list as it was, and round`() {
+    session.when(.showHistory, .move(.last))
+    var parts: [HistoryBrowsing.Focus?] = []
+    for _ in 0..<3 { parts.append(session.when(.focusNext).state.browsing?.focus) }
+    #expect(parts == [.differences, .preview, .entries])
+    session.when(.focusPrevious)
+    #expect(browsing?.focus == .preview)
+    session.when(.focusPrevious, .focusPrevious)
+    #expect(browsing?.focus == .entries)
+  }
+
+  @Test func `where nothing is different the focus passes the differences by`() {
+    session.when(.showHistory, .focusNext)
+    #expect(browsing?.focus == .preview)
+    session.when(.focusPrevious)
+    #expect(browsing?.focus == .entries)
+  }
+
+  @Test func `in the list as it was one moves from item to item`() throws {
+    session.when(.showHistory, .move(.last), .focusPrevious, .move(.next), .move(.next))
+    let lists = session.refinement.lists
+    func selected() throws -> String? {
+      lists.selection(lists.past(try #require(browsing), session.state))?.item.title
+    }
+    #expect(try selected() == "c")
+    session.when(.move(.first))
+    #expect(try selected() == "a")
+    session.when(.focusNext, .move(.previous))
+    #expect(browsing?.place == nil)
+  }
+}
+
+extension AppState {
+  fileprivate var browsing: HistoryBrowsing? {
+    if case .lookingBack(let browsing) = navigation.mode { browsing } else { nil }
   }
 }
