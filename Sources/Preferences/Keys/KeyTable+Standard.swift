@@ -102,11 +102,16 @@ extension KeyTable {
       "history.show", ["H"], panes, "history", "Look at all that was done", "History", footer: 58,
       .showHistory),
     row(
-      "history.travel", ["<CR>"], past, "travel there", "Make everything as it was then; undo comes back",
+      "history.travel", ["<CR>"], past, "travel", "Make everything as it was then; undo comes back",
       "History", footer: 10, .open),
     row(
-      "history.bring-back", ["r"], past, "bring back", "Bring back one item, or field, as it was then",
-      "History", footer: 30, .bringBackSelected),
+      "history.bring-back", ["r"], past, "bring back",
+      "Bring back what the selected line tells of",
+      "History", footer: 30, .bringBackSelected(whole: false)),
+    row(
+      "history.bring-back-whole", ["R"], past, "whole", "Bring back all of the item as it was then",
+      "History",
+      footer: 35, .bringBackSelected(whole: true)),
     row(
       "history.focus", ["<Tab>", "l", "<Right>"], past, "pane",
       "Go to the differences, or the list as it was", "History", footer: 20, .focusNext),

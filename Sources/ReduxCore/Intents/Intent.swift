@@ -34,8 +34,8 @@ package enum Intent: Equatable, Sendable {
   /// An item, or one field of it, as it was after an entry; `nil` for the beginning.
   case bringBack(ItemID, Item.Field?, from: StepID?)
   case showHistory
-  /// What is selected there, as it was then: an item or one of its fields.
-  case bringBackSelected
+  /// What is selected there, as it was then: what is different, or all of the item that it belongs to.
+  case bringBackSelected(whole: Bool)
   /// The way from the present to the point of history in view, step by step; at the pace at which it was gone,
   /// or a fixed one.
   case play(asRecorded: Bool)

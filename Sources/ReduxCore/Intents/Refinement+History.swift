@@ -99,19 +99,26 @@ extension Refinement {
     return item.map { Cursor(list: after.navigation.list, item: $0) }
   }
 
-  func bringBackSelected(_ state: AppState) -> [Action] {
+  func bringBackSelected(whole: Bool, _ state: AppState) -> [Action] {
     guard case .lookingBack(let browsing) = state.navigation.mode else { return [] }
+    if browsing.focus == .preview {
+      guard let item = lists.selection(lists.past(browsing, state))?.item else {
+        return [say("There was no item here to bring back")]
+      }
+      return bringBack(item.id, nil, as: browsing.moment.document, state)
+    }
     guard browsing.moment.differences.indices.contains(browsing.difference) else {
       return [say("Nothing is different there")]
     }
     guard browsing.focus == .differences else {
-      return focus(.differences, in: browsing) + [say("Select what to bring back, and press r again")]
+      let sentence = "Select what to bring back; then r takes that alone, R all of the item"
+      return focus(.differences, in: browsing) + [say(sentence)]
     }
     let difference = browsing.moment.differences[browsing.difference]
     guard let item = difference.item else {
       return [say("Only items can be brought back one by one; Enter brings all")]
     }
-    return bringBack(item, difference.field, from: browsing.cursor, state)
+    return bringBack(item, whole ? nil : difference.field, as: browsing.moment.document, state)
   }
 
   /// Opens the help; what is being played stops.

@@ -78,7 +78,7 @@ package struct Refinement {
     case .showHistory: showHistory(state)
     case .refresh: refresh(state, followsPresent: true)
     case .catchUp: refresh(state, followsPresent: false)
-    case .bringBackSelected: bringBackSelected(state)
+    case .bringBackSelected(let whole): bringBackSelected(whole: whole, state)
     case .play(let asRecorded): play(asRecorded: asRecorded, state)
     case .playOn: playOn(state)
     case .keepUp, .quit, .suspend, .redraw, .writeNotes, .tools: []

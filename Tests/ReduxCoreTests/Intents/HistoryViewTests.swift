@@ -58,11 +58,37 @@ struct HistoryViewTests {
     session.store.dispatch(.showHistory)
     session.store.dispatch(.move(.last))
     session.store.dispatch(.focusNext)
-    session.store.dispatch(.bringBackSelected)
+    session.store.dispatch(.bringBackSelected(whole: false))
     let statuses = session.state.document.items.unordered.map(\.status)
     #expect(statuses.count { $0 == .open } == 2)
     #expect(browsing?.moment.differences.count == 1)
     #expect(browsing?.tree.entries.count == 3)
+  }
+
+  @Test func `a whole item is brought back, however many of its fields differ`() {
+    session.when(.move(.last), .editItem(id(3), [.title("new"), .priority(.high)], category: nil))
+    session.when(.showHistory, .move(.next), .focusNext)
+    #expect(browsing?.moment.differences.map(\.field) == [.title, .priority])
+    session.when(.bringBackSelected(whole: true))
+    #expect(session.item("c")?.priority == nil && session.item("c") != nil)
+    #expect(session.message == "Did bring back “new” as it was  ·  u undoes")
+    session.when(.undo)
+    #expect(session.item("new")?.priority == .high)
+  }
+
+  @Test(arguments: [false, true]) func `in the list as it was the item is brought back whole`(whole: Bool) {
+    session.when(.move(.last), .editItem(id(3), [.title("new"), .priority(.high)], category: nil))
+    session.when(.showHistory, .move(.last), .focusPrevious, .move(.last), .bringBackSelected(whole: whole))
+    #expect(session.item("c")?.priority == nil && session.item("c") != nil)
+    #expect(session.item("b")?.status == .trashed)
+  }
+
+  @Test func `before anything is selected it says how to bring back`() {
+    session.when(.showHistory, .bringBackSelected(whole: true))
+    #expect(session.message == "Nothing is different there")
+    session.when(.move(.last), .bringBackSelected(whole: true))
+    #expect(session.message == "Select what to bring back; then r takes that alone, R all of the item")
+    #expect(browsing?.focus == .differences)
   }
 
   @Test func `the way between two branches goes back to where they part`() throws {
