@@ -92,7 +92,7 @@ extension Refinement {
 
   /// Where the cursor goes after a travel: to what the entry touched, else to what became different.
   private func cursor(at entry: HistoryEntry?, _ after: AppState, from before: AppState) -> Cursor? {
-    if let place = lists.place(of: entry?.items ?? [], in: after), place.item != nil { return place }
+    if let place = lists.place(of: entry?.items ?? [], in: after) { return place }
     let changed = after.document.items.changedIDs(since: before.document.items)
       .filter { after.document.items[$0] != before.document.items[$0] }
     let item = lists.visible(after).first(of: changed)

@@ -16,6 +16,8 @@ package final class Scene {
   private(set) lazy var selection = lists.selection(state)
   /// The developer tools, where they are open.
   var tools: ToolsScene?
+  /// Whether it is the past, where nothing can be done.
+  var isPast = false
 
   package init(state: AppState, lists: ItemLists, keys: KeyTable, inks: Inks) {
     self.state = state

@@ -172,6 +172,8 @@ extension Scene {
     var then = lists.past(browsing, state)
     then.navigation.pane = browsing.focus == .preview ? .list : .sidebar
     then.navigation.offset = body.height / 2
-    return Scene(state: then, lists: lists, keys: keys, inks: inks)
+    let scene = Scene(state: then, lists: lists, keys: keys, inks: inks)
+    scene.isPast = true
+    return scene
   }
 }

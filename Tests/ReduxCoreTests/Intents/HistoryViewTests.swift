@@ -270,6 +270,41 @@ struct HistoryViewTests {
     #expect(browsing?.focus == .entries)
   }
 
+  /// What the list as it was shows, and what is selected in it.
+  private var preview: (list: ListID, titles: [String], selected: String?)? {
+    guard let browsing else { return nil }
+    let lists = session.refinement.lists
+    let then = lists.past(browsing, session.state)
+    let list = lists.visible(then)
+    let titles = (0..<list.count).compactMap { list[$0]?.title }
+    return (then.navigation.list, titles, lists.selection(then)?.item.title)
+  }
+
+  @Test func `the list as it was is the one where the items of the entry were`() {
+    session.when(.addText("far #Home", .last), .goTo(.today), .showHistory)
+    #expect(preview?.list == .category(categoryID(1)) && preview?.selected == "far")
+    session.when(.move(.last))
+    #expect(preview?.list == .today && preview?.titles == [])
+  }
+
+  @Test func `what was completed is still to be seen in its list`() {
+    session.when(.goTo(.today), .showHistory, .move(.last), .move(.previous))
+    #expect(preview?.list == .inbox && preview?.selected == "a" && preview?.titles == ["a", "b", "c"])
+  }
+
+  @Test func `what was deleted is shown in the trash, but not if it was deleted from the list at hand`() {
+    session.when(.showHistory)
+    #expect(preview?.list == .inbox && preview?.titles == ["a", "c"])
+    session.when(.back, .goTo(.today), .showHistory)
+    #expect(preview?.list == .trash && preview?.selected == "b")
+  }
+
+  @Test func `for a category that was not there yet all items are shown`() {
+    session.when(.focus(.sidebar), .add(.below), .write(.insert("New")), .commit(staysOpen: false))
+    session.when(.showHistory, .move(.last))
+    #expect(preview?.list == .all && preview?.titles == ["a", "b", "c"])
+  }
+
   @Test func `in the list as it was one moves from item to item`() throws {
     session.when(.showHistory, .move(.last), .focusPrevious, .move(.next), .move(.next))
     let lists = session.refinement.lists
