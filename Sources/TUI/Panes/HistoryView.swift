@@ -21,7 +21,7 @@ enum HistoryView {
       grid.put(isCrossing ? "┼" : "│", x: entries.maxX, y: y, style: scene.inks[.border])
     }
     ListView.draw(&grid, preview, layout, scene.asItWas(browsing, layout.body(of: preview)))
-    drawDifferences(&grid, differences, layout, browsing, scene)
+    DifferencesView.draw(&grid, differences, layout, browsing, scene)
   }
 
   /// One part at a time, as the panes of a narrow screen; the differences below the entries, where there is
@@ -33,8 +33,10 @@ enum HistoryView {
     case .entries:
       let (entries, differences) = room.split(top: room.height < 12 ? room.height : room.height * 3 / 5)
       drawEntries(&grid, entries, layout, browsing, scene)
-      if differences.height > layout.head { drawDifferences(&grid, differences, layout, browsing, scene) }
-    case .differences: drawDifferences(&grid, room, layout, browsing, scene)
+      if differences.height > layout.head {
+        DifferencesView.draw(&grid, differences, layout, browsing, scene)
+      }
+    case .differences: DifferencesView.draw(&grid, room, layout, browsing, scene)
     case .preview: ListView.draw(&grid, room, layout, scene.asItWas(browsing, layout.body(of: room)))
     }
   }
@@ -131,37 +133,6 @@ enum HistoryView {
     let today = scene.state.outside.today
     return DisplayText(
       local.day == today ? local.clock ?? "" : DueText.short(DayTime(local.day), today: today))
-  }
-
-  // MARK: Differences
-
-  private static func drawDifferences(
-    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
-  ) {
-    let isFocused = browsing.focus == .differences
-    let moment = browsing.moment
-    let count = moment.differences.count
-    let note: DisplayText = count == 0 ? "" : moment.unlisted > 0 ? "first \(count)" : "\(count)"
-    PaneHead.draw(
-      &grid, pane, layout, scene, isFocused: isFocused, title: "To get there from now", note: note)
-    let body = layout.body(of: pane)
-    guard count > 0 else {
-      let text: DisplayText =
-        browsing.cursor == browsing.tree.current ? "This is the present." : "Nothing is different from now."
-      grid.write(text, x: body.x + 1, y: body.y, width: max(0, body.width - 2), style: scene.inks[.faint])
-      return
-    }
-    let top = ListPage.top(
-      position: browsing.difference, offset: body.height / 2, count: count, height: body.height)
-    for (index, difference) in moment.differences.enumerated().dropFirst(top).prefix(body.height) {
-      let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
-      let isSelected = isFocused && index == browsing.difference
-      if isSelected { grid.fill(row, scene.inks[.selection]) }
-      let width = max(0, row.width - 2)
-      grid.write(
-        DisplayText(difference.sentence).truncated(to: width), x: row.x + 1, y: row.y, width: width,
-        style: scene.inks[isSelected ? .selection : .text])
-    }
   }
 }
 

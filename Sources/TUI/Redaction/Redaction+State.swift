@@ -43,6 +43,7 @@ extension HistoryBrowsing {
     browsing.moment.document = moment.document.redacted
     for index in moment.differences.indices {
       browsing.moment.differences[index].sentence = moment.differences[index].sentence.blanked
+      browsing.moment.differences[index].values = moment.differences[index].values?.blanked
     }
     return browsing
   }
