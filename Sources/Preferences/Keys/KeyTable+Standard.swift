@@ -105,11 +105,11 @@ extension KeyTable {
       "history.travel", ["<CR>"], past, "travel", "Make everything as it was then; undo comes back",
       "History", footer: 10, .open),
     row(
-      "history.bring-back", ["r"], past, "bring back",
+      "history.bring-back", ["r"], [.history], "bring back",
       "Bring back what the selected line tells of",
       "History", footer: 30, .bringBackSelected(whole: false)),
     row(
-      "history.bring-back-whole", ["R"], past, "whole", "Bring back all of the item as it was then",
+      "history.bring-back-whole", ["R"], [.history], "whole", "Bring back all of the item as it was then",
       "History",
       footer: 35, .bringBackSelected(whole: true)),
     row(
@@ -119,12 +119,17 @@ extension KeyTable {
       "history.focus-back", ["<S-Tab>", "h", "<Left>"], past, "back", "Go to the part before", "History",
       .focusPrevious),
     row(
-      "history.play", ["p"], past, "play", "Play the way there step by step, or stop", "History", footer: 40,
+      "history.play", ["p"], [.history], "play", "Play the way there step by step", "History", footer: 40,
       .play(asRecorded: false)),
     row(
-      "history.play-as-recorded", ["P"], past, "play as it was",
-      "Play the way at the pace at which it was gone",
-      "History", .play(asRecorded: true)),
+      "history.play-as-recorded", ["P"], [.history], "play as it was",
+      "Play the way at the pace at which it was gone", "History", footer: 70, .play(asRecorded: true)),
+    row(
+      "history.stop", ["p"], [.playing], "stop", "Stop where it is", "History", footer: 4, .stopPlaying),
+    row(
+      "history.pace", ["P"], [.playing], "other pace",
+      "Go on at the pace at which it was gone, or a steady one",
+      "History", footer: 6, .switchPace),
     row(
       "history.close", ["q", "H", "<Esc>", "<C-c>"], past, "close", "Back to the present", "History",
       footer: 45, .back),
@@ -211,12 +216,12 @@ extension KeyTable {
 
   private static let panes = KeyBinding.Place.panes
   private static let items: Set<KeyBinding.Place> = [.list, .detail]
-  private static let past: Set<KeyBinding.Place> = [.history]
+  private static let past: Set<KeyBinding.Place> = [.history, .playing]
   private static let tale: Set<KeyBinding.Place> = [.story]
   /// What is read of the past.
   private static let told = past.union(tale)
   private static let all: Set<KeyBinding.Place> = [
-    .sidebar, .list, .detail, .help, .settings, .history, .story,
+    .sidebar, .list, .detail, .help, .settings, .history, .playing, .story,
   ]
   private static let everywhere = Set(KeyBinding.Place.allCases)
 

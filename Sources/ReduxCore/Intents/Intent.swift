@@ -39,6 +39,9 @@ package enum Intent: Equatable, Sendable {
   /// The way from the present to the point of history in view, step by step; at the pace at which it was gone,
   /// or a fixed one.
   case play(asRecorded: Bool)
+  case stopPlaying
+  /// Between the pace at which it was gone and the fixed one.
+  case switchPace
   /// The next step of that way.
   case playOn
   /// What became of the selected item.

@@ -123,12 +123,7 @@ extension Refinement {
 
   /// Opens the help; what is being played stops.
   func showHelp(_ state: AppState) -> [Action] {
-    let help = Action.navigation(.helpShown(scrolled: 0))
-    guard case .lookingBack(var browsing) = state.navigation.mode, !browsing.ahead.isEmpty else {
-      return [help]
-    }
-    browsing.ahead = []
-    return [.navigation(.historyShown(browsing)), help]
+    stopPlaying(state) + [.navigation(.helpShown(scrolled: 0))]
   }
 
   // MARK: Playing
@@ -136,19 +131,28 @@ extension Refinement {
   /// Begins to show the states on the way from the present to the point in view.
   func play(asRecorded: Bool, _ state: AppState) -> [Action] {
     guard case .lookingBack(var browsing) = state.navigation.mode else { return [] }
-    guard browsing.ahead.isEmpty else {
-      browsing.ahead = []
-      return [.navigation(.historyShown(browsing))]
-    }
     let way = browsing.tree.way(from: browsing.tree.current, to: browsing.cursor)
     guard way.count > 1 else { return [say("You are there; select another point to play the way to it")] }
     browsing.isAsRecorded = asRecorded
     browsing.ahead = way
+    browsing.wayLength = way.count
     return playOn(browsing, state)
   }
 
+  func stopPlaying(_ state: AppState) -> [Action] {
+    guard case .lookingBack(var browsing) = state.navigation.mode, browsing.isPlaying else { return [] }
+    browsing.ahead = []
+    return [.navigation(.historyShown(browsing))]
+  }
+
+  func switchPace(_ state: AppState) -> [Action] {
+    guard case .lookingBack(var browsing) = state.navigation.mode, browsing.isPlaying else { return [] }
+    browsing.isAsRecorded.toggle()
+    return [.navigation(.historyShown(browsing))]
+  }
+
   func playOn(_ state: AppState) -> [Action] {
-    guard case .lookingBack(let browsing) = state.navigation.mode, !browsing.ahead.isEmpty else { return [] }
+    guard case .lookingBack(let browsing) = state.navigation.mode, browsing.isPlaying else { return [] }
     return playOn(browsing, state)
   }
 
@@ -168,7 +172,7 @@ extension Refinement {
     do {
       return [.navigation(.historyShown(try browsing.at(next, timeline, state)))]
     } catch {
-      return [say(error.sentence, .problem)]
+      return stopPlaying(state) + [say(error.sentence, .problem)]
     }
   }
 

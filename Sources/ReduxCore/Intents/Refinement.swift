@@ -80,6 +80,8 @@ package struct Refinement {
     case .catchUp: refresh(state, followsPresent: false)
     case .bringBackSelected(let whole): bringBackSelected(whole: whole, state)
     case .play(let asRecorded): play(asRecorded: asRecorded, state)
+    case .stopPlaying: stopPlaying(state)
+    case .switchPace: switchPace(state)
     case .playOn: playOn(state)
     case .keepUp, .quit, .suspend, .redraw, .writeNotes, .tools: []
     }
@@ -92,7 +94,7 @@ package struct Refinement {
       (.bringBackTold, .readingStory), (.undo, .readingStory), (.redo, .readingStory):
       .send(.refresh)
     case (.back, .help) where state.navigation.beneath != nil: .send(.refresh)
-    case (.play, _), (.playOn, _): playing(actions)
+    case (.play, _), (.switchPace, _), (.playOn, _): playing(actions)
     case (.keepUp, .lookingBack), (.keepUp, .readingStory): Self.catchingUp
     default: .none
     }

@@ -17,6 +17,8 @@ package struct HistoryBrowsing: Equatable, Codable, Sendable {
   package var place: Int?
   /// What is still to be passed on the way that is being played; empty while nothing is.
   package var ahead: [StepID?] = []
+  /// How many points the way has that is being played, or was last, both ends among them.
+  package var wayLength = 0
   /// Whether it is played at the pace at which it was gone.
   package var isAsRecorded = false
 
@@ -25,6 +27,9 @@ package struct HistoryBrowsing: Equatable, Codable, Sendable {
     self.cursor = cursor
     self.moment = moment
   }
+
+  /// Whether a way is being played.
+  package var isPlaying: Bool { !ahead.isEmpty }
 
   /// The entry under the cursor.
   package var entry: HistoryEntry? { cursor.flatMap { tree[$0] } }

@@ -53,7 +53,7 @@ extension KeyBinding.Place {
       case .confirming: .question
       case .help: .help
       case .adjusting: .settings
-      case .lookingBack: .history
+      case .lookingBack(let browsing): browsing.isPlaying ? .playing : .history
       case .readingStory: .story
       case .browsing:
         switch pane {

@@ -48,8 +48,11 @@ enum HistoryView {
   ) {
     let lines = scene.lists.lanes(browsing.tree).lines
     let position = lines.firstIndex { $0.entry.id == browsing.cursor } ?? lines.count
+    let played = browsing.wayLength - browsing.ahead.count
+    let title: DisplayText =
+      browsing.isPlaying ? "Playing, \(played) of \(browsing.wayLength)" : "History"
     PaneHead.draw(
-      &grid, pane, layout, scene, isFocused: browsing.focus == .entries, title: "History",
+      &grid, pane, layout, scene, isFocused: browsing.focus == .entries, title: title,
       note: "\(position + 1) of \(lines.count + 1)")
     let body = layout.body(of: pane)
     let top = ListPage.top(

@@ -122,7 +122,8 @@ package final class TapeRecorder {
     guard !state.outside.isLoading else { return true }
     switch interface.place {
     case .prompt: return true
-    case .sidebar, .list, .detail, .question, .help, .settings, .history, .story, .tools: return false
+    case .sidebar, .list, .detail, .question, .help, .settings, .history, .playing, .story, .tools:
+      return false
     }
   }
 

@@ -102,6 +102,34 @@ struct HistoryViewTests {
     #expect(tree.way(from: nil, to: ids[1]) == [nil, ids[0], ids[1]])
   }
 
+  // MARK: Playing
+
+  @Test func `a way is played step by step, to its end`() {
+    session.when(.showHistory, .move(.last), .play(asRecorded: false))
+    #expect(browsing?.isPlaying == true && browsing?.wayLength == 3)
+    #expect(browsing?.cursor == browsing?.tree.current)
+    session.when(.playOn)
+    #expect(browsing?.ahead == [nil] && browsing?.cursor == browsing?.tree.entries.first?.id)
+    session.when(.playOn, .playOn)
+    #expect(browsing?.isPlaying == false && browsing?.cursor == nil)
+  }
+
+  @Test func `playing stops where it is, and goes on at another pace`() {
+    session.when(.showHistory, .move(.last), .play(asRecorded: false), .switchPace)
+    #expect(browsing?.isAsRecorded == true && browsing?.isPlaying == true)
+    session.when(.switchPace)
+    #expect(browsing?.isAsRecorded == false)
+    session.when(.playOn, .stopPlaying)
+    #expect(browsing?.isPlaying == false && browsing?.cursor == browsing?.tree.entries.first?.id)
+    session.when(.playOn)
+    #expect(browsing?.cursor == browsing?.tree.entries.first?.id)
+  }
+
+  @Test func `the help stops what is being played`() {
+    session.when(.showHistory, .move(.last), .play(asRecorded: true), .showHelp, .playOn, .back)
+    #expect(browsing?.isPlaying == false && browsing?.cursor == browsing?.tree.current)
+  }
+
   // MARK: While it is open
 
   /// Another process renames an item: the journal knows, and the document here.
