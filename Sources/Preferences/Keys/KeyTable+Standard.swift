@@ -96,6 +96,9 @@ extension KeyTable {
       "story.bring-after", ["R"], tale, "as then", "Bring back what it became with this", "History",
       footer: 20, .bringBackTold(before: false)),
     row(
+      "story.history", ["<CR>"], tale, "history", "Look at all that was done, at this point", "History",
+      footer: 35, .open),
+    row(
       "story.close", ["q", "S", "<Esc>", "<C-c>"], tale, "close", "Close the story", "History", footer: 30,
       .back),
     row(

@@ -4,13 +4,30 @@ extension Refinement {
   /// Opens the view of history at the present.
   func showHistory(_ state: AppState) -> [Action] {
     do {
-      let tree = try timeline.tree()
-      guard !tree.entries.isEmpty else { return [say("Nothing has been done yet")] }
-      let moment = HistoryMoment(state.document, from: state.document)
-      return [.navigation(.historyShown(HistoryBrowsing(tree: tree, cursor: tree.current, moment: moment)))]
+      let browsing = try history(state)
+      guard !browsing.tree.entries.isEmpty else { return [say("Nothing has been done yet")] }
+      return [.navigation(.historyShown(browsing))]
     } catch {
       return [say(error.sentence, .problem)]
     }
+  }
+
+  /// Opens the view of history at what the selected line of a story tells of.
+  func showHistory(of reading: StoryReading, _ state: AppState) -> [Action] {
+    guard reading.lines.indices.contains(reading.selected) else { return [] }
+    do {
+      let browsing = try history(state)
+      let entry = try timeline.entry(of: reading.lines[reading.selected].step, in: browsing.tree)
+      return [.navigation(.historyShown(try browsing.at(entry, timeline, state)))]
+    } catch {
+      return [say(error.sentence, .problem)]
+    }
+  }
+
+  private func history(_ state: AppState) throws(JournalFailure) -> HistoryBrowsing {
+    let tree = try timeline.tree()
+    let moment = HistoryMoment(state.document, from: state.document)
+    return HistoryBrowsing(tree: tree, cursor: tree.current, moment: moment)
   }
 
   /// Brings up to date what is read of the past.
