@@ -54,13 +54,21 @@ let package = Package(
     .executableTarget(
       name: "BareLoop", path: "Sources/Benchmarks/BareLoop",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "Allocations", path: "Sources/Benchmarks/Allocations"),
     .executableTarget(
       name: "Figures",
       dependencies: [
-        "Redux", "ReduxCore", "Storage", "Preferences", "Cells", "TUI",
+        "Allocations", "Redux", "ReduxCore", "Storage", "Preferences", "Cells", "TUI",
         .product(name: "HashTreeCollections", package: "swift-collections"),
         .product(name: "GRDB", package: "GRDB.swift"),
-      ], path: "Sources/Benchmarks/Figures"),
+      ], path: "Sources/Benchmarks/Figures",
+      // So that `Allocations` counts. It binds this one program, no product.
+      linkerSettings: [
+        .unsafeFlags(
+          ["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign"].flatMap {
+            ["-Xlinker", "--wrap=\($0)"]
+          })
+      ]),
     .target(name: "Chance", path: "Tests/Support/Chance"),
     .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux", "ReduxTesting"]),
     .testTarget(
@@ -98,7 +106,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where !["CNcurses", "BareLoop"].contains(target.name) {
+for target in package.targets where !["Allocations", "CNcurses", "BareLoop"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

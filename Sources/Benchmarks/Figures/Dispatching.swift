@@ -10,55 +10,37 @@ struct Dispatching {
   private static let rounds = 60
   private static let count = 999
 
-  struct Entity: Identifiable, Equatable, Sendable {
-    let id: Int
-    var title = "Water the plants on the balcony"
-    var isDone = false
-    var rank: Double
-  }
-
-  struct Whole: Sendable {
-    var entities: EntityTable<Entity>
-  }
-
-  enum Change: Sendable {
-    case switched(Int)
-    case retitled(Int, String)
-    case moved(Int, Double)
-  }
-
-  private let entities: [Entity]
+  private let entities: [Entities.Entity]
+  /// Made once, since every version but the first is made by the measured loop anyhow.
+  private let indexed: Entities.Indexed
   private var chance = SplitMix(state: 3)
 
   init(_ count: Int) {
-    entities = (0..<count).map { Entity(id: $0, rank: Double($0)) }
+    entities = Entities.make(count)
+    indexed = Entities.Indexed(entities)
   }
 
   mutating func measure(into table: inout Table) {
     var bare = Spread()
     var store = Spread()
     var alone = Spread()
+    var following = Spread()
     for _ in 0..<Self.rounds {
-      let changes = (0..<Self.count).map { number -> Change in
-        let id = chance.below(entities.count)
-        return switch number % 3 {
-        case 0: .switched(id)
-        case 1: .retitled(id, "Water the plants")
-        default: .moved(id, Double(number) + 0.5)
-        }
-      }
+      let changes = Entities.changes(Self.count, of: entities.count, &chance)
       bare.add(timeBare(changes))
-      store.add(timeStore(changes))
+      store.add(timeStore(Entities.Plain(entities), changes))
       alone.add(timeUnobserved(changes))
+      following.add(timeStore(indexed, changes))
     }
     let title = "One action of the library, \(entities.count) entities"
     table.addDifference("\(title), history, one subscriber", store, from: bare, goal: "at most 800 ns more")
+    table.addDifference("\(title), with a sorted view and an index", following, from: bare, goal: "")
     table.addDifference("\(title), nobody else holds the state", alone, from: bare, goal: "")
   }
 
-  private func timeBare(_ changes: [Change]) -> Double {
+  private func timeBare(_ changes: [Entities.Change]) -> Double {
     var map = TreeDictionary(uniqueKeysWithValues: entities.map { ($0.id, $0) })
-    var kept: [TreeDictionary<Int, Entity>] = []
+    var kept: [TreeDictionary<Int, Entities.Entity>] = []
     kept.reserveCapacity(changes.count)
     return Self.time(changes) { change in
       kept.append(map)
@@ -70,17 +52,10 @@ struct Dispatching {
     }
   }
 
-  private static let reducer = Reducer<Whole, Change> { state, change in
-    switch change {
-    case .switched(let id): state.entities.update(id) { $0.isDone.toggle() }
-    case .retitled(let id, let title): state.entities.update(id) { $0.title = title }
-    case .moved(let id, let rank): state.entities.update(id) { $0.rank = rank }
-    }
-  }
-
-  private func timeStore(_ changes: [Change]) -> Double {
-    let store = Store(state: Whole(entities: EntityTable(entities)), reducer: Self.reducer)
-    var history = History<Whole, Int>()
+  private func timeStore<Kind>(_ entities: Kind, _ changes: [Entities.Change]) -> Double
+  where Kind: WritableTable<Entities.Entity> & Equatable & Sendable {
+    let store = Entities.store(entities)
+    var history = History<Entities.Whole<Kind>, Int>()
     var seen = 0
     let tokens = [
       store.onTransition { history.record(.init(entry: 0, before: $0.before, after: $0.after)) },
@@ -90,12 +65,12 @@ struct Dispatching {
     return Self.time(changes) { store.send($0) }
   }
 
-  private func timeUnobserved(_ changes: [Change]) -> Double {
-    let store = Store(state: Whole(entities: EntityTable(entities)), reducer: Self.reducer)
+  private func timeUnobserved(_ changes: [Entities.Change]) -> Double {
+    let store = Entities.store(Entities.Plain(entities))
     return Self.time(changes) { store.send($0) }
   }
 
-  private static func time(_ changes: [Change], _ body: (Change) -> Void) -> Double {
+  private static func time(_ changes: [Entities.Change], _ body: (Entities.Change) -> Void) -> Double {
     let start = Clock.now()
     for change in changes { body(change) }
     return Double(Clock.now() - start) / Double(changes.count)

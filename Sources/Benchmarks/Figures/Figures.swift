@@ -7,9 +7,9 @@ internal import ReduxCore
 @main
 struct Figures {
   @MainActor
-  static func main() {
+  static func main() async {
     do {
-      try measure(Set(CommandLine.arguments.dropFirst()))
+      try await measure(Set(CommandLine.arguments.dropFirst()))
     } catch let failure as Failure {
       print(failure.sentence)
       exit(1)
@@ -20,7 +20,7 @@ struct Figures {
   }
 
   @MainActor
-  private static func measure(_ named: Set<String>) throws {
+  private static func measure(_ named: Set<String>) async throws {
     func wants(_ row: String) -> Bool { named.isEmpty || named.contains(row) }
     var table = Table()
     let before = load()
@@ -29,6 +29,9 @@ struct Figures {
         var dispatching = Dispatching(count)
         dispatching.measure(into: &table)
       }
+      Keeping.measure(into: &table)
+      Telling.measure(into: &table)
+      await Starting.measure(into: &table)
     }
     if wants("history") {
       let folder = try TemporaryFolder()

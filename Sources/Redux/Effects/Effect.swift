@@ -93,8 +93,8 @@ public struct Effect<Action: Sendable>: Sendable {
   /// Runs all side by side; it ends with the last of them.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
-  /// Runs one after another, each when the one before it has ended, of whatever kind they are. One that is
-  /// cancelled by its own id has ended too.
+  /// Runs one after another, each when the one before it has ended, of whatever kind they are: when all that
+  /// it sent has been handled. One that is cancelled by its own id has ended too.
   public static func concatenate(_ effects: [Self]) -> Self {
     let effects = effects.filter { !$0.isNone }
     return effects.count == 1 ? effects[0] : effects.isEmpty ? .none : Self(.concatenate(effects))
@@ -103,7 +103,8 @@ public struct Effect<Action: Sendable>: Sendable {
   /// Runs one after another, each when the one before it has ended, of whatever kind they are.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
-  /// Cancels what runs under `id` in the same scope. That nothing does is no error.
+  /// Cancels what runs under `id` in the same scope, with what that has sent and what still waits its turn.
+  /// That nothing does is no error.
   public static func cancel(id: some Hashable & Sendable) -> Self { Self(.cancel(EffectID(id))) }
 
   /// The same effect under an id, by which it can be cancelled as a whole.

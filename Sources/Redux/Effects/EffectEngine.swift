@@ -14,6 +14,14 @@ final class EffectEngine<Action: Sendable> {
     func inside(_ node: Running) -> Self { Self(node: node, origin: origin, scopes: scopes) }
   }
 
+  /// What an action that an effect sends belongs to.
+  struct Sent {
+    /// What sends it: goes on until the action has been handled; cancelled before, it takes the action along.
+    let sender: Running
+    /// What all that follows from the action belongs to.
+    let origin: Running
+  }
+
   /// A pause during which a throttled effect does not start again.
   private struct Gate {
     /// What runs when the pause is over.
@@ -24,13 +32,15 @@ final class EffectEngine<Action: Sendable> {
   /// Where the bodies of effects run; `nil` where Swift runs what has no place of its own.
   private let executor: (any TaskExecutor)?
   /// Hands an action to the store.
-  var deliver: @MainActor (_ action: Action, _ origin: Running) -> Void = { _, _ in }
+  var deliver: @MainActor (_ action: Action, _ sent: Sent) -> Void = { _, _ in }
   var tellFailure: @MainActor (any Error) -> Void = { _ in }
   /// Everything that runs is beneath it.
   let root = Running(under: nil)
   /// How many tasks run.
-  private(set) var taskCount = 0
+  var taskCount: Int { tasks.count }
 
+  /// Those that run, by number.
+  private var tasks: [UInt64: Void] = [:]
   /// What runs under each id, by number.
   private var identified: [ScopedEffectID: [UInt64: Running]] = [:]
   private var gates: [ScopedEffectID: Gate] = [:]
@@ -48,9 +58,7 @@ final class EffectEngine<Action: Sendable> {
     guard place.node.isLive else { return nil }
     switch effect.operation {
     case .none: return nil
-    case .send(let actions):
-      for action in actions { deliver(action, place.origin) }
-      return nil
+    case .send(let actions): return group(in: place) { inner in send(actions, in: inner) }
     case .cancel(let id):
       cancel(ScopedEffectID(scopes: place.scopes, id: id))
       return nil
@@ -107,6 +115,10 @@ final class EffectEngine<Action: Sendable> {
     return place.node.isLive ? place.node : nil
   }
 
+  private func send(_ actions: [Action], in place: Place) {
+    for action in actions { deliver(action, Sent(sender: place.node, origin: place.origin)) }
+  }
+
   private func go(on effects: ArraySlice<Effect<Action>>, in place: Place) {
     var rest = effects
     while place.node.isLive, let next = rest.popFirst() {
@@ -123,10 +135,10 @@ final class EffectEngine<Action: Sendable> {
   ) -> Running? {
     let leaf = Running(under: place.node)
     guard leaf.isLive else { return nil }
-    taskCount += 1
-    leaf.whenOver { [weak self] in self?.taskCount -= 1 }
-    let send = Send<Action>(clock: clock) { [weak self, weak leaf] action in
-      if let leaf, leaf.isLive { self?.deliver(action, place.origin) }
+    tasks[leaf.number] = ()
+    leaf.whenOver { [weak self, number = leaf.number] in self?.taskEnded(number) }
+    let send = Send<Action>(clock: clock) { [weak self, weak leaf, origin = place.origin] action in
+      if let leaf, leaf.phase == .open { self?.deliver(action, Sent(sender: leaf, origin: origin)) }
     }
     leaf.task = Task(priority: priority) { [weak self, executor] in
       do {
@@ -136,9 +148,15 @@ final class EffectEngine<Action: Sendable> {
         if let action = recover?(error) { send(action) }
         if recover == nil, leaf.isLive { self?.tellFailure(error) }
       }
+      self?.taskEnded(leaf.number)
       leaf.close()
     }
     return leaf
+  }
+
+  private func taskEnded(_ number: UInt64) {
+    tasks[number] = nil
+    tasks.giveBack()
   }
 
   /// Calls `body` after a pause, unless it is cancelled.
@@ -155,8 +173,11 @@ final class EffectEngine<Action: Sendable> {
     let node = Running(under: place.node)
     identified[id, default: [:]][node.number] = node
     node.whenOver { [weak self, number = node.number] in
-      self?.identified[id]?[number] = nil
-      if self?.identified[id]?.isEmpty == true { self?.identified[id] = nil }
+      guard let self else { return }
+      identified[id]?[number] = nil
+      guard identified[id]?.isEmpty == true else { return }
+      identified[id] = nil
+      identified.giveBack()
     }
     return finishStarting(effect, in: place.inside(node))
   }
@@ -170,7 +191,10 @@ final class EffectEngine<Action: Sendable> {
     place.scopes.append(scope)
     let node = Running(under: place.node)
     guarded[node.number] = (node, isAlive)
-    node.whenOver { [weak self, number = node.number] in self?.guarded[number] = nil }
+    node.whenOver { [weak self, number = node.number] in
+      self?.guarded[number] = nil
+      self?.guarded.giveBack()
+    }
     return finishStarting(effect, in: place.inside(node))
   }
 
@@ -210,10 +234,10 @@ final class EffectEngine<Action: Sendable> {
       let alarm = Running(under: inner.node)
       work.whenOver { alarm.cancel() }
       after(duration, in: inner.inside(alarm)) { [weak self] in
-        // Keeps what it follows from going on for what is sent now.
-        let last = Running(under: place.origin)
+        // Keeps the whole going on for what is sent now.
+        let last = Running(under: inner.node)
         work.cancel()
-        for action in instead { self?.deliver(action, place.origin) }
+        self?.send(instead, in: inner.inside(last))
         last.close()
       }
       alarm.close()

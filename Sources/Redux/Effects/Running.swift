@@ -20,13 +20,17 @@ final class Running {
   private var parent: Running?
   private var children: [UInt64: Running] = [:]
   private var endings: [@MainActor () -> Void] = []
+  /// Whether nobody can ask for it any more.
+  private var isForgotten = false
+  /// What has taken its place.
+  private var heir: Running?
   private static var lastNumber: UInt64 = 0
 
   /// Something beneath `parent`; where that is over, it is cancelled from its birth.
   init(under parent: Running?) {
     Self.lastNumber += 1
     number = Self.lastNumber
-    guard let parent else { return }
+    guard let parent = parent?.present else { return }
     guard parent.isLive else {
       phase = .cancelled
       return
@@ -36,6 +40,15 @@ final class Running {
   }
 
   var isLive: Bool { phase == .open || phase == .closed }
+
+  /// This one, or what has taken its place.
+  var present: Running {
+    guard heir != nil else { return self }
+    var last = self
+    while let heir = last.heir { last = heir }
+    heir = last
+    return last
+  }
 
   /// Calls `body` when this is over, at once where it is already.
   func whenOver(_ body: @escaping @MainActor () -> Void) {
@@ -48,6 +61,28 @@ final class Running {
     guard phase == .open else { return }
     phase = .closed
     endWhatIsDone()
+    giveWay()
+  }
+
+  /// Nobody will ask for it any more: that something is over only counts for what is above it.
+  @usableFromInline
+  func forget() {
+    isForgotten = true
+    giveWay()
+  }
+
+  /// Leaves what is beneath it to what is above it, where nobody could tell the difference. What follows from
+  /// each other without end would else form an endless chain.
+  private func giveWay() {
+    guard isForgotten, phase == .closed, endings.isEmpty, let parent, parent.parent != nil else { return }
+    for (number, child) in children {
+      child.parent = parent
+      parent.children[number] = child
+    }
+    children = [:]
+    phase = .ended
+    heir = parent
+    _ = leave()
   }
 
   /// Cancels this and all beneath it, in the order in which it began.
@@ -83,7 +118,10 @@ final class Running {
     let above = parent
     parent = nil
     task = nil
-    above?.children[number] = nil
+    if let above {
+      above.children[number] = nil
+      above.children.giveBack()
+    }
     let told = endings
     endings = []
     for body in told { body() }
@@ -91,31 +129,9 @@ final class Running {
   }
 }
 
-/// What was dispatched, with all that followed from it: the effects that it started, the actions that these
-/// sent, and the effects of those.
-public struct Dispatched: Sendable {
-  /// `nil` where nothing follows.
-  @usableFromInline let running: Running?
-
-  @usableFromInline
-  init(_ running: Running?) {
-    self.running = running
+extension Dictionary {
+  /// Gives back the room of the many that there were, once the last of them is gone.
+  mutating func giveBack() {
+    if isEmpty, capacity > 64 { self = [:] }
   }
-
-  /// Whether nothing of it goes on any more.
-  @MainActor
-  public var isOver: Bool { running?.isLive != true }
-
-  /// Waits until nothing of it goes on any more.
-  @MainActor
-  public func finish() async {
-    guard let running, running.isLive else { return }
-    await withCheckedContinuation { continuation in
-      running.whenOver { continuation.resume() }
-    }
-  }
-
-  /// Cancels what of it still goes on, and takes it from the queue where it waits its turn.
-  @MainActor
-  public func cancel() { running?.cancel() }
 }

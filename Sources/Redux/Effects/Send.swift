@@ -1,6 +1,7 @@
 /// Gives an effect the means to send actions back, and the clock by which it waits.
 ///
-/// Once the effect is cancelled nothing that it sends arrives any more.
+/// Once the effect is cancelled nothing that it sends arrives any more, nor does what it has sent before and
+/// what still waits its turn. Once its body has returned, nothing that is sent in its name arrives.
 public struct Send<Action: Sendable>: Sendable {
   /// The clock of the store: what waits by it can be tested without waiting.
   public let clock: any Clock<Duration>

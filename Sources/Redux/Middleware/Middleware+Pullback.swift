@@ -2,7 +2,9 @@ extension Middleware {
   /// The same middleware in a larger state, for the intents that are its own; others go on untouched.
   ///
   /// Its effects run in a scope of their own, and end when the part is gone: their ids are not those of other
-  /// parts. What it hands on comes after its own actions.
+  /// parts. What becomes of an intent that it hands on stands where it puts the answer of `next` among its
+  /// own actions: `next(intent) + [.mine]` lets what comes of it arrive first. The answer itself looks empty,
+  /// since it is none of its own actions; where it is not put anywhere, what comes of it arrives last.
   /// - Parameters:
   ///   - part: the part of the state; `nil` while it is not there: then what is meant for it goes on.
   ///   - intent: which intents of the whole are its own.
@@ -17,19 +19,21 @@ extension Middleware {
     return Middleware<Whole, WholeIntent, WholeAction>.following { whole, current, next in
       let mine = current.map(part)
       guard let own = intent.extract(whole), mine.ifThere != nil else { return next(whole) }
-      var handedOn: Response<WholeIntent, WholeAction> = []
+      var handedOn: [Response<WholeIntent, WholeAction>] = []
       let answer = body(own, mine) { own in
-        handedOn = handedOn + next(intent.embed(own))
-        return []
+        handedOn.append(next(intent.embed(own)))
+        return .place(of: handedOn.count - 1)
       }
       let effect = answer.effect.map(intent.embed).scoped(to: scope) { mine.ifThere != nil }
-      return Response(answer.actions.map(action.embed), effect: effect) + handedOn
+      return answer.spelled(action.embed, effect: effect, among: handedOn)
     }
   }
 
-  /// The same middleware for each element of a table, told apart by their ids.
-  public func forEach<Whole: Sendable, WholeIntent: Sendable, WholeAction: Sendable>(
-    _ table: any KeyPath<Whole, EntityTable<State>> & Sendable,
+  /// The same middleware for each element of a table, be it plain or indexed, told apart by their ids.
+  public func forEach<
+    Whole: Sendable, WholeIntent: Sendable, WholeAction: Sendable, Table: WritableTable<State> & Sendable
+  >(
+    _ table: any KeyPath<Whole, Table> & Sendable,
     intent: Case<WholeIntent, (State.ID, Intent)>, action: Case<WholeAction, (State.ID, Action)>
   ) -> Middleware<Whole, WholeIntent, WholeAction> where State: Identifiable, State.ID: Sendable {
     let body = self

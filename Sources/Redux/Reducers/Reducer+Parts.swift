@@ -41,11 +41,11 @@ extension Reducer {
     }
   }
 
-  /// The same reducer on each element of a table, for the actions that name one; that there is no such element
-  /// changes nothing.
+  /// The same reducer on each element of a table, be it plain or indexed, for the actions that name one; that
+  /// there is no such element changes nothing.
   @inlinable
-  public func forEach<Whole, WholeAction>(
-    _ table: any WritableKeyPath<Whole, EntityTable<State>> & Sendable,
+  public func forEach<Whole, WholeAction, Table: WritableTable<State> & Sendable>(
+    _ table: any WritableKeyPath<Whole, Table> & Sendable,
     action: Case<WholeAction, (State.ID, Action)>
   ) -> Reducer<Whole, WholeAction> where State: Identifiable & Sendable, State.ID: Sendable {
     Reducer<Whole, WholeAction>(mayRefuse: mayRefuse) { [body] whole, wholeAction in

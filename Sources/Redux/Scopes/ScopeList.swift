@@ -1,15 +1,18 @@
 /// A scope for each element of a list, kept for as long as the element is in the list.
+///
+/// However many of the scopes are read or followed, a version costs the list one pass over its elements.
 @MainActor
 public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable> where Element.ID: Sendable {
   private let list: ReadOnlyScope<[Element]>
   private let send: WriteOnlyScope<(Element.ID, Intent)>
+  private let present = PresentElements<Element>()
   private var known: [Element.ID: (scope: Scope<Element, Intent>, last: Last)] = [:]
   private var following: Subscription?
 
   init(_ list: ReadOnlyScope<[Element]>, _ send: WriteOnlyScope<(Element.ID, Intent)>) {
     self.list = list
     self.send = send
-    following = list.follow { [weak self] in self?.forgetGone(from: $0, to: $1) }
+    following = list.source.follow { [weak self] in self?.forgetGone($0, $1, $2) }
   }
 
   /// The scopes of the elements that there are now, in their order: the same one for the same id.
@@ -17,36 +20,51 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
 
   /// The scope of the element with `id`; `nil` where there is none.
   public subscript(id: Element.ID) -> Scope<Element, Intent>? {
-    list.state.first { $0.id == id }.map { scope(of: $0) }
+    present.element(id, of: list).map { scope(of: $0) }
   }
 
   private func scope(of element: Element) -> Scope<Element, Intent> {
-    if let known = known[element.id] { return known.scope }
     let id = element.id
-    // What the scope says of an element that has gone: its last state.
+    if let known = known[id] { return known.scope }
     let last = Last(element)
-    let reading = list.scope { elements in
-      if let present = elements.first(where: { $0.id == id }) { last.element = present }
-      return last.element
-    }
+    let reading = ReadOnlyScope<Element>(
+      ReadOnlyScope<Element>.Source(
+        read: { [list, present] in last.updated(present.element(id, of: list)) },
+        version: list.source.version,
+        complete: list.source.complete,
+        follow: { [list, present] follower in
+          list.source.follow { version, before, after in
+            let step = present.step(version, before, after)
+            let (old, new) = (last.updated(step.before[id]), last.updated(step.after[id]))
+            follower(version, { old }, { new })
+          }
+        }))
     let scope = Scope<Element, Intent>(reading, send.scope { (id, $0) })
     known[id] = (scope, last)
     return scope
   }
 
-  private func forgetGone(from before: [Element], to after: [Element]) {
+  private func forgetGone(
+    _ version: UInt64, _ before: @MainActor () -> [Element], _ after: @MainActor () -> [Element]
+  ) {
     guard !known.isEmpty else { return }
-    let ids = Set(after.map(\.id))
-    for element in before where !ids.contains(element.id) {
-      known.removeValue(forKey: element.id)?.last.element = element
+    let step = present.step(version, before, after)
+    for (id, element) in step.before where step.after[id] == nil {
+      known.removeValue(forKey: id)?.last.element = element
     }
   }
 
+  /// What the scope says of an element that has gone: its last state.
   private final class Last {
     var element: Element
 
     init(_ element: Element) {
       self.element = element
+    }
+
+    func updated(_ present: Element?) -> Element {
+      if let present { element = present }
+      return element
     }
   }
 }

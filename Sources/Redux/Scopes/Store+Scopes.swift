@@ -10,8 +10,11 @@ extension Store {
   /// A part of the state, only to be read.
   public func scope<Part: Sendable>(state part: @escaping @MainActor (State) -> Part) -> ReadOnlyScope<Part> {
     ReadOnlyScope(
-      read: { part(self.state) }, complete: { self.completing($0) },
-      follow: { observer in self.onTransition { observer(part($0.before), part($0.after)) } })
+      ReadOnlyScope<Part>.Source(
+        read: { part(self.state) }, version: { self.version }, complete: { self.completing($0) },
+        follow: { follower in
+          self.onTransition { step in follower(step.version, { part(step.before) }, { part(step.after) }) }
+        }))
   }
 
   /// A part of the intents, only to be sent.

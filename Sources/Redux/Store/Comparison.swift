@@ -5,24 +5,23 @@
 @MainActor
 @usableFromInline
 final class Comparison<State, Value: Equatable> {
-  @usableFromInline let path: KeyPath<State, Value>
+  @usableFromInline let part: Part<State, Value>
   @usableFromInline var version: UInt64 = 0
   @usableFromInline var differs = false
 
   @inlinable
   init(_ path: KeyPath<State, Value>) {
-    self.path = path
+    part = Part(path)
   }
 
   /// The value after a transition to a version; `nil` where it is the same as before.
   @inlinable
   func change(_ version: UInt64, _ before: State, _ after: State) -> Value? {
-    let value = after[keyPath: path]
     if self.version != version {
       self.version = version
-      differs = before[keyPath: path] != value
+      differs = part.differs(before, after)
     }
-    return differs ? value : nil
+    return differs ? part.value(of: after) : nil
   }
 }
 

@@ -14,13 +14,13 @@ final class ObservedPaths<Root> {
 
   @inlinable var isEmpty: Bool { paths.isEmpty }
 
-  /// Notes that the value at `path` is being read.
-  func access<Value: Equatable>(_ path: KeyPath<Root, Value>) {
-    if let position = positions[path] { return paths[position].access() }
+  /// Notes that the value at `path` is being read; who waits for it to change holds `interest` meanwhile.
+  func access<Value: Equatable>(_ path: KeyPath<Root, Value>, by interest: Interest = .none) {
+    if let position = positions[path] { return paths[position].access(by: interest) }
     let watched = ObservedValue(path)
     positions[path] = paths.count
     paths.append(watched)
-    watched.access()
+    watched.access(by: interest)
   }
 
   /// Tells the readers of what differs.
@@ -46,7 +46,7 @@ class ObservedPath<Root> {
     self.path = path
   }
 
-  func access() {}
+  func access(by interest: Interest) {}
   func differs(_ before: Root, _ after: Root) -> Bool { false }
   func announce() {}
 }
@@ -55,18 +55,22 @@ class ObservedPath<Root> {
 private final class ObservedValue<Root, Value: Equatable>: ObservedPath<Root>, Observable {
   private let registrar = ObservationRegistrar()
   private let typed: KeyPath<Root, Value>
-  private var value: Void { () }
+  /// Made once, since that costs more than all the rest.
+  private let told: KeyPath<ObservedValue, Void> = \.[Interest.none]
+  private subscript(interest: Interest) -> Void { () }
 
   init(_ path: KeyPath<Root, Value>) {
     typed = path
     super.init(path: path)
   }
 
-  override func access() { registrar.access(self, keyPath: \.value) }
+  override func access(by interest: Interest) {
+    registrar.access(self, keyPath: interest === Interest.none ? told : \.[interest])
+  }
 
   override func differs(_ before: Root, _ after: Root) -> Bool {
     before[keyPath: typed] != after[keyPath: typed]
   }
 
-  override func announce() { registrar.withMutation(of: self, keyPath: \.value) {} }
+  override func announce() { registrar.withMutation(of: self, keyPath: told) {} }
 }

@@ -42,7 +42,8 @@ extension Store {
     completing {}
   }
 
-  /// Cancels the effects that run under an id outside of all scopes.
+  /// Cancels the effects that run under an id outside of all scopes, with what they have sent and what still
+  /// waits its turn.
   public func cancelEffects(id: some Hashable & Sendable) { effects.cancel(EffectID(id)) }
 
   /// How many tasks of effects run, those that wait for their time among them.
@@ -50,7 +51,7 @@ extension Store {
 
   @inlinable
   func handle(_ work: Work) -> Dispatched {
-    guard !isHandling, !isHeld else { return Dispatched(postpone(work, from: nil)) }
+    guard !isHandling, !isHeld else { return Dispatched(postpone(work)) }
     isHandling = true
     perform(work)
     let followed = closeOrigin()
@@ -59,10 +60,12 @@ extension Store {
     return Dispatched(followed)
   }
 
-  /// Takes what an effect sends, which belongs to what the effect follows from.
-  func accept(_ work: Work, from source: Running) {
-    let ticket = postpone(work, from: source)
-    if ticket.isLive { completing {} }
+  /// Takes what an effect sends, which waits for as long as the effect has not been cancelled.
+  func accept(_ work: Work, _ sent: EffectEngine<Intent>.Sent) {
+    let ticket = Running(under: sent.sender)
+    guard ticket.isLive else { return }
+    waiting.append(Waiting(work: work, ticket: ticket, origin: sent.origin))
+    completing {}
   }
 
   /// Runs `body` to its end as the one thing that is being handled, and then what waits. Within what is being
@@ -78,12 +81,10 @@ extension Store {
   }
 
   @usableFromInline
-  func postpone(_ work: Work, from source: Running?) -> Running {
-    if isHandling, source == nil, origin == nil { origin = Running(under: effects.root) }
-    let ticket = Running(under: source ?? (isHandling ? origin : nil) ?? effects.root)
-    // What an effect sends belongs to what the effect follows from, and so does all that follows from it in
-    // turn: beneath tickets of their own, effects that start each other would form an endless chain.
-    waiting.append(Waiting(work: work, ticket: ticket, origin: source ?? ticket))
+  func postpone(_ work: Work) -> Running {
+    if isHandling, origin == nil { origin = Running(under: effects.root) }
+    let ticket = Running(under: (isHandling ? origin : nil) ?? effects.root)
+    waiting.append(Waiting(work: work, ticket: ticket, origin: nil))
     return ticket
   }
 
@@ -91,10 +92,14 @@ extension Store {
   func handleWaiting() {
     while !isHeld, let next = waiting.popFirst() {
       guard next.ticket.isLive else { continue }
-      origin = next.origin
+      // What an effect sends belongs to what the effect follows from, and so does all that follows from it in
+      // turn. That goes on meanwhile, even if the effect is cancelled by what it sent.
+      let turn = next.origin.map { Running(under: $0) }
+      origin = next.origin ?? next.ticket
       perform(next.work)
       origin = nil
       next.ticket.close()
+      turn?.close()
     }
   }
 
@@ -122,7 +127,7 @@ extension Store {
 
   @usableFromInline
   func start(_ effect: Effect<Intent>) {
-    let origin = origin ?? Running(under: effects.root)
+    let origin = (origin ?? Running(under: effects.root)).present
     self.origin = origin
     effects.start(effect, in: EffectEngine.Place(node: origin, origin: origin))
   }

@@ -53,8 +53,8 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     let work: Work
     /// Goes on until the work has been handled.
     let ticket: Running
-    /// What all that follows from the work belongs to.
-    let origin: Running
+    /// What all that follows from the work belongs to; `nil` where that is the ticket.
+    let origin: Running?
   }
 
   @usableFromInline
@@ -153,7 +153,7 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
       let rest = refine
       refine = { link.body($0, state, rest) }
     }
-    effects.deliver = { [weak self] in self?.accept(.intent($0), from: $1) }
+    effects.deliver = { [weak self] in self?.accept(.intent($0), $1) }
     effects.tellFailure = { [weak self] error in
       for observer in self?.failureObservers ?? [] { observer.notify(error) }
     }

@@ -1,5 +1,6 @@
 extension PersistentSortedSet {
-  /// A part of the tree. All leaves lie at the same depth; every node but the root is at least a quarter full.
+  /// A part of the tree. All leaves lie at the same depth; every node but the root is at least three eighths
+  /// full.
   @usableFromInline
   enum Node: Sendable {
     case leaf([Element])
@@ -31,21 +32,66 @@ extension PersistentSortedSet {
   }
 }
 
+extension PersistentSortedSet {
+  /// The way from a node down to a place in a leaf: which child of each branch, then which element, so that a
+  /// write need not compare again.
+  ///
+  /// Three bits for each branch, from the lowest, and the rest for the leaf: room for 19 branches, where 9 hold
+  /// a million elements in the sparsest tree.
+  @usableFromInline
+  struct Route {
+    @usableFromInline var bits: UInt64
+
+    @inlinable
+    init(_ index: Int) { bits = UInt64(index) }
+
+    @inlinable
+    mutating func prepend(_ child: Int) { bits = bits << 3 | UInt64(child) }
+
+    @inlinable
+    mutating func nextChild() -> Int {
+      defer { bits >>= 3 }
+      return Int(bits & 7)
+    }
+
+    @inlinable
+    var index: Int { Int(bits) }
+  }
+
+  /// Where an element stands, or would stand.
+  @usableFromInline
+  struct Finding {
+    @usableFromInline var position: Int
+    @usableFromInline var route: Route
+    @usableFromInline let isThere: Bool
+
+    @inlinable
+    init(position: Int, route: Route, isThere: Bool) {
+      self.position = position
+      self.route = route
+      self.isThere = isThere
+    }
+  }
+}
+
 extension PersistentSortedSet.Node {
+  @usableFromInline typealias Route = PersistentSortedSet.Route
+  @usableFromInline typealias Finding = PersistentSortedSet.Finding
   @usableFromInline typealias Node = PersistentSortedSet.Node
   @usableFromInline typealias Child = PersistentSortedSet.Child
 
   @inlinable
   static var leafLimit: Int { 32 }
+  /// Small, because a copy of a branch counts a reference to each child, and touches its memory for that.
   @inlinable
-  static var branchLimit: Int { 16 }
+  static var branchLimit: Int { 8 }
 
   /// Whether the node holds so little that it has to join a neighbour.
   @inlinable
   var isSmall: Bool {
     switch self {
-    case .leaf(let elements): elements.count < Self.leafLimit / 4
-    case .branch(let children): children.count < Self.branchLimit / 4
+    case .leaf(let elements): elements.count < Self.leafLimit * 3 / 8
+    case .branch(let children): children.count < Self.branchLimit * 3 / 8
     }
   }
 
@@ -62,17 +108,18 @@ extension PersistentSortedSet.Node {
 
   /// Where `element` stands, or would stand.
   @inlinable
-  func find(_ element: Element) -> (position: Int, isThere: Bool) {
+  func find(_ element: Element) -> Finding {
     switch self {
     case .leaf(let elements):
       let index = elements.firstIndexAfterPrefix { $0 < element }
-      return (index, index < elements.count && elements[index] == element)
+      return Finding(
+        position: index, route: Route(index), isThere: index < elements.count && elements[index] == element)
     case .branch(let children):
-      let index = children.firstIndexAfterPrefix { $0.last < element }
-      let before = children.countBefore(index)
-      guard index < children.count else { return (before, false) }
-      let found = children[index].node.find(element)
-      return (before + found.position, found.isThere)
+      let index = Swift.min(children.firstIndexAfterPrefix { $0.last < element }, children.count - 1)
+      var finding = children[index].node.find(element)
+      finding.position += children.countBefore(index)
+      finding.route.prepend(index)
+      return finding
     }
   }
 

@@ -2,21 +2,22 @@ extension PersistentSortedSet.Node {
   // Each of these takes the array out of the node and leaves an empty one there, so that an array that nobody
   // else holds is changed in place.
 
-  /// Puts in an element that is not there; returns the right half where the node had to be split.
+  /// Puts in an element where it was not found; returns the right half where the node had to be split.
   @inlinable
-  mutating func insert(_ element: Element) -> Child? {
+  mutating func insert(_ element: Element, at route: Route) -> Child? {
     switch self {
     case .leaf(var elements):
       self = .leaf([])
       elements.makeRoom(upTo: Self.leafLimit + 1)
-      elements.insert(element, at: elements.firstIndexAfterPrefix { $0 < element })
+      elements.insert(element, at: route.index)
       let right = elements.count > Self.leafLimit ? elements.cutInHalf() : nil
       self = .leaf(elements)
       return right.map { Child(.leaf($0)) }
     case .branch(var children):
       self = .leaf([])
-      let index = Swift.min(children.firstIndexAfterPrefix { $0.last < element }, children.count - 1)
-      if let split = children[index].node.insert(element) {
+      var route = route
+      let index = route.nextChild()
+      if let split = children[index].node.insert(element, at: route) {
         children[index] = Child(children[index].node)
         children.makeRoom(upTo: Self.branchLimit + 1)
         children.insert(split, at: index + 1)
@@ -30,18 +31,19 @@ extension PersistentSortedSet.Node {
     }
   }
 
-  /// Takes out an element that is there.
+  /// Takes out an element from where it was found.
   @inlinable
-  mutating func remove(_ element: Element) {
+  mutating func remove(_ element: Element, at route: Route) {
     switch self {
     case .leaf(var elements):
       self = .leaf([])
-      elements.remove(at: elements.firstIndexAfterPrefix { $0 < element })
+      elements.remove(at: route.index)
       self = .leaf(elements)
     case .branch(var children):
       self = .leaf([])
-      let index = children.firstIndexAfterPrefix { $0.last < element }
-      children[index].node.remove(element)
+      var route = route
+      let index = route.nextChild()
+      children[index].node.remove(element, at: route)
       if children[index].node.isSmall {
         let left = Swift.max(index - 1, 0)
         let joined = Self.joined(children[left].node, children[left + 1].node)

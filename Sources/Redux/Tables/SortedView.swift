@@ -98,5 +98,5 @@ struct Place<Key: Comparable & Sendable, ID: Comparable & Sendable>: Comparable,
   }
 
   @inlinable
-  static func < (a: Self, b: Self) -> Bool { a.key == b.key ? a.id < b.id : a.key < b.key }
+  static func < (a: Self, b: Self) -> Bool { a.key < b.key || (a.key == b.key && a.id < b.id) }
 }

@@ -10,7 +10,7 @@ struct WriteLog<ID: Hashable & Sendable>: Sendable {
   static var kept: Int { 16_384 }
   /// The number of pages that stay known when a way back is cut.
   @inlinable
-  static var keptPages: Int { 1024 }
+  static var keptPages: Int { 4096 }
 
   @usableFromInline let trail: WriteTrail<ID>
   /// How many ids of the trail's page belong to the way to this version.

@@ -25,7 +25,7 @@ final class WriteTrail<ID: Hashable & Sendable>: @unchecked Sendable {
   @inlinable
   func next(after count: Int, room: Int) -> WriteTrail {
     // A branch begins small: many do not live long.
-    let usual = count == page.capacity ? min(512, max(8, 2 * page.capacity)) : 8
+    let usual = count == page.capacity ? min(512, max(8, 2 * page.capacity)) : 4
     let page = WritePage<ID>(capacity: max(room, usual))
     let isLong = pages >= 2 * WriteLog<ID>.keptPages || writes + count >= 2 * WriteLog<ID>.kept
     return WriteTrail(page: page, after: isLong ? end(count) : self, count: count)

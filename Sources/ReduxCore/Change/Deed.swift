@@ -57,6 +57,12 @@ package struct RecordedStep: Equatable, Codable, Sendable {
   package var cursor: Cursor?
   /// In the order in which they were made; a group has several.
   package var changes: [DocumentChange]
+  /// What taking it back, or doing it again, leads to, where that has been worked out.
+  var foreseen = Foreseen()
+
+  private enum CodingKeys: CodingKey {
+    case id, label, cursor, changes
+  }
 
   package init(id: StepID, label: String, cursor: Cursor?, changes: [DocumentChange]) {
     self.id = id

@@ -3,8 +3,9 @@ internal import Redux
 extension Refinement {
   func undo(_ state: AppState) -> [Action] {
     do {
-      guard let step = try timeline.undoable() else { return [say("There is nothing to undo")] }
+      guard var step = try timeline.undoable() else { return [say("There is nothing to undo")] }
       let (after, left) = applying(step.reversedChanges, state)
+      step.foreseen = Foreseen(from: state.document, to: after.document)
       return [record(.undone(step))] + goTo(step.cursor, after) + [say("Undid: \(step.label)" + left)]
     } catch {
       return [say(error.sentence, .problem)]
@@ -13,8 +14,9 @@ extension Refinement {
 
   func redo(_ state: AppState) -> [Action] {
     do {
-      guard let step = try timeline.redoable() else { return [say("There is nothing to redo")] }
+      guard var step = try timeline.redoable() else { return [say("There is nothing to redo")] }
       let (after, left) = applying(step.changes, state)
+      step.foreseen = Foreseen(from: state.document, to: after.document)
       return [record(.redone(step))] + goTo(cursor(of: step, after), after) + [
         say("Redid: \(step.label)" + left)
       ]

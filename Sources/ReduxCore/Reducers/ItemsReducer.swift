@@ -42,12 +42,20 @@ extension Document {
     case .categoryDeleted(let id, let items):
       categories[id] = nil
       change(items, at: time) { $0.category = nil }
-    case .undone(let step): for change in step.reversedChanges { _ = apply(change) }
-    case .redone(let step): for change in step.changes { _ = apply(change) }
+    case .undone(let step): follow(step.reversedChanges, step.foreseen)
+    case .redone(let step): follow(step.changes, step.foreseen)
     case .travelled(let travel): travel.follow(&self)
     case .reverted(let id, let before):
       _ = apply(before)
       change([id], at: time) { _ in }
+    }
+  }
+
+  private mutating func follow(_ changes: [DocumentChange], _ foreseen: Foreseen) {
+    if let outcome = foreseen.outcome(of: self) {
+      self = outcome
+    } else {
+      for change in changes { _ = apply(change) }
     }
   }
 

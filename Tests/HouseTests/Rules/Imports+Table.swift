@@ -29,7 +29,8 @@ extension Imports {
     ],
     "Resources": [],
     "Benchmarks": [
-      "Benchmark", "Redux", "ReduxCore", "Storage", "Preferences", "Interchange", "Cells", "TUI", "Commands",
+      "Allocations", "Benchmark", "Redux", "ReduxCore", "Storage", "Preferences", "Interchange", "Cells",
+      "TUI", "Commands",
       "HashTreeCollections", "GRDB", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
     ],
   ]

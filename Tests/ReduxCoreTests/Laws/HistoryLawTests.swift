@@ -1,4 +1,5 @@
 import Chance
+import FoundationEssentials
 import Redux
 import ReduxCore
 import Testing
@@ -33,6 +34,24 @@ struct HistoryLawTests {
       session.when(.redo)
       if session.message == "There is nothing to redo" { return count }
       count += 1
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `undo and redo do what they say, on any document and after having been kept`(seed: UInt64) throws {
+    var states: [AppState] = []
+    let session = session(seed) { states.append($0.state) }
+    _ = undoAll(session)
+    _ = redoAll(session)
+    let steps = session.actions.filter {
+      if case .items(.undone, _) = $0 { true } else if case .items(.redone, _) = $0 { true } else { false }
+    }
+    #expect(!steps.isEmpty)
+    for (index, action) in steps.enumerated() {
+      let kept = try JSONDecoder().decode(Action.self, from: JSONEncoder().encode(action))
+      #expect(kept == action)
+      let state = states[index % states.count]
+      #expect(appReducer(state: state, action: action) == appReducer(state: state, action: kept))
     }
   }
 

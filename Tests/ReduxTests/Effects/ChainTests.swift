@@ -15,6 +15,109 @@ struct ChainTests {
     #expect(links.mostAlive <= 2)
     withExtendedLifetime(token) {}
   }
+
+  @Test func `a loop through an observer keeps nothing of the rounds that are over`() async {
+    let loop = Loop(rounds: 10_000)
+    let all = loop.begin()
+    await all.finish()
+    #expect(loop.round == 10_000)
+    #expect(loop.links.count == 20_001)
+    #expect(loop.links.mostAlive <= 4)
+  }
+
+  @Test func `a loop through an observer keeps nothing, whichever handle of it somebody keeps`() async {
+    for kept in [1, 2, 500] {
+      let loop = Loop(rounds: 1_000, keeping: kept)
+      await loop.begin().finish()
+      #expect(loop.round == 1_000)
+      #expect(loop.kept?.isOver == true)
+      #expect(loop.links.mostAlive <= 5)
+    }
+  }
+
+  @Test func `the first handle of a loop covers it to its end, and cancels it wherever it is`() async {
+    let loop = Loop(rounds: .max)
+    let all = loop.begin()
+    while loop.round < 100 { await Task.yield() }
+    #expect(!all.isOver)
+    all.cancel()
+    #expect(all.isOver)
+    #expect(loop.working.store.runningEffectCount == 0)
+    let rounds = loop.round
+    for _ in 0..<100 { await Task.yield() }
+    #expect(loop.round == rounds)
+  }
+
+  @Test func `a handle from within a loop cancels what follows from it`() async {
+    let loop = Loop(rounds: .max, keeping: 50)
+    let all = loop.begin()
+    while loop.round < 100 { await Task.yield() }
+    #expect(loop.kept?.isOver == false)
+    loop.kept?.cancel()
+    #expect(all.isOver)
+    #expect(loop.working.store.runningEffectCount == 0)
+  }
+
+  @Test func `a handle that is let go of while its work is done loses nothing of what follows`() async {
+    let (working, door) = (Working(), Door())
+    var handle: Dispatched?
+    let token = working.store.onTransition { [store = working.store] in
+      switch $0.actions {
+      case ["a"]: handle = store.dispatch(.start(.send(.write("b"))))
+      case ["b"]:
+        handle = nil
+        store.dispatch(.start(door.writing("c")))
+      default: break
+      }
+    }
+    let all = working.store.dispatch(.write("a"))
+    await door.isReached()
+    #expect(!all.isOver)
+    door.open()
+    await all.finish()
+    #expect(working.text == "abc")
+    #expect(handle == nil)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `100,000 actions that observers send on hearing of the last one keep nothing of each other`() {
+    let (working, links) = (Working(), Links())
+    var count = 0
+    let token = working.store.onTransition { [store = working.store] _ in
+      links.note(store)
+      count += 1
+      if count < 100_000 { store.send("") }
+    }
+    working.store.send("")
+    #expect(links.count == 100_000)
+    #expect(links.mostAlive <= 3)
+    withExtendedLifetime(token) {}
+  }
+}
+
+/// An observer that dispatches what starts an effect that sends what the observer hears, round and round.
+@MainActor
+private final class Loop {
+  let working = Working()
+  let links = Links()
+  private(set) var round = 0
+  private(set) var kept: Dispatched?
+  private var tokens: [Subscription] = []
+
+  init(rounds: Int, keeping number: Int? = nil) {
+    let store = working.store
+    tokens = [
+      store.onIntent { [links, unowned store] _ in links.note(store) },
+      store.onTransition { [unowned self, unowned store] _ in
+        guard round < rounds else { return }
+        round += 1
+        let next = store.dispatch(.start(.run { send in await send(.write("")) }))
+        if round == number { kept = next }
+      },
+    ]
+  }
+
+  func begin() -> Dispatched { working.store.dispatch(.write("")) }
 }
 
 /// What intents followed from, by turns.
@@ -24,14 +127,15 @@ private final class Links {
     weak var origin: Running?
   }
 
-  private var origins: [Link] = []
+  private var alive: [Link] = []
+  private(set) var count = 0
   private(set) var mostAlive = 0
 
-  var count: Int { origins.count }
-
   func note(_ store: Store<String, Working.Wanted, String>) {
-    origins.append(Link(origin: store.origin))
-    let alive = Set(origins.compactMap { $0.origin.map(ObjectIdentifier.init) })
+    count += 1
+    guard alive.count < 100 else { return }
+    alive.removeAll { $0.origin == nil }
+    if !alive.contains(where: { $0.origin === store.origin }) { alive.append(Link(origin: store.origin)) }
     mostAlive = max(mostAlive, alive.count)
   }
 

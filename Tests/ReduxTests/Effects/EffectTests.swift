@@ -77,6 +77,8 @@ struct EffectTests {
     await first.isReached()
     let later = working.start(second.writing("2").cancellable(id: 1, cancelInFlight: true))
     #expect(working.store.runningEffectCount == 1)
+    await settle(working)
+    #expect(working.text.isEmpty, "the earlier one sends all the same, and is not heard")
     second.open()
     await later.finish()
     #expect(working.text == "2")
@@ -93,6 +95,8 @@ struct EffectTests {
     working.start(.cancel(id: "both"))
     #expect(all.isOver)
     #expect(working.store.runningEffectCount == 0)
+    await settle(working)
+    #expect(working.text == "1")
   }
 
   @Test func `what is cancelled before it starts never starts`() async {

@@ -60,17 +60,26 @@ struct MiddlewareTests {
   }
 
   @Test func `AR2 every middleware gets the state from before the reducer, then the reducer runs`() {
-    let heard = Heard<Int>()
-    let watching = Link { action, state, next in
-      heard.hear(state.number)
-      let actions = next(action)
-      heard.hear(state.number)
-      return actions
+    let heard = Heard<String>()
+    func watching(_ name: String) -> Link {
+      Link.following { action, current, next in
+        heard.hear("\(name) before \(current.ifThere?.number ?? 0)")
+        let actions = next(action)
+        heard.hear("\(name) after \(current.ifThere?.number ?? 0)")
+        return actions
+      }
     }
-    let store = Store(state: Counting(number: 4), reducer: counting, passing: [watching, watching])
+    let given = Link { action, state, next in
+      heard.hear("given \(state.number)")
+      return next(action)
+    }
+    let reducer = Reducer<Counting, Happened>.combine(
+      counting, Reducer { state, _ in state.text += "reduced" })
+    let store = Store(
+      state: Counting(number: 4), reducer: reducer, passing: [watching("a"), given, watching("b")])
     store.dispatch(.doubled)
-    #expect(heard.values == [4, 4, 4, 4])
-    #expect(store.state.number == 8)
+    #expect(heard.values == ["a before 4", "given 4", "b before 4", "b after 4", "a after 4"])
+    #expect(store.state == Counting(number: 8, text: "reduced"))
   }
 
   @Test func `RC05 an empty list of middlewares, or one that passes on, lets actions through`() {

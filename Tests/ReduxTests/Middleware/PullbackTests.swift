@@ -85,20 +85,54 @@ struct PullbackTests {
     #expect(store.state.list == [Child(id: 1), Child(id: 2, toys: 2)])
   }
 
-  @Test func `what a child's middleware hands on comes after its own actions`() {
-    let eager = Middleware<Child, ChildAction, ChildAction> { action, child, next in
-      child.toys == 0 ? [.got(1)] + next(action) : next(action)
-    }
+  /// What the parent hears of `got(5)` when `middleware` is that of its child.
+  private func heard(_ middleware: Middleware<Child, ChildAction, ChildAction>) -> [FamilyAction] {
     let heard = Heard<FamilyAction>()
     let store = Store<Family, FamilyAction, FamilyAction>(
       state: Family(child: Child(id: 0)), reducer: family,
       passing: [
-        eager.pullback(state: { $0.child }, intent: OnChild.only, action: OnChild.only, scope: "child")
+        middleware.pullback(state: { $0.child }, intent: OnChild.only, action: OnChild.only, scope: "child")
       ])
     let token = store.onTransition { for action in $0.actions { heard.hear(action) } }
     store.dispatch(.child(.got(5)))
-    #expect(heard.values == [.child(.got(1)), .child(.got(5))])
     withExtendedLifetime(token) {}
+    return heard.values
+  }
+
+  @Test func `what a child's middleware hands on comes where it puts the answer`() {
+    #expect(heard(Middleware { [.got(1)] + $2($0) }) == [.child(.got(1)), .child(.got(5))])
+    #expect(heard(Middleware { $2($0) + [.got(1)] }) == [.child(.got(5)), .child(.got(1))])
+    let amid = Middleware<Child, ChildAction, ChildAction> { action, _, next in
+      [.got(1)] + next(action) + [.got(2)] + next(.got(6)) + [.got(3)]
+    }
+    #expect(heard(amid) == [1, 5, 2, 6, 3].map { .child(.got($0)) })
+    let changed = Middleware<Child, ChildAction, ChildAction> { action, _, next in
+      var answer = next(action)
+      answer.actions.append(.got(1))
+      return answer.with(action == .got(5) ? .send(.got(2)) : .none)
+    }
+    #expect(heard(changed) == [5, 1, 2, 1].map { .child(.got($0)) })
+  }
+
+  @Test func `what a child's middleware hands on arrives last where it does not put the answer, and once`() {
+    let careless = Middleware<Child, ChildAction, ChildAction> { action, _, next in
+      let first = next(action)
+      _ = next(.got(6))
+      return Response(first.actions + [.got(1)])
+    }
+    #expect(heard(careless) == [1, 5, 6].map { .child(.got($0)) })
+  }
+
+  @Test func `a middleware answers the same in a part of a part as where it stands`() {
+    typealias Nested = Middleware<Child, ChildAction, ChildAction>
+    let link = Nested { action, child, next in
+      child.toys == 0 ? [.got(1)] + next(action) + [.got(2)] : next(action)
+    }
+    let twice = link.pullback(
+      state: { (child: Child) in child }, intent: Case<ChildAction, ChildAction>.itself(),
+      action: Case<ChildAction, ChildAction>.itself(), scope: "inner")
+    #expect(heard(twice) == heard(link))
+    #expect(heard(twice) == [1, 5, 2].map { .child(.got($0)) })
   }
 
   @Test func `a middleware that follows its state finds nothing when that has gone`() async {

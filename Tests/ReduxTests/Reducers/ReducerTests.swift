@@ -5,8 +5,13 @@ import Testing
 struct ReducerTests {
   @Test func `SW01 a store with no middleware and the identity reducer works`() {
     let store = Store<Counting, Happened, Happened>(state: Counting(number: 3), reducer: .identity)
+    let heard = Heard<Happened>()
+    let token = store.onTransition { for action in $0.actions { heard.hear(action) } }
     store.dispatch(.added(1))
     #expect(store.state == Counting(number: 3))
+    #expect(store.version == 1)
+    #expect(heard.values == [.added(1)])
+    withExtendedLifetime(token) {}
   }
 
   @Test func `SW02 an action that no reducer knows changes nothing`() {

@@ -84,4 +84,67 @@ struct ScopeListTests {
     children[2]?.dispatch(.left)
     #expect(children.scopes.map(\.state.id) == [1, 3])
   }
+
+  @Test func `a version costs one pass over the list, however many children are followed and read`() {
+    let (ids, lists, told) = (Tally(), Tally(), Heard<Int>())
+    let count = 300
+    let store = Store<[Counted], Int, Int>(
+      state: (0..<count).map { Counted(name: $0, tally: ids) }, reducer: Reducer { $0[$1].number += 1 })
+    let children: ScopeList<Counted, Int> = store.scopes(
+      { list in
+        lists.add()
+        return list
+      }, intent: { id, _ in id })
+    let tokens = children.scopes.map { $0.subscribe(\.number) { told.hear($0) } }
+    let scopes = children.scopes
+    store.send(0)
+    let (idsBefore, listsBefore) = (ids.count, lists.count)
+    for _ in 0..<10 { store.send(7) }
+    #expect(ids.count - idsBefore == 10 * count)
+    #expect(lists.count - listsBefore == 10)
+    #expect(told.values.count == count + 11)
+    #expect(scopes.map(\.state.number).reduce(0, +) == 11)
+    #expect(ids.count - idsBefore == 10 * count)
+    #expect(children[7] === scopes[7])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `children that are only read cost one pass over the list`() {
+    let ids = Tally()
+    let store = Store<[Counted], Int, Int>(
+      state: (0..<300).map { Counted(name: $0, tally: ids) }, reducer: Reducer { $0[$1].number += 1 })
+    var children: ScopeList? = store.scopes({ $0 }, intent: { (id, _: Int) in id })
+    let scopes = children?.scopes ?? []
+    children = nil
+    store.send(3)
+    let before = ids.count
+    #expect(scopes.map(\.state.number).reduce(0, +) == 1)
+    #expect(scopes.map(\.state.number)[3] == 1)
+    #expect(ids.count - before == 300)
+  }
+
+  @Test func `children are told in the order in which they were attached, among all who are`() {
+    let heard = Heard<String>()
+    let (first, second) = (children[1], children[2])
+    let tokens = [
+      second?.subscribe(\.self) { heard.hear("second \($0.toys)") },
+      store.subscribe(\.order) { heard.hear("all \($0)") },
+      first?.subscribe(\.self) { heard.hear("first \($0.toys)") },
+    ]
+    store.send(batch: [.one(1, .got(1)), .listed([2, 1]), .one(2, .got(2))])
+    #expect(heard.values.suffix(3) == ["second 2", "all [2, 1]", "first 1"])
+    withExtendedLifetime(tokens) {}
+  }
+}
+
+/// An element that counts how often its id is asked for.
+private struct Counted: Identifiable, Sendable {
+  let name: Int
+  let tally: Tally
+  var number = 0
+
+  var id: Int {
+    tally.add()
+    return name
+  }
 }

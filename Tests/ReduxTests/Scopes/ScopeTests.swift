@@ -125,6 +125,59 @@ struct ScopeTests {
     #expect(child.state == Child(id: 1, toys: 3))
     withExtendedLifetime(token) {}
   }
+
+  // MARK: Scopes that nobody holds
+
+  @Test func `a token keeps up a subscription through a lens that nobody holds`() {
+    let heard = Heard<Int>()
+    let token = child.scope(state: { $0.toys }, intent: { (_: Void) in .left }).reading
+      .scope { $0 * 2 }.subscribe(\.self) { heard.hear($0) }
+    store.send(.child(.got(2)))
+    #expect(heard.values == [0, 4])
+    token.cancel()
+    store.send(.child(.got(2)))
+    #expect(heard.values == [0, 4])
+  }
+
+  @Test func `a reader of a lens that nobody holds is woken once, and again when it has read again`() {
+    let woken = Woken(reading: child.toys)
+    store.send(.named("a"))
+    #expect(woken.count == 0)
+    store.send(.child(.got(1)))
+    #expect(woken.count == 1)
+    store.send(.child(.got(1)))
+    #expect(woken.count == 1)
+    woken.track { _ = child.scope(state: { $0.toys }, intent: { (_: Void) in .left })[\.self] }
+    store.send(.child(.got(1)))
+    #expect(woken.count == 2)
+  }
+
+  @Test func `a lens that nobody holds is followed for as long as a reader waits, and no longer`() {
+    let cuts = Tally()
+    let numbers: () -> ReadOnlyScope<Int> = { [store] in
+      store.scope { family in
+        cuts.add()
+        return family.counted
+      }
+    }
+    _ = numbers()[\.self]
+    let unread = cuts.count
+    store.send(.child(.got(1)))
+    #expect(cuts.count == unread, "nobody waits")
+    // Each frame reads again, by another lens: what the last frame waited for is waited for no more.
+    let frames = Heard<String>()
+    let woken = Woken(reading: ())
+    func draw() {
+      woken.track { frames.hear("\(numbers()[\.self]) \(store.name)") }
+    }
+    woken.whenWoken = { draw() }
+    draw()
+    for name in 1...100 { store.send(.named("\(name)")) }
+    #expect(frames.values.count == 101)
+    let before = cuts.count
+    store.send(.childLeft)
+    #expect(cuts.count - before == 2, "one follows, who looks at the part before and after")
+  }
 }
 
 /// What a lens does not have.

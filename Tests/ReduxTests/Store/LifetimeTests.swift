@@ -52,13 +52,18 @@ struct LifetimeTests {
     var scopes = store?.scopes({ $0.list }, intent: { .one($0, $1) })
     var child = scopes?.scopes.first
     _ = child?.toys
+    let parts = [
+      child?.subscribe(\.toys) { _ in }, child?.reading.scope { $0.toys }.subscribe(\.self) { _ in },
+    ]
+    let lens: () -> ReadOnlyScope<String>? = { [weak store] in store?.scope { $0.name } }
+    let wokenByPart = Woken(reading: (child?.toys, lens()?[\.self]))
     let handle = store?.dispatch(.named("a"))
     child?.dispatch(.got(1))
     #expect(store?.runningEffectCount == 2)
     (child, scopes, store) = (nil, nil, nil)
     #expect(freed == nil)
     #expect(handle?.isOver == true)
-    withExtendedLifetime((tokens, values, woken)) {}
+    withExtendedLifetime((tokens, parts, values, woken, wokenByPart)) {}
   }
 
   @Test func `who waits for what was dispatched goes on when the store is gone`() async {

@@ -25,6 +25,42 @@ struct SharedReadingTests {
     withExtendedLifetime(other) {}
   }
 
+  @Test func `subscribers of a part that did not change do not read it`() {
+    let tally = Tally()
+    let store = Store<Read, Int, Int>(state: Read(tally: tally), reducer: Reducer { $0.other = $1 })
+    let tokens = (0..<1_000).map { _ in store.subscribe(\.part) { _ in } }
+    let before = tally.count
+    store.send(1)
+    #expect(tally.count == before + 2, "before and after, once for all")
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `a part is compared where it lies, however it is stored`() {
+    let store = Store<Stored, Stored, Stored>(state: Stored(), reducer: Reducer { $0 = $1 })
+    let heard = Heard<String>()
+    let tokens = [
+      store.subscribe(\.self) { heard.hear("self \($0.number)") },
+      store.subscribe(\.inner.text) { heard.hear("inner \($0)") },
+      store.subscribe(\.watched) { heard.hear("watched \($0)") },
+      store.subscribe(\.doubled) { heard.hear("doubled \($0)") },
+      store.subscribe(\.maybe?.text) { heard.hear("maybe \($0 ?? "none")") },
+      store.subscribe(\.list[0]) { heard.hear("first \($0)") },
+      store.subscribe(\.object.value) { heard.hear("object \($0)") },
+    ]
+    let first = heard.values.count
+    store.send(Stored(number: 1))
+    #expect(heard.values.dropFirst(first) == ["self 1", "doubled 2"])
+    var next = Stored(
+      number: 1, inner: .init(text: "b"), maybe: .init(text: "c"), list: [3], object: .init(4))
+    next.watched = 5
+    store.send(next)
+    #expect(
+      heard.values.dropFirst(first + 2) == [
+        "self 1", "inner b", "watched 5", "maybe c", "first 3", "object 4",
+      ])
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test func `SW10 a thousand up and a thousand down among subscriptions that come and go end at 0`() async {
     let store = countingStore()
     await withTaskGroup(of: Void.self) { group in
@@ -115,4 +151,41 @@ private struct Weighed: Sendable {
   }
 
   var value: Value
+}
+
+/// A state that counts how often a part of it is read.
+private struct Read: Sendable {
+  let tally: Tally
+  var other = 0
+
+  var part: Int {
+    tally.add()
+    return 0
+  }
+}
+
+/// A state with parts of every kind that a key path leads to.
+private struct Stored: Equatable, Sendable {
+  struct Inner: Equatable, Sendable { var text = "a" }
+
+  final class Object: Equatable, Sendable {
+    let value: Int
+    init(_ value: Int) { self.value = value }
+    static func == (a: Object, b: Object) -> Bool { a.value == b.value }
+  }
+
+  var number = 0
+  var inner = Inner()
+  var watched = 0 { didSet {} }
+  var doubled: Int { number * 2 }
+  var maybe: Inner?
+  var list = [0]
+  var object = Object(0)
+
+  init(
+    number: Int = 0, inner: Inner = Inner(), maybe: Inner? = nil, list: [Int] = [0],
+    object: Object = Object(0)
+  ) {
+    (self.number, self.inner, self.maybe, self.list, self.object) = (number, inner, maybe, list, object)
+  }
 }

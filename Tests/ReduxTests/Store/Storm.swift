@@ -40,6 +40,8 @@ final class Storm {
   private var current: Int?
   /// What the effect of the present intent will send when its actions are through.
   private var promised: [Int] = []
+  /// What an effect will send when what it sent before has been handled.
+  private var successors: [Int: Int] = [:]
 
   private var history = [Count()]
   private var observers: [Follower] = []
@@ -160,13 +162,18 @@ final class Storm {
     let acts = (0..<Int.random(in: 0...2, using: &random)).map { newAct(work, part: $0, isOfIntent: true) }
     promised = (0..<min(budget, Int.random(in: 0...2, using: &random))).map { _ in newWork() }
     let effects = promised.map { Effect<Int>.send($0) }
-    return Response(acts, effect: Bool.random(using: &random) ? .merge(effects) : .concatenate(effects))
+    if Bool.random(using: &random) { return Response(acts, effect: .merge(effects)) }
+    for (work, next) in zip(promised, promised.dropFirst()) { successors[work] = next }
+    promised.removeSubrange(min(1, promised.count)...)
+    return Response(acts, effect: .concatenate(effects))
   }
 
-  /// What an effect sends comes after all that was sent while the actions beside it were handled.
+  /// What an effect sends comes after all that was sent while the actions beside it were handled; what it
+  /// sends next, after all that the one before it did.
   private func keepPromise() {
     if let current, !isCancelled(current) { promised.forEach(note) }
     promised = []
+    if let current, let next = successors.removeValue(forKey: current), !isCancelled(next) { note(next) }
   }
 
   // MARK: Observers

@@ -103,6 +103,16 @@ struct IndexedTableTests {
     #expect(indexed.entities.isIdentical(to: plain))
   }
 
+  @Test func `a table is read as its entities, and a sorted set as its elements`() {
+    #expect(Reflection(of: errands) == Reflection(of: errands.entities))
+    #expect(Reflection(of: PersistentSortedSet([2, 1])) == Reflection(of: [1, 2]))
+    var changed = errands
+    changed.update(2) { $0.rank = 11 }
+    let difference = StateDifference(from: errands, to: changed)
+    #expect(difference.changes == StateDifference(from: errands.entities, to: changed.entities).changes)
+    #expect(difference.changes.count == 1)
+  }
+
   @Test func `compound keys sort by the first part, then by the second`() {
     let keys = [
       CompoundKey(2, Descending("a")), CompoundKey(1, Descending("a")), CompoundKey(1, Descending("b")),

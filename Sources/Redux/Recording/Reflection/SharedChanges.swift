@@ -18,6 +18,12 @@ extension EntityTable: StructureSharing {
   }
 }
 
+extension IndexedTable: StructureSharing {
+  func changes(since old: Any) -> SharedChanges? {
+    (old as? Self).flatMap { entities.changes(since: $0.entities) }
+  }
+}
+
 extension PersistentSet: StructureSharing {
   func changes(since old: Any) -> SharedChanges? {
     guard let old = old as? Self else { return nil }
@@ -31,6 +37,16 @@ extension EntityTable: CustomReflectable {
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: unordered.map { (key: $0.id, value: $0) }, displayStyle: .dictionary)
   }
+}
+
+extension IndexedTable: CustomReflectable {
+  /// The entities by their ids, without the indexes.
+  public var customMirror: Mirror { entities.customMirror }
+}
+
+extension PersistentSortedSet: CustomReflectable {
+  /// The elements in order.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .collection) }
 }
 
 extension PersistentSet: CustomReflectable {

@@ -1,0 +1,47 @@
+#include "allocations.h"
+
+#include <malloc.h>
+
+// The program that counts is linked with `--wrap`: what calls malloc comes here, what is called `__real_malloc`
+// here is malloc.
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t number, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
+int __real_posix_memalign(void **place, size_t alignment, size_t size);
+
+static _Thread_local size_t count;
+
+void *__wrap_malloc(size_t size) {
+  count += 1;
+  return __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t number, size_t size) {
+  count += 1;
+  return __real_calloc(number, size);
+}
+
+void *__wrap_realloc(void *old, size_t size) {
+  count += 1;
+  return __real_realloc(old, size);
+}
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size) {
+  count += 1;
+  return __real_aligned_alloc(alignment, size);
+}
+
+int __wrap_posix_memalign(void **place, size_t alignment, size_t size) {
+  count += 1;
+  return __real_posix_memalign(place, alignment, size);
+}
+
+size_t allocations_count(void) { return count; }
+
+size_t allocations_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
+
+void allocations_trim(void) { malloc_trim(0); }

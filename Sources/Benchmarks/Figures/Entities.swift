@@ -1,0 +1,62 @@
+internal import Redux
+
+/// What the library is measured with: entities in a table of one kind or another.
+enum Entities {
+  struct Entity: Identifiable, Equatable, Sendable {
+    let id: Int
+    var title = "Water the plants on the balcony"
+    var isDone = false
+    var rank: Double
+  }
+
+  /// One sorted view, one secondary index.
+  struct Indexes: TableIndexes {
+    var byRank = SortedView<Entity, Double> { $0.rank }
+    var byDone = KeyIndex<Entity, Bool> { $0.isDone }
+
+    mutating func follow(from old: Entity?, to new: Entity?) {
+      byRank.follow(from: old, to: new)
+      byDone.follow(from: old, to: new)
+    }
+  }
+
+  typealias Plain = EntityTable<Entity>
+  typealias Indexed = IndexedTable<Entity, Indexes>
+
+  struct Whole<Table: WritableTable<Entity> & Equatable & Sendable>: Sendable {
+    var entities: Table
+  }
+
+  enum Change: Sendable {
+    case switched(Int)
+    case retitled(Int, String)
+    case moved(Int, Double)
+  }
+
+  static func make(_ count: Int) -> [Entity] { (0..<count).map { Entity(id: $0, rank: Double($0)) } }
+
+  /// Switched, edited and moved in turn, of `count` entities any.
+  static func changes(_ number: Int, of count: Int, _ chance: inout SplitMix) -> [Change] {
+    (0..<number).map { number in
+      let id = chance.below(count)
+      return switch number % 3 {
+      case 0: .switched(id)
+      case 1: .retitled(id, "Water the plants")
+      default: .moved(id, Double(number) + 0.5)
+      }
+    }
+  }
+
+  @MainActor
+  static func store<Table>(_ entities: Table) -> Store<Whole<Table>, Change, Change> {
+    Store(
+      state: Whole(entities: entities),
+      reducer: Reducer { state, change in
+        switch change {
+        case .switched(let id): state.entities.update(id) { $0.isDone.toggle() }
+        case .retitled(let id, let title): state.entities.update(id) { $0.title = title }
+        case .moved(let id, let rank): state.entities.update(id) { $0.rank = rank }
+        }
+      })
+  }
+}

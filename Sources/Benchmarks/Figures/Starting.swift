@@ -1,0 +1,68 @@
+internal import Allocations
+internal import Redux
+internal import Synchronization
+
+/// What a store of the library still holds after it has started and cancelled many effects.
+@MainActor
+enum Starting {
+  private static let count = 100_000
+
+  private enum Wanted: Sendable {
+    case begin(Int)
+    case stop(Int)
+  }
+
+  /// How many effects are over.
+  private nonisolated static let over = Atomic<Int>(0)
+
+  static func measure(into table: inout Table) async {
+    let store = Store<Int, Wanted, Never>(
+      state: 0, reducer: .identity,
+      middleware: [
+        Middleware { wanted, _, _ in
+          switch wanted {
+          case .begin(let id): Response(effect: endless.cancellable(id: id))
+          case .stop(let id): Response(effect: .cancel(id: id))
+          }
+        }
+      ])
+    // First a few, for what the system makes once: threads, their stacks and pools.
+    _ = await startAndCancel(1000, in: store)
+    let before = held()
+    let during = await startAndCancel(count, in: store)
+    let after = held()
+    table.addPlain(
+      "\(count) effects started and cancelled",
+      "\(megabytes(before.allocated)) MB before, \(megabytes(during)) MB while they run, "
+        + "\(megabytes(after.allocated)) MB after; resident \(megabytes(before.resident)) MB before, "
+        + "\(megabytes(after.resident)) MB after",
+      goal: "where it was")
+  }
+
+  /// What is allocated while all run.
+  private static func startAndCancel(_ count: Int, in store: Store<Int, Wanted, Never>) async -> Int {
+    over.store(0, ordering: .relaxed)
+    for id in 0..<count { store.dispatch(.begin(id)) }
+    let bytes = Int(allocations_bytes())
+    for id in 0..<count { store.dispatch(.stop(id)) }
+    while over.load(ordering: .relaxed) < count { await Task.yield() }
+    // The tasks themselves go a little later than their bodies end.
+    for _ in 0..<1000 { await Task.yield() }
+    return bytes
+  }
+
+  /// Waits until it is cancelled.
+  private static var endless: Effect<Wanted> {
+    .run { _ in
+      for await _ in AsyncStream<Never>.makeStream().stream {}
+      over.add(1, ordering: .relaxed)
+    }
+  }
+
+  private static func held() -> (allocated: Int, resident: Int) {
+    allocations_trim()
+    return (Int(allocations_bytes()), Memory.resident())
+  }
+
+  private static func megabytes(_ bytes: Int) -> String { Table.number(Double(bytes) / 1e6) }
+}

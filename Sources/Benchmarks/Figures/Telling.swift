@@ -1,0 +1,46 @@
+internal import Allocations
+internal import Redux
+
+/// How often a store of the library allocates for subscribers whose part of the state did not change.
+@MainActor
+enum Telling {
+  private static let subscribers = 1000
+  private static let dispatches = 1000
+
+  private struct Whole: Sendable {
+    var number = 0
+    var title = "Home"
+    var entities: EntityTable<Entities.Entity>
+  }
+
+  private typealias Place = Store<Whole, Int, Int>
+
+  static func measure(into table: inout Table) {
+    table.addPlain(
+      "Allocations of \(dispatches) actions for \(subscribers) more subscribers whose part did not change",
+      "\(text { place, _ in place.subscribe(\.title) { _ in } }) on one path, "
+        + "\(text { place, id in place.subscribe(\.entities[id]) { _ in } }) on as many paths into a table",
+      goal: "0")
+  }
+
+  /// How many more there are for so many subscribers more than one.
+  private static func text(_ subscribe: (Place, Int) -> Subscription) -> String {
+    guard let one = count(1, subscribe), let many = count(1 + subscribers, subscribe) else {
+      return "not to be counted here"
+    }
+    return "\(many - one)"
+  }
+
+  /// The allocations of all dispatches; `nil` where they cannot be counted.
+  private static func count(_ subscribers: Int, _ subscribe: (Place, Int) -> Subscription) -> Int? {
+    let store = Place(
+      state: Whole(entities: EntityTable(Entities.make(Self.subscribers))),
+      reducer: Reducer { state, number in state.number += number })
+    let tokens = (0..<subscribers).map { subscribe(store, $0 % Self.subscribers) }
+    defer { withExtendedLifetime(tokens) {} }
+    let before = allocations_count()
+    for _ in 0..<dispatches { store.send(1) }
+    // The store itself was allocated: what has not counted that counts nothing.
+    return before > 0 ? Int(allocations_count() - before) : nil
+  }
+}

@@ -1,0 +1,42 @@
+/// The elements of a list by their ids, looked through once a version for all who ask; of several with one id
+/// the first.
+@MainActor
+final class PresentElements<Element: Identifiable & Sendable> where Element.ID: Sendable {
+  /// One version of the list becoming the next.
+  struct Step {
+    let version: UInt64
+    let before: [Element.ID: Element]
+    let after: [Element.ID: Element]
+  }
+
+  private var newest: Step?
+  /// What was read when nobody followed.
+  private var read: (version: UInt64, elements: [Element.ID: Element])?
+
+  /// The element with `id` as it is now. The list comes from outside: who follows it must not hold the store.
+  func element(_ id: Element.ID, of list: ReadOnlyScope<[Element]>) -> Element? {
+    let version = list.source.version()
+    if let newest, newest.version == version { return newest.after[id] }
+    if let read, read.version == version { return read.elements[id] }
+    let elements = Self.byID(list.state)
+    read = (version, elements)
+    return elements[id]
+  }
+
+  /// What a version has changed.
+  func step(
+    _ version: UInt64, _ before: @MainActor () -> [Element], _ after: @MainActor () -> [Element]
+  ) -> Step {
+    if let newest, newest.version == version { return newest }
+    let known = newest.flatMap { $0.version + 1 == version ? $0.after : nil }
+    let step = Step(
+      version: version, before: known ?? Self.byID(before()), after: Self.byID(after()))
+    newest = step
+    read = nil
+    return step
+  }
+
+  private static func byID(_ elements: [Element]) -> [Element.ID: Element] {
+    Dictionary(elements.lazy.map { ($0.id, $0) }) { first, _ in first }
+  }
+}
