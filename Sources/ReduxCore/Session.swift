@@ -47,6 +47,7 @@ package final class Session {
       let text = "Changed elsewhere too: \(clashes); yours stays, the other one is in its history"
       learn(.messageShown(Message(text)))
     }
+    store.dispatch(.keepUp)
   }
 
   private func follow(_ transition: Store<AppState, Intent, Action>.Transition) {

@@ -32,6 +32,7 @@ extension Navigation {
   fileprivate var resting: Navigation {
     var resting = self
     resting.mode = .browsing
+    resting.beneath = nil
     resting.prefix = []
     resting.lingering = []
     resting.search = ""

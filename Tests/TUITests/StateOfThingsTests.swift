@@ -22,6 +22,15 @@ struct StateOfThingsTests {
     return Style(bits: grid[x, y].style)
   }
 
+  @Test func `of very many differences the view of history shows how many there are`() throws {
+    let screen = Screen([], width: 80, height: 24)
+    let items = (1...600).map { Item.sample($0, "Item \($0)") }
+    screen.interface.receive(items: items)
+    try screen.press("HG")
+    #expect(screen.grid.plainText.contains("first 500 of 600"))
+    #expect(screen.grid.plainText.contains("removed “Item 1”"))
+  }
+
   @Test func `a problem is said in another tone than a note`() {
     let note = screen { $0.outside.message = Message("All is well") }
     let problem = screen { $0.outside.message = Message("Something is wrong", tone: .problem) }

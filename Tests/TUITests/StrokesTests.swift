@@ -20,9 +20,10 @@ struct StrokesTests {
     case .question: state.navigation.mode = .confirming(.addLines(["a"], .last))
     case .help: state.navigation.mode = .help(scrolled: 0)
     case .settings: state.navigation.mode = .adjusting(.theme)
-    case .history:
+    case .history, .playing:
       let moment = HistoryMoment(state.document, from: state.document)
-      let browsing = HistoryBrowsing(tree: HistoryTree([]), cursor: nil, moment: moment)
+      var browsing = HistoryBrowsing(tree: HistoryTree([]), cursor: nil, moment: moment)
+      if place == .playing { browsing.ahead = [nil] }
       state.navigation.mode = .lookingBack(browsing)
     case .story:
       let item = Lists.mixed[0]

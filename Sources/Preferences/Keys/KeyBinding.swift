@@ -5,7 +5,7 @@ package import ReduxCore
 package struct KeyBinding: Sendable, Identifiable {
   /// Where a row holds.
   package enum Place: String, CaseIterable, Codable, Sendable {
-    case sidebar, list, detail, prompt, question, help, settings, history, story, tools
+    case sidebar, list, detail, prompt, question, help, settings, history, playing, story, tools
 
     /// The three panes.
     package static let panes: Set<Place> = [.sidebar, .list, .detail]

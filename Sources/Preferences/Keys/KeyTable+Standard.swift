@@ -85,9 +85,9 @@ extension KeyTable {
 
   private static let historyRows = [
     row(
-      "history.undo", ["u"], panes.union(tale), "undo", "Take the last step back", "History", footer: 50,
+      "history.undo", ["u"], panes.union(told), "undo", "Take the last step back", "History", footer: 50,
       .undo),
-    row("history.redo", ["<C-r>", "U"], panes.union(tale), "redo", "Do it again", "History", .redo),
+    row("history.redo", ["<C-r>", "U"], panes.union(told), "redo", "Do it again", "History", .redo),
     row("story.read", ["S"], items, "story", "Read what became of the item", "History", .readStory),
     row(
       "story.bring-before", ["r"], tale, "as before", "Bring back what was before this", "History",
@@ -96,31 +96,46 @@ extension KeyTable {
       "story.bring-after", ["R"], tale, "as then", "Bring back what it became with this", "History",
       footer: 20, .bringBackTold(before: false)),
     row(
+      "story.history", ["<CR>"], tale, "history", "Look at all that was done, at this point", "History",
+      footer: 35, .open),
+    row(
       "story.close", ["q", "S", "<Esc>", "<C-c>"], tale, "close", "Close the story", "History", footer: 30,
       .back),
     row(
       "history.show", ["H"], panes, "history", "Look at all that was done", "History", footer: 58,
       .showHistory),
     row(
-      "history.travel", ["<CR>"], past, "travel there", "Make everything as it was then; undo comes back",
+      "history.travel", ["<CR>"], past, "travel", "Make everything as it was then; undo comes back",
       "History", footer: 10, .open),
     row(
-      "history.bring-back", ["r"], past, "bring back", "Bring back one item, or field, as it was then",
-      "History", footer: 30, .bringBackSelected),
+      "history.bring-back", ["r"], [.history], "bring back",
+      "Bring back what the selected line tells of",
+      "History", footer: 30, .bringBackSelected(whole: false)),
     row(
-      "history.focus", ["<Tab>", "<S-Tab>", "l", "h", "<Right>", "<Left>"], past, "differences",
-      "Go to the differences, and back", "History", footer: 20, .focusNext),
+      "history.bring-back-whole", ["R"], [.history], "whole", "Bring back all of the item as it was then",
+      "History",
+      footer: 35, .bringBackSelected(whole: true)),
     row(
-      "history.play", ["p"], past, "play", "Play the way there step by step, or stop", "History", footer: 40,
+      "history.focus", ["<Tab>", "l", "<Right>"], past, "pane",
+      "Go to the differences, or the list as it was", "History", footer: 20, .focusNext),
+    row(
+      "history.focus-back", ["<S-Tab>", "h", "<Left>"], past, "back", "Go to the part before", "History",
+      .focusPrevious),
+    row(
+      "history.play", ["p"], [.history], "play", "Play the way there step by step", "History", footer: 40,
       .play(asRecorded: false)),
     row(
-      "history.play-as-recorded", ["P"], past, "play as it was",
-      "Play the way at the pace at which it was gone",
-      "History", .play(asRecorded: true)),
+      "history.play-as-recorded", ["P"], [.history], "play as it was",
+      "Play the way at the pace at which it was gone", "History", footer: 70, .play(asRecorded: true)),
+    row(
+      "history.stop", ["p"], [.playing], "stop", "Stop where it is", "History", footer: 4, .stopPlaying),
+    row(
+      "history.pace", ["P"], [.playing], "other pace",
+      "Go on at the pace at which it was gone, or a steady one",
+      "History", footer: 6, .switchPace),
     row(
       "history.close", ["q", "H", "<Esc>", "<C-c>"], past, "close", "Back to the present", "History",
-      footer: 50,
-      .back),
+      footer: 45, .back),
   ]
 
   private static let goRows = [
@@ -135,7 +150,9 @@ extension KeyTable {
   ]
 
   private static let screenRows = [
-    row("screen.help", ["?", "<F1>"], panes, "help", "Show the keys", "Screen", footer: 60, .showHelp),
+    row(
+      "screen.help", ["?", "<F1>"], panes.union(told), "help", "Show the keys", "Screen", footer: 60,
+      .showHelp),
     row("screen.settings", [","], panes, "settings", "Change the settings", "Screen", .showSettings),
     row("screen.redraw", ["<C-l>"], everywhere, "redraw", "Draw the screen anew", "Screen", .redraw),
     row(
@@ -202,10 +219,12 @@ extension KeyTable {
 
   private static let panes = KeyBinding.Place.panes
   private static let items: Set<KeyBinding.Place> = [.list, .detail]
-  private static let past: Set<KeyBinding.Place> = [.history]
+  private static let past: Set<KeyBinding.Place> = [.history, .playing]
   private static let tale: Set<KeyBinding.Place> = [.story]
+  /// What is read of the past.
+  private static let told = past.union(tale)
   private static let all: Set<KeyBinding.Place> = [
-    .sidebar, .list, .detail, .help, .settings, .history, .story,
+    .sidebar, .list, .detail, .help, .settings, .history, .playing, .story,
   ]
   private static let everywhere = Set(KeyBinding.Place.allCases)
 

@@ -36,6 +36,12 @@ package struct KeyTable: Sendable {
     }
   }
 
+  /// The rows that hold at a place: those of its footer first.
+  package func bindings(at place: KeyBinding.Place) -> [KeyBinding] {
+    footer(at: place)
+      + bindings.filter { $0.footer == nil && !$0.keys.isEmpty && $0.places.contains(place) }
+  }
+
   /// The rows that the footer shows at a place, the most useful first.
   package func footer(at place: KeyBinding.Place) -> [KeyBinding] {
     bindings.filter { $0.footer != nil && !$0.keys.isEmpty && $0.places.contains(place) }

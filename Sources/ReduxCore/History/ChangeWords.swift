@@ -40,6 +40,12 @@ package struct ChangeWords {
     }
   }
 
+  /// The old and the new of what a sentence leaves out for its length, or the beginning of each.
+  package func values(_ happening: ItemHappening) -> String? {
+    guard case .changed(.notes, let from, let to) = happening else { return nil }
+    return "\(excerpt(of: from)) → \(excerpt(of: to))"
+  }
+
   /// What became of an item that need not be named, with the old and the new: `Title: “a” → “b”`.
   package func line(_ happening: ItemHappening) -> String {
     switch happening {
@@ -77,6 +83,12 @@ package struct ChangeWords {
       pairs.isEmpty
         ? "none" : pairs.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
     }
+  }
+
+  private func excerpt(of value: FieldValue) -> String {
+    guard let text = value.text, !text.isEmpty else { return "none" }
+    let line = text.prefix(120).replacing("\n", with: " ")
+    return "“\(line)\(text.count > line.count ? "…" : "")”"
   }
 
   private func sentences(_ change: EntityChange<Category>) -> [String] {

@@ -34,21 +34,26 @@ package enum Intent: Equatable, Sendable {
   /// An item, or one field of it, as it was after an entry; `nil` for the beginning.
   case bringBack(ItemID, Item.Field?, from: StepID?)
   case showHistory
-  /// What the view of history shows may be another by now.
-  case refreshHistory
-  /// What is selected there, as it was then: an item or one of its fields.
-  case bringBackSelected
+  /// What is selected there, as it was then: what is different, or all of the item that it belongs to.
+  case bringBackSelected(whole: Bool)
   /// The way from the present to the point of history in view, step by step; at the pace at which it was gone,
   /// or a fixed one.
   case play(asRecorded: Bool)
+  case stopPlaying
+  /// Between the pace at which it was gone and the fixed one.
+  case switchPace
   /// The next step of that way.
   case playOn
   /// What became of the selected item.
   case readStory
-  /// The story that is read may have gone on.
-  case refreshStory
   /// What the selected line of a story tells of: as it was before that, or as it became then.
   case bringBackTold(before: Bool)
+  /// What is read of the past is brought up to date, after something was done from within it.
+  case refresh
+  /// Others have written: what is read of the past is to hear of it in a moment.
+  case keepUp
+  /// The moment has come.
+  case catchUp
 
   case addText(String, AddPlace)
   /// Of the items named, those that this fits, with what lies below them.
@@ -68,6 +73,16 @@ package enum Intent: Equatable, Sendable {
   case quit, suspend, redraw
   case writeNotes
   case tools(ToolsIntent)
+}
+
+extension Intent {
+  /// Whether it comes without a key: what a person reads or types goes on as if it had not come.
+  var isUnbidden: Bool {
+    switch self {
+    case .playOn, .refresh, .keepUp, .catchUp: true
+    default: false
+    }
+  }
 }
 
 /// How a selection moves.

@@ -1,17 +1,58 @@
 internal import Redux
 
 extension Refinement {
-  /// Opens the view of history at the present, or brings one that is open up to date.
+  /// Opens the view of history at the present.
   func showHistory(_ state: AppState) -> [Action] {
     do {
-      let tree = try timeline.tree()
-      guard !tree.entries.isEmpty else { return [say("Nothing has been done yet")] }
-      guard case .lookingBack(var browsing) = state.navigation.mode else {
-        let moment = HistoryMoment(state.document, from: state.document)
-        return [.navigation(.historyShown(HistoryBrowsing(tree: tree, cursor: tree.current, moment: moment)))]
-      }
-      browsing.tree = tree
-      return [.navigation(.historyShown(try browsing.at(browsing.cursor, timeline, state)))]
+      let browsing = try history(state)
+      guard !browsing.tree.entries.isEmpty else { return [say("Nothing has been done yet")] }
+      return [.navigation(.historyShown(browsing))]
+    } catch {
+      return [say(error.sentence, .problem)]
+    }
+  }
+
+  /// Opens the view of history at what the selected line of a story tells of.
+  func showHistory(of reading: StoryReading, _ state: AppState) -> [Action] {
+    guard reading.lines.indices.contains(reading.selected) else { return [] }
+    do {
+      let browsing = try history(state)
+      let entry = try timeline.entry(of: reading.lines[reading.selected].step, in: browsing.tree)
+      return [.navigation(.historyShown(try browsing.at(entry, timeline, state)))]
+    } catch {
+      return [say(error.sentence, .problem)]
+    }
+  }
+
+  private func history(_ state: AppState) throws(JournalFailure) -> HistoryBrowsing {
+    let tree = try timeline.tree()
+    let moment = HistoryMoment(state.document, from: state.document)
+    return HistoryBrowsing(tree: tree, cursor: tree.current, moment: moment)
+  }
+
+  /// Brings up to date what is read of the past.
+  /// - Parameter followsPresent: whether a cursor that is at the present goes along with it, else it stays on
+  ///   its entry.
+  func refresh(_ state: AppState, followsPresent: Bool) -> [Action] {
+    switch state.navigation.mode {
+    case .lookingBack(let browsing): refresh(browsing, state, followsPresent: followsPresent)
+    case .readingStory(let reading): refresh(reading, state)
+    case .browsing, .writing, .confirming, .help, .adjusting: []
+    }
+  }
+
+  /// The same view of what has been done by now.
+  private func refresh(
+    _ browsing: HistoryBrowsing, _ state: AppState, followsPresent: Bool
+  ) -> [Action] {
+    do {
+      var newer = browsing
+      newer.tree = try timeline.tree()
+      // An entry that the journal was cut off from is there no more.
+      let isGone = newer.entry == nil && browsing.cursor != nil
+      let follows = followsPresent && browsing.cursor == browsing.tree.current
+      newer = try newer.at(isGone || follows ? newer.tree.current : browsing.cursor, timeline, state)
+      return newer == browsing ? [] : [.navigation(.historyShown(newer))]
     } catch {
       return [say(error.sentence, .problem)]
     }
@@ -31,39 +72,75 @@ extension Refinement {
       var browsing = browsing
       browsing.difference = target
       return [.navigation(.historyShown(browsing))]
+    case .preview:
+      let then = lists.past(browsing, state)
+      guard let position = lists.selection(then)?.position else { return [] }
+      let last = lists.visible(then).count - 1
+      var browsing = browsing
+      browsing.place = moved(position, motion, last: last, height: facts.pageHeight() / 2)
+      return [.navigation(.historyShown(browsing))]
     }
   }
 
-  func switchFocus(of browsing: HistoryBrowsing) -> [Action] {
+  /// To the next part of the view, or the one before; past the differences where there are none.
+  func switchFocus(of browsing: HistoryBrowsing, by step: Int) -> [Action] {
+    let parts: [HistoryBrowsing.Focus] =
+      browsing.moment.differences.isEmpty ? [.entries, .preview] : [.entries, .differences, .preview]
+    let index = parts.firstIndex(of: browsing.focus) ?? 0
+    return focus(parts[(index + step + parts.count) % parts.count], in: browsing)
+  }
+
+  private func focus(_ part: HistoryBrowsing.Focus, in browsing: HistoryBrowsing) -> [Action] {
     var browsing = browsing
-    switch browsing.focus {
-    case .entries where browsing.moment.differences.isEmpty: return [say("Nothing is different there")]
-    case .entries: browsing.focus = .differences
-    case .differences: browsing.focus = .entries
-    }
+    browsing.focus = part
     browsing.ahead = []
     return [.navigation(.historyShown(browsing))]
   }
 
-  /// Goes to the point in view, and closes the view.
+  /// Goes to the point in view, and closes the view where that is another than the present.
   func travel(_ browsing: HistoryBrowsing, _ state: AppState) -> [Action] {
-    let travel = travel(to: browsing.cursor, state)
-    return browsing.moment.differences.isEmpty ? travel : [.navigation(.overlayClosed)] + travel
+    let actions = travel(to: browsing.cursor, state)
+    guard case .items(.travelled(let travel), _) = actions.first else { return actions }
+    var after = state
+    travel.follow(&after.document)
+    let cursor = cursor(at: browsing.entry, after, from: state)
+    return [.navigation(.overlayClosed)] + actions + goTo(cursor, after)
   }
 
-  func bringBackSelected(_ state: AppState) -> [Action] {
+  /// Where the cursor goes after a travel: to what the entry touched, else to what became different.
+  private func cursor(at entry: HistoryEntry?, _ after: AppState, from before: AppState) -> Cursor? {
+    if let place = lists.place(of: entry?.items ?? [], in: after) { return place }
+    let changed = after.document.items.changedIDs(since: before.document.items)
+      .filter { after.document.items[$0] != before.document.items[$0] }
+    let item = lists.visible(after).first(of: changed)
+    return item.map { Cursor(list: after.navigation.list, item: $0) }
+  }
+
+  func bringBackSelected(whole: Bool, _ state: AppState) -> [Action] {
     guard case .lookingBack(let browsing) = state.navigation.mode else { return [] }
+    if browsing.focus == .preview {
+      guard let item = lists.selection(lists.past(browsing, state))?.item else {
+        return [say("There was no item here to bring back")]
+      }
+      return bringBack(item.id, nil, as: browsing.moment.document, state)
+    }
     guard browsing.moment.differences.indices.contains(browsing.difference) else {
       return [say("Nothing is different there")]
     }
     guard browsing.focus == .differences else {
-      return switchFocus(of: browsing) + [say("Select what to bring back, and press r again")]
+      let sentence = "Select what to bring back; then r takes that alone, R all of the item"
+      return focus(.differences, in: browsing) + [say(sentence)]
     }
     let difference = browsing.moment.differences[browsing.difference]
     guard let item = difference.item else {
       return [say("Only items can be brought back one by one; Enter brings all")]
     }
-    return bringBack(item, difference.field, from: browsing.cursor, state)
+    return bringBack(item, whole ? nil : difference.field, as: browsing.moment.document, state)
+  }
+
+  /// Opens the help; what is being played stops.
+  func showHelp(_ state: AppState) -> [Action] {
+    stopPlaying(state) + [.navigation(.helpShown(scrolled: 0))]
   }
 
   // MARK: Playing
@@ -71,19 +148,28 @@ extension Refinement {
   /// Begins to show the states on the way from the present to the point in view.
   func play(asRecorded: Bool, _ state: AppState) -> [Action] {
     guard case .lookingBack(var browsing) = state.navigation.mode else { return [] }
-    guard browsing.ahead.isEmpty else {
-      browsing.ahead = []
-      return [.navigation(.historyShown(browsing))]
-    }
     let way = browsing.tree.way(from: browsing.tree.current, to: browsing.cursor)
     guard way.count > 1 else { return [say("You are there; select another point to play the way to it")] }
     browsing.isAsRecorded = asRecorded
     browsing.ahead = way
+    browsing.wayLength = way.count
     return playOn(browsing, state)
   }
 
+  func stopPlaying(_ state: AppState) -> [Action] {
+    guard case .lookingBack(var browsing) = state.navigation.mode, browsing.isPlaying else { return [] }
+    browsing.ahead = []
+    return [.navigation(.historyShown(browsing))]
+  }
+
+  func switchPace(_ state: AppState) -> [Action] {
+    guard case .lookingBack(var browsing) = state.navigation.mode, browsing.isPlaying else { return [] }
+    browsing.isAsRecorded.toggle()
+    return [.navigation(.historyShown(browsing))]
+  }
+
   func playOn(_ state: AppState) -> [Action] {
-    guard case .lookingBack(let browsing) = state.navigation.mode, !browsing.ahead.isEmpty else { return [] }
+    guard case .lookingBack(let browsing) = state.navigation.mode, browsing.isPlaying else { return [] }
     return playOn(browsing, state)
   }
 
@@ -103,7 +189,7 @@ extension Refinement {
     do {
       return [.navigation(.historyShown(try browsing.at(next, timeline, state)))]
     } catch {
-      return [say(error.sentence, .problem)]
+      return stopPlaying(state) + [say(error.sentence, .problem)]
     }
   }
 
@@ -129,8 +215,8 @@ extension HistoryBrowsing {
       entry == tree.current ? state.document : try timeline.document(at: entry, from: state.document)
     browsing.moment = HistoryMoment(document, from: state.document)
     browsing.difference = max(0, min(difference, browsing.moment.differences.count - 1))
-    if entry != cursor { browsing.difference = 0 }
-    if browsing.moment.differences.isEmpty { browsing.focus = .entries }
+    if entry != cursor { (browsing.difference, browsing.place) = (0, nil) }
+    if browsing.focus == .differences, browsing.moment.differences.isEmpty { browsing.focus = .entries }
     browsing.cursor = entry
     return browsing
   }

@@ -17,7 +17,7 @@ extension Refinement {
   }
 
   func focus(_ state: AppState, by step: Int) -> [Action] {
-    if case .lookingBack(let browsing) = state.navigation.mode { return switchFocus(of: browsing) }
+    if case .lookingBack(let browsing) = state.navigation.mode { return switchFocus(of: browsing, by: step) }
     let panes = Pane.allCases
     let index = panes.firstIndex(of: state.navigation.pane) ?? 0
     return [.navigation(.paneFocused(panes[(index + step + panes.count) % panes.count]))]
@@ -25,6 +25,7 @@ extension Refinement {
 
   func open(_ state: AppState) -> [Action] {
     if case .lookingBack(let browsing) = state.navigation.mode { return travel(browsing, state) }
+    if case .readingStory(let reading) = state.navigation.mode { return showHistory(of: reading, state) }
     switch state.navigation.pane {
     case .sidebar: return [.navigation(.paneFocused(.list))]
     case .list: return lists.selection(state) == nil ? [] : [.navigation(.paneFocused(.detail))]

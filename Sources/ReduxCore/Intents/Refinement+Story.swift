@@ -10,9 +10,8 @@ extension Refinement {
     }
   }
 
-  /// Brings the story that is read up to date, after something was changed from within it.
-  func refreshStory(_ state: AppState) -> [Action] {
-    guard case .readingStory(let reading) = state.navigation.mode else { return [] }
+  /// The same story as it has gone on.
+  func refresh(_ reading: StoryReading, _ state: AppState) -> [Action] {
     let title = state.document.items[reading.item]?.title ?? reading.title
     return tell(reading.item, titled: title, state) { .navigation(.storyShown(reading.followed(by: $0))) }
   }

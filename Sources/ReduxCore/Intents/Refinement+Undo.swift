@@ -17,14 +17,27 @@ extension Refinement {
       guard var step = try timeline.redoable() else { return [say("There is nothing to redo")] }
       let (after, left) = applying(step.changes, state)
       step.foreseen = Foreseen(from: state.document, to: after.document)
-      return [record(.redone(step))] + goTo(step.cursor, after) + [say("Redid: \(step.label)" + left)]
+      return [record(.redone(step))] + goTo(cursor(of: step, after), after) + [
+        say("Redid: \(step.label)" + left)
+      ]
     } catch {
       return [say(error.sentence, .problem)]
     }
   }
 
-  /// Puts the cursor back where it was when the step was done.
-  private func goTo(_ cursor: Cursor?, _ state: AppState) -> [Action] {
+  /// Where the cursor goes when a step is done again: where it was, or to what the step touched there.
+  private func cursor(of step: RecordedStep, _ after: AppState) -> Cursor? {
+    guard var cursor = step.cursor, isThere(cursor.list, after) else { return nil }
+    let touched = Set(step.changes.flatMap { $0.items.map(\.id) })
+    if let item = cursor.item, touched.contains(item) { return cursor }
+    let query = ListQuery(list: cursor.list, today: after.outside.today)
+    let list = lists.list(query, Search(""), after.document.items)
+    cursor.item = list.first(of: touched) ?? cursor.item
+    return cursor
+  }
+
+  /// Puts the cursor there, in the state that is about to be.
+  func goTo(_ cursor: Cursor?, _ state: AppState) -> [Action] {
     guard let cursor, isThere(cursor.list, state) else { return [] }
     let moved: [Action] =
       cursor.list == state.navigation.list ? [] : [.navigation(.listSelected(cursor.list))]

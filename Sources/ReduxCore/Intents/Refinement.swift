@@ -19,12 +19,12 @@ package struct Refinement {
     Middleware { intent, state, next in
       let actions = actions(for: intent, state)
       let clearing: [Action] =
-        state.outside.message == nil || actions.isEmpty || [.refreshHistory, .refreshStory].contains(intent)
+        state.outside.message == nil || actions.isEmpty || intent.isUnbidden
         ? [] : [.outside(.messageCleared)]
       let prefix: [Action] =
-        if case .typePrefix = intent { [] } else if state.navigation.prefix.isEmpty { [] } else {
-          [.navigation(.prefixTyped([]))]
-        }
+        if case .typePrefix = intent { [] } else if state.navigation.prefix.isEmpty || intent.isUnbidden {
+          []
+        } else { [.navigation(.prefixTyped([]))] }
       return Response(clearing + prefix + actions, effect: effect(of: intent, actions, state)) + next(intent)
     }
   }
@@ -61,7 +61,6 @@ package struct Refinement {
     case .travel(let entry): travel(to: entry, state)
     case .bringBack(let item, let field, let entry): bringBack(item, field, from: entry, state)
     case .readStory: readStory(state)
-    case .refreshStory: refreshStory(state)
     case .bringBackTold(let before): bringBackTold(before: before, state)
     case .addText(let text, let place): add(text, place, state)
     case .completeItems(let ids): complete(ids, state)
@@ -71,28 +70,40 @@ package struct Refinement {
     case .editItem(let id, let edits, let category): edit(id, edits, category: category, state)
     case .importItems(let items, let categories): [record(.imported(items, categories: categories))]
     case .setNotes(let item, let notes): setNotes(item, notes, state)
-    case .showHelp: [.navigation(.helpShown(scrolled: 0))]
+    case .showHelp: showHelp(state)
     case .showSettings: [.navigation(.settingsShown(.theme))]
     case .switchSetting(let direction): switchSetting(direction, state)
     case .typePrefix(let strokes): [.navigation(.prefixTyped(strokes))]
     case .refuse(let reason): [say(reason)]
-    case .showHistory, .refreshHistory: showHistory(state)
-    case .bringBackSelected: bringBackSelected(state)
+    case .showHistory: showHistory(state)
+    case .refresh: refresh(state, followsPresent: true)
+    case .catchUp: refresh(state, followsPresent: false)
+    case .bringBackSelected(let whole): bringBackSelected(whole: whole, state)
     case .play(let asRecorded): play(asRecorded: asRecorded, state)
+    case .stopPlaying: stopPlaying(state)
+    case .switchPace: switchPace(state)
     case .playOn: playOn(state)
-    case .quit, .suspend, .redraw, .writeNotes, .tools: []
+    case .keepUp, .quit, .suspend, .redraw, .writeNotes, .tools: []
     }
   }
 
   /// What goes on after an intent: a story, or the view of history, hears of what is done while it is read.
   private func effect(of intent: Intent, _ actions: [Action], _ state: AppState) -> Effect<Intent> {
     switch (intent, state.navigation.mode) {
-    case (.bringBackSelected, _): .send(.refreshHistory)
-    case (.play, _), (.playOn, _): playing(actions)
-    case (.bringBackTold, .readingStory), (.undo, .readingStory), (.redo, .readingStory):
-      .send(.refreshStory)
+    case (.bringBackSelected, .lookingBack), (.undo, .lookingBack), (.redo, .lookingBack),
+      (.bringBackTold, .readingStory), (.undo, .readingStory), (.redo, .readingStory):
+      .send(.refresh)
+    case (.back, .help) where state.navigation.beneath != nil: .send(.refresh)
+    case (.play, _), (.switchPace, _), (.playOn, _): playing(actions)
+    case (.keepUp, .lookingBack), (.keepUp, .readingStory): Self.catchingUp
     default: .none
     }
+  }
+
+  /// The journal is asked a moment later: now it may be about to tell what was written, and more may come.
+  private static var catchingUp: Effect<Intent> {
+    let pause = Duration.milliseconds(50)
+    return .send(.catchUp).delayed(for: pause).throttled(id: "catching up", for: pause)
   }
 
   /// A sentence in the status line.

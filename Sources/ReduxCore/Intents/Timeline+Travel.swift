@@ -9,6 +9,12 @@ extension Timeline {
     return HistoryTree(heads, isOwn: journal.isOwn)
   }
 
+  /// The entry that a step is, or that a jump led to; `nil` for the beginning.
+  func entry(of step: StepID, in tree: HistoryTree) throws(JournalFailure) -> StepID? {
+    guard tree[step] == nil, case .jump(let target) = try journal.head(step)?.kind else { return step }
+    return target
+  }
+
   /// All that became of an item.
   package func story(of item: ItemID) throws(JournalFailure) -> ItemStory {
     ItemStory(of: item, try journal.rows(item))

@@ -52,6 +52,13 @@ package struct ItemList: Sendable {
     return position < places.count && places[position].id == id ? position : nil
   }
 
+  /// Which of some items the list shows first; `nil` where it shows none. Logarithmic for a few of them, else
+  /// linear.
+  package func first(of ids: Set<ItemID>) -> ItemID? {
+    guard ids.count <= 64 else { return places.first { ids.contains($0.id) }?.id }
+    return ids.compactMap(position).min().map { places[$0].id }
+  }
+
   /// The same, asked first at the position where it was last.
   func position(of id: ItemID, near guess: Int) -> Int? {
     places.indices.contains(guess) && places[guess].id == id ? guess : position(of: id)

@@ -46,13 +46,11 @@ extension Navigation {
       search = ""
       mode = .browsing
     case .questionAsked(let question): mode = .confirming(question)
-    case .helpShown(let scrolled): mode = .help(scrolled: scrolled)
+    case .helpShown(let scrolled): showHelp(scrolled)
     case .settingsShown(let setting): mode = .adjusting(setting)
     case .historyShown(let browsing): mode = .lookingBack(browsing)
     case .storyShown(let reading): mode = .readingStory(reading)
-    case .overlayClosed:
-      if case .readingStory(let reading) = mode { story = reading }
-      mode = .browsing
+    case .overlayClosed: closeOverlay()
     }
   }
 
@@ -86,6 +84,20 @@ extension Navigation {
     offset = 0
     lingering = []
     search = ""
+  }
+
+  private mutating func showHelp(_ scrolled: Int) {
+    switch mode {
+    case .lookingBack, .readingStory: beneath = mode
+    case .browsing, .writing, .confirming, .help, .adjusting: break
+    }
+    mode = .help(scrolled: scrolled)
+  }
+
+  private mutating func closeOverlay() {
+    if case .readingStory(let reading) = mode { story = reading }
+    mode = beneath ?? .browsing
+    beneath = nil
   }
 
   private mutating func changeDraft(_ change: (inout Draft) -> Void) {

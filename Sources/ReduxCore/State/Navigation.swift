@@ -22,6 +22,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   /// The field selected in the detail pane.
   package var field = DetailField.title
   package var mode = Mode.browsing
+  /// What the help lies over and comes back to; `nil` for the panes.
+  package var beneath: Mode?
   /// Strokes that began a longer command, in the notation of the key tables.
   package var prefix: [String] = []
   /// What was typed into earlier prompts, the newest last.

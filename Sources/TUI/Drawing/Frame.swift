@@ -22,7 +22,8 @@ package enum Frame {
       size: size, settings: scene.state.settings, focus: scene.state.navigation.pane,
       hasTools: scene.tools != nil)
     let room = Rect(x: 0, y: 0, width: size.width, height: layout.tools?.y ?? layout.status.y)
-    if case .lookingBack(let browsing) = scene.state.navigation.mode {
+    let navigation = scene.state.navigation
+    if case .lookingBack(let browsing) = navigation.beneath ?? navigation.mode {
       HistoryView.draw(&grid, room, layout, browsing, scene)
     } else {
       if let pane = layout.sidebar { SidebarView.draw(&grid, pane, layout, scene) }
@@ -32,15 +33,20 @@ package enum Frame {
     }
     StatusView.draw(&grid, layout.status, scene)
     if let footer = layout.footer { FooterView.draw(&grid, footer, scene) }
-    switch scene.state.navigation.mode {
+    if let beneath = navigation.beneath { drawOverlay(beneath, &grid, room, scene) }
+    drawOverlay(navigation.mode, &grid, room, scene)
+    if let tools = scene.tools, let pane = layout.tools { ToolsView.draw(&grid, pane, tools, scene) }
+    return (grid, page)
+  }
+
+  private static func drawOverlay(_ mode: Mode, _ grid: inout Grid, _ room: Rect, _ scene: Scene) {
+    switch mode {
     case .help(let scrolled): HelpView.draw(&grid, room, scrolled, scene)
     case .adjusting(let setting): SettingsView.draw(&grid, room, setting, scene)
     case .readingStory(let reading): StoryView.draw(&grid, room, reading, scene)
     case .browsing where !scene.state.navigation.prefix.isEmpty: ContinuationsView.draw(&grid, room, scene)
     case .browsing, .writing, .confirming, .lookingBack: break
     }
-    if let tools = scene.tools, let pane = layout.tools { ToolsView.draw(&grid, pane, tools, scene) }
-    return (grid, page)
   }
 
   private static func drawSeparators(_ grid: inout Grid, _ layout: Layout, _ scene: Scene) {

@@ -16,6 +16,8 @@ package final class Scene {
   private(set) lazy var selection = lists.selection(state)
   /// The developer tools, where they are open.
   var tools: ToolsScene?
+  /// Whether it is the past, where nothing can be done.
+  var isPast = false
 
   package init(state: AppState, lists: ItemLists, keys: KeyTable, inks: Inks) {
     self.state = state
@@ -36,17 +38,25 @@ package final class Scene {
 
 extension KeyBinding.Place {
   /// Where strokes land in a state.
-  init(_ navigation: Navigation) {
+  init(_ navigation: Navigation) { self.init(navigation.mode, navigation.pane) }
+
+  /// Where they landed before the help was opened over something else than the panes.
+  init?(beneathHelp navigation: Navigation) {
+    guard let beneath = navigation.beneath else { return nil }
+    self.init(beneath, navigation.pane)
+  }
+
+  private init(_ mode: Mode, _ pane: Pane) {
     self =
-      switch navigation.mode {
+      switch mode {
       case .writing: .prompt
       case .confirming: .question
       case .help: .help
       case .adjusting: .settings
-      case .lookingBack: .history
+      case .lookingBack(let browsing): browsing.isPlaying ? .playing : .history
       case .readingStory: .story
       case .browsing:
-        switch navigation.pane {
+        switch pane {
         case .sidebar: .sidebar
         case .list: .list
         case .detail: .detail

@@ -1,7 +1,8 @@
 internal import Cells
 internal import Preferences
+internal import ReduxCore
 
-/// All keys, from the same table that reads them.
+/// All keys, from the same table that reads them; first those of what the help lies over.
 @MainActor
 enum HelpView {
   private enum Line {
@@ -11,7 +12,7 @@ enum HelpView {
   }
 
   static func draw(_ grid: inout Grid, _ room: Rect, _ scrolled: Int, _ scene: Scene) {
-    let lines = lines(scene.keys)
+    let lines = lines(scene.keys, scene.state.navigation)
     let rect = Box.centered(in: room, width: 76, height: lines.count + 2)
     let inside = Box.draw(&grid, rect, title: "Keys", scene)
     let keyWidth = min(24, inside.width / 2)
@@ -38,21 +39,29 @@ enum HelpView {
   }
 
   /// How far the help can be scrolled in a room of `height` rows, the frame included.
-  static func lastTop(_ keys: KeyTable, height: Int) -> Int { max(0, lines(keys).count - max(0, height - 2)) }
+  static func lastTop(_ keys: KeyTable, _ navigation: Navigation, height: Int) -> Int {
+    max(0, lines(keys, navigation).count - max(0, height - 2))
+  }
 
-  private static func lines(_ keys: KeyTable) -> [Line] {
-    var groups: [String] = []
-    for binding in keys.bindings where !groups.contains(binding.group) { groups.append(binding.group) }
-    var lines: [Line] = []
-    for group in groups {
-      if !lines.isEmpty { lines.append(.blank) }
-      lines.append(.heading(DisplayText(group)))
-      for binding in keys.bindings where binding.group == group && !binding.keys.isEmpty {
-        let labels = binding.keys.map { $0.map(\.label).joined() }
-        lines.append(
-          .binding(keys: DisplayText(labels.joined(separator: "  ")), help: DisplayText(binding.help)))
-      }
+  private static func lines(_ keys: KeyTable, _ navigation: Navigation) -> [Line] {
+    let here = KeyBinding.Place(beneathHelp: navigation).map(keys.bindings(at:)) ?? []
+    let rest = keys.bindings.filter { binding in
+      !binding.keys.isEmpty && !here.contains { $0.id == binding.id }
     }
-    return lines
+    var groups: [String] = []
+    for binding in rest where !groups.contains(binding.group) { groups.append(binding.group) }
+    let sections =
+      (here.isEmpty ? [] : section("Here", here))
+      + groups.flatMap { group in section(group, rest.filter { $0.group == group }) }
+    return Array(sections.dropFirst())
+  }
+
+  /// A blank, a heading and the rows below it.
+  private static func section(_ title: String, _ bindings: [KeyBinding]) -> [Line] {
+    let rows = bindings.map { binding in
+      let labels = binding.keys.map { $0.map(\.label).joined() }
+      return Line.binding(keys: DisplayText(labels.joined(separator: "  ")), help: DisplayText(binding.help))
+    }
+    return [.blank, .heading(DisplayText(title))] + rows
   }
 }

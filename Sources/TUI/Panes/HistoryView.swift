@@ -10,9 +10,7 @@ enum HistoryView {
     _ grid: inout Grid, _ room: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
   ) {
     guard room.width >= 76 else {
-      let (entries, differences) = room.split(top: room.height < 12 ? room.height : room.height * 3 / 5)
-      drawEntries(&grid, entries, layout, browsing, scene)
-      if differences.height > layout.head { drawDifferences(&grid, differences, layout, browsing, scene) }
+      drawNarrow(&grid, room, layout, browsing, scene)
       return
     }
     let (entries, rest) = room.split(left: room.width * 9 / 20)
@@ -22,8 +20,25 @@ enum HistoryView {
       let isCrossing = layout.head > 1 && y == entries.minY + 1
       grid.put(isCrossing ? "┼" : "│", x: entries.maxX, y: y, style: scene.inks[.border])
     }
-    ListView.draw(&grid, preview, layout, scene.asItWas(browsing))
-    drawDifferences(&grid, differences, layout, browsing, scene)
+    ListView.draw(&grid, preview, layout, scene.asItWas(browsing, layout.body(of: preview)))
+    DifferencesView.draw(&grid, differences, layout, browsing, scene)
+  }
+
+  /// One part at a time, as the panes of a narrow screen; the differences below the entries, where there is
+  /// room, to be read along.
+  private static func drawNarrow(
+    _ grid: inout Grid, _ room: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
+  ) {
+    switch browsing.focus {
+    case .entries:
+      let (entries, differences) = room.split(top: room.height < 12 ? room.height : room.height * 3 / 5)
+      drawEntries(&grid, entries, layout, browsing, scene)
+      if differences.height > layout.head {
+        DifferencesView.draw(&grid, differences, layout, browsing, scene)
+      }
+    case .differences: DifferencesView.draw(&grid, room, layout, browsing, scene)
+    case .preview: ListView.draw(&grid, room, layout, scene.asItWas(browsing, layout.body(of: room)))
+    }
   }
 
   // MARK: Entries
@@ -33,8 +48,11 @@ enum HistoryView {
   ) {
     let lines = scene.lists.lanes(browsing.tree).lines
     let position = lines.firstIndex { $0.entry.id == browsing.cursor } ?? lines.count
+    let played = browsing.wayLength - browsing.ahead.count
+    let title: DisplayText =
+      browsing.isPlaying ? "Playing, \(played) of \(browsing.wayLength)" : "History"
     PaneHead.draw(
-      &grid, pane, layout, scene, isFocused: browsing.focus == .entries, title: "History",
+      &grid, pane, layout, scene, isFocused: browsing.focus == .entries, title: title,
       note: "\(position + 1) of \(lines.count + 1)")
     let body = layout.body(of: pane)
     let top = ListPage.top(
@@ -119,55 +137,17 @@ enum HistoryView {
     return DisplayText(
       local.day == today ? local.clock ?? "" : DueText.short(DayTime(local.day), today: today))
   }
-
-  // MARK: Differences
-
-  private static func drawDifferences(
-    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
-  ) {
-    let isFocused = browsing.focus == .differences
-    let moment = browsing.moment
-    let count = moment.differences.count
-    let note: DisplayText = count == 0 ? "" : moment.unlisted > 0 ? "first \(count)" : "\(count)"
-    PaneHead.draw(
-      &grid, pane, layout, scene, isFocused: isFocused, title: "To get there from now", note: note)
-    let body = layout.body(of: pane)
-    guard count > 0 else {
-      let text: DisplayText =
-        browsing.cursor == browsing.tree.current ? "This is the present." : "Nothing is different from now."
-      grid.write(text, x: body.x + 1, y: body.y, width: max(0, body.width - 2), style: scene.inks[.faint])
-      return
-    }
-    let top = ListPage.top(
-      position: browsing.difference, offset: body.height / 2, count: count, height: body.height)
-    for (index, difference) in moment.differences.enumerated().dropFirst(top).prefix(body.height) {
-      let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
-      let isSelected = isFocused && index == browsing.difference
-      if isSelected { grid.fill(row, scene.inks[.selection]) }
-      let width = max(0, row.width - 2)
-      grid.write(
-        DisplayText(difference.sentence).truncated(to: width), x: row.x + 1, y: row.y, width: width,
-        style: scene.inks[isSelected ? .selection : .text])
-    }
-  }
 }
 
 extension Scene {
-  /// The same screen with the document as it was, and nothing in focus.
+  /// The same screen as it was, to be drawn in a pane with that body.
   @MainActor
-  fileprivate func asItWas(_ browsing: HistoryBrowsing) -> Scene {
-    var then = state
-    then.document = browsing.moment.document
-    then.navigation.mode = .browsing
-    then.navigation.pane = .sidebar
-    let list = lists.visible(then)
-    if let touched = browsing.entry?.items.first(where: { list.position(of: $0) != nil }),
-      let position = list.position(of: touched)
-    {
-      (then.navigation.item, then.navigation.position, then.navigation.offset) = (
-        touched, position, position / 2
-      )
-    }
-    return Scene(state: then, lists: lists, keys: keys, inks: inks)
+  fileprivate func asItWas(_ browsing: HistoryBrowsing, _ body: Rect) -> Scene {
+    var then = lists.past(browsing, state)
+    then.navigation.pane = browsing.focus == .preview ? .list : .sidebar
+    then.navigation.offset = body.height / 2
+    let scene = Scene(state: then, lists: lists, keys: keys, inks: inks)
+    scene.isPast = true
+    return scene
   }
 }

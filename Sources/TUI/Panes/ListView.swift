@@ -145,6 +145,8 @@ enum ListView {
         "Loading…"
       } else if !scene.state.navigation.search.isEmpty {
         "Nothing matches. Esc shows all again."
+      } else if scene.isPast {
+        "Nothing was here then."
       } else {
         switch scene.state.navigation.list {
         case .inbox, .category: "Nothing here. Press a to add an item."

@@ -18,14 +18,21 @@ extension Navigation {
     navigation.search = search.blanked
     navigation.entries = entries.map(\.blanked)
     navigation.story = story?.mapText(\.blanked)
-    switch mode {
-    case .writing(let draft): navigation.mode = .writing(draft.redacted)
-    case .confirming(let question): navigation.mode = .confirming(question.redacted)
-    case .lookingBack(let browsing): navigation.mode = .lookingBack(browsing.redacted)
-    case .readingStory(let reading): navigation.mode = .readingStory(reading.mapText(\.blanked))
-    case .browsing, .help, .adjusting: break
-    }
+    navigation.mode = mode.redacted
+    navigation.beneath = beneath?.redacted
     return navigation
+  }
+}
+
+extension Mode {
+  fileprivate var redacted: Mode {
+    switch self {
+    case .writing(let draft): .writing(draft.redacted)
+    case .confirming(let question): .confirming(question.redacted)
+    case .lookingBack(let browsing): .lookingBack(browsing.redacted)
+    case .readingStory(let reading): .readingStory(reading.mapText(\.blanked))
+    case .browsing, .help, .adjusting: self
+    }
   }
 }
 
@@ -36,6 +43,7 @@ extension HistoryBrowsing {
     browsing.moment.document = moment.document.redacted
     for index in moment.differences.indices {
       browsing.moment.differences[index].sentence = moment.differences[index].sentence.blanked
+      browsing.moment.differences[index].values = moment.differences[index].values?.blanked
     }
     return browsing
   }

@@ -23,6 +23,8 @@ extension Interface {
     case journalLeads
     /// The time has come for the next step of a way through history that is being played.
     case playedOn
+    /// The time has come to bring up to date what is read of the past, since others have written.
+    case caughtUp
   }
 
   /// Takes what came in, as the one does that it came through.
@@ -38,6 +40,7 @@ extension Interface {
     case .heldDropped: dropHeld()
     case .journalLeads: session.timeline.deferToJournal()
     case .playedOn: session.store.dispatch(.playOn)
+    case .caughtUp: session.store.dispatch(.catchUp)
     }
   }
 }

@@ -63,7 +63,10 @@ package final class Interface {
     makeSession = { interface in
       var facts = facts
       facts.pageHeight = { [unowned interface] in interface.layout.pageHeight }
-      facts.helpEnd = { [unowned interface] in HelpView.lastTop(keys, height: interface.layout.status.y) }
+      facts.helpEnd = { [unowned interface] in
+        let navigation = interface.session.state.navigation
+        return HelpView.lastTop(keys, navigation, height: interface.layout.status.y)
+      }
       var state = state
       state.outside.themes = themes.map(\.name)
       let session = Session(
@@ -172,6 +175,7 @@ package final class Interface {
       case .suspend: edge.suspend()
       case .redraw: edge.redraw()
       case .playOn: onInput?(.playedOn)
+      case .catchUp: onInput?(.caughtUp)
       case .tools(let wish): tools.follow(wish)
       case .writeNotes:
         guard let item = session.lists.selection(state)?.item else {

@@ -121,7 +121,7 @@ extension Interface.Input {
   fileprivate var isNews: Bool {
     switch self {
     case .news, .journalLeads: true
-    case .key, .paste, .size, .notes, .items, .heldReleased, .heldDropped, .playedOn: false
+    case .key, .paste, .size, .notes, .items, .heldReleased, .heldDropped, .playedOn, .caughtUp: false
     }
   }
 }

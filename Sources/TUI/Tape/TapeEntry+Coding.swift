@@ -6,7 +6,7 @@ internal import ReduxCore
 extension Tape.Line: Codable {
   private enum Name: String, CodingKey, CaseIterable {
     case ms, modifiers
-    case key, paste, size, news, notes, item, items, released, dropped, journal, played
+    case key, paste, size, news, notes, item, items, released, dropped, journal, played, caught
     case now, id, answer, did, frame
   }
 
@@ -37,6 +37,7 @@ extension Tape.Line: Codable {
     case .dropped: entry = .input(.heldDropped)
     case .journal: entry = .input(.journalLeads)
     case .played: entry = .input(.playedOn)
+    case .caught: entry = .input(.caughtUp)
     case .now: entry = .now(try value())
     case .id: entry = .id(try value())
     case .answer: entry = .answer(try value())
@@ -78,6 +79,7 @@ extension Tape.Line: Codable {
     case .heldDropped: try values.encode(true, forKey: .dropped)
     case .journalLeads: try values.encode(true, forKey: .journal)
     case .playedOn: try values.encode(true, forKey: .played)
+    case .caughtUp: try values.encode(true, forKey: .caught)
     }
   }
 

@@ -71,7 +71,7 @@ package final class TapePlayer {
     case .size:
       interface.receive(input)
       return
-    case .news, .notes, .items, .heldReleased, .heldDropped, .journalLeads, .playedOn: break
+    case .news, .notes, .items, .heldReleased, .heldDropped, .journalLeads, .playedOn, .caughtUp: break
     }
     if !isRedacted { interface.receive(input) }
   }

@@ -112,7 +112,7 @@ package final class TapeRecorder {
     case .size(let size):
       add(.input(input))
       blanked?.size = size
-    case .news, .notes, .items, .heldReleased, .heldDropped, .journalLeads, .playedOn: break
+    case .news, .notes, .items, .heldReleased, .heldDropped, .journalLeads, .playedOn, .caughtUp: break
     }
   }
 
@@ -122,7 +122,8 @@ package final class TapeRecorder {
     guard !state.outside.isLoading else { return true }
     switch interface.place {
     case .prompt: return true
-    case .sidebar, .list, .detail, .question, .help, .settings, .history, .story, .tools: return false
+    case .sidebar, .list, .detail, .question, .help, .settings, .history, .playing, .story, .tools:
+      return false
     }
   }
 

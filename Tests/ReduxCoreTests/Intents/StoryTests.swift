@@ -110,4 +110,31 @@ struct StoryTests {
     #expect(session.state.outside.message == Message("It is busy", tone: .problem))
     #expect(session.state.navigation.mode == .browsing)
   }
+
+  @Test func `a line leads to its entry in the view of history`() throws {
+    let session = Session(two()).when(
+      .toggleDone, .prioritize(.high), .move(.last), .toggleDone, .move(.first))
+    let steps = session.deeds.map(\.step)
+    session.when(.readStory, .move(.last), .open)
+    #expect(try browsing(session).cursor == steps[0])
+    #expect(try browsing(session).moment.differences.count == 2)
+  }
+
+  @Test func `a line of a travel leads to where that led`() throws {
+    let session = Session(two()).when(.toggleDone, .prioritize(.high))
+    let first = session.deeds[0].step
+    session.when(.travel(to: first), .readStory)
+    #expect(texts(session)?.first == "Priority: high → none, by travel")
+    session.when(.open)
+    #expect(try browsing(session).cursor == first)
+    session.when(.back, .travel(to: nil), .readStory, .open)
+    #expect(try browsing(session).cursor == nil)
+  }
+
+  private func browsing(_ session: Session) throws -> HistoryBrowsing {
+    guard case .lookingBack(let browsing) = session.state.navigation.mode else { throw NotOpen() }
+    return browsing
+  }
+
+  private struct NotOpen: Error {}
 }

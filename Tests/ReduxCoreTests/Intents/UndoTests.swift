@@ -213,4 +213,18 @@ struct UndoTests {
     #expect(deed?.label == "complete “b”")
     #expect(deed.map { $0.step == $0.id } == true)
   }
+
+  @Test func `the cursor goes to what was done again`() {
+    let session = Session(three()).when(.addText("new", .last), .move(.first), .undo)
+    #expect(session.selected == "b")
+    session.when(.redo)
+    #expect(session.selected == "new")
+  }
+
+  @Test func `the cursor stays with an item that it was at, and at its place where that went`() {
+    let session = Session(three()).when(.trash, .undo, .move(.first), .redo)
+    #expect(session.titles == ["a", "c"])
+    session.when(.undo, .prioritize(.high), .undo, .move(.first), .redo)
+    #expect(session.selected == "b")
+  }
 }

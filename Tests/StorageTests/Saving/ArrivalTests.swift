@@ -45,6 +45,29 @@ struct ArrivalTests {
     #expect(screen.session.state.outside.message?.text.contains("first") == true)
   }
 
+  @Test func `the view of history hears of what others do and take back`() async throws {
+    try screen.saver.watchOthers()
+    screen.add("mine")
+    screen.session.store.dispatch(.showHistory)
+    try other.look()
+    try other.act { $0.items[id(1)] = item(1, "theirs") }
+    #expect(await screen.comes { screen.standings == [.past, .here] })
+    #expect(screen.browsing?.entry?.isForeign == false)
+    #expect(screen.browsing?.tree.entries.last?.isForeign == true)
+    #expect(try other.undo())
+    #expect(await screen.comes { screen.standings == [.here, .ahead] })
+  }
+
+  @Test func `a story hears of what others do`() async throws {
+    try screen.saver.watchOthers()
+    screen.add("mine")
+    screen.session.store.dispatch(contentsOf: [.move(.first), .readStory])
+    try other.look()
+    let mine = try #require(other.document.items.unordered.map(\.id).first)
+    try other.act { $0.items.update(mine) { $0.title = "theirs" } }
+    #expect(await screen.comes { screen.story == ["Title: “mine” → “theirs”", "Added"] })
+  }
+
   @Test func `the removal of the file is said, and its return as well`() async throws {
     try screen.saver.watchOthers()
     rename(folder.file, "\(folder.path)/away")

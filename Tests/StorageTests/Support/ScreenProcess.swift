@@ -45,6 +45,20 @@ final class ScreenProcess {
     if case .failed = saving { true } else { false }
   }
 
+  /// The view of history, where it is open.
+  var browsing: HistoryBrowsing? {
+    if case .lookingBack(let browsing) = session.state.navigation.mode { browsing } else { nil }
+  }
+
+  /// Where the entries of history stand, as the view shows them.
+  var standings: [HistoryEntry.Standing]? { browsing?.tree.entries.map(\.standing) }
+
+  /// What the story says that is read.
+  var story: [String]? {
+    guard case .readingStory(let reading) = session.state.navigation.mode else { return nil }
+    return reading.lines.map(\.text)
+  }
+
   func add(_ text: String) { session.store.dispatch(.addText(text, .last)) }
 
   func edit(_ id: ItemID, _ edits: ItemEdit...) {

@@ -33,7 +33,8 @@ struct RandomPerson {
       case 4: screen.interface.session.learn(.dayBegan(Day.sample.adding(days: pressed / 50), .utc))
       case 5: screen.interface.session.learn(.savingChanged(pick([.saved, .writing(2), .failed("Full.")])))
       case 6: number(screen)
-      case 7: screen.answer(pick([nil, step(screen)]), orFailing: pick([nil, "Busy."]))
+      case 7: screen.interface.receive(.caughtUp)
+      case 8: screen.answer(pick([nil, step(screen)]), orFailing: pick([nil, "Busy."]))
       default:
         for key in pick(strokes) {
           screen.interface.receive(key)

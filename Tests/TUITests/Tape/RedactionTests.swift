@@ -61,7 +61,7 @@ struct RedactionTests {
 
   @Test func `a story is blanked, while it is read and after`() throws {
     let screen = screen()
-    try screen.press("eZephyr kumquat<CR>phSjr<Esc>l")
+    try screen.press("eZephyr kumquat<CR>phSjr?j<Esc><Esc>lHj?j<Esc>j")
     try expectSilence(screen)
   }
 

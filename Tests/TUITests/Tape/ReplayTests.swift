@@ -107,6 +107,22 @@ struct ReplayTests {
     #expect(answers.contains { if case .heads(let heads, own: [2]) = $0 { heads.count == 2 } else { false } })
   }
 
+  @Test func `the view of history is brought up to date as it was`() throws {
+    let screen = RecordedScreen()
+    try screen.press("jxH")
+    let item = Lists.mixed[0]
+    let title = FieldChange(field: Item.Field.title, before: .text(item.title), after: .text("Theirs"))
+    let change = DocumentChange(items: [.edited(item.id, [title])])
+    screen.interface.session.receive(change, beneath: [])
+    screen.draw()
+    screen.interface.receive(.caughtUp)
+    screen.draw()
+    try screen.press("j<Esc>")
+    let inputs = try Tape(screen.bytes).lines.count { $0.entry == .input(.caughtUp) }
+    #expect(inputs == 1)
+    #expect(try replay(screen) == whole(8))
+  }
+
   // MARK: What does not agree
 
   @Test func `a frame that differs is named by its number, its time and the key before it`() throws {

@@ -1,0 +1,77 @@
+internal import Cells
+internal import Preferences
+internal import ReduxCore
+
+/// What going to a point of history would do, one thing a line; all of the one that is selected.
+@MainActor
+enum DifferencesView {
+  /// At most so many rows tell of the selected one.
+  private static let rows = 8
+
+  private struct Line {
+    var difference: Int
+    var text: DisplayText
+  }
+
+  static func draw(
+    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
+  ) {
+    let isFocused = browsing.focus == .differences
+    PaneHead.draw(
+      &grid, pane, layout, scene, isFocused: isFocused, title: "To get there from now",
+      note: note(browsing, isFocused: isFocused))
+    let body = layout.body(of: pane)
+    guard !browsing.moment.differences.isEmpty else {
+      let text: DisplayText =
+        browsing.cursor == browsing.tree.current ? "This is the present." : "Nothing is different from now."
+      grid.write(text, x: body.x + 1, y: body.y, width: max(0, body.width - 2), style: scene.inks[.faint])
+      return
+    }
+    let width = max(1, body.width - 2)
+    let lines = lines(browsing, isFocused: isFocused, width: width, height: body.height)
+    let selected = lines.indices.filter { lines[$0].difference == browsing.difference }
+    let offset = max(0, min(body.height / 2, body.height - selected.count))
+    let top = ListPage.top(
+      position: selected.first ?? 0, offset: offset, count: lines.count, height: body.height)
+    for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
+      let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
+      let isSelected = isFocused && line.difference == browsing.difference
+      if isSelected { grid.fill(row, scene.inks[.selection]) }
+      grid.write(
+        line.text, x: row.x + 1, y: row.y, width: width, style: scene.inks[isSelected ? .selection : .text])
+    }
+  }
+
+  private static func note(_ browsing: HistoryBrowsing, isFocused: Bool) -> DisplayText {
+    let (listed, total) = (browsing.moment.differences.count, browsing.moment.total)
+    guard listed > 0 else { return "" }
+    let all = grouped(total)
+    if listed < total { return "first \(listed) of \(all)" }
+    return isFocused ? "\(browsing.difference + 1) of \(all)" : "\(all)"
+  }
+
+  private static func lines(
+    _ browsing: HistoryBrowsing, isFocused: Bool, width: Int, height: Int
+  ) -> [Line] {
+    browsing.moment.differences.enumerated().flatMap { index, difference -> [Line] in
+      guard isFocused, index == browsing.difference else {
+        return [Line(difference: index, text: DisplayText(difference.sentence).truncated(to: width))]
+      }
+      let whole = difference.sentence + (difference.values.map { ": \($0)" } ?? "")
+      return wrapped(whole, width: width, rows: max(1, min(rows, height)))
+        .map { Line(difference: index, text: $0) }
+    }
+  }
+
+  private static func wrapped(_ text: String, width: Int, rows: Int) -> [DisplayText] {
+    let lines = TextLines.wrapped(DisplayText(text), width: width)
+    guard lines.count > rows else { return lines }
+    let last = DisplayText("\(lines[rows - 1].string)…")
+    return lines.prefix(rows - 1) + [last.truncated(to: width)]
+  }
+
+  /// With a comma after each thousand.
+  private static func grouped(_ number: Int) -> String {
+    number < 1000 ? String(number) : "\(grouped(number / 1000)),\(String(number % 1000 + 1000).dropFirst())"
+  }
+}
