@@ -106,8 +106,13 @@ package final class Saver {
     journal.head = { [unowned self] step throws(JournalFailure) in
       try ask { () throws(StorageError) in try database.head(of: step) }
     }
+    journal.floor = { [unowned self] () throws(JournalFailure) in
+      try ask { () throws(StorageError) in try database.floor() }
+    }
     journal.change = { [unowned self] from, to throws(JournalFailure) in
-      try ask { () throws(StorageError) in try database.change(from: from, to: to) }
+      let change = try ask { () throws(StorageError) in try database.change(from: from, to: to) }
+      guard let change else { throw JournalFailure.isCut }
+      return change
     }
     journal.rows = { [unowned self] item throws(JournalFailure) in
       try ask { () throws(StorageError) in try database.rows(touching: item) }

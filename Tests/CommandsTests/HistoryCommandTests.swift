@@ -157,14 +157,30 @@ struct HistoryCommandTests {
     #expect(todux("history").output.split(separator: "\n").count == 2)
     #expect(todux("list").output.split(separator: "\n").count == 3)
     #expect(todux("list", "--at", "2026-11-21T18:00").status == 2)
-    #expect(todux("history", "diff", "0").status == 2)
-    #expect(todux("history", "travel", "0").status == 2)
+    #expect(todux("history", "diff", "2026-11-21T18:00").status == 2)
     todux("undo")
     todux("undo")
     #expect(todux("undo").status == 2)
     #expect(
       todux("history", "trim", "--before", "yesterday", "--json").output == "{\"rows\":0,\"firstRow\":2}\n")
     #expect(todux("history", "trim").status == 64)
+  }
+
+  @Test func `after a cut 0 is as far back as the journal reaches, and is called so`() {
+    for title in ["a", "b", "c"] {
+      todux("add", title)
+      pass(hours: 24)
+    }
+    todux("history", "trim", "--before", "2 days ago")
+    #expect(todux("history", "diff", "0").output == "added “b”\nadded “c”\n")
+    let words = "travel to: as far back as the journal reaches"
+    #expect(todux("history", "travel", "0", "--dry-run").output == "Would \(words)\n")
+    #expect(todux("history", "travel", "0").output == "Did \(words)\n")
+    #expect(todux("list").output == "1\topen\t\ta\t\t\t\n")
+    todux.width = 60
+    #expect(todux("history").output.hasSuffix("@ as far back as the journal reaches\n"))
+    #expect(todux("undo").status == 0)
+    #expect(todux("list").output.split(separator: "\n").count == 3)
   }
 
   @Test(arguments: [

@@ -77,6 +77,20 @@ struct StateOfThingsTests {
     #expect(try screen.press("Z").status == "Z does nothing here; ? shows the keys")
   }
 
+  @Test(arguments: [(120, "╵  As far back as the journal reaches"), (80, "╵  Where the journal begins")])
+  func `where the journal was cut, history begins as far back as it reaches`(width: Int, name: String) {
+    let screen = screen(width: width) { state in
+      let head = JournalHead(
+        number: 3, parent: 2, kind: .deed, step: StepID(.numbered(3)), time: .sample, label: "add “c”",
+        instance: .numbered(1))
+      let moment = HistoryMoment(state.document, from: state.document)
+      state.navigation.mode = .lookingBack(
+        HistoryBrowsing(tree: HistoryTree([head]), cursor: nil, moment: moment))
+    }
+    #expect(screen.grid.plainText.contains(name))
+    #expect(!screen.grid.plainText.contains("The beginning"))
+  }
+
   // MARK: Pastes
 
   @Test func `no to pasted lines gives back what was being written, with the cursor where it was`() throws {

@@ -6,7 +6,7 @@ package struct TapeHead: Equatable, Codable, Sendable {
   /// The name of the format.
   package static let format = "todux recording"
   /// The version of the format that is written, and the only one that is played.
-  package static let version = 1
+  package static let version = 2
 
   /// Keys that are not the standard ones, in their notation.
   package struct Binding: Equatable, Codable, Sendable {

@@ -39,7 +39,7 @@ struct HistoryShowCommand: Verb {
     } else if desk.environment.isTerminal {
       let lanes = lines.map(\.marks.count).max() ?? 0
       for line in lines { try print(line, lanes: min(lanes, 12), at: desk) }
-      if tree.current == nil, !tree.entries.isEmpty { try desk.print("@ the beginning") }
+      if tree.current == nil, !tree.entries.isEmpty { try desk.print("@ \(tree.beginning)") }
     } else {
       for entry in lines.map(\.entry) {
         try desk.print(fields: [

@@ -22,9 +22,9 @@ struct HistoryDiffCommand: Verb {
     }
     let rows = try [from, to].map { try HistoryPoint.row($0, in: database, at: desk) }
     guard let before = try database.document(atRow: rows[0]),
-      let after = try database.document(atRow: rows[1])
+      let after = try database.document(atRow: rows[1]),
+      let change = try database.change(from: rows[0], to: rows[1])
     else { throw HistoryPoint.isCut }
-    let change = try database.change(from: rows[0], to: rows[1])
     let words = ChangeWords(after, before)
     if json {
       try desk.print(.list(Self.json(change, words, after, before)))
