@@ -43,8 +43,8 @@ package final class Session {
     let rest = change.beneath(own)
     if rest != change { timeline.deferToJournal() }
     if !rest.isEmpty { learn(.changedElsewhere(rest)) }
-    if let clashes = change.clashes(with: own, in: state.document).sentence {
-      let text = "Changed elsewhere too: \(clashes); yours stays, the other one is in its history"
+    if let clashes = change.clashes(with: own, in: state.document).phrase {
+      let text = "Changed elsewhere too: \(clashes); yours stays, its story has theirs"
       learn(.messageShown(Message(text)))
     }
   }

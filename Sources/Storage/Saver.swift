@@ -185,7 +185,7 @@ package final class Saver {
     guard let session else { return }
     session.receive(correction, beneath: pending.map(\.change))
     session.timeline.deferToJournal()
-    guard deed.kind != .deed, let left = correction.notable(in: session.state.document).sentence else {
+    guard deed.kind != .deed, let left = correction.notable(in: session.state.document).phrase else {
       return
     }
     session.learn(.messageShown(Message("Changed elsewhere meanwhile, so left as it is: \(left)")))

@@ -95,13 +95,13 @@ struct MergingTests {
     #expect(core.state.document.items[id(1)]?.title == "mine")
     #expect(
       core.state.outside.message?.text
-        == "Changed elsewhere too: title of “mine”; yours stays, the other one is in its history")
+        == "Changed elsewhere too: the title of “mine”; yours stays, its story has theirs")
   }
 
   @Test func `undo names what is gone`() {
     let session = one().when(.prioritize(.high))
     session.elsewhere { $0.items[id(1)] = nil }
     session.when(.undo)
-    #expect(session.message?.hasSuffix("left as it is: something that is gone") == true)
+    #expect(session.message == "Not undone: something is gone")
   }
 }

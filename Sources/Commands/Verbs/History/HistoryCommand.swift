@@ -64,7 +64,7 @@ struct HistoryShowCommand: Verb {
     let blanks = String(repeating: " ", count: lanes - marks.count)
     let note = line.entry.standing == .ahead ? "  (redo)" : ""
     let text = DisplayText("\(marks)\(blanks) \(line.entry.number)  \(time)  ")
-    try desk.print((text + Lines.oneLine(line.entry.label + note)).truncated(to: desk.environment.width))
+    try desk.print((text + Lines.oneLine(line.entry.label + note)).fitted(to: desk.environment.width))
   }
 
   private static func json(_ entry: HistoryEntry, _ tree: HistoryTree) -> JSONValue {
