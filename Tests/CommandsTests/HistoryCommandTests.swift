@@ -162,8 +162,58 @@ struct HistoryCommandTests {
     todux("undo")
     #expect(todux("undo").status == 2)
     #expect(
-      todux("history", "trim", "--before", "yesterday", "--json").output == "{\"rows\":0,\"firstRow\":2}\n")
+      todux("history", "trim", "--before", "yesterday", "--json").output
+        == "{\"rows\":0,\"keptBack\":0,\"firstRow\":2}\n")
     #expect(todux("history", "trim").status == 64)
+  }
+
+  @Test func `where a cut takes less than was asked for, it says why`() {
+    func trim(_ options: String...) -> String {
+      todux.run(["history", "trim", "--before", "1 hour ago"] + options).output
+    }
+    let nothing =
+      "the journal holds nothing from before that time but its newest row, which always stays\n"
+    #expect(trim() == "Nothing was cut: \(nothing)")
+    #expect(!todux.folder.names.contains("todux.db"))
+    todux("add", "a")
+    todux("add", "b")
+    todux("add", "c")
+    pass(hours: 2)
+    todux("undo")
+    #expect(
+      trim("--dry-run")
+        == "Would cut 2 rows of the journal; 1 more from before that time stay, because later steps need them\n"
+    )
+    todux("undo")
+    todux("undo")
+    #expect(
+      trim("--dry-run")
+        == "Nothing would be cut: later steps still need what lies before that time (3 rows)\n")
+    #expect(trim() == "Nothing was cut: later steps still need what lies before that time (3 rows)\n")
+    #expect(trim("--json") == "{\"rows\":0,\"keptBack\":3,\"firstRow\":1}\n")
+    todux("add", "d")
+    #expect(todux("history").output.contains("add “d”"))
+  }
+
+  @Test func `a report that reaches back behind a cut says so`() {
+    todux("add", "old")
+    pass(hours: 24)
+    todux("add", "new")
+    todux("history", "trim", "--before", "today")
+    let line = "What was done before 2026-11-22 14:05 is not known any more: the journal was cut."
+    #expect(
+      todux("history", "report", "--since", "yesterday").output == """
+        \(line)
+
+        ## 2026-11-22
+
+        - 14:05 add “new”
+
+        """)
+    #expect(todux("history", "report", "--since", "now").output.hasPrefix("## 2026-11-22"))
+    let json = todux("history", "report", "--since", "yesterday", "--json")
+    #expect(json.errors == "todux: \(line)\n")
+    #expect(json.output.hasPrefix("["))
   }
 
   @Test func `after a cut 0 is as far back as the journal reaches, and is called so`() {
