@@ -1,4 +1,5 @@
 import Commands
+import Glibc
 import Testing
 
 @MainActor
@@ -77,6 +78,23 @@ struct ReplayCommandTests {
 
   @Test func `a file that is not there has a status of its own`() {
     #expect(todux("replay", "\(tape)s").status == 66)
+  }
+
+  @Test func `what is no ordinary file is not read: it may have no end`() throws {
+    let pipe = "\(todux.folder.path)/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    for (path, what) in [("/dev/zero", "no ordinary file"), (pipe, "no ordinary file"), ("/", "a folder")] {
+      let result = todux("replay", path, "--headless")
+      #expect(result.status == 74)
+      #expect(result.errors == "todux: “\(path)” cannot be read: it is \(what). Name a file.\n")
+    }
+    #expect(todux("import", "/dev/zero").status == 74)
+  }
+
+  @Test func `a recording without a frame says that nothing was compared`() {
+    #expect(
+      todux("replay", tape, "--headless").output == "The recording holds no frame, so nothing was compared.\n"
+    )
   }
 
   @Test(arguments: [
