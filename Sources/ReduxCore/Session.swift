@@ -49,6 +49,21 @@ package final class Session {
     }
   }
 
+  /// Another process wrote a row of the journal: what was said of the last deed here may be so no longer, and
+  /// what it took back or did again is said. `own` are the changes made here that come after its.
+  package func receive(_ row: JournalRow, beneath own: [DocumentChange]) {
+    if state.outside.message?.tone == .plain { learn(.messageCleared) }
+    let label = row.deed.label
+    switch row.deed.kind {
+    case .deed: break
+    case .undo: learn(.messageShown(Message("Elsewhere: undid \(label)")))
+    case .redo: learn(.messageShown(Message("Elsewhere: redid \(label)")))
+    case .jump: learn(.messageShown(Message("Elsewhere: \(label)")))
+    }
+    receive(row.change, beneath: own)
+    if row.deed.kind != .deed { timeline.deferToJournal() }
+  }
+
   private func follow(_ transition: Store<AppState, Intent, Action>.Transition) {
     for action in transition.actions {
       guard let deed = timeline.record(action, from: transition.before, to: transition.after), let onDeed

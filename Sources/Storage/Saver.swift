@@ -250,9 +250,8 @@ package final class Saver {
   private func bringIn(_ rows: [JournalRow]) {
     guard let session else { return }
     for row in rows {
-      session.receive(row.change, beneath: pending.map(\.change))
+      session.receive(row, beneath: pending.map(\.change))
       if !row.numbers.isEmpty { number(row.numbers) }
-      if row.deed.kind != .deed { session.timeline.deferToJournal() }
     }
   }
 
