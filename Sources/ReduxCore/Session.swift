@@ -53,7 +53,7 @@ package final class Session {
   /// what it took back or did again is said. `own` are the changes made here that come after its.
   package func receive(_ row: JournalRow, beneath own: [DocumentChange]) {
     if state.outside.message?.tone == .plain { learn(.messageCleared) }
-    let label = row.deed.label
+    let label = StepLabel(row.deed.label).noun
     switch row.deed.kind {
     case .deed: break
     case .undo: learn(.messageShown(Message("Elsewhere: undid \(label)")))

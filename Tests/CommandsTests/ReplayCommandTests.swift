@@ -52,7 +52,8 @@ struct ReplayCommandTests {
     #expect(result.status == 1)
     #expect(
       result.output
-        == "Before frame 1 (0.007 s, before any key) the session did not ask what it asked then.\n"
+        == "From frame 1 (0.007 s, before any key) on, todux did something else than it did while this was "
+        + "recorded: it is another build, or this is a fault worth reporting.\n"
         + "2 of 2 frames agree. The recording has 9.\n")
   }
 

@@ -51,7 +51,9 @@ extension ReplayReport {
     var sentences: [String] = []
     if let firstDifference { sentences.append("Frame \(firstDifference.text) differs from the recording.") }
     if let departure {
-      sentences.append("Before frame \(departure.text) the session did not ask what it asked then.")
+      sentences.append(
+        "From frame \(departure.text) on, todux did something else than it did while this was recorded: "
+          + "it is another build, or this is a fault worth reporting.")
     }
     guard total > 0 else { return sentences + ["The recording holds no frame, so nothing was compared."] }
     let left = frames < total ? " The recording has \(total)." : ""

@@ -53,7 +53,7 @@ extension Refinement {
   ) -> String {
     if left.isEmpty {
       return before.document == after.document
-        ? "\(notDone): nothing of it is left" : "\(done): \(step.label)"
+        ? "\(notDone): nothing of it is left" : "\(done)\(StepLabel(step.label).object)"
     }
     let change = DocumentChange(from: before.document, to: after.document)
     return change.isQuiet ? "\(notDone): \(left.reason)" : "\(done) all but \(left.exception)"

@@ -33,8 +33,11 @@ extension Timeline {
   /// The way from the present to an entry, or to the beginning.
   func travel(to entry: StepID?, from present: Document) throws(JournalFailure) -> Travel {
     let place = try place(entry, present)
+    let label =
+      entry != nil
+      ? "travel to: \(place.label)" : isCut ? "travel \(place.label)" : "travel to \(place.label)"
     return Travel(
-      target: entry, label: "travel to: \(place.label)", from: present,
+      target: entry, label: label, from: present,
       to: place.document.numbered(numbers, since: present))
   }
 

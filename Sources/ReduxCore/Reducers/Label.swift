@@ -6,6 +6,7 @@ extension ItemsAction {
     switch self {
     case .added(let items, _): "add \(Self.naming(items.map(\.title)))"
     case .imported(let items, _): "import \(Self.counting(items.count))"
+    case .examplesAdded(let items): "begin with \(items.count) example\(items.count == 1 ? "" : "s")"
     case .edited(let id, let edits, _): "\(Self.verb(edits)) \(Self.naming([id], document))"
     case .completed(let ids): "complete \(Self.naming(ids, document))"
     case .reopened(let ids): "reopen \(Self.naming(ids, document))"

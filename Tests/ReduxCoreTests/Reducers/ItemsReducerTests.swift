@@ -156,6 +156,8 @@ struct ItemsReducerTests {
     (.added([item(20, "milk"), item(21)], categories: []), "add “milk” and 1 more"),
     (.imported([item(20)], categories: []), "import 1 item"),
     (.imported([item(20), item(21)], categories: []), "import 2 items"),
+    (.examplesAdded([item(20)]), "begin with 1 example"),
+    (.examplesAdded([item(20), item(21)]), "begin with 2 examples"),
     (.edited(id(1), [.title("x")], categories: []), "rename “a”"),
     (.edited(id(1), [.notes("x")], categories: []), "edit the notes of “a”"),
     (.edited(id(1), [.category(nil)], categories: []), "move “a”"),

@@ -28,7 +28,7 @@ struct HistoryTravelCommand: Verb {
       let touched = outcome.change.items.compactMap { outcome.document.items[$0.id] }
       try desk.printJSON(touched, outcome.document)
     } else if let deed = outcome.deed {
-      try desk.print(Lines.oneLine((change.dryRun ? "Would " : "Did ") + deed.label))
+      try desk.print(Lines.oneLine(change.dryRun ? "Would \(deed.label)" : StepLabel(deed.label).past))
     } else {
       try desk.print(Lines.oneLine(outcome.message ?? ""))
     }
