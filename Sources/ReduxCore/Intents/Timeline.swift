@@ -91,7 +91,8 @@ package final class Timeline {
     }
     var deed = Deed(
       id: stamp.deed, kind: .deed, step: stamp.step, time: stamp.time,
-      label: change.label(in: before.document), cursor: change.cursor(in: before))
+      label: change.label(in: kept.start(of: stamp.step) ?? before.document),
+      cursor: change.cursor(in: before))
     switch Recording(of: action) {
     case .passedOver: return nil
     case .step: recordStep(deed, before.document, after.document)

@@ -73,7 +73,7 @@ enum HistoryView {
     let label = DisplayText(entry.isForeign ? "\(entry.label)  (elsewhere)" : entry.label)
     let width = max(0, end - x - 1)
     grid.write(
-      label.truncated(to: width), x: x, y: row.y, width: width,
+      label.fitted(to: width), x: x, y: row.y, width: width,
       style: entry.standing == .here ? ink.adding(.bold) : ink)
   }
 
