@@ -109,6 +109,9 @@ struct HistoryCommandTests {
     #expect(
       todux("history", "diff", "1", "2", "--json").output.contains(
         #""change":"edited","fields":{"priority":{"before":null,"after":"high"}"#))
+    #expect(
+      todux("history", "diff", "2", "3", "--json").output.contains(
+        #""modified":{"before":"2026-11-21T14:05:09Z","after":"2026-11-21T16:05:09Z"}"#))
     #expect(todux("history", "diff", "7").status == 2)
     #expect(todux("history", "diff", "soon").status == 64)
   }
@@ -133,6 +136,9 @@ struct HistoryCommandTests {
     #expect(todux("history", "report").output.hasPrefix("## 2026-11-22"))
     #expect(todux("history", "report", "--since", "yesterday", "--until", "today").output.contains("old"))
     #expect(todux("history", "report", "--json").output.contains(#""entry":2"#))
+    let turned = todux("history", "report", "--since", "now", "--until", "yesterday")
+    #expect(turned.status == 64)
+    #expect(turned.errors.hasPrefix("todux: --until “yesterday” is earlier than --since “now”. "))
   }
 
   @Test func `a list is shown as it was at a time`() {

@@ -82,7 +82,8 @@ extension JSONValue {
       switch value {
       case .none: .null
       case .text(let text): .text(text)
-      case .number(let number): .number(Int(number))
+      // Every number of a field is a time.
+      case .number(let number): .text(Timestamp(milliseconds: number).iso8601)
       case .texts(let texts): .list(texts.map { .text($0) })
       case .pairs(let pairs): .object(pairs.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
       }

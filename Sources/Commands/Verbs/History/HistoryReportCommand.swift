@@ -16,6 +16,11 @@ struct HistoryReportCommand: Verb {
   func run(at desk: Desk) throws -> ExitStatus {
     let begin = try HistoryPoint.time(since, at: desk)
     let end = try HistoryPoint.time(until, at: desk)
+    guard begin <= end else {
+      throw CommandFailure(
+        .wrongUsage, "--until “\(until)” is earlier than --since “\(since)”.",
+        "Name the earlier time with --since.")
+    }
     let heads = try desk.existingDatabase()?.heads() ?? []
     let tree = HistoryTree(heads)
     let entries = tree.entries.filter {
