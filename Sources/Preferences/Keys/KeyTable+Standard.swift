@@ -88,37 +88,42 @@ extension KeyTable {
       "history.undo", ["u"], panes.union(tale), "undo", "Take the last step back", "History", footer: 50,
       .undo),
     row("history.redo", ["<C-r>", "U"], panes.union(tale), "redo", "Do it again", "History", .redo),
-    row("story.read", ["S"], items, "story", "Read what became of the item", "History", .readStory),
     row(
-      "story.bring-before", ["r"], tale, "as before", "Bring back what was before this", "History",
+      "story.read", ["S"], items, "story", "Read what became of the item", "History", footer: 53,
+      footerPlaces: [.detail], .readStory),
+    row(
+      "story.bring-before", ["r"], tale, "as before", "Bring back what was before this", "An item's story",
       footer: 10, .bringBackTold(before: true)),
     row(
-      "story.bring-after", ["R"], tale, "as then", "Bring back what it became with this", "History",
+      "story.bring-after", ["R"], tale, "as then", "Bring back what it became with this", "An item's story",
       footer: 20, .bringBackTold(before: false)),
     row(
-      "story.close", ["q", "S", "<Esc>", "<C-c>"], tale, "close", "Close the story", "History", footer: 30,
+      "story.close", ["q", "S", "<Esc>", "<C-c>"], tale, "close", "Close the story", "An item's story",
+      footer: 30,
       .back),
     row(
       "history.show", ["H"], panes, "history", "Look at all that was done", "History", footer: 58,
       .showHistory),
     row(
       "history.travel", ["<CR>"], past, "travel there", "Make everything as it was then; undo comes back",
-      "History", footer: 10, .open),
+      "The tree of history", footer: 10, .open),
     row(
       "history.bring-back", ["r"], past, "bring back", "Bring back one item, or field, as it was then",
-      "History", footer: 30, .bringBackSelected),
+      "The tree of history", footer: 30, .bringBackSelected),
     row(
       "history.focus", ["<Tab>", "<S-Tab>", "l", "h", "<Right>", "<Left>"], past, "differences",
-      "Go to the differences, and back", "History", footer: 20, .focusNext),
+      "Go to the differences, and back", "The tree of history", footer: 20, .focusNext),
     row(
-      "history.play", ["p"], past, "play", "Play the way there step by step, or stop", "History", footer: 40,
+      "history.play", ["p"], past, "play", "Play the way there step by step, or stop", "The tree of history",
+      footer: 40,
       .play(asRecorded: false)),
     row(
       "history.play-as-recorded", ["P"], past, "play as it was",
       "Play the way at the pace at which it was gone",
-      "History", .play(asRecorded: true)),
+      "The tree of history", .play(asRecorded: true)),
     row(
-      "history.close", ["q", "H", "<Esc>", "<C-c>"], past, "close", "Back to the present", "History",
+      "history.close", ["q", "H", "<Esc>", "<C-c>"], past, "close", "Back to the present",
+      "The tree of history",
       footer: 50,
       .back),
   ]
@@ -216,10 +221,10 @@ extension KeyTable {
 
   static func row(
     _ id: String, _ notations: [String], _ places: Set<KeyBinding.Place>, _ title: String, _ help: String,
-    _ group: String, footer: Int? = nil, _ intent: Intent
+    _ group: String, footer: Int? = nil, footerPlaces: Set<KeyBinding.Place>? = nil, _ intent: Intent
   ) -> KeyBinding {
     KeyBinding(
       id: id, keys: notations.map { (try? Key.parse($0)) ?? [] }, places: places, title: title, help: help,
-      group: group, footer: footer, intent: intent)
+      group: group, footer: footer, footerPlaces: footerPlaces, intent: intent)
   }
 }
