@@ -43,11 +43,26 @@ package final class Session {
     let rest = change.beneath(own)
     if rest != change { timeline.deferToJournal() }
     if !rest.isEmpty { learn(.changedElsewhere(rest)) }
-    if let clashes = change.clashes(with: own, in: state.document).sentence {
-      let text = "Changed elsewhere too: \(clashes); yours stays, the other one is in its history"
+    if let clashes = change.clashes(with: own, in: state.document).phrase {
+      let text = "Changed elsewhere too: \(clashes); yours stays, its story has theirs"
       learn(.messageShown(Message(text)))
     }
     store.dispatch(.keepUp)
+  }
+
+  /// Another process wrote a row of the journal: what was said of the last deed here may be so no longer, and
+  /// what it took back or did again is said. `own` are the changes made here that come after its.
+  package func receive(_ row: JournalRow, beneath own: [DocumentChange]) {
+    if state.outside.message?.tone == .plain { learn(.messageCleared) }
+    let label = StepLabel(row.deed.label).noun
+    switch row.deed.kind {
+    case .deed: break
+    case .undo: learn(.messageShown(Message("Elsewhere: undid \(label)")))
+    case .redo: learn(.messageShown(Message("Elsewhere: redid \(label)")))
+    case .jump: learn(.messageShown(Message("Elsewhere: \(label)")))
+    }
+    receive(row.change, beneath: own)
+    if row.deed.kind != .deed { timeline.deferToJournal() }
   }
 
   private func follow(_ transition: Store<AppState, Intent, Action>.Transition) {

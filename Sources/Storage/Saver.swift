@@ -106,8 +106,13 @@ package final class Saver {
     journal.head = { [unowned self] step throws(JournalFailure) in
       try ask { () throws(StorageError) in try database.head(of: step) }
     }
+    journal.floor = { [unowned self] () throws(JournalFailure) in
+      try ask { () throws(StorageError) in try database.floor() }
+    }
     journal.change = { [unowned self] from, to throws(JournalFailure) in
-      try ask { () throws(StorageError) in try database.change(from: from, to: to) }
+      let change = try ask { () throws(StorageError) in try database.change(from: from, to: to) }
+      guard let change else { throw JournalFailure.isCut }
+      return change
     }
     journal.rows = { [unowned self] item throws(JournalFailure) in
       try ask { () throws(StorageError) in try database.rows(touching: item) }
@@ -180,7 +185,7 @@ package final class Saver {
     guard let session else { return }
     session.receive(correction, beneath: pending.map(\.change))
     session.timeline.deferToJournal()
-    guard deed.kind != .deed, let left = correction.notable(in: session.state.document).sentence else {
+    guard deed.kind != .deed, let left = correction.notable(in: session.state.document).phrase else {
       return
     }
     session.learn(.messageShown(Message("Changed elsewhere meanwhile, so left as it is: \(left)")))
@@ -245,9 +250,8 @@ package final class Saver {
   private func bringIn(_ rows: [JournalRow]) {
     guard let session else { return }
     for row in rows {
-      session.receive(row.change, beneath: pending.map(\.change))
+      session.receive(row, beneath: pending.map(\.change))
       if !row.numbers.isEmpty { number(row.numbers) }
-      if row.deed.kind != .deed { session.timeline.deferToJournal() }
     }
   }
 

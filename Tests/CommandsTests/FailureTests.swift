@@ -42,6 +42,20 @@ struct FailureTests {
     #expect(todux("list", "--jsn").errors.contains("Did you mean '--json'?"))
   }
 
+  @Test(arguments: [
+    (["list", "--jsn"], "Unknown option '--jsn'. Did you mean '--json'?"),
+    (["show"], "Missing expected argument '<id>'. See: todux help show"),
+    (["show", "1", "2"], "Unexpected argument '2'. See: todux help show"),
+    (["list", "--limit", "x"], "The value 'x' is invalid for '--limit <n>'. See: todux help list"),
+    (["history", "diff"], "Missing expected argument '<from>'. See: todux help history diff"),
+    (["history", "--limit=-1"], "--limit has to be 0 or more. See: todux help history"),
+    (["edit", "1"], "There is nothing to change. Name a field, for instance --title \"Buy milk\"."),
+    (["--wrong"], "Unknown option '--wrong'. See: todux help"),
+  ])
+  func `wrong usage is said in one line, with what to do`(arguments: [String], said: String) {
+    #expect(todux.run(arguments) == Shell.Result(status: 64, output: "", errors: "todux: \(said)\n"))
+  }
+
   @Test func `a file that is no database is bad data and stays as it is`() throws {
     try todux.folder.write("todux.db", String(repeating: "no database ", count: 100))
     let before = todux.database

@@ -20,6 +20,33 @@ struct GlobalOptionTests {
     #expect(todux("add", "--", "--db", path).output == "1\n")
   }
 
+  @Test(arguments: [
+    ["list"], ["list", "--at", "yesterday"], ["show", "1"], ["edit", "1", "--title", "x"], ["done", "1"],
+    ["undo"],
+    ["redo"], ["export"], ["render"], ["doctor"], ["history"], ["history", "diff", "0"],
+    ["history", "report"],
+    ["history", "travel", "0"], ["history", "trim", "--before", "now"],
+  ])
+  func `a database that is named has to be there, unless something is put into it`(arguments: [String]) {
+    let named = "\(todux.folder.path)/none.db"
+    let result = todux.run(arguments + ["--db", named])
+    #expect(result.status == 66)
+    #expect((result.errors + result.output).contains("There is no database \(named). Check the path"))
+    todux.variables = ["TODUX_DB": named]
+    #expect(todux.run(arguments).status == 66)
+    #expect(todux.folder.names.isEmpty)
+    #expect(todux("add", "a", "--dry-run").status == 0)
+    #expect(todux("add", "a").status == 0)
+    #expect(todux("list").output.isEmpty == false)
+  }
+
+  @Test func `a database that cannot even be looked for is not an empty one`() {
+    let path = "\(todux.folder.path)/" + String(repeating: "x", count: 300)
+    let result = todux("list", "--db", path)
+    #expect(result.status == 74)
+    #expect(result.errors.contains("may not be read or written"))
+  }
+
   @Test func `variables stand in for options, which win`() {
     todux.variables = ["TODUX_DB": "\(todux.folder.path)/variable.db", "TODUX_NOW": "2026-01-02T03:04:05Z"]
     todux("add", "a")

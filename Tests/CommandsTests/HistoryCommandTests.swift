@@ -70,14 +70,15 @@ struct HistoryCommandTests {
   @Test func `one travels to another branch and back`() {
     branch()
     #expect(todux("history", "travel", "2", "--dry-run").output == "Would travel to: complete “a”\n")
-    #expect(todux("history", "travel", "2").output == "Did travel to: complete “a”\n")
+    #expect(todux("history", "travel", "2").output == "Travelled to: complete “a”\n")
     #expect(todux("list", "--all").output == "1\tdone\t\ta\t\t\t\n")
     #expect(todux("history").output.contains("2\t2026-11-21T14:05:09Z\there"))
-    #expect(todux("undo").output == "Undid: travel to: complete “a”\n")
+    #expect(todux("undo").output == "Undid the travel to: complete “a”\n")
     #expect(todux("list").output == "1\topen\t\ta\t\t\t\n2\topen\t\tb\t\t\t\n")
-    #expect(todux("redo").output == "Redid: travel to: complete “a”\n")
+    #expect(todux("redo").output == "Redid the travel to: complete “a”\n")
     #expect(todux("history", "travel", "2").output == "Nothing is different from that time\n")
-    #expect(todux("history", "travel", "0").status == 0)
+    #expect(todux("history", "travel", "0").output == "Travelled to the beginning\n")
+    #expect(todux("undo", "--dry-run").output == "Would undo the travel to the beginning\n")
     #expect(todux("list", "--all").output == "")
     #expect(todux("history", "travel", "4", "--json").output.contains(#""id":2"#))
     #expect(todux("history", "travel", "99").status == 2)
@@ -108,6 +109,9 @@ struct HistoryCommandTests {
     #expect(
       todux("history", "diff", "1", "2", "--json").output.contains(
         #""change":"edited","fields":{"priority":{"before":null,"after":"high"}"#))
+    #expect(
+      todux("history", "diff", "2", "3", "--json").output.contains(
+        #""modified":{"before":"2026-11-21T14:05:09Z","after":"2026-11-21T16:05:09Z"}"#))
     #expect(todux("history", "diff", "7").status == 2)
     #expect(todux("history", "diff", "soon").status == 64)
   }
@@ -132,6 +136,9 @@ struct HistoryCommandTests {
     #expect(todux("history", "report").output.hasPrefix("## 2026-11-22"))
     #expect(todux("history", "report", "--since", "yesterday", "--until", "today").output.contains("old"))
     #expect(todux("history", "report", "--json").output.contains(#""entry":2"#))
+    let turned = todux("history", "report", "--since", "now", "--until", "yesterday")
+    #expect(turned.status == 64)
+    #expect(turned.errors.hasPrefix("todux: --until “yesterday” is earlier than --since “now”. "))
   }
 
   @Test func `a list is shown as it was at a time`() {
@@ -157,14 +164,80 @@ struct HistoryCommandTests {
     #expect(todux("history").output.split(separator: "\n").count == 2)
     #expect(todux("list").output.split(separator: "\n").count == 3)
     #expect(todux("list", "--at", "2026-11-21T18:00").status == 2)
-    #expect(todux("history", "diff", "0").status == 2)
-    #expect(todux("history", "travel", "0").status == 2)
+    #expect(todux("history", "diff", "2026-11-21T18:00").status == 2)
     todux("undo")
     todux("undo")
     #expect(todux("undo").status == 2)
     #expect(
-      todux("history", "trim", "--before", "yesterday", "--json").output == "{\"rows\":0,\"firstRow\":2}\n")
+      todux("history", "trim", "--before", "yesterday", "--json").output
+        == "{\"rows\":0,\"keptBack\":0,\"firstRow\":2}\n")
     #expect(todux("history", "trim").status == 64)
+  }
+
+  @Test func `where a cut takes less than was asked for, it says why`() {
+    func trim(_ options: String...) -> String {
+      todux.run(["history", "trim", "--before", "1 hour ago"] + options).output
+    }
+    let nothing =
+      "the journal holds nothing from before that time but its newest row, which always stays\n"
+    #expect(trim() == "Nothing was cut: \(nothing)")
+    #expect(!todux.folder.names.contains("todux.db"))
+    todux("add", "a")
+    todux("add", "b")
+    todux("add", "c")
+    pass(hours: 2)
+    todux("undo")
+    #expect(
+      trim("--dry-run")
+        == "Would cut 2 rows of the journal; 1 more from before that time stay, because later steps need them\n"
+    )
+    todux("undo")
+    todux("undo")
+    #expect(
+      trim("--dry-run")
+        == "Nothing would be cut: later steps still need what lies before that time (3 rows)\n")
+    #expect(trim() == "Nothing was cut: later steps still need what lies before that time (3 rows)\n")
+    #expect(trim("--json") == "{\"rows\":0,\"keptBack\":3,\"firstRow\":1}\n")
+    todux("add", "d")
+    #expect(todux("history").output.contains("add “d”"))
+  }
+
+  @Test func `a report that reaches back behind a cut says so`() {
+    todux("add", "old")
+    pass(hours: 24)
+    todux("add", "new")
+    todux("history", "trim", "--before", "today")
+    let line = "What was done before 2026-11-22 14:05 is not known any more: the journal was cut."
+    #expect(
+      todux("history", "report", "--since", "yesterday").output == """
+        \(line)
+
+        ## 2026-11-22
+
+        - 14:05 add “new”
+
+        """)
+    #expect(todux("history", "report", "--since", "now").output.hasPrefix("## 2026-11-22"))
+    let json = todux("history", "report", "--since", "yesterday", "--json")
+    #expect(json.errors == "todux: \(line)\n")
+    #expect(json.output.hasPrefix("["))
+  }
+
+  @Test func `after a cut 0 is as far back as the journal reaches, and is called so`() {
+    for title in ["a", "b", "c"] {
+      todux("add", title)
+      pass(hours: 24)
+    }
+    todux("history", "trim", "--before", "2 days ago")
+    #expect(todux("history", "diff", "0").output == "added “b”\nadded “c”\n")
+    let words = "as far back as the journal reaches"
+    #expect(todux("history", "travel", "0", "--dry-run").output == "Would travel \(words)\n")
+    #expect(todux("history", "travel", "0").output == "Travelled \(words)\n")
+    #expect(todux("list").output == "1\topen\t\ta\t\t\t\n")
+    todux.width = 60
+    #expect(todux("history").output.hasSuffix("@ as far back as the journal reaches\n"))
+    #expect(todux("undo").status == 0)
+    #expect(todux("list").output.split(separator: "\n").count == 3)
   }
 
   @Test(arguments: [

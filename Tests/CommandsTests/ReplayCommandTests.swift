@@ -1,4 +1,5 @@
 import Commands
+import Glibc
 import Testing
 
 @MainActor
@@ -51,7 +52,8 @@ struct ReplayCommandTests {
     #expect(result.status == 1)
     #expect(
       result.output
-        == "Before frame 1 (0.007 s, before any key) the session did not ask what it asked then.\n"
+        == "From frame 1 (0.007 s, before any key) on, todux did something else than it did while this was "
+        + "recorded: it is another build, or this is a fault worth reporting.\n"
         + "2 of 2 frames agree. The recording has 9.\n")
   }
 
@@ -77,6 +79,23 @@ struct ReplayCommandTests {
 
   @Test func `a file that is not there has a status of its own`() {
     #expect(todux("replay", "\(tape)s").status == 66)
+  }
+
+  @Test func `what is no ordinary file is not read: it may have no end`() throws {
+    let pipe = "\(todux.folder.path)/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    for (path, what) in [("/dev/zero", "no ordinary file"), (pipe, "no ordinary file"), ("/", "a folder")] {
+      let result = todux("replay", path, "--headless")
+      #expect(result.status == 74)
+      #expect(result.errors == "todux: “\(path)” cannot be read: it is \(what). Name a file.\n")
+    }
+    #expect(todux("import", "/dev/zero").status == 74)
+  }
+
+  @Test func `a recording without a frame says that nothing was compared`() {
+    #expect(
+      todux("replay", tape, "--headless").output == "The recording holds no frame, so nothing was compared.\n"
+    )
   }
 
   @Test(arguments: [

@@ -27,6 +27,20 @@ struct KeyTableTests {
     }
   }
 
+  @Test func `no group of the help names a key twice for one place`() {
+    for (group, rows) in Dictionary(grouping: table.bindings, by: \.group) {
+      guard group.contains("history") || group.contains("story") else { continue }
+      let keys = rows.flatMap(\.keys)
+      #expect(Set(keys).count == keys.count, "\(group)")
+    }
+    #expect(Set(table.bindings.map(\.group)).isSuperset(of: ["The tree of history", "An item's story"]))
+  }
+
+  @Test func `the footer offers the story in the detail alone`() {
+    #expect(table.footer(at: .detail).contains { $0.id == "story.read" })
+    #expect(!table.footer(at: .list).contains { $0.id == "story.read" })
+  }
+
   @Test func `every row is reached by each of its keys at each of its places`() {
     for row in table.bindings {
       for (place, keys) in row.places.flatMap({ place in row.keys.map { (place, $0) } }) {

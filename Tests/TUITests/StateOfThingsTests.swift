@@ -86,6 +86,44 @@ struct StateOfThingsTests {
     #expect(try screen.press("Z").status == "Z does nothing here; ? shows the keys")
   }
 
+  @Test(arguments: [
+    (80, "Deleted “Water the plants on the balcony and in the kitchen, al…”  ·  u undoes"),
+    (40, "Deleted “Water the plan…”  ·  u undoes"),
+  ])
+  func `a long title in a message gives way, the end of the sentence stays`(width: Int, said: String) throws {
+    let screen = screen(width: width) { _ in }
+    #expect(try screen.press("jdd").status == said)
+  }
+
+  @Test(arguments: [
+    (80, "Not undone: the title was changed elsewhere"), (40, "Not undone: the title was changed els…"),
+  ])
+  func `a conflict is said before the line ends`(width: Int, said: String) throws {
+    let screen = screen(width: width) { _ in }
+    try screen.press("je<C-e> at once<CR>")
+    var document = screen.state.document
+    document.items.update(Lists.mixed[1].id) { $0.title = "Theirs" }
+    screen.interface.session.learn(
+      .changedElsewhere(DocumentChange(from: screen.state.document, to: document)))
+    #expect(try screen.press("u").status == said)
+    try screen.press("U")
+    #expect(screen.status == said.replacing("undone", with: "redone"))
+  }
+
+  @Test(arguments: [(120, "╵  As far back as the journal reaches"), (80, "╵  Where the journal begins")])
+  func `where the journal was cut, history begins as far back as it reaches`(width: Int, name: String) {
+    let screen = screen(width: width) { state in
+      let head = JournalHead(
+        number: 3, parent: 2, kind: .deed, step: StepID(.numbered(3)), time: .sample, label: "add “c”",
+        instance: .numbered(1))
+      let moment = HistoryMoment(state.document, from: state.document)
+      state.navigation.mode = .lookingBack(
+        HistoryBrowsing(tree: HistoryTree([head]), cursor: nil, moment: moment))
+    }
+    #expect(screen.grid.plainText.contains(name))
+    #expect(!screen.grid.plainText.contains("The beginning"))
+  }
+
   // MARK: Pastes
 
   @Test func `no to pasted lines gives back what was being written, with the cursor where it was`() throws {

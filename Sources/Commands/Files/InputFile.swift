@@ -2,10 +2,19 @@ internal import Glibc
 
 /// A file that is read whole.
 package enum InputFile {
-  /// The bytes of the file at `path`.
+  /// The bytes of the file at `path`, or of the pipe: a device may have no end.
   ///
-  /// - Throws: a failure of status 66 where there is none, 74 where it cannot be read.
-  package static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+  /// - Parameter pipes: whether a pipe will do.
+  /// - Throws: a failure of status 66 where there is none, 74 where it cannot be read or is something else.
+  package static func read(_ path: String, pipes: Bool = true) throws(CommandFailure) -> [UInt8] {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      let kind = status.st_mode & S_IFMT
+      guard kind == S_IFREG || (pipes && kind == S_IFIFO) else {
+        let what = kind == S_IFDIR ? "a folder" : "no ordinary file"
+        throw CommandFailure(.readOrWrite, "“\(path)” cannot be read: it is \(what).", "Name a file.")
+      }
+    }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let code = errno

@@ -7,7 +7,7 @@ package struct CommandFailure: Error, Equatable, Sendable {
   package var status: ExitStatus
   /// What happened, for people.
   package var sentence: String
-  /// What to do, for people.
+  /// What to do, for people; empty where the sentence says it already.
   package var advice: String
 
   /// A failure in these words.

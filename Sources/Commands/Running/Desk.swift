@@ -6,8 +6,8 @@ internal import Storage
 
 /// Where one command works: its database, the session through which it changes that, and its output.
 ///
-/// The database is opened only when it is needed. Reading one that is not there is reading an empty one;
-/// nothing is made on the disk for it.
+/// The database is opened only when it is needed. Reading the usual one where it is not there is reading an
+/// empty one, and nothing is made on the disk for it; one that was named has to be there.
 @MainActor
 final class Desk {
   /// What became of an intent.
@@ -27,12 +27,15 @@ final class Desk {
   let today: Day
   let facts: Facts
 
+  /// Whether the person said which database is meant.
+  private let isNamed: Bool
   private var database: Database?
   private var pending: [UInt8] = []
 
   init(_ environment: CommandEnvironment, _ options: GlobalOptions) {
     self.environment = environment
     databasePath = options.database ?? environment.databasePath
+    isNamed = options.database != nil
     let clock = options.now.map { now in { @Sendable in now } } ?? environment.now
     zone = environment.zone(clock())
     today = zone.local(clock()).day
@@ -67,23 +70,25 @@ final class Desk {
   // MARK: Reading
 
   /// The database; `nil` where there is none.
-  func existingDatabase() throws -> Database? {
+  /// - Parameter begins: whether one that was named may be missing too, because it is about to be made.
+  /// - Throws: a failure of status 66 where one that was named is not there.
+  func existingDatabase(begins: Bool = false) throws -> Database? {
     if let database { return database }
     do {
       database = try Database(path: databasePath, instance: facts.newID(), mode: .mustExist)
     } catch {
-      guard error.kind == .noSuchFile else { throw error }
+      guard error.kind == .noSuchFile, begins || !isNamed else { throw error }
     }
     return database
   }
 
   /// All categories, and the items selected with what lies below them.
-  func document(_ selection: ItemSelection) throws -> Document {
-    try existingDatabase()?.document(items: selection).document ?? Document()
+  func document(_ selection: ItemSelection, begins: Bool = false) throws -> Document {
+    try existingDatabase(begins: begins)?.document(items: selection).document ?? Document()
   }
 
-  func wholeDocument() throws -> Document {
-    try existingDatabase()?.snapshot().document ?? Document()
+  func wholeDocument(begins: Bool = false) throws -> Document {
+    try existingDatabase(begins: begins)?.snapshot().document ?? Document()
   }
 
   /// Everything as it was at a time.

@@ -26,7 +26,7 @@ package func run(_ arguments: [String], in environment: CommandEnvironment) -> I
 extension CommandEnvironment {
   /// Says why a command ended; returns its status.
   package func complain(_ failure: CommandFailure) -> ExitStatus {
-    warn("\(failure.sentence) \(failure.advice)")
+    warn(failure.advice.isEmpty ? failure.sentence : "\(failure.sentence) \(failure.advice)")
     return failure.status
   }
 
@@ -42,7 +42,7 @@ private func parseAndRun(_ arguments: [String], _ desk: Desk) throws -> ExitStat
   do {
     command = try RootCommand.parseAsRoot(arguments)
   } catch {
-    return try explain(error, desk)
+    return try explain(error, arguments, desk)
   }
   guard let verb = command as? any Verb else {
     // `help` is a command of the parser's own, and ends by throwing its text.
@@ -51,7 +51,7 @@ private func parseAndRun(_ arguments: [String], _ desk: Desk) throws -> ExitStat
       try other.run()
       return .done
     } catch {
-      return try explain(error, desk)
+      return try explain(error, arguments, desk)
     }
   }
   do {
@@ -63,15 +63,39 @@ private func parseAndRun(_ arguments: [String], _ desk: Desk) throws -> ExitStat
   }
 }
 
-/// Help, the version or a completion script goes to the output; what was wrong goes to standard error.
+/// Help, the version or a completion script goes to the output; what was wrong is thrown in the words of all
+/// failures.
 @MainActor
-private func explain(_ error: any Error, _ desk: Desk) throws -> ExitStatus {
+private func explain(_ error: any Error, _ arguments: [String], _ desk: Desk) throws -> ExitStatus {
   let environment = desk.environment
-  let text = RootCommand.fullMessage(for: error, columns: environment.isTerminal ? environment.width : nil)
-  guard RootCommand.exitCode(for: error) != .success else {
-    try desk.write(Array((text + "\n").utf8))
-    return .done
+  guard RootCommand.exitCode(for: error) == .success else {
+    throw CommandFailure(wrongUsage: error, arguments)
   }
-  for line in DisplayText.lines(text) { environment.errorOutput(line.string + "\n") }
-  return .wrongUsage
+  let text = RootCommand.fullMessage(for: error, columns: environment.isTerminal ? environment.width : nil)
+  try desk.write(Array((text + "\n").utf8))
+  return .done
+}
+
+extension CommandFailure {
+  /// What the parser says, as one line; where that does not tell what to do, the help that does.
+  fileprivate init(wrongUsage error: any Error, _ arguments: [String]) {
+    let words = RootCommand.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " ")
+    let sentence = words.hasSuffix(".") || words.hasSuffix("?") ? words : words + "."
+    if sentence.contains(". ") || sentence.hasSuffix("?") {
+      self.init(.wrongUsage, sentence, "")
+    } else {
+      let path = ["todux", "help"] + RootCommand.path(of: arguments)
+      self.init(.wrongUsage, sentence, "See: \(path.joined(separator: " "))")
+    }
+  }
+}
+
+extension ParsableCommand {
+  /// The names of the commands that the first arguments lead to.
+  fileprivate static func path(of arguments: [String]) -> [String] {
+    guard let name = arguments.first,
+      let next = configuration.subcommands.first(where: { $0.configuration.commandName == name })
+    else { return [] }
+    return [name] + next.path(of: Array(arguments.dropFirst()))
+  }
 }

@@ -24,7 +24,7 @@ struct AddCommand: Verb {
         .badInput, "An item needs a title.", "Write what is to be done, for instance: todux add Buy milk.")
     }
     let outcome = try desk.perform(
-      .addText(text, .last), on: try desk.document(.none), rehearsal: change.dryRun)
+      .addText(text, .last), on: try desk.document(.none, begins: true), rehearsal: change.dryRun)
     guard case .added(let added) = outcome.change.items.first, let item = outcome.document.items[added.id]
     else {
       throw CommandFailure(.failed, "The item was not added.", "Try again.")

@@ -26,7 +26,7 @@ struct ImportCommand: Verb {
       throw CommandFailure(
         .badInput, "Nothing was brought in, because of the lines above.", "Mend them, or leave out --strict.")
     }
-    let document = try desk.wholeDocument()
+    let document = try desk.wholeDocument(begins: true)
     let facts = desk.facts
     let plan = Importer.plan(parsed, into: document, now: facts.now(), zone: desk.zone, newID: facts.newID)
     if !plan.items.isEmpty {

@@ -29,7 +29,7 @@ struct ReplayCommand: Verb {
   func run(at desk: Desk) throws -> ExitStatus {
     let manner: ReplayRequest.Manner =
       headless ? .headless : step ? .stepwise : .timed(speed: speed ?? 1)
-    let request = ReplayRequest(bytes: try InputFile.read(file), name: file, manner: manner)
+    let request = ReplayRequest(bytes: try InputFile.read(file, pipes: false), name: file, manner: manner)
     let report = try desk.environment.replay(request)
     if let line = report.cutLine {
       desk.environment.warn("Line \(line) of “\(file)” is cut off; what comes before it was played.")
@@ -51,8 +51,11 @@ extension ReplayReport {
     var sentences: [String] = []
     if let firstDifference { sentences.append("Frame \(firstDifference.text) differs from the recording.") }
     if let departure {
-      sentences.append("Before frame \(departure.text) the session did not ask what it asked then.")
+      sentences.append(
+        "From frame \(departure.text) on, todux did something else than it did while this was recorded: "
+          + "it is another build, or this is a fault worth reporting.")
     }
+    guard total > 0 else { return sentences + ["The recording holds no frame, so nothing was compared."] }
     let left = frames < total ? " The recording has \(total)." : ""
     return sentences + ["\(agreeing) of \(frames) frames agree.\(left)"]
   }

@@ -16,7 +16,7 @@ struct UndoCommand: Verb {
       throw CommandFailure(.nothingMatched, "There is nothing to undo.", "todux history shows what was done.")
     }
     let journal = Timeline.Journal(undoable: { step }, redoable: { nil })
-    return try desk.turnBack(to: step, .undo, "Undid:", journal, change)
+    return try desk.turnBack(to: step, .undo, "Undid", journal, change)
   }
 }
 
@@ -32,7 +32,7 @@ struct RedoCommand: Verb {
       throw CommandFailure(.nothingMatched, "There is nothing to redo.", "todux history shows what was done.")
     }
     let journal = Timeline.Journal(undoable: { nil }, redoable: { step })
-    return try desk.turnBack(to: step, .redo, "Redid:", journal, change)
+    return try desk.turnBack(to: step, .redo, "Redid", journal, change)
   }
 }
 
@@ -52,7 +52,8 @@ extension Desk {
       try printJSON(touched.compactMap { document.items[$0] }, document)
     } else if options.dryRun {
       let verb = intent == .undo ? "undo" : "redo"
-      try print(DisplayText("Would \(verb):" + message.dropFirst(past.count)))
+      let rest = message.dropFirst(past.count)
+      try print(DisplayText(message.hasPrefix(past) ? "Would \(verb)" + rest : message))
     } else {
       try print(DisplayText(message))
     }

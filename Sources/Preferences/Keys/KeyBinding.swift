@@ -23,5 +23,7 @@ package struct KeyBinding: Sendable, Identifiable {
   package let group: String
   /// The footer shows rows from the lowest number on, as far as there is room; `nil` not at all.
   package let footer: Int?
+  /// Where it does; `nil` wherever the row holds.
+  package var footerPlaces: Set<Place>?
   package let intent: Intent
 }

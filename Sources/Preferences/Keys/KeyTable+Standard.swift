@@ -88,53 +88,62 @@ extension KeyTable {
       "history.undo", ["u"], panes.union(told), "undo", "Take the last step back", "History", footer: 50,
       .undo),
     row("history.redo", ["<C-r>", "U"], panes.union(told), "redo", "Do it again", "History", .redo),
-    row("story.read", ["S"], items, "story", "Read what became of the item", "History", .readStory),
     row(
-      "story.bring-before", ["r"], tale, "as before", "Bring back what was before this", "History",
+      "story.read", ["S"], items, "story", "Read what became of the item", "History", footer: 53,
+      footerPlaces: [.detail], .readStory),
+    row(
+      "story.bring-before", ["r"], tale, "as before", "Bring back what was before this", "An item's story",
       footer: 10, .bringBackTold(before: true)),
     row(
-      "story.bring-after", ["R"], tale, "as then", "Bring back what it became with this", "History",
+      "story.bring-after", ["R"], tale, "as then", "Bring back what it became with this", "An item's story",
       footer: 20, .bringBackTold(before: false)),
     row(
-      "story.history", ["<CR>"], tale, "history", "Look at all that was done, at this point", "History",
+      "story.history", ["<CR>"], tale, "history", "Look at all that was done, at this point",
+      "An item's story",
       footer: 35, .open),
     row(
-      "story.close", ["q", "S", "<Esc>", "<C-c>"], tale, "close", "Close the story", "History", footer: 30,
+      "story.close", ["q", "S", "<Esc>", "<C-c>"], tale, "close", "Close the story", "An item's story",
+      footer: 30,
       .back),
     row(
       "history.show", ["H"], panes, "history", "Look at all that was done", "History", footer: 58,
       .showHistory),
     row(
       "history.travel", ["<CR>"], past, "travel", "Make everything as it was then; undo comes back",
-      "History", footer: 10, .open),
+      "The tree of history", footer: 10, .open),
     row(
       "history.bring-back", ["r"], [.history], "bring back",
       "Bring back what the selected line tells of",
-      "History", footer: 30, .bringBackSelected(whole: false)),
+      "The tree of history", footer: 30, .bringBackSelected(whole: false)),
     row(
       "history.bring-back-whole", ["R"], [.history], "whole", "Bring back all of the item as it was then",
-      "History",
+      "The tree of history",
       footer: 35, .bringBackSelected(whole: true)),
     row(
       "history.focus", ["<Tab>", "l", "<Right>"], past, "pane",
-      "Go to the differences, or the list as it was", "History", footer: 20, .focusNext),
+      "Go to the differences, or the list as it was", "The tree of history", footer: 20, .focusNext),
     row(
-      "history.focus-back", ["<S-Tab>", "h", "<Left>"], past, "back", "Go to the part before", "History",
+      "history.focus-back", ["<S-Tab>", "h", "<Left>"], past, "back", "Go to the part before",
+      "The tree of history",
       .focusPrevious),
     row(
-      "history.play", ["p"], [.history], "play", "Play the way there step by step", "History", footer: 40,
+      "history.play", ["p"], [.history], "play", "Play the way there step by step", "The tree of history",
+      footer: 40,
       .play(asRecorded: false)),
     row(
       "history.play-as-recorded", ["P"], [.history], "play as it was",
-      "Play the way at the pace at which it was gone", "History", footer: 70, .play(asRecorded: true)),
+      "Play the way at the pace at which it was gone", "The tree of history", footer: 70,
+      .play(asRecorded: true)),
     row(
-      "history.stop", ["p"], [.playing], "stop", "Stop where it is", "History", footer: 4, .stopPlaying),
+      "history.stop", ["p"], [.playing], "stop", "Stop where it is", "Playing the way", footer: 4,
+      .stopPlaying),
     row(
       "history.pace", ["P"], [.playing], "other pace",
       "Go on at the pace at which it was gone, or a steady one",
-      "History", footer: 6, .switchPace),
+      "Playing the way", footer: 6, .switchPace),
     row(
-      "history.close", ["q", "H", "<Esc>", "<C-c>"], past, "close", "Back to the present", "History",
+      "history.close", ["q", "H", "<Esc>", "<C-c>"], past, "close", "Back to the present",
+      "The tree of history",
       footer: 45, .back),
   ]
 
@@ -235,10 +244,10 @@ extension KeyTable {
 
   static func row(
     _ id: String, _ notations: [String], _ places: Set<KeyBinding.Place>, _ title: String, _ help: String,
-    _ group: String, footer: Int? = nil, _ intent: Intent
+    _ group: String, footer: Int? = nil, footerPlaces: Set<KeyBinding.Place>? = nil, _ intent: Intent
   ) -> KeyBinding {
     KeyBinding(
       id: id, keys: notations.map { (try? Key.parse($0)) ?? [] }, places: places, title: title, help: help,
-      group: group, footer: footer, intent: intent)
+      group: group, footer: footer, footerPlaces: footerPlaces, intent: intent)
   }
 }

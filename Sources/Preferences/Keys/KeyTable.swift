@@ -44,7 +44,7 @@ package struct KeyTable: Sendable {
 
   /// The rows that the footer shows at a place, the most useful first.
   package func footer(at place: KeyBinding.Place) -> [KeyBinding] {
-    bindings.filter { $0.footer != nil && !$0.keys.isEmpty && $0.places.contains(place) }
+    bindings.filter { $0.footer != nil && !$0.keys.isEmpty && ($0.footerPlaces ?? $0.places).contains(place) }
       .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
   }
 

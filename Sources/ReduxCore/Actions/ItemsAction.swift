@@ -3,6 +3,8 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   /// New items, with the categories that were made for them.
   case added([Item], categories: [Category])
   case imported([Item], categories: [Category])
+  /// What a new database begins with, to show how things go.
+  case examplesAdded([Item])
   case edited(ItemID, [ItemEdit], categories: [Category])
   case completed([ItemID])
   case reopened([ItemID])

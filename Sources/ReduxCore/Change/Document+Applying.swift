@@ -1,30 +1,5 @@
 internal import Redux
 
-/// A field that did not hold what a change expected, so that the change left it alone.
-package struct Leftover: Equatable, Codable, Sendable {
-  /// The title of the item or the name of the category; empty for one that is gone and was not named.
-  package var name: String
-  /// The field, by its name; `nil` where the entity itself is gone.
-  package var field: String?
-
-  package init(name: String, field: String?) {
-    self.name = name
-    self.field = field
-  }
-}
-
-extension [Leftover] {
-  /// What is left as it is, in words: `title of “a” and 2 more`; `nil` for nothing.
-  package var sentence: String? {
-    guard let first else { return nil }
-    let more = count > 1 ? " and \(count - 1) more" : ""
-    guard let field = first.field else {
-      return (first.name.isEmpty ? "something that is gone" : "“\(first.name)”, which is gone") + more
-    }
-    return "\(field) of “\(first.name)”\(more)"
-  }
-}
-
 extension Document {
   /// Makes a change, field by field, each only where it still holds what the change says it held before;
   /// returns what was left alone.

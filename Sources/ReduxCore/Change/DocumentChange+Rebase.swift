@@ -44,7 +44,7 @@ extension DocumentChange {
   ) -> [Leftover] {
     changes.flatMap { change -> [Leftover] in
       switch change {
-      case .added(let entity), .removed(let entity): [Leftover(name: entity.name, field: "existence")]
+      case .added(let entity), .removed(let entity): [Leftover(name: entity.name, field: nil)]
       case .edited(let id, let fields):
         fields.filter { !Entity.quietFields.contains($0.field) }
           .map { Leftover(name: name(id) ?? "", field: $0.field.rawValue) }

@@ -20,6 +20,9 @@ package struct DocumentChange: Equatable, Codable, Sendable {
 
   package var isEmpty: Bool { categories.isEmpty && items.isEmpty }
 
+  /// Whether it changes nothing but times and places.
+  var isQuiet: Bool { categories.allSatisfy(\.isQuiet) && items.allSatisfy(\.isQuiet) }
+
   /// What takes this change back.
   package var reversed: Self {
     Self(categories: categories.map(\.reversed), items: items.map(\.reversed))

@@ -11,6 +11,12 @@ package enum EntityChange<Entity: Record>: Equatable, Codable, Sendable {
     }
   }
 
+  /// Whether it changes nothing but fields whose conflicts nobody needs to hear of.
+  var isQuiet: Bool {
+    guard case .edited(_, let fields) = self else { return false }
+    return fields.allSatisfy { Entity.quietFields.contains($0.field) }
+  }
+
   /// What takes this change back.
   package var reversed: Self {
     switch self {

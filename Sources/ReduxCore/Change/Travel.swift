@@ -10,7 +10,7 @@ package struct Travel: Sendable {
 
   /// The entry that it leads to; `nil` for the beginning.
   package var target: StepID?
-  /// In words: `travel to: complete “Pay rent”`.
+  /// In words: `travel to: complete “Pay rent”`, `travel to the beginning`.
   package var label: String
   private var way: Way
 

@@ -135,6 +135,9 @@ package struct ChangeWords {
 }
 
 extension Item.Field {
+  /// Whether a sentence says “were” of it.
+  var isPlural: Bool { self == .notes || self == .tags || self == .extras }
+
   /// As it is called in a sentence.
   package var title: String {
     switch self {

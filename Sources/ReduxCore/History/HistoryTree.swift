@@ -11,6 +11,8 @@ package struct HistoryTree: Equatable, Sendable {
   package let undoable: StepID?
   /// What redo does again next, whoever took it back: an entry or a jump.
   package let redoable: StepID?
+  /// Whether it begins late, because the journal was cut.
+  package internal(set) var isCut: Bool
   private let places: [StepID: Int]
 
   /// - Parameters:
@@ -19,13 +21,26 @@ package struct HistoryTree: Equatable, Sendable {
   ///   - isOwn: whether a row was written here, or was there when the database was opened.
   package init(_ rows: some Sequence<JournalHead>, isOwn: (JournalHead) -> Bool = { _ in true }) {
     var fold = HistoryFold()
-    for row in rows { fold.take(row, isForeign: !isOwn(row)) }
+    var first: Int64?
+    for row in rows {
+      first = first ?? row.number
+      fold.take(row, isForeign: !isOwn(row))
+    }
+    isCut = (first ?? 1) > 1
     entries = fold.standingEntries
     current = fold.position
     undoable = fold.newestInEffect
     redoable = fold.future.last
     places = fold.places
   }
+
+  /// What the point before all entries is called within a sentence.
+  package static func beginning(isCut: Bool) -> String {
+    isCut ? "as far back as the journal reaches" : "the beginning"
+  }
+
+  /// What its point before all entries is called within a sentence.
+  package var beginning: String { Self.beginning(isCut: isCut) }
 
   /// The entry of that step; `nil` for a jump and for what is not known.
   package subscript(step: StepID) -> HistoryEntry? { places[step].map { entries[$0] } }
@@ -59,7 +74,7 @@ package struct HistoryTree: Equatable, Sendable {
 
 extension HistoryTree: Codable {
   private enum CodingKeys: CodingKey {
-    case entries, current, undoable, redoable
+    case entries, current, undoable, redoable, isCut
   }
 
   package init(from decoder: any Decoder) throws {
@@ -68,6 +83,7 @@ extension HistoryTree: Codable {
     current = try values.decodeIfPresent(StepID.self, forKey: .current)
     undoable = try values.decodeIfPresent(StepID.self, forKey: .undoable)
     redoable = try values.decodeIfPresent(StepID.self, forKey: .redoable)
+    isCut = try values.decode(Bool.self, forKey: .isCut)
     places = Dictionary(entries.enumerated().map { ($1.id, $0) }) { _, last in last }
   }
 
@@ -77,5 +93,6 @@ extension HistoryTree: Codable {
     try values.encodeIfPresent(current, forKey: .current)
     try values.encodeIfPresent(undoable, forKey: .undoable)
     try values.encodeIfPresent(redoable, forKey: .redoable)
+    try values.encode(isCut, forKey: .isCut)
   }
 }

@@ -62,6 +62,8 @@ package enum Intent: Equatable, Sendable {
   /// Sets what differs; a category is named, and made where there is none of that name.
   case editItem(ItemID, [ItemEdit], category: String?)
   case importItems([Item], categories: [Category])
+  /// What a new database begins with.
+  case addExamples([Item])
   case setNotes(ItemID, String)
 
   case showHelp, showSettings

@@ -39,6 +39,11 @@ struct KeptSteps {
     add(cost)
   }
 
+  /// The document before the step that was recorded last, where it is this one.
+  func start(of step: StepID) -> Document? {
+    history.past.last.flatMap { $0.entry.deed.step == step ? $0.before : nil }
+  }
+
   /// Follows the taking back of a step, which may be one of the journal's.
   mutating func undo(_ deed: Deed, _ before: Document, _ after: Document) {
     if history.past.last?.entry.deed.step == deed.step {

@@ -27,7 +27,8 @@ extension Refinement {
   private func history(_ state: AppState) throws(JournalFailure) -> HistoryBrowsing {
     let tree = try timeline.tree()
     let moment = HistoryMoment(state.document, from: state.document)
-    return HistoryBrowsing(tree: tree, cursor: tree.current, moment: moment)
+    let browsing = HistoryBrowsing(tree: tree, cursor: tree.current, moment: moment)
+    return try browsing.at(tree.current, timeline, state)
   }
 
   /// Brings up to date what is read of the past.
@@ -211,8 +212,10 @@ extension HistoryBrowsing {
     _ entry: StepID?, _ timeline: Timeline, _ state: AppState
   ) throws(JournalFailure) -> HistoryBrowsing {
     var browsing = self
-    let document =
-      entry == tree.current ? state.document : try timeline.document(at: entry, from: state.document)
+    // A journal that was cut begins elsewhere than where a jump to its beginning may have led before.
+    let isPresent = entry == tree.current && (entry != nil || !tree.isCut)
+    let document = isPresent ? state.document : try timeline.document(at: entry, from: state.document)
+    if entry == nil, !isPresent { browsing.tree.isCut = timeline.isCut }
     browsing.moment = HistoryMoment(document, from: state.document)
     browsing.difference = max(0, min(difference, browsing.moment.differences.count - 1))
     if entry != cursor { (browsing.difference, browsing.place) = (0, nil) }

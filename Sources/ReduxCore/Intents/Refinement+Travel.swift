@@ -6,7 +6,7 @@ extension Refinement {
     do {
       let travel = try timeline.travel(to: entry, from: state.document)
       guard !travel.isEmpty else { return [say("Nothing is different from that time")] }
-      return [record(.travelled(travel)), say("Did \(travel.label)  ·  u goes back")]
+      return [record(.travelled(travel)), say("\(StepLabel(travel.label).past)  ·  u goes back")]
     } catch {
       return [say(error.sentence, .problem)]
     }
@@ -27,7 +27,8 @@ extension Refinement {
     let change = restoring(old, field, of: then, state.document)
     guard !change.isEmpty else { return [say("It is as it was at that time")] }
     let action = ItemsAction.reverted(id, change)
-    return [record(action), say("Did \(action.label(in: state.document))  ·  u undoes")]
+    let label = StepLabel(action.label(in: state.document))
+    return [record(action), say("\(label.past)  ·  u undoes")]
   }
 
   private func restoring(

@@ -6,7 +6,8 @@ extension Refinement {
       guard var step = try timeline.undoable() else { return [say("There is nothing to undo")] }
       let (after, left) = applying(step.reversedChanges, state)
       step.foreseen = Foreseen(from: state.document, to: after.document)
-      return [record(.undone(step))] + goTo(step.cursor, after) + [say("Undid: \(step.label)" + left)]
+      let words = words("Undid", "Not undone", step, left, state, after)
+      return [record(.undone(step))] + goTo(step.cursor, after) + [say(words)]
     } catch {
       return [say(error.sentence, .problem)]
     }
@@ -17,9 +18,8 @@ extension Refinement {
       guard var step = try timeline.redoable() else { return [say("There is nothing to redo")] }
       let (after, left) = applying(step.changes, state)
       step.foreseen = Foreseen(from: state.document, to: after.document)
-      return [record(.redone(step))] + goTo(cursor(of: step, after), after) + [
-        say("Redid: \(step.label)" + left)
-      ]
+      let words = words("Redid", "Not redone", step, left, state, after)
+      return [record(.redone(step))] + goTo(cursor(of: step, after), after) + [say(words)]
     } catch {
       return [say(error.sentence, .problem)]
     }
@@ -52,11 +52,23 @@ extension Refinement {
     ]
   }
 
-  /// The state with the changes made, and what of them others have changed since and stays, in words: empty
-  /// for nothing.
-  private func applying(_ changes: [DocumentChange], _ state: AppState) -> (AppState, left: String) {
+  /// The state with the changes made, and what of them others have changed since and stays.
+  private func applying(_ changes: [DocumentChange], _ state: AppState) -> (AppState, left: [Leftover]) {
     var after = state
     let left = changes.flatMap { after.document.apply($0) }
-    return (after, left.sentence.map { "; changed elsewhere since, so left as it is: \($0)" } ?? "")
+    return (after, left)
+  }
+
+  /// What became of a step: the reason comes first where not all of it could be taken back or done again.
+  private func words(
+    _ done: String, _ notDone: String, _ step: RecordedStep, _ left: [Leftover], _ before: AppState,
+    _ after: AppState
+  ) -> String {
+    if left.isEmpty {
+      return before.document == after.document
+        ? "\(notDone): nothing of it is left" : "\(done)\(StepLabel(step.label).object)"
+    }
+    let change = DocumentChange(from: before.document, to: after.document)
+    return change.isQuiet ? "\(notDone): \(left.reason)" : "\(done) all but \(left.exception)"
   }
 }

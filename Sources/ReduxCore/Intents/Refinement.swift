@@ -69,6 +69,7 @@ package struct Refinement {
     case .restoreItems(let ids): restore(ids, state)
     case .editItem(let id, let edits, let category): edit(id, edits, category: category, state)
     case .importItems(let items, let categories): [record(.imported(items, categories: categories))]
+    case .addExamples(let items): [record(.examplesAdded(items))]
     case .setNotes(let item, let notes): setNotes(item, notes, state)
     case .showHelp: showHelp(state)
     case .showSettings: [.navigation(.settingsShown(.theme))]

@@ -3,6 +3,9 @@ package struct JournalFailure: Error, Equatable, Sendable {
   package var sentence: String
 
   package init(sentence: String) { self.sentence = sentence }
+
+  /// What was asked for lies before a cut.
+  package static let isCut = JournalFailure(sentence: "The journal does not reach back that far; it was cut.")
 }
 
 extension Timeline {
@@ -20,8 +23,10 @@ extension Timeline {
     package var head: @MainActor (StepID) throws(JournalFailure) -> JournalHead? = {
       _ throws(JournalFailure) in nil
     }
-    /// From the document after one row to the one after another; 0 is the beginning, and what lies beyond the
-    /// last row is the present.
+    /// The row after which the journal begins: 0, or where it was cut the one before the first that is left.
+    package var floor: @MainActor () throws(JournalFailure) -> Int64 = { () throws(JournalFailure) in 0 }
+    /// From the document after one row to the one after another; what lies beyond the last row is the present.
+    /// Fails where one of them lies before the floor.
     package var change: @MainActor (_ from: Int64, _ to: Int64) throws(JournalFailure) -> DocumentChange = {
       _, _ throws(JournalFailure) in DocumentChange()
     }

@@ -38,6 +38,8 @@ package final class Timeline {
   /// The newest row of the journal when the tree was asked for, and the document looked at last: the way to
   /// the next one begins at what is nearer.
   var newestRow: Int64 = 0
+  /// The row after which the journal began when it was asked last.
+  var floor: Int64 = 0
   var visited: (row: Int64, document: Document)?
 
   /// - Parameter budget: how many bytes the states kept here may take, about. What falls out is still in the
@@ -46,6 +48,9 @@ package final class Timeline {
     self.journal = journal
     kept = KeptSteps(budget: budget)
   }
+
+  /// Whether what was done first is known no more.
+  var isCut: Bool { floor > 0 }
 
   /// The steps whose states are kept here.
   package var keptSteps: Int { kept.history.past.count + kept.history.future.count }
@@ -86,7 +91,8 @@ package final class Timeline {
     }
     var deed = Deed(
       id: stamp.deed, kind: .deed, step: stamp.step, time: stamp.time,
-      label: change.label(in: before.document), cursor: change.cursor(in: before))
+      label: change.label(in: kept.start(of: stamp.step) ?? before.document),
+      cursor: change.cursor(in: before))
     switch Recording(of: action) {
     case .passedOver: return nil
     case .step: recordStep(deed, before.document, after.document)

@@ -18,6 +18,7 @@ extension Document {
     case .added(let items, let categories), .imported(let items, let categories):
       self.categories.upsert(categories)
       self.items.upsert(items)
+    case .examplesAdded(let items): self.items.upsert(items)
     case .edited(let id, let edits, let categories):
       self.categories.upsert(categories)
       change([id], at: time) { item in

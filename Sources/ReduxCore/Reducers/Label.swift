@@ -1,19 +1,23 @@
 internal import Redux
 
 extension ItemsAction {
-  /// What was done, in words, as it reads after “Undid:”; `document` is the one before.
+  /// What was done, in words, as it reads after “Undid:”; `document` is the one before, or where the deed goes
+  /// on with a step the one before that.
   package func label(in document: Document) -> String {
     switch self {
     case .added(let items, _): "add \(Self.naming(items.map(\.title)))"
     case .imported(let items, _): "import \(Self.counting(items.count))"
-    case .edited(let id, let edits, _): "\(Self.verb(edits)) \(Self.naming([id], document))"
+    case .examplesAdded(let items): "begin with \(items.count) example\(items.count == 1 ? "" : "s")"
+    case .edited(let id, let edits, _):
+      Self.renaming(document.items[id]?.title, edits) ?? "\(Self.verb(edits)) \(Self.naming([id], document))"
     case .completed(let ids): "complete \(Self.naming(ids, document))"
     case .reopened(let ids): "reopen \(Self.naming(ids, document))"
     case .trashed(let ids): "delete \(Self.naming(ids, document))"
     case .restored(let ids): "restore \(Self.naming(ids, document))"
     case .placed(let id, _): "move \(Self.naming([id], document))"
     case .categoryAdded(let category): "add category “\(category.name)”"
-    case .categoryRenamed(let id, _): "rename category \(Self.naming(id, document))"
+    case .categoryRenamed(let id, let name):
+      "rename category “\((document.categories[id]?.name ?? "").shortened)” to “\(name.shortened)”"
     case .categoryTinted(let id, _): "colour category \(Self.naming(id, document))"
     case .categoryPlaced(let id, _): "move category \(Self.naming(id, document))"
     case .categoryDeleted(let id, _): "delete category \(Self.naming(id, document))"
@@ -21,6 +25,12 @@ extension ItemsAction {
     case .travelled(let travel): travel.label
     case .reverted(let id, let change): Self.reverting(id, change, document)
     }
+  }
+
+  /// A new title, where that is all; `nil` for other edits.
+  private static func renaming(_ title: String?, _ edits: [ItemEdit]) -> String? {
+    guard edits.count == 1, case .title(let new) = edits.first, let title else { return nil }
+    return "rename “\(title.shortened)” to “\(new.shortened)”"
   }
 
   private static func verb(_ edits: [ItemEdit]) -> String {
@@ -64,4 +74,9 @@ extension ItemsAction {
   }
 
   private static func counting(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
+}
+
+extension String {
+  /// Its beginning and its end where it is long, so that two fit into one line.
+  fileprivate var shortened: String { count > 28 ? "\(prefix(17))…\(suffix(10))" : self }
 }

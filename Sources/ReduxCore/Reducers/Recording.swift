@@ -23,7 +23,8 @@ package enum Recording: Equatable, Sendable {
       case .undone(let step): self = .undo(of: step)
       case .redone(let step): self = .redo(of: step)
       case .travelled(let travel): self = .jump(to: travel.target)
-      case .added, .imported, .edited, .completed, .reopened, .trashed, .restored, .placed, .categoryAdded,
+      case .added, .imported, .examplesAdded, .edited, .completed, .reopened, .trashed, .restored, .placed,
+        .categoryAdded,
         .categoryRenamed, .categoryTinted, .categoryPlaced, .categoryDeleted, .reverted:
         self = .step
       }

@@ -42,6 +42,12 @@ package enum Pane: String, CaseIterable, Codable, Sendable {
 /// The lines of the detail pane that can be edited.
 package enum DetailField: String, CaseIterable, Codable, Sendable {
   case title, category, due, start, priority, tags, notes
+
+  /// As it is called in a sentence.
+  var title: String { Item.Field(rawValue: rawValue)?.title ?? rawValue }
+
+  /// Whether a sentence says “were” of it.
+  var isPlural: Bool { Item.Field(rawValue: rawValue)?.isPlural ?? false }
 }
 
 /// What the person is in the middle of.
@@ -80,6 +86,8 @@ package struct Draft: Equatable, Codable, Sendable {
 
   package var purpose: Purpose
   package var line: LineDraft
+  /// What it began with.
+  package let original: String
   /// How many entries back the text was fetched from; 0 for one's own.
   package var recalled = 0
   /// What was typed before an entry was fetched: it comes back after the newest one.
@@ -90,6 +98,7 @@ package struct Draft: Equatable, Codable, Sendable {
   package init(_ purpose: Purpose, text: String = "") {
     self.purpose = purpose
     line = LineDraft(text)
+    original = text
   }
 }
 

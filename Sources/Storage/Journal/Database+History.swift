@@ -34,11 +34,17 @@ extension Database {
     }
   }
 
+  /// The row after which the journal begins: 0, or where it was cut the one before the first that is left.
+  package func floor() throws(StorageError) -> Int64 {
+    try read { db in try Self.firstRow(db) - 1 }
+  }
+
   /// From the document after one row to the one after another: what the rows between them come to, or the
-  /// reverse of it. 0 is the beginning, and what lies beyond the newest row is the present. Linear in what
-  /// the rows between changed.
-  package func change(from row: Int64, to other: Int64) throws(StorageError) -> DocumentChange {
+  /// reverse of it. What lies beyond the newest row is the present. Linear in what the rows between changed.
+  /// `nil` where the journal has been cut after one of them.
+  package func change(from row: Int64, to other: Int64) throws(StorageError) -> DocumentChange? {
     try read { db in
+      guard try min(row, other) >= Self.firstRow(db) - 1 else { return nil }
       let change = try Self.change(after: min(row, other), upTo: max(row, other), db)
       return try Self.numbered(row <= other ? change : change.reversed, db)
     }

@@ -7,11 +7,14 @@ package struct Trimming: Equatable, Sendable {
   package var rows: Int
   /// The first row that stays; `nil` for an empty journal.
   package var firstRow: Int64?
+  /// How many rows from before the time stay, because later ones need them.
+  package var keptBack: Int
 
   /// A cut of so many rows.
-  package init(rows: Int, firstRow: Int64?) {
+  package init(rows: Int, firstRow: Int64?, keptBack: Int = 0) {
     self.rows = rows
     self.firstRow = firstRow
+    self.keptBack = keptBack
   }
 }
 
@@ -24,31 +27,26 @@ extension Database {
   /// less is cut. The file becomes smaller where no other process is at work.
   /// - Parameter rehearsal: whether only to say what would be cut.
   package func trim(before time: Timestamp, rehearsal: Bool) throws(StorageError) -> Trimming {
-    if rehearsal {
-      return try read { db in
-        guard let cut = try Self.cut(before: time, db) else { return Trimming(rows: 0, firstRow: nil) }
-        return Trimming(rows: try Self.count(before: cut, db), firstRow: cut)
-      }
-    }
+    if rehearsal { return try read { db in try Self.trimming(before: time, db) } }
     let trimming = try change { db in
-      guard let cut = try Self.cut(before: time, db) else { return Trimming(rows: 0, firstRow: nil) }
-      let rows = try Self.count(before: cut, db)
-      try db.execute(sql: "DELETE FROM journal_change WHERE row < ?", arguments: [cut])
-      try db.execute(sql: "DELETE FROM journal WHERE number < ?", arguments: [cut])
-      return Trimming(rows: rows, firstRow: cut)
+      let trimming = try Self.trimming(before: time, db)
+      try db.execute(sql: "DELETE FROM journal_change WHERE row < ?", arguments: [trimming.firstRow])
+      try db.execute(sql: "DELETE FROM journal WHERE number < ?", arguments: [trimming.firstRow])
+      return trimming
     }
     if trimming.rows > 0 { giveRoomBack() }
     return trimming
   }
 
-  /// The first row to stay; `nil` for an empty journal.
-  private static func cut(before time: Timestamp, _ db: GRDB.Database) throws -> Int64? {
+  /// What can be cut of what lies before a time.
+  private static func trimming(before time: Timestamp, _ db: GRDB.Database) throws -> Trimming {
     let first = try Int64.fetchOne(
       db, sql: "SELECT number FROM journal WHERE time >= ? ORDER BY number LIMIT 1",
       arguments: [time.milliseconds])
-    guard var cut = try first ?? Int64.fetchOne(db, sql: "SELECT max(number) FROM journal") else {
-      return nil
+    guard let wanted = try first ?? Int64.fetchOne(db, sql: "SELECT max(number) FROM journal") else {
+      return Trimming(rows: 0, firstRow: nil)
     }
+    var cut = wanted
     while let needed = try Int64.fetchOne(
       db,
       sql: """
@@ -56,7 +54,8 @@ extension Database {
         WHERE number < ? AND step IN (SELECT step FROM journal WHERE number >= ?)
         """, arguments: [cut, cut])
     { cut = needed }
-    return cut
+    let rows = try count(before: cut, db)
+    return Trimming(rows: rows, firstRow: cut, keptBack: try count(before: wanted, db) - rows)
   }
 
   private static func count(before cut: Int64, _ db: GRDB.Database) throws -> Int {

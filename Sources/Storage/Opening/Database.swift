@@ -42,7 +42,7 @@ package final class Database: Sendable {
     self.path = path
     self.instance = instance
     if case .createIfNeeded = mode { try DatabaseFile.create(path) }
-    guard let file = DatabaseFile(at: path) else { throw .noSuchFile(path: path) }
+    guard let file = DatabaseFile(at: path) else { throw DatabaseFile.absence(path) }
     guard !file.isFolder else { throw .notADatabase(path: path) }
     self.file = file
     do {

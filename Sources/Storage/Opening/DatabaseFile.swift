@@ -16,6 +16,13 @@ struct DatabaseFile: Equatable, Sendable {
     isFolder = status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Why there is no file to be found at `path`.
+  static func absence(_ path: String) -> StorageError {
+    var status = stat()
+    guard stat(path, &status) != 0, errno != ENOENT, errno != ENOTDIR else { return .noSuchFile(path: path) }
+    return .noPermission(path: path)
+  }
+
   /// The permissions of the file at `path`; `nil` where there is none.
   static func mode(of path: String) -> UInt32? {
     var status = stat()

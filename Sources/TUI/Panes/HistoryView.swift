@@ -91,7 +91,7 @@ enum HistoryView {
     let label = DisplayText(entry.isForeign ? "\(entry.label)  (elsewhere)" : entry.label)
     let width = max(0, end - x - 1)
     grid.write(
-      label.truncated(to: width), x: x, y: row.y, width: width,
+      label.fitted(to: width), x: x, y: row.y, width: width,
       style: entry.standing == .here ? ink.adding(.bold) : ink)
   }
 
@@ -102,8 +102,12 @@ enum HistoryView {
     let isHere = browsing.tree.current == nil
     grid.put(isHere ? "●" : "╵", x: row.x + 1, y: row.y, style: style ?? scene.inks[.border])
     let x = row.x + 2 + 2 * lanes
+    let width = max(0, row.maxX - x - 1)
+    let cut: DisplayText = "As far back as the journal reaches"
+    let name: DisplayText =
+      !browsing.tree.isCut ? "The beginning" : cut.width <= width ? cut : "Where the journal begins"
     grid.write(
-      "The beginning", x: x, y: row.y, width: max(0, row.maxX - x - 1), style: style ?? scene.inks[.faint])
+      name.truncated(to: width), x: x, y: row.y, width: width, style: style ?? scene.inks[.faint])
   }
 
   /// Fills a selected row; returns the style of all that stands in it, `nil` where it is not selected.

@@ -26,7 +26,7 @@ enum StatusView {
     guard let message = scene.state.outside.message else { return }
     let role: Theme.Role = message.tone == .problem ? .problem : .message
     grid.write(
-      DisplayText(message.text).truncated(to: room), x: line.x + 1, y: line.y, width: room,
+      DisplayText(message.text).fitted(to: room), x: line.x + 1, y: line.y, width: room,
       style: scene.inks[role])
   }
 
@@ -36,7 +36,7 @@ enum StatusView {
   ) {
     if let complaint = draft.complaint {
       grid.write(
-        DisplayText(complaint).truncated(to: room), x: line.x + 1, y: line.y, width: room,
+        DisplayText(complaint).fitted(to: room), x: line.x + 1, y: line.y, width: room,
         style: scene.inks[.problem])
       return
     }

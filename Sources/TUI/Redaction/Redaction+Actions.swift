@@ -20,6 +20,7 @@ extension ItemsAction {
       .added(items.map(\.redacted), categories: categories.map(\.redacted))
     case .imported(let items, let categories):
       .imported(items.map(\.redacted), categories: categories.map(\.redacted))
+    case .examplesAdded(let items): .examplesAdded(items.map(\.redacted))
     case .edited(let id, let edits, let categories):
       .edited(id, edits.map(\.redacted), categories: categories.map(\.redacted))
     case .categoryAdded(let category): .categoryAdded(category.redacted)

@@ -51,7 +51,8 @@ extension HistoryBrowsing {
 
 extension Draft {
   var redacted: Draft {
-    var draft = self
+    var draft = Draft(purpose, text: original.blanked)
+    draft.recalled = recalled
     draft.line = line.replacing(Redaction.blanked)
     draft.own = own.blanked
     draft.complaint = complaint?.blanked

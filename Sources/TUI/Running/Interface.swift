@@ -115,7 +115,7 @@ package final class Interface {
   /// Takes the items that a new database begins with.
   package func receive(items: [Item]) {
     onInput?(.items(items))
-    session.store.dispatch(.importItems(items, categories: []))
+    session.store.dispatch(.addExamples(items))
   }
 
   /// Forgets what waited for a document that could not be loaded: from now on only quitting and the like work.

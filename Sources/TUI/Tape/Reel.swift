@@ -61,6 +61,9 @@ final class Reel {
     journal.head = { _ throws(JournalFailure) in
       try self.said(nil) { if case .head(let head) = $0 { head } else { nil } }
     }
+    journal.floor = { () throws(JournalFailure) in
+      try self.said(0) { if case .floor(let row) = $0 { row } else { nil } }
+    }
     journal.change = { _, _ throws(JournalFailure) in
       try self.said(DocumentChange()) { if case .change(let change) = $0 { change } else { nil } }
     }

@@ -23,6 +23,8 @@ package enum TapeEntry: Equatable, Sendable {
     /// With the numbers of those that were written here, or were there when the screen opened.
     case heads([JournalHead], own: [Int64])
     case head(JournalHead?)
+    /// The row after which it begins.
+    case floor(Int64)
     case change(DocumentChange)
     case rows([JournalRow])
     /// It could not be asked; a sentence says why.

@@ -66,6 +66,9 @@ package final class TapeRecorder {
     heard.head = { step throws(JournalFailure) in
       try self.hear(TapeEntry.Answer.head) { () throws(JournalFailure) in try journal.head(step) }
     }
+    heard.floor = { () throws(JournalFailure) in
+      try self.hear(TapeEntry.Answer.floor, journal.floor)
+    }
     heard.change = { from, to throws(JournalFailure) in
       try self.hear(TapeEntry.Answer.change) { () throws(JournalFailure) in try journal.change(from, to) }
     }

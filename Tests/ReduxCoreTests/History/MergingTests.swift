@@ -30,6 +30,28 @@ struct MergingTests {
     #expect(session.titles == ["a", "b"])
   }
 
+  @Test func `renames that are one step are told from the first title to the last`() throws {
+    let session = one()
+    for intent in typed("x") + typed("y") { session.when(intent) }
+    #expect(session.deeds.map(\.label) == ["rename “a” to “x”", "rename “a” to “y”"])
+    #expect(try session.timeline.tree().entries.map(\.label) == ["rename “a” to “y”"])
+    session.pause()
+    for intent in typed("z") { session.when(intent) }
+    #expect(session.deeds.last?.label == "rename “y” to “z”")
+    session.when(.undo, .undo)
+    #expect(session.message == "Undid: rename “a” to “y”")
+    session.when(.redo)
+    #expect(session.message == "Redid: rename “a” to “y”")
+  }
+
+  @Test func `a rename elsewhere in between begins another step, with the title that it left`() {
+    let session = one()
+    for intent in typed("x") { session.when(intent) }
+    session.elsewhere { $0.items.update(id(1)) { $0.title = "theirs" } }
+    for intent in typed("y") { session.when(intent) }
+    #expect(session.deeds.map(\.label) == ["rename “a” to “x”", "rename “theirs” to “y”"])
+  }
+
   @Test func `priorities of one item in a row, and its notes, are one step each`() {
     let session = one().when(.prioritize(.high), .prioritize(.low), .prioritize(nil))
     session.when(.setNotes(id(1), "a"), .setNotes(id(1), "b"))
@@ -95,13 +117,13 @@ struct MergingTests {
     #expect(core.state.document.items[id(1)]?.title == "mine")
     #expect(
       core.state.outside.message?.text
-        == "Changed elsewhere too: title of “mine”; yours stays, the other one is in its history")
+        == "Changed elsewhere too: the title of “mine”; yours stays, its story has theirs")
   }
 
   @Test func `undo names what is gone`() {
     let session = one().when(.prioritize(.high))
     session.elsewhere { $0.items[id(1)] = nil }
     session.when(.undo)
-    #expect(session.message?.hasSuffix("left as it is: something that is gone") == true)
+    #expect(session.message == "Not undone: something is gone")
   }
 }

@@ -20,17 +20,26 @@ struct TravelTests {
     session.when(.travel(to: steps(session)[0]))
     #expect(session.state.document == first)
     #expect(session.deeds.last?.kind == .jump(to: steps(session)[0]))
-    #expect(session.message == "Did travel to: complete “b”  ·  u goes back")
+    #expect(session.message == "Travelled to: complete “b”  ·  u goes back")
     session.when(.undo)
     #expect(session.state.document == end)
-    #expect(session.message == "Undid: travel to: complete “b”")
+    #expect(session.message == "Undid the travel to: complete “b”")
     session.when(.redo)
     #expect(session.state.document == first)
+  }
+
+  @Test func `labels of earlier versions, which lie in journals, read well too`() {
+    #expect(StepLabel("travel to: the beginning").object == " the travel to: the beginning")
+    #expect(StepLabel("travel to: the beginning").past == "Travelled to: the beginning")
+    #expect(StepLabel("bring back “a”").past == "Brought back “a”")
+    #expect(StepLabel("complete “a”").object == ": complete “a”")
+    #expect(StepLabel("complete “a”").past == "Did complete “a”")
   }
 
   @Test func `a jump to the beginning, and to where one is`() {
     let session = Session(three()).when(.toggleDone, .trash)
     session.when(.travel(to: nil))
+    #expect(session.message == "Travelled to the beginning  ·  u goes back")
     #expect(session.state.document == three().document)
     let deeds = session.deeds.count
     session.when(.travel(to: nil))
@@ -100,7 +109,7 @@ struct TravelTests {
     #expect(session.category("Home") != nil)
     #expect(session.item("a")?.category == categoryID(1))
     #expect(session.item("a")?.tags == [])
-    #expect(session.message == "Did bring back “new” as it was  ·  u undoes")
+    #expect(session.message == "Brought back “new” as it was  ·  u undoes")
     session.when(.undo)
     #expect(session.category("Home") == nil)
   }

@@ -101,6 +101,69 @@ struct DraftTests {
     #expect(session.state.navigation.mode == .browsing)
   }
 
+  // What others do meanwhile.
+
+  @Test(arguments: [
+    (DetailField.title, "Renamed “theirs” elsewhere meanwhile; yours stays, its story has theirs"),
+    (.due, "The due date was changed elsewhere meanwhile; yours stays, its story has theirs"),
+    (.notes, "The notes were changed elsewhere meanwhile; yours stays, its story has theirs"),
+  ])
+  func `who writes over what came from elsewhere is told so`(field: DetailField, said: String) {
+    let session = one().when(.editField(field), .write(.replaceAll("2026-11-27")))
+    session.elsewhere {
+      $0.items.update(id(1)) { ($0.title, $0.due, $0.notes) = ("theirs", DayTime(today), "theirs") }
+    }
+    session.when(.commit(staysOpen: false))
+    #expect(
+      session.state.document.items[id(1)].map { DetailFieldText.text(of: field, $0, Document()) }
+        == "2026-11-27")
+    #expect(session.message == said)
+  }
+
+  @Test func `what changed elsewhere in another field is not worth a word`() {
+    let session = one().when(.edit, .write(.replaceAll("mine")))
+    session.elsewhere { $0.items.update(id(1)) { $0.notes = "theirs" } }
+    session.when(.commit(staysOpen: false))
+    #expect(session.item("mine")?.notes == "theirs")
+    #expect(session.message == nil)
+  }
+
+  @Test func `who has written nothing leaves what came from elsewhere`() {
+    let session = one().when(.edit)
+    session.elsewhere { $0.items.update(id(1)) { $0.title = "theirs" } }
+    session.when(.commit(staysOpen: false))
+    #expect(session.item("theirs") != nil)
+    #expect(session.deeds.isEmpty)
+    #expect(session.message == "Changed elsewhere meanwhile, and left so: the title of “theirs”")
+  }
+
+  @Test func `who changes an item that was deleted elsewhere is told where it is`() {
+    let session = one().when(.edit, .write(.replaceAll("mine")))
+    session.elsewhere { $0.items.update(id(1)) { $0.status = .trashed } }
+    session.when(.commit(staysOpen: false))
+    #expect(session.item("mine")?.status == .trashed)
+    #expect(session.message == "“milk” was deleted elsewhere meanwhile; you changed it in the trash")
+    let inTrash = Session(.with(item(1, "milk") { $0.status = .trashed }, list: .trash, selecting: 1))
+    inTrash.when(.edit, .write(.replaceAll("mine")), .commit(staysOpen: false))
+    #expect(inTrash.item("mine") != nil)
+    #expect(inTrash.message == nil)
+  }
+
+  @Test func `a category that was renamed elsewhere meanwhile is told likewise`() {
+    func renamed(_ text: String?) -> Session {
+      let start = AppState.with(
+        categories: [category(1, "Home")], list: .category(categoryID(1)), pane: .sidebar)
+      let session = Session(start).when(.edit)
+      if let text { session.when(.write(.replaceAll(text))) }
+      session.elsewhere { $0.categories.update(categoryID(1)) { $0.name = "Theirs" } }
+      return session.when(.commit(staysOpen: false))
+    }
+    #expect(renamed("Mine").category("Mine") != nil)
+    #expect(renamed("Mine").message == "Renamed “Theirs” elsewhere meanwhile; yours stays")
+    #expect(renamed(nil).category("Theirs") != nil)
+    #expect(renamed(nil).message == "Changed elsewhere meanwhile, and left so: the name of “Theirs”")
+  }
+
   @Test func `e edits the title in the list and the selected field in the detail`() {
     #expect(one().when(.edit).draft?.purpose == .editItem(id(1), .title))
     #expect(one().when(.focus(.detail), .move(.last), .edit).draft?.purpose == .editItem(id(1), .notes))

@@ -71,7 +71,7 @@ struct HistoryViewTests {
     #expect(browsing?.moment.differences.map(\.field) == [.title, .priority])
     session.when(.bringBackSelected(whole: true))
     #expect(session.item("c")?.priority == nil && session.item("c") != nil)
-    #expect(session.message == "Did bring back “new” as it was  ·  u undoes")
+    #expect(session.message == "Brought back “new” as it was  ·  u undoes")
     session.when(.undo)
     #expect(session.item("new")?.priority == .high)
   }

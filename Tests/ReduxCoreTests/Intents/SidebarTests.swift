@@ -51,7 +51,7 @@ struct SidebarTests {
     #expect(session.draft?.line.text == "Home")
     commit(session, "HOME")
     #expect(names(session) == ["HOME", "Work", "Garden"])
-    #expect(session.deeds.map(\.label) == ["rename category “Home”"])
+    #expect(session.deeds.map(\.label) == ["rename category “Home” to “HOME”"])
   }
 
   @Test func `renaming refuses no name and a name in use, and drops what did not change`() {

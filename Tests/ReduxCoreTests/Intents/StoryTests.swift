@@ -61,7 +61,7 @@ struct StoryTests {
     session.pause().when(.editItem(id(1), [.title("newer")], category: nil), .prioritize(.high))
     session.when(.readStory, .move(.last), .bringBackTold(before: true))
     #expect(session.item("a")?.priority == .high)
-    #expect(session.message == "Did bring back the title of “newer”  ·  u undoes")
+    #expect(session.message == "Brought back the title of “newer”  ·  u undoes")
     session.when(.bringBackTold(before: false))
     #expect(session.item("new")?.priority == .high)
   }

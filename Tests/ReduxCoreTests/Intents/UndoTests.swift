@@ -69,9 +69,51 @@ struct UndoTests {
     session.elsewhere { $0.items.update(id(2)) { $0.title = "theirs" } }
     session.when(.undo)
     #expect(session.item("theirs") != nil)
+    #expect(session.message == "Not undone: the title was changed elsewhere")
+  }
+
+  @Test func `so does redo, which tells what it did from what it did not`() {
+    let session = Session(three()).when(.edit, .write(.replaceAll("mine")), .commit(staysOpen: false), .undo)
+    session.elsewhere { $0.items.update(id(2)) { $0.title = "theirs" } }
+    session.when(.redo)
+    #expect(session.item("theirs") != nil)
+    #expect(session.message == "Not redone: the title was changed elsewhere")
+  }
+
+  @Test func `what could be taken back is told from what was changed elsewhere`() {
+    func said(_ change: @escaping (inout Document) -> Void) -> [String?] {
+      let session = Session(.with(items: (1...5).map { item($0) }, selecting: 1))
+      session.when(.editItem(id(1), [.title("mine"), .tags(["x"]), .notes("n")], category: nil))
+      session.elsewhere(change)
+      session.when(.undo)
+      let undone = session.message
+      session.when(.trashItems([id(2), id(3), id(4)]))
+      session.elsewhere { document in
+        for number in [2, 3] { document.items.update(id(number)) { $0.status = .done } }
+      }
+      session.when(.undo)
+      return [undone, session.message]
+    }
     #expect(
-      session.message
-        == "Undid: rename “b”; changed elsewhere since, so left as it is: title of “theirs”")
+      said { $0.items.update(id(1)) { $0.title = "theirs" } } == [
+        "Undid all but the title, which was changed elsewhere",
+        "Undid all but the status of “b” and 1 more, which were changed elsewhere",
+      ])
+    #expect(
+      said {
+        $0.items.update(id(1)) { ($0.title, $0.tags) = ("theirs", ["y"]) }
+      }[0] == "Undid all but the title and the tags, which were changed elsewhere")
+    #expect(
+      said {
+        $0.items.update(id(1)) { ($0.title, $0.tags, $0.notes) = ("theirs", ["y"], "z") }
+      }[0] == "Not undone: the title of “theirs” and 2 more were changed elsewhere")
+  }
+
+  @Test func `where even a place is another's by now, undo says that it did nothing`() {
+    let session = Session(three()).when(.place(.forward))
+    session.elsewhere { $0.items.update(id(2)) { ($0.rank, $0.modified) = (rank(900), time(9_999_999)) } }
+    session.when(.undo)
+    #expect(session.message == "Not undone: nothing of it is left")
   }
 
   @Test func `undo of an add leaves an item that another has written in`() {
@@ -87,7 +129,7 @@ struct UndoTests {
     }
     session.when(.undo)
     #expect(session.item("milk")?.notes == "theirs")
-    #expect(session.message?.hasSuffix("left as it is: notes of “milk” and 1 more") == true)
+    #expect(session.message == "Not undone: the notes and the tags were changed elsewhere")
   }
 
   @Test func `undo and redo of an add keep the number that the database gave`() {

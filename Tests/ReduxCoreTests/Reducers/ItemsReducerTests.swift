@@ -156,7 +156,13 @@ struct ItemsReducerTests {
     (.added([item(20, "milk"), item(21)], categories: []), "add “milk” and 1 more"),
     (.imported([item(20)], categories: []), "import 1 item"),
     (.imported([item(20), item(21)], categories: []), "import 2 items"),
-    (.edited(id(1), [.title("x")], categories: []), "rename “a”"),
+    (.examplesAdded([item(20)]), "begin with 1 example"),
+    (.examplesAdded([item(20), item(21)]), "begin with 2 examples"),
+    (.edited(id(1), [.title("x")], categories: []), "rename “a” to “x”"),
+    (
+      .edited(id(1), [.title("A title that is far too long for one line")], categories: []),
+      "rename “a” to “A title that is f…r one line”"
+    ),
     (.edited(id(1), [.notes("x")], categories: []), "edit the notes of “a”"),
     (.edited(id(1), [.category(nil)], categories: []), "move “a”"),
     (.edited(id(1), [.priority(.low)], categories: []), "change the priority of “a”"),
@@ -168,7 +174,7 @@ struct ItemsReducerTests {
     (.trashed([id(1)]), "delete “a”"), (.restored([id(1)]), "restore “a”"),
     (.placed(id(1), rank(5)), "move “a”"),
     (.categoryAdded(category(3, "Third")), "add category “Third”"),
-    (.categoryRenamed(categoryID(1), "x"), "rename category “Home”"),
+    (.categoryRenamed(categoryID(1), "x"), "rename category “Home” to “x”"),
     (.categoryTinted(categoryID(1), .red), "colour category “Home”"),
     (.categoryPlaced(categoryID(1), rank(5)), "move category “Home”"),
     (.categoryDeleted(categoryID(1), items: []), "delete category “Home”"),

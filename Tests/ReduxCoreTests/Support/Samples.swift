@@ -15,7 +15,7 @@ enum Samples {
 
   static let itemsActions: [ItemsAction] = [
     .added([item(20)], categories: [category(20, "Made")]),
-    .imported([item(21)], categories: [category(21, "Brought")]),
+    .imported([item(21)], categories: [category(21, "Brought")]), .examplesAdded([item(24)]),
     .edited(
       id(1),
       [

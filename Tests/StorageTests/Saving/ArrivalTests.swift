@@ -68,6 +68,33 @@ struct ArrivalTests {
     #expect(await screen.comes { screen.story == ["Title: “mine” → “theirs”", "Added"] })
   }
 
+  @Test func `what others take back and do again is said, in place of what is so no longer`() async throws {
+    func said() -> String? { screen.session.state.outside.message?.text }
+    try screen.saver.watchOthers()
+    screen.add("first")
+    screen.add("second")
+    screen.session.store.dispatch(.undo)
+    try screen.saver.flush()
+    #expect(said() == "Undid: add “second”")
+    #expect(try other.redo())
+    #expect(await screen.comes { screen.document.titles == ["first", "second"] })
+    #expect(said()?.hasPrefix("Elsewhere: redid deed ") == true)
+    #expect(try other.undo())
+    #expect(await screen.comes { screen.document.titles == ["first"] })
+    #expect(said()?.hasPrefix("Elsewhere: undid deed ") == true)
+    try other.act { $0.items[id(7)] = item(7, "theirs") }
+    #expect(await screen.comes { screen.document.titles == ["first", "theirs"] })
+    #expect(said() == nil)
+  }
+
+  @Test func `a problem stays on the screen, whatever others do`() async throws {
+    try screen.saver.watchOthers()
+    screen.session.learn(.messageShown(Message("No.", tone: .problem)))
+    try other.act { $0.items[id(7)] = item(7, "theirs") }
+    #expect(await screen.comes { screen.document.titles == ["theirs"] })
+    #expect(screen.session.state.outside.message?.text == "No.")
+  }
+
   @Test func `the removal of the file is said, and its return as well`() async throws {
     try screen.saver.watchOthers()
     rename(folder.file, "\(folder.path)/away")

@@ -54,9 +54,8 @@ final class Process {
   /// Goes to the state after an entry, or to the beginning.
   func travel(to step: StepID?) throws {
     try look()
-    let row = try step.flatMap { try database.head(of: $0)?.number } ?? 0
-    let change = try database.change(from: .max, to: row)
-    guard !change.isEmpty else { return }
+    let row = try step.flatMap { try database.head(of: $0)?.number } ?? database.floor()
+    guard let change = try database.change(from: .max, to: row), !change.isEmpty else { return }
     try act(.jump(to: step)) { $0.enforce(change) }
   }
 

@@ -83,8 +83,8 @@ final class RecordedScreen {
     return [
       .undoable(try asked.undoable()), .redoable(try asked.redoable()),
       .heads(try asked.heads(), own: try asked.heads().filter(asked.isOwn).map(\.number)),
-      .head(try asked.head(StepID(.numbered(1)))), .change(try asked.change(0, 1)),
-      .rows(try asked.rows(ItemID(.numbered(1)))),
+      .head(try asked.head(StepID(.numbered(1)))), .floor(try asked.floor()),
+      .change(try asked.change(0, 1)), .rows(try asked.rows(ItemID(.numbered(1)))),
     ]
   }
 
@@ -101,6 +101,7 @@ final class RecordedScreen {
         redoable: { () throws(JournalFailure) in try self.answer() })
       asked.heads = { () throws(JournalFailure) in Self.rows.map(JournalHead.init) }
       asked.head = { _ throws(JournalFailure) in Self.rows.last.map(JournalHead.init) }
+      asked.floor = { () throws(JournalFailure) in 5 }
       asked.change = { _, _ throws(JournalFailure) in Self.rows[0].change }
       asked.rows = { _ throws(JournalFailure) in Self.rows }
       asked.isOwn = { $0.number == 2 }

@@ -100,8 +100,8 @@ struct ReplayTests {
     let again: [TapeEntry.Answer] = [
       .undoable(try journal.undoable()), .redoable(try journal.redoable()),
       .heads(try journal.heads(), own: try journal.heads().filter(journal.isOwn).map(\.number)),
-      .head(try journal.head(StepID(.numbered(1)))), .change(try journal.change(0, 1)),
-      .rows(try journal.rows(ItemID(.numbered(1)))),
+      .head(try journal.head(StepID(.numbered(1)))), .floor(try journal.floor()),
+      .change(try journal.change(0, 1)), .rows(try journal.rows(ItemID(.numbered(1)))),
     ]
     #expect(again == answers)
     #expect(answers.contains { if case .heads(let heads, own: [2]) = $0 { heads.count == 2 } else { false } })

@@ -39,7 +39,7 @@ struct HistoryShowCommand: Verb {
     } else if desk.environment.isTerminal {
       let lanes = lines.map(\.marks.count).max() ?? 0
       for line in lines { try print(line, lanes: min(lanes, 12), at: desk) }
-      if tree.current == nil, !tree.entries.isEmpty { try desk.print("@ the beginning") }
+      if tree.current == nil, !tree.entries.isEmpty { try desk.print("@ \(tree.beginning)") }
     } else {
       for entry in lines.map(\.entry) {
         try desk.print(fields: [
@@ -64,7 +64,7 @@ struct HistoryShowCommand: Verb {
     let blanks = String(repeating: " ", count: lanes - marks.count)
     let note = line.entry.standing == .ahead ? "  (redo)" : ""
     let text = DisplayText("\(marks)\(blanks) \(line.entry.number)  \(time)  ")
-    try desk.print((text + Lines.oneLine(line.entry.label + note)).truncated(to: desk.environment.width))
+    try desk.print((text + Lines.oneLine(line.entry.label + note)).fitted(to: desk.environment.width))
   }
 
   private static func json(_ entry: HistoryEntry, _ tree: HistoryTree) -> JSONValue {

@@ -22,9 +22,9 @@ struct HistoryDiffCommand: Verb {
     }
     let rows = try [from, to].map { try HistoryPoint.row($0, in: database, at: desk) }
     guard let before = try database.document(atRow: rows[0]),
-      let after = try database.document(atRow: rows[1])
+      let after = try database.document(atRow: rows[1]),
+      let change = try database.change(from: rows[0], to: rows[1])
     else { throw HistoryPoint.isCut }
-    let change = try database.change(from: rows[0], to: rows[1])
     let words = ChangeWords(after, before)
     if json {
       try desk.print(.list(Self.json(change, words, after, before)))
@@ -82,7 +82,8 @@ extension JSONValue {
       switch value {
       case .none: .null
       case .text(let text): .text(text)
-      case .number(let number): .number(Int(number))
+      // Every number of a field is a time.
+      case .number(let number): .text(Timestamp(milliseconds: number).iso8601)
       case .texts(let texts): .list(texts.map { .text($0) })
       case .pairs(let pairs): .object(pairs.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
       }

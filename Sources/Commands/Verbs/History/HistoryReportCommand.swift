@@ -16,15 +16,35 @@ struct HistoryReportCommand: Verb {
   func run(at desk: Desk) throws -> ExitStatus {
     let begin = try HistoryPoint.time(since, at: desk)
     let end = try HistoryPoint.time(until, at: desk)
-    let entries = HistoryTree(try desk.existingDatabase()?.heads() ?? []).entries.filter {
+    guard begin <= end else {
+      throw CommandFailure(
+        .wrongUsage, "--until “\(until)” is earlier than --since “\(since)”.",
+        "Name the earlier time with --since.")
+    }
+    let heads = try desk.existingDatabase()?.heads() ?? []
+    let tree = HistoryTree(heads)
+    let entries = tree.entries.filter {
       ($0.standing == .past || $0.standing == .here) && $0.time >= begin && $0.time <= end
     }
+    let known = tree.isCut ? heads.first?.time : nil
+    let unknown = known.flatMap { $0 > begin ? Self.unknown(before: $0, desk.zone) : nil }
     if json {
       try desk.print(.list(entries.map(Self.json)))
+      if let unknown { desk.environment.warn(unknown) }
     } else {
+      if let unknown {
+        try desk.print(DisplayText(unknown))
+        if !entries.isEmpty { try desk.print("") }
+      }
       try print(entries, at: desk)
     }
     return .done
+  }
+
+  /// A line of its own, in Markdown as it is.
+  private static func unknown(before time: Timestamp, _ zone: Zone) -> String {
+    let local = zone.local(time).dayTime.iso8601.replacing("T", with: " ")
+    return "What was done before \(local) is not known any more: the journal was cut."
   }
 
   @MainActor

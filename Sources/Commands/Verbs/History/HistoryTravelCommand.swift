@@ -9,7 +9,8 @@ struct HistoryTravelCommand: Verb {
     commandName: "travel", abstract: "Go to the state after an entry, on this branch or another.",
     discussion: "One step, which undo takes back; nothing that was done since is lost.")
 
-  @Argument(help: "The number of the entry; 0 for the beginning.") var entry: Int
+  @Argument(help: "The number of the entry; 0 for the beginning, or as far back as the journal reaches.")
+  var entry: Int
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptionsHelp
 
@@ -20,7 +21,6 @@ struct HistoryTravelCommand: Verb {
       throw CommandFailure(
         .nothingMatched, "There is no entry \(entry); nothing was done.", "todux history shows the numbers.")
     }
-    if try database.document(atRow: target?.row ?? 0) == nil { throw HistoryPoint.isCut }
     let outcome = try desk.perform(
       .travel(to: target?.id), on: try desk.wholeDocument(), journal: .asking(database),
       rehearsal: change.dryRun)
@@ -28,7 +28,7 @@ struct HistoryTravelCommand: Verb {
       let touched = outcome.change.items.compactMap { outcome.document.items[$0.id] }
       try desk.printJSON(touched, outcome.document)
     } else if let deed = outcome.deed {
-      try desk.print(Lines.oneLine((change.dryRun ? "Would " : "Did ") + deed.label))
+      try desk.print(Lines.oneLine(change.dryRun ? "Would \(deed.label)" : StepLabel(deed.label).past))
     } else {
       try desk.print(Lines.oneLine(outcome.message ?? ""))
     }
@@ -44,8 +44,13 @@ extension Timeline.Journal {
     journal.head = { step throws(JournalFailure) in
       try answering { () throws(StorageError) in try database.head(of: step) }
     }
+    journal.floor = { () throws(JournalFailure) in
+      try answering { () throws(StorageError) in try database.floor() }
+    }
     journal.change = { from, to throws(JournalFailure) in
-      try answering { () throws(StorageError) in try database.change(from: from, to: to) }
+      let change = try answering { () throws(StorageError) in try database.change(from: from, to: to) }
+      guard let change else { throw JournalFailure.isCut }
+      return change
     }
     return journal
   }

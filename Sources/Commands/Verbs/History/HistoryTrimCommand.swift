@@ -18,14 +18,29 @@ struct HistoryTrimCommand: Verb {
   func run(at desk: Desk) throws -> ExitStatus {
     let time = try HistoryPoint.time(before, at: desk)
     let trimming = try desk.existingDatabase()?.trim(before: time, rehearsal: change.dryRun)
-    let rows = trimming?.rows ?? 0
     if change.json {
       try desk.print(
-        .object([("rows", .number(rows)), ("firstRow", JSONValue(trimming?.firstRow.map { Int($0) }))]))
+        .object([
+          ("rows", .number(trimming?.rows ?? 0)), ("keptBack", .number(trimming?.keptBack ?? 0)),
+          ("firstRow", JSONValue(trimming?.firstRow.map { Int($0) })),
+        ]))
     } else {
-      let what = rows == 1 ? "1 row of the journal" : "\(rows) rows of the journal"
-      try desk.print(DisplayText(change.dryRun ? "Would cut \(what)" : "Cut \(what)"))
+      try desk.print(DisplayText(Self.words(trimming, isRehearsal: change.dryRun)))
     }
     return .done
   }
+
+  private static func words(_ trimming: Trimming?, isRehearsal: Bool) -> String {
+    let (rows, kept) = (trimming?.rows ?? 0, trimming?.keptBack ?? 0)
+    guard rows > 0 else {
+      let nothing = isRehearsal ? "Nothing would be cut" : "Nothing was cut"
+      return kept > 0
+        ? "\(nothing): later steps still need what lies before that time (\(Self.rows(kept)))"
+        : "\(nothing): the journal holds nothing from before that time but its newest row, which always stays"
+    }
+    let cut = "\(isRehearsal ? "Would cut" : "Cut") \(Self.rows(rows)) of the journal"
+    return kept > 0 ? "\(cut); \(kept) more from before that time stay, because later steps need them" : cut
+  }
+
+  private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
 }

@@ -1,0 +1,37 @@
+extension DisplayText {
+  /// The text itself where it fits, else with what is quoted in it (between `“` and `”`) shortened, so that the
+  /// end of the sentence survives.
+  ///
+  /// The longest quotation gives way first, and each keeps at least `least` columns between its marks; where
+  /// that is not enough, the end is cut as in ``truncated(to:ellipsis:)``.
+  ///
+  /// Complexity: O(n).
+  package func fitted(to columns: Int, leaving least: Int = 6) -> DisplayText {
+    guard columns < width else { return self }
+    let parts = quotedParts
+    let quoted = parts.filter(\.isQuoted).map(\.text.width)
+    let rest = width - quoted.reduce(0, +)
+    func total(_ limit: Int) -> Int { quoted.reduce(rest) { $0 + min($1, limit) } }
+    var limit = quoted.max() ?? 0
+    while limit > least, total(limit) > columns { limit -= 1 }
+    let shortened = parts.map { $0.isQuoted ? $0.text.truncated(to: limit) : $0.text }.joined()
+    let fitted = shortened.truncated(to: columns)
+    // One ellipsis says enough.
+    return fitted.string.hasSuffix("……") ? truncated(to: columns) : fitted
+  }
+
+  /// What stands between quotation marks, and the rest, in order: marks that stand within others belong to the
+  /// quotation, and one that never ends is none.
+  private var quotedParts: [(text: DisplayText, isQuoted: Bool)] {
+    var parts: [(text: String, isQuoted: Bool)] = [("", false)]
+    var depth = 0
+    for character in string {
+      if character == "”", depth > 0 { depth -= 1 }
+      if parts[parts.count - 1].isQuoted != (depth > 0) { parts.append(("", depth > 0)) }
+      parts[parts.count - 1].text.append(character)
+      if character == "“" { depth += 1 }
+    }
+    if depth > 0, let last = parts.popLast() { parts.append((last.text, false)) }
+    return parts.map { (DisplayText(sanitised: $0.text), $0.isQuoted) }
+  }
+}
