@@ -93,8 +93,11 @@ private struct Comparison {
 
   private func firstDifference(from x: Int, row: Int) -> Int {
     let (news, olds) = (new.cells.span, old.cells.span)
+    // Not checked is fine, because a row lies within both.
     for index in (row + x)..<(row + new.size.width)
-    where news[index] != olds[index] || !(sameClusters || news[index].cluster == nil) {
+    where news[unchecked: index].bits != olds[unchecked: index].bits
+      || !sameClusters && news[unchecked: index].cluster != nil
+    {
       if differs(index) { return index - row }
     }
     return new.size.width

@@ -20,14 +20,13 @@ final class Painter {
 
   /// The frame before with the selection of now; `nil` where more has changed.
   private func moved(_ scene: Scene, _ size: Size) -> (Grid, ListView.Page?)? {
-    guard let last, last.grid.size == size, last.grid.clusters.count <= Self.clusterLimit,
-      scene.differsInSelection(from: last.scene)
-    else { return nil }
     let layout = Layout(size: size, settings: scene.state.settings, focus: scene.state.navigation.pane)
-    guard let pane = layout.list else { return nil }
-    var grid = last.grid
-    self.last = nil
-    var page = ListView.moveSelection(on: last.page, &grid, pane, layout, scene)
+    // Taken out, and nobody else's: drawing on it copies nothing.
+    guard let pane = layout.list, hasOnlyMoved(scene, size), case (_, var grid, let shown)? = last.take()
+    else {
+      return nil
+    }
+    var page = ListView.moveSelection(on: shown, &grid, pane, layout, scene)
     if page == nil {
       grid.fill(pane, scene.inks[.text])
       page = ListView.draw(&grid, pane, layout, scene)
@@ -39,6 +38,12 @@ final class Painter {
     grid.fill(layout.status, scene.inks[.text])
     StatusView.draw(&grid, layout.status, scene)
     return (grid, page)
+  }
+
+  private func hasOnlyMoved(_ scene: Scene, _ size: Size) -> Bool {
+    guard let last else { return false }
+    return last.grid.size == size && last.grid.clusters.count <= Self.clusterLimit
+      && scene.differsInSelection(from: last.scene)
   }
 }
 
