@@ -47,8 +47,11 @@ package final class Session {
       let text = "Changed elsewhere too: \(clashes); yours stays, its story has theirs"
       learn(.messageShown(Message(text)))
     }
-    store.dispatch(.keepUp)
+    keepUp()
   }
+
+  /// The journal is another one than before: what is read of the past is brought up to date, in a moment.
+  package func keepUp() { store.dispatch(.keepUp) }
 
   /// Another process wrote a row of the journal: what was said of the last deed here may be so no longer, and
   /// what it took back or did again is said. `own` are the changes made here that come after its.

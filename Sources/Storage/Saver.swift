@@ -239,7 +239,8 @@ package final class Saver {
     case .success(let rows):
       bringIn(rows)
       if isFailing { pending.isEmpty ? tell(.saved) : writeNext() }
-      if !rows.isEmpty { onArrival() }
+      // A cut of the journal leaves no row.
+      if rows.isEmpty { session?.keepUp() } else { onArrival() }
     case .failure(let error): fail(error)
     }
     guard looksAgain else { return }

@@ -212,8 +212,9 @@ extension HistoryBrowsing {
     _ entry: StepID?, _ timeline: Timeline, _ state: AppState
   ) throws(JournalFailure) -> HistoryBrowsing {
     var browsing = self
-    // A journal that was cut begins elsewhere than where a jump to its beginning may have led before.
-    let isPresent = entry == tree.current && (entry != nil || !tree.isCut)
+    // After an undo that passed over what others did, the present is no longer what the newest entry led to.
+    // And a journal that was cut begins elsewhere than where a jump to its beginning may have led before.
+    let isPresent = entry == nil && tree.current == nil && !tree.isCut
     let document = isPresent ? state.document : try timeline.document(at: entry, from: state.document)
     if entry == nil, !isPresent { browsing.tree.isCut = timeline.isCut }
     browsing.moment = HistoryMoment(document, from: state.document)

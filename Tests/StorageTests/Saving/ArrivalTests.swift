@@ -58,6 +58,33 @@ struct ArrivalTests {
     #expect(await screen.comes { screen.standings == [.here, .ahead] })
   }
 
+  @Test func `the view of history hears that the journal was cut`() async throws {
+    try screen.saver.watchOthers()
+    screen.add("first")
+    screen.add("second")
+    try screen.saver.flush()
+    screen.session.store.dispatch(.showHistory)
+    #expect(screen.browsing?.tree.entries.count == 2)
+    // The newest row stays.
+    _ = try other.database.trim(before: time(.max), rehearsal: false)
+    #expect(await screen.comes { screen.browsing?.tree.entries.count == 1 })
+    #expect(screen.browsing?.tree.isCut == true)
+  }
+
+  @Test func `after an undo past what others did, the newest entry is not the present`() async throws {
+    try screen.saver.watchOthers()
+    screen.add("mine")
+    try screen.saver.flush()
+    try other.look()
+    try other.act { $0.items[id(1)] = item(1, "theirs") }
+    #expect(await screen.comes { screen.document.titles.count == 2 })
+    screen.session.store.dispatch(contentsOf: [.undo, .showHistory])
+    #expect(screen.document.titles == ["theirs"])
+    #expect(screen.browsing?.moment.differences.map(\.sentence) == ["added “mine”"])
+    screen.session.store.dispatch(.open)
+    #expect(Set(screen.document.titles) == ["mine", "theirs"])
+  }
+
   @Test func `a story hears of what others do`() async throws {
     try screen.saver.watchOthers()
     screen.add("mine")
