@@ -47,6 +47,24 @@ struct ToolsTests {
     #expect(above(screen).contains("Milk"))
   }
 
+  @Test func `keys that they do not know, and the question for those they do, are no actions`() throws {
+    let screen = try withMilk().press("<F12>")
+    let before = standing(screen)
+    try screen.press("xH")
+    #expect(screen.grid.plainText.contains("H does nothing here; ? shows the keys"))
+    try screen.press("?")
+    #expect(screen.grid.plainText.contains("p pause  L lock"))
+    #expect(standing(screen) == before)
+    try screen.press("<Esc>")
+    #expect(!screen.grid.plainText.contains("p pause"))
+  }
+
+  @Test func `what is read of the past is told in one line`() throws {
+    let screen = try withMilk().press("H<Esc><F12>")
+    #expect(screen.grid.plainText.contains("navigation.mode: looking back at"))
+    #expect(!screen.grid.plainText.contains("HistoryEntry"))
+  }
+
   @Test(arguments: ["s", "kksk", "[[c", "b", "r", "[[[Lb", "pLsn", "[[[[c[r"])
   func `whatever is done to the copy, the data stays, and closing comes back to it`(keys: String) throws {
     let screen = try withMilk()

@@ -40,6 +40,10 @@ extension KeyTable {
       "tools.restart", ["n"], tools, "now", "Begin anew from the app as it is", "Developer tools",
       footer: 100, .tools(.restart)),
     row(
+      "tools.explain", ["?", "<F1>"], tools, "keys", "Say the keys of the tools", "Developer tools",
+      footer: 110,
+      .tools(.explain)),
+    row(
       "tools.hide", ["<Esc>", "<F12>", "q", "<C-c>"], tools, "close", "Back to the app", "Developer tools",
       footer: 5, .tools(.hide)),
   ]

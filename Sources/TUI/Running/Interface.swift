@@ -176,7 +176,12 @@ package final class Interface {
       case .redraw: edge.redraw()
       case .playOn: onInput?(.playedOn)
       case .catchUp: onInput?(.caughtUp)
-      case .tools(let wish): tools.follow(wish)
+      case .tools(let wish):
+        tools.follow(wish)
+        // From the end, for the beginning stands in the footer.
+        if wish == .explain {
+          tools.notice = keys.footer(at: .tools).reversed().map(\.summary).joined(separator: "  ")
+        }
       case .writeNotes:
         guard let item = session.lists.selection(state)?.item else {
           return next(.refuse("There is no item here to write notes for"))
@@ -219,6 +224,12 @@ package final class Interface {
   }
 
   private func refuse(_ strokes: [Key]) {
-    session.store.dispatch(.refuse("\(strokes.map(\.label).joined()) does nothing here; ? shows the keys"))
+    let refusal = "\(strokes.map(\.label).joined()) does nothing here; ? shows the keys"
+    if tools.isOpen { tools.notice = refusal } else { session.store.dispatch(.refuse(refusal)) }
   }
+}
+
+extension KeyBinding {
+  /// Its first key and its name.
+  fileprivate var summary: String { "\(keys.first?.map(\.label).joined() ?? "") \(title)" }
 }

@@ -27,14 +27,30 @@ struct ActionWork {
   }
 
   private static func changes(from before: AppState, to after: AppState) -> [String] {
+    var lines: [String] = []
+    var (old, new) = (before, after)
     let written = after.document.items.changedIDs(since: before.document.items).count
-    guard written > mostListed else {
-      return StateDifference(from: before, to: after).changes.map(\.description)
+    if written > mostListed {
+      lines.append("document.items: \(written) written")
+      old.document = new.document
     }
-    var alike = before
-    alike.document = after.document
-    return ["document.items: \(written) written"]
-      + StateDifference(from: alike, to: after).changes.map(\.description)
+    // What is read of the past holds whole trees and documents.
+    let (was, becomes) = (old.navigation.mode, new.navigation.mode)
+    if was.past != nil || becomes.past != nil {
+      if was != becomes {
+        let words = [was, becomes].map { $0.past ?? Reflection.label(of: $0) }
+        lines.append("navigation.mode: \(words[0]) -> \(words[1])")
+      }
+      old.navigation.mode = .browsing
+      new.navigation.mode = .browsing
+    }
+    if old.navigation.beneath != new.navigation.beneath {
+      let words = [old, new].map { $0.navigation.beneath.map(Reflection.label) ?? "nil" }
+      lines.append("navigation.beneath: \(words[0]) -> \(words[1])")
+    }
+    old.navigation.beneath = nil
+    new.navigation.beneath = nil
+    return lines + StateDifference(from: old, to: new).changes.map(\.description)
   }
 
   /// What selectors had to compute, in words.
@@ -56,5 +72,18 @@ struct ActionWork {
     guard cells > 0 else { return "nothing" }
     let places = runs.count == 1 ? "1 place" : "\(runs.count) places"
     return cells == 1 ? "1 cell" : "\(cells) cells in \(places)"
+  }
+}
+
+extension Mode {
+  /// What is read of the past, in a few words; `nil` for any other mode.
+  fileprivate var past: String? {
+    switch self {
+    case .lookingBack(let browsing):
+      "looking back at \(browsing.tree.entries.count) entries, at “\(browsing.entry?.label ?? "the beginning")”"
+    case .readingStory(let reading):
+      "reading a story of \(reading.lines.count) lines, at \(reading.selected + 1)"
+    case .browsing, .writing, .confirming, .help, .adjusting: nil
+    }
   }
 }

@@ -34,9 +34,14 @@ final class ToolsPanel {
     listening = app.onTransition { [unowned self] in remember($0) }
   }
 
+  /// What is said in the status line while the tools are open: the app, which is looked at, hears nothing of it.
+  var notice: String?
+
   /// Does what a person wants.
   func follow(_ wish: ToolsIntent) {
+    notice = nil
     switch wish {
+    case .explain: break
     case .show: show()
     case .hide: hide()
     case .select(let direction): select(direction)
@@ -54,7 +59,7 @@ final class ToolsPanel {
   /// The state to be shown; what there is to say, and whether all is saved, is always that of the app.
   func shown(live: AppState) -> AppState {
     guard var state = copy?.state.state else { return live }
-    state.outside.message = live.outside.message
+    state.outside.message = notice.map { Message($0) } ?? live.outside.message
     state.outside.saving = live.outside.saving
     return state
   }
