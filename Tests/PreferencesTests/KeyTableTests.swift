@@ -80,8 +80,8 @@ struct KeyTableTests {
 
   @Test func `what can follow is what begins so, with the keys that are missing`() throws {
     let found = table.continuations(of: try Key.parse("d"), at: .list)
-    #expect(found.map(\.binding.id) == ["item.delete"])
-    #expect(found.map(\.keys) == [[Key("d")]])
+    #expect(found.map(\.binding.id) == ["item.delete", "trash.empty"])
+    #expect(found.map(\.keys) == [[Key("d")], [Key("t")]])
     let go = table.continuations(of: try Key.parse("g"), at: .sidebar).map(\.binding.id)
     #expect(go.contains("move.first") && go.filter { $0.hasPrefix("go.") }.count == 8)
     #expect(table.continuations(of: try Key.parse("d"), at: .prompt).isEmpty)

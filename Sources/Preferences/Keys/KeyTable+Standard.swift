@@ -48,6 +48,9 @@ extension KeyTable {
       footer: 20,
       .toggleDone),
     row("item.delete", ["dd"], items, "delete", "Move the item to the trash", "Items", footer: 40, .trash),
+    row(
+      "trash.empty", ["dt"], panes, "empty the trash", "Empty the trash; undo brings it back", "Items",
+      .emptyTrash),
     row("item.down", ["J"], items, "move down", "Move the item down", "Items", .place(.forward)),
     row("item.up", ["K"], items, "move up", "Move the item up", "Items", .place(.backward)),
     row(

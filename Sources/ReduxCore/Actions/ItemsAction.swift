@@ -10,6 +10,8 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   case reopened([ItemID])
   case trashed([ItemID])
   case restored([ItemID])
+  /// What lay in the trash is gone, but for history. Subtasks left behind stand alone.
+  case trashEmptied([ItemID], leaving: [ItemID])
   case placed(ItemID, Rank)
   case categoryAdded(Category)
   case categoryRenamed(CategoryID, String)

@@ -25,6 +25,8 @@ package enum Intent: Equatable, Sendable {
   /// Done, or open again.
   case toggleDone
   case trash
+  /// Everything in the trash is to go.
+  case emptyTrash
   case prioritize(Item.Priority?)
   case place(Direction)
   case cycleTint

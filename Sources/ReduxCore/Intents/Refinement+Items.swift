@@ -41,6 +41,19 @@ extension Refinement {
     return [record(.restored(fitting))] + told("Restored \(naming)", state)
   }
 
+  func emptyTrash(_ state: AppState) -> [Action] {
+    let items = state.document.items
+    let gone = items.unordered.filter { $0.status == .trashed }.map(\.id).sorted()
+    guard !gone.isEmpty else { return [say("The trash is empty")] }
+    let parents = Set(gone)
+    let left = items.unordered.filter { item in
+      item.status != .trashed && item.parent.map(parents.contains) ?? false
+    }
+    let action = ItemsAction.trashEmptied(gone, leaving: left.map(\.id).sorted())
+    let count = gone.count == 1 ? "1 item" : "\(gone.count) items"
+    return [record(action)] + told("Emptied the trash: \(count)  ·  u brings back", state)
+  }
+
   /// Sets the fields that differ from what the item holds, as one step.
   func edit(_ id: ItemID, _ edits: [ItemEdit], category name: String?, _ state: AppState) -> [Action] {
     guard let item = state.document.items[id] else { return [say("This item is gone", .problem)] }

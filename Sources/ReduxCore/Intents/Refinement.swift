@@ -53,6 +53,7 @@ package struct Refinement {
     case .answer(let agrees): answer(agrees, state)
     case .toggleDone: toggleDone(state)
     case .trash: trash(state)
+    case .emptyTrash: emptyTrash(state)
     case .prioritize(let priority): prioritize(priority, state)
     case .place(let direction): place(direction, state)
     case .cycleTint: cycleTint(state)

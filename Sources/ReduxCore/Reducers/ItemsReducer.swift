@@ -35,6 +35,9 @@ extension Document {
         $0.completed = nil
       }
     case .trashed(let ids): change(ids, at: time) { $0.status = .trashed }
+    case .trashEmptied(let ids, let left):
+      items.apply(ids.filter { items[$0]?.status == .trashed }.map { .removed($0) })
+      change(left, at: time) { $0.parent = nil }
     case .placed(let id, let rank): change([id], at: time) { $0.rank = rank }
     case .categoryAdded(let category): categories[category.id] = category
     case .categoryRenamed(let id, let name): categories.update(id) { $0.name = name }

@@ -13,6 +13,7 @@ extension ItemsAction {
     case .completed(let ids): "complete \(Self.naming(ids, document))"
     case .reopened(let ids): "reopen \(Self.naming(ids, document))"
     case .trashed(let ids): "delete \(Self.naming(ids, document))"
+    case .trashEmptied(let ids, _): "empty the trash of \(Self.counting(ids.count))"
     case .restored(let ids): "restore \(Self.naming(ids, document))"
     case .placed(let id, _): "move \(Self.naming([id], document))"
     case .categoryAdded(let category): "add category “\(category.name)”"

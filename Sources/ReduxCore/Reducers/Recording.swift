@@ -23,9 +23,9 @@ package enum Recording: Equatable, Sendable {
       case .undone(let step): self = .undo(of: step)
       case .redone(let step): self = .redo(of: step)
       case .travelled(let travel): self = .jump(to: travel.target)
-      case .added, .imported, .examplesAdded, .edited, .completed, .reopened, .trashed, .restored, .placed,
-        .categoryAdded,
-        .categoryRenamed, .categoryTinted, .categoryPlaced, .categoryDeleted, .reverted:
+      case .added, .imported, .examplesAdded, .edited, .completed, .reopened, .trashed, .restored,
+        .trashEmptied, .placed, .categoryAdded, .categoryRenamed, .categoryTinted, .categoryPlaced,
+        .categoryDeleted, .reverted:
         self = .step
       }
     }

@@ -29,7 +29,7 @@ extension ItemsAction {
     case .redone(let step): .redone(step.redacted)
     case .travelled(let travel): .travelled(travel.redacted)
     case .reverted(let id, let change): .reverted(id, change.redacted)
-    case .completed, .reopened, .trashed, .restored, .placed, .categoryTinted, .categoryPlaced,
+    case .completed, .reopened, .trashed, .restored, .trashEmptied, .placed, .categoryTinted, .categoryPlaced,
       .categoryDeleted:
       self
     }

@@ -30,6 +30,22 @@ struct ItemIntentTests {
     #expect(session.message == "Open again: “b”")
   }
 
+  @Test func `the trash is emptied as one step of its own, which undo takes back whole`() {
+    let session = Session(.with(item(1), item(2), child(3, of: 2), item(4), selecting: 4))
+    session.when(.emptyTrash)
+    #expect(session.message == "The trash is empty")
+    session.when(.trashItems([id(1)]), .trashItems([id(2)]))
+    let full = session.state.document
+    session.when(.emptyTrash)
+    #expect(session.state.document.items.unordered.map(\.id) == [id(4)])
+    #expect(session.message == "Emptied the trash: 3 items  ·  u brings back")
+    session.when(.undo)
+    #expect(session.state.document == full)
+    session.when(.redo)
+    #expect(session.state.document.items.count == 1)
+    #expect(session.deeds.filter { $0.kind == .deed }.map(\.label).last == "empty the trash of 3 items")
+  }
+
   @Test func `what lingers is gone when one comes back to the list`() {
     let session = Session(.with(item(1), item(2))).when(.toggleDone, .goTo(.today), .goTo(.inbox))
     #expect(session.titles == ["b"])

@@ -110,6 +110,21 @@ struct ItemsReducerTests {
     #expect(after(.categoryDeleted(categoryID(1), items: [id(1), id(2)])) == expected)
   }
 
+  @Test func `emptying the trash removes what lies there, and frees subtasks left behind`() {
+    var before = start
+    before.items.update(id(1)) { $0.status = .trashed }
+    before.items.update(id(2)) { $0.parent = id(1) }
+    var expected = before
+    expected.items[id(1)] = nil
+    expected.items.update(id(2)) { ($0.parent, $0.modified) = (nil, time(5)) }
+    var state = AppState.with()
+    state.document = before
+    // The third was restored meanwhile, and stays.
+    let action = ItemsAction.trashEmptied([id(1), id(3)], leaving: [id(2)])
+    let after = appReducer(state: state, action: .items(action, Stamp(deed: stepID(1), time: time(5))))
+    #expect(after.document == expected)
+  }
+
   @Test func `what is not there is passed over`() {
     for action in [
       ItemsAction.edited(id(99), [.title("x")], categories: []), .completed([id(99)]), .reopened([id(99)]),
@@ -171,6 +186,7 @@ struct ItemsReducerTests {
     (.edited(id(1), [.tags([])], categories: []), "change the tags of “a”"),
     (.edited(id(1), [.title("x"), .tags([])], categories: []), "edit “a”"),
     (.completed([id(1), id(2), id(3)]), "complete “a” and 2 more"), (.reopened([id(4)]), "reopen “d”"),
+    (.trashEmptied([id(1), id(2)], leaving: []), "empty the trash of 2 items"),
     (.trashed([id(1)]), "delete “a”"), (.restored([id(1)]), "restore “a”"),
     (.placed(id(1), rank(5)), "move “a”"),
     (.categoryAdded(category(3, "Third")), "add category “Third”"),
