@@ -15,3 +15,14 @@ struct Foreseen: Equatable, Sendable {
 
   static func == (a: Foreseen, b: Foreseen) -> Bool { true }
 }
+
+extension Document {
+  /// Makes changes, which are asked for only where it is not known what comes of them.
+  mutating func make(_ changes: @autoclosure () -> [DocumentChange], foreseen: Foreseen) {
+    if let outcome = foreseen.outcome(of: self) {
+      self = outcome
+    } else {
+      for change in changes() { _ = apply(change) }
+    }
+  }
+}

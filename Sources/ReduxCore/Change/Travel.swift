@@ -42,12 +42,11 @@ package struct Travel: Sendable {
     }
   }
 
-  /// What becomes of a document that goes this way.
-  func follow(_ document: inout Document) {
-    if case .ends(let present, let target) = way, document.isIdentical(to: present) {
-      document = target
-    } else {
-      _ = document.apply(change)
+  /// Where it leads, as far as that is known.
+  var foreseen: Foreseen {
+    switch way {
+    case .change: Foreseen()
+    case .ends(let present, let document): Foreseen(from: present, to: document)
     }
   }
 }

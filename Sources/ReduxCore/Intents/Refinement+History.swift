@@ -103,7 +103,7 @@ extension Refinement {
     let actions = travel(to: browsing.cursor, state)
     guard case .items(.travelled(let travel), _) = actions.first else { return actions }
     var after = state
-    travel.follow(&after.document)
+    after.document.make([travel.change], foreseen: travel.foreseen)
     let cursor = cursor(at: browsing.entry, after, from: state)
     return [.navigation(.overlayClosed)] + actions + goTo(cursor, after)
   }

@@ -46,20 +46,12 @@ extension Document {
     case .categoryDeleted(let id, let items):
       categories[id] = nil
       change(items, at: time) { $0.category = nil }
-    case .undone(let step): follow(step.reversedChanges, step.foreseen)
-    case .redone(let step): follow(step.changes, step.foreseen)
-    case .travelled(let travel): travel.follow(&self)
+    case .undone(let step): make(step.reversedChanges, foreseen: step.foreseen)
+    case .redone(let step): make(step.changes, foreseen: step.foreseen)
+    case .travelled(let travel): make([travel.change], foreseen: travel.foreseen)
     case .reverted(let id, let before):
       _ = apply(before)
       change([id], at: time) { _ in }
-    }
-  }
-
-  private mutating func follow(_ changes: [DocumentChange], _ foreseen: Foreseen) {
-    if let outcome = foreseen.outcome(of: self) {
-      self = outcome
-    } else {
-      for change in changes { _ = apply(change) }
     }
   }
 
