@@ -61,7 +61,11 @@ extension ItemList {
     var first = insertionPoint(of: item)
     if places.indices.contains(first), places[first].id == id { first += 1 }
     var end = first
-    while end < places.count, let below = items[places[end].id], below.lies(under: id, in: items) { end += 1 }
+    while end < places.count, let below = items[places[end].id],
+      ListPlace.path(of: below, in: items).contains(where: { $0.id == id })
+    {
+      end += 1
+    }
     return first..<end
   }
 
@@ -96,18 +100,5 @@ extension ItemList {
       start = point
     }
     places = merged + places[start...]
-  }
-}
-
-extension Item {
-  fileprivate func lies(under id: ItemID, in items: EntityTable<Item>) -> Bool {
-    var next = self
-    var depth = 0
-    while let parent = next.parent, depth < ListPlace.depthLimit, let above = items[parent] {
-      if parent == id { return true }
-      next = above
-      depth += 1
-    }
-    return false
   }
 }

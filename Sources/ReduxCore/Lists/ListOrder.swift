@@ -40,7 +40,7 @@ struct ListPlace {
 
   /// The item and its parents, topmost first. A parent that is missing, or an endless loop of parents (two
   /// processes may have made one), ends the walk.
-  private static func path(of item: Item, in items: EntityTable<Item>) -> [Item] {
+  static func path(of item: Item, in items: EntityTable<Item>) -> [Item] {
     guard item.parent != nil else { return [item] }
     var path = [item]
     var next = item
