@@ -50,8 +50,8 @@ extension Refinement {
       item.status != .trashed && item.parent.map(parents.contains) ?? false
     }
     let action = ItemsAction.trashEmptied(gone, leaving: left.map(\.id).sorted())
-    let count = gone.count == 1 ? "1 item" : "\(gone.count) items"
-    return [record(action)] + told("Emptied the trash: \(count)  ·  u brings back", state)
+    let text = "Emptied the trash: \(ItemsAction.counting(gone.count))  ·  u brings back"
+    return [record(action)] + told(text, state)
   }
 
   /// Sets the fields that differ from what the item holds, as one step.

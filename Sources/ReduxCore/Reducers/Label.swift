@@ -74,7 +74,7 @@ extension ItemsAction {
     return "bring back the \(field.title) of \(naming([id], document))"
   }
 
-  private static func counting(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
+  static func counting(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
 }
 
 extension String {
