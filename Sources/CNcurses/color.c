@@ -1,24 +1,13 @@
-// From the style of a cell to the attributes and the colour pair of ncurses.
+// The colours of a cell, reduced to those of the terminal.
 
 #include "internal.h"
 
-#include <string.h>
-#include <wchar.h>
-
-#define STANDARD (-1)
-#define CACHE_BITS 9
+#include <term.h>
 
 static int colors = 1;
 static bool rgb_colors, standard_colors;
 /// What each of the 256 colours becomes on this terminal.
 static int reduced[256];
-static int pairs_used;
-
-/// Styles already translated, by a hash of their bits. No style has all bits set, so that means empty.
-static struct {
-  uint32_t style;
-  cchar_t blank;
-} cache[1 << CACHE_BITS];
 
 int cn_colors(void) { return colors; }
 
@@ -64,66 +53,25 @@ static int reduce(int index) {
   return basic == 8 ? COLOR_WHITE : basic & 7;
 }
 
+/// What terminfo says, however much the terminal has.
 static int usable_colors(int wish) {
-  if (wish == CN_COLORS_NONE || !has_colors() || start_color() == ERR) return 1;
-  int available = COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 1;
+  bool can_set = (set_a_foreground && set_a_background) || (set_foreground && set_background);
+  if (wish == CN_COLORS_NONE || !can_set || max_colors < 8) return 1;
+  int available = max_colors >= 256 ? 256 : max_colors >= 16 ? 16 : 8;
   return wish == CN_COLORS_16 && available > 16 ? 16 : available;
 }
 
 void cn_color_open(int wish) {
-  pairs_used = 0;
-  memset(cache, 0xFF, sizeof cache);
   colors = usable_colors(wish);
   if (colors == 1) return;
-  standard_colors = use_default_colors() == OK;
-  rgb_colors = colors == 256 && COLORS > 256;
+  standard_colors = orig_pair != NULL;
+  rgb_colors = colors == 256 && max_colors > 256;
   for (int index = 0; index < 256; index++) reduced[index] = reduce(index);
 }
 
-// MARK: Styles
-
-static attr_t attributes_of(uint32_t style) {
-  attr_t attributes = A_NORMAL;
-  if (style & CN_BOLD) attributes |= A_BOLD;
-  if (style & CN_DIM) attributes |= A_DIM;
-  if (style & CN_ITALIC) attributes |= A_ITALIC;
-  if (style & CN_UNDERLINE) attributes |= A_UNDERLINE;
-  if (style & CN_REVERSE) attributes |= A_REVERSE;
-  return attributes;
-}
-
-/// The colour of ncurses for nine bits of a style; `otherwise` where no terminal's own can be asked for.
-static int color_of(uint32_t bits, int otherwise) {
-  if (bits == 0 || bits > 256) return standard_colors ? STANDARD : otherwise;
-  return reduced[bits - 1];
-}
-
-/// The number of a colour pair, made if need be. alloc_pair alone would take back pairs that are still on
-/// the screen once the terminal has no more: then the background is given up, and after it the foreground.
-static int pair_of(int foreground, int background) {
-  if (foreground == STANDARD && background == STANDARD) return 0;
-  int pair = find_pair(foreground, background);
-  if (pair >= 0) return pair;
-  if (pairs_used < COLOR_PAIRS - 1) {
-    pair = alloc_pair(foreground, background);
-    if (pair > 0) {
-      pairs_used++;
-      return pair;
-    }
-  }
-  pair = standard_colors ? find_pair(foreground, STANDARD) : 0;
-  return pair > 0 ? pair : 0;
-}
-
-const cchar_t *cn_styled_blank(uint32_t style) {
-  size_t slot = style * 0x9E3779B1u >> (32 - CACHE_BITS);
-  if (cache[slot].style != style) {
-    int pair = 0;
-    if (colors > 1) {
-      pair = pair_of(color_of(style & 511, COLOR_WHITE), color_of(style >> 9 & 511, COLOR_BLACK));
-    }
-    setcchar(&cache[slot].blank, L" ", attributes_of(style), 0, &pair);
-    cache[slot].style = style;
-  }
-  return &cache[slot].blank;
+int cn_color(uint32_t bits, bool is_foreground) {
+  if (colors == 1) return -1;
+  if (bits > 0 && bits <= 256) return reduced[bits - 1];
+  // Where nobody can ask for the terminal's own, the usual ones stand in.
+  return standard_colors ? -1 : is_foreground ? COLOR_WHITE : COLOR_BLACK;
 }

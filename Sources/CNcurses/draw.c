@@ -1,93 +1,211 @@
 // Cells onto the screen.
+//
+// Each run is placed by its absolute column. ncurses' own screen would compare once more what has been
+// compared already, and move by what it believes of widths.
 
 #include "internal.h"
 
+#include <string.h>
+#include <term.h>
 #include <wchar.h>
 
 #define CLUSTER 0x80000000u
 #define REPLACEMENT 0xFFFDu
-/// Columns handed to ncurses at once.
-#define CHUNK 256
+/// From so many blanks on, erasing and moving on takes fewer bytes than they do.
+#define LEAST_ERASED 14
+
+/// Where the terminal's cursor stands; a negative column where that is not sure.
+static int here_x, here_y;
 
 static struct {
   int x, y;
-  bool visible;
+  bool wanted, shown;
 } cursor;
 
-void cn_draw_open(void) {
-  cursor.visible = false;
-  curs_set(0);
-  leaveok(stdscr, TRUE);
-  // A frame goes out whole: to look for keys between its lines, as ncurses does, is of no use.
-  typeahead(-1);
+/// Whether the screen has to be wiped before the next cell.
+static bool wipes;
+static bool moves_as_ansi, erases_as_ansi, fills_corner;
+
+// MARK: Capabilities
+
+static void add(const char *capability) {
+  char bytes[64];
+  cn_frame_add(bytes, cn_capability(bytes, sizeof bytes, capability));
 }
 
-// MARK: Cells
+void cn_draw_open(void) {
+  moves_as_ansi = strcmp(cursor_address, "\033[%i%p1%d;%p2%dH") == 0;
+  erases_as_ansi = erase_chars && strcmp(erase_chars, "\033[%p1%dX") == 0;
+  fills_corner = !auto_right_margin || eat_newline_glitch;
+  cursor.wanted = false;
+  cn_repaint();
+}
+
+static char *write_number(char *out, int number) {
+  char digits[11];
+  int count = 0;
+  do digits[count++] = (char)('0' + number % 10);
+  while ((number /= 10) > 0);
+  while (count > 0) *out++ = digits[--count];
+  return out;
+}
+
+static void move_to(int y, int x) {
+  if (here_x == x && here_y == y) return;
+  if (!move_standout_mode) cn_style_set(0);
+  if (moves_as_ansi) {
+    char *out = cn_frame_room(32);
+    *out++ = '\033';
+    *out++ = '[';
+    out = write_number(out, y + 1);
+    *out++ = ';';
+    out = write_number(out, x + 1);
+    *out++ = 'H';
+    cn_frame_keep(out);
+  } else {
+    add(tiparm(cursor_address, y, x));
+  }
+  here_y = y;
+  here_x = x;
+}
+
+static void hide_cursor(void) {
+  if (cursor.shown) add(cursor_invisible);
+  cursor.shown = false;
+}
+
+/// What comes before the first cell of a frame.
+static void begin(void) {
+  if (!cursor.wanted) hide_cursor();
+  if (!wipes) return;
+  wipes = false;
+  cn_style_set(0);
+  add(clear_screen);
+  here_x = -1;
+}
+
+// MARK: Signs
 
 /// Whether the C library gives the scalar as many columns as the cells do.
-static bool has_width(uint32_t scalar, int columns) {
-  if (scalar - 0x20 < 0x5F) return columns == 1;
-  return scalar < 0x110000 && wcwidth((wchar_t)scalar) == columns;
+static bool has_width(uint32_t scalar, int span) {
+  if (scalar - 0x20 < 0x5F) return span == 1;
+  return scalar < 0x110000 && wcwidth((wchar_t)scalar) == span;
 }
 
-static void set_marks(cchar_t *cell, const cn_cluster *cluster) {
-  int count = 1;
+/// Appends the scalar as UTF-8.
+static char *encode(char *out, uint32_t scalar) {
+  if (scalar < 0x80) {
+    *out++ = (char)scalar;
+    return out;
+  }
+  int rest = scalar < 0x800 ? 1 : scalar < 0x10000 ? 2 : 3;
+  *out++ = (char)((0xFF00 >> (rest + 1) & 0xFF) | scalar >> 6 * rest);
+  while (rest-- > 0) *out++ = (char)(0x80 | (scalar >> 6 * rest & 0x3F));
+  return out;
+}
+
+static char *encode_marks(char *out, const cn_cluster *cluster) {
   for (int i = 1; i < 5 && cluster->scalars[i]; i++) {
-    if (has_width(cluster->scalars[i], 0)) cell->chars[count++] = (wchar_t)cluster->scalars[i];
+    if (has_width(cluster->scalars[i], 0)) out = encode(out, cluster->scalars[i]);
   }
+  return out;
 }
 
-/// Fills what ncurses needs for one sign: one cell, or for a substitute of a wide sign two.
-/// Returns how many cells that are.
-static int set_sign(cchar_t *out, const cn_cell *cell, int columns, const cn_cluster *clusters) {
-  *out = *cn_styled_blank(cell->style);
+/// Whether terminals differ about its columns, so that afterwards nobody knows where the cursor stands.
+static bool is_disputed(uint32_t scalar, int span) {
+  return scalar >= 0x1F000 || (span == 2 && scalar < 0x2E80);
+}
+
+static void put_sign(const cn_cell *cell, int span, const cn_cluster *clusters) {
   const cn_cluster *cluster = cell->glyph & CLUSTER ? &clusters[cell->glyph & ~CLUSTER] : NULL;
-  uint32_t scalar = cluster ? cluster->scalars[0] : cell->glyph;
-  bool ascii = scalar - 0x20 < 0x5F;
-  if (has_width(scalar, columns) && (ascii || cn_is_utf8())) {
-    out->chars[0] = (wchar_t)scalar;
-    if (cluster && cn_is_utf8()) set_marks(out, cluster);
-    return 1;
+  uint32_t scalar = cluster ? cluster->scalars[0] : cell->glyph ? cell->glyph : ' ';
+  char *out = cn_frame_room(32);
+  bool is_sure = true;
+  bool is_ascii = scalar - 0x20 < 0x5F;
+  if (has_width(scalar, span) && (is_ascii || cn_is_utf8())) {
+    out = encode(out, scalar);
+    if (cluster && cn_is_utf8()) out = encode_marks(out, cluster);
+    is_sure = !cluster && !is_disputed(scalar, span);
+  } else {
+    out = encode(out, cn_is_utf8() ? REPLACEMENT : (uint32_t)cn_ascii(scalar));
+    if (span == 2) *out++ = ' ';
   }
-  out[1] = *out;
-  out->chars[0] = cn_is_utf8() ? (wchar_t)REPLACEMENT : cn_ascii(scalar);
-  return columns;
+  cn_frame_keep(out);
+  // Behind the last column it stands where the terminal likes.
+  here_x = is_sure && here_x + span < getmaxx(stdscr) ? here_x + span : -1;
+}
+
+// MARK: Runs
+
+static int count_blanks(const cn_cell *cells, int count) {
+  int blanks = 0;
+  while (blanks < count && cells[blanks].glyph == ' ' && cells[blanks].style == cells[0].style) blanks++;
+  return blanks;
+}
+
+/// Erases instead of writing blanks where that takes fewer bytes. Returns whether it did.
+static bool erase_blanks(int blanks, bool to_end) {
+  if (to_end && clr_eol && blanks > 3) {
+    add(clr_eol);
+  } else if (erases_as_ansi && blanks >= LEAST_ERASED) {
+    char *out = cn_frame_room(16);
+    *out++ = '\033';
+    *out++ = '[';
+    out = write_number(out, blanks);
+    *out++ = 'X';
+    cn_frame_keep(out);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+static void put_blanks(int y, int x, int blanks, uint32_t style) {
+  bool to_end = x + blanks == getmaxx(stdscr);
+  move_to(y, x);
+  cn_style_set_blank(style);
+  if (cn_style_is_empty(style) && erase_blanks(blanks, to_end)) return;
+  while (blanks > 0) {
+    int count = blanks < 64 ? blanks : 64;
+    char *out = cn_frame_room(64);
+    memset(out, ' ', 64);
+    cn_frame_keep(out + count);
+    blanks -= count;
+    here_x += count;
+  }
+  if (to_end) here_x = -1;
 }
 
 void cn_put(int y, int x, const cn_cell *cells, int count, const cn_cluster *clusters) {
   if (!cn_opened || y < 0 || y >= getmaxy(stdscr)) return;
+  int width = getmaxx(stdscr);
   if (x < 0) {
     cells -= x;
     count += x;
     x = 0;
   }
-  if (count > getmaxx(stdscr) - x) count = getmaxx(stdscr) - x;
-
-  // One more than a chunk, since a substitute may take two; and an end, for ncurses counts up to it.
-  cchar_t run[CHUNK + 2];
-  int i = 0;
-  while (i < count) {
-    int filled = 0, start = i;
-    while (i < count && filled < CHUNK) {
-      int columns = i + 1 < count && cells[i + 1].glyph == 0 && cells[i].glyph != 0 ? 2 : 1;
-      if (cells[i].glyph == 0) {
-        // A second half whose first is cut off.
-        run[filled++] = *cn_styled_blank(cells[i].style);
-      } else {
-        filled += set_sign(&run[filled], &cells[i], columns, clusters);
-      }
-      i += columns;
+  if (count > width - x) count = width - x;
+  // Some terminals scroll at once when the last corner is written.
+  if (y == getmaxy(stdscr) - 1 && x + count == width && !fills_corner) count--;
+  begin();
+  int span;
+  for (int i = 0; i < count; i += span) {
+    span = count_blanks(cells + i, count - i);
+    if (span > 0) {
+      put_blanks(y, x + i, span, cells[i].style);
+      continue;
     }
-    mvwadd_wchnstr(stdscr, y, x + start, run, filled);
+    span = i + 1 < count && cells[i + 1].glyph == 0 && cells[i].glyph != 0 ? 2 : 1;
+    move_to(y, x + i);
+    cn_style_set(cells[i].style);
+    put_sign(&cells[i], span, clusters);
   }
 }
 
-void cn_clear(void) {
-  if (cn_opened) werase(stdscr);
-}
-
 void cn_repaint(void) {
-  if (cn_opened) clearok(curscr, TRUE);
+  wipes = true;
+  cursor.shown = true;
+  cn_style_forget();
 }
 
 // MARK: Cursor
@@ -95,20 +213,18 @@ void cn_repaint(void) {
 void cn_cursor(int y, int x) {
   cursor.y = y;
   cursor.x = x;
-  cursor.visible = true;
+  cursor.wanted = true;
 }
 
-void cn_hide_cursor(void) { cursor.visible = false; }
+void cn_hide_cursor(void) { cursor.wanted = false; }
 
 void cn_flush(void) {
   if (!cn_opened) return;
-  cn_frame_begin();
-  bool visible = cursor.visible && wmove(stdscr, cursor.y, cursor.x) == OK;
-  leaveok(stdscr, !visible);
-  // Hidden before drawing and shown after it, so that it is never seen on its way.
-  if (!visible) curs_set(0);
-  wnoutrefresh(stdscr);
-  doupdate();
-  if (visible) curs_set(1);
-  cn_frame_end();
+  begin();
+  if (cursor.wanted) {
+    move_to(cursor.y, cursor.x);
+    if (!cursor.shown) add(cursor_normal);
+    cursor.shown = true;
+  }
+  cn_frame_send();
 }

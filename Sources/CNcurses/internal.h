@@ -4,7 +4,7 @@
 #define CNCURSES_INTERNAL_H
 
 #define _GNU_SOURCE
-// Without this, ncurses' header hides cchar_t and all that takes it.
+// The library is the one for wide characters.
 #define NCURSES_WIDECHAR 1
 
 #include <ncurses.h>
@@ -19,12 +19,31 @@
 /// Whether there is a terminal on which ncurses may be called.
 extern bool cn_opened;
 
+// capability.c
+
+/// Copies a capability of terminfo without its padding (`$<5/>`), or nothing where it is absent or does not
+/// fit. Returns the bytes copied.
+size_t cn_capability(char *out, size_t size, const char *capability);
+
 // color.c
 
 /// Chooses the palette for the terminal just opened; `wish` is one of the `CN_COLORS_` constants.
 void cn_color_open(int wish);
-/// A blank cell in this style. Valid until the next call.
-const cchar_t *cn_styled_blank(uint32_t style);
+/// The index that the terminal knows for nine bits of a style; negative for its own colour.
+int cn_color(uint32_t bits, bool is_foreground);
+
+// style.c
+
+/// Looks up what switches styles on, after `cn_color_open`.
+void cn_style_open(void);
+/// Adds to the frame what makes the terminal write in this style.
+void cn_style_set(uint32_t style);
+/// Adds to the frame what makes blanks look as in this style; the colour of letters may be another.
+void cn_style_set_blank(uint32_t style);
+/// Forgets in which style the terminal writes.
+void cn_style_forget(void);
+/// Whether what is erased in this style looks as blanks do.
+bool cn_style_is_empty(uint32_t style);
 
 // fallback.c
 
@@ -33,18 +52,20 @@ wchar_t cn_ascii(uint32_t scalar);
 
 // draw.c
 
-/// Forgets the cursor of a terminal opened before.
+/// Looks up how to place the cursor, after `cn_style_open`.
 void cn_draw_open(void);
 
 // frame.c
 
-/// Prepares collecting what ncurses writes to `output`.
+/// Prepares collecting frames for `output`.
 void cn_frame_open(int output);
-void cn_frame_close(void);
-/// Collects what ncurses writes from now on.
-void cn_frame_begin(void);
+/// Room for so many bytes, at most 512, at the end of the frame; `cn_frame_keep` says how many were used.
+char *cn_frame_room(size_t count);
+/// Ends the frame at `end`, which lies in the room given last.
+void cn_frame_keep(const char *end);
+void cn_frame_add(const char *bytes, size_t count);
 /// Sends what was collected to the terminal.
-void cn_frame_end(void);
+void cn_frame_send(void);
 
 // keys.c
 

@@ -52,22 +52,8 @@ typedef struct {
   size_t count;
 } sequence;
 
-/// Appends a capability without its padding (`$<5/>`), or nothing if it does not fit.
 static void append(sequence *out, const char *capability) {
-  if (!capability || capability == (char *)-1) return;
-  size_t count = out->count;
-  for (const char *c = capability; *c; c++) {
-    if (c[0] == '$' && c[1] == '<') {
-      const char *end = strchr(c, '>');
-      if (end) {
-        c = end;
-        continue;
-      }
-    }
-    if (count == sizeof out->bytes) return;
-    out->bytes[count++] = *c;
-  }
-  out->count = count;
+  out->count += cn_capability(out->bytes + out->count, sizeof out->bytes - out->count, capability);
 }
 
 /// The bytes that undo everything that we or ncurses may have switched on, in the order of `endwin`.
@@ -125,7 +111,6 @@ static void release(void) {
   int error = errno;
   cn_guard_forget();
   cn_input_close();
-  cn_frame_close();
   if (screen) delscreen(screen);
   if (input_file) fclose(input_file);
   if (output_file) fclose(output_file);
@@ -168,11 +153,12 @@ int cn_open(const cn_options *options) {
     release();
     return CN_SYSTEM_ERROR;
   }
-  // Inserting characters moves what stands to the right, by as many columns as the terminal believes.
-  idcok(stdscr, FALSE);
-  cn_color_open(options->colors);
-  cn_draw_open();
+  // So that ncurses shows the cursor again when it leaves.
+  curs_set(0);
   cn_frame_open(fileno(output_file));
+  cn_color_open(options->colors);
+  cn_style_open();
+  cn_draw_open();
   set_paste_brackets(true);
   cn_opened = true;
   left = false;
@@ -187,6 +173,9 @@ void cn_leave(void) {
   if (!cn_opened || left) return;
   left = true;
   set_paste_brackets(false);
+  // ncurses does not know in which style we have written.
+  cn_style_set(0);
+  cn_frame_send();
   endwin();
   // endwin restores what it found, and so do we: what another program set in between is not to stay.
   while (tcsetattr(fileno(output_file), TCSADRAIN, &attributes) != 0 && errno == EINTR) continue;
@@ -199,8 +188,10 @@ void cn_return(void) {
   left = false;
   cn_input_reset();
   cn_resize();
-  clearok(curscr, TRUE);
-  cn_flush();
+  // ncurses has nothing on its own screen; to refresh it is to come back to ours.
+  refresh();
+  curs_set(0);
+  cn_repaint();
   set_paste_brackets(true);
 }
 
@@ -227,6 +218,6 @@ bool cn_resize(void) {
   if (!is_term_resized(height, width)) return false;
   // Not resizeterm: it also puts KEY_RESIZE among the keys, and whoever calls this knows already.
   resize_term(height, width);
-  clearok(curscr, TRUE);
+  cn_repaint();
   return true;
 }

@@ -60,7 +60,8 @@ void cn_close(void);
 /// Gives the terminal back for a while, for a suspension or an editor. Harmless when already left.
 void cn_leave(void);
 
-/// Takes the terminal over again after `cn_leave`, with the size it has now, and repaints what was shown.
+/// Takes the terminal over again after `cn_leave`, with the size it has now. What was put before is void and
+/// everything must be put again.
 void cn_return(void);
 
 /// Whether text reaches the terminal as UTF-8; otherwise signs are replaced by ASCII when drawn.
@@ -98,15 +99,14 @@ typedef struct {
 #define CN_ITALIC (1u << 20)
 #define CN_UNDERLINE (1u << 21)
 #define CN_REVERSE (1u << 22)
-/// Not shown: ncurses has no such attribute, and keeps its terminfo strings to itself.
 #define CN_STRIKETHROUGH (1u << 23)
 
 /// Puts `count` cells into row `y` from column `x` on; they show with the next `cn_flush`. What lies outside
 /// the screen is cut off.
 ///
 /// A sign takes two columns if the cell after it has glyph 0, else one. Where the C library's width of it
-/// differs, U+FFFD of the promised width stands in its place, so that columns never drift. The old half
-/// of a wide sign that is written over becomes a blank.
+/// differs, U+FFFD of the promised width stands in its place, so that columns never drift. A run that ends
+/// or begins inside a wide sign on the screen leaves to the terminal what becomes of its other half.
 void cn_put(int y, int x, const cn_cell *cells, int count, const cn_cluster *clusters);
 
 /// Shows the cursor at this place from the next `cn_flush` on.
@@ -115,13 +115,11 @@ void cn_cursor(int y, int x);
 /// Hides the cursor from the next `cn_flush` on.
 void cn_hide_cursor(void);
 
-/// Blanks the whole screen with the next `cn_flush`.
-void cn_clear(void);
-
-/// Sends every cell anew with the next `cn_flush`, for a screen that others have written on.
+/// Wipes the screen at the beginning of the next frame, since others have written on it; everything must be
+/// put again.
 void cn_repaint(void);
 
-/// Brings the terminal up to date: what differs from what it shows, at once.
+/// Ends the frame and sends it, in one write.
 void cn_flush(void);
 
 // MARK: Input

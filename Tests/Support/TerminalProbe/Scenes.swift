@@ -29,7 +29,9 @@ func drawScenes() {
   put(4, 0, [(0x1FA77, 2), (0x200B, 1), (0x1F600, 1)] + narrow("│…✓|"))
   put(5, 0, wide("日本語") + narrow("|"))
   put(6, 0, narrow("orange"), style: 209 | CN_BOLD)
+  put(7, 0, narrow("done"), style: CN_STRIKETHROUGH)
   put(8, 0, narrow("on red"), style: background196)
+  put(9, 0, narrow(String(repeating: "x", count: 40)))
   put(11, 36, narrow("ab") + wide("語"))
   put(10, -2, narrow("xxleft"))
   put(99, 0, narrow("below"))
@@ -37,6 +39,11 @@ func drawScenes() {
   // The second halves of two wide signs are written over, and one first half.
   put(5, 1, narrow("a"))
   put(5, 4, narrow("b"))
+  // Blanks between letters and to the end of the line, where erasing is shorter.
+  put(9, 1, narrow(String(repeating: " ", count: 20)))
+  put(9, 24, narrow(String(repeating: " ", count: 16)))
+  // Blanks on a colour, which erasing would not give on every terminal.
+  put(8, 2, narrow(String(repeating: " ", count: 38)), style: background196)
   cn_cursor(6, 3)
   cn_flush()
   reportKeys()

@@ -1,0 +1,163 @@
+// From the style of a cell to the bytes that switch it on.
+//
+// The bytes are those of terminfo, looked up once for each attribute and each colour. ncurses would compute
+// them anew at every change of style, which was most of what it did for a frame.
+
+#include "internal.h"
+
+#include <string.h>
+#include <term.h>
+
+#define ATTRIBUTES 6
+#define COLOR 511u
+#define BACKGROUND (COLOR << 9)
+/// What shows where there is no letter.
+#define DRAWN (CN_UNDERLINE | CN_REVERSE | CN_STRIKETHROUGH)
+/// No style has all bits set.
+#define UNKNOWN UINT32_MAX
+
+/// A capability or two, without padding.
+typedef struct {
+  uint8_t count;
+  char bytes[31];
+} sequence;
+
+static const uint32_t bits[ATTRIBUTES] = {CN_BOLD, CN_DIM, CN_ITALIC, CN_UNDERLINE, CN_REVERSE, CN_STRIKETHROUGH};
+static sequence attributes[ATTRIBUTES];
+/// What switches everything off.
+static sequence reset;
+/// By the nine bits of a style; empty until they are asked for.
+static sequence foregrounds[257], backgrounds[257];
+/// The attributes that the terminal cannot show together with colours.
+static uint32_t uncoloured;
+static uint32_t current;
+
+static void add(sequence *out, const char *capability) {
+  size_t room = sizeof out->bytes - out->count;
+  out->count += (uint8_t)cn_capability(out->bytes + out->count, room, capability);
+}
+
+static void put(const sequence *sequence) {
+  // Of a fixed size, because the compiler makes two moves of it.
+  char *room = cn_frame_room(sizeof sequence->bytes);
+  memcpy(room, sequence->bytes, sizeof sequence->bytes);
+  cn_frame_keep(room + sequence->count);
+}
+
+// MARK: Terminfo
+
+/// Adds what switches attributes off, without what returns from other sets of characters: we never leave the
+/// usual one.
+static void add_reset(const char *capability) {
+  char bytes[sizeof reset.bytes];
+  size_t count = cn_capability(bytes, sizeof bytes - 1, capability);
+  bytes[count] = 0;
+  for (const char *c = bytes; *c; c++) {
+    if (strncmp(c, "\033(B", 3) == 0) {
+      c += 2;
+    } else if (*c != '\017') {
+      reset.bytes[reset.count++] = *c;
+    }
+  }
+}
+
+static uint32_t uncoloured_attributes(void) {
+  // The bits of terminfo's no_color_video.
+  static const struct {
+    int bit;
+    uint32_t attribute;
+  } refused[] = {{2, CN_UNDERLINE}, {4, CN_REVERSE}, {16, CN_DIM}, {32, CN_BOLD}, {1 << 15, CN_ITALIC}};
+  uint32_t result = 0;
+  for (size_t i = 0; no_color_video > 0 && i < sizeof refused / sizeof *refused; i++) {
+    if (no_color_video & refused[i].bit) result |= refused[i].attribute;
+  }
+  return result;
+}
+
+void cn_style_open(void) {
+  memset(attributes, 0, sizeof attributes);
+  memset(foregrounds, 0, sizeof foregrounds);
+  memset(backgrounds, 0, sizeof backgrounds);
+  memset(&reset, 0, sizeof reset);
+  current = UNKNOWN;
+  uncoloured = cn_colors() > 1 ? uncoloured_attributes() : 0;
+  add_reset(exit_attribute_mode);
+  // Where attributes take a column on the screen, or cannot be ended, there are none.
+  if (reset.count > 0 && magic_cookie_glitch <= 0) {
+    const char *capabilities[ATTRIBUTES] = {
+        enter_bold_mode, enter_dim_mode, enter_italics_mode, enter_underline_mode, enter_reverse_mode,
+        tigetstr("smxx"),
+    };
+    for (int i = 0; i < ATTRIBUTES; i++) add(&attributes[i], capabilities[i]);
+  }
+  // In the family of ANSI this is done already.
+  if (cn_colors() > 1 && !strstr(reset.bytes, "\033[m") && !strstr(reset.bytes, "\033[0m")) {
+    add(&reset, orig_pair);
+  }
+}
+
+/// One of the five letters of terminals that count blue, green, cyan, red where others count red, green,
+/// yellow, blue.
+static int swapped(int index) { return (index & 1) << 2 | (index & 2) | (index & 4) >> 2; }
+
+static void put_color(sequence *known, bool is_foreground, int index) {
+  if (known->count == 0) {
+    const char *ansi = is_foreground ? set_a_foreground : set_a_background;
+    const char *old = is_foreground ? set_foreground : set_background;
+    if (ansi) {
+      add(known, tiparm(ansi, index));
+    } else if (old) {
+      add(known, tiparm(old, index < 8 ? swapped(index) : index));
+    }
+  }
+  put(known);
+}
+
+// MARK: Switching
+
+static void put_colors(uint32_t style, uint32_t before) {
+  uint32_t changed = style ^ before;
+  uint32_t foreground = style & COLOR, background = style >> 9 & COLOR;
+  int index = cn_color(foreground, true);
+  if (changed & COLOR && index >= 0) put_color(&foregrounds[foreground % 257], true, index);
+  index = cn_color(background, false);
+  if (changed >> 9 & COLOR && index >= 0) put_color(&backgrounds[background % 257], false, index);
+}
+
+static bool is_coloured(uint32_t style) {
+  return cn_color(style & COLOR, true) >= 0 || cn_color(style >> 9 & COLOR, false) >= 0;
+}
+
+/// Whether the colours that `to` changes are colours still, so that nothing has to be switched off.
+static bool only_recolours(uint32_t from, uint32_t to) {
+  uint32_t changed = from ^ to;
+  if (from == UNKNOWN || changed >> 18 || uncoloured) return false;
+  return (!(changed & COLOR) || cn_color(to & COLOR, true) >= 0)
+         && (!(changed >> 9 & COLOR) || cn_color(to >> 9 & COLOR, false) >= 0);
+}
+
+void cn_style_set(uint32_t style) {
+  if (style == current) return;
+  if (only_recolours(current, style)) {
+    put_colors(style, current);
+  } else {
+    put(&reset);
+    uint32_t shown = uncoloured && is_coloured(style) ? style & ~uncoloured : style;
+    for (int i = 0; i < ATTRIBUTES; i++) {
+      if (shown & bits[i]) put(&attributes[i]);
+    }
+    put_colors(style, ~style);
+  }
+  current = style;
+}
+
+void cn_style_set_blank(uint32_t style) {
+  bool looks_the_same = !((current ^ style) & (BACKGROUND | DRAWN)) && !(style & DRAWN);
+  if (current == UNKNOWN || !looks_the_same) cn_style_set(style);
+}
+
+void cn_style_forget(void) { current = UNKNOWN; }
+
+bool cn_style_is_empty(uint32_t style) {
+  return cn_color(style >> 9 & COLOR, false) < 0 && !(style & DRAWN);
+}
