@@ -22,14 +22,12 @@ extension Item {
     priority = (row[6] as String?).flatMap(Priority.init)
     due = (row[7] as String?).flatMap { DayTime($0) }
     start = (row[8] as String?).flatMap { DayTime($0) }
-    if let text = row[9] as String? { tags = try JSON.value([String].self, text) }
+    if let text = row[9] as String? { tags = try JSON.texts(text) }
     parent = try row.uuid(10).map { ItemID($0) }
-    if let text = row[11] as String? {
-      self[.recurrence] = .pairs(try JSON.value([String: String].self, text))
-    }
+    if let text = row[11] as String? { self[.recurrence] = .pairs(try JSON.pairs(text)) }
     modified = Timestamp(milliseconds: try row.decode(atIndex: 14))
     completed = (row[15] as Int64?).map { Timestamp(milliseconds: $0) }
-    if let text = row[16] as String? { extras = try JSON.value([String: String].self, text) }
+    if let text = row[16] as String? { extras = try JSON.pairs(text) }
   }
 
   /// The items that a query over `item` yields; `sql` is what follows the table's name.

@@ -66,19 +66,6 @@ extension Stored {
   }
 }
 
-/// JSON in columns: keys in order, so that equal values are equal texts.
-enum JSON {
-  static func text(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
-  }
-
-  static func value<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(text.utf8))
-  }
-}
-
 extension UUID {
   /// The 16 bytes, as they are stored.
   var bytes: Data { withUnsafeBytes(of: uuid) { Data($0) } }

@@ -1,0 +1,63 @@
+internal import FoundationEssentials
+
+/// JSON in columns: keys in order, so that equal values are equal texts.
+enum JSON {
+  static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  static func value<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+
+  /// An array of texts.
+  static func texts(_ text: String) throws -> [String] {
+    try plainTexts(text, between: "[", and: "]", separators: [","]) ?? value([String].self, text)
+  }
+
+  /// An object of texts.
+  static func pairs(_ text: String) throws -> [String: String] {
+    if let texts = plainTexts(text, between: "{", and: "}", separators: [":", ","]),
+      texts.count.isMultiple(of: 2)
+    {
+      var pairs: [String: String] = [:]
+      for index in stride(from: 0, to: texts.count, by: 2) { pairs[texts[index]] = texts[index + 1] }
+      if pairs.count == texts.count / 2 { return pairs }
+    }
+    return try value([String: String].self, text)
+  }
+
+  /// The texts of an array or object as ``text(_:)`` writes it, without escapes; `nil` for all else, which is
+  /// for a decoder. That one looks up how types conform when it first runs, which is a tenth of a start.
+  private static func plainTexts(
+    _ text: String, between first: Unicode.Scalar, and last: Unicode.Scalar, separators: [Unicode.Scalar]
+  ) -> [String]? {
+    var text = text
+    return text.withUTF8 { bytes in
+      let end = bytes.count - 1
+      guard end > 0, bytes[0] == UInt8(ascii: first), bytes[end] == UInt8(ascii: last) else { return nil }
+      var texts: [String] = []
+      var index = 1
+      while index < end {
+        if !texts.isEmpty {
+          let separator = separators[(texts.count - 1) % separators.count]
+          guard bytes[index] == UInt8(ascii: separator) else { return nil }
+          index += 1
+        }
+        guard bytes[index] == UInt8(ascii: "\"") else { return nil }
+        let start = index + 1
+        index = start
+        while index < end, bytes[index] != UInt8(ascii: "\"") {
+          guard bytes[index] >= 0x20, bytes[index] != UInt8(ascii: "\\") else { return nil }
+          index += 1
+        }
+        guard index < end else { return nil }
+        texts.append(String(decoding: bytes[start..<index], as: UTF8.self))
+        index += 1
+      }
+      return texts
+    }
+  }
+}
