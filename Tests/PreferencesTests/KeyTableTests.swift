@@ -21,7 +21,7 @@ struct KeyTableTests {
     #expect(Set(table.bindings.map(\.id)).count == table.bindings.count)
     for row in table.bindings {
       let isSound =
-        !row.keys.isEmpty && row.keys.allSatisfy { !$0.isEmpty } && !row.places.isEmpty
+        !row.keys.isEmpty && row.keys.allSatisfy { !$0.isEmpty } && row.places != []
         && !row.title.isEmpty && !row.help.isEmpty && !row.group.isEmpty
       #expect(isSound, "\(row.id)")
     }
@@ -43,7 +43,8 @@ struct KeyTableTests {
 
   @Test func `every row is reached by each of its keys at each of its places`() {
     for row in table.bindings {
-      for (place, keys) in row.places.flatMap({ place in row.keys.map { (place, $0) } }) {
+      let places = KeyBinding.Place.allCases.filter(row.places.contains)
+      for (place, keys) in places.flatMap({ place in row.keys.map { (place, $0) } }) {
         guard case .binding(let found) = table.match(keys, at: place) else {
           Issue.record("\(keys.map(\.notation).joined()) at \(place) leads nowhere")
           continue

@@ -50,30 +50,29 @@ extension Key {
   /// Reads keys one after another, as in `jj<Space>u`.
   package static func parse(_ text: String) throws(NotationError) -> [Key] {
     var keys: [Key] = []
-    var rest = Substring(text)
-    while let first = rest.first {
-      if first == "<" {
-        guard var end = rest.firstIndex(of: ">") else { throw NotationError(part: String(rest)) }
-        // In `<M->>` the first one is the key.
-        let next = rest.index(after: end)
-        if rest[..<end].hasSuffix("-"), rest[next...].first == ">", !rest[..<end].hasSuffix("--") {
-          end = next
-        }
-        let inner = String(rest[rest.index(after: rest.startIndex)..<end])
-        guard let key = Key(named: inner) else { throw NotationError(part: "<\(inner)>") }
-        keys.append(key)
-        rest = rest[rest.index(after: end)...]
-      } else {
-        keys += first.unicodeScalars.map { Key($0) }
-        rest = rest.dropFirst()
+    // Scalars, since the whole table of keys is read at every start.
+    var rest = text.unicodeScalars[...]
+    while let first = rest.popFirst() {
+      guard first == "<" else {
+        keys.append(Key(first))
+        continue
       }
+      guard var end = rest.firstIndex(of: ">") else { throw NotationError(part: "<\(Substring(rest))") }
+      // In `<M->>` the first one is the key.
+      let next = rest.index(after: end)
+      let inside = rest[..<end]
+      if inside.last == "-", rest[next...].first == ">", inside.dropLast().last != "-" { end = next }
+      let name = rest[..<end]
+      guard let key = Key(named: name) else { throw NotationError(part: "<\(Substring(name))>") }
+      keys.append(key)
+      rest = rest[rest.index(after: end)...]
     }
     return keys
   }
 
   /// The key that stands between `<` and `>`.
-  private init?(named text: String) {
-    var name = Substring(text)
+  private init?(named text: Substring.UnicodeScalarView) {
+    var name = text
     var modifiers: Modifiers = []
     while name.count > 2, name.dropFirst().first == "-" {
       switch name.first {
@@ -84,16 +83,22 @@ extension Key {
       }
       name = name.dropFirst(2)
     }
-    let lower = name.lowercased()
-    if let named = Self.names.first(where: { $0.name.lowercased() == lower }) {
+    if let named = Self.names.first(where: { Self.isSame($0.name, name) }) {
       self.init(named.code, modifiers)
-    } else if lower.first == "f", let number = Int(lower.dropFirst()), (1...12).contains(number) {
+    } else if Self.isSame("f", name.prefix(1)), let number = Int(String(name.dropFirst())),
+      (1...12).contains(number)
+    {
       self.init(.function(number), modifiers)
-    } else if name.unicodeScalars.count == 1, let scalar = name.unicodeScalars.first, !modifiers.isEmpty {
+    } else if name.count == 1, let scalar = name.first, !modifiers.isEmpty {
       let isLetter = modifiers.contains(.control) && ("A"..."Z").contains(scalar)
       self.init(.character(isLetter ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar), modifiers)
     } else {
       return nil
     }
+  }
+
+  /// Whether a text is this name of ASCII letters, written large or small.
+  private static func isSame(_ name: String, _ text: Substring.UnicodeScalarView) -> Bool {
+    name.unicodeScalars.elementsEqual(text) { $0.value | 0x20 == $1.value | 0x20 }
   }
 }

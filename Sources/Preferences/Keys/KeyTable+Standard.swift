@@ -229,16 +229,16 @@ extension KeyTable {
       .switchSetting(.backward)),
   ]
 
-  private static let panes = KeyBinding.Place.panes
-  private static let items: Set<KeyBinding.Place> = [.list, .detail]
-  private static let past: Set<KeyBinding.Place> = [.history, .playing]
-  private static let tale: Set<KeyBinding.Place> = [.story]
+  private static let panes = KeyBinding.Places.panes
+  private static let items: KeyBinding.Places = [.list, .detail]
+  private static let past: KeyBinding.Places = [.history, .playing]
+  private static let tale: KeyBinding.Places = [.story]
   /// What is read of the past.
   private static let told = past.union(tale)
-  private static let all: Set<KeyBinding.Place> = [
+  private static let all: KeyBinding.Places = [
     .sidebar, .list, .detail, .help, .settings, .history, .playing, .story,
   ]
-  private static let everywhere = Set(KeyBinding.Place.allCases)
+  private static let everywhere = KeyBinding.Places.everywhere
 
   private static func writing(_ id: String, _ keys: [String], _ help: String, _ edit: TextEdit) -> KeyBinding
   {
@@ -246,8 +246,8 @@ extension KeyTable {
   }
 
   static func row(
-    _ id: String, _ notations: [String], _ places: Set<KeyBinding.Place>, _ title: String, _ help: String,
-    _ group: String, footer: Int? = nil, footerPlaces: Set<KeyBinding.Place>? = nil, _ intent: Intent
+    _ id: String, _ notations: [String], _ places: KeyBinding.Places, _ title: String, _ help: String,
+    _ group: String, footer: Int? = nil, footerPlaces: KeyBinding.Places? = nil, _ intent: Intent
   ) -> KeyBinding {
     KeyBinding(
       id: id, keys: notations.map { (try? Key.parse($0)) ?? [] }, places: places, title: title, help: help,
