@@ -15,10 +15,11 @@ enum ProcessInput {
     var variables: [String: String] = [:]
     var next = environ
     while let entry = next.pointee {
-      let text = String(cString: entry)
-      if let sign = text.firstIndex(of: "=") {
-        let name = String(text[..<sign])
-        if variables[name] == nil { variables[name] = String(text[text.index(after: sign)...]) }
+      // Cut by bytes, for every start reads all of them.
+      let bytes = UnsafeRawBufferPointer(start: entry, count: strlen(entry))
+      if let sign = bytes.firstIndex(of: UInt8(ascii: "=")) {
+        let name = String(decoding: bytes[..<sign], as: UTF8.self)
+        if variables[name] == nil { variables[name] = String(decoding: bytes[(sign + 1)...], as: UTF8.self) }
       }
       next += 1
     }

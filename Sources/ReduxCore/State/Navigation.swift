@@ -50,8 +50,9 @@ package enum DetailField: String, CaseIterable, Codable, Sendable {
   var isPlural: Bool { Item.Field(rawValue: rawValue)?.isPlural ?? false }
 }
 
-/// What the person is in the middle of.
-package enum Mode: Equatable, Codable, Sendable {
+/// What the person is in the middle of. Indirect, because every copy of a state would copy the room for the
+/// largest case.
+package indirect enum Mode: Equatable, Codable, Sendable {
   case browsing
   /// Typing text.
   case writing(Draft)

@@ -17,7 +17,10 @@ final class ToolsPanel {
   private var copy: Copy?
   private var listening: Subscription?
   /// What happened before there was a copy. To keep it costs next to nothing; a copy reduces everything again.
-  private var past: [Store<AppState, Intent, Action>.Transition] = []
+  private var past: [[Action]] = []
+  /// The state before all of `past`, and the one before its second half.
+  private var origin: AppState?
+  private var middle: AppState?
   /// The number of the selected entry; `nil` for the newest, whichever that is.
   private var selected: Int?
   /// Whether the copy has taken a way of its own.
@@ -78,19 +81,25 @@ final class ToolsPanel {
   // MARK: Opening and closing
 
   private func remember(_ transition: Store<AppState, Intent, Action>.Transition) {
-    past.append(transition)
-    // Half of them at once: to drop the first of an array moves all others.
-    if past.count > 2 * Self.limit { past.removeFirst(Self.limit) }
+    if past.count == 2 * Self.limit {
+      // Half of them at once: to drop the first of an array moves all others.
+      past.removeFirst(Self.limit)
+      origin = middle
+    }
+    if past.isEmpty { origin = transition.before }
+    if past.count == Self.limit { middle = transition.before }
+    past.append(transition.actions)
   }
 
   private func show() {
     isOpen = true
     guard copy == nil, let app else { return }
     let copy = Copy(
-      state: Tools(state: past.first?.before ?? app.state),
+      state: Tools(state: origin ?? app.state),
       reducer: Tools.reducer(of: appReducer, limit: Self.limit))
-    for action in past.flatMap(\.actions) { copy.send(.performed(action, at: .zero)) }
+    for action in past.joined() { copy.send(.performed(action, at: .zero)) }
     past = []
+    (origin, middle) = (nil, nil)
     listening = copy.listen(to: app)
     self.copy = copy
   }
