@@ -101,7 +101,7 @@ let package = Package(
       name: "GroceriesTests", dependencies: ["Groceries", "Redux", "ReduxTesting"],
       path: "Tests/Tutorial/Tests/GroceriesTests"),
     .testTarget(name: "HouseTests", dependencies: ["Redux", "ReduxTesting"], exclude: ["Listings"]),
-    .testTarget(name: "TerminalTests", dependencies: ["PseudoTerminals", "todux"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Chance", "PseudoTerminals", "todux"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -202,6 +202,21 @@ void cn_put(int y, int x, const cn_cell *cells, int count, const cn_cluster *clu
   }
 }
 
+bool cn_scroll(int top, int bottom, bool up) {
+  const char *turn = up ? scroll_forward : scroll_reverse;
+  if (!cn_opened || !change_scroll_region || !turn) return false;
+  begin();
+  // The new row is blank in the style of the moment.
+  cn_style_set(0);
+  add(tiparm(change_scroll_region, top, bottom));
+  here_x = -1;
+  move_to(up ? bottom : top, 0);
+  add(turn);
+  add(tiparm(change_scroll_region, 0, getmaxy(stdscr) - 1));
+  here_x = -1;
+  return true;
+}
+
 void cn_repaint(void) {
   wipes = true;
   cursor.shown = true;

@@ -88,6 +88,30 @@ package struct Grid: Sendable {
     cursor = other.cursor
   }
 
+  // MARK: - For the files that compare
+
+  /// How many cells of a row have other bits than those of a row of `old`, which has the same size.
+  func differences(row: Int, from source: Int, of old: Grid) -> Int {
+    let (news, olds) = (cells.span, old.cells.span)
+    let (start, offset) = (row * size.width, (source - row) * size.width)
+    var count = 0
+    // Not checked is fine, because both rows lie inside.
+    for index in start..<(start + size.width)
+    where news[unchecked: index].bits != olds[unchecked: index + offset].bits { count += 1 }
+    return count
+  }
+
+  /// How many cells of a row are more than plain blanks.
+  func ink(row: Int) -> Int {
+    let blank = Cell.blank(.plain).bits
+    return cells[(row * size.width)..<((row + 1) * size.width)].count { $0.bits != blank }
+  }
+
+  /// Copies a row over another.
+  mutating func copy(row source: Int, to row: Int) {
+    for x in 0..<size.width { cells[row * size.width + x] = cells[source * size.width + x] }
+  }
+
   // MARK: - For the files that draw
 
   /// Puts printable ASCII into a row; the place must lie inside.

@@ -55,6 +55,18 @@ struct DrawingTests {
     #expect(Set(screen.rows[8].map(\.style)).count == 1)
   }
 
+  @Test(arguments: ["xterm-256color", "vt100"]) func `rows scroll between others`(term: String) throws {
+    let screen = try screen("scrolled", term: term)
+    #expect((0..<5).map(screen.text) == ["row 0", "row 2", "row 3", "", ""])
+    #expect(screen.text(11) == "true true")
+  }
+
+  @Test func `a terminal that cannot scroll part of its screen says so`() throws {
+    let screen = try screen("scrolled", term: "ansi")
+    #expect((0..<5).map(screen.text) == ["row 0", "row 1", "row 2", "row 3", "row 4"])
+    #expect(screen.text(11) == "false false")
+  }
+
   @Test func `a line through text is drawn where the terminal knows it`() throws {
     #expect(try screen("drawn").rows[7][0].style == "9")
     #expect(try screen("drawn", term: "linux").rows[7][0].style == "")

@@ -1,3 +1,4 @@
+import Chance
 import FoundationEssentials
 import PseudoTerminals
 import Testing
@@ -105,6 +106,43 @@ struct TerminalTests {
     app.type("\r")
     app.resize(width: 200, height: 24)
     try app.wait(for: "a title typed while the window is dragged")
+    #expect(try app.quit() == 0)
+  }
+
+  // MARK: Frames
+
+  /// What a person sees of a column: of a blank only its ground.
+  private func look(_ column: DrawnScreen.Column) -> String {
+    guard column.text == " " else { return column.text + " " + column.style }
+    return column.style.matches(of: /(?:^|;)(48;5;[0-9]+|4[0-7]|7|4)(?=;|$)/).map { String($0.1) }.joined()
+  }
+
+  @Test(arguments: ["xterm-256color", "vt100", "linux"])
+  func `after many changes the screen is what a repaint shows`(term: String) throws {
+    let app = try App.open(home, ["TERM": term], width: 110, height: 30)
+    let things = ["日本", "👩‍💻 é", "things"]
+    app.paste(
+      (1...90).map { "Task \($0 * 7919 % 1000) of \(things[$0 % 3]) @home !!" }.joined(separator: "\n"))
+    app.type("y")
+    try app.wait(for: "100 of 100")
+    var chance = Seeded(5)
+    let keys = [
+      "j", "j", "k", "G", "gg", "\u{4}", "\u{15}", "x", "dd", "u", "J", "K", "\t", "1", "2", "ga", "gi",
+    ]
+    for round in 1...4 {
+      for _ in 0..<40 {
+        app.type(keys.randomElement(using: &chance) ?? "j")
+        try app.terminal.listen(milliseconds: 3)
+      }
+      app.type("2aRound \(round)\r")
+      try app.wait(for: "Round \(round)")
+      try app.terminal.listen(milliseconds: 100)
+      app.type("\u{C}")
+      try app.wait { $0.text(29).contains("help") }
+      try app.terminal.listen(milliseconds: 100)
+      let (before, after) = try #require(app.aroundRepaint)
+      for (old, new) in zip(before.rows, after.rows) { #expect(old.map(look) == new.map(look)) }
+    }
     #expect(try app.quit() == 0)
   }
 

@@ -109,6 +109,10 @@ typedef struct {
 /// or begins inside a wide sign on the screen leaves to the terminal what becomes of its other half.
 void cn_put(int y, int x, const cn_cell *cells, int count, const cn_cluster *clusters);
 
+/// Moves the rows from `top` to `bottom`, both included, up or down by one; the row that is new is blank.
+/// - Returns: whether the terminal can; else nothing is done.
+bool cn_scroll(int top, int bottom, bool up);
+
 /// Shows the cursor at this place from the next `cn_flush` on.
 void cn_cursor(int y, int x);
 

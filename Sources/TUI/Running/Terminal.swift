@@ -88,6 +88,7 @@ package final class Terminal {
   /// Brings the terminal to show `grid`: hands over what differs from the frame before, then one update.
   package func show(_ grid: Grid) {
     let clusters = grid.clusters.map(cn_cluster.init)
+    scroll(to: grid)
     let runs = grid.runs(changedFrom: shown)
     grid.cells.withUnsafeBytes { bytes in
       // A Cell is two UInt32, laid out like cn_cell: see Cell in Cells.
@@ -105,6 +106,14 @@ package final class Terminal {
     } else {
       shown = grid
     }
+  }
+
+  /// Lets the terminal scroll where that brings it nearer to `grid`.
+  private func scroll(to grid: Grid) {
+    guard let scroll = shown.flatMap({ grid.scroll(from: $0) }),
+      cn_scroll(Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound - 1), scroll.isUp)
+    else { return }
+    shown?.apply(scroll)
   }
 
   /// The next input that waits; `nil` when none does.

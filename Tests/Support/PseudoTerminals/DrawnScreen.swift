@@ -1,6 +1,7 @@
 /// The screen that a stream of xterm's sequences draws: as much of a terminal as ncurses asks of one.
 package struct DrawnScreen {
-  /// One column: its text (empty for the second half of a wide sign) and the parameters of its SGR.
+  /// One column: its text (empty for the second half of a wide sign) and the parameters of its SGR: attributes,
+  /// foreground, background.
   package struct Column: Equatable {
     package var text = " "
     package var style = ""
@@ -10,7 +11,8 @@ package struct DrawnScreen {
   package private(set) var rows: [[Column]]
   /// From 0.
   package private(set) var cursor = (x: 0, y: 0)
-  private var style = ""
+  private var rendition = Rendition()
+  private var style: String { rendition.parameters }
   private var wraps = false
   private let width: Int
   /// The rows that scroll.
@@ -161,9 +163,33 @@ package struct DrawnScreen {
   }
 
   private mutating func setStyle(_ parameters: String) {
-    let isReset = parameters.isEmpty || parameters == "0"
-    style =
-      isReset ? "" : parameters.hasPrefix("0;") ? String(parameters.dropFirst(2)) : style + ";" + parameters
-    if style.hasPrefix(";") { style.removeFirst() }
+    var numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }[...]
+    while let number = numbers.popFirst() {
+      switch number {
+      case 0: rendition = Rendition()
+      case 38, 48:
+        // Of the palette, by one number; or red, green and blue.
+        let color =
+          "\(number);" + numbers.prefix(numbers.first == 5 ? 2 : 4).map(String.init).joined(separator: ";")
+        numbers = numbers.dropFirst(numbers.first == 5 ? 2 : 4)
+        if number == 38 { rendition.foreground = color } else { rendition.background = color }
+      case 30...37, 90...97: rendition.foreground = String(number)
+      case 40...47, 100...107: rendition.background = String(number)
+      case 39: rendition.foreground = nil
+      case 49: rendition.background = nil
+      default: rendition.attributes.insert(number)
+      }
+    }
+  }
+}
+
+/// How signs are written: what SGR has set, each thing once.
+private struct Rendition {
+  var attributes: Set<Int> = []
+  var foreground: String?
+  var background: String?
+
+  var parameters: String {
+    (attributes.sorted().map(String.init) + [foreground, background].compactMap { $0 }).joined(separator: ";")
   }
 }

@@ -176,6 +176,15 @@ package final class PseudoTerminal {
     }
   }
 
+  /// Takes what comes, until nothing has come for so long.
+  package func listen(milliseconds: Int32) throws {
+    var source = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    while poll(&source, 1, milliseconds) > 0 {
+      let count = output.count
+      try pump { output.count > count }
+    }
+  }
+
   private var reportsEnded = false
 
   /// Waits for a line that the program reports.

@@ -49,6 +49,18 @@ func drawScenes() {
   reportKeys()
 }
 
+/// Five rows of which some have moved: up, and then others down.
+func drawScrolled() {
+  for y in Int32(0)..<5 { put(y, 0, narrow("row \(y)"), style: 209) }
+  cn_flush()
+  let up = cn_scroll(1, 3, true)
+  cn_flush()
+  let down = cn_scroll(3, 4, false)
+  put(11, 0, narrow("\(up) \(down)"))
+  cn_flush()
+  reportKeys()
+}
+
 /// More pairs of colours than an 8-colour terminal has.
 func drawManyPairs() {
   for foreground in UInt32(0)..<9 {

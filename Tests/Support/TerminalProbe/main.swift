@@ -32,6 +32,7 @@ report("size \(size()) colors \(cn_colors()) utf8 \(cn_is_utf8())")
 switch scene {
 case "keys": reportKeys()
 case "drawn", "drawn-16", "drawn-plain": drawScenes()
+case "scrolled": drawScrolled()
 case "pairs": drawManyPairs()
 case "left":
   cn_leave()
