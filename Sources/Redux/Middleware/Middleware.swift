@@ -15,11 +15,13 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
   /// The rest of the chain.
   public typealias Next = @MainActor (Intent) -> Response<Intent, Action>
 
-  typealias Body = @MainActor (Intent, CurrentState<State>, Next) -> Response<Intent, Action>
+  @usableFromInline typealias Body =
+    @MainActor (Intent, CurrentState<State>, Next) -> Response<Intent, Action>
 
-  let body: Body
+  @usableFromInline let body: Body
 
   /// A link that runs `body` for each intent.
+  @inlinable
   public init(
     _ body: @escaping @MainActor (_ intent: Intent, _ state: State, _ next: Next) -> Response<Intent, Action>
   ) {
@@ -80,13 +82,15 @@ extension Middleware where Intent == Action {
 /// The state of a store as it is whenever it is asked for, however late.
 @MainActor
 public struct CurrentState<State: Sendable>: Sendable {
-  private let read: @MainActor @Sendable () -> State?
+  @usableFromInline let read: @MainActor @Sendable () -> State?
 
+  @inlinable
   init(_ read: @escaping @MainActor @Sendable () -> State?) {
     self.read = read
   }
 
   /// The present state; `nil` when the store, or the part that this is the state of, is gone.
+  @inlinable
   public var ifThere: State? { read() }
 
   /// The present state of a part.

@@ -30,6 +30,7 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
   }
 
   /// Both responses as one: the actions of the first, then those of the second; their effects side by side.
+  @inlinable
   public static func + (first: Self, second: Self) -> Self {
     // What the last link answers is empty: to merge that as well would cost at every intent.
     if second.actions.isEmpty, second.effect.isNone, second.places == nil { return first }
@@ -49,9 +50,15 @@ extension Response {
   @usableFromInline
   struct Place: Sendable {
     /// Of which answer.
-    let number: Int
+    @usableFromInline let number: Int
     /// Before which of the actions.
-    let index: Int
+    @usableFromInline let index: Int
+
+    @inlinable
+    init(number: Int, index: Int) {
+      self.number = number
+      self.index = index
+    }
   }
 
   /// Holds the place of an answer.

@@ -122,15 +122,17 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   ///   - intents: handled once, in order, before this returns.
   ///   - clock: what effects wait by.
   ///   - executor: what the bodies of effects prefer to run on; `nil` leaves that to Swift.
+  @inlinable
   public convenience init(
     state: State, reducer: Reducer<State, Action>, middleware: [Middleware<State, Intent, Action>],
     initially intents: [Intent] = [], clock: any Clock<Duration> = ContinuousClock(),
     executor: (any TaskExecutor)? = nil
   ) {
     self.init(state: state, reducer: reducer, clock: clock, executor: executor)
-    connect(middleware, intents) { _ in [] }
+    connect(chain(middleware) { _ in [] }, intents)
   }
 
+  @usableFromInline
   init(
     state: State, reducer: Reducer<State, Action>, clock: any Clock<Duration>, executor: (any TaskExecutor)?
   ) {
@@ -143,21 +145,25 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     effects.root.cancel()
   }
 
-  func connect(
-    _ middleware: [Middleware<State, Intent, Action>], _ intents: [Intent],
-    last: @escaping Middleware<State, Intent, Action>.Next
-  ) {
-    let state = CurrentState { [weak self] in self?.state }
-    refine = last
-    for link in middleware.reversed() {
-      let rest = refine
-      refine = { link.body($0, state, rest) }
-    }
+  @usableFromInline
+  func connect(_ chain: @escaping Middleware<State, Intent, Action>.Next, _ intents: [Intent]) {
+    refine = chain
     effects.deliver = { [weak self] in self?.accept(.intent($0), $1) }
     effects.tellFailure = { [weak self] error in
       for observer in self?.failureObservers ?? [] { observer.notify(error) }
     }
     for intent in intents { dispatch(intent) }
+  }
+
+  /// Every link with the rest of the chain behind it. Compiled for the types of the store's owner, since each
+  /// intent goes this way.
+  @inlinable
+  func chain(
+    _ middleware: [Middleware<State, Intent, Action>],
+    last: @escaping Middleware<State, Intent, Action>.Next
+  ) -> Middleware<State, Intent, Action>.Next {
+    let state = CurrentState { [weak self] in self?.state }
+    return middleware.reversed().reduce(last) { rest, link in { link.body($0, state, rest) } }
   }
 }
 
@@ -170,6 +176,7 @@ extension Store where Intent == Action {
   ///   - actions: handled once, in order, before this returns.
   ///   - clock: what effects wait by.
   ///   - executor: what the bodies of effects prefer to run on; `nil` leaves that to Swift.
+  @inlinable
   public convenience init(
     state: State, reducer: Reducer<State, Action>,
     passing middleware: [Middleware<State, Action, Action>] = [],
@@ -177,6 +184,6 @@ extension Store where Intent == Action {
     executor: (any TaskExecutor)? = nil
   ) {
     self.init(state: state, reducer: reducer, clock: clock, executor: executor)
-    connect(middleware, actions) { [$0] }
+    connect(chain(middleware) { [$0] }, actions)
   }
 }

@@ -19,6 +19,23 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     init(_ entity: Entity) { self.entity = entity }
   }
 
+  /// All entities one after another. A lazy map would do, but what its types ask of the runtime shows at the
+  /// start of a program.
+  @usableFromInline
+  struct Entities: Sequence, IteratorProtocol {
+    @usableFromInline var boxes: TreeDictionary<Entity.ID, Box>.Iterator
+    @usableFromInline let underestimatedCount: Int
+
+    @inlinable
+    init(_ boxes: TreeDictionary<Entity.ID, Box>) {
+      self.boxes = boxes.makeIterator()
+      underestimatedCount = boxes.count
+    }
+
+    @inlinable
+    mutating func next() -> Entity? { boxes.next()?.value.entity }
+  }
+
   /// What became of the place of an entity.
   @usableFromInline
   enum Outcome {
@@ -27,7 +44,8 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     case left(Box)
   }
 
-  @usableFromInline var boxes: TreeDictionary<Entity.ID, Box> = [:]
+  // Not by a literal, which asks the runtime for what a sequence of pairs is, at every first table of a kind.
+  @usableFromInline var boxes = TreeDictionary<Entity.ID, Box>()
   /// `nil` for a table that was never written.
   @usableFromInline var log: WriteLog<Entity.ID>?
 
@@ -38,7 +56,7 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   /// A table of `entities`; of those with one id the last stays.
   @inlinable
   public init(_ entities: some Sequence<Entity>) {
-    for entity in entities { boxes[entity.id] = Box(entity) }
+    for entity in entities { boxes.updateValue(Box(entity), forKey: entity.id) }
     log = .start()
   }
 
@@ -48,7 +66,7 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
 
   /// All entities, in no order that may show.
   @inlinable
-  public var unordered: some Sequence<Entity> { boxes.values.lazy.map { $0.entity } }
+  public var unordered: some Sequence<Entity> { Entities(boxes) }
 
   /// All ids, in no order that may show.
   @inlinable

@@ -5,7 +5,8 @@ internal import Preferences
 extension Key {
   /// `nil` for what is no key.
   init?(_ event: cn_event) {
-    var modifiers: Modifiers = []
+    // By number: an empty literal builds a set from an array, at every key.
+    var modifiers = Modifiers(rawValue: 0)
     if event.modifiers & CN_META != 0 { modifiers.insert(.meta) }
     switch event.kind {
     case CN_CHARACTER:
