@@ -88,8 +88,10 @@ package final class Terminal {
   /// Brings the terminal to show `grid`: hands over what differs from the frame before, then one update.
   package func show(_ grid: Grid) {
     let clusters = grid.clusters.map(cn_cluster.init)
-    scroll(to: grid)
-    let runs = grid.runs(changedFrom: shown)
+    var runs = grid.runs(changedFrom: shown)
+    if runs.reduce(0, { $0 + $1.count }) > Self.muchChanged, scroll(to: grid) {
+      runs = grid.runs(changedFrom: shown)
+    }
     grid.cells.withUnsafeBytes { bytes in
       // A Cell is two UInt32, laid out like cn_cell: see Cell in Cells.
       guard let start = bytes.bindMemory(to: cn_cell.self).baseAddress else { return }
@@ -108,12 +110,16 @@ package final class Terminal {
     }
   }
 
-  /// Lets the terminal scroll where that brings it nearer to `grid`.
-  private func scroll(to grid: Grid) {
+  /// With fewer cells to send, to look for rows that moved takes longer than it spares.
+  private static let muchChanged = 400
+
+  /// Lets the terminal scroll where that brings it nearer to `grid`; returns whether it did.
+  private func scroll(to grid: Grid) -> Bool {
     guard let scroll = shown.flatMap({ grid.scroll(from: $0) }),
       cn_scroll(Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound - 1), scroll.isUp)
-    else { return }
+    else { return false }
     shown?.apply(scroll)
+    return true
   }
 
   /// The next input that waits; `nil` when none does.
