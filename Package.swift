@@ -84,7 +84,7 @@ let package = Package(
         "Chance", "Redux", "ReduxCore", "Storage", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Fixtures"]),
-    .testTarget(name: "PreferencesTests", dependencies: ["ReduxCore", "Preferences"]),
+    .testTarget(name: "PreferencesTests", dependencies: ["Redux", "ReduxCore", "Preferences"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Redux", "ReduxCore", "Interchange"], exclude: ["Fixtures"]),
     .testTarget(name: "CellsTests", dependencies: ["Cells"]),

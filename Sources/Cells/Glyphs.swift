@@ -32,15 +32,15 @@ struct Glyph: Equatable {
 ///
 /// Nothing here looks across the border of a `Character`, so a text is as wide as its characters together.
 /// Expects text that the sanitiser has passed: control characters have no meaning here.
-struct Glyphs<Scalars: Sequence<Unicode.Scalar>>: IteratorProtocol {
-  private var scalars: Scalars.Iterator
+struct Glyphs<Scalars: IteratorProtocol<Unicode.Scalar>>: IteratorProtocol {
+  private var scalars: Scalars
   private var ahead: Unicode.Scalar?
   /// What the table says of the scalar ahead, looked up once.
   private var properties = TextWidth.Properties(bits: 0)
   /// How many scalars the glyphs handed out so far are made of.
   private(set) var consumed = -1
 
-  init(_ scalars: Scalars) {
+  init<Source: Sequence>(_ scalars: Source) where Source.Iterator == Scalars {
     self.scalars = scalars.makeIterator()
     advance()
   }

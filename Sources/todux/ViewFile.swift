@@ -1,6 +1,4 @@
-internal import FoundationEssentials
 internal import Preferences
-internal import Redux
 internal import ReduxCore
 
 /// Where the person was when the screen of a database closed: a file in the state folder, one for each
@@ -13,30 +11,10 @@ struct ViewFile {
     let hash = world.databasePath.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
-    path = "\(world.locations.state)/view-\(String(hash, radix: 16)).json"
+    path = "\(world.locations.state)/view-\(String(hash, radix: 16))"
   }
 
-  func read() -> Navigation? {
-    guard let text = FileText.read(path) else { return nil }
-    return try? JSONDecoder().decode(Navigation.self, from: Data(text.utf8)).resting
-  }
+  func read() -> Navigation? { FileText.read(path).flatMap { Navigation(view: $0) } }
 
-  func write(_ navigation: Navigation) {
-    guard let data = try? JSONEncoder().encode(navigation.resting) else { return }
-    FileText.replace(path, with: String(decoding: data, as: UTF8.self))
-  }
-}
-
-extension Navigation {
-  /// Without what belongs to the moment.
-  fileprivate var resting: Navigation {
-    var resting = self
-    resting.mode = .browsing
-    resting.beneath = nil
-    resting.prefix = []
-    resting.lingering = []
-    resting.search = ""
-    resting.story = nil
-    return resting
-  }
+  func write(_ navigation: Navigation) { FileText.replace(path, with: navigation.view) }
 }

@@ -7,7 +7,7 @@ package struct Document: Equatable, Codable, Sendable {
 
   package init() {}
 
-  package init(categories: some Sequence<Category>, items: some Sequence<Item>) {
+  package init(categories: [Category], items: [Item]) {
     self.categories = EntityTable(categories)
     self.items = EntityTable(items)
   }

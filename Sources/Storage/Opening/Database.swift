@@ -126,7 +126,7 @@ package final class Database: Sendable {
     configuration.label = "todux"
     configuration.foreignKeysEnabled = false
     configuration.busyMode = .timeout(patience)
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = EXTRA") }
+    configuration.prepareDatabase { try $0.makeStatement(sql: "PRAGMA synchronous = EXTRA").execute() }
     return configuration
   }
 }

@@ -93,7 +93,8 @@ struct ChangeLawTests {
     var random = Seeded(seed)
     let before = start(&random)
     let after = later(before, &random)
-    let rebuilt = Document(categories: after.categories.unordered, items: after.items.unordered)
+    let rebuilt = Document(
+      categories: Array(after.categories.unordered), items: Array(after.items.unordered))
     #expect(DocumentChange(from: before, to: rebuilt) == DocumentChange(from: before, to: after))
     #expect(DocumentChange(from: after, to: rebuilt).isEmpty)
   }

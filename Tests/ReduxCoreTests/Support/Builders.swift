@@ -77,7 +77,7 @@ extension Document {
   /// Without what the database alone gives: the numbers.
   var withoutNumbers: Document {
     Document(
-      categories: categories.unordered,
+      categories: Array(categories.unordered),
       items: items.unordered.map {
         var item = $0
         item.number = nil

@@ -1,0 +1,89 @@
+internal import FoundationEssentials
+package import ReduxCore
+
+/// Where the person was, in lines of a name and a value: read at every start, where a general decoder takes
+/// longer than the first frame takes to draw.
+extension Navigation {
+  /// The lines, without what belongs to the moment.
+  package var view: String {
+    var lines = [
+      "pane \(pane.rawValue)", "list \(list.word)", "position \(position)", "offset \(offset)",
+      "field \(field.rawValue)",
+    ]
+    if let lastList { lines.append("last-list \(lastList.word)") }
+    if let item { lines.append("item \(item.rawValue)") }
+    for cursor in remembered {
+      lines.append("remembered \(cursor.list.word)" + (cursor.item.map { " \($0.rawValue)" } ?? ""))
+    }
+    for entry in entries where !entry.contains(where: \.isNewline) { lines.append("entry \(entry)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Reads the lines; `nil` where one of them means nothing.
+  package init?(view text: String) {
+    self.init()
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
+      guard parts.count == 2, let name = String(parts[0]), let value = String(parts[1]),
+        take(name, value)
+      else { return nil }
+    }
+  }
+
+  private mutating func take(_ name: String, _ value: String) -> Bool {
+    switch name {
+    case "pane": Self.set(&pane, Pane(rawValue: value))
+    case "list": Self.set(&list, ListID(word: value))
+    case "position": Self.set(&position, Int(value))
+    case "offset": Self.set(&offset, Int(value))
+    case "field": Self.set(&field, DetailField(rawValue: value))
+    case "last-list": Self.set(&lastList, ListID(word: value))
+    case "item": Self.set(&item, UUID(uuidString: value).map { ItemID($0) })
+    case "remembered": Self.append(Self.cursor(value), to: &remembered)
+    case "entry": Self.append(value, to: &entries)
+    default: false
+    }
+  }
+
+  private static func set<Value>(_ place: inout Value, _ value: Value?) -> Bool {
+    guard let value else { return false }
+    place = value
+    return true
+  }
+
+  private static func append<Value>(_ value: Value?, to values: inout [Value]) -> Bool {
+    guard let value else { return false }
+    values.append(value)
+    return true
+  }
+
+  private static func cursor(_ text: String) -> Cursor? {
+    let words = text.split(separator: " ")
+    guard let word = words.first, let list = ListID(word: String(word)), words.count <= 2 else { return nil }
+    guard words.count == 2 else { return Cursor(list: list, item: nil) }
+    return UUID(uuidString: String(words[1])).map { Cursor(list: list, item: ItemID($0)) }
+  }
+}
+
+extension ListID {
+  private static let names: [(list: ListID, word: String)] = [
+    (.inbox, "inbox"), (.today, "today"), (.upcoming, "upcoming"), (.overdue, "overdue"), (.all, "all"),
+    (.done, "done"), (.trash, "trash"),
+  ]
+
+  /// One word; a category is its identity.
+  fileprivate var word: String {
+    if case .category(let id) = self { return id.rawValue.uuidString }
+    return Self.names.first { $0.list == self }?.word ?? ""
+  }
+
+  fileprivate init?(word: String) {
+    if let named = Self.names.first(where: { $0.word == word }) {
+      self = named.list
+    } else if let uuid = UUID(uuidString: word) {
+      self = .category(CategoryID(uuid))
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import FoundationEssentials
+import Preferences
+import Redux
+import ReduxCore
+import Testing
+
+/// Where the person was comes back.
+struct ViewTests {
+  private let item = ItemID(UUID())
+  private let category = CategoryID(UUID())
+
+  @Test func `what is to be kept comes back, in any list`() {
+    for list in ListID.smart + [.category(category)] {
+      var navigation = Navigation()
+      navigation.pane = .detail
+      navigation.list = list
+      navigation.lastList = .category(category)
+      navigation.item = item
+      navigation.position = 41
+      navigation.offset = 7
+      navigation.field = .tags
+      navigation.remembered = [Cursor(list: list, item: item), Cursor(list: .trash, item: nil)]
+      navigation.entries = ["buy milk", " é 👩‍💻 ", "item x"]
+      #expect(Navigation(view: navigation.view) == navigation)
+    }
+    #expect(Navigation(view: Navigation().view) == Navigation())
+  }
+
+  @Test func `what belongs to the moment does not come back`() {
+    var navigation = Navigation()
+    navigation.mode = .help(scrolled: 3)
+    navigation.beneath = .adjusting(.theme)
+    navigation.prefix = ["g"]
+    navigation.lingering = [item]
+    navigation.search = "milk"
+    #expect(Navigation(view: navigation.view) == Navigation())
+  }
+
+  @Test func `an entry of several lines is left out, so that the others come back`() {
+    var navigation = Navigation()
+    navigation.entries = ["one", "two\nlist trash", "three"]
+    #expect(Navigation(view: navigation.view)?.entries == ["one", "three"])
+  }
+
+  @Test(arguments: [
+    "{\"pane\":\"list\"}", "pane", "pane kitchen", "list", "list nowhere", "position x", "item 5",
+    "colour red",
+    "remembered", "remembered inbox x", "remembered inbox \(UUID()) more",
+  ])
+  func `a file of something else is no view`(text: String) {
+    #expect(Navigation(view: text) == nil)
+    #expect(Navigation(view: "pane list\n" + text + "\n") == nil)
+  }
+
+  @Test func `an empty file is the beginning`() {
+    #expect(Navigation(view: "") == Navigation())
+  }
+}
