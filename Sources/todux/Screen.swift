@@ -112,9 +112,13 @@ final class Screen {
     if !world.hasFixedClock { waitForMidnight() }
   }
 
+  /// How long loading waits, so that the terminal has a processor to draw the first frame with: of two, they
+  /// took both, and one first frame in three was two milliseconds late.
+  private static let courtesy = DispatchTimeInterval.milliseconds(8)
+
   private func load() {
     let database = database
-    DispatchQueue.global(qos: .userInitiated).async {
+    DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.courtesy) {
       let loaded = Result { () throws(StorageError) in try database.snapshot() }
       DispatchQueue.main.async { [weak self] in
         // Fine, because blocks of the main queue run on the main actor's executor.
