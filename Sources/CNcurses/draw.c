@@ -69,14 +69,21 @@ static void move_to(int y, int x) {
   here_x = x;
 }
 
-static void hide_cursor(void) {
-  if (cursor.shown) add(cursor_invisible);
-  cursor.shown = false;
+static void show_cursor(bool shows) {
+  if (shows != cursor.shown) add(shows ? cursor_normal : cursor_invisible);
+  cursor.shown = shows;
+}
+
+void cn_draw_leave(void) {
+  cn_style_set(0);
+  // Whatever is believed of it: nobody would see their own.
+  add(cursor_normal);
+  cursor.shown = true;
 }
 
 /// What comes before the first cell of a frame.
 static void begin(void) {
-  if (!cursor.wanted) hide_cursor();
+  if (!cursor.wanted) show_cursor(false);
   if (!wipes) return;
   wipes = false;
   cn_style_set(0);
@@ -238,8 +245,7 @@ void cn_flush(void) {
   begin();
   if (cursor.wanted) {
     move_to(cursor.y, cursor.x);
-    if (!cursor.shown) add(cursor_normal);
-    cursor.shown = true;
+    show_cursor(true);
   }
   cn_frame_send();
 }

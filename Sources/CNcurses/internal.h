@@ -54,6 +54,8 @@ wchar_t cn_ascii(uint32_t scalar);
 
 /// Looks up how to place the cursor, after `cn_style_open`.
 void cn_draw_open(void);
+/// Adds what switches off all that frames have switched on.
+void cn_draw_leave(void);
 
 // frame.c
 

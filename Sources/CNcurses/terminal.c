@@ -74,17 +74,8 @@ static void prepare_guard(int terminal) {
   cn_guard_prepare(terminal, &attributes, out.bytes, out.count);
 }
 
-static void set_paste_brackets(bool on) {
-  if (!brackets_pastes) return;
-  const char *bytes = on ? "\033[?2004h" : "\033[?2004l";
-  size_t rest = strlen(bytes);
-  while (rest > 0) {
-    ssize_t written = write(fileno(output_file), bytes, rest);
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return;
-    bytes += written;
-    rest -= (size_t)written;
-  }
+static void add_paste_brackets(bool on) {
+  if (brackets_pastes) cn_frame_add(on ? "\033[?2004h" : "\033[?2004l", 8);
 }
 
 // MARK: Open
@@ -153,13 +144,11 @@ int cn_open(const cn_options *options) {
     release();
     return CN_SYSTEM_ERROR;
   }
-  // So that ncurses shows the cursor again when it leaves.
-  curs_set(0);
   cn_frame_open(fileno(output_file));
   cn_color_open(options->colors);
   cn_style_open();
   cn_draw_open();
-  set_paste_brackets(true);
+  add_paste_brackets(true);
   cn_opened = true;
   left = false;
   // LINES and COLUMNS of the environment, which newterm believes, may be stale.
@@ -172,9 +161,9 @@ int cn_open(const cn_options *options) {
 void cn_leave(void) {
   if (!cn_opened || left) return;
   left = true;
-  set_paste_brackets(false);
-  // ncurses does not know in which style we have written.
-  cn_style_set(0);
+  add_paste_brackets(false);
+  // ncurses knows nothing of what we have switched on.
+  cn_draw_leave();
   cn_frame_send();
   endwin();
   // endwin restores what it found, and so do we: what another program set in between is not to stay.
@@ -190,9 +179,8 @@ void cn_return(void) {
   cn_resize();
   // ncurses has nothing on its own screen; to refresh it is to come back to ours.
   refresh();
-  curs_set(0);
   cn_repaint();
-  set_paste_brackets(true);
+  add_paste_brackets(true);
 }
 
 void cn_close(void) {
