@@ -6,8 +6,8 @@
 
 static int colors = 1;
 static bool rgb_colors, standard_colors;
-/// What each of the 256 colours becomes on this terminal.
-static int reduced[256];
+/// What each of the 256 colours becomes on this terminal, as ground and as foreground.
+static int reduced[2][256];
 
 int cn_colors(void) { return colors; }
 
@@ -43,14 +43,15 @@ static int nearest_basic(int index) {
   return best;
 }
 
-static int reduce(int index) {
+static int reduce(int index, bool is_foreground) {
   // A terminal with direct colours takes numbers above 7 for red, green and blue.
   if (rgb_colors) return index < 8 ? index : rgb(index);
   if (colors == 256) return index;
   int basic = nearest_basic(index);
   if (colors == 16) return basic;
-  // Grey text would vanish as black on black: of eight colours white is the nearest that shows.
-  return basic == 8 ? COLOR_WHITE : basic & 7;
+  // Dark grey is the bright black: as letters it would vanish on black, and letters on white would on it.
+  if (basic == 8) return is_foreground ? COLOR_WHITE : COLOR_BLACK;
+  return basic & 7;
 }
 
 /// What terminfo says, however much the terminal has.
@@ -66,12 +67,15 @@ void cn_color_open(int wish) {
   if (colors == 1) return;
   standard_colors = orig_pair != NULL;
   rgb_colors = colors == 256 && max_colors > 256;
-  for (int index = 0; index < 256; index++) reduced[index] = reduce(index);
+  for (int index = 0; index < 256; index++) {
+    reduced[true][index] = reduce(index, true);
+    reduced[false][index] = reduce(index, false);
+  }
 }
 
 int cn_color(uint32_t bits, bool is_foreground) {
   if (colors == 1) return -1;
-  if (bits > 0 && bits <= 256) return reduced[bits - 1];
+  if (bits > 0 && bits <= 256) return reduced[is_foreground][bits - 1];
   // Where nobody can ask for the terminal's own, the usual ones stand in.
   return standard_colors ? -1 : is_foreground ? COLOR_WHITE : COLOR_BLACK;
 }

@@ -51,8 +51,8 @@ struct DrawingTests {
   func `blanks write over what was there, erased or not`(term: String) throws {
     let screen = try screen("drawn", term: term)
     #expect(screen.text(9) == "x" + String(repeating: " ", count: 20) + "xxx")
-    #expect(screen.text(8) == "on")
-    #expect(Set(screen.rows[8].map(\.style)).count == 1)
+    #expect(screen.text(8) == "on" + String(repeating: " ", count: 37) + "g")
+    #expect(Set(screen.rows[8].dropLast().map(\.style)).count == 1)
   }
 
   @Test(arguments: ["xterm-256color", "vt100"]) func `rows scroll between others`(term: String) throws {
@@ -89,6 +89,11 @@ struct DrawingTests {
     let screen = try screen(scene, term: term)
     #expect(screen.rows[6][0].style == orange)
     #expect(screen.rows[8][0].style == red)
+  }
+
+  @Test func `of eight colours dark grey is white for letters and black behind them`() throws {
+    #expect(try screen("drawn", term: "linux").rows[8][39].style == "37;40")
+    #expect(try screen("drawn-16").rows[8][39].style == "90;100")
   }
 
   @Test func `more pairs than the terminal has never change the ones on the screen`() throws {

@@ -31,6 +31,7 @@ func drawScenes() {
   put(6, 0, narrow("orange"), style: 209 | CN_BOLD)
   put(7, 0, narrow("done"), style: CN_STRIKETHROUGH)
   put(8, 0, narrow("on red"), style: background196)
+  put(8, 39, narrow("g"), style: 9 | 9 << 9)
   put(9, 0, narrow(String(repeating: "x", count: 40)))
   put(11, 36, narrow("ab") + wide("語"))
   put(10, -2, narrow("xxleft"))
@@ -43,7 +44,7 @@ func drawScenes() {
   put(9, 1, narrow(String(repeating: " ", count: 20)))
   put(9, 24, narrow(String(repeating: " ", count: 16)))
   // Blanks on a colour, which erasing would not give on every terminal.
-  put(8, 2, narrow(String(repeating: " ", count: 38)), style: background196)
+  put(8, 2, narrow(String(repeating: " ", count: 37)), style: background196)
   cn_cursor(6, 3)
   cn_flush()
   reportKeys()
