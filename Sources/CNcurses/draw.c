@@ -20,11 +20,13 @@ static int here_x, here_y;
 static struct {
   int x, y;
   bool wanted, shown;
+  /// Whether that is so, and not only believed.
+  bool is_sure;
 } cursor;
 
 /// Whether the screen has to be wiped before the next cell.
 static bool wipes;
-static bool moves_as_ansi, erases_as_ansi, fills_corner;
+static bool moves_as_ansi, erases_as_ansi, fills_corner, scrolls;
 
 // MARK: Capabilities
 
@@ -37,6 +39,8 @@ void cn_draw_open(void) {
   moves_as_ansi = strcmp(cursor_address, "\033[%i%p1%d;%p2%dH") == 0;
   erases_as_ansi = erase_chars && strcmp(erase_chars, "\033[%p1%dX") == 0;
   fills_corner = !auto_right_margin || eat_newline_glitch;
+  // What scrolls in from memory, or from nowhere, is no blank row.
+  scrolls = change_scroll_region && !non_dest_scroll_region && !memory_above && !memory_below;
   cursor.wanted = false;
   cn_repaint();
 }
@@ -69,16 +73,22 @@ static void move_to(int y, int x) {
   here_x = x;
 }
 
+/// The rows that scroll. It moves the cursor.
+static void set_region(int top, int bottom) {
+  add(tiparm(change_scroll_region, top, bottom));
+  here_x = -1;
+}
+
 static void show_cursor(bool shows) {
-  if (shows != cursor.shown) add(shows ? cursor_normal : cursor_invisible);
+  if (shows == cursor.shown && cursor.is_sure) return;
+  add(shows ? cursor_normal : cursor_invisible);
   cursor.shown = shows;
+  cursor.is_sure = true;
 }
 
 void cn_draw_leave(void) {
   cn_style_set(0);
-  // Whatever is believed of it: nobody would see their own.
-  add(cursor_normal);
-  cursor.shown = true;
+  show_cursor(true);
 }
 
 /// What comes before the first cell of a frame.
@@ -87,6 +97,7 @@ static void begin(void) {
   if (!wipes) return;
   wipes = false;
   cn_style_set(0);
+  if (scrolls) set_region(0, getmaxy(stdscr) - 1);
   add(clear_screen);
   here_x = -1;
 }
@@ -134,7 +145,7 @@ static void put_sign(const cn_cell *cell, int span, const cn_cluster *clusters) 
     if (cluster && cn_is_utf8()) out = encode_marks(out, cluster);
     is_sure = !cluster && !is_disputed(scalar, span);
   } else {
-    out = encode(out, cn_is_utf8() ? REPLACEMENT : (uint32_t)cn_ascii(scalar));
+    out = encode(out, cn_is_utf8() ? REPLACEMENT : cn_ascii(scalar));
     if (span == 2) *out++ = ' ';
   }
   cn_frame_keep(out);
@@ -211,22 +222,23 @@ void cn_put(int y, int x, const cn_cell *cells, int count, const cn_cluster *clu
 
 bool cn_scroll(int top, int bottom, bool up) {
   const char *turn = up ? scroll_forward : scroll_reverse;
-  if (!cn_opened || !change_scroll_region || !turn) return false;
+  if (!cn_opened || !scrolls || !turn) return false;
+  int last = getmaxy(stdscr) - 1;
+  // The last corner may show something else than was put.
+  if (bottom == last && !fills_corner) return false;
   begin();
   // The new row is blank in the style of the moment.
   cn_style_set(0);
-  add(tiparm(change_scroll_region, top, bottom));
-  here_x = -1;
+  set_region(top, bottom);
   move_to(up ? bottom : top, 0);
   add(turn);
-  add(tiparm(change_scroll_region, 0, getmaxy(stdscr) - 1));
-  here_x = -1;
+  set_region(0, last);
   return true;
 }
 
 void cn_repaint(void) {
   wipes = true;
-  cursor.shown = true;
+  cursor.is_sure = false;
   cn_style_forget();
 }
 

@@ -2,7 +2,7 @@
 
 #include "internal.h"
 
-static wchar_t box_drawing(uint32_t scalar) {
+static uint32_t box_drawing(uint32_t scalar) {
   switch (scalar) {
   case 0x2571: return '/';
   case 0x2572: return '\\';
@@ -18,13 +18,13 @@ static wchar_t box_drawing(uint32_t scalar) {
   }
 }
 
-static wchar_t block(uint32_t scalar) {
+static uint32_t block(uint32_t scalar) {
   if (scalar == 0x2591 || scalar == 0x2592) return ':';
   if (scalar == 0x2581 || scalar == 0x2594) return scalar == 0x2581 ? '_' : '-';
   return '#';
 }
 
-wchar_t cn_ascii(uint32_t scalar) {
+uint32_t cn_ascii(uint32_t scalar) {
   if (scalar >= 0x2500 && scalar <= 0x257F) return box_drawing(scalar);
   if (scalar >= 0x2580 && scalar <= 0x259F) return block(scalar);
   switch (scalar) {

@@ -48,7 +48,7 @@ bool cn_style_is_empty(uint32_t style);
 // fallback.c
 
 /// An ASCII character that resembles the scalar, else a question mark.
-wchar_t cn_ascii(uint32_t scalar);
+uint32_t cn_ascii(uint32_t scalar);
 
 // draw.c
 

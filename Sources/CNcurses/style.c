@@ -62,11 +62,12 @@ static void add_reset(const char *capability) {
 }
 
 static uint32_t uncoloured_attributes(void) {
-  // The bits of terminfo's no_color_video.
+  // The bits of terminfo's no_color_video; but not reverse, for without it there is no selection, and those
+  // that name it show it with colours.
   static const struct {
     int bit;
     uint32_t attribute;
-  } refused[] = {{2, CN_UNDERLINE}, {4, CN_REVERSE}, {16, CN_DIM}, {32, CN_BOLD}, {1 << 15, CN_ITALIC}};
+  } refused[] = {{2, CN_UNDERLINE}, {16, CN_DIM}, {32, CN_BOLD}, {1 << 15, CN_ITALIC}};
   uint32_t result = 0;
   for (size_t i = 0; no_color_video > 0 && i < sizeof refused / sizeof *refused; i++) {
     if (no_color_video & refused[i].bit) result |= refused[i].attribute;
@@ -81,9 +82,9 @@ void cn_style_open(void) {
   memset(&reset, 0, sizeof reset);
   current = UNKNOWN;
   uncoloured = cn_colors() > 1 ? uncoloured_attributes() : 0;
-  add_reset(exit_attribute_mode);
   // Where attributes take a column on the screen, or cannot be ended, there are none.
-  if (reset.count > 0 && magic_cookie_glitch <= 0) {
+  if (magic_cookie_glitch <= 0) add_reset(exit_attribute_mode);
+  if (reset.count > 0) {
     const char *capabilities[ATTRIBUTES] = {
         enter_bold_mode, enter_dim_mode, enter_italics_mode, enter_underline_mode, enter_reverse_mode,
         tigetstr("smxx"),
@@ -96,9 +97,10 @@ void cn_style_open(void) {
   }
 }
 
-/// One of the five letters of terminals that count blue, green, cyan, red where others count red, green,
-/// yellow, blue.
-static int swapped(int index) { return (index & 1) << 2 | (index & 2) | (index & 4) >> 2; }
+/// The number of a colour where blue is 1 and red is 4, and not the other way round.
+static int swapped(int index) {
+  return index < 16 ? (index & 8) | (index & 1) << 2 | (index & 2) | (index & 4) >> 2 : index;
+}
 
 static void put_color(sequence *known, bool is_foreground, int index) {
   if (known->count == 0) {
@@ -107,7 +109,7 @@ static void put_color(sequence *known, bool is_foreground, int index) {
     if (ansi) {
       add(known, tiparm(ansi, index));
     } else if (old) {
-      add(known, tiparm(old, index < 8 ? swapped(index) : index));
+      add(known, tiparm(old, swapped(index)));
     }
   }
   put(known);
@@ -115,13 +117,16 @@ static void put_color(sequence *known, bool is_foreground, int index) {
 
 // MARK: Switching
 
+/// The bits of a colour; those of none count as the terminal's own.
+static uint32_t known_bits(uint32_t style) { return (style & COLOR) <= 256 ? style & COLOR : 0; }
+
 static void put_colors(uint32_t style, uint32_t before) {
   uint32_t changed = style ^ before;
-  uint32_t foreground = style & COLOR, background = style >> 9 & COLOR;
+  uint32_t foreground = known_bits(style), background = known_bits(style >> 9);
   int index = cn_color(foreground, true);
-  if (changed & COLOR && index >= 0) put_color(&foregrounds[foreground % 257], true, index);
+  if (changed & COLOR && index >= 0) put_color(&foregrounds[foreground], true, index);
   index = cn_color(background, false);
-  if (changed >> 9 & COLOR && index >= 0) put_color(&backgrounds[background % 257], false, index);
+  if (changed >> 9 & COLOR && index >= 0) put_color(&backgrounds[background], false, index);
 }
 
 static bool is_coloured(uint32_t style) {

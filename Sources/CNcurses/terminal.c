@@ -59,6 +59,7 @@ static void append(sequence *out, const char *capability) {
 /// The bytes that undo everything that we or ncurses may have switched on, in the order of `endwin`.
 static void prepare_guard(int terminal) {
   sequence out = {.count = 0};
+  if (change_scroll_region && strncmp(change_scroll_region, "\033[", 2) == 0) append(&out, "\033[r");
   append(&out, exit_alt_charset_mode);
   append(&out, exit_attribute_mode);
   append(&out, orig_pair);
@@ -69,7 +70,7 @@ static void prepare_guard(int terminal) {
     append(&out, exit_ca_mode);
   } else {
     // No screen to go back to: go below ours. Terminals take too large a row as their last.
-    append(&out, tparm(cursor_address, 998, 0));
+    append(&out, tiparm(cursor_address, 998, 0));
   }
   cn_guard_prepare(terminal, &attributes, out.bytes, out.count);
 }
@@ -148,6 +149,8 @@ int cn_open(const cn_options *options) {
   cn_color_open(options->colors);
   cn_style_open();
   cn_draw_open();
+  // What newterm has said may still wait in a buffer of ncurses', which our frames would pass.
+  delay_output(0);
   add_paste_brackets(true);
   cn_opened = true;
   left = false;

@@ -22,7 +22,7 @@ extension Grid {
     guard old.size == size, clusters.starts(with: old.clusters) else { return nil }
     let stays = (0..<size.height).map { differences(row: $0, from: $0, of: old) }
     guard let first = stays.firstIndex(where: { $0 > 0 }), let last = stays.lastIndex(where: { $0 > 0 }),
-      last - first > 2
+      last > first
     else { return nil }
     let candidates = [true, false].compactMap { isUp in
       best(rows: first..<(last + 1), isUp: isUp, from: old, staying: stays)
@@ -43,22 +43,20 @@ extension Grid {
     rows: Range<Int>, isUp: Bool, from old: Grid, staying stays: [Int]
   ) -> (scroll: Scroll, spared: Int)? {
     var best: (scroll: Scroll, spared: Int)?
-    var start = rows.lowerBound
+    var start = 0
     var spared = 0
-    // By what the rows before it spare (Kadane's sum of a range), a block goes on or begins anew.
-    for row in rows {
+    // By what the rows before it spare (Kadane's sum of a range), a block goes on or begins anew; always
+    // towards its new row, which costs the same wherever the block began.
+    for row in isUp ? Array(rows) : rows.reversed() {
       let source = isUp ? row + 1 : row - 1
-      guard rows.contains(source) else {
-        start = row + 1
-        spared = 0
-        continue
-      }
+      guard rows.contains(source) else { continue }
       if spared <= 0 { (start, spared) = (row, 0) }
       spared += stays[row] - differences(row: row, from: source, of: old)
-      let block = isUp ? start..<(row + 2) : (start - 1)..<(row + 1)
-      let new = isUp ? row + 1 : start - 1
-      let total = spared + stays[new] - ink(row: new)
-      if total > best?.spared ?? 0 { best = (Scroll(rows: block, isUp: isUp), total) }
+      let total = spared + stays[source] - ink(row: source)
+      if total > best?.spared ?? 0 {
+        let block = min(start, source)..<(max(start, source) + 1)
+        best = (Scroll(rows: block, isUp: isUp), total)
+      }
     }
     return best
   }

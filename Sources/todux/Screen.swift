@@ -112,8 +112,8 @@ final class Screen {
     if !world.hasFixedClock { waitForMidnight() }
   }
 
-  /// How long loading waits, so that the terminal has a processor to draw the first frame with: of two, they
-  /// took both, and one first frame in three was two milliseconds late.
+  /// How long loading waits, so that the terminal has a processor to draw the first frame with: where there
+  /// are two, we kept both busy, and one first frame in three was two milliseconds late.
   private static let courtesy = DispatchTimeInterval.milliseconds(8)
 
   private func load() {

@@ -3,12 +3,18 @@ import Testing
 
 /// Cells reach the terminal in the columns and colours they were put in.
 struct DrawingTests {
+  private func output(
+    _ scene: String, term: String = "xterm-256color", language: String = "C.UTF-8"
+  ) throws -> String {
+    let terminal = try PseudoTerminal(scene, term: term, language: language)
+    try terminal.wait(for: "ready")
+    return try terminal.drained()
+  }
+
   private func screen(
     _ scene: String, term: String = "xterm-256color", language: String = "C.UTF-8"
   ) throws -> DrawnScreen {
-    let terminal = try PseudoTerminal(scene, term: term, language: language)
-    try terminal.wait(for: "ready")
-    return DrawnScreen(try terminal.drained(), width: 40, height: 12)
+    DrawnScreen(try output(scene, term: term, language: language), width: 40, height: 12)
   }
 
   @Test func `wide signs keep the columns, at the right margin and in the last corner too`() throws {
@@ -72,6 +78,55 @@ struct DrawingTests {
     #expect(try screen("drawn", term: "linux").rows[7][0].style == "")
   }
 
+  @Test func `attributes that a terminal cannot colour are left out, but not the selection's`() throws {
+    let (xterm, linux) = (try screen("drawn"), try screen("drawn", term: "linux"))
+    #expect(xterm.rows[7][20].style == "4;38;5;208" && linux.rows[7][20].style == "33")
+    #expect(xterm.rows[7][24].style == "7;38;5;208" && linux.rows[7][24].style == "7;33")
+  }
+
+  /// Terminals differ about the columns of pictures.
+  @Test func `behind a picture the cursor is placed anew`() throws {
+    #expect(try output("drawn").contains("😀\u{1B}[8;33H|"))
+  }
+
+  @Test func `many blanks are erased where that is shorter`() throws {
+    #expect(try output("drawn").contains("\u{1B}[20X"))
+    #expect(try !output("drawn", term: "screen-256color").contains("\u{1B}[20X"))
+  }
+
+  @Test func `a terminal with sequences of its own is drawn on with them`() throws {
+    // The row and the column above a blank, behind ESC and Y.
+    #expect(try output("drawn", term: "vt52").contains("\u{1B}Y* left"))
+  }
+
+  @Test func `a frame of any length arrives whole`() throws {
+    let output = try output("much")
+    #expect(output.utf8.count > 1 << 20)
+    let screen = DrawnScreen(output, width: 40, height: 12)
+    #expect((0..<12).allSatisfy { screen.text($0) == String(repeating: "z", count: 40) })
+    #expect(screen.rows[3][39].style == "38;5;\((299 + 39) % 250 - 1)")
+  }
+
+  @Test func `the cursor and the style are given back, and taken again`() throws {
+    let terminal = try PseudoTerminal("around")
+    try terminal.wait(for: "left")
+    let left = try terminal.drained()
+    #expect(last(of: ["\u{1B}[m", "\u{1B}[1m"], in: left) == "\u{1B}[m")
+    #expect(last(of: ["\u{1B}[?25h", "\u{1B}[?25l"], in: left) == "\u{1B}[?25h")
+    terminal.type("\n")
+    try terminal.wait(for: "drawn")
+    let drawn = try terminal.drained().dropFirst(left.count)
+    #expect(last(of: ["\u{1B}[?25h", "\u{1B}[?25l"], in: String(drawn)) == "\u{1B}[?25h")
+    try terminal.wait(for: "ready")
+    #expect(last(of: ["\u{1B}[?25h", "\u{1B}[?25l"], in: try terminal.drained()) == "\u{1B}[?25l")
+  }
+
+  /// The one that comes last.
+  private func last(of texts: [String], in output: String) -> String? {
+    texts.compactMap { text in output.ranges(of: text).last.map { (text, $0.lowerBound) } }
+      .max { $0.1 < $1.1 }?.0
+  }
+
   @Test func `a terminal that would scroll gets no sign in its last corner`() throws {
     #expect(try screen("drawn", term: "ansi").rows[11][36...].map(\.text) == ["a", "b", "�", " "])
   }
@@ -96,7 +151,7 @@ struct DrawingTests {
     #expect(try screen("drawn-16").rows[8][39].style == "90;100")
   }
 
-  @Test func `more pairs than the terminal has never change the ones on the screen`() throws {
+  @Test func `each pair of eight colours is drawn as it is`() throws {
     let screen = try screen("pairs", term: "xterm")
     #expect(screen.rows[1][2].style.contains("30") && screen.rows[1][2].style.contains("41"))
     #expect(screen.rows[0][1].style.contains("40"))

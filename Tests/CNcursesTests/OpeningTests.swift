@@ -16,6 +16,17 @@ struct OpeningTests {
     #expect(output.contains("\u{1B}[?1049l") && output.contains("\u{1B}[?2004l"))
   }
 
+  /// xterm switches its keys on when it is opened, cygwin has nothing to switch on.
+  @Test(arguments: [("xterm-256color", "\u{1B}[?1049h"), ("cygwin", "\u{1B}7\u{1B}[?47h")])
+  func `the screen is our own before anything is drawn`(term: String, entry: String) throws {
+    let terminal = try PseudoTerminal("drawn", term: term)
+    try terminal.wait(for: "ready")
+    let output = try terminal.drained()
+    let own = try #require(output.ranges(of: entry).first)
+    let cell = try #require(output.ranges(of: "plain").first)
+    #expect(own.upperBound <= cell.lowerBound)
+  }
+
   @Test(arguments: ["no-such-terminal", "dumb", "", nil]) func `an unfit terminal is refused without a byte`(
     term: String?
   ) throws {

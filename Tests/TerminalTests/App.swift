@@ -85,10 +85,15 @@ final class App {
 
   func type(_ text: String) { terminal.type(text) }
 
+  /// How often the screen was wiped.
+  var repaints: Int { output.matches(of: Self.wipe).count }
+
+  private static var wipe: Regex<Substring> { /\u{1B}\[H\u{1B}\[2?J/ }
+
   /// The screen as it was drawn bit by bit until it was last wiped, and as it was drawn after that.
   var aroundRepaint: (before: DrawnScreen, after: DrawnScreen)? {
     let output = String(decoding: terminal.output.dropFirst(start), as: UTF8.self)
-    guard let wipe = output.matches(of: /\u{1B}\[H\u{1B}\[2?J/).last?.range else { return nil }
+    guard let wipe = output.matches(of: Self.wipe).last?.range else { return nil }
     let halves = [output[..<wipe.lowerBound], output[wipe.lowerBound...]]
     let screens = halves.map { DrawnScreen(String($0), width: size.width, height: size.height) }
     return (screens[0], screens[1])

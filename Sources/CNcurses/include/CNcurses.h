@@ -29,8 +29,6 @@
 #define CN_COLORS_NONE 1
 /// At most 16 colours.
 #define CN_COLORS_16 2
-/// At most 256 colours.
-#define CN_COLORS_256 3
 
 typedef struct {
   /// Descriptors of the terminal, usually 0 and 1. They stay the caller's and are never closed.

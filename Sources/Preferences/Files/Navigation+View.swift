@@ -66,20 +66,23 @@ extension Navigation {
 }
 
 extension ListID {
-  private static let names: [(list: ListID, word: String)] = [
-    (.inbox, "inbox"), (.today, "today"), (.upcoming, "upcoming"), (.overdue, "overdue"), (.all, "all"),
-    (.done, "done"), (.trash, "trash"),
-  ]
-
   /// One word; a category is its identity.
   fileprivate var word: String {
-    if case .category(let id) = self { return id.rawValue.uuidString }
-    return Self.names.first { $0.list == self }?.word ?? ""
+    switch self {
+    case .inbox: "inbox"
+    case .today: "today"
+    case .upcoming: "upcoming"
+    case .overdue: "overdue"
+    case .all: "all"
+    case .done: "done"
+    case .trash: "trash"
+    case .category(let id): id.rawValue.uuidString
+    }
   }
 
   fileprivate init?(word: String) {
-    if let named = Self.names.first(where: { $0.word == word }) {
-      self = named.list
+    if let list = Self.smart.first(where: { $0.word == word }) {
+      self = list
     } else if let uuid = UUID(uuidString: word) {
       self = .category(CategoryID(uuid))
     } else {

@@ -9,7 +9,7 @@ package struct KeyBinding: Sendable, Identifiable {
   }
 
   /// Several places, a bit for each: every stroke asks every row whether it holds.
-  package struct Places: Hashable, Sendable, ExpressibleByArrayLiteral {
+  package struct Places: Equatable, Sendable, ExpressibleByArrayLiteral {
     private var bits: UInt16 = 0
 
     package init(arrayLiteral places: Place...) {
@@ -19,7 +19,7 @@ package struct KeyBinding: Sendable, Identifiable {
     /// The three panes.
     package static let panes: Places = [.sidebar, .list, .detail]
 
-    package static let everywhere = Places(bits: .max)
+    package static let everywhere = Places(bits: Place.allCases.reduce(0) { $0 | 1 << $1.rawValue })
 
     private init(bits: UInt16) { self.bits = bits }
 

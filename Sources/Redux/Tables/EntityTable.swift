@@ -24,7 +24,8 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   @usableFromInline
   struct Entities: Sequence, IteratorProtocol {
     @usableFromInline var boxes: TreeDictionary<Entity.ID, Box>.Iterator
-    @usableFromInline let underestimatedCount: Int
+    /// How many are still to come.
+    @usableFromInline var underestimatedCount: Int
 
     @inlinable
     init(_ boxes: TreeDictionary<Entity.ID, Box>) {
@@ -33,7 +34,11 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     }
 
     @inlinable
-    mutating func next() -> Entity? { boxes.next()?.value.entity }
+    mutating func next() -> Entity? {
+      guard let box = boxes.next()?.value else { return nil }
+      underestimatedCount -= 1
+      return box.entity
+    }
   }
 
   /// What became of the place of an entity.

@@ -4,7 +4,7 @@ internal import Glibc
 package import Preferences
 internal import Synchronization
 
-/// The real terminal, through ncurses: takes frames, gives keys.
+/// The real terminal: takes frames, gives keys.
 @MainActor
 package final class Terminal {
   /// Why there is no screen.
@@ -85,7 +85,7 @@ package final class Terminal {
     if descriptors[1].revents != 0 { cn_main_queue_drain() }
   }
 
-  /// Brings the terminal to show `grid`: hands over what differs from the frame before, then one update.
+  /// Brings the terminal to show `grid`: hands over what differs from the frame before, in one write.
   package func show(_ grid: Grid) {
     let clusters = grid.clusters.map(cn_cluster.init)
     var runs = grid.runs(changedFrom: shown)

@@ -1,4 +1,4 @@
-/// The screen that a stream of xterm's sequences draws: as much of a terminal as ncurses asks of one.
+/// The screen that a stream of xterm's sequences draws: as much of a terminal as the app asks of one.
 package struct DrawnScreen {
   /// One column: its text (empty for the second half of a wide sign) and the parameters of its SGR: attributes,
   /// foreground, background.

@@ -1,4 +1,5 @@
 import CNcurses
+import Glibc
 
 /// Puts one row: scalars with the columns they take, and the clusters that `cluster` numbers.
 private func put(_ y: Int32, _ x: Int32, _ signs: [(glyph: UInt32, columns: Int)], style: UInt32 = 0) {
@@ -30,6 +31,9 @@ func drawScenes() {
   put(5, 0, wide("日本語") + narrow("|"))
   put(6, 0, narrow("orange"), style: 209 | CN_BOLD)
   put(7, 0, narrow("done"), style: CN_STRIKETHROUGH)
+  put(7, 20, narrow("u"), style: 209 | CN_UNDERLINE)
+  put(7, 24, narrow("r"), style: 209 | CN_REVERSE)
+  put(7, 30, wide("😀") + narrow("|"))
   put(8, 0, narrow("on red"), style: background196)
   put(8, 39, narrow("g"), style: 9 | 9 << 9)
   put(9, 0, narrow(String(repeating: "x", count: 40)))
@@ -46,6 +50,36 @@ func drawScenes() {
   // Blanks on a colour, which erasing would not give on every terminal.
   put(8, 2, narrow(String(repeating: " ", count: 37)), style: background196)
   cn_cursor(6, 3)
+  cn_flush()
+  reportKeys()
+}
+
+/// One frame of more bytes than are kept at once, with all columns written again and again.
+func drawMuch() {
+  for turn in UInt32(0)..<300 {
+    for y in Int32(0)..<12 {
+      for x in Int32(0)..<40 {
+        put(y, x, narrow(turn == 299 ? "z" : "a"), style: (turn + UInt32(x)) % 250)
+      }
+    }
+  }
+  cn_flush()
+  reportKeys()
+}
+
+/// A cursor that is shown; then the terminal is left and taken over again.
+func drawAroundLeaving() {
+  put(0, 0, narrow("text"), style: 209 | CN_BOLD)
+  cn_cursor(0, 4)
+  cn_flush()
+  cn_leave()
+  report("left")
+  _ = getchar()
+  cn_return()
+  put(0, 0, narrow("text"), style: 209 | CN_BOLD)
+  cn_flush()
+  report("drawn")
+  cn_hide_cursor()
   cn_flush()
   reportKeys()
 }

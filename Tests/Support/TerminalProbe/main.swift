@@ -33,6 +33,8 @@ switch scene {
 case "keys": reportKeys()
 case "drawn", "drawn-16", "drawn-plain": drawScenes()
 case "scrolled": drawScrolled()
+case "much": drawMuch()
+case "around": drawAroundLeaving()
 case "pairs": drawManyPairs()
 case "left":
   cn_leave()
