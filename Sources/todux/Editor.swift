@@ -18,7 +18,9 @@ struct Editor {
 
   /// The text as the editor left it. Blocks.
   func edit(_ text: String) -> Result<String, Failure> {
-    guard FileText.replace(path, with: text) else {
+    // Editors end the last line, and what is appended begins one of its own; a text of one line wants neither.
+    let isOpen = !text.isEmpty && !text.hasSuffix("\n")
+    guard FileText.replace(path, with: isOpen ? text + "\n" : text) else {
       return .failure(Failure(sentence: "The notes could not be put into \(path) for the editor"))
     }
     let status = run()
@@ -32,7 +34,6 @@ struct Editor {
     guard let edited = FileText.read(path) else {
       return .failure(Failure(sentence: "The editor left no file; the notes are as they were"))
     }
-    // Editors end the last line; a text of one line does not want that.
     return .success(text.hasSuffix("\n") || !edited.hasSuffix("\n") ? edited : String(edited.dropLast()))
   }
 

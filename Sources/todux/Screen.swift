@@ -156,7 +156,9 @@ final class Screen {
       try saver.flush()
     } catch  where !hasWarned {
       hasWarned = true
-      say("Not saved: \(saver.pendingCount) changes. \(error.sentence) Quit again to lose them.")
+      let count = saver.pendingCount
+      let lost = count == 1 ? "1 change" : "\(count) changes"
+      say("Quit again to lose \(lost) not saved. \(error.sentence)")
       return
     } catch {}
     loop.end()

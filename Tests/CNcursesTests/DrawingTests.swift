@@ -117,6 +117,7 @@ struct DrawingTests {
     try terminal.wait(for: "drawn")
     let drawn = try terminal.drained().dropFirst(left.count)
     #expect(last(of: ["\u{1B}[?25h", "\u{1B}[?25l"], in: String(drawn)) == "\u{1B}[?25h")
+    terminal.type("\n")
     try terminal.wait(for: "ready")
     #expect(last(of: ["\u{1B}[?25h", "\u{1B}[?25l"], in: try terminal.drained()) == "\u{1B}[?25l")
   }

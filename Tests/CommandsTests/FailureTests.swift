@@ -50,6 +50,11 @@ struct FailureTests {
     (["history", "diff"], "Missing expected argument '<from>'. See: todux help history diff"),
     (["history", "--limit=-1"], "--limit has to be 0 or more. See: todux help history"),
     (["edit", "1"], "There is nothing to change. Name a field, for instance --title \"Buy milk\"."),
+    (["done", "-1"], "There is no option “-1” here. What only begins with a hyphen goes behind --."),
+    (
+      ["add", "--bogus"], "There is no option “--bogus” here. What only begins with a hyphen goes behind --."
+    ),
+    (["add", "--json"], "Missing expected argument '<text> ...'. See: todux help add"),
     (["--wrong"], "Unknown option '--wrong'. See: todux help"),
   ])
   func `wrong usage is said in one line, with what to do`(arguments: [String], said: String) {

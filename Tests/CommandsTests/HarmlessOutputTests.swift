@@ -27,6 +27,19 @@ struct HarmlessOutputTests {
     }
   }
 
+  @Test(arguments: ["todotxt", "taskwarrior", "ics", "markdown", "csv", "json"])
+  func `an export is exact in a pipe and harmless on a terminal`(format: String) {
+    let plain = "Übung: 日本"
+    todux("add", Self.odd + plain)
+    guard todux("export", "--to", format).status == 0 else { return }
+    let piped = todux("export", "--to", format).output
+    todux.width = 80
+    let shown = todux("export", "--to", format).output
+    #expect(!shown.unicodeScalars.contains { Self.isHostile($0) })
+    #expect(shown.contains(plain) && shown.hasSuffix("\n") && !shown.hasSuffix("\n\n"))
+    if format == "todotxt" { #expect(piped.contains("\u{1B}]0;x\u{07}")) }
+  }
+
   @Test(arguments: [["done", odd], [odd], ["add", "--\(odd)"], ["list", "list:\(odd)"], ["--now", odd]])
   func `no complaint holds what a terminal would obey`(arguments: [String]) {
     let result = todux.run(arguments)

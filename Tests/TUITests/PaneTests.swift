@@ -34,8 +34,54 @@ struct PaneTests {
 
 
          Completed “Part”  ·  u undo…
-         a add  x done  e edit
+         a add  ? help  q quit
         """)
+  }
+
+  @Test(arguments: [40, 60, 80, 100, 120, 160, 300])
+  func `wider and narrower begin with the width on the screen`(width: Int) throws {
+    for (focus, pane) in [("1", Pane.sidebar), ("2", .list), ("3", .detail)] {
+      for (key, step) in [("+", 2), ("_", -2)] {
+        let screen = try screen([.sample(1, "Plan")], focus, width: width)
+        func columns() -> Int? {
+          Layout(size: screen.grid.size, settings: screen.state.settings, focus: pane).width(of: pane)
+        }
+        let before = columns()
+        try screen.press(key)
+        guard let before, let after = columns() else { continue }
+        // At the ends there is no room for more; the detail grows by hand up to 80 columns.
+        #expect([0, step].contains(after - before), "\(pane) of \(width)")
+        if (80..<240).contains(width), pane != .sidebar {
+          #expect(after != before || key == "+" && pane == .detail)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 28...130)
+  func `the footer says how to get help and how to quit at any width`(width: Int) throws {
+    for keys in ["", "<Tab>", "<S-Tab>"] {
+      let footer = try screen([.sample(1, "Plan")], keys, width: width).line(from: 1)
+      #expect(footer.contains("? help") && footer.contains("q quit"), "\(footer)")
+    }
+  }
+
+  @Test func `what is being added keeps its place when the item above it goes`() throws {
+    let items = (1...6).map { Item.sample($0, "Item \($0)") }
+    let screen = try screen(items, "jao", height: 12)
+    #expect(screen.grid.text(row: 4).contains("+ o"))
+    screen.interface.receive(.news(.changedElsewhere(DocumentChange(items: [.removed(items[1])]))))
+    #expect(screen.grid.text(row: 3).contains("+ o"))
+    #expect(screen.grid.text(row: 4).contains("Item 3"))
+  }
+
+  @Test func `moving to a category is said, and that it is a new one`() throws {
+    let screen = try screen([.sample(1, "Plan")], "mWork<CR>", width: 80)
+    #expect(screen.status.hasPrefix("Moved to “Work”") && !screen.status.contains("new"))
+    try screen.press("gam<C-u>Wrok<CR>")
+    #expect(screen.status.hasPrefix("Moved to “Wrok”, a new category"))
+    try screen.press("gam<C-u><CR>")
+    #expect(screen.status.hasPrefix("Moved to the Inbox"))
   }
 
   @Test func `the title goes before tags, which need room for a few letters`() throws {
@@ -55,7 +101,7 @@ struct PaneTests {
 
 
 
-         a add  x done  e edit
+         a add  ? help  q quit
         """)
   }
 
@@ -92,7 +138,7 @@ struct PaneTests {
          Categories
         ›● Work                     1
 
-         a add category  e rename
+         ? help  q quit
         """)
   }
 
@@ -126,7 +172,7 @@ struct PaneTests {
 
 
 
-         a add  x done  e edit
+         a add  ? help  q quit
         """)
   }
 

@@ -80,6 +80,12 @@ extension CommandFailure {
   /// What the parser says, as one line; where that does not tell what to do, the help that does.
   fileprivate init(wrongUsage error: any Error, _ arguments: [String]) {
     let words = RootCommand.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " ")
+    if words.hasPrefix("Missing"), let option = RootCommand.unknownOption(in: arguments) {
+      // The parser only misses what stands behind it.
+      self.init(
+        .wrongUsage, "There is no option “\(option)” here.", "What only begins with a hyphen goes behind --.")
+      return
+    }
     let sentence = words.hasSuffix(".") || words.hasSuffix("?") ? words : words + "."
     if sentence.contains(". ") || sentence.hasSuffix("?") {
       self.init(.wrongUsage, sentence, "")
@@ -91,6 +97,18 @@ extension CommandFailure {
 }
 
 extension ParsableCommand {
+  /// The first word that looks like an option and that the help of the command does not name.
+  fileprivate static func unknownOption(in arguments: [String]) -> String? {
+    if let name = arguments.first,
+      let next = configuration.subcommands.first(where: { $0.configuration.commandName == name })
+    {
+      return next.unknownOption(in: Array(arguments.dropFirst()))
+    }
+    let known = Set(helpMessage(columns: 1000).split { !$0.isLetter && $0 != "-" })
+    return arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0 != "-" }
+      .map { String($0.prefix { $0 != "=" }) }.first { !known.contains(Substring($0)) }
+  }
+
   /// The names of the commands that the first arguments lead to.
   fileprivate static func path(of arguments: [String]) -> [String] {
     guard let name = arguments.first,

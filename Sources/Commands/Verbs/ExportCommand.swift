@@ -35,11 +35,23 @@ struct ExportCommand: Verb {
       }
       try OutputFile.replace(output, with: exported.bytes)
     } else {
-      try desk.write(exported.bytes)
-      try desk.flush()
+      try show(exported.bytes, at: desk)
     }
     warn(of: exported.losses, at: desk)
     return .done
+  }
+
+  /// Into a pipe or a file every byte as it is; on a terminal, which obeys some of them, as text.
+  @MainActor
+  private func show(_ bytes: [UInt8], at desk: Desk) throws {
+    if desk.environment.isTerminal {
+      var lines = DisplayText.lines(String(decoding: bytes, as: UTF8.self))
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      for line in lines { try desk.print(line) }
+    } else {
+      try desk.write(bytes)
+    }
+    try desk.flush()
   }
 
   /// The order of the file that items came from, in which a subtask may stand anywhere; what was made here

@@ -14,6 +14,9 @@ package struct Facts: Sendable {
   /// How far down the help can be scrolled, in lines.
   package var helpEnd: @MainActor () -> Int = { .max }
 
+  /// How many columns a pane takes; `nil` for one that is not on the screen.
+  package var paneWidth: @MainActor (Pane) -> Int? = { _ in nil }
+
   package init(
     now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> UUID,
     pageHeight: @escaping @MainActor () -> Int

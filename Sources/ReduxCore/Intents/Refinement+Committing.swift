@@ -40,7 +40,14 @@ extension Refinement {
       let committed = Action.navigation(.draftCommitted)
       guard field != .category else {
         let found = category(named: text, state)
-        return [committed, record(.edited(id, [.category(found.id)], categories: found.made))] + told
+        let place = found.id.map { id in
+          "“\(state.document.categories[id]?.name ?? found.made.first?.name ?? "")”"
+        }
+        let isNew = !found.made.isEmpty
+        return [
+          committed, record(.edited(id, [.category(found.id)], categories: found.made)),
+          say("Moved to \(place ?? "the Inbox")\(isNew ? ", a new category" : "")"),
+        ] + told
       }
       return [
         committed,

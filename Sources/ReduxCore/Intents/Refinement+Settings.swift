@@ -12,21 +12,16 @@ extension Refinement {
     }
   }
 
-  /// Makes the pane in focus wider or narrower; the list takes what the others leave.
+  /// Makes the pane in focus wider or narrower than it is on the screen; the list takes what the others leave.
   func resizePane(_ state: AppState, by step: Int) -> [Action] {
     switch state.navigation.pane {
     case .sidebar:
-      return [
-        .settings(.paneResized(.sidebar, width: max(12, min(40, (state.settings.sidebarWidth ?? 22) + step))))
-      ]
-    case .detail:
-      return [
-        .settings(.paneResized(.detail, width: max(20, min(80, (state.settings.detailWidth ?? 38) + step))))
-      ]
-    case .list:
-      return [
-        .settings(.paneResized(.detail, width: max(20, min(80, (state.settings.detailWidth ?? 38) - step))))
-      ]
+      let width = facts.paneWidth(.sidebar) ?? state.settings.sidebarWidth ?? 22
+      return [.settings(.paneResized(.sidebar, width: max(12, min(40, width + step))))]
+    case .detail, .list:
+      let width = facts.paneWidth(.detail) ?? state.settings.detailWidth ?? 38
+      let wider = state.navigation.pane == .detail ? step : -step
+      return [.settings(.paneResized(.detail, width: max(20, min(max(80, width), width + wider))))]
     }
   }
 }

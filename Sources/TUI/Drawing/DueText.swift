@@ -12,13 +12,16 @@ enum DueText {
   }
 
   /// For the detail, in the fullest form that `width` columns take: `Fri 27 Nov 2026, 14:00`, `Fri 27 Nov,
-  /// 14:00` in the year of today, `27 Nov, 14:00`.
+  /// 14:00` in the year of today, `27 Nov, 14:00`, `27 Nov`.
   static func long(_ moment: DayTime, today: Day, width: Int) -> String {
     let clock = moment.clock.map { ", \($0)" } ?? ""
     let weekday = weekdays[moment.day.weekday - 1]
     let short = date(moment.day, withYear: moment.day.date.year != today.date.year)
-    let forms = ["\(weekday) \(date(moment.day, withYear: true))\(clock)", "\(weekday) \(short)\(clock)"]
-    return forms.first { $0.count <= width } ?? "\(short)\(clock)"
+    let forms = [
+      "\(weekday) \(date(moment.day, withYear: true))\(clock)", "\(weekday) \(short)\(clock)",
+      "\(short)\(clock)",
+    ]
+    return forms.first { $0.count <= width } ?? short
   }
 
   private static func relative(_ day: Day, today: Day) -> String {

@@ -68,6 +68,15 @@ package struct Layout: Equatable, Sendable {
   /// The rows of a pane below its head.
   package func body(of pane: Rect) -> Rect { pane.inset(top: head) }
 
+  /// The columns of a pane; `nil` for one that is not on the screen.
+  package func width(of pane: Pane) -> Int? {
+    switch pane {
+    case .sidebar: sidebar?.width
+    case .list: list?.width
+    case .detail: detail?.width
+    }
+  }
+
   /// How many items the list shows at once; where it is not on the screen, how many it would.
   package var pageHeight: Int { max(1, (list ?? sidebar ?? detail ?? status).height - head) }
 }

@@ -2,19 +2,44 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// The keys that matter now, as many as fit.
+/// The keys that matter now, as many as fit; in the panes, how to get help and how to quit among them.
 @MainActor
 enum FooterView {
+  private struct Entry {
+    var keys: DisplayText
+    var title: DisplayText
+    /// Whether everything else gives way to it.
+    var isVital: Bool
+
+    /// In columns, with the gap behind it.
+    var width: Int { keys.width + 1 + title.width + 2 }
+  }
+
   static func draw(_ grid: inout Grid, _ line: Rect, _ scene: Scene) {
-    var x = line.x + 1
     let place = scene.tools == nil ? KeyBinding.Place(scene.state.navigation) : .tools
-    for binding in scene.keys.footer(at: place) {
-      guard let keys = binding.keys.first else { continue }
-      let label = DisplayText(keys.map(\.label).joined())
-      let title = DisplayText(binding.title)
-      guard x + label.width + 1 + title.width <= line.maxX - 1 else { return }
-      x += grid.write(label, x: x, y: line.y, width: label.width, style: scene.inks[.key]) + 1
-      x += grid.write(title, x: x, y: line.y, width: title.width, style: scene.inks[.keyTitle]) + 2
+    let inPanes = KeyBinding.Places.panes.contains(place)
+    let entries = scene.keys.footer(at: place).compactMap { entry($0, inPanes: inPanes) }
+    var x = line.x + 1
+    var isFull = false
+    // The last one needs no gap behind it.
+    var reserved = entries.reduce(0) { $0 + ($1.isVital ? $1.width : 0) }
+    for entry in entries {
+      if entry.isVital { reserved -= entry.width }
+      let fits = x + entry.width + reserved <= line.maxX + 1
+      isFull = isFull || !fits
+      guard fits, entry.isVital || !isFull else { continue }
+      grid.write(entry.keys, x: x, y: line.y, width: entry.keys.width, style: scene.inks[.key])
+      grid.write(
+        entry.title, x: x + entry.keys.width + 1, y: line.y, width: entry.title.width,
+        style: scene.inks[.keyTitle])
+      x += entry.width
     }
+  }
+
+  private static func entry(_ binding: KeyBinding, inPanes: Bool) -> Entry? {
+    guard let keys = binding.keys.first else { return nil }
+    return Entry(
+      keys: DisplayText(keys.map(\.label).joined()), title: DisplayText(binding.title),
+      isVital: inPanes && [.showHelp, .quit].contains(binding.intent))
   }
 }

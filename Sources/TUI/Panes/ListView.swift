@@ -91,6 +91,9 @@ enum ListView {
   private static func addition(_ scene: Scene, _ list: ItemList, _ selected: Int?) -> Addition? {
     guard case .writing(let draft) = scene.state.navigation.mode, case .addItem(let place) = draft.purpose
     else { return nil }
+    // Where the item that it is written beside has gone: that one's place.
+    let left = Addition(
+      position: min(scene.state.navigation.position, list.count), depth: 0, line: draft.line)
     func anchor(_ id: ItemID) -> (position: Int, depth: Int)? {
       guard let position = list.position(of: id), let item = list[position] else { return nil }
       return (position, list.depth(of: item))
@@ -98,19 +101,15 @@ enum ListView {
     switch place {
     case .last: return Addition(position: list.count, depth: 0, line: draft.line)
     case .below(let id):
-      guard let (position, depth) = anchor(id) else {
-        return Addition(position: list.count, depth: 0, line: draft.line)
-      }
+      guard let (position, depth) = anchor(id) else { return left }
       var end = position + 1
       while let item = list[end], list.depth(of: item) > depth { end += 1 }
       return Addition(position: end, depth: depth, line: draft.line)
     case .above(let id):
-      let (position, depth) = anchor(id) ?? (0, 0)
+      guard let (position, depth) = anchor(id) else { return left }
       return Addition(position: position, depth: depth, line: draft.line)
     case .subtask(let id):
-      guard let (position, depth) = anchor(id) else {
-        return Addition(position: list.count, depth: 0, line: draft.line)
-      }
+      guard let (position, depth) = anchor(id) else { return left }
       var end = position + 1
       while let item = list[end], list.depth(of: item) > depth { end += 1 }
       return Addition(position: end, depth: depth + 1, line: draft.line)

@@ -6,7 +6,7 @@ internal import ReduxCore
 @MainActor
 enum StatusView {
   static func draw(_ grid: inout Grid, _ line: Rect, _ scene: Scene) {
-    let saving = saving(scene.state.outside.saving)
+    let saving = saving(scene.state.outside.saving, beside: scene.state.outside.message, width: line.width)
     let savingWidth = min(saving.text.width, line.width / 2)
     grid.write(
       saving.text.truncated(to: savingWidth), x: line.maxX - savingWidth - 1, y: line.y, width: savingWidth,
@@ -56,11 +56,20 @@ enum StatusView {
       &grid, x: line.x + 1 + used, y: line.y, width: room - used, draft.line, style: scene.inks[.prompt])
   }
 
-  private static func saving(_ saving: Saving) -> (text: DisplayText, role: Theme.Role) {
+  private static func saving(
+    _ saving: Saving, beside message: Message?, width: Int
+  ) -> (text: DisplayText, role: Theme.Role) {
     switch saving {
     case .saved: ("", .faint)
     case .writing(let count): (count == 1 ? "saving…" : "saving \(count)…", .faint)
-    case .failed(let reason): ("NOT SAVED: \(reason)", .problem)
+    case .failed(let reason): (unsaved(reason, beside: message, width), .problem)
     }
+  }
+
+  /// The reason gives way to a message that has no room beside it.
+  private static func unsaved(_ reason: String, beside message: Message?, _ width: Int) -> DisplayText {
+    let text: DisplayText = "NOT SAVED: \(reason)"
+    guard let message else { return text }
+    return DisplayText(message.text).width + text.width + 4 <= width ? text : "NOT SAVED"
   }
 }

@@ -63,6 +63,7 @@ package final class Interface {
     makeSession = { interface in
       var facts = facts
       facts.pageHeight = { [unowned interface] in interface.layout.pageHeight }
+      facts.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
       facts.helpEnd = { [unowned interface] in
         let navigation = interface.session.state.navigation
         return HelpView.lastTop(keys, navigation, height: interface.layout.status.y)

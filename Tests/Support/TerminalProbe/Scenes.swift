@@ -79,6 +79,7 @@ func drawAroundLeaving() {
   put(0, 0, narrow("text"), style: 209 | CN_BOLD)
   cn_flush()
   report("drawn")
+  _ = getchar()
   cn_hide_cursor()
   cn_flush()
   reportKeys()
