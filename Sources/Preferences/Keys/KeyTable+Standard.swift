@@ -22,13 +22,18 @@ extension KeyTable {
     row("pane.next", ["<Tab>"], panes, "pane", "Go to the next pane", "Panes", footer: 80, .focusNext),
     row("pane.previous", ["<S-Tab>"], panes, "back", "Go to the pane before", "Panes", .focusPrevious),
     row(
-      "pane.left-of-list", ["h", "<Left>"], [.list], "sidebar", "Go to the sidebar", "Panes", .focus(.sidebar)
+      "pane.left-of-list", ["h", "<Left>"], [.list], "sidebar", "From the list to the sidebar", "Panes",
+      .focus(.sidebar)
     ),
-    row("pane.left-of-detail", ["h", "<Left>"], [.detail], "list", "Go to the list", "Panes", .focus(.list)),
     row(
-      "pane.right-of-sidebar", ["l", "<Right>"], [.sidebar], "list", "Go to the list", "Panes", .focus(.list)),
+      "pane.left-of-detail", ["h", "<Left>"], [.detail], "list", "From the detail to the list", "Panes",
+      .focus(.list)),
     row(
-      "pane.right-of-list", ["l", "<Right>"], [.list], "detail", "Go to the detail", "Panes", .focus(.detail)),
+      "pane.right-of-sidebar", ["l", "<Right>"], [.sidebar], "list", "From the sidebar to the list", "Panes",
+      .focus(.list)),
+    row(
+      "pane.right-of-list", ["l", "<Right>"], [.list], "detail", "From the list to the detail", "Panes",
+      .focus(.detail)),
     row("pane.sidebar", ["1"], panes, "sidebar", "Go to the sidebar", "Panes", .focus(.sidebar)),
     row("pane.list", ["2"], panes, "list", "Go to the list", "Panes", .focus(.list)),
     row("pane.detail", ["3"], panes, "detail", "Go to the detail", "Panes", .focus(.detail)),

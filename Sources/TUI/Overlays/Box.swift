@@ -29,9 +29,10 @@ enum Box {
     return rect.inset(left: 2, top: 1, right: 2, bottom: 1)
   }
 
-  /// A rectangle of at most that size in the middle of `room`.
+  /// A rectangle of at most that size in the middle of `room`; as wide as that where beside it only single
+  /// letters of the panes would show.
   static func centered(in room: Rect, width: Int, height: Int) -> Rect {
-    let width = min(width, room.width)
+    let width = room.width - width < 8 ? room.width : width
     let height = min(height, room.height)
     return Rect(
       x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width: width,

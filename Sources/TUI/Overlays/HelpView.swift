@@ -15,7 +15,7 @@ enum HelpView {
     let lines = lines(scene.keys, scene.state.navigation)
     let rect = Box.centered(in: room, width: 76, height: lines.count + 2)
     let inside = Box.draw(&grid, rect, title: "Keys", scene)
-    let keyWidth = min(24, inside.width / 2)
+    let keyWidth = min(24, inside.width * 2 / 5)
     let top = max(0, min(scrolled, lines.count - inside.height))
     for (index, line) in lines.enumerated().dropFirst(top).prefix(inside.height) {
       let y = inside.y + index - top
