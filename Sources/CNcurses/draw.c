@@ -88,18 +88,32 @@ static void show_cursor(bool shows) {
 
 void cn_draw_leave(void) {
   cn_style_set(0);
+  // Without a screen to go back to, the shell goes on in the last row.
+  if (!exit_ca_mode) {
+    move_to(getmaxy(stdscr) - 1, 0);
+    add(clr_eol);
+  }
   show_cursor(true);
+}
+
+/// A blank screen, whatever others have done to it.
+static void wipe(void) {
+  add(exit_alt_charset_mode);
+  add(exit_attribute_mode);
+  add(exit_insert_mode);
+  add(enter_am_mode);
+  add(keypad_xmit);
+  cn_style_set(0);
+  if (scrolls) set_region(0, getmaxy(stdscr) - 1);
+  add(clear_screen);
+  here_x = -1;
 }
 
 /// What comes before the first cell of a frame.
 static void begin(void) {
   if (!cursor.wanted) show_cursor(false);
-  if (!wipes) return;
+  if (wipes) wipe();
   wipes = false;
-  cn_style_set(0);
-  if (scrolls) set_region(0, getmaxy(stdscr) - 1);
-  add(clear_screen);
-  here_x = -1;
 }
 
 // MARK: Signs
@@ -129,21 +143,36 @@ static char *encode_marks(char *out, const cn_cluster *cluster) {
   return out;
 }
 
-/// Whether terminals differ about its columns, so that afterwards nobody knows where the cursor stands.
+/// Whether terminals differ about its columns, so that afterwards nobody knows where the cursor stands:
+/// pictures, and the scripts from Devanagari to Myanmar and beyond whose vowels stand in columns or do not.
 static bool is_disputed(uint32_t scalar, int span) {
-  return scalar >= 0x1F000 || (span == 2 && scalar < 0x2E80);
+  return scalar >= 0x1F000 || (span == 2 && scalar < 0x2E80) || (scalar >= 0x900 && scalar < 0x10A0)
+         || (scalar >= 0x1780 && scalar < 0x1D00) || (scalar >= 0xA800 && scalar < 0xAC00);
+}
+
+/// Blanks the columns of a sign that may take fewer than it has, so that nothing older shows in them.
+static void put_ground(int y, int x, int span) {
+  char *out = cn_frame_room(2);
+  memset(out, ' ', 2);
+  cn_frame_keep(out + span);
+  here_x = -1;
+  move_to(y, x);
 }
 
 static void put_sign(const cn_cell *cell, int span, const cn_cluster *clusters) {
   const cn_cluster *cluster = cell->glyph & CLUSTER ? &clusters[cell->glyph & ~CLUSTER] : NULL;
   uint32_t scalar = cluster ? cluster->scalars[0] : cell->glyph ? cell->glyph : ' ';
+  bool is_disputed_sign = cluster || is_disputed(scalar, span);
+  if (is_disputed_sign && cn_is_utf8()) put_ground(here_y, here_x, span);
   char *out = cn_frame_room(32);
   bool is_sure = true;
   bool is_ascii = scalar - 0x20 < 0x5F;
-  if (has_width(scalar, span) && (is_ascii || cn_is_utf8())) {
+  // Pictures come faster than the C library learns of them.
+  bool is_picture = scalar >= 0x1F000 && scalar < 0x20000 && span == 2;
+  if ((is_picture || has_width(scalar, span)) && (is_ascii || cn_is_utf8())) {
     out = encode(out, scalar);
     if (cluster && cn_is_utf8()) out = encode_marks(out, cluster);
-    is_sure = !cluster && !is_disputed(scalar, span);
+    is_sure = !is_disputed_sign;
   } else {
     out = encode(out, cn_is_utf8() ? REPLACEMENT : cn_ascii(scalar));
     if (span == 2) *out++ = ' ';
@@ -258,6 +287,9 @@ void cn_flush(void) {
   if (cursor.wanted) {
     move_to(cursor.y, cursor.x);
     show_cursor(true);
+  } else if (!cursor_invisible) {
+    // It cannot be hidden: at least it rests.
+    move_to(getmaxy(stdscr) - 1, 0);
   }
   cn_frame_send();
 }

@@ -97,7 +97,9 @@ static void restore_once(void) {
 
 static void handle_crash(int signal) {
   restore_once();
-  write_all(STDERR_FILENO, message, message_count);
+  // Where nobody reads, to wait would be to hang; and then nothing was restored either.
+  struct pollfd ready = {.fd = STDERR_FILENO, .events = POLLOUT};
+  if (poll(&ready, 1, PATIENCE) > 0) write_all(STDERR_FILENO, message, message_count);
   // Blocked while we are here, it strikes as soon as we return: at the very instruction that failed, so
   // that a core dump shows it, and with the exit status that the parent expects.
   set_action(signal, SIG_DFL, 0);

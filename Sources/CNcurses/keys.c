@@ -80,6 +80,11 @@ void cn_keys_open(cc_t erase) {
   }
   define_key("\033[200~", CN_OWN_PASTE_BEGIN);
   define_key("\033[201~", CN_OWN_PASTE_END);
+  // Control characters are keys of their own; some terminals name ^Z, ^C and others after what they are for.
+  for (char control = 1; control < 32; control++) {
+    const char sequence[] = {control, 0};
+    if (control != '\b' && key_defined(sequence) > 0) define_key(sequence, 0);
+  }
   // Where the terminal erases by DEL, ^H is a key of its own whatever terminfo says.
   if (erase == 0x7F) define_key("\b", 0);
 }

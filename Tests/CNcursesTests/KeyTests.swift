@@ -19,6 +19,11 @@ struct KeyTests {
 
   private func key(_ code: UInt32, _ modifiers: UInt32 = 0) -> String { "2 \(code) \(modifiers)" }
 
+  @Test(arguments: ["linux", "cygwin", "xterm-256color"])
+  func `what a terminal calls suspending is the control character all the same`(term: String) throws {
+    #expect(try events("\u{1A}\u{3}\r", term: term) == ["1 26 0", "1 3 0", "1 13 0"])
+  }
+
   @Test func `control characters and letters arrive as themselves`() throws {
     #expect(
       try events("a\u{3}\u{1A}\u{13}\u{11}\u{16}\r\t\u{0}Z").map { $0.split(separator: " ")[1] }

@@ -103,7 +103,8 @@ typedef struct {
 /// the screen is cut off.
 ///
 /// A sign takes two columns if the cell after it has glyph 0, else one. Where the C library's width of it
-/// differs, U+FFFD of the promised width stands in its place, so that columns never drift. A run that ends
+/// differs, U+FFFD of the promised width stands in its place, so that columns never drift; pictures of two
+/// columns are believed, since they are newer than most C libraries. A run that ends
 /// or begins inside a wide sign on the screen leaves to the terminal what becomes of its other half.
 void cn_put(int y, int x, const cn_cell *cells, int count, const cn_cluster *clusters);
 

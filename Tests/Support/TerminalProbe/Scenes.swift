@@ -34,6 +34,7 @@ func drawScenes() {
   put(7, 20, narrow("u"), style: 209 | CN_UNDERLINE)
   put(7, 24, narrow("r"), style: 209 | CN_REVERSE)
   put(7, 30, wide("😀") + narrow("|"))
+  put(7, 34, narrow("रा|"))
   put(8, 0, narrow("on red"), style: background196)
   put(8, 39, narrow("g"), style: 9 | 9 << 9)
   put(9, 0, narrow(String(repeating: "x", count: 40)))
