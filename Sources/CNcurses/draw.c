@@ -98,7 +98,9 @@ void cn_draw_leave(void) {
 
 /// A blank screen, whatever others have done to it.
 static void wipe(void) {
+  // Both ways in which letters become lines: another set in the first place, or the second in use.
   add(exit_alt_charset_mode);
+  if (moves_as_ansi) add("\017");
   add(exit_attribute_mode);
   add(exit_insert_mode);
   add(enter_am_mode);

@@ -95,7 +95,7 @@ struct DrawingTests {
     let output = try output("drawn")
     let wipe = try #require(output.ranges(of: "\u{1B}[2J").first)
     let before = output[..<wipe.lowerBound]
-    for mended in ["\u{1B}(B", "\u{1B}[4l", "\u{1B}[?7h", "\u{1B}[?1h", "\u{1B}[1;12r"] {
+    for mended in ["\u{1B}(B", "\u{F}", "\u{1B}[4l", "\u{1B}[?7h", "\u{1B}[?1h", "\u{1B}[1;12r"] {
       #expect(before.contains(mended), "\(mended)")
     }
   }
