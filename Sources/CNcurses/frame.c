@@ -16,22 +16,25 @@ void cn_frame_open(int descriptor) {
   kept_count = 0;
 }
 
-void cn_frame_send(void) {
-  const char *bytes = kept;
-  size_t count = kept_count;
-  kept_count = 0;
+void cn_write(int descriptor, const char *bytes, size_t count, int patience) {
   while (count > 0) {
-    ssize_t written = write(output, bytes, count);
+    ssize_t written = write(descriptor, bytes, count);
     if (written >= 0) {
       bytes += written;
       count -= (size_t)written;
     } else if (errno == EAGAIN) {
-      struct pollfd ready = {.fd = output, .events = POLLOUT};
-      poll(&ready, 1, -1);
+      struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
+      if (poll(&ready, 1, patience) == 0) return;
     } else if (errno != EINTR) {
       return;
     }
   }
+}
+
+void cn_frame_send(void) {
+  size_t count = kept_count;
+  kept_count = 0;
+  cn_write(output, kept, count, -1);
 }
 
 char *cn_frame_room(size_t count) {

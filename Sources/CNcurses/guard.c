@@ -60,24 +60,9 @@ void cn_guard_forget(void) {
   terminal.output = -1;
 }
 
-static void write_all(int descriptor, const char *bytes, size_t count) {
-  while (count > 0) {
-    ssize_t written = write(descriptor, bytes, count);
-    if (written >= 0) {
-      bytes += written;
-      count -= (size_t)written;
-    } else if (errno == EAGAIN) {
-      struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
-      if (poll(&ready, 1, PATIENCE) <= 0) return;
-    } else if (errno != EINTR) {
-      return;
-    }
-  }
-}
-
 static void restore(void) {
   if (!atomic_exchange(&armed, false)) return;
-  write_all(terminal.output, terminal.bytes, terminal.count);
+  cn_write(terminal.output, terminal.bytes, terminal.count, PATIENCE);
   tcsetattr(terminal.output, TCSANOW, &terminal.attributes);
 }
 
@@ -99,7 +84,7 @@ static void handle_crash(int signal) {
   restore_once();
   // Where nobody reads, to wait would be to hang; and then nothing was restored either.
   struct pollfd ready = {.fd = STDERR_FILENO, .events = POLLOUT};
-  if (poll(&ready, 1, PATIENCE) > 0) write_all(STDERR_FILENO, message, message_count);
+  if (poll(&ready, 1, PATIENCE) > 0) cn_write(STDERR_FILENO, message, message_count, PATIENCE);
   // Blocked while we are here, it strikes as soon as we return: at the very instruction that failed, so
   // that a core dump shows it, and with the exit status that the parent expects.
   set_action(signal, SIG_DFL, 0);

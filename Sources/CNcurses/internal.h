@@ -68,6 +68,9 @@ void cn_frame_keep(const char *end);
 void cn_frame_add(const char *bytes, size_t count);
 /// Sends what was collected to the terminal.
 void cn_frame_send(void);
+/// Writes all bytes, and where they are not taken waits so many milliseconds for more to be, or for ever where
+/// that is negative. Calls nothing that signal-safety(7) does not allow.
+void cn_write(int descriptor, const char *bytes, size_t count, int patience);
 
 // keys.c
 

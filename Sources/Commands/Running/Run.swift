@@ -80,7 +80,8 @@ extension CommandFailure {
   /// What the parser says, as one line; where that does not tell what to do, the help that does.
   fileprivate init(wrongUsage error: any Error, _ arguments: [String]) {
     let words = RootCommand.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " ")
-    if words.hasPrefix("Missing"), let option = RootCommand.unknownOption(in: arguments) {
+    let meant = RootCommand.meant(by: arguments)
+    if words.hasPrefix("Missing"), let option = meant.command.unknownOption(in: meant.rest) {
       // The parser only misses what stands behind it.
       self.init(
         .wrongUsage, "There is no option “\(option)” here.", "What only begins with a hyphen goes behind --.")
@@ -90,30 +91,34 @@ extension CommandFailure {
     if sentence.contains(". ") || sentence.hasSuffix("?") {
       self.init(.wrongUsage, sentence, "")
     } else {
-      let path = ["todux", "help"] + RootCommand.path(of: arguments)
+      let path = ["todux", "help"] + meant.path
       self.init(.wrongUsage, sentence, "See: \(path.joined(separator: " "))")
     }
   }
 }
 
 extension ParsableCommand {
-  /// The first word that looks like an option and that the help of the command does not name.
-  fileprivate static func unknownOption(in arguments: [String]) -> String? {
-    if let name = arguments.first,
-      let next = configuration.subcommands.first(where: { $0.configuration.commandName == name })
-    {
-      return next.unknownOption(in: Array(arguments.dropFirst()))
-    }
+  /// The first word that looks like an option and that the help of this command does not name.
+  fileprivate static func unknownOption(in arguments: ArraySlice<String>) -> String? {
     let known = Set(helpMessage(columns: 1000).split { !$0.isLetter && $0 != "-" })
     return arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0 != "-" }
       .map { String($0.prefix { $0 != "=" }) }.first { !known.contains(Substring($0)) }
   }
 
-  /// The names of the commands that the first arguments lead to.
-  fileprivate static func path(of arguments: [String]) -> [String] {
-    guard let name = arguments.first,
-      let next = configuration.subcommands.first(where: { $0.configuration.commandName == name })
-    else { return [] }
-    return [name] + next.path(of: Array(arguments.dropFirst()))
+  /// The command that the first arguments lead to, their names, and what stands behind them.
+  fileprivate static func meant(
+    by arguments: [String]
+  ) -> (command: any ParsableCommand.Type, path: ArraySlice<String>, rest: ArraySlice<String>) {
+    var command: any ParsableCommand.Type = self
+    var count = 0
+    while count < arguments.count,
+      let next = command.configuration.subcommands.first(where: {
+        $0.configuration.commandName == arguments[count]
+      })
+    {
+      command = next
+      count += 1
+    }
+    return (command, arguments[..<count], arguments[count...])
   }
 }

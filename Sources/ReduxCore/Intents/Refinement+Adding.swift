@@ -55,12 +55,17 @@ extension Refinement {
     guard let last = items.last else { return [step] }
     let query = ListQuery(list: state.navigation.list, today: state.outside.today)
     guard query.contains(last), Search(state.navigation.search).matches(last) else {
-      let place = last.category.flatMap { id in
-        state.document.categories[id]?.name ?? categories.first { $0.id == id }?.name
-      }
-      return [step] + told("Added to \(place.map { "“\($0)”" } ?? "the Inbox")", state)
+      return [step] + told("Added to \(naming(last.category, state, made: categories))", state)
     }
     return [step] + selecting(last, query, state)
+  }
+
+  /// A category, or what items without one lie in, within a sentence; `made` are about to be there.
+  func naming(_ category: CategoryID?, _ state: AppState, made: [Category]) -> String {
+    let name = category.flatMap { id in
+      state.document.categories[id]?.name ?? made.first { $0.id == id }?.name
+    }
+    return name.map { "“\($0)”" } ?? "the Inbox"
   }
 
   /// Selects a new item where the list is going to show it.

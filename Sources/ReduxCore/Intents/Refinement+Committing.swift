@@ -40,13 +40,10 @@ extension Refinement {
       let committed = Action.navigation(.draftCommitted)
       guard field != .category else {
         let found = category(named: text, state)
-        let place = found.id.map { id in
-          "“\(state.document.categories[id]?.name ?? found.made.first?.name ?? "")”"
-        }
-        let isNew = !found.made.isEmpty
+        let place = naming(found.id, state, made: found.made)
         return [
           committed, record(.edited(id, [.category(found.id)], categories: found.made)),
-          say("Moved to \(place ?? "the Inbox")\(isNew ? ", a new category" : "")"),
+          say("Moved to \(place)\(found.made.isEmpty ? "" : ", a new category")"),
         ] + told
       }
       return [

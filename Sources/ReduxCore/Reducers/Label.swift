@@ -74,7 +74,8 @@ extension ItemsAction {
     return "bring back the \(field.title) of \(naming([id], document))"
   }
 
-  static func counting(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
+  /// So many items, in words.
+  package static func counting(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
 }
 
 extension String {

@@ -100,19 +100,14 @@ enum ListView {
     }
     switch place {
     case .last: return Addition(position: list.count, depth: 0, line: draft.line)
-    case .below(let id):
-      guard let (position, depth) = anchor(id) else { return left }
-      var end = position + 1
-      while let item = list[end], list.depth(of: item) > depth { end += 1 }
-      return Addition(position: end, depth: depth, line: draft.line)
     case .above(let id):
       guard let (position, depth) = anchor(id) else { return left }
       return Addition(position: position, depth: depth, line: draft.line)
-    case .subtask(let id):
+    case .below(let id), .subtask(let id):
       guard let (position, depth) = anchor(id) else { return left }
       var end = position + 1
       while let item = list[end], list.depth(of: item) > depth { end += 1 }
-      return Addition(position: end, depth: depth + 1, line: draft.line)
+      return Addition(position: end, depth: place == .subtask(of: id) ? depth + 1 : depth, line: draft.line)
     }
   }
 

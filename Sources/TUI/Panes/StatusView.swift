@@ -15,7 +15,7 @@ enum StatusView {
     if case .writing(let draft) = scene.state.navigation.mode {
       drawPrompt(&grid, line, draft, room, scene)
     } else if case .confirming(.addLines(let lines, _, _)) = scene.state.navigation.mode {
-      let question = DisplayText("Add \(lines.count == 1 ? "1 item" : "\(lines.count) items")?  y n")
+      let question = DisplayText("Add \(ItemsAction.counting(lines.count))?  y n")
       grid.write(question, x: line.x + 1, y: line.y, width: room, style: scene.inks[.prompt].adding(.bold))
     } else {
       drawMessage(&grid, line, room, scene)
