@@ -4,7 +4,12 @@
 
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <time.h>
 
+#define DEFAULT_SEQUENCE_DELAY 250
+#define DEFAULT_PASTE_DELAY 2000
+
+#define INTERRUPT 3
 #define ESCAPE 27
 #define DELETE 127
 #define REPLACEMENT 0xFFFDu
@@ -12,6 +17,7 @@
 /// Keys are read through a pad: reading through the screen's window would also refresh it.
 static WINDOW *pad;
 static int descriptor;
+static int sequence_delay, paste_delay;
 
 /// What is known of the character or key that is being read.
 static struct {
@@ -19,6 +25,8 @@ static struct {
   int held;
   /// Inside a bracketed paste, where ESC is text.
   bool pasting;
+  /// Inside a paste, a ^C came and nothing right before it; it ends the paste if nothing comes behind it either.
+  bool interrupted;
   /// An ESC stood right before.
   bool meta;
   /// UTF-8: the bits so far, how many bytes are to come, and the least scalar of that length.
@@ -26,16 +34,23 @@ static struct {
   int missing;
   /// An event was handed out since nothing could be read the last time.
   bool told;
+  /// Whether nothing could be read the last time, and the time before that.
+  bool is_dry, was_dry;
+  /// When nothing could be read for the first time since something was.
+  struct timespec quiet_since;
 } state = {.held = ERR};
 
-bool cn_input_open(int input, cc_t erase) {
+bool cn_input_open(const cn_options *options, cc_t erase) {
   pad = newpad(1, 1);
   if (!pad) return false;
-  descriptor = input;
+  descriptor = options->input;
+  sequence_delay = options->sequence_delay > 0 ? options->sequence_delay : DEFAULT_SEQUENCE_DELAY;
+  paste_delay = options->paste_delay > 0 ? options->paste_delay : DEFAULT_PASTE_DELAY;
   nodelay(pad, TRUE);
   keypad(pad, TRUE);
   cn_keys_open(erase);
-  cn_input_reset();
+  cn_sequence_give_up();
+  state = (typeof(state)){.held = ERR};
   return true;
 }
 
@@ -44,33 +59,17 @@ void cn_input_close(void) {
   pad = NULL;
 }
 
-void cn_input_reset(void) {
-  state.held = ERR;
-  state.pasting = state.meta = state.told = false;
-  state.missing = 0;
-}
-
 /// The next byte, or code of a key above 255; ERR when nothing waits.
 static int take(void) {
   int key = state.held;
   state.held = ERR;
+  if (key != ERR) return key;
   // wgetch and not wget_wch: at an invalid byte, the latter swallows the valid ones around it.
-  return key != ERR ? key : wgetch(pad);
-}
-
-/// After nothing could be read: 0, or -1 if nothing ever can be again.
-static int nothing(void) {
-  // Right after an event there is no need to ask: a terminal that is gone wakes whoever waits for it.
-  if (state.told) {
-    state.told = false;
-    return 0;
-  }
-  struct pollfd terminal = {.fd = descriptor, .events = POLLIN};
-  if (poll(&terminal, 1, 0) <= 0) return 0;
-  if (terminal.revents & (POLLHUP | POLLERR | POLLNVAL)) return -1;
-  // Readable without a byte to read is the end; with one, it has come just now and poll will tell again.
-  int waiting = 0;
-  return ioctl(descriptor, FIONREAD, &waiting) == 0 && waiting > 0 ? 0 : -1;
+  key = wgetch(pad);
+  state.was_dry = state.is_dry;
+  state.is_dry = key == ERR;
+  if (state.is_dry && !state.was_dry) clock_gettime(CLOCK_MONOTONIC, &state.quiet_since);
+  return key;
 }
 
 // MARK: Characters
@@ -104,37 +103,82 @@ static int take_utf8(cn_event *event, uint32_t byte) {
 
 // MARK: Escapes
 
-/// After ESC and `[`, which no key known here begins with. Passes the whole control sequence over, so that
-/// its letters are not taken for commands. Returns whether there was one.
-static bool skip_control_sequence(void) {
-  int next = take();
-  if (next == ERR) return false;
-  // The Linux console's F1 to F5 have a second bracket.
-  if (next == '[') next = take();
-  while (next >= 0x20 && next <= 0x3F) next = take();
-  if (next < 0x40 || next > 0x7E) state.held = next;
-  return true;
+/// After ESC and a byte that begins a sequence: alone they are a key with Meta. Returns 1 for an event.
+static int take_introducer(cn_event *event, int introducer) {
+  int next = state.held = take();
+  bool is_string = introducer != '[';
+  // What comes behind a control sequence's bracket, even a key, shows that the bracket was none.
+  bool is_introducer = is_string ? next >= ' ' && next <= 0xFF && next != DELETE : next != ERR;
+  if (is_introducer) {
+    cn_sequence_begin(is_string);
+    return 0;
+  }
+  state.meta = true;
+  return emit_character(event, (uint32_t)introducer);
 }
 
 /// After ESC: what stands right behind it makes it Meta; alone it is itself. Returns 1 for an event.
 static int take_escape(cn_event *event) {
   if (state.pasting) return emit_character(event, ESCAPE);
   int next = take();
-  if (next == '[') {
-    if (skip_control_sequence()) return 0;
-    state.meta = true;
-    return emit_character(event, '[');
-  }
+  if (next == '[' || cn_introduces_string(next)) return take_introducer(event, next);
   state.held = next;
   if (next == ERR || next == ESCAPE) return emit_character(event, ESCAPE);
   state.meta = true;
   return 0;
 }
 
+/// While a sequence is open. Returns 1 for an event.
+static int take_sequence(cn_event *event, int key) {
+  cn_sequence_answer answer = cn_sequence_take(&key);
+  if (answer == CN_SEQUENCE_TAKEN) return 0;
+  state.held = key;
+  return answer == CN_SEQUENCE_OVER ? 0 : take_escape(event);
+}
+
+// MARK: Pauses
+
+int cn_patience(void) {
+  bool waits_for_sequence = cn_sequence_is_open() || state.interrupted;
+  if (!cn_opened || (!waits_for_sequence && !state.pasting)) return -1;
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  int64_t seconds = now.tv_sec - state.quiet_since.tv_sec, nanoseconds = now.tv_nsec - state.quiet_since.tv_nsec;
+  int64_t quiet = seconds * 1000 + nanoseconds / 1000000;
+  int64_t delay = waits_for_sequence ? sequence_delay : paste_delay;
+  return quiet < delay ? (int)(delay - quiet) : 0;
+}
+
+/// Ends what has begun, since its end does not come. Returns 1 for an event.
+static int give_up(cn_event *event) {
+  state.missing = 0;
+  if (cn_sequence_is_open()) return cn_sequence_give_up() ? emit_character(event, ESCAPE) : 0;
+  state.pasting = state.interrupted = false;
+  return emit(event, CN_PASTE_END, 0, 0);
+}
+
+/// After nothing could be read: 1 for an event all the same, 0, or -1 if nothing ever can be read again.
+static int nothing(cn_event *event) {
+  if (cn_patience() == 0 && give_up(event)) return 1;
+  // Right after an event there is no need to ask: a terminal that is gone wakes whoever waits for it.
+  if (state.told) {
+    state.told = false;
+    return 0;
+  }
+  struct pollfd terminal = {.fd = descriptor, .events = POLLIN};
+  if (poll(&terminal, 1, 0) <= 0) return 0;
+  if (terminal.revents & (POLLHUP | POLLERR | POLLNVAL)) return -1;
+  // Readable without a byte to read is the end; with one, it has come just now and poll will tell again.
+  int waiting = 0;
+  return ioctl(descriptor, FIONREAD, &waiting) == 0 && waiting > 0 ? 0 : -1;
+}
+
 // MARK: Events
 
 static int take_key(cn_event *event, int key) {
   if (key == CN_OWN_PASTE_BEGIN || key == CN_OWN_PASTE_END) {
+    // Within a paste it is part of what is pasted.
+    if (key == CN_OWN_PASTE_BEGIN && state.pasting) return 0;
     state.pasting = key == CN_OWN_PASTE_BEGIN;
     return emit(event, state.pasting ? CN_PASTE_BEGIN : CN_PASTE_END, 0, 0);
   }
@@ -147,31 +191,37 @@ static int take_key(cn_event *event, int key) {
   return emit(event, CN_FUNCTION, code, modifiers | meta);
 }
 
+/// What a byte or a code of ncurses means. Returns 1 for an event.
+static int take_next(cn_event *event, int key) {
+  if (cn_sequence_is_open()) return take_sequence(event, key);
+  bool breaks_off = state.missing > 0 && (key < 0x80 || key > 0xBF);
+  if (breaks_off || state.interrupted) {
+    // A character broken off is one sign, and a ^C with something behind it text; what came is the next.
+    uint32_t before = breaks_off ? REPLACEMENT : INTERRUPT;
+    state.missing = 0;
+    state.interrupted = false;
+    state.held = key;
+    return emit_character(event, before);
+  }
+  if (key > 0xFF) return take_key(event, key);
+  if (key >= 0x80) return take_utf8(event, (uint32_t)key);
+  if (key == ESCAPE) return take_escape(event);
+  if (key == DELETE) return emit(event, CN_FUNCTION, CN_KEY_BACKSPACE, state.meta ? CN_META : 0);
+  if (key == INTERRUPT && state.pasting && state.was_dry) {
+    state.interrupted = true;
+    return 0;
+  }
+  return emit_character(event, (uint32_t)key);
+}
+
 int cn_next_event(cn_event *event) {
   if (!cn_opened) return 0;
-  for (;;) {
-    int key = take();
-    if (key == ERR) return nothing();
-    int complete;
-    if (state.missing > 0 && (key < 0x80 || key > 0xBF)) {
-      // A character broken off: it is one sign, and what came instead is the next.
-      state.missing = 0;
-      state.held = key;
-      complete = emit_character(event, REPLACEMENT);
-    } else if (key > 0xFF) {
-      complete = take_key(event, key);
-    } else if (key >= 0x80) {
-      complete = take_utf8(event, (uint32_t)key);
-    } else if (key == ESCAPE) {
-      complete = take_escape(event);
-    } else if (key == DELETE) {
-      complete = emit(event, CN_FUNCTION, CN_KEY_BACKSPACE, state.meta ? CN_META : 0);
-    } else {
-      complete = emit_character(event, (uint32_t)key);
-    }
-    if (complete) {
+  int key;
+  while ((key = take()) != ERR) {
+    if (take_next(event, key)) {
       state.told = true;
       return 1;
     }
   }
+  return nothing(event);
 }

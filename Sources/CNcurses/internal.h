@@ -86,11 +86,30 @@ bool cn_function_key(int key, uint32_t *code, uint32_t *modifiers);
 
 // input.c
 
-/// Prepares reading from `descriptor`. Returns false when memory is out.
-bool cn_input_open(int descriptor, cc_t erase);
+/// Prepares reading as the options say. Returns false when memory is out.
+bool cn_input_open(const cn_options *options, cc_t erase);
 void cn_input_close(void);
-/// Forgets a paste that was cut off and what was half read.
-void cn_input_reset(void);
+
+// sequence.c
+
+typedef enum {
+  /// The byte belongs to the sequence, or ends it.
+  CN_SEQUENCE_TAKEN,
+  /// The sequence is over, and the key stands for itself.
+  CN_SEQUENCE_OVER,
+  /// The sequence is over; the key stands for itself, and so does an ESC before it.
+  CN_SEQUENCE_OVER_BY_ESCAPE,
+} cn_sequence_answer;
+/// Whether ESC and this byte introduce a control string: OSC, DCS, APC, PM or SOS.
+bool cn_introduces_string(int key);
+/// Begins a control string, or a control sequence, behind what introduces it.
+void cn_sequence_begin(bool is_string);
+/// Whether one has begun and not ended.
+bool cn_sequence_is_open(void);
+/// Takes what comes next, a byte or a code of ncurses. A sequence that is a key is put in its place.
+cn_sequence_answer cn_sequence_take(int *key);
+/// Ends it without its end. Returns whether an ESC was the last that came.
+bool cn_sequence_give_up(void);
 
 // guard.c
 

@@ -140,7 +140,7 @@ int cn_open(const cn_options *options) {
   noecho();
   nonl();
   set_escdelay(options->escape_delay > 0 ? options->escape_delay : DEFAULT_ESCAPE_DELAY);
-  if (!cn_input_open(options->input, attributes.c_cc[VERASE])) {
+  if (!cn_input_open(options, attributes.c_cc[VERASE])) {
     endwin();
     release();
     return CN_SYSTEM_ERROR;
@@ -178,7 +178,6 @@ void cn_return(void) {
   if (!cn_opened || !left) return;
   cn_guard_arm(true);
   left = false;
-  cn_input_reset();
   cn_resize();
   // ncurses has nothing on its own screen; to refresh it is to come back to ours.
   refresh();

@@ -37,6 +37,10 @@ typedef struct {
   const char *term;
   /// Milliseconds after which an ESC with nothing behind it is the key itself; 0 means 25.
   int escape_delay;
+  /// Milliseconds without input after which a sequence that has not ended is given up; 0 means 250.
+  int sequence_delay;
+  /// Milliseconds without input after which a paste that has not ended is over; 0 means 2000.
+  int paste_delay;
   /// One of the `CN_COLORS_` constants.
   int colors;
   /// Take UTF-8 for granted even if the locale of the environment says otherwise.
@@ -168,12 +172,18 @@ typedef struct {
 } cn_event;
 
 /// Takes the next event without waiting, but for the escape delay after an ESC. Bytes that are no UTF-8
-/// arrive as U+FFFD; escape sequences that mean nothing here are passed over.
+/// arrive as U+FFFD; control sequences that mean nothing here, and control strings, are passed over.
+///
+/// A paste ends, and a sequence is given up, when its end does not come for the time that `cn_open` was told. A
+/// paste ends too when ^C is typed: when it comes and for the sequence delay nothing else. That ^C is no event.
 ///
 /// Ask until it returns 0 before polling the descriptor again: bytes may already have been read ahead.
 /// - Returns: 1 with `*event` filled, 0 when nothing waits, -1 when the terminal is gone; right after an
 ///   event 0 even then, and polling the descriptor returns at once.
 int cn_next_event(cn_event *event);
+
+/// For how many milliseconds to wait for input before the next `cn_next_event`; -1 for as long as it takes.
+int cn_patience(void);
 
 // MARK: The main queue
 

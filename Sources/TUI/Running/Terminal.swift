@@ -76,12 +76,12 @@ package final class Terminal {
   /// The descriptor from which signals can be read, a byte each.
   package var signalDescriptor: Int32 { cn_signal_descriptor() }
 
-  /// Waits for input, or for blocks on the main queue, and runs those.
+  /// Waits for input or its pauses, and for blocks on the main queue, which are run.
   package func wait() {
     var descriptors = [0, cn_main_queue_descriptor()].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    guard poll(&descriptors, nfds_t(descriptors.count), -1) > 0 else { return }
+    guard poll(&descriptors, nfds_t(descriptors.count), cn_patience()) > 0 else { return }
     if descriptors[1].revents != 0 { cn_main_queue_drain() }
   }
 

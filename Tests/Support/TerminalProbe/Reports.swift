@@ -30,27 +30,46 @@ func finishFromAnotherThread() {
 /// Reports events and signals until `q`, SIGTERM or the end of input.
 func reportKeys() {
   report("ready")
+  var waits = 0
   while true {
+    let patience = cn_patience()
+    if patience >= 0 {
+      waits += 1
+      report("waiting \(waits)")
+    }
     var sources = [
       pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
       pollfd(fd: cn_signal_descriptor(), events: Int16(POLLIN), revents: 0),
     ]
-    guard poll(&sources, 2, 5000) != 0 else { return report("nothing came") }
-    var byte: UInt8 = 0
-    while read(cn_signal_descriptor(), &byte, 1) == 1 {
-      report("signal \(byte)")
-      if Int32(byte) == SIGTERM { cn_guard_finish(SIGTERM) }
-      if Int32(byte) == SIGWINCH {
-        report("resized \(cn_resize()) \(size())")
-      }
+    let isPause = poll(&sources, 2, patience < 0 ? 5000 : patience) == 0
+    if isPause, patience < 0 { return report("nothing came") }
+    reportSignals()
+    guard reportEvents() else { return }
+    if isPause { report("paused") }
+  }
+}
+
+private func reportSignals() {
+  var byte: UInt8 = 0
+  while read(cn_signal_descriptor(), &byte, 1) == 1 {
+    let signal = Int32(byte)
+    report("signal \(signal)")
+    switch signal {
+    case SIGWINCH: report("resized \(cn_resize()) \(size())")
+    case SIGTERM: cn_guard_finish(signal)
+    default: break
     }
-    var event = cn_event()
-    while true {
-      let result = cn_next_event(&event)
-      if result == -1 { return report("end of input") }
-      if result == 0 { break }
-      report("event \(event.kind) \(event.code) \(event.modifiers)")
-      if event.kind == CN_CHARACTER, event.code == 113 { return }
-    }
+  }
+}
+
+/// Returns whether there may be more.
+private func reportEvents() -> Bool {
+  var event = cn_event()
+  while true {
+    let result = cn_next_event(&event)
+    if result == -1 { report("end of input") }
+    if result != 1 { return result == 0 }
+    report("event \(event.kind) \(event.code) \(event.modifiers)")
+    if event.kind == CN_CHARACTER, event.code == 113 { return false }
   }
 }

@@ -22,7 +22,11 @@ if scene == "closed" {
 }
 
 let colors = ["drawn-16": CN_COLORS_16, "drawn-plain": CN_COLORS_NONE][scene] ?? CN_COLORS_AUTO
-var options = cn_options(input: 0, output: 1, term: nil, escape_delay: 25, colors: colors, assume_utf8: false)
+var options = cn_options()
+options.output = 1
+options.colors = colors
+if scene == "patient" { options.sequence_delay = 60_000 }
+if scene.hasPrefix("patient") { options.paste_delay = 60_000 }
 let code = cn_open(&options)
 report("open \(code)")
 guard code == CN_OK else { exit(3) }
@@ -30,7 +34,9 @@ guard code == CN_OK else { exit(3) }
 report("size \(size()) colors \(cn_colors()) utf8 \(cn_is_utf8())")
 
 switch scene {
-case "keys": reportKeys()
+case "keys", "patient", "patient-paste":
+  cn_flush()
+  reportKeys()
 case "drawn", "drawn-16", "drawn-plain": drawScenes()
 case "scrolled": drawScrolled()
 case "much": drawMuch()

@@ -1,0 +1,83 @@
+// What terminals say that is no key: control sequences, with which they answer questions, and control strings
+// (ECMA-48, 5.4 and 5.6). They may arrive in pieces.
+
+#include "internal.h"
+
+#include <string.h>
+
+#define BELL 7
+#define CANCEL 24
+#define SUBSTITUTE 26
+#define ESCAPE 27
+#define DELETE 127
+/// What is longer is none.
+#define LONGEST (1 << 20)
+
+static enum { NONE, CONTROL, STRING, STRING_ESCAPE } open;
+static size_t length;
+/// The control sequence without its ESC and bracket, as far as it fits.
+static char text[32];
+
+bool cn_introduces_string(int key) { return key > 0 && key < 0x80 && strchr("]P_^X", key); }
+
+void cn_sequence_begin(bool is_string) {
+  open = is_string ? STRING : CONTROL;
+  length = 0;
+}
+
+bool cn_sequence_is_open(void) { return open != NONE; }
+
+bool cn_sequence_give_up(void) {
+  bool ended_in_escape = open == STRING_ESCAPE;
+  open = NONE;
+  return ended_in_escape;
+}
+
+/// The key that the control sequence is after all, having come in pieces; else 0.
+static int find_key(void) {
+  if (length > sizeof text) return 0;
+  char whole[sizeof text + 3] = "\033[";
+  memcpy(whole + 2, text, length);
+  int key = key_defined(whole);
+  return key > 0 ? key : 0;
+}
+
+static cn_sequence_answer take_control(int *key) {
+  if (*key < ' ' || *key >= DELETE) return CN_SEQUENCE_OVER;
+  if (length < sizeof text) text[length] = (char)*key;
+  length++;
+  // The Linux console's F1 to F5 have a second bracket.
+  if (*key < '@' || (*key == '[' && length == 1)) return CN_SEQUENCE_TAKEN;
+  open = NONE;
+  *key = find_key();
+  return *key ? CN_SEQUENCE_OVER : CN_SEQUENCE_TAKEN;
+}
+
+static cn_sequence_answer take_string(int *key) {
+  length++;
+  if (*key == BELL) {
+    open = NONE;
+  } else if (*key == ESCAPE) {
+    open = STRING_ESCAPE;
+  } else if (*key < ' ' || *key == DELETE || *key > 0xFF) {
+    return CN_SEQUENCE_OVER;
+  }
+  return CN_SEQUENCE_TAKEN;
+}
+
+cn_sequence_answer cn_sequence_take(int *key) {
+  cn_sequence_answer answer = CN_SEQUENCE_TAKEN;
+  if (*key == CANCEL || *key == SUBSTITUTE) {
+    open = NONE;
+  } else if (open == CONTROL) {
+    answer = take_control(key);
+  } else if (open == STRING) {
+    answer = take_string(key);
+  } else if (*key == '\\') {
+    open = NONE;
+  } else {
+    answer = CN_SEQUENCE_OVER_BY_ESCAPE;
+  }
+  if (answer != CN_SEQUENCE_TAKEN || length > LONGEST) open = NONE;
+  return answer;
+}
