@@ -1,7 +1,7 @@
 // Signals, and the terminal restored when the program cannot do it any more.
 //
 // What runs in a handler here calls only what signal-safety(7) allows: write, poll, tcsetattr, sigaction,
-// sigprocmask, raise, _exit. Everything it needs is prepared beforehand.
+// sigprocmask, getpid, kill, raise, _exit. Everything it needs is prepared beforehand.
 
 #include "internal.h"
 
@@ -18,7 +18,10 @@
 #define PATIENCE 200
 
 static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
-static const int notices[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT};
+static const int notices[] = {
+    SIGTERM, SIGHUP,    SIGINT,  SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT, SIGUSR1,   SIGUSR2,
+    SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,   SIGPWR,  SIGIO,     SIGSTKFLT,
+};
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static struct {
@@ -28,7 +31,7 @@ static struct {
   size_t count;
 } terminal = {.output = -1};
 
-static atomic_bool armed;
+static atomic_bool armed, lent;
 static atomic_flag ending = ATOMIC_FLAG_INIT;
 static int pipe_ends[2] = {-1, -1};
 static char message[502];
@@ -60,15 +63,23 @@ void cn_guard_forget(void) {
   terminal.output = -1;
 }
 
+void cn_guard_lend(bool on) { atomic_store(&lent, on); }
+
 static void restore(void) {
   if (!atomic_exchange(&armed, false)) return;
   cn_write(terminal.output, terminal.bytes, terminal.count, PATIENCE);
   tcsetattr(terminal.output, TCSANOW, &terminal.attributes);
 }
 
-static void set_action(int signal, void (*handler)(int), int flags) {
-  struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+static void set_action(int signal, void (*handler)(int, siginfo_t *, void *), int flags) {
+  struct sigaction action = {.sa_flags = flags | SA_ONSTACK | SA_SIGINFO};
+  action.sa_sigaction = handler;
   sigfillset(&action.sa_mask);
+  sigaction(signal, &action, NULL);
+}
+
+static void set_default(int signal) {
+  struct sigaction action = {.sa_handler = SIG_DFL};
   sigaction(signal, &action, NULL);
 }
 
@@ -80,33 +91,61 @@ static void restore_once(void) {
 
 // MARK: Handlers
 
-static void handle_crash(int signal) {
+static void handle_crash(int signal, siginfo_t *info, void *context) {
+  (void)info, (void)context;
   restore_once();
   // Where nobody reads, to wait would be to hang; and then nothing was restored either.
   struct pollfd ready = {.fd = STDERR_FILENO, .events = POLLOUT};
   if (poll(&ready, 1, PATIENCE) > 0) cn_write(STDERR_FILENO, message, message_count, PATIENCE);
   // Blocked while we are here, it strikes as soon as we return: at the very instruction that failed, so
   // that a core dump shows it, and with the exit status that the parent expects.
-  set_action(signal, SIG_DFL, 0);
+  set_default(signal);
   raise(signal);
 }
 
-static void handle_notice(int signal) {
+/// Whether the kernel sent it because of a write of ours, which fails and says so. It does so in our name.
+static bool is_of_write(int signal, const siginfo_t *info) {
+  return signal == SIGPIPE || (signal == SIGXFSZ && info->si_pid == getpid());
+}
+
+/// What a key can send to every process that the terminal has in front.
+static bool is_typed(int signal) { return signal == SIGINT || signal == SIGQUIT || signal == SIGTSTP; }
+
+static void handle_notice(int signal, siginfo_t *info, void *context) {
+  // The kernel refused a call: nothing can go on.
+  if (signal == SIGSYS && info->si_code > 0) return handle_crash(signal, info, context);
+  if (is_of_write(signal, info)) return;
   int error = errno;
   unsigned char byte = (unsigned char)signal;
-  // A full pipe means that nobody has read for thousands of signals; one more says nothing new.
-  (void)!write(pipe_ends[1], &byte, 1);
+  if (!atomic_load(&lent) || !is_typed(signal)) {
+    // A full pipe means that nobody has read for thousands of signals; one more says nothing new.
+    (void)!write(pipe_ends[1], &byte, 1);
+  } else if (signal == SIGTSTP) {
+    // When the program stops that has the terminal, the shell waits for us to stop as well.
+    kill(getpid(), SIGSTOP);
+  }
   errno = error;
 }
 
 /// Not SIG_IGN, which programs that we start would inherit.
-static void handle_nothing(int signal) { (void)signal; }
+static void handle_write(int signal, siginfo_t *info, void *context) {
+  (void)context;
+  if (is_of_write(signal, info)) return;
+  // Blocked while we are here, it strikes as soon as we return.
+  set_default(signal);
+  raise(signal);
+}
 
 // MARK: Installing
 
 static bool is_ignored(int signal) {
   struct sigaction action;
   return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+void cn_guard_writes(void) {
+  if (!is_ignored(SIGPIPE)) set_action(SIGPIPE, handle_write, SA_RESTART);
+  if (!is_ignored(SIGXFSZ)) set_action(SIGXFSZ, handle_write, SA_RESTART);
 }
 
 int cn_guard_install(void) {
@@ -121,12 +160,12 @@ int cn_guard_install(void) {
     errno = error;
     return -1;
   }
-  for (size_t i = 0; i < COUNT(crashes); i++) set_action(crashes[i], handle_crash, SA_ONSTACK);
+  cn_guard_writes();
+  for (size_t i = 0; i < COUNT(crashes); i++) set_action(crashes[i], handle_crash, 0);
   for (size_t i = 0; i < COUNT(notices); i++) {
     // nohup and shells without job control ignore signals on our behalf.
-    if (!is_ignored(notices[i])) set_action(notices[i], handle_notice, SA_ONSTACK | SA_RESTART);
+    if (!is_ignored(notices[i])) set_action(notices[i], handle_notice, SA_RESTART);
   }
-  set_action(SIGPIPE, handle_nothing, SA_ONSTACK | SA_RESTART);
   return 0;
 }
 
@@ -145,7 +184,7 @@ void cn_guard_suspend(void) {
   // Where nobody could continue us, as without job control, the parent has it ignored.
   if (is_ignored(SIGTSTP)) return;
   bool was_armed = atomic_load(&armed);
-  if (was_armed) cn_leave();
+  if (was_armed) cn_give_back();
   struct sigaction stop = {.sa_handler = SIG_DFL}, before;
   sigset_t stopping, mask;
   sigemptyset(&stop.sa_mask);
@@ -157,7 +196,7 @@ void cn_guard_suspend(void) {
   kill(0, SIGTSTP);
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   sigaction(SIGTSTP, &before, NULL);
-  if (was_armed) cn_return();
+  if (was_armed) cn_take_back();
 }
 
 _Noreturn void cn_guard_finish(int signal) {
@@ -166,7 +205,7 @@ _Noreturn void cn_guard_finish(int signal) {
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, NULL);
   restore_once();
-  set_action(signal, SIG_DFL, 0);
+  set_default(signal);
   sigemptyset(&only);
   sigaddset(&only, signal);
   raise(signal);

@@ -18,6 +18,9 @@
 
 /// Whether there is a terminal on which ncurses may be called.
 extern bool cn_opened;
+/// Gives the terminal back and takes it over again, as `cn_leave` and `cn_return` do, but without lending it.
+void cn_give_back(void);
+void cn_take_back(void);
 
 // capability.c
 
@@ -118,6 +121,8 @@ bool cn_sequence_give_up(void);
 void cn_guard_prepare(int output, const struct termios *attributes, const char *bytes, size_t count);
 /// Whether the terminal is ours now and has to be restored.
 void cn_guard_arm(bool armed);
+/// Whether another program has the terminal: what is typed at it then is not for us.
+void cn_guard_lend(bool lent);
 /// Disarms, and lets go of the terminal.
 void cn_guard_forget(void);
 

@@ -161,7 +161,7 @@ int cn_open(const cn_options *options) {
 
 // MARK: Leave, return, close
 
-void cn_leave(void) {
+void cn_give_back(void) {
   if (!cn_opened || left) return;
   left = true;
   add_paste_brackets(false);
@@ -174,7 +174,7 @@ void cn_leave(void) {
   cn_guard_arm(false);
 }
 
-void cn_return(void) {
+void cn_take_back(void) {
   if (!cn_opened || !left) return;
   cn_guard_arm(true);
   left = false;
@@ -185,9 +185,21 @@ void cn_return(void) {
   add_paste_brackets(true);
 }
 
+void cn_leave(void) {
+  if (!cn_opened || left) return;
+  cn_guard_lend(true);
+  cn_give_back();
+}
+
+void cn_return(void) {
+  cn_take_back();
+  cn_guard_lend(false);
+}
+
 void cn_close(void) {
   if (!cn_opened) return;
-  cn_leave();
+  cn_give_back();
+  cn_guard_lend(false);
   cn_opened = false;
   release();
 }

@@ -9,8 +9,8 @@ internal import TUI
 struct Todux {
   @MainActor
   static func main() {
-    // What reads our output may end before we do; that is an error of the write, not a signal.
-    signal(SIGPIPE, SIG_IGN)
+    // What reads our output may end before we do, and a file may grow too large; these are errors of the write.
+    Terminal.surviveFailedWrites()
     let variables = ProcessInput.variables
     let world = World(environment: variables, database: nil, fixedNow: nil)
     let environment = CommandEnvironment(world)

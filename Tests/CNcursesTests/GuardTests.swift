@@ -21,13 +21,37 @@ struct GuardTests {
     #expect(!output.contains("Backtrace"))
   }
 
-  @Test func `a signal reaches the main loop as a byte and finishing ends by it`() throws {
+  @Test(arguments: [
+    SIGTERM, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
+    SIGPWR,
+    SIGIO, SIGSTKFLT,
+  ])
+  func `a signal reaches the main loop as a byte and finishing ends by it`(signal: Int32) throws {
     let terminal = try PseudoTerminal("keys")
     try terminal.wait(for: "ready")
-    terminal.send(SIGTERM)
-    #expect(try terminal.end() == SIGTERM)
-    #expect(terminal.lines.contains("signal \(SIGTERM)"))
+    terminal.send(signal)
+    #expect(try terminal.end() == signal)
+    #expect(terminal.lines.contains("signal \(signal)"))
     try expectRestored(terminal)
+  }
+
+  @Test func `while the terminal is lent, what is typed at it is not for us`() throws {
+    let terminal = try PseudoTerminal("lent")
+    #expect(try terminal.end() == SIGALRM)
+    #expect(terminal.lines.filter { $0.hasPrefix("signal") } == ["signal \(SIGALRM)"])
+    try expectRestored(terminal)
+  }
+
+  @Test func `while the terminal is lent, we stop with whom it is lent to`() throws {
+    let terminal = try PseudoTerminal("lent-job")
+    try terminal.wait(for: "stopped")
+    #expect(terminal.now == terminal.before)
+    terminal.send(SIGUSR1)
+    try terminal.wait(for: "continued")
+    #expect(terminal.now != terminal.before)
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+    #expect(!terminal.lines.contains("signal \(SIGTSTP)"))
   }
 
   @Test func `another thread can finish for a main loop that hangs`() throws {

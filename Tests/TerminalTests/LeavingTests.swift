@@ -25,15 +25,19 @@ struct LeavingTests {
     try expectRestored(app)
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  @Test(arguments: [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
+    SIGPWR,
+    SIGIO, SIGSTKFLT,
+  ])
   func `a signal restores the terminal, saves, and ends by it`(signal: Int32) throws {
     let app = try App.open(home)
-    app.type("aBuy milk\r")
-    try app.wait(for: "Buy milk")
+    app.type("aWater the plants\r")
+    try app.wait(for: "of 11")
     app.terminal.send(signal)
     #expect(try app.terminal.end() == signal)
     try expectRestored(app)
-    try App.open(home).wait(for: "Buy milk")
+    try App.open(home).wait(for: "Water the plants")
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGTRAP, SIGBUS])
@@ -90,6 +94,16 @@ struct LeavingTests {
 
   @Test func `interrupting the editor does not end the program`() throws {
     let editor = try home.command("trap '' INT\nkill -INT 0\nprintf 'still here' > \"$1\"\n")
+    let app = try App.open(home, ["EDITOR": editor])
+    app.type("jE")
+    try app.wait(for: "still here")
+    #expect(try app.quit() == 0)
+  }
+
+  @Test func `what is typed at the editor until it ends does not end the program`() throws {
+    let editor = try home.command(
+      "trap '' QUIT INT\nprintf 'still here' > \"$1\"\ni=0\n"
+        + "while [ $i -lt 500 ]; do kill -QUIT 0; kill -INT 0; i=$((i + 1)); done\n")
     let app = try App.open(home, ["EDITOR": editor])
     app.type("jE")
     try app.wait(for: "still here")

@@ -1,3 +1,4 @@
+import Glibc
 import PseudoTerminals
 import Testing
 
@@ -25,5 +26,34 @@ struct StuckTests {
     app.type("\r")
     try app.wait(for: "of 11")
     #expect(try app.quit() == 0)
+  }
+
+  // MARK: Signals
+
+  @Test func `a signal that the parent ignores is ignored`() throws {
+    let app = try App(home, launcher: "trap '' USR1 XFSZ; exec \"$@\"")
+    try app.wait { $0.rows[0].contains { $0.text == "#" } }
+    app.terminal.send(SIGUSR1)
+    app.terminal.send(SIGXFSZ)
+    app.type("aWater the plants\r")
+    try app.wait(forNumber: 11)
+    #expect(try app.quit() == 0)
+  }
+
+  @Test func `what passes the limit on file sizes is said, and ends nothing`() throws {
+    #expect(try App.open(home).quit() == 0)
+    let app = try App(home, launcher: "ulimit -f 300; exec \"$@\"")
+    try app.wait { $0.rows[0].contains { $0.text == "#" } }
+    app.paste((1...2000).map { "Task \($0)" }.joined(separator: "\n"))
+    app.type("y")
+    try app.wait(for: "NOT SAVED")
+    app.type("q")
+    try app.wait(for: "Quit again")
+  }
+
+  @Test func `a command says that a file may not grow, and is not ended by a signal`() throws {
+    #expect(try App.open(home).quit() == 0)
+    let command = try App(home, launcher: "ulimit -f 1; \"$@\" add 'Water the plants'")
+    #expect(try command.terminal.exitStatus() == 74)
   }
 }

@@ -59,7 +59,8 @@ int cn_open(const cn_options *options);
 /// Gives the terminal back exactly as it was. Harmless when closed.
 void cn_close(void);
 
-/// Gives the terminal back for a while, for a suspension or an editor. Harmless when already left.
+/// Gives the terminal to another program for a while, such as an editor. Until `cn_return`, SIGINT and SIGQUIT do
+/// nothing and SIGTSTP stops the process: they are typed at the other program. Harmless when already left.
 void cn_leave(void);
 
 /// Takes the terminal over again after `cn_leave`, with the size it has now. What was put before is void and
@@ -195,10 +196,16 @@ void cn_main_queue_drain(void);
 
 // MARK: Signals
 
-/// Takes the signals over, before `cn_open`; again is harmless. SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP,
-/// SIGWINCH and SIGCONT become bytes in a pipe, unless the parent had them ignored; SIGPIPE does nothing.
-/// SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE and SIGSEGV restore the terminal, write the message and then
-/// end the process as they would have, core dump included; this replaces the handlers of Swift's backtracer.
+/// Makes SIGPIPE do nothing, and SIGXFSZ where a write of the process itself passed the limit on file sizes, so
+/// that the write fails with EPIPE or EFBIG. Programs that are started do not inherit it. For a program that opens
+/// no terminal; `cn_guard_install` does the same.
+void cn_guard_writes(void);
+
+/// Takes the signals over, before `cn_open`; again is harmless. SIGTSTP, SIGWINCH, SIGCONT and all that would end
+/// the process and can come from others, such as SIGTERM, SIGUSR1 or SIGALRM, become bytes in a pipe, unless the
+/// parent had them ignored. SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, and SIGSYS from the kernel, restore
+/// the terminal, write the message and then end the process as they would have, core dump included; this replaces
+/// the handlers of Swift's backtracer.
 ///
 /// Call it on the main thread: it alone gets the alternate stack that survives a stack overflow.
 /// - Returns: 0, or -1 with `errno` set.

@@ -90,45 +90,33 @@ package final class RunLoop {
       fileDescriptor: descriptor, queue: DispatchQueue(label: "todux.signals"))
     signals.setEventHandler { [weak loop] in
       var number: UInt8 = 0
-      // Asked before reading: the editor may end while a signal that was typed at it is on its way here.
-      var isLent = Terminal.isLent
-      while read(descriptor, &number, 1) == 1 {
-        pass(Int32(number), whileLent: isLent, to: loop)
-        isLent = Terminal.isLent
-      }
+      while read(descriptor, &number, 1) == 1 { pass(Int32(number), to: loop) }
     }
     signals.activate()
     return signals
   }
 
   /// Hands a signal to the main loop and, where it is to end it, waits for the answer.
-  private nonisolated static func pass(_ signal: Int32, whileLent isLent: Bool, to loop: RunLoop?) {
-    if isLent, Terminal.areTyped.contains(signal) {
-      // What is typed at an editor reaches us too, as we are of one process group. Interrupting is its own
-      // business; when it stops, the shell waits for us to stop as well.
-      if signal == SIGTSTP { kill(getpid(), SIGSTOP) }
-      return
-    }
+  private nonisolated static func pass(_ signal: Int32, to loop: RunLoop?) {
     let answered = DispatchSemaphore(value: 0)
     DispatchQueue.main.async {
       // Fine, because blocks of the main queue run on the main actor's executor.
       MainActor.assumeIsolated { loop?.receive(signal) }
       answered.signal()
     }
-    let isEnding = [SIGTERM, SIGHUP, SIGINT, SIGQUIT].contains(signal)
+    let isEnding = ![SIGWINCH, SIGTSTP, SIGCONT].contains(signal)
     if isEnding, answered.wait(timeout: .now() + patience) == .timedOut { Terminal.end(by: signal) }
   }
 
   private func receive(_ signal: Int32) {
     switch signal {
-    case SIGTERM, SIGHUP, SIGINT, SIGQUIT: end(by: signal)
     case SIGWINCH: followSize()
     case SIGTSTP: suspend()
     case SIGCONT:
       if !isContinuing { terminal.retake() }
       isContinuing = false
       followSize()
-    default: break
+    default: end(by: signal)
     }
   }
 

@@ -2,7 +2,6 @@ internal import CNcurses
 package import Cells
 internal import Glibc
 package import Preferences
-internal import Synchronization
 
 /// The real terminal: takes frames, gives keys.
 @MainActor
@@ -158,20 +157,11 @@ package final class Terminal {
     cn_repaint()
   }
 
-  /// Whether another program has the terminal now.
-  nonisolated static var isLent: Bool { lent.load(ordering: .acquiring) }
-
-  private nonisolated static let lent = Atomic(false)
-
-  /// Gives the terminal to another program, and takes it back.
+  /// Gives the terminal to another program, and takes it back. What is typed meanwhile is for the other one.
   package func lend<Result>(to other: () -> Result) -> Result {
-    Self.lent.store(true, ordering: .releasing)
     cn_leave()
     let result = other()
-    let signals = signalsForUs()
-    Self.lent.store(false, ordering: .releasing)
     cn_return()
-    for signal in signals { kill(getpid(), signal) }
     shown = nil
     return result
   }
@@ -189,22 +179,12 @@ package final class Terminal {
   /// Gives the terminal back for good.
   package func close() { cn_close() }
 
+  /// Makes a write that nobody reads, or that a file may not hold, fail and not end the process; for a program
+  /// that opens no terminal.
+  nonisolated package static func surviveFailedWrites() { cn_guard_writes() }
+
   /// Ends the process by a signal at once, the terminal restored: from any thread.
   nonisolated package static func end(by signal: Int32) -> Never { cn_guard_finish(signal) }
-
-  /// The signals that came while another program had the terminal and have not been read yet, without those
-  /// that were typed at it.
-  private func signalsForUs() -> [Int32] {
-    var signals: [Int32] = []
-    var number: UInt8 = 0
-    while read(signalDescriptor, &number, 1) == 1 {
-      if !Self.areTyped.contains(Int32(number)) { signals.append(Int32(number)) }
-    }
-    return signals
-  }
-
-  /// What a key can send to every process that the terminal has in front.
-  nonisolated static let areTyped: Set<Int32> = [SIGINT, SIGQUIT, SIGTSTP]
 
   private func append(_ event: cn_event) {
     guard event.kind == CN_CHARACTER, let scalar = Unicode.Scalar(event.code) else { return }

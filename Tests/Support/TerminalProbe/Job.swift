@@ -1,8 +1,8 @@
 import Glibc
 
-/// Runs the scene `suspended` as a shell runs a job: in a process group of its own, in the foreground. A
+/// Runs a scene that stops as a shell runs a job: in a process group of its own, in the foreground. A
 /// group without a parent in its session would not be stopped by SIGTSTP. SIGUSR1 continues the job.
-func runJob(_ program: String) {
+func runJob(_ program: String, _ scene: String) {
   var wanted = sigset_t()
   sigemptyset(&wanted)
   sigaddset(&wanted, SIGUSR1)
@@ -17,7 +17,7 @@ func runJob(_ program: String) {
   sigfillset(&defaults)
   posix_spawnattr_setsigdefault(&attributes, &defaults)
   var job: pid_t = 0
-  let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup("suspended"), nil]
+  let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(scene), nil]
   posix_spawn(&job, program, nil, &attributes, arguments, environ)
   tcsetpgrp(0, job)
 

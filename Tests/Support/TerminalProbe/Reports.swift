@@ -27,7 +27,7 @@ func finishFromAnotherThread() {
   while true { pause() }
 }
 
-/// Reports events and signals until `q`, SIGTERM or the end of input.
+/// Reports events and signals until `q`, a signal that ends or the end of input.
 func reportKeys() {
   report("ready")
   var waits = 0
@@ -56,8 +56,9 @@ private func reportSignals() {
     report("signal \(signal)")
     switch signal {
     case SIGWINCH: report("resized \(cn_resize()) \(size())")
-    case SIGTERM: cn_guard_finish(signal)
-    default: break
+    // After a hang-up comes the end of input.
+    case SIGCONT, SIGHUP: break
+    default: cn_guard_finish(signal)
     }
   }
 }

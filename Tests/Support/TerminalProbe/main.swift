@@ -10,8 +10,8 @@ setrlimit(__rlimit_resource_t(4), &noCore)
 
 let arguments = CommandLine.arguments
 let scene = arguments.count > 1 ? arguments[1] : ""
-if scene == "job" {
-  runJob(arguments[0])
+if let job = ["job": "suspended", "lent-job": "lent-stopped"][scene] {
+  runJob(arguments[0], job)
   exit(0)
 }
 cn_guard_install()
@@ -51,6 +51,19 @@ case "left":
   reportKeys()
 case "suspended":
   cn_guard_suspend()
+  report("continued")
+  reportKeys()
+case "lent":
+  cn_leave()
+  for _ in 1...100 { [SIGINT, SIGQUIT].forEach { raise($0) } }
+  raise(SIGALRM)
+  report("lent")
+  cn_return()
+  reportKeys()
+case "lent-stopped":
+  cn_leave()
+  raise(SIGTSTP)
+  cn_return()
   report("continued")
   reportKeys()
 case "trap":
