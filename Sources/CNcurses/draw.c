@@ -86,16 +86,6 @@ static void show_cursor(bool shows) {
   cursor.is_sure = true;
 }
 
-void cn_draw_leave(void) {
-  cn_style_set(0);
-  // Without a screen to go back to, the shell goes on in the last row.
-  if (!exit_ca_mode) {
-    move_to(getmaxy(stdscr) - 1, 0);
-    add(clr_eol);
-  }
-  show_cursor(true);
-}
-
 /// A blank screen, whatever others have done to it.
 static void wipe(void) {
   // Both ways in which letters become lines: another set in the first place, or the second in use.

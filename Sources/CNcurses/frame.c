@@ -1,44 +1,72 @@
-// One frame, one write: what is drawn is kept until the frame is whole.
+// One frame, one write: what is drawn is kept until the frame is whole, and longer where the terminal does not
+// take it.
 
 #include "internal.h"
 
 #include <errno.h>
-#include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static int output = -1;
-static char kept[1 << 16];
-static size_t kept_count;
+/// Seldom is a frame longer.
+#define USUAL_CAPACITY (1 << 16)
 
-void cn_frame_open(int descriptor) {
+static int output = -1;
+static char *kept;
+static size_t capacity, kept_count, sent_count;
+/// Whether the terminal did not take all of what was sent.
+static bool is_waiting;
+
+bool cn_frame_open(int descriptor) {
   output = descriptor;
-  kept_count = 0;
+  cn_frame_drop();
+  if (!kept) {
+    kept = malloc(USUAL_CAPACITY);
+    capacity = kept ? USUAL_CAPACITY : 0;
+  }
+  return kept;
 }
 
-void cn_write(int descriptor, const char *bytes, size_t count, int patience) {
-  while (count > 0) {
-    ssize_t written = write(descriptor, bytes, count);
-    if (written >= 0) {
-      bytes += written;
-      count -= (size_t)written;
-    } else if (errno == EAGAIN) {
-      struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
-      if (poll(&ready, 1, patience) == 0) return;
-    } else if (errno != EINTR) {
-      return;
-    }
-  }
+void cn_frame_drop(void) {
+  kept_count = sent_count = 0;
+  is_waiting = false;
 }
 
 void cn_frame_send(void) {
-  size_t count = kept_count;
-  kept_count = 0;
-  cn_write(output, kept, count, -1);
+  while (sent_count < kept_count) {
+    ssize_t written = write(output, kept + sent_count, kept_count - sent_count);
+    if (written >= 0) {
+      sent_count += (size_t)written;
+    } else if (errno == EAGAIN) {
+      is_waiting = true;
+      return;
+    } else if (errno != EINTR) {
+      break;
+    }
+  }
+  cn_frame_drop();
+}
+
+int cn_unsent_descriptor(void) { return is_waiting ? output : -1; }
+
+void cn_send_unsent(void) {
+  if (is_waiting) cn_frame_send();
+}
+
+/// Makes room for as much again. Where memory is out, for what there is by sending it.
+static void grow(void) {
+  char *larger = realloc(kept, 2 * capacity);
+  if (larger) {
+    kept = larger;
+    capacity *= 2;
+  } else {
+    cn_write(output, kept + sent_count, kept_count - sent_count, -1);
+    cn_frame_drop();
+  }
 }
 
 char *cn_frame_room(size_t count) {
-  if (count > sizeof kept - kept_count) cn_frame_send();
+  if (count > capacity - kept_count) grow();
   return kept + kept_count;
 }
 

@@ -40,16 +40,24 @@ static char alternate_stack[64 * 1024];
 
 // MARK: Restoring
 
-void cn_guard_prepare(int output, const struct termios *attributes, const char *bytes, size_t count) {
-  // A description of its own that never blocks: the program may be ending because the terminal has stopped
-  // taking bytes, and O_NONBLOCK on the shared one would be the shell's trouble afterwards.
-  char name[128];
-  int own = -1;
-  if (ttyname_r(output, name, sizeof name) == 0) {
-    own = open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+void cn_write(int descriptor, const char *bytes, size_t count, int patience) {
+  struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
+  while (count > 0) {
+    // Asked first, since the descriptor may block.
+    int answer = poll(&ready, 1, patience);
+    if (answer == 0) return;
+    ssize_t written = answer > 0 ? write(descriptor, bytes, count) : -1;
+    if (written >= 0) {
+      bytes += written;
+      count -= (size_t)written;
+    } else if (errno != EINTR && errno != EAGAIN) {
+      return;
+    }
   }
-  if (own < 0) own = fcntl(output, F_DUPFD_CLOEXEC, 3);
-  terminal.output = own;
+}
+
+void cn_guard_prepare(int output, const struct termios *attributes, const char *bytes, size_t count) {
+  terminal.output = output;
   terminal.attributes = *attributes;
   terminal.count = count < sizeof terminal.bytes ? count : sizeof terminal.bytes;
   memcpy(terminal.bytes, bytes, terminal.count);
@@ -59,13 +67,12 @@ void cn_guard_arm(bool on) { atomic_store(&armed, on); }
 
 void cn_guard_forget(void) {
   cn_guard_arm(false);
-  if (terminal.output >= 0) close(terminal.output);
   terminal.output = -1;
 }
 
 void cn_guard_lend(bool on) { atomic_store(&lent, on); }
 
-static void restore(void) {
+void cn_guard_restore(void) {
   if (!atomic_exchange(&armed, false)) return;
   cn_write(terminal.output, terminal.bytes, terminal.count, PATIENCE);
   tcsetattr(terminal.output, TCSANOW, &terminal.attributes);
@@ -86,7 +93,7 @@ static void set_default(int signal) {
 /// Restores once, however many threads end at a time: the first does it, the others wait for the end.
 static void restore_once(void) {
   while (atomic_flag_test_and_set(&ending)) pause();
-  restore();
+  cn_guard_restore();
 }
 
 // MARK: Handlers
@@ -94,9 +101,7 @@ static void restore_once(void) {
 static void handle_crash(int signal, siginfo_t *info, void *context) {
   (void)info, (void)context;
   restore_once();
-  // Where nobody reads, to wait would be to hang; and then nothing was restored either.
-  struct pollfd ready = {.fd = STDERR_FILENO, .events = POLLOUT};
-  if (poll(&ready, 1, PATIENCE) > 0) cn_write(STDERR_FILENO, message, message_count, PATIENCE);
+  cn_write(STDERR_FILENO, message, message_count, PATIENCE);
   // Blocked while we are here, it strikes as soon as we return: at the very instruction that failed, so
   // that a core dump shows it, and with the exit status that the parent expects.
   set_default(signal);

@@ -57,23 +57,21 @@ uint32_t cn_ascii(uint32_t scalar);
 
 /// Looks up how to place the cursor, after `cn_style_open`.
 void cn_draw_open(void);
-/// Adds what switches off all that frames have switched on.
-void cn_draw_leave(void);
 
 // frame.c
 
-/// Prepares collecting frames for `output`.
-void cn_frame_open(int output);
+/// Prepares collecting frames for `output`, which does not block where that could be had. Returns false when
+/// memory is out.
+bool cn_frame_open(int output);
+/// Forgets what was collected and not sent.
+void cn_frame_drop(void);
 /// Room for so many bytes, at most 512, at the end of the frame; `cn_frame_keep` says how many were used.
 char *cn_frame_room(size_t count);
 /// Ends the frame at `end`, which lies in the room given last.
 void cn_frame_keep(const char *end);
 void cn_frame_add(const char *bytes, size_t count);
-/// Sends what was collected to the terminal.
+/// Sends of what was collected as much as the terminal takes, and keeps the rest.
 void cn_frame_send(void);
-/// Writes all bytes, and where they are not taken waits so many milliseconds for more to be, or for ever where
-/// that is negative. Calls nothing that signal-safety(7) does not allow.
-void cn_write(int descriptor, const char *bytes, size_t count, int patience);
 
 // keys.c
 
@@ -116,11 +114,16 @@ bool cn_sequence_give_up(void);
 
 // guard.c
 
+/// Writes all bytes, and where they are not taken waits so many milliseconds for more to be, or for ever where
+/// that is negative. Calls nothing that signal-safety(7) does not allow.
+void cn_write(int descriptor, const char *bytes, size_t count, int patience);
 /// Tells the guard how to restore the terminal. It does nothing with it until `cn_guard_arm(true)`.
 /// The descriptor stays the caller's; `bytes` are copied, at most 512 of them.
 void cn_guard_prepare(int output, const struct termios *attributes, const char *bytes, size_t count);
 /// Whether the terminal is ours now and has to be restored.
 void cn_guard_arm(bool armed);
+/// Restores the terminal and disarms. Waits a moment for a terminal that takes nothing, and then gives it up.
+void cn_guard_restore(void);
 /// Whether another program has the terminal: what is typed at it then is not for us.
 void cn_guard_lend(bool lent);
 /// Disarms, and lets go of the terminal.

@@ -20,7 +20,9 @@ bool cn_opened = false;
 
 static SCREEN *screen;
 static FILE *input_file, *output_file;
-static struct termios attributes;
+static struct termios attributes, raw_attributes;
+/// Where frames go: a description of our own that never blocks, or where there is none `output_file`.
+static int frames = -1;
 static bool left, utf8, brackets_pastes;
 
 // MARK: Locale
@@ -69,14 +71,16 @@ static void prepare_guard(int terminal) {
   if (exit_ca_mode) {
     append(&out, exit_ca_mode);
   } else {
-    // No screen to go back to: go below ours. Terminals take too large a row as their last.
-    append(&out, tiparm(cursor_address, 998, 0));
+    // No screen to go back to: go on in the last row. Terminals of the ANSI family take too large a row for it.
+    append(&out, tiparm(cursor_address, brackets_pastes ? 998 : getmaxy(stdscr) - 1, 0));
+    append(&out, clr_eol);
   }
+  append(&out, carriage_return);
   cn_guard_prepare(terminal, &attributes, out.bytes, out.count);
 }
 
-static void add_paste_brackets(bool on) {
-  if (brackets_pastes) cn_frame_add(on ? "\033[?2004h" : "\033[?2004l", 8);
+static void add_paste_brackets(void) {
+  if (brackets_pastes) cn_frame_add("\033[?2004h", 8);
 }
 
 // MARK: Open
@@ -99,10 +103,24 @@ static FILE *stream(int descriptor, const char *mode) {
   return file;
 }
 
+/// Opens the terminal once more, without blocking: when nobody reads it, only drawing is to wait. O_NONBLOCK on
+/// the description that we were given would be the shell's trouble afterwards.
+static int open_frames(int output) {
+  char name[128];
+  int flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
+  int own = ttyname_r(output, name, sizeof name) == 0 ? open(name, flags) : -1;
+  // After su, the terminal belongs to another user, but as the controlling one everybody may open it.
+  if (own < 0 && tcgetsid(output) == getsid(0)) own = open("/dev/tty", flags);
+  return own < 0 ? output : own;
+}
+
 static void release(void) {
   int error = errno;
   cn_guard_forget();
   cn_input_close();
+  cn_frame_drop();
+  if (frames >= 0 && frames != fileno(output_file)) close(frames);
+  frames = -1;
   if (screen) delscreen(screen);
   if (input_file) fclose(input_file);
   if (output_file) fclose(output_file);
@@ -133,25 +151,26 @@ int cn_open(const cn_options *options) {
   }
   // Only terminals of the ANSI family understand, or pass over, private modes.
   brackets_pastes = strncmp(cursor_address, "\033[", 2) == 0;
-  prepare_guard(fileno(output_file));
+  frames = open_frames(fileno(output_file));
+  prepare_guard(frames);
   cn_guard_arm(true);
 
   raw();
   noecho();
   nonl();
   set_escdelay(options->escape_delay > 0 ? options->escape_delay : DEFAULT_ESCAPE_DELAY);
-  if (!cn_input_open(options, attributes.c_cc[VERASE])) {
-    endwin();
+  if (!cn_input_open(options, attributes.c_cc[VERASE]) || !cn_frame_open(frames)
+      || tcgetattr(frames, &raw_attributes) != 0) {
+    cn_guard_restore();
     release();
     return CN_SYSTEM_ERROR;
   }
-  cn_frame_open(fileno(output_file));
   cn_color_open(options->colors);
   cn_style_open();
   cn_draw_open();
   // What newterm has said may still wait in a buffer of ncurses', which our frames would pass.
   delay_output(0);
-  add_paste_brackets(true);
+  add_paste_brackets();
   cn_opened = true;
   left = false;
   // LINES and COLUMNS of the environment, which newterm believes, may be stale.
@@ -164,25 +183,21 @@ int cn_open(const cn_options *options) {
 void cn_give_back(void) {
   if (!cn_opened || left) return;
   left = true;
-  add_paste_brackets(false);
-  // ncurses knows nothing of what we have switched on.
-  cn_draw_leave();
-  cn_frame_send();
-  endwin();
-  // endwin restores what it found, and so do we: what another program set in between is not to stay.
-  while (tcsetattr(fileno(output_file), TCSADRAIN, &attributes) != 0 && errno == EINTR) continue;
-  cn_guard_arm(false);
+  // A rest that waits may wait for ever. endwin and TCSADRAIN would block where nobody reads the terminal.
+  cn_frame_drop();
+  cn_guard_restore();
 }
 
 void cn_take_back(void) {
   if (!cn_opened || !left) return;
-  cn_guard_arm(true);
   left = false;
+  cn_guard_arm(true);
+  while (tcsetattr(frames, TCSANOW, &raw_attributes) != 0 && errno == EINTR) continue;
   cn_resize();
-  // ncurses has nothing on its own screen; to refresh it is to come back to ours.
-  refresh();
+  char bytes[64];
+  cn_frame_add(bytes, cn_capability(bytes, sizeof bytes, enter_ca_mode));
+  add_paste_brackets();
   cn_repaint();
-  add_paste_brackets(true);
 }
 
 void cn_leave(void) {

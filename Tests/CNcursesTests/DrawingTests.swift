@@ -111,7 +111,9 @@ struct DrawingTests {
   }
 
   @Test func `a frame of any length arrives whole`() throws {
-    let output = try output("much")
+    let terminal = try PseudoTerminal("much")
+    try terminal.wait(for: "sent")
+    let output = try terminal.drained()
     #expect(output.utf8.count > 1 << 20)
     let screen = DrawnScreen(output, width: 40, height: 12)
     #expect((0..<12).allSatisfy { screen.text($0) == String(repeating: "z", count: 40) })

@@ -8,6 +8,43 @@ struct StuckTests {
 
   init() throws { home = try Home() }
 
+  /// The program on a terminal that takes nothing, with a frame that waits, and another screen beside it.
+  private func stuck() throws -> (app: App, other: App) {
+    let app = try App.open(home)
+    let other = try App.open(home)
+    app.terminal.hold(true)
+    app.type("aFeed the cat\r")
+    try other.wait(for: "Feed the cat")
+    return (app, other)
+  }
+
+  @Test func `where the terminal takes nothing all is saved, and drawn once it does`() throws {
+    let (app, other) = try stuck()
+    app.type("aWater the plants\r")
+    try other.wait(for: "Water the plants")
+    app.terminal.hold(false)
+    try app.wait(for: "Water the plants")
+    try app.wait(forNumber: 12)
+    #expect(try app.quit() == 0)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP]) func `where the terminal takes nothing a signal ends all the same`(
+    signal: Int32
+  ) throws {
+    let (app, other) = try stuck()
+    app.type("aWater the plants\r")
+    try other.wait(for: "Water the plants")
+    app.terminal.send(signal)
+    #expect(try app.terminal.end() == signal)
+    #expect(app.terminal.now == app.terminal.before)
+  }
+
+  @Test func `where the terminal takes nothing quitting does not hang`() throws {
+    let (app, _) = try stuck()
+    #expect(try app.quit() == 0)
+    #expect(app.terminal.now == app.terminal.before)
+  }
+
   @Test func `what the terminal answers deletes nothing`() throws {
     let app = try App.open(home)
     app.type("1aErrands\r")

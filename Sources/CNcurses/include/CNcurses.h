@@ -61,6 +61,9 @@ void cn_close(void);
 
 /// Gives the terminal to another program for a while, such as an editor. Until `cn_return`, SIGINT and SIGQUIT do
 /// nothing and SIGTSTP stops the process: they are typed at the other program. Harmless when already left.
+///
+/// Like `cn_close` it drops what the terminal has not taken of a frame, and waits no longer than a moment where
+/// nobody reads the terminal.
 void cn_leave(void);
 
 /// Takes the terminal over again after `cn_leave`, with the size it has now. What was put before is void and
@@ -127,8 +130,17 @@ void cn_hide_cursor(void);
 /// put again.
 void cn_repaint(void);
 
-/// Ends the frame and sends it, in one write.
+/// Ends the frame and sends it, in one write. What the terminal does not take at once is kept.
+///
+/// A terminal that is not the controlling one and cannot be opened by its name is written to as the caller would:
+/// that may block.
 void cn_flush(void);
+
+/// The descriptor that becomes writable when the terminal takes more of a frame; -1 when it has taken all.
+int cn_unsent_descriptor(void);
+
+/// Sends more of a frame that the terminal has not taken. Better put no other until it has.
+void cn_send_unsent(void);
 
 // MARK: Input
 

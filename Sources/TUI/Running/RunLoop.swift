@@ -73,7 +73,7 @@ package final class RunLoop {
   }
 
   private func drawIfPlanned() {
-    guard isFramePlanned else { return }
+    guard isFramePlanned, !terminal.isBehind else { return }
     isFramePlanned = false
     if endingSignal == nil { terminal.show(stage.frame()) }
   }

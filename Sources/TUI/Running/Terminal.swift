@@ -75,12 +75,20 @@ package final class Terminal {
   /// The descriptor from which signals can be read, a byte each.
   package var signalDescriptor: Int32 { cn_signal_descriptor() }
 
-  /// Waits for input or its pauses, and for blocks on the main queue, which are run.
+  /// Whether the terminal has not taken all of the last frame: until it has, the next one had better wait.
+  package var isBehind: Bool { cn_unsent_descriptor() >= 0 }
+
+  /// Waits for input or its pauses, for the terminal to take more of a frame, which it gets, and for blocks on the
+  /// main queue, which are run.
   package func wait() {
-    var descriptors = [0, cn_main_queue_descriptor()].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
+    var descriptors = [
+      pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: cn_main_queue_descriptor(), events: Int16(POLLIN), revents: 0),
+      // Where it is -1, poll passes it over.
+      pollfd(fd: cn_unsent_descriptor(), events: Int16(POLLOUT), revents: 0),
+    ]
     guard poll(&descriptors, nfds_t(descriptors.count), cn_patience()) > 0 else { return }
+    if descriptors[2].revents != 0 { cn_send_unsent() }
     if descriptors[1].revents != 0 { cn_main_queue_drain() }
   }
 

@@ -20,6 +20,8 @@ package final class PseudoTerminal {
   package private(set) var output: [UInt8] = []
   /// The lines the program has reported so far.
   package private(set) var lines: [String] = []
+  /// Whether what the program sends is read: otherwise the terminal soon takes no more.
+  package var isRead = true
   /// The attributes before the program ran.
   package let before: [UInt8]
 
@@ -153,7 +155,7 @@ package final class PseudoTerminal {
   package func pump(until isEnough: () -> Bool) throws {
     while !isEnough() {
       var sources = [
-        pollfd(fd: master, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isRead ? master : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: reportsEnded ? -1 : reports, events: Int16(POLLIN), revents: 0),
       ]
       guard poll(&sources, 2, 60_000) > 0 else {
@@ -186,6 +188,9 @@ package final class PseudoTerminal {
   }
 
   private var reportsEnded = false
+
+  /// Holds back what the program sends, as ^S does, and lets it go again.
+  package func hold(_ isHeld: Bool) { tcflow(slave, isHeld ? TCOOFF : TCOON) }
 
   /// Waits for a line that the program reports.
   package func wait(for line: String) throws {

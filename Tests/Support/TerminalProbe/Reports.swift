@@ -37,12 +37,18 @@ func reportKeys() {
       waits += 1
       report("waiting \(waits)")
     }
+    let unsent = cn_unsent_descriptor()
     var sources = [
       pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
       pollfd(fd: cn_signal_descriptor(), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: unsent, events: Int16(POLLOUT), revents: 0),
     ]
-    let isPause = poll(&sources, 2, patience < 0 ? 5000 : patience) == 0
+    let isPause = poll(&sources, 3, patience < 0 ? 5000 : patience) == 0
     if isPause, patience < 0 { return report("nothing came") }
+    if unsent >= 0 {
+      cn_send_unsent()
+      if cn_unsent_descriptor() < 0 { report("sent") }
+    }
     reportSignals()
     guard reportEvents() else { return }
     if isPause { report("paused") }

@@ -55,7 +55,7 @@ func drawScenes() {
   reportKeys()
 }
 
-/// One frame of more bytes than are kept at once, with all columns written again and again.
+/// One frame of more bytes than a terminal takes at once, with all columns written again and again.
 func drawMuch() {
   for turn in UInt32(0)..<300 {
     for y in Int32(0)..<12 {
@@ -64,6 +64,17 @@ func drawMuch() {
       }
     }
   }
+  cn_flush()
+}
+
+/// A frame that the terminal has not taken when it is left.
+func drawMuchAndLeave() {
+  drawMuch()
+  cn_leave()
+  report("left")
+  _ = getchar()
+  cn_return()
+  put(0, 0, narrow("again"))
   cn_flush()
   reportKeys()
 }

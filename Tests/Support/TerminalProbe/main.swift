@@ -39,7 +39,10 @@ case "keys", "patient", "patient-paste":
   reportKeys()
 case "drawn", "drawn-16", "drawn-plain": drawScenes()
 case "scrolled": drawScrolled()
-case "much": drawMuch()
+case "much":
+  drawMuch()
+  reportKeys()
+case "much-left": drawMuchAndLeave()
 case "around": drawAroundLeaving()
 case "pairs": drawManyPairs()
 case "left":
