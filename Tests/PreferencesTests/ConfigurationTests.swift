@@ -100,6 +100,12 @@ struct ConfigurationTests {
     #expect(found.settings == Settings())
   }
 
+  @Test func `a NUL is named with its line, and nothing behind it is lost without a word`() {
+    let found = configuration("theme = \"light\"\n\0notifications = false\n")
+    #expect(found.problems == ["config.toml, line 2: a NUL character is not allowed"])
+    #expect(found.settings == Settings())
+  }
+
   @Test func `the saved file is named where the mistake is there`() {
     let found = configuration("theme = \"light\"", saved: "theme = [")
     #expect(found.summary?.hasPrefix("settings.toml, line 1: ") == true)

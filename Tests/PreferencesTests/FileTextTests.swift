@@ -70,6 +70,25 @@ final class FileTextTests {
     #expect(FileText.read("\(folder)/file") == "x")
   }
 
+  @Test func `nothing is written through a link planted under a temporary name`() throws {
+    let victim = "\(folder)/victim"
+    #expect(FileText.replace(victim, with: "mine"))
+    // As an earlier version would have named it.
+    symlink(victim, "\(folder)/a.txt.\(getpid()).new")
+    #expect(FileText.replace("\(folder)/a.txt", with: "text"))
+    #expect(FileText.read(victim) == "mine")
+    #expect(FileText.read("\(folder)/a.txt") == "text")
+  }
+
+  @Test func `nothing is written into a folder that everybody may write to`() {
+    #expect(FileText.replace("\(folder)/open/a.txt", with: "text"))
+    chmod("\(folder)/open", 0o777)
+    #expect(!FileText.replace("\(folder)/open/a.txt", with: "other"))
+    #expect(errno == EPERM)
+    #expect(FileText.read("\(folder)/open/a.txt") == "text")
+    chmod("\(folder)/open", 0o700)
+  }
+
   @Test func `there is nothing to read where no file is, or a folder`() {
     #expect(FileText.read("\(folder)/none") == nil)
     #expect(FileText.read(folder) == nil)

@@ -25,6 +25,12 @@ package struct Configuration: Sendable {
   }
 
   private mutating func read(_ text: String, named file: String) {
+    // The reader would take it for the end of the file.
+    if let nul = text.utf8.firstIndex(of: 0) {
+      let line = text.utf8[..<nul].count { $0 == 0x0A } + 1
+      problems.append("\(file), line \(line): a NUL character is not allowed")
+      return
+    }
     let table: TOMLTable
     do {
       table = try TOMLTable(string: text)

@@ -18,13 +18,18 @@ package enum FileText {
   }
 
   /// Puts `text` in place of the file at once or not at all: mode 0600, folders above it made with 0700.
+  ///
+  /// Nothing is written through a link that somebody planted under the temporary name, and nothing into a
+  /// folder of somebody else's.
   /// - Returns: whether it worked; `errno` tells why not.
   @discardableResult
   package static func replace(_ path: String, with text: String) -> Bool {
     makeFolder(for: path)
-    let temporary = "\(path).\(getpid()).new"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard isFolderOurs(of: path) else { return false }
+    let temporary = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36)).new"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
+    fchmod(descriptor, 0o600)
     let isWritten = writeAll(Array(text.utf8), to: descriptor) && fsync(descriptor) == 0
     let isClosed = close(descriptor) == 0
     guard isWritten, isClosed, rename(temporary, path) == 0 else {
@@ -39,9 +44,20 @@ package enum FileText {
   private static func makeFolder(for path: String) {
     var end = path.startIndex
     while let slash = path[end...].dropFirst().firstIndex(of: "/") {
-      mkdir(String(path[..<slash]), 0o700)
+      let folder = String(path[..<slash])
+      // The umask may have taken from the owner what the folder is made for.
+      if mkdir(folder, 0o700) == 0 { chmod(folder, 0o700) }
       end = slash
     }
+  }
+
+  /// Whether the folder of the file belongs to this user, and not everybody may write there.
+  private static func isFolderOurs(of path: String) -> Bool {
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    var status = stat()
+    guard stat(folder, &status) == 0 else { return false }
+    errno = EPERM
+    return status.st_uid == geteuid() && status.st_mode & S_IWOTH == 0
   }
 
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
