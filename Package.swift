@@ -101,7 +101,9 @@ let package = Package(
       name: "GroceriesTests", dependencies: ["Groceries", "Redux", "ReduxTesting"],
       path: "Tests/Tutorial/Tests/GroceriesTests"),
     .testTarget(name: "HouseTests", dependencies: ["Redux", "ReduxTesting"], exclude: ["Listings"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Chance", "PseudoTerminals", "todux"]),
+    .testTarget(
+      name: "TerminalTests",
+      dependencies: ["Chance", "PseudoTerminals", "todux", .product(name: "GRDB", package: "GRDB.swift")]),
   ],
   swiftLanguageModes: [.v6]
 )

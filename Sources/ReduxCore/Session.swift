@@ -27,6 +27,7 @@ package final class Session {
     let refinement = Refinement(facts: facts, lists: lists, timeline: timeline)
     store = Store(state: state, reducer: appReducer, middleware: edge + [refinement.middleware], clock: clock)
     following = store.onTransition { [unowned self] in follow($0) }
+    timeline.onReady = { [weak self] in self?.resume() }
   }
 
   package var state: AppState { store.state }
@@ -66,6 +67,19 @@ package final class Session {
     }
     receive(row.change, beneath: own)
     if row.deed.kind != .deed { timeline.deferToJournal() }
+  }
+
+  /// The journal can be asked again: what has waited for it goes on.
+  package func resume() {
+    let waiting = timeline.takeWaiting()
+    store.send(.outside(.waitEnded))
+    store.dispatch(contentsOf: waiting)
+  }
+
+  /// The person waits no longer.
+  package func giveUpWaiting() {
+    _ = timeline.takeWaiting()
+    store.send(.outside(.waitEnded))
   }
 
   private func follow(_ transition: Store<AppState, Intent, Action>.Transition) {

@@ -84,9 +84,9 @@ extension Database {
   }
 
   private func beginSeeing(_ db: GRDB.Database) throws -> Int64 {
-    let row = try Int64.fetchOne(db, sql: "SELECT max(number) FROM journal") ?? 0
-    see(upTo: row)
-    return row
+    let newest = try JournalMark(newest: db)
+    see(newest)
+    return newest.row
   }
 
   private static func list(_ numbers: [Int]) -> String {

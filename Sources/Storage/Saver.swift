@@ -1,4 +1,4 @@
-internal import Dispatch
+package import Dispatch
 package import ReduxCore
 
 /// Writes what happens in a session to the database, off the main thread and in order, and brings in what
@@ -6,7 +6,7 @@ package import ReduxCore
 ///
 /// A change that could not be written stays in memory, is said not to be saved, and is tried again. The order
 /// of the database is the order of the world: what others wrote before a change of ours that is still on its
-/// way goes beneath it.
+/// way goes beneath it. Nothing here waits for the database on the main actor but ``flush(within:)``.
 @MainActor
 package final class Saver {
   /// Called when something arrived that a new frame has to show.
@@ -22,8 +22,10 @@ package final class Saver {
     case looked(Result<[JournalRow], StorageError>)
   }
 
-  private let database: Database
+  let database: Database
   private let queue = DispatchQueue(label: "todux.saving")
+  /// What the queue has been given and has not finished.
+  private let underway = DispatchGroup()
   private let arrived = Inbox<Outcome>()
   private let later: Later
   /// A deed that is not on the disk. What it changed is computed where it is asked for: mostly on the queue.
@@ -38,11 +40,15 @@ package final class Saver {
   /// In order; the first may be on its way.
   private var pending: [Unsaved] = []
   private var isWriting = false
+  /// Why the last write failed, while it is not made good.
+  package private(set) var failure: StorageError?
   private var isLooking = false
   private var looksAgain = false
   private var isRetryPlanned = false
   private var watch: FolderWatch?
   private weak var session: Session?
+  /// Called when the database is free to be read, or cannot be written.
+  private var waiters: [@MainActor @Sendable () -> Void] = []
 
   /// Saves nothing until ``follow(_:)`` is called.
   /// - Parameter later: calls back when it is time to try again what failed, by default after two seconds.
@@ -65,7 +71,7 @@ package final class Saver {
     session.onDeed = { [weak self] deed, before, after in
       guard let self else { return }
       pending.append(Unsaved(deed: deed, before: before, after: after))
-      if !isFailing { tell(.writing(pending.count)) }
+      if failure == nil { tell(.writing(pending.count)) }
       writeNext()
     }
   }
@@ -73,75 +79,45 @@ package final class Saver {
   /// How many changes are not on the disk yet.
   package var pendingCount: Int { pending.count }
 
+  /// The newest change that is not on the disk yet.
+  package var newestPending: StepID? { pending.last?.deed.id }
+
+  /// Whether nothing is on its way to the database or from it.
+  var isIdle: Bool { pending.isEmpty && !isWriting && !isLooking }
+
+  /// Calls back once the database can be read, or a write has failed.
+  package func whenReady(_ body: @escaping @MainActor @Sendable () -> Void) {
+    waiters.append(body)
+    if isIdle { look() }
+  }
+
   /// Begins to bring in what others write, and have written since the document was read.
   package func watchOthers() throws(StorageError) {
     watch = try FolderWatch(path: database.path) { [weak self] in Self.onMain { self?.look() } }
     look()
   }
 
-  /// Waits until everything is on the disk; throws what kept it from getting there. Blocks for as long as
-  /// another process holds the database, at most five seconds a change.
-  package func flush() throws(StorageError) {
+  /// Tries at once what failed, without waiting for the time that is planned for it.
+  package func retryNow() { writeNext() }
+
+  /// Blocks until everything is on the disk: for a program that is about to end, and for tests.
+  /// - Throws: what kept it from getting there; ``StorageError/busy(path:)`` when the time is over.
+  package func flush(within limit: DispatchTimeInterval = .never) throws(StorageError) {
+    let deadline = DispatchTime.now() + limit
     takeArrived()
     while !pending.isEmpty {
       writeNext()
-      queue.sync {}
+      guard underway.wait(timeout: deadline) == .success else { throw .busy(path: database.path) }
       if let error = takeArrived() { throw error }
-    }
-  }
-
-  /// The journal as a timeline asks it: after all that happened here has reached it. `row` is the newest one
-  /// that was there when the screen opened.
-  package func journal(openedAt row: Int64) -> Timeline.Journal {
-    var journal = Timeline.Journal(
-      undoable: { [unowned self] () throws(JournalFailure) in
-        try ask { () throws(StorageError) in try database.undoable(.screen(openedAt: row)) }
-      },
-      redoable: { [unowned self] () throws(JournalFailure) in
-        try ask { () throws(StorageError) in try database.redoable(.screen(openedAt: row)) }
-      })
-    journal.heads = { [unowned self] () throws(JournalFailure) in
-      try ask { () throws(StorageError) in try database.heads() }
-    }
-    journal.head = { [unowned self] step throws(JournalFailure) in
-      try ask { () throws(StorageError) in try database.head(of: step) }
-    }
-    journal.floor = { [unowned self] () throws(JournalFailure) in
-      try ask { () throws(StorageError) in try database.floor() }
-    }
-    journal.change = { [unowned self] from, to throws(JournalFailure) in
-      let change = try ask { () throws(StorageError) in try database.change(from: from, to: to) }
-      guard let change else { throw JournalFailure.isCut }
-      return change
-    }
-    journal.rows = { [unowned self] item throws(JournalFailure) in
-      try ask { () throws(StorageError) in try database.rows(touching: item) }
-    }
-    journal.isOwn = { [instance = database.instance] in $0.instance == instance || $0.number <= row }
-    return journal
-  }
-
-  private func ask<Answer>(
-    _ question: () throws(StorageError) -> Answer
-  ) throws(JournalFailure) -> Answer {
-    do {
-      try flush()
-      return try question()
-    } catch {
-      throw JournalFailure(sentence: "\(error.sentence) \(error.advice)")
     }
   }
 
   // MARK: Writing
 
-  private var isFailing: Bool {
-    if case .failed = session?.state.outside.saving { true } else { false }
-  }
-
   private func writeNext() {
     guard !isWriting, let unsaved = pending.first else { return }
     isWriting = true
-    queue.async { [weak self, database, arrived] in
+    queue.async(group: underway) { [weak self, database, arrived] in
       let outcome = Result { () throws(StorageError) in
         try database.checkFile()
         return try database.write(unsaved.deed, unsaved.change)
@@ -175,9 +151,18 @@ package final class Saver {
     let deed = pending.removeFirst().deed
     if !receipt.correction.isEmpty { correct(deed, receipt.correction) }
     if !receipt.numbers.isEmpty { number(receipt.numbers) }
+    failure = nil
     tell(pending.isEmpty ? .saved : .writing(pending.count))
     onArrival()
     writeNext()
+    wakeWaiters()
+  }
+
+  private func wakeWaiters() {
+    guard isIdle || failure != nil else { return }
+    let due = waiters
+    waiters = []
+    for body in due { body() }
   }
 
   /// Others had been at the same things, unseen here when the deed was done.
@@ -192,8 +177,14 @@ package final class Saver {
   }
 
   private func fail(_ error: StorageError) {
-    tell(.failed("\(error.sentence) \(error.advice)"))
+    failure = error
+    tell(.failed(SaveFailure(error.reason, advice: error.advice, path: error.path)))
     onArrival()
+    planRetry()
+    wakeWaiters()
+  }
+
+  private func planRetry() {
     guard !isRetryPlanned else { return }
     isRetryPlanned = true
     later { [weak self] in self?.retry() }
@@ -202,7 +193,7 @@ package final class Saver {
   private func retry() {
     isRetryPlanned = false
     writeNext()
-    if isFailing, pending.isEmpty { look() }
+    if pending.isEmpty { look() }
   }
 
   private func tell(_ saving: Saving) {
@@ -223,7 +214,7 @@ package final class Saver {
       return
     }
     isLooking = true
-    queue.async { [weak self, database, arrived] in
+    queue.async(group: underway) { [weak self, database, arrived] in
       let found = Result { () throws(StorageError) in
         try database.checkFile()
         return try database.foreignRows()
@@ -238,9 +229,15 @@ package final class Saver {
     switch found {
     case .success(let rows):
       bringIn(rows)
-      if isFailing { pending.isEmpty ? tell(.saved) : writeNext() }
+      if failure != nil {
+        failure = nil
+        pending.isEmpty ? tell(.saved) : writeNext()
+      }
       // A cut of the journal leaves no row.
       if rows.isEmpty { session?.keepUp() } else { onArrival() }
+      wakeWaiters()
+    // Nothing of ours is at stake: whoever keeps it locked will let go.
+    case .failure(.busy): planRetry()
     case .failure(let error): fail(error)
     }
     guard looksAgain else { return }

@@ -2,22 +2,30 @@ internal import GRDB
 
 /// What went wrong between the program and its database.
 package enum StorageError: Error, Equatable, Sendable {
-  /// The file is no SQLite database.
+  /// The file is no SQLite database, or the path leads to something else than a file.
   case notADatabase(path: String)
   /// The file is the database of another program.
   case foreignDatabase(path: String)
   /// A newer version of the program wrote it.
   case tooNew(path: String, found: Int, supported: Int)
-  /// SQLite found its pages broken.
+  /// Its pages, or the values in them, are not what this program writes.
   case damaged(path: String)
   case noSuchFile(path: String)
+  /// The path is a symbolic link to a file that does not exist.
+  case danglingLink(path: String)
   case cannotCreate(path: String)
   case noPermission(path: String)
+  /// It can be read but not written.
+  case readOnly(path: String)
   case full(path: String)
-  /// Another process kept it for more than five seconds.
+  /// A write was refused: an error of the disk, or a limit on the size of files.
+  case cannotWrite(path: String)
+  /// Another process kept it locked for longer than this one was ready to wait.
   case busy(path: String)
-  /// The file was removed or replaced while it was open.
+  /// The file was removed or renamed while it was open.
   case removed(path: String)
+  /// Another database, or an older copy of this one, took its place while it was open.
+  case replaced(path: String)
   /// The system does not tell what happens in the folder.
   case unwatched(path: String)
   /// Anything else; `code` is SQLite's extended result code.
@@ -32,31 +40,49 @@ package enum StorageError: Error, Equatable, Sendable {
   package var kind: Kind {
     switch self {
     case .notADatabase, .foreignDatabase, .tooNew, .damaged: .badData
-    case .noSuchFile: .noSuchFile
+    case .noSuchFile, .danglingLink: .noSuchFile
     case .cannotCreate: .cannotCreate
-    case .noPermission, .full, .removed, .unwatched, .failed: .readOrWrite
+    case .noPermission, .readOnly, .full, .cannotWrite, .removed, .replaced, .unwatched, .failed: .readOrWrite
     case .busy: .busy
     }
   }
 
-  /// What happened, for people.
-  package var sentence: String {
+  /// The file that it is about.
+  package var path: String {
     switch self {
-    case .notADatabase(let path): "\(path) is no todux database."
-    case .foreignDatabase(let path): "\(path) is the database of another program."
-    case .tooNew(let path, let found, let supported):
-      "\(path) was written by a newer todux (format \(found); this one knows up to \(supported))."
-    case .damaged(let path): "\(path) is damaged."
-    case .noSuchFile(let path): "There is no database \(path)."
-    case .cannotCreate(let path): "\(path) cannot be created."
-    case .noPermission(let path): "\(path) may not be read or written."
-    case .full(let path): "The disk of \(path) is full."
-    case .busy(let path): "Another program keeps \(path) busy."
-    case .removed(let path): "\(path) was removed or replaced while it was open."
-    case .unwatched(let path): "The folder of \(path) cannot be watched."
-    case .failed(let path, let code): "\(path) cannot be read or written (SQLite error \(code))."
+    case .notADatabase(let path), .foreignDatabase(let path), .tooNew(let path, _, _), .damaged(let path),
+      .noSuchFile(let path), .danglingLink(let path), .cannotCreate(let path), .noPermission(let path),
+      .readOnly(let path), .full(let path), .cannotWrite(let path), .busy(let path), .removed(let path),
+      .replaced(let path), .unwatched(let path), .failed(let path, _):
+      path
     }
   }
+
+  /// What happened, for people: a sentence without its full stop and without the path.
+  package var reason: String {
+    switch self {
+    case .notADatabase: "This is not a todux database"
+    case .foreignDatabase: "This database belongs to another program"
+    case .tooNew(_, let found, let supported):
+      "A newer todux wrote this database (format \(found); this version knows up to \(supported))"
+    case .damaged: "The database is damaged"
+    case .noSuchFile: "There is no such database"
+    case .danglingLink: "This link leads to a file that does not exist"
+    case .cannotCreate: "The database cannot be created"
+    case .noPermission: "The database may not be read or written"
+    case .readOnly: "The database is read-only: reading works, changes are not saved"
+    case .full: "The disk is full"
+    case .cannotWrite: "Writing failed: a disk error, or a limit on file sizes (ulimit -f)"
+    case .busy: "Another program is using the database"
+    case .removed: "The database was removed or renamed while it was open"
+    case .replaced: "Another database, or an older copy, took the place of the open one"
+    case .unwatched: "Changes in the folder of the database cannot be watched"
+    case .failed(_, let code): "The database cannot be read or written (SQLite error \(code))"
+    }
+  }
+
+  /// What happened, for people: the reason first, then the file.
+  package var sentence: String { "\(reason): \(path)." }
 
   /// What to do, for people.
   package var advice: String {
@@ -65,11 +91,15 @@ package enum StorageError: Error, Equatable, Sendable {
     case .tooNew: "Install a newer todux; the file was left as it is."
     case .damaged: "Restore it from a backup, or save what is left with: sqlite3 FILE .recover"
     case .noSuchFile: "Check the path, or add something to begin a new one."
+    case .danglingLink: "Remove the link, or create the file that it leads to."
     case .cannotCreate: "Check that its folder exists and may be written."
-    case .noPermission: "Check who owns it, and its mode."
+    case .noPermission, .readOnly: "Check the owner and the mode of the file and of its folder."
     case .full: "Free some space; nothing is lost meanwhile."
+    case .cannotWrite: "Check the disk and the limit; nothing is lost meanwhile."
     case .busy: "Try again in a moment."
-    case .removed: "Put it back, or quit and open the new one."
+    case .removed: "Put it back; until you quit, unsaved changes are kept."
+    case .replaced:
+      "Put the former file back, or quit and open the new one; until then, unsaved changes are kept."
     case .unwatched: "Raise fs.inotify.max_user_watches, or fs.inotify.max_user_instances."
     case .failed: "Check the disk, and try again."
     }
@@ -94,9 +124,10 @@ extension StorageError {
       case .SQLITE_CORRUPT: .damaged(path: path)
       case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(path: path)
       case .SQLITE_FULL: .full(path: path)
-      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
-        error.extendedResultCode == .SQLITE_READONLY_DBMOVED
-          ? .removed(path: path) : .noPermission(path: path)
+      case .SQLITE_READONLY:
+        error.extendedResultCode == .SQLITE_READONLY_DBMOVED ? .removed(path: path) : .readOnly(path: path)
+      case .SQLITE_PERM, .SQLITE_AUTH: .noPermission(path: path)
+      case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_WRITE: .cannotWrite(path: path)
       case .SQLITE_CANTOPEN:
         error.extendedResultCode == .SQLITE_CANTOPEN_ISDIR
           ? .notADatabase(path: path) : .noPermission(path: path)

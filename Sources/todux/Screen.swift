@@ -1,4 +1,5 @@
 internal import Cells
+internal import Commands
 internal import Dispatch
 internal import Glibc
 internal import Preferences
@@ -18,8 +19,8 @@ final class Screen {
   private let interface: Interface
   private let loop: RunLoop
   private let recorder: TapeRecorder?
+  private let quitting: Quitting
   private var subscriptions: [Subscription] = []
-  private var hasWarned = false
 
   /// Opens everything; the terminal last, so that what goes wrong before is said on a sane one.
   /// - Parameter recording: where to record the session, from its first frame on.
@@ -49,6 +50,7 @@ final class Screen {
       size: terminal.size, facts: recorder?.hearing(facts) ?? facts,
       journal: recorder?.hearing(journal) ?? journal)
     loop = RunLoop(terminal: terminal, stage: interface)
+    quitting = Quitting(saver, interface)
     recorder?.follow(interface, terminal: world.environment["TERM"] ?? "", utf8: terminal.isUTF8)
     joinEdges()
   }
@@ -63,8 +65,9 @@ final class Screen {
     }
     begin()
     let signal = loop.run()
-    let status = leave()
+    views.write(session.state.navigation)
     terminal.close()
+    let status = finishSaving()
     if signal != 0, status == 0 { Terminal.end(by: signal) }
     return status
   }
@@ -88,7 +91,8 @@ final class Screen {
 
   private func joinEdges() {
     subscriptions.append(session.store.onTransition { [unowned self] _ in loop.planFrame() })
-    interface.edge.quit = { [unowned self] in quit() }
+    interface.edge.quit = { [unowned self] in quitting.request() }
+    quitting.onEnd = { [unowned self] in loop.end() }
     interface.edge.suspend = { [unowned self] in loop.suspend() }
     interface.edge.redraw = { [unowned self] in terminal.repaint() }
     interface.edge.writeNotes = { [unowned self] in writeNotes($0) }
@@ -150,28 +154,20 @@ final class Screen {
 
   private func say(_ text: String) { session.learn(.messageShown(Message(text, tone: .problem))) }
 
-  /// Quits when all is saved; else says what is not, and quits the second time.
-  private func quit() {
-    do {
-      try saver.flush()
-    } catch  where !hasWarned {
-      hasWarned = true
-      let count = saver.pendingCount
-      let lost = count == 1 ? "1 change" : "\(count) changes"
-      say("Quit again to lose \(lost) not saved. \(error.sentence)")
-      return
-    } catch {}
-    loop.end()
-  }
+  /// How long the end waits for what is not saved yet: whoever asked for it by a signal may not wait longer.
+  private static let lastPatience = DispatchTimeInterval.milliseconds(1500)
 
-  /// Saves what is left; returns 74 when something could not be.
-  private func leave() -> Int32 {
-    views.write(session.state.navigation)
+  /// Saves what is left; returns 74 when something could not be, and says so.
+  private func finishSaving() -> Int32 {
     do {
-      try saver.flush()
+      try saver.flush(within: Self.lastPatience)
       return 0
     } catch {
-      return 74
+      let count = saver.pendingCount
+      let lost = count == 1 ? "1 change was" : "\(count) changes were"
+      return CommandEnvironment(world).complain(
+        CommandFailure(.readOrWrite, "\(lost) not saved. \(error.sentence)", error.advice)
+      ).rawValue
     }
   }
 

@@ -67,9 +67,57 @@ struct FailureTests {
     for arguments in [["list"], ["add", "x"], ["undo"], ["history"]] {
       let result = todux.run(arguments)
       #expect(result.status == 65)
-      #expect(result.errors.contains("is no todux database"))
+      #expect(result.errors.contains("This is not a todux database: "))
     }
     #expect(todux.database == before)
+  }
+
+  @Test(arguments: [
+    ["add", "milk"], ["edit", "1", "--title", "bread"], ["done", "1"], ["delete", "1"], ["undo"],
+    ["import", "-", "--from", "todotxt"],
+  ])
+  func `what is stored is said to be stored, though the output cannot be written`(arguments: [String]) {
+    todux("add", "one")
+    todux.input = "two\n"
+    todux.outputFailure = .failed(code: ENOSPC)
+    let before = todux.database
+    let result = todux.run(arguments)
+    #expect(result.status == 0)
+    #expect(
+      result.errors
+        == "todux: The change is stored. The output could not be written: no space left on device.\n")
+    #expect(todux.database != before)
+  }
+
+  @Test(arguments: [["list"], ["add", "milk", "--dry-run"], ["history"]])
+  func `where nothing was stored, an output that cannot be written is a failure`(arguments: [String]) {
+    todux("add", "one")
+    todux.outputFailure = .failed(code: ENOSPC)
+    let before = todux.database
+    #expect(todux.run(arguments).status == 74)
+    #expect(todux.database == before)
+  }
+
+  @Test func `a complaint is one line, whatever the path holds`() {
+    let result = todux("list", "--db", "\(todux.folder.path)/new\nline.db")
+    #expect(result.status == 66)
+    #expect(result.errors.count { $0 == "\n" } == 1)
+  }
+
+  @Test(arguments: [["list"], ["list", "--json"], ["history"], ["export"], ["doctor"]])
+  func `reading a file without a byte makes nothing in it`(arguments: [String]) throws {
+    try todux.folder.write("todux.db", "")
+    _ = todux.run(arguments)
+    #expect(todux.database == [])
+    #expect(todux("add", "milk").output == "1\n")
+  }
+
+  @Test func `a file of one byte is left as it is`() throws {
+    try todux.folder.write("todux.db", "x")
+    for arguments in [["list"], ["add", "milk"], ["doctor"]] {
+      #expect(todux.run(arguments).status == 65)
+      #expect(todux.database == [UInt8(ascii: "x")])
+    }
   }
 
   @Test func `a database where none can be made cannot be created`() throws {

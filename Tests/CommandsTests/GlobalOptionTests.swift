@@ -31,7 +31,7 @@ struct GlobalOptionTests {
     let named = "\(todux.folder.path)/none.db"
     let result = todux.run(arguments + ["--db", named])
     #expect(result.status == 66)
-    #expect((result.errors + result.output).contains("There is no database \(named). Check the path"))
+    #expect((result.errors + result.output).contains("There is no such database: \(named). Check the path"))
     todux.variables = ["TODUX_DB": named]
     #expect(todux.run(arguments).status == 66)
     #expect(todux.folder.names.isEmpty)

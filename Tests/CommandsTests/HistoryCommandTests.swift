@@ -15,7 +15,9 @@ struct HistoryCommandTests {
     todux("add", "b")
   }
 
-  private func pass(hours: Int64) { todux.now.milliseconds += hours * 3_600_000 }
+  private func pass(hours: Int64) {
+    todux.now = Timestamp(milliseconds: todux.now.milliseconds + hours * 3_600_000)
+  }
 
   @Test func `with nothing to show it is empty, and nothing is made`() {
     for arguments in [

@@ -42,7 +42,7 @@ struct StateOfThingsTests {
 
   @Test(arguments: [
     (Saving.saved, ""), (.writing(1), "saving…"), (.writing(12), "saving 12…"),
-    (.failed("the disk is full"), "NOT SAVED: the disk is full"),
+    (.failed(SaveFailure("the disk is full")), "NOT SAVED: the disk is full"),
   ]) func `at the right end stands what is not saved`(saving: Saving, text: String) {
     let screen = screen { $0.outside.saving = saving }
     #expect(screen.status == text)
@@ -51,7 +51,7 @@ struct StateOfThingsTests {
 
   @Test func `what is not saved stands beside a message, a prompt and a question`() throws {
     let screen = screen {
-      $0.outside.saving = .failed("the disk is full")
+      $0.outside.saving = .failed(SaveFailure("the disk is full"))
       $0.outside.message = Message("A message that is much too long to stand beside what is not saved yet")
     }
     #expect(screen.status.hasPrefix("A message that is much") && screen.status.hasSuffix("…  NOT SAVED"))
@@ -60,6 +60,27 @@ struct StateOfThingsTests {
     try screen.press("<Esc>")
     screen.interface.receive(paste: "a\nb")
     #expect(screen.status.hasPrefix("Add 2 items?  y n") && screen.status.hasSuffix("the disk is full"))
+  }
+
+  @Test func `the reason comes first, then what to do, and the path is shortened in its middle`() {
+    let path = "/home/maya/" + String(repeating: "deep/", count: 12) + "todux.db"
+    let failure = SaveFailure("The disk is full", advice: "Free some space.", path: path)
+    let wide = screen { $0.outside.saving = .failed(failure) }
+    #expect(wide.status.hasPrefix("NOT SAVED: The disk is full. Free some space.  /home/maya…"))
+    #expect(wide.status.contains("…") && wide.status.hasSuffix("/todux.db"))
+    #expect(wide.status.count == 78)
+    wide.interface.size = Size(width: 40, height: 12)
+    #expect(wide.status.hasPrefix("NOT SAVED: The disk is full"))
+    wide.interface.size = Size(width: 20, height: 12)
+    #expect(wide.status.hasPrefix("NOT SAVED: The di…"))
+  }
+
+  @Test func `what is waited for is said, and how to give it up`() {
+    let screen = screen {
+      $0.outside.waiting = .journal
+      $0.outside.message = Message("Added")
+    }
+    #expect(screen.status.hasPrefix("Waiting for the database") && screen.status.hasSuffix("Esc gives up"))
   }
 
   @Test func `while loading the list says so, and counts are left blank`() {

@@ -30,6 +30,8 @@ final class Desk {
   /// Whether the person said which database is meant.
   private let isNamed: Bool
   private var database: Database?
+  /// Whether something was stored, so that to run the command again would do it twice.
+  private(set) var hasStored = false
   private var pending: [UInt8] = []
 
   init(_ environment: CommandEnvironment, _ options: GlobalOptions) {
@@ -74,6 +76,8 @@ final class Desk {
   /// - Throws: a failure of status 66 where one that was named is not there.
   func existingDatabase(begins: Bool = false) throws -> Database? {
     if let database { return database }
+    // Reading what has not begun yet makes no tables in it.
+    if Database.isEmpty(databasePath) { return nil }
     do {
       database = try Database(path: databasePath, instance: facts.newID(), mode: .mustExist)
     } catch {
@@ -134,6 +138,7 @@ final class Desk {
     session.store.dispatch(intent)
     if !rehearsal, let deed = outcome.deed, let database {
       let receipt = try database.write(deed, outcome.change)
+      hasStored = true
       let numbers = receipt.numbers.map { ItemNumber(item: $0.key, number: $0.value) }
       session.store.send(.outside(.numbered(numbers.sorted { $0.number < $1.number })))
     }

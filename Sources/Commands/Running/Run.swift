@@ -11,15 +11,25 @@ package func run(_ arguments: [String], in environment: CommandEnvironment) -> I
     let options = try GlobalOptions(
       arguments, variables: environment.variables, zone: environment.zone)
     try CommandNames.check(options.rest)
-    let desk = Desk(environment, options)
-    let status = try parseAndRun(options.rest, desk)
-    try desk.flush()
-    return status.rawValue
+    return try run(options.rest, at: Desk(environment, options)).rawValue
   } catch OutputFailure.closed {
     // Whoever read the output has read enough, as `head` does.
     return ExitStatus.done.rawValue
   } catch {
     return environment.complain(CommandFailure(error)).rawValue
+  }
+}
+
+@MainActor
+private func run(_ arguments: [String], at desk: Desk) throws -> ExitStatus {
+  do {
+    let status = try parseAndRun(arguments, desk)
+    try desk.flush()
+    return status
+  } catch let failure as OutputFailure where failure != .closed && desk.hasStored {
+    // A failure would have a script do it again.
+    desk.environment.warn("The change is stored. \(failure.sentence)")
+    return .done
   }
 }
 
@@ -30,10 +40,8 @@ extension CommandEnvironment {
     return failure.status
   }
 
-  /// Says something beside the output.
-  func warn(_ text: String) {
-    for line in DisplayText.lines("todux: " + text) { errorOutput(line.string + "\n") }
-  }
+  /// Says something beside the output, in one line.
+  func warn(_ text: String) { errorOutput(DisplayText("todux: " + text).string + "\n") }
 }
 
 @MainActor

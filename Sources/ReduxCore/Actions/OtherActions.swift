@@ -20,6 +20,8 @@ package enum OutsideAction: Equatable, Codable, Sendable {
   case savingChanged(Saving)
   case messageShown(Message)
   case messageCleared
+  case waitBegan(Wait)
+  case waitEnded
 }
 
 /// The short number of an item.

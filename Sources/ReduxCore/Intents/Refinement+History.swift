@@ -2,26 +2,18 @@ internal import Redux
 
 extension Refinement {
   /// Opens the view of history at the present.
-  func showHistory(_ state: AppState) -> [Action] {
-    do {
-      let browsing = try history(state)
-      guard !browsing.tree.entries.isEmpty else { return [say("Nothing has been done yet")] }
-      return [.navigation(.historyShown(browsing))]
-    } catch {
-      return [say(error.sentence, .problem)]
-    }
+  func showHistory(_ state: AppState) throws(JournalFailure) -> [Action] {
+    let browsing = try history(state)
+    guard !browsing.tree.entries.isEmpty else { return [say("Nothing has been done yet")] }
+    return [.navigation(.historyShown(browsing))]
   }
 
   /// Opens the view of history at what the selected line of a story tells of.
-  func showHistory(of reading: StoryReading, _ state: AppState) -> [Action] {
+  func showHistory(of reading: StoryReading, _ state: AppState) throws(JournalFailure) -> [Action] {
     guard reading.lines.indices.contains(reading.selected) else { return [] }
-    do {
-      let browsing = try history(state)
-      let entry = try timeline.entry(of: reading.lines[reading.selected].step, in: browsing.tree)
-      return [.navigation(.historyShown(try browsing.at(entry, timeline, state)))]
-    } catch {
-      return [say(error.sentence, .problem)]
-    }
+    let browsing = try history(state)
+    let entry = try timeline.entry(of: reading.lines[reading.selected].step, in: browsing.tree)
+    return [.navigation(.historyShown(try browsing.at(entry, timeline, state)))]
   }
 
   private func history(_ state: AppState) throws(JournalFailure) -> HistoryBrowsing {
@@ -34,10 +26,10 @@ extension Refinement {
   /// Brings up to date what is read of the past.
   /// - Parameter followsPresent: whether a cursor that is at the present goes along with it, else it stays on
   ///   its entry.
-  func refresh(_ state: AppState, followsPresent: Bool) -> [Action] {
+  func refresh(_ state: AppState, followsPresent: Bool) throws(JournalFailure) -> [Action] {
     switch state.navigation.mode {
-    case .lookingBack(let browsing): refresh(browsing, state, followsPresent: followsPresent)
-    case .readingStory(let reading): refresh(reading, state)
+    case .lookingBack(let browsing): try refresh(browsing, state, followsPresent: followsPresent)
+    case .readingStory(let reading): try refresh(reading, state)
     case .browsing, .writing, .confirming, .help, .adjusting: []
     }
   }
@@ -45,28 +37,26 @@ extension Refinement {
   /// The same view of what has been done by now.
   private func refresh(
     _ browsing: HistoryBrowsing, _ state: AppState, followsPresent: Bool
-  ) -> [Action] {
-    do {
-      var newer = browsing
-      newer.tree = try timeline.tree()
-      // An entry that the journal was cut off from is there no more.
-      let isGone = newer.entry == nil && browsing.cursor != nil
-      let follows = followsPresent && browsing.cursor == browsing.tree.current
-      newer = try newer.at(isGone || follows ? newer.tree.current : browsing.cursor, timeline, state)
-      return newer == browsing ? [] : [.navigation(.historyShown(newer))]
-    } catch {
-      return [say(error.sentence, .problem)]
-    }
+  ) throws(JournalFailure) -> [Action] {
+    var newer = browsing
+    newer.tree = try timeline.tree()
+    // An entry that the journal was cut off from is there no more.
+    let isGone = newer.entry == nil && browsing.cursor != nil
+    let follows = followsPresent && browsing.cursor == browsing.tree.current
+    newer = try newer.at(isGone || follows ? newer.tree.current : browsing.cursor, timeline, state)
+    return newer == browsing ? [] : [.navigation(.historyShown(newer))]
   }
 
-  func move(_ motion: Motion, in browsing: HistoryBrowsing, _ state: AppState) -> [Action] {
+  func move(_ motion: Motion, in browsing: HistoryBrowsing, _ state: AppState) throws(JournalFailure)
+    -> [Action]
+  {
     switch browsing.focus {
     case .entries:
       let lines = lists.lanes(browsing.tree).lines
       let position = lines.firstIndex { $0.entry.id == browsing.cursor } ?? lines.count
       let target = moved(position, motion, last: lines.count, height: facts.pageHeight())
       guard target != position else { return [] }
-      return look(at: target < lines.count ? lines[target].entry.id : nil, browsing, state)
+      return try look(at: target < lines.count ? lines[target].entry.id : nil, browsing, state)
     case .differences:
       let last = max(0, browsing.moment.differences.count - 1)
       let target = moved(browsing.difference, motion, last: last, height: facts.pageHeight() / 2)
@@ -99,8 +89,8 @@ extension Refinement {
   }
 
   /// Goes to the point in view, and closes the view where that is another than the present.
-  func travel(_ browsing: HistoryBrowsing, _ state: AppState) -> [Action] {
-    let actions = travel(to: browsing.cursor, state)
+  func travel(_ browsing: HistoryBrowsing, _ state: AppState) throws(JournalFailure) -> [Action] {
+    let actions = try travel(to: browsing.cursor, state)
     guard case .items(.travelled(let travel), _) = actions.first else { return actions }
     var after = state
     after.document.make([travel.change], foreseen: travel.foreseen)
@@ -147,14 +137,14 @@ extension Refinement {
   // MARK: Playing
 
   /// Begins to show the states on the way from the present to the point in view.
-  func play(asRecorded: Bool, _ state: AppState) -> [Action] {
+  func play(asRecorded: Bool, _ state: AppState) throws(JournalFailure) -> [Action] {
     guard case .lookingBack(var browsing) = state.navigation.mode else { return [] }
     let way = browsing.tree.way(from: browsing.tree.current, to: browsing.cursor)
     guard way.count > 1 else { return [say("You are there; select another point to play the way to it")] }
     browsing.isAsRecorded = asRecorded
     browsing.ahead = way
     browsing.wayLength = way.count
-    return playOn(browsing, state)
+    return try playOn(browsing, state)
   }
 
   func stopPlaying(_ state: AppState) -> [Action] {
@@ -169,9 +159,9 @@ extension Refinement {
     return [.navigation(.historyShown(browsing))]
   }
 
-  func playOn(_ state: AppState) -> [Action] {
+  func playOn(_ state: AppState) throws(JournalFailure) -> [Action] {
     guard case .lookingBack(let browsing) = state.navigation.mode, browsing.isPlaying else { return [] }
-    return playOn(browsing, state)
+    return try playOn(browsing, state)
   }
 
   /// The pause before the next step, where there is one.
@@ -184,24 +174,23 @@ extension Refinement {
       id: "history", cancelInFlight: true)
   }
 
-  private func playOn(_ browsing: HistoryBrowsing, _ state: AppState) -> [Action] {
+  private func playOn(_ browsing: HistoryBrowsing, _ state: AppState) throws(JournalFailure) -> [Action] {
     var browsing = browsing
     let next = browsing.ahead.removeFirst()
     do {
       return [.navigation(.historyShown(try browsing.at(next, timeline, state)))]
     } catch {
+      if error == .isBusy { throw error }
       return stopPlaying(state) + [say(error.sentence, .problem)]
     }
   }
 
-  private func look(at entry: StepID?, _ browsing: HistoryBrowsing, _ state: AppState) -> [Action] {
+  private func look(at entry: StepID?, _ browsing: HistoryBrowsing, _ state: AppState) throws(JournalFailure)
+    -> [Action]
+  {
     var browsing = browsing
     browsing.ahead = []
-    do {
-      return [.navigation(.historyShown(try browsing.at(entry, timeline, state)))]
-    } catch {
-      return [say(error.sentence, .problem)]
-    }
+    return [.navigation(.historyShown(try browsing.at(entry, timeline, state)))]
   }
 }
 

@@ -1,14 +1,14 @@
 internal import Redux
 
 extension Refinement {
-  func move(_ motion: Motion, _ state: AppState) -> [Action] {
+  func move(_ motion: Motion, _ state: AppState) throws(JournalFailure) -> [Action] {
     switch (state.navigation.mode, state.navigation.pane) {
     case (.help(let scrolled), _):
       let end = facts.helpEnd()
       let target = moved(min(scrolled, end), motion, last: end, height: facts.pageHeight())
       return target == scrolled ? [] : [.navigation(.helpShown(scrolled: target))]
     case (.adjusting(let setting), _): return moveSetting(setting, motion)
-    case (.lookingBack(let browsing), _): return move(motion, in: browsing, state)
+    case (.lookingBack(let browsing), _): return try move(motion, in: browsing, state)
     case (.readingStory(let reading), _): return move(motion, in: reading)
     case (_, .sidebar): return moveInSidebar(motion, state)
     case (_, .list): return moveInList(motion, state)
@@ -23,9 +23,11 @@ extension Refinement {
     return [.navigation(.paneFocused(panes[(index + step + panes.count) % panes.count]))]
   }
 
-  func open(_ state: AppState) -> [Action] {
-    if case .lookingBack(let browsing) = state.navigation.mode { return travel(browsing, state) }
-    if case .readingStory(let reading) = state.navigation.mode { return showHistory(of: reading, state) }
+  func open(_ state: AppState) throws(JournalFailure) -> [Action] {
+    if case .lookingBack(let browsing) = state.navigation.mode { return try travel(browsing, state) }
+    if case .readingStory(let reading) = state.navigation.mode {
+      return try showHistory(of: reading, state)
+    }
     switch state.navigation.pane {
     case .sidebar: return [.navigation(.paneFocused(.list))]
     case .list: return lists.selection(state) == nil ? [] : [.navigation(.paneFocused(.detail))]

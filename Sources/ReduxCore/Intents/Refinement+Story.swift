@@ -2,18 +2,18 @@ internal import Redux
 
 extension Refinement {
   /// Opens the story of the selected item.
-  func readStory(_ state: AppState) -> [Action] {
+  func readStory(_ state: AppState) throws(JournalFailure) -> [Action] {
     guard let item = lists.selection(state)?.item else { return [say("There is no item here to tell of")] }
-    return tell(item.id, titled: item.title, state) { reading in
+    return try tell(item.id, titled: item.title, state) { reading in
       reading.lines.isEmpty
         ? say("The journal tells nothing of “\(item.title)”") : .navigation(.storyShown(reading))
     }
   }
 
   /// The same story as it has gone on.
-  func refresh(_ reading: StoryReading, _ state: AppState) -> [Action] {
+  func refresh(_ reading: StoryReading, _ state: AppState) throws(JournalFailure) -> [Action] {
     let title = state.document.items[reading.item]?.title ?? reading.title
-    return tell(reading.item, titled: title, state) { .navigation(.storyShown(reading.followed(by: $0))) }
+    return try tell(reading.item, titled: title, state) { .navigation(.storyShown(reading.followed(by: $0))) }
   }
 
   func move(_ motion: Motion, in reading: StoryReading) -> [Action] {
@@ -24,27 +24,19 @@ extension Refinement {
   }
 
   /// Gives back what the selected line tells of: as it was before, or as it became then.
-  func bringBackTold(before: Bool, _ state: AppState) -> [Action] {
+  func bringBackTold(before: Bool, _ state: AppState) throws(JournalFailure) -> [Action] {
     guard case .readingStory(let reading) = state.navigation.mode,
       reading.lines.indices.contains(reading.selected)
     else { return [] }
     let line = reading.lines[reading.selected]
-    do {
-      let then = try timeline.document(atRow: line.row(before: before), from: state.document)
-      return bringBack(reading.item, line.field, as: then, state)
-    } catch {
-      return [say(error.sentence, .problem)]
-    }
+    let then = try timeline.document(atRow: line.row(before: before), from: state.document)
+    return bringBack(reading.item, line.field, as: then, state)
   }
 
   private func tell(
     _ item: ItemID, titled title: String, _ state: AppState, _ answer: (StoryReading) -> Action
-  ) -> [Action] {
-    do {
-      let story = try timeline.story(of: item)
-      return [answer(StoryReading(of: item, titled: title, story, in: state.document))]
-    } catch {
-      return [say(error.sentence, .problem)]
-    }
+  ) throws(JournalFailure) -> [Action] {
+    let story = try timeline.story(of: item)
+    return [answer(StoryReading(of: item, titled: title, story, in: state.document))]
   }
 }

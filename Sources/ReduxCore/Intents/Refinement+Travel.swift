@@ -2,23 +2,17 @@ internal import Redux
 
 extension Refinement {
   /// Goes to the state of an entry, as one step that undo takes back.
-  func travel(to entry: StepID?, _ state: AppState) -> [Action] {
-    do {
-      let travel = try timeline.travel(to: entry, from: state.document)
-      guard !travel.isEmpty else { return [say("Nothing is different from that time")] }
-      return [record(.travelled(travel)), say("\(StepLabel(travel.label).past)  ·  u goes back")]
-    } catch {
-      return [say(error.sentence, .problem)]
-    }
+  func travel(to entry: StepID?, _ state: AppState) throws(JournalFailure) -> [Action] {
+    let travel = try timeline.travel(to: entry, from: state.document)
+    guard !travel.isEmpty else { return [say("Nothing is different from that time")] }
+    return [record(.travelled(travel)), say("\(StepLabel(travel.label).past)  ·  u goes back")]
   }
 
   /// Gives an item, or one field of it, what it had after an entry; all else stays.
-  func bringBack(_ id: ItemID, _ field: Item.Field?, from entry: StepID?, _ state: AppState) -> [Action] {
-    do {
-      return bringBack(id, field, as: try timeline.document(at: entry, from: state.document), state)
-    } catch {
-      return [say(error.sentence, .problem)]
-    }
+  func bringBack(_ id: ItemID, _ field: Item.Field?, from entry: StepID?, _ state: AppState)
+    throws(JournalFailure) -> [Action]
+  {
+    return bringBack(id, field, as: try timeline.document(at: entry, from: state.document), state)
   }
 
   /// Gives an item, or one field of it, what it had in another document; all else stays.

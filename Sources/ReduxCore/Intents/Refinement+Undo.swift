@@ -1,28 +1,20 @@
 internal import Redux
 
 extension Refinement {
-  func undo(_ state: AppState) -> [Action] {
-    do {
-      guard var step = try timeline.undoable() else { return [say("There is nothing to undo")] }
-      let (after, left) = applying(step.reversedChanges, state)
-      step.foreseen = Foreseen(from: state.document, to: after.document)
-      let words = words("Undid", "Not undone", step, left, state, after)
-      return [record(.undone(step))] + goTo(step.cursor, after) + [say(words)]
-    } catch {
-      return [say(error.sentence, .problem)]
-    }
+  func undo(_ state: AppState) throws(JournalFailure) -> [Action] {
+    guard var step = try timeline.undoable() else { return [say("There is nothing to undo")] }
+    let (after, left) = applying(step.reversedChanges, state)
+    step.foreseen = Foreseen(from: state.document, to: after.document)
+    let words = words("Undid", "Not undone", step, left, state, after)
+    return [record(.undone(step))] + goTo(step.cursor, after) + [say(words)]
   }
 
-  func redo(_ state: AppState) -> [Action] {
-    do {
-      guard var step = try timeline.redoable() else { return [say("There is nothing to redo")] }
-      let (after, left) = applying(step.changes, state)
-      step.foreseen = Foreseen(from: state.document, to: after.document)
-      let words = words("Redid", "Not redone", step, left, state, after)
-      return [record(.redone(step))] + goTo(cursor(of: step, after), after) + [say(words)]
-    } catch {
-      return [say(error.sentence, .problem)]
-    }
+  func redo(_ state: AppState) throws(JournalFailure) -> [Action] {
+    guard var step = try timeline.redoable() else { return [say("There is nothing to redo")] }
+    let (after, left) = applying(step.changes, state)
+    step.foreseen = Foreseen(from: state.document, to: after.document)
+    let words = words("Redid", "Not redone", step, left, state, after)
+    return [record(.redone(step))] + goTo(cursor(of: step, after), after) + [say(words)]
   }
 
   /// Where the cursor goes when a step is done again: where it was, or to what the step touched there.

@@ -17,7 +17,8 @@ package struct Refinement {
   /// The last link of the chain: it answers every intent that concerns the state.
   package var middleware: Middleware<AppState, Intent, Action> {
     Middleware { intent, state, next in
-      let actions = actions(for: intent, state)
+      let clean = intent.withoutNUL
+      let actions = answer(to: clean ?? intent, state) + (clean == nil ? [] : [Self.nulRemoved])
       let clearing: [Action] =
         state.outside.message == nil || actions.isEmpty || intent.isUnbidden
         ? [] : [.outside(.messageCleared)]
@@ -29,14 +30,27 @@ package struct Refinement {
     }
   }
 
+  /// What comes of an intent, also where the journal cannot answer: then its failure is said, or what was
+  /// wanted waits until it can.
+  private func answer(to intent: Intent, _ state: AppState) -> [Action] {
+    do {
+      return try actions(for: intent, state)
+    } catch .isBusy {
+      timeline.wait(intent)
+      return intent.isUnbidden ? [] : [.outside(.waitBegan(.journal))]
+    } catch {
+      return [say(error.sentence, .problem)]
+    }
+  }
+
   /// What comes of an intent. Exhaustive on purpose.
-  private func actions(for intent: Intent, _ state: AppState) -> [Action] {
+  private func actions(for intent: Intent, _ state: AppState) throws(JournalFailure) -> [Action] {
     switch intent {
-    case .move(let motion): move(motion, state)
+    case .move(let motion): try move(motion, state)
     case .focus(let pane): [.navigation(.paneFocused(pane))]
     case .focusNext: focus(state, by: 1)
     case .focusPrevious: focus(state, by: -1)
-    case .open: open(state)
+    case .open: try open(state)
     case .back: back(state)
     case .goTo(let list): goTo(list, state, focusing: .list)
     case .goToLastList: goToLastList(state)
@@ -57,12 +71,12 @@ package struct Refinement {
     case .prioritize(let priority): prioritize(priority, state)
     case .place(let direction): place(direction, state)
     case .cycleTint: cycleTint(state)
-    case .undo: undo(state)
-    case .redo: redo(state)
-    case .travel(let entry): travel(to: entry, state)
-    case .bringBack(let item, let field, let entry): bringBack(item, field, from: entry, state)
-    case .readStory: readStory(state)
-    case .bringBackTold(let before): bringBackTold(before: before, state)
+    case .undo: try undo(state)
+    case .redo: try redo(state)
+    case .travel(let entry): try travel(to: entry, state)
+    case .bringBack(let item, let field, let entry): try bringBack(item, field, from: entry, state)
+    case .readStory: try readStory(state)
+    case .bringBackTold(let before): try bringBackTold(before: before, state)
     case .addText(let text, let place): add(text, place, state)
     case .completeItems(let ids): complete(ids, state)
     case .reopenItems(let ids): reopen(ids, state)
@@ -77,14 +91,14 @@ package struct Refinement {
     case .switchSetting(let direction): switchSetting(direction, state)
     case .typePrefix(let strokes): [.navigation(.prefixTyped(strokes))]
     case .refuse(let reason): [say(reason)]
-    case .showHistory: showHistory(state)
-    case .refresh: refresh(state, followsPresent: true)
-    case .catchUp: refresh(state, followsPresent: false)
+    case .showHistory: try showHistory(state)
+    case .refresh: try refresh(state, followsPresent: true)
+    case .catchUp: try refresh(state, followsPresent: false)
     case .bringBackSelected(let whole): bringBackSelected(whole: whole, state)
-    case .play(let asRecorded): play(asRecorded: asRecorded, state)
+    case .play(let asRecorded): try play(asRecorded: asRecorded, state)
     case .stopPlaying: stopPlaying(state)
     case .switchPace: switchPace(state)
-    case .playOn: playOn(state)
+    case .playOn: try playOn(state)
     case .keepUp, .quit, .suspend, .redraw, .writeNotes, .tools: []
     }
   }
@@ -107,6 +121,10 @@ package struct Refinement {
     let pause = Duration.milliseconds(50)
     return .send(.catchUp).delayed(for: pause).throttled(id: "catching up", for: pause)
   }
+
+  /// No text in the database can hold a NUL.
+  private static let nulRemoved = Action.outside(
+    .messageShown(Message("Left out what cannot be stored: NUL characters", tone: .problem)))
 
   /// A sentence in the status line.
   func say(_ text: String, _ tone: Message.Tone = .plain) -> Action {

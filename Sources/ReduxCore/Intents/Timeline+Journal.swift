@@ -6,10 +6,14 @@ package struct JournalFailure: Error, Equatable, Sendable {
 
   /// What was asked for lies before a cut.
   package static let isCut = JournalFailure(sentence: "The journal does not reach back that far; it was cut.")
+
+  /// Something else is using the database: the question can be asked again once ``Timeline/Journal/whenReady``
+  /// calls back.
+  package static let isBusy = JournalFailure(sentence: "The database is busy.")
 }
 
 extension Timeline {
-  /// Asks the journal, after all that was recorded here has reached it.
+  /// Asks the journal, after all that was recorded here has reached it. No question waits for anything.
   package struct Journal {
     /// The step that undo would take back.
     package var undoable: @MainActor () throws(JournalFailure) -> RecordedStep?
@@ -36,6 +40,8 @@ extension Timeline {
     }
     /// Whether a row was written here, or was there when the database was opened.
     package var isOwn: (JournalHead) -> Bool = { _ in true }
+    /// Calls back, once, when a question that failed with ``JournalFailure/isBusy`` can be asked again.
+    package var whenReady: @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void = { _ in }
     /// Told of each deed; a database hears of them otherwise.
     var record: @MainActor (_ deed: Deed, _ before: Document, _ after: Document) -> Void = { _, _, _ in }
 

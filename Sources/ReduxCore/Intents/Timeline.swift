@@ -29,7 +29,12 @@ package final class Timeline {
   /// Told when what is kept here is forgotten.
   package var onDeferral: (@MainActor () -> Void)?
 
+  /// Told when what waits for the journal can go on: ``Session/resume()``.
+  package var onReady: (@MainActor () -> Void)?
+
   let journal: Journal
+  /// What waits for the journal, in order.
+  private var waiting: [Intent] = []
   private var kept: KeptSteps
   private var run: (run: Run, step: StepID, time: Timestamp)?
   private var announced: Run?
@@ -75,6 +80,19 @@ package final class Timeline {
       return deed
     }
     return last.step
+  }
+
+  /// Keeps what needs the journal until that can be asked.
+  func wait(_ intent: Intent) {
+    guard !waiting.contains(intent) else { return }
+    waiting.append(intent)
+    if waiting.count == 1 { journal.whenReady { [weak self] in self?.onReady?() } }
+  }
+
+  /// What has waited for the journal, which is then forgotten.
+  func takeWaiting() -> [Intent] {
+    defer { waiting = [] }
+    return waiting
   }
 
   /// Follows one action; returns what the journal is to be told, `nil` for what is no change of the document.

@@ -10,6 +10,17 @@ package struct Zone: Equatable, Codable, Sendable {
       self.since = since
       self.seconds = seconds
     }
+
+    /// - Throws: for more than a day, which no zone is ahead of UTC or behind it.
+    package init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      since = try values.decode(Timestamp.self, forKey: .since)
+      seconds = try values.decode(Int.self, forKey: .seconds)
+      guard (-86_400...86_400).contains(seconds) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .seconds, in: values, debugDescription: "\(seconds) seconds are more than a day")
+      }
+    }
   }
 
   /// In order; before the first one the first one holds.

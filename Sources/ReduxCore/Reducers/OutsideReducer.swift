@@ -11,6 +11,8 @@ package let outsideReducer = Reducer<Outside, Action> { outside, action in
   case .savingChanged(let saving): outside.saving = saving
   case .messageShown(let message): outside.message = message
   case .messageCleared: outside.message = nil
+  case .waitBegan(let wait): outside.waiting = wait
+  case .waitEnded: outside.waiting = nil
   case .changedElsewhere, .numbered: break
   }
 }

@@ -15,7 +15,8 @@ package enum Recording: Equatable, Sendable {
     case .navigation, .settings: self = .passedOver
     case .outside(let action):
       switch action {
-      case .dayBegan, .loaded, .changedElsewhere, .numbered, .savingChanged, .messageShown, .messageCleared:
+      case .dayBegan, .loaded, .changedElsewhere, .numbered, .savingChanged, .messageShown, .messageCleared,
+        .waitBegan, .waitEnded:
         self = .passedOver
       }
     case .items(let action, _):

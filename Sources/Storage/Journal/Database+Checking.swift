@@ -20,6 +20,8 @@ extension Database {
           db,
           sql: "SELECT count(*) FROM item LEFT JOIN number USING (number) WHERE number.uuid IS NOT item.uuid")
         ?? 0
+      let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
+      checkup.contradictions = orphans.prefix(10).map { _ in "a change belongs to no row" }
       try checkup.measureJournal(db)
       try checkup.compareJournal(db)
       return checkup
@@ -30,8 +32,8 @@ extension Database {
 extension Checkup {
   fileprivate mutating func measureJournal(_ db: GRDB.Database) throws {
     let row = try Row.fetchOne(db, sql: "SELECT count(*), min(number), sum(length(label)) FROM journal")
-    rows = row?[0] ?? 0
-    isComplete = (row?[1] as Int64?).map { $0 == 1 } ?? true
+    rows = try row?.decode(atIndex: 0) ?? 0
+    isComplete = try (row?.decode(atIndex: 1) as Int64?).map { $0 == 1 } ?? true
     oldest = try Int64.fetchOne(db, sql: "SELECT time FROM journal ORDER BY number LIMIT 1")
       .map { Timestamp(milliseconds: $0) }
     let fields = try Int.fetchOne(
@@ -40,7 +42,7 @@ extension Checkup {
         SELECT sum(length(CAST(ifnull(before, '') AS BLOB)) + length(CAST(ifnull(after, '') AS BLOB)) + 32)
         FROM journal_change
         """)
-    journalBytes = (row?[2] ?? 0) + 72 * rows + (fields ?? 0)
+    journalBytes = (try row?.decode(Int?.self, atIndex: 2) ?? 0) + 72 * rows + (fields ?? 0)
   }
 
   /// Goes back through the journal from what the tables hold: each row has to find what it says it left.
@@ -74,7 +76,8 @@ private struct Looking<Entity: Stored> {
   private var entities: [Entity.ID: Entity]
 
   init(_ entities: [Entity]) {
-    self.entities = Dictionary(uniqueKeysWithValues: entities.map { ($0.id, $0) })
+    // In a damaged file two rows may have one identity.
+    self.entities = Dictionary(entities.map { ($0.id, $0) }) { first, _ in first }
   }
 
   var names: [String] { entities.values.map(\.name).sorted() }

@@ -103,7 +103,8 @@ extension Database {
   }
 
   private static func firstRow(_ db: GRDB.Database) throws -> Int64 {
-    try Int64.fetchOne(db, sql: "SELECT min(number) FROM journal") ?? 1
+    // Rows count from 1; what a damaged file says may be anything.
+    max(1, try Int64.fetchOne(db, sql: "SELECT min(number) FROM journal") ?? 1)
   }
 
   private static func document(atRow row: Int64, _ db: GRDB.Database) throws -> Document? {
@@ -126,7 +127,7 @@ extension Database {
       let step = StepID(try row.identity(3))
       heads.append(
         JournalHead(
-          number: try row.decode(atIndex: 0), parent: row[1],
+          number: try row.journalNumber(0), parent: try row.decode(atIndex: 1),
           kind: Deed.Kind(try row.decode(atIndex: 2), step, target: try row.uuid(7)), step: step,
           time: Timestamp(milliseconds: try row.decode(atIndex: 4)), label: try row.decode(atIndex: 5),
           instance: try row.identity(6)))

@@ -35,7 +35,7 @@ extension Database {
   package func foreignRows() throws(StorageError) -> [JournalRow] {
     try readIfChanged { db in
       let rows = try foreignRows(db, before: .max)
-      if let last = rows.last { see(upTo: last.number) }
+      if let last = rows.last { see(JournalMark(row: last.number, uuid: last.deed.id.rawValue)) }
       return rows
     } ?? []
   }
@@ -97,16 +97,17 @@ extension Database {
           SELECT number, uuid, kind, step, instance, time, label, cursor, parent, \(target) FROM journal u \(sql)
           """), arguments: arguments)
     return try rows.map { row in
-      let number: Int64 = try row.decode(atIndex: 0)
+      let number = try row.journalNumber(0)
       let step = StepID(try row.identity(3))
       let deed = Deed(
         id: StepID(try row.identity(1)),
         kind: Deed.Kind(try row.decode(atIndex: 2), step, target: try row.uuid(9)), step: step,
         time: Timestamp(milliseconds: try row.decode(atIndex: 5)), label: try row.decode(atIndex: 6),
-        cursor: try (row[7] as String?).map { try JSON.value(Cursor.self, $0) })
+        cursor: try (row.decode(atIndex: 7) as String?).map { try JSON.value(Cursor.self, $0) })
       let change = try change(of: number, db)
       return JournalRow(
-        number: number, parent: row[8], deed: deed, change: change, instance: try row.identity(4),
+        number: number, parent: try row.decode(atIndex: 8), deed: deed, change: change,
+        instance: try row.identity(4),
         numbers: try numbers(in: change, db))
     }
   }
@@ -132,8 +133,8 @@ extension DocumentChange {
   /// Takes in what became of one entity: its kind, its identity, its fields before and after.
   mutating func take(_ row: Row) throws {
     let id = try row.identity(1)
-    let before = try (row[2] as String?).map { try JSON.value([String: FieldValue].self, $0) }
-    let after = try (row[3] as String?).map { try JSON.value([String: FieldValue].self, $0) }
+    let before = try (row.decode(atIndex: 2) as String?).map { try JSON.fields($0) }
+    let after = try (row.decode(atIndex: 3) as String?).map { try JSON.fields($0) }
     switch try row.decode(atIndex: 0) as String {
     case Category.table:
       Category.change(CategoryID(id), before: before, after: after).map { categories.append($0) }

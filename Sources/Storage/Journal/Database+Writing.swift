@@ -10,7 +10,7 @@ extension Database {
   /// redo take back only what still is as they know it; what somebody removed comes back when it is edited;
   /// and nothing that others have changed is removed. The journal keeps what came of it.
   package func write(_ deed: Deed, _ change: DocumentChange) throws(StorageError) -> Receipt {
-    try write { db in
+    try self.change { db in
       let known = try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT number FROM journal WHERE uuid = ?"),
         arguments: [deed.id.rawValue.bytes])
@@ -24,6 +24,8 @@ extension Database {
       return Receipt(
         row: row, numbers: try Self.numbers(in: change, db).merging(Self.numbers(in: making.made, db)) { $1 },
         foreign: try foreignRows(db, before: row), correction: making.correction)
+    } then: {
+      see(JournalMark(row: $0.row, uuid: deed.id.rawValue))
     }
   }
 

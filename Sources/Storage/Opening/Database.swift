@@ -21,13 +21,15 @@ package final class Database: Sendable {
   package let wasCreated: Bool
   /// Tells the rows of this process from those of others.
   let instance: UUID
-  private let queue: DatabaseQueue
-  private let file: DatabaseFile?
+  /// Tells it from every other database.
+  private let identity: DatabaseIdentity
+  private let patience: Patience
+  private let connection: Mutex<Connection>
   private let seen = Mutex(Seen())
 
   /// What of the work of others is known here.
   private struct Seen {
-    var row: Int64?
+    var mark: JournalMark?
     var version: Int?
   }
 
@@ -35,45 +37,89 @@ package final class Database: Sendable {
   /// - Parameters:
   ///   - instance: another one for each process.
   ///   - patience: for how many seconds to wait for another process that keeps it busy.
-  /// - Throws: any ``StorageError``; then nothing was changed.
+  /// - Throws: any ``StorageError``; then nothing was changed, and no file is left that was not there.
   package init(
     path: String, instance: UUID, mode: Mode, patience: Double = 5
   ) throws(StorageError) {
     self.path = path
     self.instance = instance
-    if case .createIfNeeded = mode { try DatabaseFile.create(path) }
-    guard let file = DatabaseFile(at: path) else { throw DatabaseFile.absence(path) }
-    guard !file.isFolder else { throw .notADatabase(path: path) }
-    self.file = file
+    self.patience = Patience(seconds: patience)
+    let isNew = if case .createIfNeeded = mode { try DatabaseFile.create(path) } else { false }
     do {
-      queue = try DatabaseQueue(path: path, configuration: Self.configuration(patience: patience))
-      wasCreated = try queue.inDatabase { try Schema.prepare($0, path: path) }
+      let opened = try Connection(path, self.patience)
+      wasCreated = try opened.queue.inDatabase { try Schema.prepare($0, path: path) }
+      identity = try opened.queue.read { try DatabaseIdentity($0) }
+      connection = Mutex(opened)
     } catch {
+      if isNew { DatabaseFile.removeIfEmpty(path) }
       throw StorageError(error, path: path)
     }
   }
 
-  /// - Throws: ``StorageError/removed(path:)`` when another file, or none, lies at the path by now.
+  /// Whether the file at `path` has nothing in it: a database that has not begun yet.
+  package static func isEmpty(_ path: String) -> Bool { DatabaseFile.isEmpty(path) }
+
+  private var queue: DatabaseQueue { connection.withLock { $0.queue } }
+
+  // MARK: Identity
+
+  /// Makes sure that the open file still lies at the path. Where this database lies there as another file,
+  /// such as a copy that was put back, that one is opened in its place.
+  /// - Throws: ``StorageError/removed(path:)`` where no file lies there, ``StorageError/replaced(path:)`` where
+  ///   another database does, ``StorageError/tooNew(path:found:supported:)``.
   package func checkFile() throws(StorageError) {
-    guard DatabaseFile(at: path) == file else { throw .removed(path: path) }
+    guard let present = DatabaseFile(at: path) else { throw .removed(path: path) }
+    guard present != connection.withLock({ $0.file }) else { return }
+    do {
+      let other = try Connection(path, patience)
+      try other.queue.read { try verify($0) }
+      connection.withLock { $0 = other }
+    } catch {
+      switch StorageError(error, path: path) {
+      case .noSuchFile, .danglingLink: throw .removed(path: path)
+      case .notADatabase: throw .replaced(path: path)
+      case let other: throw other
+      }
+    }
   }
 
+  /// Makes sure, within a transaction, that this is the database that was opened: not another one, or an older
+  /// copy, that was written over it, and not one that a newer version has changed since.
+  private func verify(_ db: GRDB.Database) throws {
+    try identity.verify(db, seen.withLock { $0.mark }, path: path)
+  }
+
+  /// Forgets the pages that SQLite keeps from one transaction to the next. It does so itself where the change
+  /// counter in the file has moved (https://www.sqlite.org/fileformat.html#file_change_counter), but that of a
+  /// file copied over this one may be the same.
+  private static func forgetPages(_ db: GRDB.Database) throws {
+    try db.cachedStatement(sql: "PRAGMA shrink_memory").execute()
+  }
+
+  // MARK: Reading and writing
+
   /// Rows up to this one are known here; `nil` before the first look.
-  var seenRow: Int64? { seen.withLock { $0.row } }
+  var seenRow: Int64? { seen.withLock { $0.mark?.row } }
 
   /// Reads in one transaction.
   func read<Value>(_ body: (GRDB.Database) throws -> Value) throws(StorageError) -> Value {
     do {
-      return try queue.read(body)
+      return try queue.read { db in
+        if seenRow != nil { try verify(db) }
+        return try body(db)
+      }
     } catch {
       throw StorageError(error, path: path)
     }
   }
 
-  /// Writes in one transaction that holds the write lock from its beginning, after which the rows up to the
-  /// receipt's are known here.
-  func write(_ body: (GRDB.Database) throws -> Receipt) throws(StorageError) -> Receipt {
-    try change(body) { see(upTo: $0.row) }
+  /// Reads, and fails with ``StorageError/busy(path:)`` at once where another process has locked the database.
+  package func withoutWaiting<Value>(
+    _ body: () throws(StorageError) -> Value
+  ) throws(StorageError) -> Value {
+    patience.suspend()
+    defer { patience.resume() }
+    return try body()
   }
 
   /// Changes something in one transaction that holds the write lock from its beginning.
@@ -84,7 +130,9 @@ package final class Database: Sendable {
     do {
       return try queue.writeWithoutTransaction { db in
         var value: Value?
+        try Self.forgetPages(db)
         try db.inTransaction(.immediate) {
+          try verify(db)
           value = try body(db)
           return .commit
         }
@@ -105,28 +153,24 @@ package final class Database: Sendable {
 
   /// Remembers that rows up to this one are known here. To be called within a read or write, so that looks
   /// from several threads come one after another.
-  func see(upTo row: Int64) {
-    seen.withLock { $0.row = max($0.row ?? 0, row) }
+  func see(_ mark: JournalMark) {
+    seen.withLock { if mark.row >= $0.mark?.row ?? 0 { $0.mark = mark } }
   }
 
   /// Reads in one transaction if another connection has changed the database since this last succeeded
   /// (https://www.sqlite.org/pragma.html#pragma_data_version); `nil` if none has.
   func readIfChanged<Value>(_ body: (GRDB.Database) throws -> Value) throws(StorageError) -> Value? {
-    try read { db in
+    do {
+      try queue.inDatabase(Self.forgetPages)
+    } catch {
+      throw StorageError(error, path: path)
+    }
+    return try read { db in
       let version = try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
       guard seen.withLock({ $0.version != version }) else { return nil }
       let value = try body(db)
       seen.withLock { $0.version = version }
       return value
     }
-  }
-
-  private static func configuration(patience: Double) -> Configuration {
-    var configuration = Configuration()
-    configuration.label = "todux"
-    configuration.foreignKeysEnabled = false
-    configuration.busyMode = .timeout(patience)
-    configuration.prepareDatabase { try $0.makeStatement(sql: "PRAGMA synchronous = EXTRA").execute() }
-    return configuration
   }
 }

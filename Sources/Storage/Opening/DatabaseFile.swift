@@ -4,23 +4,52 @@ internal import Glibc
 struct DatabaseFile: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64
-  /// Whether it is a folder.
-  let isFolder: Bool
 
-  /// The file that lies at `path` now; `nil` where there is none.
+  /// The file that lies at `path` now, links followed; `nil` where there is none.
   init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    device = UInt64(status.st_dev)
-    number = UInt64(status.st_ino)
-    isFolder = status.st_mode & S_IFMT == S_IFDIR
+    self.init(status)
   }
 
-  /// Why there is no file to be found at `path`.
-  static func absence(_ path: String) -> StorageError {
+  private init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+  }
+
+  /// Whether the file at `path` has nothing in it: a database that has not begun yet.
+  static func isEmpty(_ path: String) -> Bool {
     var status = stat()
-    guard stat(path, &status) != 0, errno != ENOENT, errno != ENOTDIR else { return .noSuchFile(path: path) }
-    return .noPermission(path: path)
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
+  }
+
+  /// Looks at the file at `path` before SQLite does, which takes anything shorter than a header for an empty
+  /// database and would write over it (https://www.sqlite.org/fileformat.html#the_database_header).
+  /// - Throws: ``StorageError`` where there is none, or where it is something else than a file that is empty
+  ///   or begins as a database does.
+  static func check(_ path: String) throws(StorageError) -> DatabaseFile {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw absence(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notADatabase(path: path) }
+    if status.st_size > 0 {
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .noPermission(path: path) }
+      defer { close(descriptor) }
+      var start = [UInt8](repeating: 0, count: magic.count)
+      guard read(descriptor, &start, start.count) == start.count, start == magic else {
+        throw .notADatabase(path: path)
+      }
+    }
+    return DatabaseFile(status)
+  }
+
+  private static let magic = Array("SQLite format 3\0".utf8)
+
+  /// Why there is no file to be found at `path`.
+  private static func absence(_ path: String) -> StorageError {
+    guard errno == ENOENT || errno == ENOTDIR else { return .noPermission(path: path) }
+    var status = stat()
+    return lstat(path, &status) == 0 ? .danglingLink(path: path) : .noSuchFile(path: path)
   }
 
   /// The permissions of the file at `path`; `nil` where there is none.
@@ -29,21 +58,27 @@ struct DatabaseFile: Equatable, Sendable {
     return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
+  /// Removes a file in which nothing was written.
+  static func removeIfEmpty(_ path: String) { if isEmpty(path) { unlink(path) } }
+
   /// Makes an empty file where there is none.
-  static func create(_ path: String) throws(StorageError) {
+  /// - Returns: whether there was none.
+  static func create(_ path: String) throws(StorageError) -> Bool {
     var end = path.startIndex
     while let slash = path[end...].dropFirst().firstIndex(of: "/") {
-      mkdir(String(path[..<slash]), 0o700)
+      let folder = String(path[..<slash])
+      // The umask may have taken from the owner what the folder is made for.
+      if mkdir(folder, 0o700) == 0 { chmod(folder, 0o700) }
       end = slash
     }
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
+      fchmod(descriptor, 0o600)
       close(descriptor)
-      return
+      return true
     }
     switch errno {
-    case EEXIST: return
-    case EACCES, EPERM, EROFS, ENOENT, ENOTDIR: throw .cannotCreate(path: path)
+    case EEXIST: return false
     case ENOSPC, EDQUOT: throw .full(path: path)
     default: throw .cannotCreate(path: path)
     }

@@ -52,6 +52,21 @@ enum Schema {
     DROP INDEX journal_removal;
     CREATE INDEX journal_entity ON journal_change (uuid, row);
     """,
+    """
+    -- Tells this database from every other one: 16 random bytes.
+    CREATE TABLE identity (uuid BLOB NOT NULL);
+    INSERT INTO identity VALUES (randomblob(16));
+
+    -- A change belongs to a row that is there.
+    CREATE TABLE journal_change_3 (
+      row INTEGER NOT NULL REFERENCES journal (number), entity TEXT NOT NULL, uuid BLOB NOT NULL, before TEXT,
+      after TEXT, PRIMARY KEY (row, entity, uuid)
+    ) WITHOUT ROWID;
+    INSERT INTO journal_change_3 SELECT row, entity, uuid, before, after FROM journal_change;
+    DROP TABLE journal_change;
+    ALTER TABLE journal_change_3 RENAME TO journal_change;
+    CREATE INDEX journal_entity ON journal_change (uuid, row);
+    """,
   ]
 
   /// Checks whose database it is, and brings an older one up to date, each step all or nothing.
@@ -59,6 +74,9 @@ enum Schema {
   static func prepare(_ db: GRDB.Database, path: String) throws -> Bool {
     guard try found(db, path: path) != version else { return false }
     var isNew = false
+    // What an older database holds is taken as it is; ``Database/check()`` says what is wrong with it.
+    try db.execute(sql: "PRAGMA foreign_keys = OFF")
+    defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
     try db.inTransaction(.immediate) {
       // Another process may have done it while this one waited.
       let made = try found(db, path: path)
@@ -87,6 +105,7 @@ enum Schema {
         throw StorageError.foreignDatabase(path: path)
       }
     }
+    guard found >= 0 else { throw StorageError.damaged(path: path) }
     guard found <= version else {
       throw StorageError.tooNew(path: path, found: found, supported: version)
     }

@@ -15,19 +15,19 @@ extension Item {
       id: ItemID(try row.identity(1)), title: try row.decode(atIndex: 2),
       rank: Rank(rawValue: try row.decode(atIndex: 12)),
       created: Timestamp(milliseconds: try row.decode(atIndex: 13)))
-    number = row[0]
+    number = try row.decode(atIndex: 0)
     notes = try row.decode(atIndex: 3)
     category = try row.uuid(4).map { CategoryID($0) }
     status = Status(rawValue: try row.decode(atIndex: 5)) ?? .open
-    priority = (row[6] as String?).flatMap(Priority.init)
-    due = (row[7] as String?).flatMap { DayTime($0) }
-    start = (row[8] as String?).flatMap { DayTime($0) }
-    if let text = row[9] as String? { tags = try JSON.texts(text) }
+    priority = try (row.decode(atIndex: 6) as String?).flatMap(Priority.init)
+    due = try (row.decode(atIndex: 7) as String?).flatMap { DayTime($0) }
+    start = try (row.decode(atIndex: 8) as String?).flatMap { DayTime($0) }
+    if let text = try row.decode(atIndex: 9) as String? { tags = try JSON.texts(text) }
     parent = try row.uuid(10).map { ItemID($0) }
-    if let text = row[11] as String? { self[.recurrence] = .pairs(try JSON.pairs(text)) }
+    if let text = try row.decode(atIndex: 11) as String? { self[.recurrence] = .pairs(try JSON.pairs(text)) }
     modified = Timestamp(milliseconds: try row.decode(atIndex: 14))
-    completed = (row[15] as Int64?).map { Timestamp(milliseconds: $0) }
-    if let text = row[16] as String? { extras = try JSON.pairs(text) }
+    completed = try (row.decode(atIndex: 15) as Int64?).map { Timestamp(milliseconds: $0) }
+    if let text = try row.decode(atIndex: 16) as String? { extras = try JSON.pairs(text) }
   }
 
   /// The items that a query over `item` yields; `sql` is what follows the table's name.

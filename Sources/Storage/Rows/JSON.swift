@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import ReduxCore
 
 /// JSON in columns: keys in order, so that equal values are equal texts.
 enum JSON {
@@ -10,6 +11,16 @@ enum JSON {
 
   static func value<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
     try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+
+  /// The fields of an entity in the journal. A text ends at its first NUL, as it does in the tables: an older
+  /// version let one in there.
+  static func fields(_ text: String) throws -> [String: FieldValue] {
+    let fields = try value([String: FieldValue].self, text)
+    guard text.contains("\\u0000") else { return fields }
+    return fields.mapValues { field in
+      if case .text(let text) = field { .text(String(text.prefix { $0 != "\0" })) } else { field }
+    }
   }
 
   /// An array of texts.

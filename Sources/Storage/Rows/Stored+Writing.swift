@@ -44,7 +44,7 @@ extension Stored {
         sql: """
           SELECT before FROM journal_change WHERE uuid = ? AND entity = ? AND after IS NULL ORDER BY row DESC LIMIT 1
           """), arguments: [id.rawValue.bytes, table])
-    return try text.map { try Self(bare: id).with(JSON.value([String: FieldValue].self, $0)) }
+    return try text.map { try Self(bare: id).with(JSON.fields($0)) }
   }
 }
 

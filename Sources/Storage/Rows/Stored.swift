@@ -86,6 +86,15 @@ extension Row {
     return uuid
   }
 
+  /// The number of a row of the journal: they count from 1.
+  func journalNumber(_ index: Int) throws -> Int64 {
+    let number: Int64 = try decode(atIndex: index)
+    guard number > 0 else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row of the journal below 1")
+    }
+    return number
+  }
+
   /// The identity in a column; `nil` for NULL.
   func uuid(_ index: Int) throws -> UUID? {
     try withUnsafeData(atIndex: index) { data in

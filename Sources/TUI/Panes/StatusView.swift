@@ -6,10 +6,10 @@ internal import ReduxCore
 @MainActor
 enum StatusView {
   static func draw(_ grid: inout Grid, _ line: Rect, _ scene: Scene) {
-    let saving = saving(scene.state.outside.saving, beside: scene.state.outside.message, width: line.width)
-    let savingWidth = min(saving.text.width, line.width / 2)
+    let saving = saving(scene.state, width: line.width)
+    let savingWidth = saving.text.width
     grid.write(
-      saving.text.truncated(to: savingWidth), x: line.maxX - savingWidth - 1, y: line.y, width: savingWidth,
+      saving.text, x: line.maxX - savingWidth - 1, y: line.y, width: savingWidth,
       style: scene.inks[saving.role])
     let room = line.width - 2 - (savingWidth > 0 ? savingWidth + 2 : 0)
     if case .writing(let draft) = scene.state.navigation.mode {
@@ -23,11 +23,17 @@ enum StatusView {
   }
 
   private static func drawMessage(_ grid: inout Grid, _ line: Rect, _ room: Int, _ scene: Scene) {
-    guard let message = scene.state.outside.message else { return }
-    let role: Theme.Role = message.tone == .problem ? .problem : .message
+    let text: String
+    let role: Theme.Role
+    if let wait = scene.state.outside.waiting {
+      (text, role) = (wait.sentence, .message)
+    } else if let message = scene.state.outside.message {
+      (text, role) = (message.text, message.tone == .problem ? .problem : .message)
+    } else {
+      return
+    }
     grid.write(
-      DisplayText(message.text).fitted(to: room), x: line.x + 1, y: line.y, width: room,
-      style: scene.inks[role])
+      DisplayText(text).fitted(to: room), x: line.x + 1, y: line.y, width: room, style: scene.inks[role])
   }
 
   /// The search, a field that has no place of its own on the screen, or why a text was refused.
@@ -56,20 +62,44 @@ enum StatusView {
       &grid, x: line.x + 1 + used, y: line.y, width: room - used, draft.line, style: scene.inks[.prompt])
   }
 
-  private static func saving(
-    _ saving: Saving, beside message: Message?, width: Int
-  ) -> (text: DisplayText, role: Theme.Role) {
-    switch saving {
+  private static func saving(_ state: AppState, width: Int) -> (text: DisplayText, role: Theme.Role) {
+    switch state.outside.saving {
     case .saved: ("", .faint)
     case .writing(let count): (count == 1 ? "saving…" : "saving \(count)…", .faint)
-    case .failed(let reason): (unsaved(reason, beside: message, width), .problem)
+    case .failed(let failure): (unsaved(failure, state, width), .problem)
     }
   }
 
-  /// The reason gives way to a message that has no room beside it.
-  private static func unsaved(_ reason: String, beside message: Message?, _ width: Int) -> DisplayText {
-    let text: DisplayText = "NOT SAVED: \(reason)"
-    guard let message else { return text }
-    return DisplayText(message.text).width + text.width + 4 <= width ? text : "NOT SAVED"
+  /// As much of it as there is room for: the reason first, then what to do, last the file. All of it gives way
+  /// to a message that has no room beside it.
+  private static func unsaved(_ failure: SaveFailure, _ state: AppState, _ width: Int) -> DisplayText {
+    let label: DisplayText = "NOT SAVED"
+    let reason = label + ": " + DisplayText(failure.reason)
+    let room: Int
+    switch (state.navigation.mode, state.outside.waiting?.sentence ?? state.outside.message?.text) {
+    case (.writing, _), (.confirming, _): room = width / 2
+    case (_, let text?): room = width - 4 - DisplayText(text).width
+    case (_, nil): return unsaved(failure, reason.truncated(to: width - 2), width - 2)
+    }
+    return reason.width <= room ? unsaved(failure, reason, room) : label
+  }
+
+  /// Adds to the reason what there is room for.
+  private static func unsaved(_ failure: SaveFailure, _ reason: DisplayText, _ room: Int) -> DisplayText {
+    var text = reason
+    let advice: DisplayText = ". " + DisplayText(failure.advice)
+    if !failure.advice.isEmpty, text.width + advice.width <= room { text = text + advice }
+    let rest = room - text.width - 2
+    guard !failure.path.isEmpty, rest >= 16 else { return text }
+    return text + "  " + DisplayText(failure.path).shortened(to: rest)
+  }
+}
+
+extension Wait {
+  var sentence: String {
+    switch self {
+    case .journal: "Waiting for the database, which something else is using. Esc gives up"
+    case .saving: "Saving before leaving. Esc stays, q leaves without saving"
+    }
   }
 }

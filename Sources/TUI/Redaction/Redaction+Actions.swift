@@ -90,7 +90,7 @@ extension OutsideAction {
     case .changedElsewhere(let change): .changedElsewhere(change.redacted)
     case .savingChanged(let saving): .savingChanged(saving.redacted)
     case .messageShown(let message): .messageShown(message.redacted)
-    case .dayBegan, .numbered, .messageCleared: self
+    case .dayBegan, .numbered, .messageCleared, .waitBegan, .waitEnded: self
     }
   }
 }

@@ -77,7 +77,9 @@ extension Saving {
   var redacted: Saving {
     switch self {
     case .saved, .writing: self
-    case .failed(let reason): .failed(reason.blanked)
+    case .failed(let failure):
+      .failed(
+        SaveFailure(failure.reason.blanked, advice: failure.advice.blanked, path: failure.path.blanked))
     }
   }
 }

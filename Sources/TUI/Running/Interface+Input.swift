@@ -19,6 +19,8 @@ extension Interface {
     case heldReleased
     /// What waited for the document is forgotten.
     case heldDropped
+    /// The journal can be asked again.
+    case journalReady
     /// The past as it is kept in memory no longer holds.
     case journalLeads
     /// The time has come for the next step of a way through history that is being played.
@@ -38,6 +40,7 @@ extension Interface {
     case .items(let items): receive(items: items)
     case .heldReleased: releaseHeld()
     case .heldDropped: dropHeld()
+    case .journalReady: goOn()
     case .journalLeads: session.timeline.deferToJournal()
     case .playedOn: session.store.dispatch(.playOn)
     case .caughtUp: session.store.dispatch(.catchUp)

@@ -37,7 +37,7 @@ package final class Interface {
   private let makeSession: @MainActor (Interface) -> Session
   private var inks: (theme: String, inks: Inks)?
   private let painter = Painter()
-  /// What came while only the first page was there.
+  /// What came while only the first page was there, or while the person waited for the database.
   private var held: [Held] = []
 
   /// Whether the rest of the document will not come.
@@ -74,6 +74,7 @@ package final class Interface {
         state: state, facts: facts, journal: journal, edge: [interface.edgeMiddleware], clock: clock)
       session.onNews = { [unowned interface] in interface.onInput?(.news($0)) }
       session.timeline.onDeferral = { [unowned interface] in interface.onInput?(.journalLeads) }
+      session.timeline.onReady = { [weak interface] in interface?.goOn() }
       interface.tools.attend(session.store)
       return session
     }
@@ -87,25 +88,31 @@ package final class Interface {
     return frame
   }
 
-  /// Takes one key. While the document is loading it waits its turn, unless it ends or mends the screen.
+  /// Takes one key. While the document is loading, or the person waits for the database, it waits its turn,
+  /// unless it ends or mends the screen, or gives the waiting up.
   package func receive(_ key: Key) {
     onInput?(.key(key))
-    guard session.state.outside.isLoading else {
+    let outside = session.state.outside
+    if !isHolding {
       press(key)
-      return
+    } else if outside.waiting != nil, key == Key(.escape) {
+      held = []
+      session.giveUpWaiting()
+    } else if held.isEmpty || outside.waiting != nil, isUrgent(key) {
+      press(key)
+    } else if !isStranded {
+      held.append(.key(key))
     }
-    if held.isEmpty, isUrgent(key) { press(key) } else if !isStranded { held.append(.key(key)) }
   }
 
   /// Takes a pasted text; it waits its turn like keys.
   package func receive(paste text: String) {
     onInput?(.paste(text))
-    guard session.state.outside.isLoading else {
-      put(text)
-      return
-    }
-    if !isStranded { held.append(.paste(text)) }
+    if !isHolding { put(text) } else if !isStranded { held.append(.paste(text)) }
   }
+
+  /// Whether what comes in waits its turn.
+  private var isHolding: Bool { session.state.outside.isLoading || session.state.outside.waiting != nil }
 
   /// Takes the notes of an item as an editor left them.
   package func receive(notes: String, of item: ItemID) {
@@ -126,13 +133,23 @@ package final class Interface {
     isStranded = true
   }
 
-  /// Takes what waited for the document.
+  /// Takes what waited for the document, or for the end of a wait.
   package func releaseHeld() {
     onInput?(.heldReleased)
-    let waiting = held
-    held = []
-    for input in waiting {
-      switch input {
+    takeHeld()
+  }
+
+  /// Goes on with what waited for the journal, and with the keys that came after it.
+  func goOn() {
+    onInput?(.journalReady)
+    session.resume()
+    takeHeld()
+  }
+
+  private func takeHeld() {
+    // One of the keys may begin another wait.
+    while !held.isEmpty, !isHolding {
+      switch held.removeFirst() {
       case .key(let key): press(key)
       case .paste(let text): put(text)
       }

@@ -124,7 +124,9 @@ extension Interface.Input {
   fileprivate var isNews: Bool {
     switch self {
     case .news, .journalLeads: true
-    case .key, .paste, .size, .notes, .items, .heldReleased, .heldDropped, .playedOn, .caughtUp: false
+    case .key, .paste, .size, .notes, .items, .heldReleased, .heldDropped, .journalReady, .playedOn,
+      .caughtUp:
+      false
     }
   }
 }

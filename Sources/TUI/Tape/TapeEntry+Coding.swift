@@ -6,13 +6,14 @@ internal import ReduxCore
 extension Tape.Line: Codable {
   private enum Name: String, CodingKey, CaseIterable {
     case ms, modifiers
-    case key, paste, size, news, notes, item, items, released, dropped, journal, played, caught
+    case key, paste, size, news, notes, item, items, released, dropped, ready, journal, played, caught
     case now, id, answer, did, frame
   }
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Name.self)
     milliseconds = try values.decode(Int.self, forKey: .ms)
+    guard Self.times.contains(milliseconds) else { throw Self.fault(values, .ms) }
     let names = values.allKeys.filter { ![.ms, .modifiers, .item].contains($0) }
     guard names.count == 1, let name = names.first else {
       throw DecodingError.dataCorrupted(
@@ -35,6 +36,7 @@ extension Tape.Line: Codable {
     case .items: entry = .input(.items(try value()))
     case .released: entry = .input(.heldReleased)
     case .dropped: entry = .input(.heldDropped)
+    case .ready: entry = .input(.journalReady)
     case .journal: entry = .input(.journalLeads)
     case .played: entry = .input(.playedOn)
     case .caught: entry = .input(.caughtUp)
@@ -77,6 +79,7 @@ extension Tape.Line: Codable {
     case .items(let items): try values.encode(items, forKey: .items)
     case .heldReleased: try values.encode(true, forKey: .released)
     case .heldDropped: try values.encode(true, forKey: .dropped)
+    case .journalReady: try values.encode(true, forKey: .ready)
     case .journalLeads: try values.encode(true, forKey: .journal)
     case .playedOn: try values.encode(true, forKey: .played)
     case .caughtUp: try values.encode(true, forKey: .caught)
@@ -105,6 +108,9 @@ extension Tape.Line: Codable {
     guard keys.count == 1 else { throw fault(values, .key) }
     return keys[0]
   }
+
+  /// The milliseconds at which something can happen in a recording: up to some ten years.
+  private static let times = 0...400_000_000_000
 
   private static func fault(_ values: KeyedDecodingContainer<Name>, _ name: Name) -> DecodingError {
     .dataCorruptedError(forKey: name, in: values, debugDescription: "not what it should be")

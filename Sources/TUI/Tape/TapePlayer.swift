@@ -71,7 +71,9 @@ package final class TapePlayer {
     case .size:
       interface.receive(input)
       return
-    case .news, .notes, .items, .heldReleased, .heldDropped, .journalLeads, .playedOn, .caughtUp: break
+    case .news, .notes, .items, .heldReleased, .heldDropped, .journalReady, .journalLeads, .playedOn,
+      .caughtUp:
+      break
     }
     if !isRedacted { interface.receive(input) }
   }

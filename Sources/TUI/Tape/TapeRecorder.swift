@@ -115,7 +115,9 @@ package final class TapeRecorder {
     case .size(let size):
       add(.input(input))
       blanked?.size = size
-    case .news, .notes, .items, .heldReleased, .heldDropped, .journalLeads, .playedOn, .caughtUp: break
+    case .news, .notes, .items, .heldReleased, .heldDropped, .journalReady, .journalLeads, .playedOn,
+      .caughtUp:
+      break
     }
   }
 

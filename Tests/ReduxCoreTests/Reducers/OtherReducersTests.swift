@@ -44,6 +44,8 @@ struct OtherReducersTests {
     expected.message = Message("Hi", tone: .problem)
     #expect(outside(.messageShown(Message("Hi", tone: .problem))) == expected)
     #expect(outside(.messageShown(Message("Hi")), .messageCleared) == Outside())
+    #expect(outside(.waitBegan(.saving)).waiting == .saving)
+    #expect(outside(.waitBegan(.journal), .waitEnded) == Outside())
     var loading = Outside()
     loading.isLoading = true
     #expect(outside(.loaded(Document()), from: loading) == Outside())

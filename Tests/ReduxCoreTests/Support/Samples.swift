@@ -64,8 +64,10 @@ enum Samples {
     .dayBegan(today, Zone(offsets: [Zone.Offset(since: time(1), seconds: 3600)])),
     .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
     .changedElsewhere(DocumentChange(items: [.added(item(30))])),
-    .numbered([ItemNumber(item: id(1), number: 7)]), .savingChanged(.failed("full")),
+    .numbered([ItemNumber(item: id(1), number: 7)]),
+    .savingChanged(.failed(SaveFailure("full", advice: "Free some.", path: "/x"))),
     .savingChanged(.writing(2)), .messageShown(Message("Hi", tone: .problem)), .messageCleared,
+    .waitBegan(.journal), .waitEnded,
   ]
 
   static var actions: [Action] {

@@ -57,6 +57,21 @@ struct DamageTests {
     #expect(failure { _ = try database.journal() } == .damaged(path: folder.file))
   }
 
+  @Test func `where an older version let a NUL into the journal, the database is well and undo works`() throws
+  {
+    let database = try folder.open()
+    // SQLite binds a text up to its NUL, JSON escapes it.
+    _ = try database.write(deed(1), adding(item(1, "before\0after")))
+    #expect(
+      try folder.raw().read { try String.fetchOne($0, sql: "SELECT after FROM journal_change") }?.contains(
+        "\\u0000") == true)
+    #expect(try database.check().isWell)
+    let step = try #require(try database.undoable(.anyone))
+    let stored = try database.snapshot().document
+    #expect(stored.items[id(1)]?.title == "before")
+    #expect(step.changes == [DocumentChange(from: Document(), to: stored)].map(\.withoutNumbers))
+  }
+
   @Test func `a transaction cut off by a crash is taken back when the file is opened`() throws {
     let database = try filled()
     let before = try database.snapshot().document
@@ -77,5 +92,18 @@ struct DamageTests {
     #expect(try recovered.snapshot().document == before)
     #expect(try recovered.write(deed(99), adding(item(99))).row == 61)
     #expect(!crashed.exists("todux.db-journal"))
+  }
+}
+
+extension DocumentChange {
+  /// The journal does not hold the numbers.
+  fileprivate var withoutNumbers: DocumentChange {
+    var change = self
+    change.items = items.map { change in
+      guard case .added(var item) = change else { return change }
+      item.number = nil
+      return .added(item)
+    }
+    return change
   }
 }

@@ -8,10 +8,11 @@ struct ErrorTests {
     (.SQLITE_NOTADB, .notADatabase(path: "x")), (.SQLITE_CORRUPT, .damaged(path: "x")),
     (.SQLITE_CORRUPT_VTAB, .damaged(path: "x")), (.SQLITE_BUSY, .busy(path: "x")),
     (.SQLITE_BUSY_RECOVERY, .busy(path: "x")), (.SQLITE_LOCKED, .busy(path: "x")),
-    (.SQLITE_FULL, .full(path: "x")), (.SQLITE_READONLY, .noPermission(path: "x")),
+    (.SQLITE_FULL, .full(path: "x")), (.SQLITE_READONLY, .readOnly(path: "x")),
     (.SQLITE_READONLY_DBMOVED, .removed(path: "x")), (.SQLITE_PERM, .noPermission(path: "x")),
     (.SQLITE_AUTH, .noPermission(path: "x")), (.SQLITE_CANTOPEN, .noPermission(path: "x")),
-    (.SQLITE_CANTOPEN_ISDIR, .notADatabase(path: "x")), (.SQLITE_IOERR, .failed(path: "x", code: 10)),
+    (.SQLITE_IOERR_WRITE, .cannotWrite(path: "x")), (.SQLITE_CANTOPEN_ISDIR, .notADatabase(path: "x")),
+    (.SQLITE_IOERR, .failed(path: "x", code: 10)),
     (.SQLITE_IOERR_FSYNC, .failed(path: "x", code: 1034)), (.SQLITE_NOMEM, .failed(path: "x", code: 7)),
   ]
 
@@ -30,6 +31,9 @@ struct ErrorTests {
     (.noSuchFile(path: "/x"), .noSuchFile), (.cannotCreate(path: "/x"), .cannotCreate),
     (.noPermission(path: "/x"), .readOrWrite), (.full(path: "/x"), .readOrWrite),
     (.removed(path: "/x"), .readOrWrite), (.unwatched(path: "/x"), .readOrWrite),
+    (.replaced(path: "/x"), .readOrWrite),
+    (.readOnly(path: "/x"), .readOrWrite), (.cannotWrite(path: "/x"), .readOrWrite),
+    (.danglingLink(path: "/x"), .noSuchFile),
     (.failed(path: "/x", code: 10), .readOrWrite), (.busy(path: "/x"), .busy),
   ]
 
@@ -38,7 +42,8 @@ struct ErrorTests {
     error: StorageError, kind: StorageError.Kind
   ) {
     #expect(error.kind == kind)
-    #expect(error.sentence.contains("/x"))
+    #expect(error.sentence == "\(error.reason): /x.")
+    #expect(error.path == "/x")
     #expect(error.sentence.hasSuffix("."))
     #expect(!error.advice.isEmpty)
   }

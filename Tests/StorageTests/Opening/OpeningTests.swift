@@ -77,7 +77,7 @@ struct OpeningTests {
     _ = try folder.open()
     try folder.execute("PRAGMA user_version = 99")
     let before = try Data(contentsOf: URL(filePath: folder.file))
-    let expected = StorageError.tooNew(path: folder.file, found: 99, supported: 2)
+    let expected = StorageError.tooNew(path: folder.file, found: 99, supported: 3)
     #expect(failure { _ = try folder.open() } == expected)
     #expect(try Data(contentsOf: URL(filePath: folder.file)) == before)
   }
@@ -85,6 +85,32 @@ struct OpeningTests {
   @Test func `a text file is no database`() throws {
     try folder.write(String(repeating: "Buy milk\n", count: 200).utf8, to: folder.file)
     #expect(failure { _ = try folder.open() } == .notADatabase(path: folder.file))
+  }
+
+  @Test(arguments: ["x", "SQLite format 2\0 and more"])
+  func `a file that does not begin as a database is left as it is`(text: String) throws {
+    try folder.write(text.utf8, to: folder.file)
+    for mode in [Storage.Database.Mode.mustExist, .createIfNeeded] {
+      #expect(failure { _ = try folder.open(mode: mode) } == .notADatabase(path: folder.file))
+    }
+    #expect(try Data(contentsOf: URL(filePath: folder.file)) == Data(text.utf8))
+  }
+
+  @Test(arguments: [":memory:", "file:todux.db?mode=memory", "file:todux.db", "a b%20c#d"])
+  func `a path is a path, whatever SQLite would take it for`(name: String) throws {
+    let path = "\(folder.path)/\(name)"
+    // The working directory belongs to all tests; a relative path is opened as this one is, behind `./`.
+    _ = try Database(path: path, instance: uuid(1), mode: .createIfNeeded).write(deed(1), adding(item(1)))
+    #expect(folder.exists(name))
+    #expect(folder.mode(of: path) == 0o600)
+    #expect(
+      try Database(path: path, instance: uuid(2), mode: .mustExist).snapshot().document.items.count == 1)
+  }
+
+  @Test func `what is no file is no database`() {
+    #expect(
+      failure { _ = try Database(path: "/dev/null", instance: uuid(1), mode: .createIfNeeded) }
+        == .notADatabase(path: "/dev/null"))
   }
 
   @Test func `a folder is no database`() throws {
@@ -111,12 +137,12 @@ struct OpeningTests {
     let database = try folder.open()
     #expect(try database.snapshot().lastRow == 0)
     #expect(
-      failure { _ = try database.write(deed(1), adding(item(1))) } == .noPermission(path: folder.file))
+      failure { _ = try database.write(deed(1), adding(item(1))) } == .readOnly(path: folder.file))
   }
 
   @Test func `a link that leads nowhere is no database, and nothing is made`() throws {
     symlink("\(folder.path)/nowhere.db", folder.file)
-    #expect(failure { _ = try folder.open() } == .noSuchFile(path: folder.file))
+    #expect(failure { _ = try folder.open() } == .danglingLink(path: folder.file))
     #expect(!folder.exists("nowhere.db"))
   }
 

@@ -41,14 +41,16 @@ struct ArrivalTests {
     #expect(try other.undo())
     #expect(await screen.comes { screen.document.titles == ["first"] })
     screen.session.store.dispatch(.undo)
-    #expect(screen.document.items.isEmpty)
+    #expect(await screen.comes { screen.document.items.isEmpty })
     #expect(screen.session.state.outside.message?.text.contains("first") == true)
   }
 
   @Test func `the view of history hears of what others do and take back`() async throws {
     try screen.saver.watchOthers()
     screen.add("mine")
+    try screen.saver.flush()
     screen.session.store.dispatch(.showHistory)
+    #expect(await screen.comes { screen.browsing != nil })
     try other.look()
     try other.act { $0.items[id(1)] = item(1, "theirs") }
     #expect(await screen.comes { screen.standings == [.past, .here] })
@@ -64,7 +66,7 @@ struct ArrivalTests {
     screen.add("second")
     try screen.saver.flush()
     screen.session.store.dispatch(.showHistory)
-    #expect(screen.browsing?.tree.entries.count == 2)
+    #expect(await screen.comes { screen.browsing?.tree.entries.count == 2 })
     // The newest row stays.
     _ = try other.database.trim(before: time(.max), rehearsal: false)
     #expect(await screen.comes { screen.browsing?.tree.entries.count == 1 })
@@ -78,17 +80,21 @@ struct ArrivalTests {
     try other.look()
     try other.act { $0.items[id(1)] = item(1, "theirs") }
     #expect(await screen.comes { screen.document.titles.count == 2 })
-    screen.session.store.dispatch(contentsOf: [.undo, .showHistory])
-    #expect(screen.document.titles == ["theirs"])
-    #expect(screen.browsing?.moment.differences.map(\.sentence) == ["added “mine”"])
+    screen.session.store.dispatch(.undo)
+    #expect(await screen.comes { screen.document.titles == ["theirs"] && screen.saving == .saved })
+    screen.session.store.dispatch(.showHistory)
+    #expect(
+      await screen.comes { screen.browsing?.moment.differences.map(\.sentence) == ["added “mine”"] })
     screen.session.store.dispatch(.open)
-    #expect(Set(screen.document.titles) == ["mine", "theirs"])
+    #expect(await screen.comes { Set(screen.document.titles) == ["mine", "theirs"] })
   }
 
   @Test func `a story hears of what others do`() async throws {
     try screen.saver.watchOthers()
     screen.add("mine")
+    try screen.saver.flush()
     screen.session.store.dispatch(contentsOf: [.move(.first), .readStory])
+    #expect(await screen.comes { screen.story == ["Added"] })
     try other.look()
     let mine = try #require(other.document.items.unordered.map(\.id).first)
     try other.act { $0.items.update(mine) { $0.title = "theirs" } }
@@ -143,7 +149,8 @@ struct ArrivalTests {
     let keeper = try folder.raw()
     try await keeper.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
     try screen.saver.watchOthers()
-    #expect(await screen.comes { screen.isFailing })
+    #expect(await screen.comes { !screen.planned.isEmpty })
+    #expect(screen.saving == .saved)
     try await keeper.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     screen.retry()
     #expect(await screen.comes { screen.saving == .saved && screen.document.items.count == 1 })
@@ -168,7 +175,7 @@ struct ArrivalTests {
         try other.look()
         try other.act { $0.items.update(some) { $0.title = random.pick(["a", "b", "c"]) } }
       case 7: _ = try other.undo()
-      default: _ = await screen.comes { true }
+      default: await screen.goOn()
       }
     }
     for screen in screens { try screen.saver.flush() }

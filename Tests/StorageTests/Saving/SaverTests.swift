@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import GRDB
 import Glibc
@@ -94,7 +95,7 @@ struct SaverTests {
     _ = try other.open()
     rename(other.file, folder.file)
     screen.add("milk")
-    #expect(throws: StorageError.removed(path: folder.file)) { try screen.saver.flush() }
+    #expect(throws: StorageError.replaced(path: folder.file)) { try screen.saver.flush() }
     #expect(try stored().items.isEmpty)
   }
 
@@ -147,13 +148,86 @@ struct SaverTests {
 
   @Test func `undo says why where the journal cannot be asked`() async throws {
     screen.add("milk")
-    try screen.saver.flush()
-    let again = try ScreenProcess(folder, 2, patience: 0)
-    let other = try folder.raw()
-    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
-    again.session.store.dispatch(.undo)
+    #expect(await screen.comes { screen.saving == .saved })
+    let again = try ScreenProcess(folder, 2)
+    unlink(folder.file)
+    again.add("bread")
+    #expect(await again.comes { again.isFailing })
+    again.session.store.dispatch(contentsOf: [.undo, .undo])
     #expect(again.session.state.outside.message?.tone == .problem)
     #expect(again.document.titles == ["milk"])
+  }
+
+  /// Keeps the database locked while `body` runs, as another program may.
+  private func locked(_ body: () async throws -> Void) async throws {
+    let other = try folder.raw()
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+    try await body()
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+  }
+
+  @Test(arguments: [Intent.undo, .showHistory, .readStory])
+  func `what asks the journal waits for a lock, and is done once it is gone`(intent: Intent) async throws {
+    screen.add("milk")
+    try screen.saver.flush()
+    let again = try ScreenProcess(folder, 2, patience: 0)
+    let before = again.session.state
+    try await locked {
+      again.session.store.dispatch(intent)
+      #expect(again.session.state.outside.waiting == .journal)
+      #expect(await again.comes { !again.planned.isEmpty })
+      #expect(again.session.state.outside.waiting == .journal)
+    }
+    again.retry()
+    #expect(await again.comes { again.session.state.outside.waiting == nil })
+    #expect(again.session.state != before)
+    #expect(again.session.state.outside.message?.tone != .problem)
+  }
+
+  @Test func `who gives up waiting gets nothing done later`() async throws {
+    screen.add("milk")
+    try screen.saver.flush()
+    let again = try ScreenProcess(folder, 2, patience: 0)
+    try await locked {
+      again.session.store.dispatch(.undo)
+      again.session.giveUpWaiting()
+      #expect(again.session.state.outside.waiting == nil)
+      #expect(await again.comes { !again.planned.isEmpty })
+    }
+    again.retry()
+    again.add("bread")
+    #expect(await again.comes { again.saving == .saved })
+    #expect(again.document.titles == ["bread", "milk"])
+  }
+
+  @Test func `waiting for the end of all writes ends with its time`() async throws {
+    let patient = try ScreenProcess(folder, 2)
+    try await locked {
+      patient.add("milk")
+      #expect(throws: StorageError.busy(path: folder.file)) {
+        try patient.saver.flush(within: .milliseconds(1))
+      }
+      #expect(patient.saver.pendingCount == 1)
+    }
+    #expect(await patient.comes { patient.saving == .saved })
+  }
+
+  @Test func `another database written over the file is said, and what was not stored is kept`() async throws
+  {
+    screen.add("milk")
+    try screen.saver.flush()
+    let mine = try Data(contentsOf: URL(filePath: folder.file))
+    let elsewhere = try TemporaryFolder()
+    _ = try elsewhere.open(7).write(deed(1), adding(item(7, "theirs")))
+    let theirs = try Data(contentsOf: URL(filePath: elsewhere.file))
+    try theirs.write(to: URL(filePath: folder.file))
+    screen.add("bread")
+    #expect(await screen.comes { screen.isFailing })
+    #expect(screen.document.titles == ["bread", "milk"])
+    #expect(try stored().titles == ["theirs"])
+    try mine.write(to: URL(filePath: folder.file))
+    screen.retry()
+    #expect(await screen.comes { screen.saving == .saved })
+    #expect(try stored().titles == ["bread", "milk"])
   }
 }

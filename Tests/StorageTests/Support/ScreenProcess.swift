@@ -12,7 +12,12 @@ final class ScreenProcess {
   let session: Session
   let saver: Saver
   /// What waits for its time to be tried again.
-  private(set) var planned: [@MainActor @Sendable () -> Void] = []
+  private(set) var planned: [@MainActor @Sendable () -> Void] = [] {
+    didSet { events.continuation.yield() }
+  }
+  /// One for each thing that happens to the session or to what is planned.
+  private let events = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  private var following: Subscription?
 
   init(_ folder: TemporaryFolder, _ instance: Int, patience: Double = 5) throws {
     database = try folder.open(instance, patience: patience)
@@ -35,6 +40,7 @@ final class ScreenProcess {
     session = Session(state: state, facts: facts, journal: saver.journal(openedAt: snapshot.lastRow))
     saver.follow(session)
     plan.add = { [unowned self] in planned.append($0) }
+    following = session.store.onTransition { [events] _ in events.continuation.yield() }
   }
 
   var document: Document { session.state.document }
@@ -74,17 +80,20 @@ final class ScreenProcess {
     for body in due { body() }
   }
 
-  /// Lets the main queue go on until `isSo`; returns whether it came to be. The limit is there for what never
-  /// comes: the tests that run beside this one share the main queue, and may keep it for long.
+  /// Waits until `isSo`, asking after each thing that happens; returns whether it came to be. The limit is
+  /// there for what never comes.
   func comes(_ isSo: () -> Bool) async -> Bool {
-    let end = ContinuousClock.now + .seconds(180)
-    while !isSo() {
-      guard ContinuousClock.now < end else { return false }
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global().async { DispatchQueue.main.async { continuation.resume() } }
-      }
-    }
-    return true
+    let limit = DispatchWorkItem { [events] in events.continuation.finish() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: limit)
+    defer { limit.cancel() }
+    if isSo() { return true }
+    for await _ in events.stream where isSo() { return true }
+    return isSo()
+  }
+
+  /// Lets what waits on the main queue happen.
+  func goOn() async {
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }
 
   /// Stands between the saver and the process that it is part of.

@@ -43,12 +43,16 @@ final class TemporaryFolder: Sendable {
     var configuration = Configuration()
     configuration.busyMode = .timeout(seconds)
     configuration.allowsUnsafeTransactions = true
+    configuration.foreignKeysEnabled = false
     return try DatabaseQueue(path: file, configuration: configuration)
   }
 
   /// Runs SQL on a connection of its own.
-  func execute(_ sql: String) throws {
-    try raw().writeWithoutTransaction { try $0.execute(sql: sql) }
+  /// - Parameter refusable: whether a constraint may refuse it.
+  func execute(_ sql: String, refusable: Bool = false) throws {
+    do {
+      try raw().writeWithoutTransaction { try $0.execute(sql: sql) }
+    } catch let error as DatabaseError where refusable && error.isRefusal {}
   }
 }
 
@@ -60,4 +64,8 @@ func failure(_ body: () throws -> Void) -> StorageError? {
   } catch {
     return error as? StorageError
   }
+}
+
+extension DatabaseError {
+  fileprivate var isRefusal: Bool { resultCode == .SQLITE_CONSTRAINT || resultCode == .SQLITE_MISMATCH }
 }

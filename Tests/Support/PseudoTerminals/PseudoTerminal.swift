@@ -22,6 +22,8 @@ package final class PseudoTerminal {
   package private(set) var lines: [String] = []
   /// Whether what the program sends is read: otherwise the terminal soon takes no more.
   package var isRead = true
+  /// The number of the process that runs the program.
+  package var processID: Int32 { process }
   /// The attributes before the program ran.
   package let before: [UInt8]
 

@@ -31,7 +31,9 @@ struct RandomPerson {
       case 2: edit(screen)
       case 3: changeElsewhere(screen)
       case 4: screen.interface.session.learn(.dayBegan(Day.sample.adding(days: pressed / 50), .utc))
-      case 5: screen.interface.session.learn(.savingChanged(pick([.saved, .writing(2), .failed("Full.")])))
+      case 5:
+        screen.interface.session.learn(
+          .savingChanged(pick([.saved, .writing(2), .failed(SaveFailure("Full."))])))
       case 6: number(screen)
       case 7: screen.interface.receive(.caughtUp)
       case 8: screen.answer(pick([nil, step(screen)]), orFailing: pick([nil, "Busy."]))

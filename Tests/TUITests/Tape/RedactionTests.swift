@@ -26,7 +26,7 @@ struct RedactionTests {
     var state = AppState.sample(items, categories: [.sample(501, "Kumquat", .red)])
     state.navigation.entries = ["zephyr"]
     state.outside.message = Message("“Quixotic”")
-    state.outside.saving = .failed("/home/wyvern is full")
+    state.outside.saving = .failed(SaveFailure("The disk is full", path: "/home/wyvern"))
     state.outside.isLoading = isLoading
     return RecordedScreen(state, redacts: true)
   }

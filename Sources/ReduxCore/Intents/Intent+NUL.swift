@@ -1,0 +1,40 @@
+extension Intent {
+  /// The same without the NUL characters in its text, which SQLite would cut it off at
+  /// (https://www.sqlite.org/nulinstr.html); `nil` where it has none.
+  var withoutNUL: Intent? {
+    switch self {
+    case .write(.insert(let text)): text.withoutNUL.map { .write(.insert($0)) }
+    case .write(.replaceAll(let text)): text.withoutNUL.map { .write(.replaceAll($0)) }
+    case .paste(let text): text.withoutNUL.map { .paste($0) }
+    case .setNotes(let item, let notes): notes.withoutNUL.map { .setNotes(item, $0) }
+    case .addText(let text, let place): text.withoutNUL.map { .addText($0, place) }
+    case .editItem(let id, let edits, let category):
+      edits.contains { $0.withoutNUL != nil } || category?.withoutNUL != nil
+        ? .editItem(
+          id, edits.map { $0.withoutNUL ?? $0 }, category: category.map { $0.withoutNUL ?? $0 }) : nil
+    default: nil
+    }
+  }
+}
+
+extension ItemEdit {
+  fileprivate var withoutNUL: ItemEdit? {
+    switch self {
+    case .title(let text): text.withoutNUL.map { .title($0) }
+    case .notes(let text): text.withoutNUL.map { .notes($0) }
+    case .tags(let tags):
+      tags.contains { $0.withoutNUL != nil } ? .tags(tags.map { $0.withoutNUL ?? $0 }) : nil
+    case .category, .priority, .due, .start: nil
+    }
+  }
+}
+
+extension String {
+  /// `nil` where there is no NUL in it.
+  fileprivate var withoutNUL: String? {
+    guard utf8.contains(0) else { return nil }
+    var scalars = unicodeScalars
+    scalars.removeAll { $0 == "\0" }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,26 @@
+internal import GRDB
+
+/// One open file.
+struct Connection: Sendable {
+  let file: DatabaseFile
+  let queue: DatabaseQueue
+
+  /// Opens the file at `path`, which has to be there.
+  init(_ path: String, _ patience: Patience) throws {
+    file = try DatabaseFile.check(path)
+    queue = try DatabaseQueue(path: Self.plain(path), configuration: Self.configuration(patience))
+  }
+
+  /// The path in a form that SQLite takes for nothing else: `:memory:` is no file to it, and `file:…` a URI
+  /// (https://www.sqlite.org/uri.html).
+  private static func plain(_ path: String) -> String { path.hasPrefix("/") ? path : "./\(path)" }
+
+  private static func configuration(_ patience: Patience) -> Configuration {
+    var configuration = Configuration()
+    configuration.label = "todux"
+    configuration.foreignKeysEnabled = true
+    configuration.busyMode = .callback { patience.waits(after: $0) }
+    configuration.prepareDatabase { try $0.makeStatement(sql: "PRAGMA synchronous = EXTRA").execute() }
+    return configuration
+  }
+}

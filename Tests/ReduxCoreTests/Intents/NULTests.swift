@@ -1,0 +1,53 @@
+import Redux
+import ReduxCore
+import Testing
+
+/// No text in the database can hold a NUL: whatever brings one in, the reducers never see it.
+@MainActor
+struct NULTests {
+  private let home = category(1, "Home")
+
+  private func session() -> Session { Session(.with(item(1, "one"), categories: [home], selecting: 1)) }
+
+  private func hasNUL(_ session: Session) -> Bool {
+    session.actions.contains { "\($0)".utf8.contains(0) || "\($0)".contains("\\0") }
+  }
+
+  @Test(arguments: [
+    [Intent.addText("before\0after #Ho\0me // no\0tes", .last)],
+    [.editItem(id(1), [.title("before\0after"), .notes("a\0b"), .tags(["t\0"])], category: "New\0")],
+    [.setNotes(id(1), "before\0after")],
+    [.add(.below), .paste("before\0after"), .commit(staysOpen: false)],
+    [.add(.below), .write(.insert("before\0after")), .commit(staysOpen: false)],
+    [.paste("one\0\ntwo"), .answer(true)],
+    [.focus(.sidebar), .add(.below), .paste("be\0fore"), .commit(staysOpen: false)],
+    [.search, .write(.replaceAll("o\0n"))],
+  ])
+  func `a NUL is left out at every door, and that is said`(intents: [Intent]) {
+    let session = session()
+    for intent in intents {
+      session.when(intent)
+      if "\(intent)".contains("\\0") || "\(intent)".utf8.contains(0) {
+        #expect(session.state.outside.message?.text == "Left out what cannot be stored: NUL characters")
+      }
+    }
+    #expect(!hasNUL(session))
+    #expect(session.actions.count > 1)
+  }
+
+  @Test func `what stands around a NUL is kept, all of it`() {
+    let session = session().when(.setNotes(id(1), "before\0after\0"))
+    #expect(session.state.document.items[id(1)]?.notes == "beforeafter")
+    #expect(session.titles == ["one"])
+  }
+
+  @Test func `a text of NUL characters alone adds nothing`() {
+    let session = session().when(.addText("\0\0", .last))
+    #expect(session.titles == ["one"])
+  }
+
+  @Test func `without a NUL nothing is said`() {
+    let session = session().when(.setNotes(id(1), "before after"))
+    #expect(session.state.outside.message == Message("Notes saved"))
+  }
+}

@@ -1,0 +1,142 @@
+import FoundationEssentials
+import GRDB
+import Glibc
+import PseudoTerminals
+import Testing
+
+/// What the screen does while the database cannot be reached.
+struct StorageTroubleTests {
+  private let home: Home
+
+  init() throws { home = try Home() }
+
+  private var path: String { "\(home.path)/todux/todux.db" }
+
+  /// Keeps the database locked while `body` runs, as another program may.
+  private func locked(_ body: () throws -> Void) throws {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: path, configuration: configuration)
+    try other.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN EXCLUSIVE")
+      defer { try? db.execute(sql: "ROLLBACK") }
+      try body()
+    }
+  }
+
+  /// A screen on a list of two items, which knows nothing of how they came to be.
+  private func reopened() throws -> App {
+    for title in ["first", "second"] {
+      let app = try App(home, launcher: "exec \"$@\" add \(title)")
+      #expect(try app.terminal.exitStatus() == 0)
+    }
+    let app = try App.open(home)
+    try app.wait(for: "second")
+    return app
+  }
+
+  @Test(arguments: ["H", "S", "u"])
+  func `what needs a locked database waits, and Escape gives it up`(key: String) throws {
+    let app = try reopened()
+    try locked {
+      app.type(key)
+      try app.wait(for: "Waiting for the database")
+      app.type("\u{1B}")
+      try app.wait(forNo: "Waiting for the database")
+      app.type("j")
+      try app.wait(for: "2 of 2")
+    }
+    #expect(try app.quit() == 0)
+  }
+
+  @Test func `what waited for a locked database is done once it is free`() throws {
+    let app = try reopened()
+    try locked {
+      app.type("u")
+      try app.wait(for: "Waiting for the database")
+    }
+    try app.wait(for: "Undid: add “second”")
+    #expect(try app.quit() == 0)
+  }
+
+  @Test func `quitting waits for what is not saved, and Escape stays`() throws {
+    let app = try reopened()
+    try locked {
+      app.type("aMilk\r")
+      try app.wait(for: "saving")
+      app.type("q")
+      try app.wait(for: "Saving before leaving")
+      app.type("\u{1B}")
+      try app.wait(forNo: "Saving before leaving")
+      app.type("q")
+      try app.wait(for: "Saving before leaving")
+    }
+    #expect(try app.terminal.exitStatus() == 0)
+    let again = try App.open(home)
+    try again.wait(for: "Milk")
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `a signal ends the screen although the database is locked, and says what is lost`(signal: Int32) throws
+  {
+    let app = try reopened()
+    try locked {
+      app.type("aMilk\r")
+      try app.wait(for: "saving")
+      app.terminal.send(signal)
+      #expect(try app.terminal.exitStatus() == 74)
+    }
+    #expect(try app.terminal.drained().contains("1 change was not saved."))
+  }
+
+  /// How large files of the process may become; more is refused as on a full disk.
+  private func limit(_ app: App, to bytes: String) throws {
+    let command = "prlimit --pid \(app.terminal.processID) --fsize=\(bytes):unlimited"
+    #expect(try App(home, launcher: command).terminal.exitStatus() == 0)
+  }
+
+  @Test func `each full disk is warned of, and the warning goes when all is saved`() throws {
+    let app = try reopened()
+    for title in ["Milk", "Bread"] {
+      try limit(app, to: "1")
+      app.type("a\(title)\r")
+      try app.wait(for: "NOT SAVED")
+      app.type("q")
+      try app.wait(for: "Quit again to lose 1 unsaved change")
+      try limit(app, to: "unlimited")
+      try app.wait(forNo: "Quit again")
+      try app.wait(forNo: "NOT SAVED")
+    }
+    #expect(try app.quit() == 0)
+    let again = try App.open(home)
+    try again.wait(for: "Milk")
+    try again.wait(for: "Bread")
+  }
+
+  @Test func `another database copied over the open one is said, and nothing goes into it`() throws {
+    let app = try reopened()
+    let mine = try Data(contentsOf: URL(filePath: path))
+    let other = try Home()
+    let adding = try App(other, launcher: "exec \"$@\" add theirs")
+    #expect(try adding.terminal.exitStatus() == 0)
+    let theirs = try Data(contentsOf: URL(filePath: "\(other.path)/todux/todux.db"))
+    try theirs.write(to: URL(filePath: path))
+    app.type("aMilk\r")
+    try app.wait(for: "NOT SAVED: Another database")
+    #expect(try Data(contentsOf: URL(filePath: path)) == theirs)
+    try mine.write(to: URL(filePath: path))
+    try app.wait(forNo: "NOT SAVED")
+    #expect(try app.quit() == 0)
+  }
+
+  @Test func `a NUL in a paste is left out, and said`() throws {
+    let app = try reopened()
+    app.type("a")
+    app.paste("before\0after")
+    app.type("\r")
+    try app.wait(for: "beforeafter")
+    #expect(try app.quit() == 0)
+    let doctor = try App(home, launcher: "exec \"$@\" doctor")
+    #expect(try doctor.terminal.exitStatus() == 0)
+  }
+}
