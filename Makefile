@@ -14,7 +14,7 @@ TEST := SWIFT_BACKTRACE=enable=no swift test
 RELEASE = flags=$$(.ci/linking) && swift build -c release --no-color-diagnostics $$flags
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build install uninstall check format bench docs clean
+.PHONY: help run test torture build install uninstall check format bench docs clean
 # Two builds at a time would wait for each other's lock.
 .NOTPARALLEL:
 
@@ -42,6 +42,10 @@ install: ## install the app into PREFIX (/usr/local), below DESTDIR
 uninstall: ## remove what install put there
 	@rm -f "$(INSTALLED)"
 	@echo "Removed $(INSTALLED)"
+
+torture: ## try every call that can fail and every bit of a damaged file: takes an hour
+	@.ci/prepare build test
+	@TODUX_TORTURE=1 $(TEST) --filter 'FaultTests|DamagedValueTests'
 
 check: ## check format, warnings, imports and the rules of the house
 	@.ci/prepare build

@@ -1,0 +1,82 @@
+import FoundationEssentials
+import Glibc
+import PseudoTerminals
+import Testing
+
+/// Any call that writes, syncs, cuts or removes a file may fail, or be the last that happens: the database is
+/// well afterwards, and holds all of what was done or nothing of it.
+///
+/// `TODUX_TORTURE=1` (`make torture`) tries every call, else a few of them are tried.
+struct FaultTests {
+  private let home: Home
+  private static let isTorture = ProcessInfo.processInfo.environment["TODUX_TORTURE"] == "1"
+
+  init() throws { home = try Home() }
+
+  private var database: String { "\(home.path)/todux/todux.db" }
+
+  /// Runs a script in which `$@` is the program, to its end.
+  private func run(_ script: String) throws -> (status: Int32, output: String) {
+    // The compiler lies where Swift does.
+    let path = ProcessInfo.processInfo.environment["PATH"]
+    let app = try App(home, ["PATH": path], launcher: script)
+    let status = try app.terminal.exitStatus()
+    return (status, try app.terminal.drained().replacing("\r\n", with: "\n"))
+  }
+
+  /// The library that lets calls fail, built by the compiler that comes with Swift.
+  private func faults() throws -> String {
+    let source =
+      String(#filePath.dropLast("TerminalTests/FaultTests.swift".count)) + "Support/Faults/faults.c"
+    let library = "\(home.path)/faults.so"
+    let built = try run("clang -shared -fPIC -O1 -o '\(library)' '\(source)' -ldl")
+    try #require(built.status == 0, "\(built.output)")
+    return library
+  }
+
+  private func restore(_ base: Data?) throws {
+    unlink("\(database)-journal")
+    unlink(database)
+    try base?.write(to: URL(filePath: database))
+    chmod(database, 0o600)
+  }
+
+  /// What all items are, once the database was found to be well.
+  private func list() throws -> String {
+    let result = try run("\"$@\" doctor >/dev/null && exec \"$@\" list --all")
+    #expect(result.status == 0, "\(result.output)")
+    return result.output
+  }
+
+  @Test(
+    arguments: ["add Milk", "done 1", "undo", "import \"$HOME/list\" --from todotxt", "add First"],
+    ["full", "error", "kill"])
+  func `whichever call fails, all of it is stored or nothing`(command: String, kind: String) throws {
+    let library = try faults()
+    try home.write("list", "one\ntwo @tag\nx three\n")
+    if command != "add First" {
+      #expect(try run("\"$@\" add Bread >/dev/null && exec \"$@\" add Rent").status == 0)
+    }
+    let base = try? Data(contentsOf: URL(filePath: database))
+    let before = try list()
+    let clock = "export TODUX_NOW=2026-11-21T14:00:00Z LD_PRELOAD='\(library)'"
+    #expect(try run("\(clock) FAULT_COUNT='\(home.path)/count'; exec \"$@\" \(command)").status == 0)
+    let after = try list()
+    #expect(after != before)
+    let count = try Data(contentsOf: URL(filePath: "\(home.path)/count")).count
+    try #require(count > 5)
+    for point in stride(from: 1, through: count, by: Self.isTorture ? 1 : max(1, count / 3)) {
+      try restore(base)
+      let result = try run(
+        "(\(clock) FAULT_AT=\(point) FAULT_KIND=\(kind); exec \"$@\" \(command)); exit $?")
+      let comment: Comment = "call \(point) of \(count): \(result.output)"
+      #expect([0, 73, 74, 128 + SIGKILL].contains(result.status), comment)
+      #expect((result.status > 128) == (kind == "kill"), comment)
+      if result.status == 73 || result.status == 74 {
+        #expect(result.output.hasPrefix("todux: ") && result.output.count { $0 == "\n" } == 1, comment)
+      }
+      let now = try list()
+      #expect(now == after || (now == before && result.status != 0), comment)
+    }
+  }
+}
