@@ -2,7 +2,9 @@ extension DisplayText {
   /// The lines of `text`, split at LF, CR LF and CR; tabs become spaces up to the next multiple of eight.
   ///
   /// At least one; a line break at the very end begins an empty last line. Complexity: O(n).
-  package static func lines(_ text: String) -> [DisplayText] {
+  ///
+  /// - Parameter limit: at most so many lines are read.
+  package static func lines(_ text: String, limit: Int = .max) -> [DisplayText] {
     var lines: [DisplayText] = []
     var line = String.UnicodeScalarView()
     var afterReturn = false
@@ -12,6 +14,7 @@ extension DisplayText {
       case "\n" where afterReturn: continue
       case "\n", "\r":
         lines.append(expandingTabs(String(line)))
+        if lines.count >= limit { return lines }
         line = String.UnicodeScalarView()
       default: line.append(scalar)
       }
@@ -24,17 +27,17 @@ extension DisplayText {
     let parts = line.unicodeScalars.split(separator: "\t", omittingEmptySubsequences: false)
       .map { DisplayText(String($0)) }
     guard parts.count > 1 else { return parts.first ?? "" }
-    var string = ""
+    var builder = TextBuilder()
     var column = 0
     for (index, part) in parts.enumerated() {
-      string += part.string
+      builder.append(part)
       // Behind a tab the part has a blank before it, on which a leading mark then stands.
-      column += index == 0 ? part.width : DisplayText(sanitised: " " + part.string).width - 1
+      column += index == 0 ? part.width : (" " + part).width - 1
       guard index < parts.count - 1 else { break }
       let gap = 8 - column % 8
-      string += String(repeating: " ", count: gap)
+      builder.append(blanks: gap)
       column += gap
     }
-    return DisplayText(sanitised: string)
+    return builder.text
   }
 }

@@ -12,7 +12,7 @@ extension DisplayText {
     let quoted = parts.filter(\.isQuoted).map(\.text.width)
     let rest = width - quoted.reduce(0, +)
     func total(_ limit: Int) -> Int { quoted.reduce(rest) { $0 + min($1, limit) } }
-    var limit = quoted.max() ?? 0
+    var limit = min(quoted.max() ?? 0, columns)
     while limit > least, total(limit) > columns { limit -= 1 }
     let shortened = parts.map { $0.isQuoted ? $0.text.truncated(to: limit) : $0.text }.joined()
     let fitted = shortened.truncated(to: columns)
@@ -23,15 +23,17 @@ extension DisplayText {
   /// What stands between quotation marks, and the rest, in order: marks that stand within others belong to the
   /// quotation, and one that never ends is none.
   private var quotedParts: [(text: DisplayText, isQuoted: Bool)] {
-    var parts: [(text: String, isQuoted: Bool)] = [("", false)]
+    var parts: [(bytes: Range<Int>, isQuoted: Bool)] = [(0..<0, false)]
     var depth = 0
     for character in string {
       if character == "”", depth > 0 { depth -= 1 }
-      if parts[parts.count - 1].isQuoted != (depth > 0) { parts.append(("", depth > 0)) }
-      parts[parts.count - 1].text.append(character)
+      let end = parts[parts.count - 1].bytes.upperBound
+      if parts[parts.count - 1].isQuoted != (depth > 0) { parts.append((end..<end, depth > 0)) }
+      let start = parts[parts.count - 1].bytes.lowerBound
+      parts[parts.count - 1].bytes = start..<(end + character.utf8.count)
       if character == "“" { depth += 1 }
     }
-    if depth > 0, let last = parts.popLast() { parts.append((last.text, false)) }
-    return parts.map { (DisplayText(sanitised: $0.text), $0.isQuoted) }
+    if depth > 0, let last = parts.popLast() { parts.append((last.bytes, false)) }
+    return parts.map { (slice($0.bytes), $0.isQuoted) }
   }
 }

@@ -1,4 +1,4 @@
-/// Makes text harmless to a terminal, scalar by scalar.
+/// Makes text harmless to a terminal, and makes what is hidden in it seen.
 enum Sanitiser {
   /// Whether every byte is printable ASCII. Complexity: O(n), without a branch per byte.
   static func isPrintableASCII(_ text: String) -> Bool {
@@ -8,37 +8,46 @@ enum Sanitiser {
     return !odd
   }
 
-  /// The text with every hostile scalar replaced; the same string where there is none.
-  static func sanitised(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { replacement(of: $0) != $0 }) else { return text }
-    var result = String.UnicodeScalarView()
-    var inTags = false
-    for scalar in text.unicodeScalars {
-      let isTag = (0xE0000...0xE007F).contains(scalar.value)
-      // One sign for a run of tags: a flag of England is one hidden thing, not six.
-      if !(isTag && inTags) { result.append(replacement(of: scalar)) }
-      inTags = isTag
+  /// The text with an escape for every hidden scalar, and where in its UTF-8 they stand; the same string where
+  /// there is none.
+  ///
+  /// A mark behind an escape gets a base, U+25CC `◌`: the two would be one character.
+  static func sanitised(_ text: String) -> (text: String, escapes: [Range<Int>]) {
+    let scalars = text.unicodeScalars
+    var result = ""
+    var escapes: [Range<Int>] = []
+    // What follows the last escape, and is not yet in the result.
+    var rest = scalars.startIndex
+    for index in scalars.indices {
+      if HiddenScalars.contains(index, of: scalars) {
+        result.unicodeScalars += scalars[rest..<index]
+        let start = result.utf8.count
+        result += escape(for: scalars[index])
+        escapes.append(start..<result.utf8.count)
+        rest = scalars.index(after: index)
+      } else if index == rest, !escapes.isEmpty, extends(scalars[index]) {
+        result += "\u{25CC}"
+      }
     }
-    return String(result)
+    guard !escapes.isEmpty else { return (text, []) }
+    result.unicodeScalars += scalars[rest...]
+    return (result, escapes)
   }
 
-  /// What is shown instead of `scalar`; itself where it is harmless.
-  ///
-  /// C0 and DEL have pictures (U+2400 and on). C1 controls, line and paragraph separators, bidirectional
-  /// controls (UAX #9), deprecated format characters, interlinear annotation, tags and unassigned code
-  /// points become U+FFFD. Private use stays: icon fonts live there and take one column.
-  static func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0..<0x20: return Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
-    case 0x7F: return "\u{2421}"
-    case 0x80..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2065...0x206F, 0xFFF0...0xFFFB,
-      0xE0000...0xE00FF, 0xE01F0...0xE0FFF:
-      return "\u{FFFD}"
-    case 0x20..<0x300, 0x2010..<0x2028, 0x2030..<0x2060, 0x2500..<0x2800, 0x3041..<0x3097, 0x3099..<0x3100,
-      0x4E00..<0xA000, 0xAC00..<0xD7A4,
-      0xE000..<0xF900:
-      return scalar
-    default: return scalar.properties.generalCategory == .unassigned ? "\u{FFFD}" : scalar
+  /// Whether a scalar would become part of an escape's last character.
+  private static func extends(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x300 else { return false }
+    var text = ">"
+    text.unicodeScalars.append(scalar)
+    return text.count == 1
+  }
+
+  /// `^A` for a C0 control (DEL is `^?`), else the number: `<200B>`, with four digits or more.
+  private static func escape(for scalar: Unicode.Scalar) -> String {
+    if scalar.value < 0x20 || scalar.value == 0x7F {
+      return "^" + (Unicode.Scalar(scalar.value ^ 0x40).map(String.init) ?? "?")
     }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "<" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 }

@@ -2,12 +2,13 @@ extension DisplayText {
   /// `…`, made once.
   package static let ellipsis: DisplayText = "…"
 
-  /// The longest beginning of whole characters that takes at most `columns`.
+  /// The longest beginning of whole characters and escapes that takes at most `columns`.
   ///
   /// Complexity: O(`columns`) for ASCII, else O(n).
   package func prefix(columns: Int) -> DisplayText {
     guard columns < width else { return self }
     guard columns > 0 else { return DisplayText(ascii: "") }
+    guard escapes.isEmpty else { return prefixOfParts(columns) }
     if isASCII {
       let end = string.utf8.index(string.startIndex, offsetBy: columns)
       return DisplayText(ascii: String(string[..<end]))
@@ -24,6 +25,27 @@ extension DisplayText {
       return DisplayText(sanitised: String(string[..<end]), width: used)
     }
     return prefix(ofWholeCharacters: columns)
+  }
+
+  /// The way past escapes, none of which is cut.
+  private func prefixOfParts(_ columns: Int) -> DisplayText {
+    var builder = TextBuilder()
+    var room = columns
+    for part in parts {
+      if part.width <= room {
+        builder.append(part)
+        room -= part.width
+      } else if part.escapes.isEmpty {
+        builder.append(part.prefix(columns: room))
+        break
+      } else {
+        // Few scalars, as U+0600, are one character with whatever follows.
+        let end = string.utf8.index(string.startIndex, offsetBy: builder.string.utf8.count)
+        if String.Index(end, within: string) == nil { builder.removeLast() }
+        break
+      }
+    }
+    return builder.text
   }
 
   /// The slow way, for a character of several glyphs at the very cut.
@@ -52,8 +74,8 @@ extension DisplayText {
     let text = start.string + blanks + ellipsis.string
     // Measured again only if the ellipsis could melt into what stands before it.
     guard let first = ellipsis.string.unicodeScalars.first, TextWidth.properties(of: first).bits == 0 else {
-      return DisplayText(sanitised: text)
+      return DisplayText(sanitised: text, escapes: start.escapes)
     }
-    return DisplayText(sanitised: text, width: columns)
+    return DisplayText(sanitised: text, escapes: start.escapes, width: columns)
   }
 }

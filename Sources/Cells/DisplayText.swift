@@ -8,35 +8,68 @@ package struct DisplayText: Hashable, Sendable {
   package let string: String
   /// The columns it takes when it is written into a grid.
   package let width: Int
+  /// Where in the UTF-8 of `string` hidden characters are shown by their number, ascending; a grid draws these
+  /// in a style of their own. What is typed alike is no escape.
+  package let escapes: [Range<Int>]
 
-  /// Sanitises `text`: control characters, escape sequences and the like become visible and harmless.
+  /// Sanitises `text`: what is invisible, or could steer a terminal, becomes an escape (`HiddenScalars`).
   ///
-  /// Idempotent. Complexity: O(n); printable ASCII is kept without a copy.
+  /// A C0 control becomes `^A`, all else `<200B>`. The `string` of what this makes stays as it is, made into
+  /// another. Complexity: O(n); printable ASCII is kept without a copy.
   package init(_ text: String) {
     if Sanitiser.isPrintableASCII(text) {
       self.init(ascii: text)
     } else {
-      self.init(sanitised: Sanitiser.sanitised(text))
+      let (string, escapes) = Sanitiser.sanitised(text)
+      self.init(sanitised: string, escapes: escapes)
     }
   }
 
+  /// Sanitises `text`, or of a longer one what is wider than `columns`, with an ellipsis behind it.
+  ///
+  /// For texts of any length: at most 64 scalars a column are looked at, which leaves marks out that no terminal
+  /// draws. Complexity: O(`columns`).
+  package init(_ text: String, upTo columns: Int) {
+    let scalars = text.unicodeScalars
+    // Where a text is cut, what joins its last letters is taken for hidden: then it is wider by up to 6 columns.
+    let enough = max(0, columns) + 8
+    var count = enough
+    repeat {
+      guard let end = scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex),
+        end != scalars.endIndex
+      else { break }
+      let start = DisplayText(String(scalars[..<end]))
+      if start.width > enough || count >= 64 * enough {
+        self = start + .ellipsis
+        return
+      }
+      count *= 2
+    } while true
+    self.init(text)
+  }
+
   /// Takes text that consists of parts already sanitised.
-  init(sanitised text: String) {
-    string = text
-    width = Sanitiser.isPrintableASCII(text) ? text.utf8.count : TextWidth.width(of: text.unicodeScalars)
+  init(sanitised text: String, escapes: [Range<Int>] = []) {
+    let width =
+      if Sanitiser.isPrintableASCII(text) {
+        text.utf8.count
+      } else if escapes.isEmpty {
+        TextWidth.width(of: text.unicodeScalars)
+      } else {
+        TextParts(text, escapes).reduce(0) { $0 + $1.width }
+      }
+    self.init(sanitised: text, escapes: escapes, width: width)
   }
 
   /// Takes text that consists of parts already sanitised and takes `width` columns.
-  init(sanitised text: String, width: Int) {
+  init(sanitised text: String, escapes: [Range<Int>] = [], width: Int) {
     string = text
+    self.escapes = escapes
     self.width = width
   }
 
   /// Takes printable ASCII, whose width is its length.
-  init(ascii text: String) {
-    string = text
-    width = text.utf8.count
-  }
+  init(ascii text: String) { self.init(sanitised: text, width: text.utf8.count) }
 
   /// Whether there is no text at all; text of width 0 need not be empty.
   package var isEmpty: Bool { string.isEmpty }
@@ -56,7 +89,7 @@ package struct DisplayText: Hashable, Sendable {
 
   /// Both texts, one after the other.
   package static func + (left: DisplayText, right: DisplayText) -> DisplayText {
-    DisplayText(sanitised: left.string + right.string)
+    [left, right].joined()
   }
 }
 
@@ -73,6 +106,11 @@ extension DisplayText: CustomStringConvertible {
 extension Sequence<DisplayText> {
   /// All texts, one after the other, with `separator` between them.
   package func joined(separator: DisplayText = "") -> DisplayText {
-    DisplayText(sanitised: lazy.map(\.string).joined(separator: separator.string))
+    var builder = TextBuilder()
+    for (index, text) in enumerated() {
+      if index > 0 { builder.append(separator) }
+      builder.append(text)
+    }
+    return builder.text
   }
 }

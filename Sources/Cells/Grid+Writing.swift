@@ -8,6 +8,7 @@ extension Grid {
   package mutating func write(_ text: DisplayText, x: Int, y: Int, width: Int, style: Style) -> Int {
     guard y >= 0, y < size.height, x < size.width, width > 0 else { return 0 }
     let limit = min(size.width, x.saturatingSum(width))
+    guard text.escapes.isEmpty else { return write(partsOf: text, x: x, y: y, limit: limit, style: style) }
     let plain = text.plainPrefix
     // Counted from the right end, since an `x` far left of the grid would overflow the other way.
     let end = min(limit, x.saturatingSum(plain))
@@ -29,6 +30,31 @@ extension Grid {
         store(Glyph(base: " ", width: 1), x: max(0, column), row: y, style: style)
       }
       column = next
+    }
+    return column.saturatingDifference(x)
+  }
+
+  /// The same for a text with escapes, which stand in the style with foreground and background exchanged; one
+  /// that only half fits becomes blanks.
+  private mutating func write(
+    partsOf text: DisplayText, x: Int, y: Int, limit: Int, style: Style
+  ) -> Int {
+    var column = x
+    for part in text.parts where column < limit {
+      guard !part.escapes.isEmpty else {
+        let room = limit.saturatingDifference(column)
+        column = column.saturatingSum(write(part, x: column, y: y, width: room, style: style))
+        continue
+      }
+      let next = column.saturatingSum(part.width)
+      if column >= 0, next <= limit {
+        store(ascii: part.string, from: 0, count: part.width, x: column, row: y, style: style.exchanged)
+      } else {
+        let visible = max(0, column)..<max(0, min(next, limit))
+        let blanks = String(repeating: " ", count: visible.count)
+        store(ascii: blanks, from: 0, count: visible.count, x: visible.lowerBound, row: y, style: style)
+      }
+      column = min(next, limit)
     }
     return column.saturatingDifference(x)
   }

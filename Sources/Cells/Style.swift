@@ -61,6 +61,9 @@ package struct Style: Hashable, Sendable {
     Style(bits: bits | UInt32(attributes.rawValue) << 18)
   }
 
+  /// The same style with foreground and background exchanged, back again where they were.
+  package var exchanged: Style { Style(bits: bits ^ UInt32(Attributes.reverse.rawValue) << 18) }
+
   /// The same style on another background.
   package func on(_ background: Color) -> Style {
     var style = self

@@ -6,15 +6,27 @@ package enum TextLines {
   /// closes); a longer word is cut between characters. Blanks at a break are dropped. Further lines are
   /// indented like the first, and behind a list marker (`- `, `* `, `• `, `1. `), unless that leaves less
   /// than half of the width. Source of the rules: Unicode UAX #14, much simplified. Complexity: O(n).
-  package static func wrapped(_ text: DisplayText, width: Int) -> [DisplayText] {
+  ///
+  /// - Parameter limit: at most so many lines are made, and what they do not need is not looked at.
+  package static func wrapped(_ text: DisplayText, width: Int, limit: Int = .max) -> [DisplayText] {
     let width = max(1, width)
     guard text.width > width else { return [text] }
     var lines = LineFiller(width: width, indent: hangingIndent(of: text.string, width: width))
     var blanks = 0
-    for piece in text.isASCII ? pieces(ofASCII: text.string) : pieces(of: text.string) {
-      if piece.isBlank { blanks = piece.width } else { lines.append(piece, after: blanks); blanks = 0 }
+    var pieces = Pieces(text, width: width)
+    while lines.count < limit, let piece = pieces.next() {
+      if piece.kind == .blank { blanks = piece.width } else { lines.append(piece, after: blanks); blanks = 0 }
     }
-    return lines.finished()
+    return Array(lines.finished().prefix(limit))
+  }
+
+  /// The first `rows` lines of a text of any length, at least one; where there is more, the last one ends in an
+  /// ellipsis. Complexity: O(`width` times `rows`).
+  package static func wrapped(_ text: String, width: Int, rows: Int) -> [DisplayText] {
+    let (width, rows) = (max(1, width), max(1, rows))
+    let lines = wrapped(DisplayText(text, upTo: width * rows), width: width, limit: rows + 1)
+    guard lines.count > rows else { return lines }
+    return lines.prefix(rows - 1) + [(lines[rows - 1] + .ellipsis).truncated(to: width)]
   }
 
   /// Blanks and a list marker at the beginning, in columns; 0 where they take more than half.
@@ -30,45 +42,105 @@ package enum TextLines {
     }
     return (blanks + marker) * 2 <= width ? blanks + marker : 0
   }
-
-  /// The text in pieces that may not be broken, and the blanks between them.
-  private static func pieces(of text: String) -> [Piece] {
-    var pieces: [Piece] = []
-    for character in text {
-      let width = TextWidth.width(of: character)
-      let kind: Piece.Kind = character == " " ? .blank : width == 2 ? .wide : .word
-      let closes = !character.isASCII && "、。，．・：；？！）］｝」』】〉》…ー".contains(character)
-      if let last = pieces.last, kind == last.kind && kind != .wide || closes && !last.isBlank {
-        pieces[pieces.count - 1].text.append(character)
-        pieces[pieces.count - 1].width += width
-      } else {
-        pieces.append(Piece(kind: kind, text: String(character), width: width))
-      }
-    }
-    return pieces
-  }
-
-  /// The same by bytes, each of which is then a character of one column.
-  private static func pieces(ofASCII text: String) -> [Piece] {
-    var pieces: [Piece] = []
-    var rest = text.utf8[...]
-    while let first = rest.first {
-      let run = rest.prefix { ($0 == 0x20) == (first == 0x20) }
-      let kind: Piece.Kind = first == 0x20 ? .blank : .word
-      pieces.append(Piece(kind: kind, text: String(Substring(run)), width: run.count))
-      rest = rest[run.endIndex...]
-    }
-    return pieces
-  }
 }
 
 /// What stays together in a line.
 private struct Piece {
   enum Kind { case word, wide, blank }
   var kind: Kind
-  var text: String
-  var width: Int
-  var isBlank: Bool { kind == .blank }
+  var text = TextBuilder()
+  var width = 0
+  /// Whether it is the rest of something longer than a line.
+  var continues = false
+}
+
+/// The text in pieces that may not be broken, and the blanks between them.
+private struct Pieces: IteratorProtocol {
+  private var units: Units
+  /// What is left of a text of printable ASCII, each byte of which is a character of one column.
+  private var plain: Substring.UTF8View?
+  /// The piece that may not be whole yet.
+  private var open: Piece?
+  private let lineWidth: Int
+
+  init(_ text: DisplayText, width: Int) {
+    units = Units(text)
+    plain = text.isASCII && text.escapes.isEmpty ? text.string[...].utf8 : nil
+    lineWidth = width
+  }
+
+  mutating func next() -> Piece? {
+    if plain != nil { return nextPlain() }
+    while let unit = units.next() {
+      guard var piece = open else {
+        open = Piece(unit)
+        continue
+      }
+      let isPart = unit.kind == piece.kind && unit.kind != .wide || unit.closes && piece.kind != .blank
+      if isPart, piece.kind == .blank || piece.width <= lineWidth {
+        open = nil
+        piece.append(unit)
+        open = piece
+      } else {
+        open = Piece(unit, kind: isPart ? piece.kind : unit.kind, continues: isPart)
+        return piece
+      }
+    }
+    return open.take()
+  }
+
+  private mutating func nextPlain() -> Piece? {
+    guard let rest = plain, let first = rest.first else { return nil }
+    let run = rest.prefix { ($0 == 0x20) == (first == 0x20) }
+    plain = rest[run.endIndex...]
+    return first == 0x20
+      ? Piece(kind: .blank, width: run.count)
+      : Piece(kind: .word, text: TextBuilder(Substring(run)), width: run.count)
+  }
+}
+
+extension Piece {
+  fileprivate init(_ unit: Unit, kind: Kind? = nil, continues: Bool = false) {
+    self.kind = kind ?? unit.kind
+    self.continues = continues
+    append(unit)
+  }
+
+  fileprivate mutating func append(_ unit: Unit) {
+    width += unit.width
+    if kind != .blank { text.append(unit.text) }
+  }
+}
+
+/// What is never cut: a character or an escape.
+private struct Unit {
+  let text: DisplayText
+  var width: Int { text.width }
+
+  var kind: Piece.Kind { text.string == " " ? .blank : text.escapes.isEmpty && width == 2 ? .wide : .word }
+
+  /// Whether it may not begin a line, because it closes what stands before it.
+  var closes: Bool { text.string.utf8.count > 1 && Self.closing.contains(text.string) }
+
+  private static let closing = Set("、。，．・：；？！）］｝」』】〉》…ー".map(String.init))
+}
+
+private struct Units: IteratorProtocol {
+  private var parts: TextParts
+  private var characters: String.Iterator
+
+  init(_ text: DisplayText) {
+    parts = text.parts
+    characters = "".makeIterator()
+  }
+
+  mutating func next() -> Unit? {
+    if let character = characters.next() { return Unit(text: DisplayText(sanitised: String(character))) }
+    guard let part = parts.next() else { return nil }
+    if !part.escapes.isEmpty { return Unit(text: part) }
+    characters = part.string.makeIterator()
+    return next()
+  }
 }
 
 /// Fills lines with pieces, one after the other.
@@ -76,7 +148,7 @@ private struct LineFiller {
   let width: Int
   let indent: Int
   private var lines: [DisplayText] = []
-  private var line = ""
+  private var line = TextBuilder()
   private var used = 0
   /// Whether the line holds nothing but its indent.
   private var isFresh = true
@@ -86,42 +158,48 @@ private struct LineFiller {
     self.indent = indent
   }
 
+  /// The lines that are whole.
+  var count: Int { lines.count }
+
   mutating func append(_ piece: Piece, after blanks: Int) {
+    guard !piece.continues else { return cut(piece) }
     // Blanks before the first piece are the text's own indent, unless they leave no room.
     var blanks = isFresh && (!lines.isEmpty || blanks > indent) ? 0 : blanks
     if !isFresh, used + blanks + piece.width > width {
       breakLine()
       blanks = 0
     }
-    line += String(repeating: " ", count: blanks)
+    line.append(blanks: blanks)
     used += blanks
     if used + piece.width <= width { add(piece.text, width: piece.width) } else { cut(piece) }
   }
 
   mutating func finished() -> [DisplayText] {
-    if !isFresh || lines.isEmpty { lines.append(DisplayText(sanitised: line)) }
+    if !isFresh || lines.isEmpty { lines.append(line.text) }
     return lines
   }
 
   /// A character wider than a whole line cannot be shown and becomes an ellipsis.
   private mutating func cut(_ piece: Piece) {
-    for character in piece.text {
-      let columns = TextWidth.width(of: character)
-      if !isFresh, used + columns > width { breakLine() }
-      if used + columns > width { (line, used) = ("", 0) }
-      if used + columns <= width { add(String(character), width: columns) } else { add("…", width: 1) }
+    var units = Units(piece.text.text)
+    while let unit = units.next() {
+      if !isFresh, used + unit.width > width { breakLine() }
+      if used + unit.width > width { (line, used) = (TextBuilder(), 0) }
+      let shown = used + unit.width <= width ? unit.text : .ellipsis
+      add(TextBuilder(shown), width: shown.width)
     }
   }
 
-  private mutating func add(_ text: String, width: Int) {
-    line += text
+  private mutating func add(_ text: TextBuilder, width: Int) {
+    line.append(text)
     used += width
     isFresh = false
   }
 
   private mutating func breakLine() {
-    lines.append(DisplayText(sanitised: line))
-    line = String(repeating: " ", count: indent)
+    lines.append(line.text)
+    line = TextBuilder()
+    line.append(blanks: indent)
     used = indent
     isFresh = true
   }

@@ -26,8 +26,8 @@ import Testing
     ("👩\u{200D}👩\u{200D}👧!", "👩!", 3), ("👍🏽", "👍", 2), ("❤\u{FE0F}", "❤", 1), ("1\u{FE0F}\u{20E3}", "1", 1),
     ("🇩🇪", "DE", 2), ("e\u{301}", "e\u{301}", 1), ("\u{301}a", "◌\u{301}a", 2), ("한", "한", 2),
     ("\u{1112}\u{1161}\u{11AB}", "한", 2), ("\u{1161}", "◌\u{1161}", 1),
-    ("\u{1112}\u{119E}\u{11AB}", "\u{1112}\u{119E}\u{11AB}", 2), ("a\u{AD}b\u{200B}c", "abc", 3),
-    ("🏽", "🏽", 2), ("x\u{1161}", "x◌\u{1161}", 2), ("ㅤ", "", 0), ("葛\u{E0100}", "葛", 2),
+    ("\u{1112}\u{119E}\u{11AB}", "\u{1112}\u{119E}\u{11AB}", 2), ("a\u{AD}b\u{200B}c", "a<00AD>b<200B>c", 15),
+    ("🏽", "🏽", 2), ("x\u{1161}", "x◌\u{1161}", 2), ("ㅤ", "<3164>", 6), ("葛\u{E0100}", "葛", 2),
   ])
   func `a sequence is drawn as every terminal draws it`(text: String, shown: String, columns: Int) {
     let text = DisplayText(text)
@@ -66,9 +66,9 @@ import Testing
       let text = DisplayText(random.text())
       let characters = text.string.map { TextWidth.width(of: $0) }.reduce(0, +)
       #expect(characters == text.width, "\(text.string.unicodeScalars.map { String($0.value, radix: 16) })")
-      var grid = Grid(size: Size(width: 60, height: 1))
-      #expect(grid.write(text, x: 0, y: 0, width: 60, style: Style(.red)) == text.width)
-      #expect(grid.cells.filter { $0.style == Style(.red).bits }.count == text.width)
+      var grid = Grid(size: Size(width: 120, height: 1))
+      #expect(grid.write(text, x: 0, y: 0, width: 120, style: Style(.red)) == text.width)
+      #expect(grid.cells.filter { Style(bits: $0.style).foreground == .red }.count == text.width)
     }
   }
 

@@ -88,12 +88,12 @@ import Testing
   }
 
   @Test func `a scalar that is put is as harmless as text`() {
-    var grid = grid(6)
+    var grid = grid(7)
     grid.put("\u{1B}", x: 0, y: 0, style: .plain)
-    grid.put("\u{301}", x: 1, y: 0, style: .plain)
-    grid.put("漢", x: 2, y: 0, style: .plain)
-    grid.put("漢", x: 5, y: 0, style: .plain)
-    #expect(grid.text(row: 0) == "␛◌\u{301}漢  ")
+    grid.put("\u{301}", x: 2, y: 0, style: .plain)
+    grid.put("漢", x: 3, y: 0, style: .plain)
+    grid.put("漢", x: 6, y: 0, style: .plain)
+    #expect(grid.text(row: 0) == "^[◌\u{301}漢  ")
   }
 
   @Test func `a cluster is a base and its marks`() {

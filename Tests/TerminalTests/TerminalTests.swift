@@ -154,7 +154,7 @@ struct TerminalTests {
     let app = try App.open(home)
     app.type("a")
     app.paste("\u{1B}[31mred\u{7}\u{9B}2J")
-    try app.wait(for: "␛[31mred")
+    try app.wait(for: "^[[31mred")
     app.type("\r")
     try app.wait(forNumber: 11)
     #expect(!app.output.contains("[31mred\u{7}") && !app.output.contains("\u{1B}[31mred"))

@@ -23,7 +23,7 @@ enum Box {
     let head = title.truncated(to: max(0, rect.width - 6))
     if !head.isEmpty {
       grid.write(
-        " \(head.string) ", x: rect.minX + 2, y: rect.minY, width: head.width + 2,
+        " " + head + " ", x: rect.minX + 2, y: rect.minY, width: head.width + 2,
         style: scene.inks[.focusedTitle])
     }
     return rect.inset(left: 2, top: 1, right: 2, bottom: 1)

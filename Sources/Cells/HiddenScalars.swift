@@ -1,0 +1,83 @@
+/// Which scalars of a text must not be shown as they are: they cannot be seen, or could steer a terminal.
+package enum HiddenScalars {
+  /// Whether the scalar at `index` has to be shown by its number, or escaped.
+  ///
+  /// Controls, line and paragraph separators, bidirectional controls (UAX #9), unassigned code points, and what
+  /// is invisible by itself: Default_Ignorable_Code_Point, and the blank braille pattern. What belongs to the
+  /// text around it is not hidden: a variation selector behind a base, U+200D between pictographs (UTS #51),
+  /// U+200C and U+200D where they decide how letters join (RFC 5892, appendix A.1 and A.2). Private use is not
+  /// hidden: icon fonts live there. Complexity: constant, but for the marks before a U+200C.
+  package static func contains(_ index: String.Index, of scalars: String.UnicodeScalarView) -> Bool {
+    let scalar = scalars[index]
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x34F, 0x350..<0x370, 0x2010..<0x2028, 0x2030..<0x2060,
+      0x2500..<0x2800, 0x3041..<0x3097, 0x3099..<0x3100, 0x4E00..<0xA000, 0xAC00..<0xD7A4, 0xE000..<0xF900:
+      return false
+    case 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF:
+      return before(index, of: scalars).map { !isBase($0) } ?? true
+    case 0x200C:
+      return !followsVirama(index, of: scalars) && !separatesJoinedLetters(index, of: scalars)
+    case 0x200D:
+      return !joinsPictographs(index, of: scalars) && !followsVirama(index, of: scalars)
+    default:
+      return isAlwaysHidden(scalar)
+    }
+  }
+
+  /// Whether a scalar is hidden whatever stands around it.
+  private static func isAlwaysHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2800, 0xFFF9...0xFFFB: return true
+    case 0x20..<0x7F: return false
+    default:
+      let properties = scalar.properties
+      if properties.isDefaultIgnorableCodePoint || TextWidth.kind(of: scalar) == .separating { return true }
+      return [.unassigned, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
+    }
+  }
+
+  /// Whether a variation selector can change how a scalar looks.
+  private static func isBase(_ scalar: Unicode.Scalar) -> Bool {
+    switch TextWidth.kind(of: scalar) {
+    case .narrow, .wide: !scalar.properties.isWhitespace && !isAlwaysHidden(scalar)
+    case .mark, .joining, .separating, .vowelJamo, .finalJamo: false
+    }
+  }
+
+  // MARK: - Joining
+
+  /// A consonant whose vowel was taken away, and what it is joined to or kept apart from.
+  private static func followsVirama(_ index: String.Index, of scalars: String.UnicodeScalarView) -> Bool {
+    before(index, of: scalars)?.properties.canonicalCombiningClass == .virama
+      && after(index, of: scalars)?.properties.generalCategory == .otherLetter
+  }
+
+  /// Two letters that would be joined, with nothing but marks between the first and `index`.
+  private static func separatesJoinedLetters(
+    _ index: String.Index, of scalars: String.UnicodeScalarView
+  ) -> Bool {
+    guard let next = after(index, of: scalars), ArabicJoining.joinsBackward(next) else { return false }
+    let letter = scalars[..<index].last { TextWidth.kind(of: $0) != .mark }
+    return letter.map(ArabicJoining.joinsForward) ?? false
+  }
+
+  /// An emoji sequence: each element may have a skin tone or a variation selector, and then no more.
+  private static func joinsPictographs(_ index: String.Index, of scalars: String.UnicodeScalarView) -> Bool {
+    guard let next = after(index, of: scalars), TextWidth.properties(of: next).isPictographic else {
+      return false
+    }
+    var element = scalars[..<index]
+    if element.last == "\u{FE0F}" { element.removeLast() }
+    if let last = element.last, (0x1F3FB...0x1F3FF).contains(last.value) { element.removeLast() }
+    return element.last.map { TextWidth.properties(of: $0).isPictographic } ?? false
+  }
+
+  private static func before(_ index: String.Index, of scalars: String.UnicodeScalarView) -> Unicode.Scalar? {
+    index == scalars.startIndex ? nil : scalars[scalars.index(before: index)]
+  }
+
+  private static func after(_ index: String.Index, of scalars: String.UnicodeScalarView) -> Unicode.Scalar? {
+    let next = scalars.index(after: index)
+    return next == scalars.endIndex ? nil : scalars[next]
+  }
+}
