@@ -15,6 +15,27 @@ struct HarmlessOutputTests {
       todux("list", "--json").output.contains(#""title":"a\u001b]0;x\u0007b\u202ec\u009bd""#))
   }
 
+  @Test(arguments: ["\u{200B}", "\u{2800}", "\u{1}", "#Home \u{FEFF}"])
+  func `a title that cannot be seen is refused`(title: String) {
+    let result = todux("add", title)
+    #expect(result.status == 65)
+    #expect(result.errors.contains("An item needs a title that can be seen. Write what is to be done"))
+    todux("add", "one")
+    #expect(todux("edit", "1", "--title", "\u{200B}").status == 65)
+    #expect(todux("edit", "1", "--category", "\u{200B}").status == 65)
+    #expect(todux("list").output == "1\topen\t\tone\t\t\t\n")
+  }
+
+  @Test func `what cannot be seen is shown in lists, escaped in JSON, and imported as it is`() {
+    todux.input = "\u{200B}\na\u{AD}b \u{1F3F4}\u{E0067}\n"
+    #expect(todux("import", "-").status == 0)
+    #expect(todux("list").output.contains("\t<200B>\t"))
+    #expect(todux("list").output.contains("\ta<00AD>b \u{1F3F4}<E0067>\t"))
+    let json = todux("list", "--json").output
+    #expect(json.contains(#""title":"\u200b""#))
+    #expect(json.contains(#""title":"a\u00adb \#u{1F3F4}\udb40\udc67""#))
+  }
+
   @Test(arguments: [["list"], ["show", "1"], ["history"], ["done", "1"], ["undo"], ["list", "--json"]])
   func `no output holds what a terminal would obey`(arguments: [String]) {
     todux("add", Self.odd)

@@ -50,20 +50,25 @@ enum JSONValue {
     }
   }
 
-  /// Escapes what JSON demands, and what could instruct a terminal: both read back as the same text.
+  /// Escapes what JSON demands, what could instruct a terminal, and what could not be seen: all read back as the
+  /// same text.
   private static func write(_ text: String, to output: inout String) {
     output += "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
+    let scalars = text.unicodeScalars
+    for index in scalars.indices {
+      switch scalars[index] {
       case "\"": output += "\\\""
       case "\\": output += "\\\\"
       case "\n": output += "\\n"
       case "\r": output += "\\r"
       case "\t": output += "\\t"
-      case " "..."~": output.unicodeScalars.append(scalar)
+      case " "..."~": output.unicodeScalars.append(scalars[index])
       default:
-        let plain = String(scalar)
-        output += DisplayText(plain).string.unicodeScalars.first == scalar ? plain : escaped(scalar)
+        if HiddenScalars.contains(index, of: scalars) {
+          output += escaped(scalars[index])
+        } else {
+          output.unicodeScalars.append(scalars[index])
+        }
       }
     }
     output += "\""

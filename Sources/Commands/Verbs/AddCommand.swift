@@ -19,9 +19,9 @@ struct AddCommand: Verb {
 
   func run(at desk: Desk) throws -> ExitStatus {
     let text = text.joined(separator: " ")
-    guard !QuickAdd(text).title.isEmpty else {
+    if let reason = DetailFieldText.reasonAgainst(title: QuickAdd(text).title) {
       throw CommandFailure(
-        .badInput, "An item needs a title.", "Write what is to be done, for instance: todux add Buy milk.")
+        .badInput, reason + ".", "Write what is to be done, for instance: todux add Buy milk.")
     }
     let outcome = try desk.perform(
       .addText(text, .last), on: try desk.document(.none, begins: true), rehearsal: change.dryRun)

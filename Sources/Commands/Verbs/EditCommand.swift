@@ -47,8 +47,15 @@ struct EditCommand: Verb {
   }
 
   private func edits(of item: Item) throws -> [ItemEdit] {
-    if let title, title.allSatisfy(\.isWhitespace) {
-      throw CommandFailure(.badInput, "An item needs a title.", "Write --title and what is to be done.")
+    if let title {
+      let reason = DetailFieldText.reasonAgainst(title: title.allSatisfy(\.isWhitespace) ? "" : title)
+      if let reason {
+        throw CommandFailure(.badInput, reason + ".", "Write --title and what is to be done.")
+      }
+    }
+    if let category, !category.allSatisfy(\.isWhitespace), !category.isVisible {
+      throw CommandFailure(
+        .badInput, DetailFieldText.unseenName + ".", "Write --category and a name, or \"\" for the Inbox.")
     }
     var edits: [ItemEdit] = []
     let fields: [(DetailField, String?)] = [

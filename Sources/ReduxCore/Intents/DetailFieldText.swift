@@ -25,7 +25,7 @@ package enum DetailFieldText {
     let trimmed = text.trimmed
     switch field {
     case .title:
-      guard !trimmed.isEmpty else { throw Refusal(reason: "An item needs a title") }
+      if let reason = reasonAgainst(title: trimmed) { throw Refusal(reason: reason) }
       return .title(trimmed)
     case .category: return .category(nil)
     case .due: return .due(try moment(trimmed))
@@ -35,6 +35,15 @@ package enum DetailFieldText {
     case .notes: return .notes(text)
     }
   }
+
+  /// Why a title cannot be taken, as a sentence; `nil` where it can.
+  package static func reasonAgainst(title: String) -> String? {
+    if title.isEmpty { return "An item needs a title" }
+    return title.isVisible ? nil : "An item needs a title that can be seen"
+  }
+
+  /// Why the name of a category cannot be taken of which nothing can be seen, as a sentence.
+  package static let unseenName = "A category needs a name that can be seen"
 
   private static func written(_ moment: DayTime?) -> String {
     guard let moment else { return "" }

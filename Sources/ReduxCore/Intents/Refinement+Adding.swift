@@ -4,7 +4,7 @@ extension Refinement {
   /// Adds what a person typed, as quick-add reads it.
   func add(_ text: String, _ place: AddPlace, _ state: AppState) -> [Action] {
     let typed = QuickAdd(text)
-    guard !typed.title.isEmpty else { return [say("An item needs a title", .problem)] }
+    if let reason = DetailFieldText.reasonAgainst(title: typed.title) { return [say(reason, .problem)] }
     let rank = ranks(1, place, state)[0]
     let made = item(typed, place, rank, state, others: [])
     return added([made.item], made.categories, state)
@@ -17,12 +17,12 @@ extension Refinement {
     var categories: [Category] = []
     for (line, rank) in zip(lines, ranks) {
       let typed = QuickAdd(line)
-      guard !typed.title.isEmpty else { continue }
+      guard typed.title.isVisible else { continue }
       let made = item(typed, place, rank, state, others: categories)
       items.append(made.item)
       categories += made.categories
     }
-    return items.isEmpty ? [] : added(items, categories, state)
+    return items.isEmpty ? [say("An item needs a title", .problem)] : added(items, categories, state)
   }
 
   /// The category of that name: one that is there, or a new one. An empty name is the Inbox.

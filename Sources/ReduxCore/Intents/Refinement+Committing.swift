@@ -16,7 +16,7 @@ extension Refinement {
 
   private func commitItem(_ text: String, _ place: AddPlace, _ state: AppState, staysOpen: Bool) -> [Action] {
     guard !text.trimmed.isEmpty else { return [.navigation(.draftDropped)] }
-    guard !QuickAdd(text).title.isEmpty else { return refuse("An item needs a title") }
+    if let reason = DetailFieldText.reasonAgainst(title: QuickAdd(text).title) { return refuse(reason) }
     let added = add(text, place, state)
     guard staysOpen else { return [.navigation(.draftCommitted)] + added }
     let next: AddPlace =
@@ -39,6 +39,8 @@ extension Refinement {
     do {
       let committed = Action.navigation(.draftCommitted)
       guard field != .category else {
+        let name = text.trimmed
+        guard name.isEmpty || name.isVisible else { return refuse(DetailFieldText.unseenName) }
         let found = category(named: text, state)
         let place = naming(found.id, state, made: found.made)
         return [
@@ -60,6 +62,7 @@ extension Refinement {
   private func commitCategory(_ text: String, _ state: AppState) -> [Action] {
     let name = text.trimmed
     guard !name.isEmpty else { return [.navigation(.draftDropped)] }
+    guard name.isVisible else { return refuse(DetailFieldText.unseenName) }
     if let twin = state.document.categories.named(name) {
       return refuse("There is already a category “\(twin.name)”")
     }
@@ -73,6 +76,7 @@ extension Refinement {
   private func commitName(_ id: CategoryID, _ draft: Draft, _ state: AppState) -> [Action] {
     let name = draft.line.text.trimmed
     guard !name.isEmpty else { return refuse("A category needs a name") }
+    guard name.isVisible else { return refuse(DetailFieldText.unseenName) }
     guard let category = state.document.categories[id], category.name != name else {
       return [.navigation(.draftDropped)]
     }

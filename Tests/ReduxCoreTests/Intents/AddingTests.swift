@@ -167,6 +167,29 @@ struct AddingTests {
     #expect(session.state.document == Session(.with(item(1, "one"), item(2, "two"))).state.document)
   }
 
+  @Test func `a title or a name that cannot be seen is refused, and what was typed stays`() {
+    let hidden = "\u{200B}\u{2800} \u{1}"
+    let adding = Session(.with(item(1, "one"), selecting: 1))
+      .when(.add(.below), .write(.insert(hidden)), .commit(staysOpen: false))
+    #expect(adding.draft?.complaint == "An item needs a title that can be seen")
+    let editing = Session(.with(item(1, "one"), selecting: 1))
+      .when(.edit, .write(.replaceAll(hidden)), .commit(staysOpen: false))
+    #expect(editing.draft?.complaint == "An item needs a title that can be seen")
+    #expect(adding.titles == ["one"] && editing.titles == ["one"])
+    let session = Session(.with(item(1, "one"), selecting: 1))
+    session.when(.focus(.sidebar), .add(.below), .write(.insert(hidden)), .commit(staysOpen: false))
+    #expect(session.draft?.complaint == "A category needs a name that can be seen")
+    #expect(session.state.document.categories.isEmpty)
+  }
+
+  @Test func `pasted lines that cannot be seen are left out, with a message where there are no others`() {
+    let session = Session(.with(item(1, "one"))).when(.paste("\u{200B}\nb"), .answer(true))
+    #expect(session.titles == ["one", "b"])
+    session.when(.paste("\u{200B}\n\u{FEFF}"), .answer(true))
+    #expect(session.titles == ["one", "b"])
+    #expect(session.state.outside.message?.text == "An item needs a title")
+  }
+
   @Test func `no to pasted lines adds nothing, and an answer without a question does nothing`() {
     let session = Session(.with(item(1, "one"))).when(.paste("a\nb"), .answer(false))
     #expect(session.titles == ["one"])

@@ -1,0 +1,15 @@
+extension String {
+  /// Whether anything of it can be seen: blanks, controls, separators and invisible characters such as U+200B
+  /// cannot. A title or a name without would look like any other such.
+  package var isVisible: Bool {
+    unicodeScalars.contains { scalar in
+      if (0x21..<0x7F).contains(scalar.value) { return true }
+      let properties = scalar.properties
+      if scalar == "\u{2800}" || properties.isWhitespace || properties.isDefaultIgnorableCodePoint {
+        return false
+      }
+      return ![.control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator]
+        .contains(properties.generalCategory)
+    }
+  }
+}
