@@ -80,5 +80,5 @@ extension ItemsAction {
 
 extension String {
   /// Its beginning and its end where it is long, so that two fit into one line.
-  fileprivate var shortened: String { count > 28 ? "\(prefix(17))…\(suffix(10))" : self }
+  fileprivate var shortened: String { dropFirst(28).isEmpty ? self : "\(prefix(17))…\(suffix(10))" }
 }

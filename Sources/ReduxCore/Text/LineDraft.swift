@@ -1,32 +1,35 @@
 /// A line of text being edited, with the editing commands of readline.
 ///
-/// Positions count characters (grapheme clusters) from 0.
-package struct LineDraft: Equatable, Codable, Sendable {
-  package private(set) var text: String
-  /// From 0, before the first character, to the number of characters.
-  package private(set) var cursor: Int
+/// What is before the cursor and what is behind it are kept apart, so that a command looks only at characters
+/// (grapheme clusters) around the cursor, however long the text is.
+package struct LineDraft: Equatable, Sendable {
+  private var before: String
+  private var after = ""
   /// What the last killing command cut out.
   package private(set) var killed = ""
   private var wasKilling = false
 
   /// The cursor stands at the end.
-  package init(_ text: String) {
-    self.text = text
-    cursor = text.count
-  }
+  package init(_ text: String) { before = text }
+
+  package var text: String { before + after }
+
+  /// From 0, before the first character, to the number of characters. Complexity: O(n).
+  package var cursor: Int { before.count }
 
   /// The text before the cursor.
-  package var head: Substring { text.prefix(cursor) }
+  package var head: Substring { before[...] }
 
   /// The text from the cursor on.
-  package var tail: Substring { text.dropFirst(cursor) }
+  package var tail: Substring { after[...] }
 
   /// The same line with other characters, one for each: the cursor stays.
   package func replacing(_ replacement: (Character) -> Character) -> LineDraft {
     var draft = self
-    draft.text = String(text.map(replacement))
+    draft.before = String(before.map(replacement))
+    draft.after = String(after.map(replacement))
     draft.killed = String(killed.map(replacement))
-    draft.cursor = min(cursor, draft.text.count)
+    draft.leaveCharacter()
     return draft
   }
 
@@ -35,73 +38,120 @@ package struct LineDraft: Equatable, Codable, Sendable {
     wasKilling = false
     switch edit {
     case .insert(let new): insert(new)
-    case .replaceAll(let new):
-      text = new
-      cursor = new.count
-    case .moveLeft: cursor = max(0, cursor - 1)
-    case .moveRight: cursor = min(text.count, cursor + 1)
-    case .moveWordLeft: cursor = startOfWordBefore()
-    case .moveWordRight: cursor = endOfWordAfter()
-    case .moveToStart: cursor = 0
-    case .moveToEnd: cursor = text.count
-    case .deleteBackward: remove(max(0, cursor - 1), cursor)
-    case .deleteForward: remove(cursor, min(text.count, cursor + 1))
-    case .killWordBackward: kill(startOfWordBefore(), cursor, joinsBefore: true, continues)
-    case .killSpaceBackward: kill(startOfSpacedWordBefore(), cursor, joinsBefore: true, continues)
-    case .killWordForward: kill(cursor, endOfWordAfter(), joinsBefore: false, continues)
-    case .killToStart: kill(0, cursor, joinsBefore: true, continues)
-    case .killToEnd: kill(cursor, text.count, joinsBefore: false, continues)
+    case .replaceAll(let new): (before, after) = (new, "")
+    case .moveLeft: moveBack(to: characterBefore)
+    case .moveRight: moveForward(to: characterAfter)
+    case .moveWordLeft: moveBack(to: wordBefore)
+    case .moveWordRight: moveForward(to: wordAfter)
+    case .moveToStart: moveBack(to: before.startIndex)
+    case .moveToEnd: moveForward(to: after.endIndex)
+    case .deleteBackward:
+      before.removeSubrange(characterBefore...)
+      leaveCharacter()
+    case .deleteForward:
+      after.removeSubrange(..<characterAfter)
+      leaveCharacter()
+    case .killWordBackward: killBack(to: wordBefore, continues)
+    case .killSpaceBackward: killBack(to: spacedWordBefore, continues)
+    case .killWordForward: killForward(to: wordAfter, continues)
+    case .killToStart: killBack(to: before.startIndex, continues)
+    case .killToEnd: killForward(to: after.endIndex, continues)
     case .yank: insert(killed)
     }
   }
 
   private mutating func insert(_ new: String) {
-    let before = head + new
-    let after = tail
-    text = String(before + after)
-    // A combining mark may join the character before it: count what there is.
-    cursor = min(before.count, text.count)
+    before += new
+    leaveCharacter()
   }
 
-  private mutating func remove(_ start: Int, _ end: Int) {
-    text = String(text.prefix(start) + text.dropFirst(end))
-    cursor = start
+  private mutating func moveBack(to index: String.Index) {
+    after = before[index...] + after
+    before.removeSubrange(index...)
   }
 
-  private mutating func kill(_ start: Int, _ end: Int, joinsBefore: Bool, _ continues: Bool) {
+  private mutating func moveForward(to index: String.Index) {
+    before += after[..<index]
+    after.removeSubrange(..<index)
+  }
+
+  private mutating func killBack(to index: String.Index, _ continues: Bool) {
+    kill(String(before[index...]), joinsBefore: true, continues)
+    before.removeSubrange(index...)
+    leaveCharacter()
+  }
+
+  private mutating func killForward(to index: String.Index, _ continues: Bool) {
+    kill(String(after[..<index]), joinsBefore: false, continues)
+    after.removeSubrange(..<index)
+    leaveCharacter()
+  }
+
+  private mutating func kill(_ cut: String, joinsBefore: Bool, _ continues: Bool) {
     // As in readline, killing nothing loses nothing: there is still something to yank.
-    guard start < end else {
+    guard !cut.isEmpty else {
       wasKilling = continues
       return
     }
-    let cut = String(text.prefix(end).dropFirst(start))
     if !continues { killed = cut } else { killed = joinsBefore ? cut + killed : killed + cut }
     wasKilling = true
-    remove(start, end)
   }
 
-  private func startOfWordBefore() -> Int {
-    let characters = Array(text)
-    var index = cursor
-    while index > 0, !characters[index - 1].isWordPart { index -= 1 }
-    while index > 0, characters[index - 1].isWordPart { index -= 1 }
-    return index
+  /// Puts the cursor behind a character that has come together across it, such as a letter and its mark.
+  private mutating func leaveCharacter() {
+    guard let last = before.last, let first = after.first, !(last.isASCII && first.isASCII) else { return }
+    let joined = String(last) + after
+    let end = joined.utf8.distance(from: joined.startIndex, to: joined.index(after: joined.startIndex))
+    let count = end - last.utf8.count
+    guard count > 0 else { return }
+    moveForward(to: after.utf8.index(after.startIndex, offsetBy: count))
   }
 
-  private func startOfSpacedWordBefore() -> Int {
-    let characters = Array(text)
-    var index = cursor
-    while index > 0, characters[index - 1].isWhitespace { index -= 1 }
-    while index > 0, !characters[index - 1].isWhitespace { index -= 1 }
-    return index
+  private var characterBefore: String.Index {
+    before.isEmpty ? before.startIndex : before.index(before: before.endIndex)
   }
 
-  private func endOfWordAfter() -> Int {
-    let characters = Array(text)
-    var index = cursor
-    while index < characters.count, !characters[index].isWordPart { index += 1 }
-    while index < characters.count, characters[index].isWordPart { index += 1 }
-    return index
+  private var characterAfter: String.Index {
+    after.isEmpty ? after.endIndex : after.index(after: after.startIndex)
+  }
+
+  private var wordBefore: String.Index {
+    let end = before.lastIndex(where: \.isWordPart).map { before.index(after: $0) } ?? before.startIndex
+    return before[..<end].lastIndex { !$0.isWordPart }.map { before.index(after: $0) } ?? before.startIndex
+  }
+
+  private var spacedWordBefore: String.Index {
+    let end = before.lastIndex { !$0.isWhitespace }.map { before.index(after: $0) } ?? before.startIndex
+    return before[..<end].lastIndex(where: \.isWhitespace).map { before.index(after: $0) }
+      ?? before.startIndex
+  }
+
+  private var wordAfter: String.Index {
+    let start = after.firstIndex(where: \.isWordPart) ?? after.endIndex
+    return after[start...].firstIndex { !$0.isWordPart } ?? after.endIndex
+  }
+}
+
+/// Coded as a text and the number of characters before the cursor.
+extension LineDraft: Codable {
+  private enum CodingKeys: String, CodingKey { case text, cursor, killed, wasKilling }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let text = try values.decode(String.self, forKey: .text)
+    let cursor = max(0, try values.decode(Int.self, forKey: .cursor))
+    before = String(text.prefix(cursor))
+    after = String(text.dropFirst(cursor))
+    killed = try values.decode(String.self, forKey: .killed)
+    wasKilling = try values.decode(Bool.self, forKey: .wasKilling)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(text, forKey: .text)
+    try values.encode(cursor, forKey: .cursor)
+    try values.encode(killed, forKey: .killed)
+    try values.encode(wasKilling, forKey: .wasKilling)
   }
 }
 

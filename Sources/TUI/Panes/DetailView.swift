@@ -21,7 +21,7 @@ enum DetailView {
         "No item selected.", x: body.x + 1, y: body.y, width: body.width - 2, style: scene.inks[.faint])
       return
     }
-    var lines = DetailField.allCases.flatMap { fieldLines($0, item, scene, width: body.width - 2) }
+    var lines = DetailField.allCases.flatMap { fieldLines($0, item, scene, body) }
     lines.append(Line(text: "", role: .text))
     lines += times(item, scene, width: body.width - 2)
     lines += story(item, scene)
@@ -42,10 +42,14 @@ enum DetailView {
     var isBold = false
   }
 
-  private static func fieldLines(_ field: DetailField, _ item: Item, _ scene: Scene, width: Int) -> [Line] {
+  /// Of a title or notes that are longer than the pane, what fits there: no more is ever on the screen.
+  private static func fieldLines(
+    _ field: DetailField, _ item: Item, _ scene: Scene, _ body: Rect
+  ) -> [Line] {
+    let width = body.width - 2
     switch field {
     case .title:
-      let wrapped = TextLines.wrapped(DisplayText(item.title), width: max(1, width))
+      let wrapped = TextLines.wrapped(item.title, width: width, rows: body.height)
       let role: Theme.Role = item.status == .open ? .text : .done
       let lines = wrapped.enumerated().map {
         Line(field: $0 == 0 ? .title : nil, text: $1, role: role, isBold: true)
@@ -53,7 +57,7 @@ enum DetailView {
       return lines + [Line(text: "", role: .text)]
     case .category:
       let name = item.category.flatMap { scene.state.document.categories[$0]?.name } ?? "Inbox"
-      return [Line(field: field, label: "Category", text: DisplayText(name), role: .text)]
+      return [Line(field: field, label: "Category", text: DisplayText(name, upTo: width), role: .text)]
     case .due: return [moment(field, "Due", item.due, scene, width)]
     case .start: return [moment(field, "Start", item.start, scene, width)]
     case .priority:
@@ -74,8 +78,8 @@ enum DetailView {
         return [Line(field: field, label: "Tags", text: nothing, role: .faint)]
       }
       let text = item.tags.map { "@\($0)" }.joined(separator: " ")
-      return [Line(field: field, label: "Tags", text: DisplayText(text), role: .tag)]
-    case .notes: return notes(item, width)
+      return [Line(field: field, label: "Tags", text: DisplayText(text, upTo: width), role: .tag)]
+    case .notes: return notes(item, width, rows: body.height)
     }
   }
 
@@ -92,11 +96,14 @@ enum DetailView {
     return Line(field: field, label: label, text: DisplayText(text), role: role)
   }
 
-  private static func notes(_ item: Item, _ width: Int) -> [Line] {
+  private static func notes(_ item: Item, _ width: Int, rows: Int) -> [Line] {
     guard !item.notes.isEmpty else {
       return [Line(field: .notes, label: "Notes", text: nothing, role: .faint)]
     }
-    let wrapped = DisplayText.lines(item.notes).flatMap { TextLines.wrapped($0, width: max(1, width)) }
+    var wrapped: [DisplayText] = []
+    for line in DisplayText.lines(item.notes, limit: rows) where wrapped.count < rows {
+      wrapped += TextLines.wrapped(line, width: max(1, width), limit: rows)
+    }
     return [Line(text: "", role: .text), Line(field: .notes, label: "Notes", text: "", role: .faint)]
       + wrapped.map { Line(text: $0, role: .text) }
   }

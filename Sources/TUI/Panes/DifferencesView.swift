@@ -58,16 +58,9 @@ enum DifferencesView {
         return [Line(difference: index, text: DisplayText(difference.sentence).truncated(to: width))]
       }
       let whole = difference.sentence + (difference.values.map { ": \($0)" } ?? "")
-      return wrapped(whole, width: width, rows: max(1, min(rows, height)))
+      return TextLines.wrapped(whole, width: width, rows: max(1, min(rows, height)))
         .map { Line(difference: index, text: $0) }
     }
-  }
-
-  private static func wrapped(_ text: String, width: Int, rows: Int) -> [DisplayText] {
-    let lines = TextLines.wrapped(DisplayText(text), width: width)
-    guard lines.count > rows else { return lines }
-    let last = DisplayText("\(lines[rows - 1].string)…")
-    return lines.prefix(rows - 1) + [last.truncated(to: width)]
   }
 
   /// With a comma after each thousand.

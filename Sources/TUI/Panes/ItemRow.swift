@@ -23,7 +23,7 @@ struct ItemRow {
         DisplayText(DueText.short(width < 40 ? DayTime(due.day) : due, today: today))
       } ?? ""
     tags =
-      item.tags.isEmpty ? "" : DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "))
+      item.tags.isEmpty ? "" : DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "), upTo: width)
   }
 
   func draw(_ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, _ scene: Scene) {
@@ -68,7 +68,7 @@ struct ItemRow {
   private func drawText(
     _ grid: inout Grid, x: Int, y: Int, width: Int, _ titleStyle: Style, _ tagStyle: Style
   ) {
-    let title = DisplayText(item.title)
+    let title = DisplayText(item.title, upTo: width)
     let tagRoom = min(tags.width, max(width >= 36 ? width / 4 : 0, width - title.width - 2))
     let hasTags = !tags.isEmpty && tagRoom >= min(tags.width, 6)
     let titleRoom = hasTags ? width - tagRoom - 2 : width

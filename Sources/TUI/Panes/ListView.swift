@@ -77,7 +77,7 @@ enum ListView {
     _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ list: ItemList, _ scene: Scene
   ) {
     PaneHead.draw(
-      &grid, pane, layout, scene, isFocused: scene.isFocused(.list), title: title(scene),
+      &grid, pane, layout, scene, isFocused: scene.isFocused(.list), title: title(scene, width: pane.width),
       note: note(list, scene))
   }
 
@@ -118,13 +118,13 @@ enum ListView {
     LineField.draw(&grid, x: x + 2, y: line.y, width: line.maxX - x - 3, addition.line, style: style)
   }
 
-  private static func title(_ scene: Scene) -> DisplayText {
+  private static func title(_ scene: Scene, width: Int) -> DisplayText {
     let navigation = scene.state.navigation
     let name: DisplayText =
       if case .category(let id) = navigation.list {
-        DisplayText(scene.state.document.categories[id]?.name ?? "")
+        DisplayText(scene.state.document.categories[id]?.name ?? "", upTo: width)
       } else { navigation.list.name }
-    return navigation.search.isEmpty ? name : "\(name.string)  /\(navigation.search)"
+    return navigation.search.isEmpty ? name : name + "  /" + DisplayText(navigation.search, upTo: width)
   }
 
   private static func note(_ list: ItemList, _ scene: Scene) -> DisplayText {

@@ -16,7 +16,7 @@ enum SidebarView {
     let isFocused = scene.isFocused(.sidebar)
     PaneHead.draw(&grid, pane, layout, scene, isFocused: isFocused, title: "todux")
     let body = layout.body(of: pane)
-    let lines = lines(scene)
+    let lines = lines(scene, width: body.width)
     let selected = lines.firstIndex { isSelected($0, scene) } ?? 0
     let top = ListPage.top(
       position: selected, offset: body.height / 2, count: lines.count, height: body.height)
@@ -27,12 +27,14 @@ enum SidebarView {
     }
   }
 
-  private static func lines(_ scene: Scene) -> [Line] {
+  private static func lines(_ scene: Scene, width: Int) -> [Line] {
     let smart = ListID.smart.map { Line.list($0, name: $0.name, tint: nil) }
     let categories = scene.lists.categories(scene.state)
     let isAdding = scene.draft { $0 == .addCategory } != nil
     guard !categories.isEmpty || isAdding else { return smart }
-    let own = categories.map { Line.list(.category($0.id), name: DisplayText($0.name), tint: $0.tint) }
+    let own = categories.map {
+      Line.list(.category($0.id), name: DisplayText($0.name, upTo: width), tint: $0.tint)
+    }
     return smart + [.blank, .heading("Categories")] + own + (isAdding ? [.draft] : [])
   }
 

@@ -162,6 +162,14 @@ struct LineDraftTests {
     #expect(marked(LineDraft("e\u{301}").replacing { _ in "x" }) == "x|")
   }
 
+  @Test func `a draft of an old recording is read`() throws {
+    let old = #"{"text":"ae\u0301b","cursor":2,"killed":"x","wasKilling":false}"#
+    let draft = try decode(LineDraft.self, old)
+    #expect(marked(draft) == "ae\u{301}|b")
+    #expect(draft.killed == "x")
+    #expect(try throughJSON(draft) == draft)
+  }
+
   @Test func `a draft survives JSON with its cursor and its kills`() throws {
     var draft = draft("one two|")
     draft.apply(.killSpaceBackward)
