@@ -1,10 +1,12 @@
 /// What a list is narrowed to: every word has to be found in the title, its letters in order (fuzzy), without
-/// regard to case.
+/// regard to case, and to whether a letter and its mark are one scalar or two.
 package struct Search: Hashable, Sendable {
   private let words: [[UInt8]]
 
   package init(_ text: String) {
-    words = text.isEmpty ? [] : text.lowercased().split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+    words =
+      text.isEmpty
+      ? [] : text.lowercased().split(whereSeparator: \.isWhitespace).map { Array(String($0).composed.utf8) }
   }
 
   /// Whether nothing is searched for.
@@ -24,7 +26,7 @@ package struct Search: Hashable, Sendable {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       return text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     }
-    return Array(text.lowercased().utf8)
+    return Array(text.lowercased().composed.utf8)
   }
 
   /// Goes through the title scalar by scalar: the bytes of two scalars are not a third.

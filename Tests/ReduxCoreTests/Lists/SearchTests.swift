@@ -11,6 +11,19 @@ struct SearchTests {
     #expect(Search(text).matches(item(1, title)))
   }
 
+  @Test(arguments: [
+    ("é", "e\u{301}"), ("ệ", "e\u{323}\u{302}"), ("ê\u{331}", "e\u{331}\u{302}"),
+    ("한", "\u{1112}\u{1161}\u{11AB}"),
+    ("が", "か\u{3099}"), ("й", "и\u{306}"), ("ώ", "ω\u{301}"), ("\u{958}", "\u{915}\u{93C}"),
+  ])
+  func `a letter and its mark are found as one scalar or as two`(one: String, two: String) {
+    for (text, title) in [(one, two), (two, one), (one, one), (two, two)] {
+      #expect(Search(text).matches(item(1, "a\(title)b")))
+      #expect(Search("a\(text)b").matchesLiterally(item(1, "A\(title)B")))
+    }
+    #expect(!Search(one).matches(item(1, "Buy milk")))
+  }
+
   @Test(arguments: [("mb", "Buy"), ("milk bread", "Buy milk"), ("klim", "milk"), ("mm", "m"), ("x", "")])
   func `a word whose letters are not there in order is not found`(text: String, title: String) {
     #expect(!Search(text).matches(item(1, title)))
