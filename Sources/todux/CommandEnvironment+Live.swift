@@ -18,10 +18,7 @@ extension CommandEnvironment {
       isTerminal: isTerminal, width: isTerminal ? Self.terminalWidth : 80,
       render: { try Self.render($0, world) }, replay: { try Replay.play($0, world) })
     configurationFault = {
-      let hasFile = ["settings.toml", "config.toml"].contains {
-        FileText.read("\(world.locations.config)/\($0)") != nil
-      }
-      return hasFile ? world.configuration().summary ?? "" : nil
+      Configuration.exists(in: world.locations.config) ? world.configuration().summary ?? "" : nil
     }
   }
 

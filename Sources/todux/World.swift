@@ -37,9 +37,7 @@ struct World: Sendable {
 
   /// What the configuration says, with the themes there are.
   func configuration() -> Configuration {
-    Configuration(
-      saved: FileText.read("\(locations.config)/settings.toml"),
-      config: FileText.read("\(locations.config)/config.toml"))
+    Configuration(in: locations.config)
   }
 
   /// Writes the settings that the settings view changes.

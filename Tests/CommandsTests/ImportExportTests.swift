@@ -58,6 +58,22 @@ struct ImportExportTests {
         == #"{"items":4,"done":1,"categories":1,"tags":2,"unchanged":0,"broken":[]}"# + "\n")
   }
 
+  @Test func `a FIFO is refused and not waited for, a pipe that a shell made is read`() throws {
+    try #require(mkfifo(path("pipe"), 0o600) == 0)
+    let refused = todux("import", path("pipe"))
+    #expect(refused.status == 74)
+    #expect(
+      refused.errors == "todux: “\(path("pipe"))” cannot be read: it is no ordinary file. Name a file.\n")
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    let line = Array("Buy milk\n".utf8)
+    try #require(write(ends[1], line, line.count) == line.count)
+    close(ends[1])
+    #expect(todux("import", "/dev/fd/\(ends[0])").status == 0)
+    #expect(todux("list").output.contains("Buy milk"))
+  }
+
   @Test func `files that cannot be imported change nothing`() throws {
     try todux.folder.write("nul.txt", "a\0b")
     #expect(todux("import", path("nowhere.txt")).status == 66)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Preferences
+import ReduxCore
 import Testing
 
 /// Small files, written at once or not at all.
@@ -92,6 +93,28 @@ final class FileTextTests {
   @Test func `there is nothing to read where no file is, or a folder`() {
     #expect(FileText.read("\(folder)/none") == nil)
     #expect(FileText.read(folder) == nil)
+  }
+
+  @Test func `a FIFO is refused and not waited for`() throws {
+    for name in ["config.toml", "settings.toml"] {
+      try #require(mkfifo("\(folder)/\(name)", 0o600) == 0)
+      #expect(FileText.reading("\(folder)/\(name)") == .refused("no ordinary file"))
+    }
+    #expect(Configuration.exists(in: folder))
+    #expect(
+      Configuration(in: folder).problems == [
+        "settings.toml cannot be read: no ordinary file", "config.toml cannot be read: no ordinary file",
+      ])
+  }
+
+  @Test func `a configuration is read where it lies`() throws {
+    #expect(!Configuration.exists(in: folder))
+    #expect(Configuration(in: folder).problems.isEmpty)
+    FileText.replace("\(folder)/settings.toml", with: "sidebar-width = 30\ndetail-width = 30")
+    FileText.replace("\(folder)/config.toml", with: "sidebar-width = 40")
+    let configuration = Configuration(in: folder)
+    #expect(configuration.settings.sidebarWidth == 40)
+    #expect(configuration.settings.detailWidth == 30)
   }
 
   @Test func `bytes that are no text are replaced`() throws {

@@ -24,6 +24,25 @@ package struct Configuration: Sendable {
     if let config { read(config, named: "config.toml") }
   }
 
+  /// Reads both files where they lie; one that cannot be read is a problem.
+  package init(in folder: String) {
+    for name in Self.files {
+      switch FileText.reading("\(folder)/\(name)") {
+      case .text(let text): read(text, named: name)
+      case .missing: break
+      case .refused(let reason): problems.append("\(name) cannot be read: \(reason)")
+      }
+    }
+  }
+
+  /// Whether one of the files is there, be it readable or not.
+  package static func exists(in folder: String) -> Bool {
+    files.contains { FileText.reading("\(folder)/\($0)") != .missing }
+  }
+
+  /// The later one wins.
+  private static let files = ["settings.toml", "config.toml"]
+
   private mutating func read(_ text: String, named file: String) {
     // The reader would take it for the end of the file.
     if let nul = text.utf8.firstIndex(of: 0) {

@@ -2,19 +2,43 @@ internal import Glibc
 
 /// Small text files, read and written whole.
 package enum FileText {
+  /// What became of reading a file.
+  package enum Reading: Equatable, Sendable {
+    case text(String)
+    case missing
+    /// There is something that cannot be read, and why not.
+    case refused(String)
+  }
+
   /// The text of a file; `nil` where there is none, or none that can be read. Bytes that are no UTF-8 become
   /// U+FFFD.
   package static func read(_ path: String) -> String? {
-    guard let file = fopen(path, "rbe") else { return nil }
-    defer { fclose(file) }
+    if case .text(let text) = reading(path) { text } else { nil }
+  }
+
+  /// The text of a file, or why there is none. Only an ordinary file is read: nothing else is waited for.
+  package static func reading(_ path: String) -> Reading {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      let code = errno
+      return code == ENOENT || code == ENOTDIR ? .missing : .refused(String(cString: strerror(code)))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return .refused("no ordinary file")
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
-      let count = fread(&buffer, 1, buffer.count, file)
-      if count == 0 { break }
-      bytes += buffer[..<count]
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return .text(String(decoding: bytes, as: UTF8.self)) }
+      if count > 0 {
+        bytes += buffer[..<count]
+      } else if errno != EINTR {
+        return .refused(String(cString: strerror(errno)))
+      }
     }
-    return ferror(file) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
   /// Puts `text` in place of the file at once or not at all: mode 0600, folders above it made with 0700.
