@@ -51,13 +51,14 @@ package enum Importer {
     -> [ImportedEntry]
   {
     var seen: Set<UUID> = []
-    return entries.map { entry in
-      guard let uuid = entry.uuid, !seen.insert(uuid).inserted else { return entry }
-      lines.append(entry.line)
-      var entry = entry
-      entry.uuid = nil
-      return entry
+    // A copy only where there is one to change.
+    var entries = entries
+    for index in entries.indices {
+      guard let uuid = entries[index].uuid, !seen.insert(uuid).inserted else { continue }
+      lines.append(entries[index].line)
+      entries[index].uuid = nil
     }
+    return entries
   }
 }
 

@@ -19,8 +19,20 @@ struct ImportCommand: Verb {
   @OptionGroup var global: GlobalOptionsHelp
 
   func run(at desk: Desk) throws -> ExitStatus {
-    let bytes = file == "-" ? try desk.environment.readInput() : try InputFile.read(file)
-    let parsed = try from.parse(bytes)
+    let (plan, document) = try plan(at: desk)
+    if !plan.items.isEmpty {
+      _ = try desk.perform(
+        .importItems(plan.items, categories: plan.categories), on: document, rehearsal: change.dryRun)
+    }
+    try report(plan.report, plan.broken, at: desk)
+    return plan.broken.isEmpty ? .done : .badInput
+  }
+
+  /// What the file brings to the document. Its bytes and its entries are given up before anything is stored: a large file takes
+  /// less memory so.
+  @MainActor
+  private func plan(at desk: Desk) throws -> (plan: ImportPlan, document: Document) {
+    let parsed = try from.parse(file == "-" ? desk.environment.readInput() : InputFile.read(file))
     for broken in parsed.broken { desk.environment.warn("\(file), line \(broken.line): \(broken.reason)") }
     if strict, !parsed.broken.isEmpty {
       throw CommandFailure(
@@ -29,12 +41,7 @@ struct ImportCommand: Verb {
     let document = try desk.wholeDocument(begins: true)
     let facts = desk.facts
     let plan = Importer.plan(parsed, into: document, now: facts.now(), zone: desk.zone, newID: facts.newID)
-    if !plan.items.isEmpty {
-      _ = try desk.perform(
-        .importItems(plan.items, categories: plan.categories), on: document, rehearsal: change.dryRun)
-    }
-    try report(plan.report, parsed.broken, at: desk)
-    return parsed.broken.isEmpty ? .done : .badInput
+    return (plan, document)
   }
 
   @MainActor
