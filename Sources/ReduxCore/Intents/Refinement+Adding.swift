@@ -54,7 +54,7 @@ extension Refinement {
     let step = record(.added(items, categories: categories))
     guard let last = items.last else { return [step] }
     let query = ListQuery(list: state.navigation.list, today: state.outside.today)
-    guard query.contains(last), Search(state.navigation.search).matches(last) else {
+    guard query.contains(last), lists.search(for: state.navigation.search).matches(last) else {
       return [step] + told("Added to \(naming(last.category, state, made: categories))", state)
     }
     return [step] + selecting(last, query, state)

@@ -64,7 +64,7 @@ extension Refinement {
         edited, .navigation(.itemSelected(origin.item, position: position, offset: offset)),
       ]
     }
-    let search = Search(line.text)
+    let search = lists.search(for: line.text)
     let found = lists.list(state, search)
     let best = found.firstPosition(where: search.matchesLiterally) ?? 0
     return [

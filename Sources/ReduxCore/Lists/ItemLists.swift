@@ -10,6 +10,7 @@ package final class ItemLists {
   private var lists: [ItemList] = []
   private var counted: ListCounts?
   private var laid: (of: HistoryTree, lanes: HistoryLanes)?
+  private var read: (text: String, search: Search)?
   private var arranged: (of: EntityTable<Category>, categories: [Category])?
 
   /// How many lists are remembered.
@@ -27,7 +28,15 @@ package final class ItemLists {
 
   /// The list on the screen.
   package func visible(_ state: AppState) -> ItemList {
-    list(state, Search(state.navigation.search))
+    list(state, search(for: state.navigation.search))
+  }
+
+  /// What a text searches for.
+  package func search(for text: String) -> Search {
+    if let read, read.text == text { return read.search }
+    let search = Search(text)
+    read = (text, search)
+    return search
   }
 
   /// The list on the screen as it would be narrowed to `search`.

@@ -2,31 +2,35 @@
 /// regard to case, and to whether a letter and its mark are one scalar or two.
 package struct Search: Hashable, Sendable {
   private let words: [[UInt8]]
+  /// Whether every word is ASCII: then no mark is searched for.
+  private let isASCII: Bool
 
   package init(_ text: String) {
-    words =
-      text.isEmpty
-      ? [] : text.lowercased().split(whereSeparator: \.isWhitespace).map { Array(String($0).composed.utf8) }
+    words = text.lowercased().composed.unicodeScalars
+      .split { $0 == " " || !(0x21..<0x85).contains($0.value) && $0.properties.isWhitespace }
+      .map { Array(String($0).utf8) }
+    isASCII = text.utf8.allSatisfy { $0 < 0x80 }
   }
 
   /// Whether nothing is searched for.
   package var isEmpty: Bool { words.isEmpty }
 
   package func matches(_ item: Item) -> Bool {
-    words.isEmpty || words.allSatisfy { Self.subsequence($0, Self.folded(item.title)) }
+    words.isEmpty || words.allSatisfy { Self.subsequence($0, folded(item.title)) }
   }
 
   /// Whether the title contains every word as it stands: better than a fuzzy match.
   package func matchesLiterally(_ item: Item) -> Bool {
-    let title = Self.folded(item.title)
+    let title = folded(item.title)
     return words.allSatisfy { word in Self.contains(title, word) }
   }
 
-  private static func folded(_ text: String) -> [UInt8] {
+  private func folded(_ text: String) -> [UInt8] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       return text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     }
-    return Array(text.lowercased().composed.utf8)
+    let lowercased = text.lowercased()
+    return Array((isASCII ? lowercased : lowercased.composed).utf8)
   }
 
   /// Goes through the title scalar by scalar: the bytes of two scalars are not a third.

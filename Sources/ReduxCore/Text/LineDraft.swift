@@ -99,7 +99,7 @@ package struct LineDraft: Equatable, Sendable {
 
   /// Puts the cursor behind a character that has come together across it, such as a letter and its mark.
   private mutating func leaveCharacter() {
-    guard let last = before.last, let first = after.first, !(last.isASCII && first.isASCII) else { return }
+    guard let first = after.first, let last = before.last, !(last.isASCII && first.isASCII) else { return }
     let joined = String(last) + after
     let end = joined.utf8.distance(from: joined.startIndex, to: joined.index(after: joined.startIndex))
     let count = end - last.utf8.count
@@ -166,5 +166,12 @@ package enum TextEdit: Equatable, Codable, Sendable {
 }
 
 extension Character {
-  fileprivate var isWordPart: Bool { isLetter || isNumber }
+  fileprivate var isWordPart: Bool {
+    // What most long words are made of is told without a look at the tables.
+    switch unicodeScalars.first?.value ?? 0 {
+    case 0x30..<0x3A, 0x41..<0x5B, 0x61..<0x7B, 0x4E00..<0xA000, 0xAC00..<0xD7A4: true
+    case ..<0x80: false
+    default: isLetter || isNumber
+    }
+  }
 }

@@ -15,6 +15,7 @@ struct SearchTests {
     ("é", "e\u{301}"), ("ệ", "e\u{323}\u{302}"), ("ê\u{331}", "e\u{331}\u{302}"),
     ("한", "\u{1112}\u{1161}\u{11AB}"),
     ("が", "か\u{3099}"), ("й", "и\u{306}"), ("ώ", "ω\u{301}"), ("\u{958}", "\u{915}\u{93C}"),
+    ("ê\u{323}", "ệ"), ("각", "가\u{11A8}"), ("ǟ\u{331}", "a\u{331}\u{308}\u{304}"),
   ])
   func `a letter and its mark are found as one scalar or as two`(one: String, two: String) {
     for (text, title) in [(one, two), (two, one), (one, one), (two, two)] {
