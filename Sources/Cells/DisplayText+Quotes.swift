@@ -1,4 +1,15 @@
 extension DisplayText {
+  /// A sentence of any length, fitted as in ``fitted(to:leaving:)``; the middle of a very long one, which is
+  /// mostly a quotation, is not looked at. Complexity: O(`columns`).
+  package static func fitted(_ sentence: String, to columns: Int) -> DisplayText {
+    let scalars = sentence.unicodeScalars
+    let limit = 16 * (max(0, columns) + 8)
+    guard let start = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+      let end = scalars.index(scalars.endIndex, offsetBy: -limit, limitedBy: start)
+    else { return DisplayText(sentence).fitted(to: columns) }
+    return DisplayText(String(scalars[..<start]) + "…" + String(scalars[end...])).fitted(to: columns)
+  }
+
   /// The text itself where it fits, else with what is quoted in it (between `“` and `”`) shortened, so that the
   /// end of the sentence survives.
   ///

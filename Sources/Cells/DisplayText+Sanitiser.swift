@@ -20,7 +20,7 @@ enum Sanitiser {
     var rest = scalars.startIndex
     for index in scalars.indices {
       if HiddenScalars.contains(index, of: scalars) {
-        result.unicodeScalars += scalars[rest..<index]
+        result += text[rest..<index]
         let start = result.utf8.count
         result += escape(for: scalars[index])
         escapes.append(start..<result.utf8.count)
@@ -30,7 +30,7 @@ enum Sanitiser {
       }
     }
     guard !escapes.isEmpty else { return (text, []) }
-    result.unicodeScalars += scalars[rest...]
+    result += text[rest...]
     return (result, escapes)
   }
 

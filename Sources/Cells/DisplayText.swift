@@ -34,17 +34,18 @@ package struct DisplayText: Hashable, Sendable {
     // Where a text is cut, what joins its last letters is taken for hidden: then it is wider by up to 6 columns.
     let enough = max(0, columns) + 8
     var count = enough
-    repeat {
-      guard let end = scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex),
-        end != scalars.endIndex
-      else { break }
+    // A text that is short even in bytes is not walked through.
+    while text.utf8.count > count,
+      let end = scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex),
+      end != scalars.endIndex
+    {
       let start = DisplayText(String(scalars[..<end]))
       if start.width > enough || count >= 64 * enough {
         self = start + .ellipsis
         return
       }
       count *= 2
-    } while true
+    }
     self.init(text)
   }
 

@@ -28,7 +28,7 @@ struct Glyph: Equatable {
 /// - a base keeps at most four marks; marks without a base stand on U+25CC `◌`;
 /// - Hangul jamo are composed (Unicode 3.12); those without a composed form stay with their leading
 ///   consonant, or stand on `◌`;
-/// - invisible characters (zero width space, soft hyphen, fillers) take no cell.
+/// - what is invisible takes no cell: of it, the sanitiser leaves joiners and selectors.
 ///
 /// Nothing here looks across the border of a `Character`, so a text is as wide as its characters together.
 /// Expects text that the sanitiser has passed: control characters have no meaning here.

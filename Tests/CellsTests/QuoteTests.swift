@@ -18,6 +18,13 @@ import Testing
     #expect(DisplayText(text).fitted(to: columns).string == shown)
   }
 
+  @Test func `of a very long sentence the beginning and the end are shown`() {
+    let title = String(repeating: "long title ", count: 20_000)
+    let sentence = "Completed “\(title)”  ·  u undoes"
+    #expect(DisplayText.fitted(sentence, to: 40).string == "Completed “long title lon…”  ·  u undoes")
+    #expect(DisplayText.fitted("Done “x”", to: 40) == "Done “x”")
+  }
+
   @Test(arguments: 0..<30 as Range<UInt64>)
   func `the width is kept, whatever the text`(seed: UInt64) {
     var random = Seeded(seed: seed)

@@ -88,10 +88,10 @@ enum HistoryView {
       if isFork, lane + 1 < lanes { grid.put("─", x: x + 1, y: row.y, style: style ?? scene.inks[.border]) }
     }
     let x = row.x + 2 + 2 * lanes
-    let label = DisplayText(entry.isForeign ? "\(entry.label)  (elsewhere)" : entry.label)
+    let label = entry.isForeign ? "\(entry.label)  (elsewhere)" : entry.label
     let width = max(0, end - x - 1)
     grid.write(
-      label.fitted(to: width), x: x, y: row.y, width: width,
+      DisplayText.fitted(label, to: width), x: x, y: row.y, width: width,
       style: entry.standing == .here ? ink.adding(.bold) : ink)
   }
 

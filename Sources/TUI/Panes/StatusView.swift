@@ -33,7 +33,7 @@ enum StatusView {
       return
     }
     grid.write(
-      DisplayText(text).fitted(to: room), x: line.x + 1, y: line.y, width: room, style: scene.inks[role])
+      DisplayText.fitted(text, to: room), x: line.x + 1, y: line.y, width: room, style: scene.inks[role])
   }
 
   /// The search, a field that has no place of its own on the screen, or why a text was refused.
@@ -42,7 +42,7 @@ enum StatusView {
   ) {
     if let complaint = draft.complaint {
       grid.write(
-        DisplayText(complaint).fitted(to: room), x: line.x + 1, y: line.y, width: room,
+        DisplayText.fitted(complaint, to: room), x: line.x + 1, y: line.y, width: room,
         style: scene.inks[.problem])
       return
     }
@@ -78,7 +78,7 @@ enum StatusView {
     let room: Int
     switch (state.navigation.mode, state.outside.waiting?.sentence ?? state.outside.message?.text) {
     case (.writing, _), (.confirming, _): room = width / 2
-    case (_, let text?): room = width - 4 - DisplayText(text).width
+    case (_, let text?): room = width - 4 - DisplayText(text, upTo: width).width
     case (_, nil): return unsaved(failure, reason.truncated(to: width - 2), width - 2)
     }
     return reason.width <= room ? unsaved(failure, reason, room) : label
