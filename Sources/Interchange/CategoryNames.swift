@@ -31,7 +31,7 @@ struct CategoryNames {
   /// `name` for formats in which names hold no whitespace: `_` in its place.
   static func oneWord(_ name: String) -> String {
     var word = String.UnicodeScalarView()
-    for scalar in name.unicodeScalars { word.append(scalar.properties.isWhitespace ? "_" : scalar) }
+    for scalar in name.unicodeScalars { word.append(scalar.isWhitespace ? "_" : scalar) }
     return String(word)
   }
 

@@ -29,14 +29,14 @@ struct TodoLine: Equatable {
   mutating func split(_ text: String) {
     var rest = text.unicodeScalars[...]
     while true {
-      let start = rest.firstIndex { !$0.properties.isWhitespace } ?? rest.endIndex
+      let start = rest.firstIndex { !$0.isWhitespace } ?? rest.endIndex
       let space = String(rest[..<start])
       rest = rest[start...]
       guard !rest.isEmpty else {
         tail = space
         return
       }
-      let end = rest.firstIndex { $0.properties.isWhitespace } ?? rest.endIndex
+      let end = rest.firstIndex { $0.isWhitespace } ?? rest.endIndex
       words.append(TodoWord(space: space, text: String(rest[..<end]), role: .title))
       rest = rest[end...]
     }

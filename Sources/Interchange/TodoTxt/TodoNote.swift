@@ -5,7 +5,7 @@ enum TodoNote {
     var value = ""
     for scalar in notes.unicodeScalars {
       let isPlain =
-        !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control && scalar != ":"
+        !scalar.isWhitespace && scalar.properties.generalCategory != .control && scalar != ":"
         && scalar != "%"
       if isPlain {
         value.unicodeScalars.append(scalar)

@@ -32,7 +32,7 @@ enum TodoTxt: Codec {
       number += 1
       let (line, ending) = nextLine(&rest)
       let text = String(decoding: line, as: UTF8.self)
-      if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+      if text.unicodeScalars.allSatisfy(\.isWhitespace) {
         before += text + ending
         continue
       }
