@@ -15,7 +15,12 @@ package enum Format: String, CaseIterable, Sendable {
   /// Reads a whole file.
   ///
   /// Errors: ``InterchangeError`` where the frame of the file is broken. Linear.
-  package func parse(_ bytes: [UInt8]) throws(InterchangeError) -> Parsed { try codec.parse(bytes) }
+  package func parse(_ bytes: [UInt8]) throws(InterchangeError) -> Parsed { try entries(bytes).parsed() }
+
+  /// Reads a file entry by entry.
+  ///
+  /// Errors: ``InterchangeError`` where the frame of the file is broken, before the first entry.
+  package func entries(_ bytes: [UInt8]) throws(InterchangeError) -> EntryReader { try codec.entries(bytes) }
 
   /// The key in an item's extras of the text that the item was read from.
   var sourceKey: String { rawValue + ".source" }
@@ -26,7 +31,7 @@ package enum Format: String, CaseIterable, Sendable {
 
 /// One format: bytes to values and back, without files, clocks or ids of its own.
 protocol Codec {
-  static func parse(_ bytes: [UInt8]) throws(InterchangeError) -> Parsed
+  static func entries(_ bytes: [UInt8]) throws(InterchangeError) -> EntryReader
 
   /// Writes `items` in their order; `document` is where their categories and parents are looked up.
   static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported

@@ -14,5 +14,9 @@ package struct ImportPlan: Equatable, Sendable {
   package var repeated: [Int] = []
 
   /// What the plan adds, in numbers.
-  package var report: ImportReport { ImportReport(self) }
+  package var report: ImportReport {
+    var report = ImportReport()
+    report.add(self)
+    return report
+  }
 }

@@ -3,50 +3,56 @@ internal import ReduxCore
 /// An import in numbers.
 package struct ImportReport: Equatable, Sendable {
   /// How many are added; the file's other entries are under ``unchanged`` and ``broken``.
-  package let items: Int
+  package private(set) var items = 0
   /// Of the added ones: done.
-  package let done: Int
+  package private(set) var done = 0
   /// Of the added ones: in the trash.
-  package let trashed: Int
+  package private(set) var trashed = 0
   /// Made by this import; those that were here already do not count.
-  package let categories: Int
+  package private(set) var categories = 0
   /// Different tags of the added ones; one that several items have counts once.
-  package let tags: Int
+  package var tags: Int { tagNames.count }
   /// Of the added ones: with a priority.
-  package let prioritized: Int
+  package private(set) var prioritized = 0
   /// Of the added ones: with a due day, with or without a time.
-  package let due: Int
+  package private(set) var due = 0
   /// Of the added ones: with a start day, with or without a time.
-  package let starting: Int
+  package private(set) var starting = 0
   /// Of the added ones: those that come again.
-  package let recurring: Int
+  package private(set) var recurring = 0
   /// Of the added ones: with notes.
-  package let withNotes: Int
+  package private(set) var withNotes = 0
   /// Of the added ones: with a parent, which the file holds too.
-  package let subtasks: Int
+  package private(set) var subtasks = 0
   /// Entries that are here already; nothing of them is changed.
-  package let unchanged: Int
+  package private(set) var unchanged = 0
   /// Entries that cannot be read and are left out.
-  package let broken: Int
+  package private(set) var broken = 0
   /// Entries that bring the uuid of an earlier entry, which keeps it.
-  package let repeated: Int
+  package private(set) var repeated = 0
 
-  init(_ plan: ImportPlan) {
+  private var tagNames: Set<String> = []
+
+  /// An import of nothing.
+  package init() {}
+
+  /// Counts what a plan adds, beside what was counted before.
+  package mutating func add(_ plan: ImportPlan) {
     let added = plan.items
-    items = added.count
-    done = added.count { $0.status == .done }
-    trashed = added.count { $0.status == .trashed }
-    categories = plan.categories.count
-    tags = Set(added.flatMap(\.tags)).count
-    prioritized = added.count { $0.priority != nil }
-    due = added.count { $0.due != nil }
-    starting = added.count { $0.start != nil }
-    recurring = added.count { $0.recurrence != nil }
-    withNotes = added.count { !$0.notes.isEmpty }
-    subtasks = added.count { $0.parent != nil }
-    unchanged = plan.unchanged
-    broken = plan.broken.count
-    repeated = plan.repeated.count
+    items += added.count
+    done += added.count { $0.status == .done }
+    trashed += added.count { $0.status == .trashed }
+    categories += plan.categories.count
+    for item in added { tagNames.formUnion(item.tags) }
+    prioritized += added.count { $0.priority != nil }
+    due += added.count { $0.due != nil }
+    starting += added.count { $0.start != nil }
+    recurring += added.count { $0.recurrence != nil }
+    withNotes += added.count { !$0.notes.isEmpty }
+    subtasks += added.count { $0.parent != nil }
+    unchanged += plan.unchanged
+    broken += plan.broken.count
+    repeated += plan.repeated.count
   }
 
   /// For people, a line a number; what is none is left out, except the items.

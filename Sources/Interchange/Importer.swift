@@ -10,38 +10,77 @@ package enum Importer {
   /// ``ImportPlan/unchanged``, stays as it is here, in the trash too. Parents are looked up in the same file;
   /// one that is not in it, or that would close a circle, is left out. Linear, but for the ranks' sorting.
   package static func plan(
-    _ parsed: Parsed, into document: Document, now: Timestamp, zone: Zone, newID: () -> UUID
+    _ parsed: Parsed, into document: Document, now: Timestamp, zone: Zone, newID: @escaping () -> UUID
   ) -> ImportPlan {
-    var plan = ImportPlan()
+    var planner = ImportPlanner(parsed.format, into: document, now: now, zone: zone, newID: newID)
+    var plan = planner.plan(parsed.entries)
     plan.broken = parsed.broken
-    let entries = withoutRepeatedUUIDs(parsed.entries, &plan.repeated)
-    var knownEntries = KnownEntries(document, format: parsed.format, zone: zone)
-    let known = knownEntries.items(for: entries)
-    plan.unchanged = known.count { $0 != nil }
+    return plan
+  }
+}
 
-    var names = CategoryNames(document)
-    let lastRank = document.items.unordered.lazy.map(\.rank).max()
+/// Plans an import part by part, so that a large file is never in memory as items all at once. Entries that
+/// name each other, or bring identities, have to be in one part.
+package struct ImportPlanner {
+  private let format: Format
+  private let document: Document
+  private let now: Timestamp
+  private let zone: Zone
+  private let newID: () -> UUID
+  private var known: KnownEntries
+  private var names: CategoryNames
+  private var lastRank: Rank?
+  private var madeCategories = 0
+
+  /// Plans for adding to `document`; `newID` gives another id each time.
+  package init(
+    _ format: Format, into document: Document, now: Timestamp, zone: Zone, newID: @escaping () -> UUID
+  ) {
+    self.format = format
+    self.document = document
+    self.now = now
+    self.zone = zone
+    self.newID = newID
+    known = KnownEntries(document, format: format, zone: zone)
+    names = CategoryNames(document)
+    lastRank = document.items.unordered.lazy.map(\.rank).max()
+  }
+
+  /// Goes through a file that is to be planned in parts of `size` once before, from another reader: only then is
+  /// what is here already told as it would be in one part.
+  package mutating func look(ahead reader: EntryReader, by size: Int) {
+    known.reserve(for: reader, by: size)
+  }
+
+  /// What the next entries add, behind those before.
+  package mutating func plan(_ part: [ImportedEntry]) -> ImportPlan {
+    var plan = ImportPlan()
+    let entries = Self.withoutRepeatedUUIDs(part, &plan.repeated)
+    let found = known.items(for: entries)
+    plan.unchanged = found.count { $0 != nil }
     var ranks = Rank.sequence(entries.count - plan.unchanged, after: lastRank).makeIterator()
-    var ids = known
+    var ids = found
     var indexes: [Int] = []
-    for (index, entry) in entries.enumerated() where known[index] == nil {
+    for (index, entry) in entries.enumerated() where found[index] == nil {
       guard let rank = ranks.next() else { break }
       var item = Item(
         id: ItemID(entry.uuid ?? newID()), title: entry.title, rank: rank,
         created: entry.created?.moment(in: zone) ?? now)
-      item.fill(from: entry, format: parsed.format, now: now, zone: zone)
+      item.fill(from: entry, format: format, now: now, zone: zone)
       item.category = entry.category.map { names.id(of: $0, now: now, newID: newID) }
       ids[index] = item.id
       indexes.append(index)
       plan.items.append(item)
     }
-    plan.categories = names.made
+    lastRank = plan.items.last?.rank ?? lastRank
+    plan.categories = Array(names.made[madeCategories...])
+    madeCategories = names.made.count
 
     var family = Family(entries, ids, document)
     for place in plan.items.indices {
       guard let key = entries[indexes[place]].parentKey else { continue }
       plan.items[place].parent = family.adopt(plan.items[place].id, by: key)
-      if plan.items[place].parent == nil { plan.items[place].extras[parsed.format.orphanKey] = key }
+      if plan.items[place].parent == nil { plan.items[place].extras[format.orphanKey] = key }
     }
     return plan
   }

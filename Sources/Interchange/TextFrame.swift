@@ -16,7 +16,8 @@ enum TextFrame {
 
   /// Where the first sequence begins that is not UTF-8.
   private static func firstInvalid(_ bytes: [UInt8]) -> Int? {
-    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    // Without a copy, for the file may be large.
+    if (try? UTF8Span(validating: bytes.span)) != nil { return nil }
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     var offset = 0

@@ -1,5 +1,6 @@
 internal import Cells
 internal import FoundationEssentials
+internal import Interchange
 internal import Redux
 internal import ReduxCore
 internal import Storage
@@ -124,9 +125,7 @@ final class Desk {
     rehearsal: Bool
   ) throws -> Outcome {
     var facts = facts
-    if !rehearsal, database == nil {
-      database = try Database(path: databasePath, instance: facts.newID(), mode: .createIfNeeded)
-    }
+    if !rehearsal { try begin() }
     let last = try database?.lastRank()
     facts.lastRank = { _ in last }
     let session = Session(state: state(of: document, at: item), facts: facts, journal: journal)
@@ -145,6 +144,39 @@ final class Desk {
     outcome.document = session.state.document
     outcome.message = session.state.outside.message?.text
     return outcome
+  }
+
+  /// Stores an import part by part, unless it is a `rehearsal`; returns what came in.
+  func perform(_ parts: PartwiseImport, rehearsal: Bool) throws -> ImportReport {
+    var parts = parts
+    guard !rehearsal else {
+      while parts.next() != nil {}
+      return parts.report
+    }
+    // A file that adds nothing makes no database.
+    guard let first = parts.next() else { return parts.report }
+    let id = StepID(facts.newID())
+    let deed = Deed(
+      id: id, kind: .deed, step: id, time: facts.now(), label: "",
+      cursor: Cursor(list: Navigation().list, item: nil))
+    var waiting: DocumentChange? = first
+    _ = try begin().write(
+      deed,
+      parts: {
+        defer { waiting = nil }
+        return waiting ?? parts.next()
+      }, label: { ItemsAction.importing(parts.report.items) })
+    hasStored = true
+    return parts.report
+  }
+
+  /// The database, made where there is none yet.
+  @discardableResult
+  private func begin() throws -> Database {
+    if let database { return database }
+    let made = try Database(path: databasePath, instance: facts.newID(), mode: .createIfNeeded)
+    database = made
+    return made
   }
 }
 

@@ -19,7 +19,15 @@ struct ImportCommand: Verb {
   @OptionGroup var global: GlobalOptionsHelp
 
   func run(at desk: Desk) throws -> ExitStatus {
-    let (plan, document) = try plan(at: desk)
+    let bytes = file == "-" ? try desk.environment.readInput() : try InputFile.read(file)
+    let reader = try from.entries(bytes)
+    let document = try desk.wholeDocument(begins: true)
+    guard reader.namesEntries else {
+      let parts = try PartwiseImport(reader, again: { try from.entries(bytes) }, into: document, at: desk)
+      try report(try desk.perform(parts, rehearsal: change.dryRun), [], at: desk)
+      return .done
+    }
+    let plan = try plan(reader.parsed(), into: document, at: desk)
     if !plan.items.isEmpty {
       _ = try desk.perform(
         .importItems(plan.items, categories: plan.categories), on: document, rehearsal: change.dryRun)
@@ -28,20 +36,16 @@ struct ImportCommand: Verb {
     return plan.broken.isEmpty ? .done : .badInput
   }
 
-  /// What the file brings to the document. Its bytes and its entries are given up before anything is stored: a large file takes
-  /// less memory so.
+  /// What the file brings to the document, all together.
   @MainActor
-  private func plan(at desk: Desk) throws -> (plan: ImportPlan, document: Document) {
-    let parsed = try from.parse(file == "-" ? desk.environment.readInput() : InputFile.read(file))
+  private func plan(_ parsed: Parsed, into document: Document, at desk: Desk) throws -> ImportPlan {
     for broken in parsed.broken { desk.environment.warn("\(file), line \(broken.line): \(broken.reason)") }
     if strict, !parsed.broken.isEmpty {
       throw CommandFailure(
         .badInput, "Nothing was brought in, because of the lines above.", "Mend them, or leave out --strict.")
     }
-    let document = try desk.wholeDocument(begins: true)
     let facts = desk.facts
-    let plan = Importer.plan(parsed, into: document, now: facts.now(), zone: desk.zone, newID: facts.newID)
-    return (plan, document)
+    return Importer.plan(parsed, into: document, now: facts.now(), zone: desk.zone, newID: facts.newID)
   }
 
   @MainActor

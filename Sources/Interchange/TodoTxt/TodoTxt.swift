@@ -18,51 +18,22 @@ enum TodoTxt: Codec {
 
   static let byteOrderMark = "\u{FEFF}"
 
-  static func parse(_ bytes: [UInt8]) throws(InterchangeError) -> Parsed {
+  static func entries(_ bytes: [UInt8]) throws(InterchangeError) -> EntryReader {
     try TextFrame.check(bytes)
-    var entries: [ImportedEntry] = []
-    var rest = bytes[...]
-    var before = ""
-    if rest.starts(with: byteOrderMark.utf8) {
-      before = byteOrderMark
-      rest = rest.dropFirst(3)
-    }
-    var number = 0
-    while !rest.isEmpty {
-      number += 1
-      let (line, ending) = nextLine(&rest)
-      let text = String(decoding: line, as: UTF8.self)
-      if text.unicodeScalars.allSatisfy(\.isWhitespace) {
-        before += text + ending
-        continue
-      }
-      var entry = ImportedEntry(TodoLine(text), line: number)
-      if !before.isEmpty { entry.extras[Extra.before] = before }
-      if ending != "\n" { entry.extras[Extra.ending] = ending }
-      entries.append(entry)
-      before = ""
-    }
-    if !before.isEmpty, !entries.isEmpty { entries[entries.count - 1].extras[Extra.after] = before }
-    return Parsed(format: .todotxt, entries: entries)
+    var lines = TodoReader(bytes)
+    return EntryReader(
+      format: .todotxt,
+      // Also of a word that only ends so: then the file is taken whole without need.
+      namesEntries: bytes.contains("id:".utf8), next: { lines.next() })
   }
 
   static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {
     TodoWriter(document, items, zone: zone, identities: identities).exported()
   }
-
-  private static func nextLine(_ rest: inout ArraySlice<UInt8>) -> (line: ArraySlice<UInt8>, ending: String) {
-    let end = rest.firstIndex(of: 0x0A)
-    var line = rest[..<(end ?? rest.endIndex)]
-    rest = end.map { rest[($0 + 1)...] } ?? []
-    guard end != nil else { return (line, "") }
-    guard line.last == 0x0D else { return (line, "\n") }
-    line.removeLast()
-    return (line, "\r\n")
-  }
 }
 
 extension ImportedEntry {
-  fileprivate init(_ line: TodoLine, line number: Int) {
+  init(_ line: TodoLine, line number: Int) {
     self.init(line: number, source: line.text, title: line.title)
     notes = line.notes
     category = line.category

@@ -6,7 +6,7 @@ extension ItemsAction {
   package func label(in document: Document) -> String {
     switch self {
     case .added(let items, _): "add \(Self.naming(items.map(\.title)))"
-    case .imported(let items, _): "import \(Self.counting(items.count))"
+    case .imported(let items, _): Self.importing(items.count)
     case .examplesAdded(let items): "begin with \(items.count) example\(items.count == 1 ? "" : "s")"
     case .edited(let id, let edits, _):
       Self.renaming(document.items[id]?.title, edits) ?? "\(Self.verb(edits)) \(Self.naming([id], document))"
@@ -73,6 +73,9 @@ extension ItemsAction {
     }
     return "bring back the \(field.title) of \(naming([id], document))"
   }
+
+  /// An import of so many items, in words.
+  package static func importing(_ count: Int) -> String { "import \(counting(count))" }
 
   /// So many items, in words.
   package static func counting(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }

@@ -29,6 +29,32 @@ extension Database {
     }
   }
 
+  /// Writes a deed whose change comes in parts, as ``write(_:_:)`` writes one change: in one transaction, and as
+  /// one row of the journal. Only a part at a time has to be in memory.
+  /// - Parameters:
+  ///   - next: the next part; `nil` at the end. Parts only add.
+  ///   - label: what the deed is called, asked for at the end.
+  /// - Returns: the row; `nil` where there is no part, and nothing was written.
+  package func write(
+    _ deed: Deed, parts next: () -> DocumentChange?, label: () -> String
+  ) throws(StorageError) -> Int64? {
+    try self.change { db -> Int64? in
+      guard var part = next() else { return nil }
+      let row = try append(deed, DocumentChange(), db)
+      while true {
+        var making = Making(db, isForced: true)
+        try making.make(part)
+        try Self.append(making.made, row, db)
+        guard let following = next() else { break }
+        part = following
+      }
+      try db.execute(sql: "UPDATE journal SET label = ? WHERE number = ?", arguments: [label(), row])
+      return row
+    } then: {
+      if let row = $0 { see(JournalMark(row: row, uuid: deed.id.rawValue)) }
+    }
+  }
+
   /// The numbers of the items that a change added.
   static func numbers(in change: DocumentChange, _ db: GRDB.Database) throws -> [ItemID: Int] {
     var numbers: [ItemID: Int] = [:]
@@ -55,9 +81,13 @@ extension Database {
         deed.label, cursor,
       ])
     let row = db.lastInsertedRowID
-    for category in change.categories { try Self.append(category, row, db) }
-    for item in change.items { try Self.append(item, row, db) }
+    try Self.append(change, row, db)
     return row
+  }
+
+  private static func append(_ change: DocumentChange, _ row: Int64, _ db: GRDB.Database) throws {
+    for category in change.categories { try append(category, row, db) }
+    for item in change.items { try append(item, row, db) }
   }
 
   private static func append<Entity: Stored>(

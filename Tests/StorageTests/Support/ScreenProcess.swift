@@ -81,14 +81,22 @@ final class ScreenProcess {
   }
 
   /// Waits until `isSo`, asking after each thing that happens; returns whether it came to be. The limit is
-  /// there for what never comes.
+  /// there for what never comes: the tests that run beside this one share the main actor, and may keep it long.
   func comes(_ isSo: () -> Bool) async -> Bool {
-    let limit = DispatchWorkItem { [events] in events.continuation.finish() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: limit)
+    let limit = Self.end(events.continuation, after: 600)
     defer { limit.cancel() }
     if isSo() { return true }
     for await _ in events.stream where isSo() { return true }
     return isSo()
+  }
+
+  /// Not on the main actor, since what is made there would insist on running there too.
+  private nonisolated static func end(
+    _ events: AsyncStream<Void>.Continuation, after seconds: Int
+  ) -> DispatchWorkItem {
+    let limit = DispatchWorkItem { events.finish() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: limit)
+    return limit
   }
 
   /// Lets what waits on the main queue happen.

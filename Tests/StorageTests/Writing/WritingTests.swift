@@ -39,6 +39,27 @@ struct WritingTests {
     return try folder.open(2).snapshot().document.withoutNumbers
   }
 
+  @Test func `a change that comes in parts is one row, and undo takes all of it back`() throws {
+    let database = try folder.open()
+    var parts = [adding(item(3), categories: [category(1, "Home")]), adding(item(1), item(2))]
+    let row = try database.write(deed(1), parts: { parts.isEmpty ? nil : parts.removeFirst() }) {
+      "import 3 items"
+    }
+    #expect(row == 1)
+    let journal = try database.journal()
+    #expect(journal.map(\.deed.label) == ["import 3 items"])
+    #expect(journal.first?.change.items.count == 3)
+    #expect(try database.snapshot().document.titles == ["item 1", "item 2", "item 3"])
+    #expect(try database.undoable(.anyone)?.changes.count == 1)
+    #expect(try database.check().isWell)
+  }
+
+  @Test func `a change without a part writes nothing`() throws {
+    let database = try folder.open()
+    #expect(try database.write(deed(1), parts: { nil }) { "" } == nil)
+    #expect(try database.journal().isEmpty)
+  }
+
   @Test func `every field comes back as it was written`() throws {
     let home = category(1, "Home")
     let found = try thereAndBack(Self.everything, item(2), categories: [home])

@@ -1,0 +1,54 @@
+internal import ReduxCore
+
+/// Reads a todo.txt entry by entry.
+struct TodoReader {
+  private let bytes: [UInt8]
+  /// Where the next line begins.
+  private var start = 0
+  /// The number of the line read last, from 1.
+  private var number = 0
+  /// Blank lines, and a byte-order mark, since the last entry.
+  private var before = ""
+  /// The entry read last: what follows it tells whether it is the last one, to which blank lines belong.
+  private var held: ImportedEntry?
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: TodoTxt.byteOrderMark.utf8) {
+      before = TodoTxt.byteOrderMark
+      start = TodoTxt.byteOrderMark.utf8.count
+    }
+  }
+
+  /// The next entry; `nil` at the end.
+  mutating func next() -> ImportedEntry? {
+    while start < bytes.count {
+      number += 1
+      let (line, ending) = nextLine()
+      let text = String(decoding: line, as: UTF8.self)
+      if text.unicodeScalars.allSatisfy(\.isWhitespace) {
+        before += text + ending
+        continue
+      }
+      var entry = ImportedEntry(TodoLine(text), line: number)
+      if !before.isEmpty { entry.extras[TodoTxt.Extra.before] = before }
+      if ending != "\n" { entry.extras[TodoTxt.Extra.ending] = ending }
+      before = ""
+      defer { held = entry }
+      if let held { return held }
+    }
+    if !before.isEmpty { held?.extras[TodoTxt.Extra.after] = before }
+    defer { held = nil }
+    return held
+  }
+
+  private mutating func nextLine() -> (line: ArraySlice<UInt8>, ending: String) {
+    let end = bytes[start...].firstIndex(of: 0x0A)
+    var line = bytes[start..<(end ?? bytes.endIndex)]
+    start = end.map { $0 + 1 } ?? bytes.endIndex
+    guard end != nil else { return (line, "") }
+    guard line.last == 0x0D else { return (line, "\n") }
+    line.removeLast()
+    return (line, "\r\n")
+  }
+}
