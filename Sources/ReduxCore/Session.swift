@@ -72,7 +72,8 @@ package final class Session {
   /// The journal can be asked again: what has waited for it goes on.
   package func resume() {
     let waiting = timeline.takeWaiting()
-    store.send(.outside(.waitEnded))
+    // The person may have given this wait up, and begun another one.
+    if state.outside.waiting == .journal { store.send(.outside(.waitEnded)) }
     store.dispatch(contentsOf: waiting)
   }
 

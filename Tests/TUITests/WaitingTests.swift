@@ -83,6 +83,13 @@ struct WaitingTests {
     #expect(outside.message == nil)
   }
 
+  @Test func `a wait that was given up does not end another one`() throws {
+    try press("u<Esc>")
+    interface.session.learn(.waitBegan(.saving))
+    journal.becomeReady()
+    #expect(outside.waiting == .saving)
+  }
+
   @Test func `quitting does not wait for the journal`() throws {
     var hasQuit = false
     interface.edge.quit = { hasQuit = true }

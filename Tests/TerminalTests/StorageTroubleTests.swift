@@ -62,6 +62,10 @@ struct StorageTroubleTests {
   @Test func `quitting waits for what is not saved, and Escape stays`() throws {
     let app = try reopened()
     try locked {
+      app.type("H")
+      try app.wait(for: "Waiting for the database")
+      app.type("\u{1B}")
+      try app.wait(forNo: "Waiting for the database")
       app.type("aMilk\r")
       try app.wait(for: "saving")
       app.type("q")
