@@ -137,6 +137,8 @@ struct TerminalTests {
       }
       app.type("2aRound \(round)\r")
       try app.wait(for: "Round \(round)")
+      // What comes with the saving would otherwise stand on one of the two screens only.
+      try app.wait(forNumber: 100 + round)
       let repaints = app.repaints
       app.type("\u{C}")
       // What the terminal shows when it is wiped has to come back.

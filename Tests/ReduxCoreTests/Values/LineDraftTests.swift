@@ -36,6 +36,22 @@ struct LineDraftTests {
     #expect(marked(draft) == after)
   }
 
+  @Test func `a command on words looks at a bounded part of a word without end`() {
+    var draft = LineDraft(String(repeating: "語", count: 25_000))
+    let steps: [(TextEdit, Int)] = [
+      (.moveWordLeft, 15_000), (.moveWordLeft, 5_000), (.moveWordLeft, 0), (.moveWordRight, 10_000),
+      (.killWordBackward, 0), (.killWordForward, 0),
+    ]
+    for (edit, cursor) in steps {
+      draft.apply(edit)
+      #expect(draft.cursor == cursor)
+    }
+    #expect(draft.text.count == 5_000)
+    draft.apply(.moveToEnd)
+    draft.apply(.killSpaceBackward)
+    #expect(draft.text.isEmpty)
+  }
+
   @Test func `a new draft has its cursor at the end`() {
     #expect(marked(LineDraft("abc")) == "abc|")
     #expect(marked(LineDraft("")) == "|")
