@@ -84,19 +84,19 @@ private struct Comparison {
 
   /// Whether the cells have the same bits: without a branch per cell, since most rows of a frame are as before.
   private func isUnchanged(_ row: Range<Int>) -> Bool {
-    let (news, olds) = (new.cells.span.extracting(row), old.cells.span.extracting(row))
+    let (event, olds) = (new.cells.span.extracting(row), old.cells.span.extracting(row))
     var difference: UInt64 = 0
     // Not checked is fine, because both spans are as long as the row.
-    for index in news.indices { difference |= news[unchecked: index].bits ^ olds[unchecked: index].bits }
+    for index in event.indices { difference |= event[unchecked: index].bits ^ olds[unchecked: index].bits }
     return difference == 0
   }
 
   private func firstDifference(from x: Int, row: Int) -> Int {
-    let (news, olds) = (new.cells.span, old.cells.span)
+    let (event, olds) = (new.cells.span, old.cells.span)
     // Not checked is fine, because a row lies within both.
     for index in (row + x)..<(row + new.size.width)
-    where news[unchecked: index].bits != olds[unchecked: index].bits
-      || !sameClusters && news[unchecked: index].cluster != nil
+    where event[unchecked: index].bits != olds[unchecked: index].bits
+      || !sameClusters && event[unchecked: index].cluster != nil
     {
       if differs(index) { return index - row }
     }

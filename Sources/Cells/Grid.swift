@@ -92,12 +92,12 @@ package struct Grid: Sendable {
 
   /// How many cells of a row have other bits than those of a row of `old`, which has the same size.
   func differences(row: Int, from source: Int, of old: Grid) -> Int {
-    let (news, olds) = (cells.span, old.cells.span)
+    let (event, olds) = (cells.span, old.cells.span)
     let (start, offset) = (row * size.width, (source - row) * size.width)
     var count = 0
     // Not checked is fine, because both rows lie inside.
     for index in start..<(start + size.width)
-    where news[unchecked: index].bits != olds[unchecked: index + offset].bits { count += 1 }
+    where event[unchecked: index].bits != olds[unchecked: index + offset].bits { count += 1 }
     return count
   }
 

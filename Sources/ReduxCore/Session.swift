@@ -7,12 +7,12 @@ package import Redux
 package final class Session {
   package let store: Store<AppState, Intent, Action>
   package let lists = ItemLists()
-  package let timeline: Timeline
+  package let undoHistory: UndoHistory
   /// Told of each change of the document that a person made, with the document before and after it.
-  package var onDeed: (@MainActor (Deed, _ before: Document, _ after: Document) -> Void)?
+  package var onJournalEntry: (@MainActor (JournalEntry, _ before: Document, _ after: Document) -> Void)?
 
   /// Told of what the world outside tells, before it is followed.
-  package var onNews: (@MainActor (OutsideAction) -> Void)?
+  package var onExternalEvent: (@MainActor (ExternalEvent) -> Void)?
 
   private var following: Subscription?
 
@@ -20,33 +20,33 @@ package final class Session {
   ///   - edge: what answers the intents that are no change of the state.
   ///   - clock: effects wait by it.
   package init(
-    state: AppState, facts: Facts, journal: Timeline.Journal = .none,
+    state: AppState, environment: SessionEnvironment, journal: UndoHistory.Journal = .none,
     edge: [Middleware<AppState, Intent, Action>] = [], clock: any Clock<Duration> = ContinuousClock()
   ) {
-    timeline = Timeline(journal: journal)
-    let refinement = Refinement(facts: facts, lists: lists, timeline: timeline)
+    undoHistory = UndoHistory(journal: journal)
+    let refinement = Refinement(environment: environment, lists: lists, undoHistory: undoHistory)
     store = Store(state: state, reducer: appReducer, middleware: edge + [refinement.middleware], clock: clock)
     following = store.onTransition { [unowned self] in follow($0) }
-    timeline.onReady = { [weak self] in self?.resume() }
+    undoHistory.onReady = { [weak self] in self?.resume() }
   }
 
   package var state: AppState { store.state }
 
   /// The world outside told something.
-  package func learn(_ news: OutsideAction) {
-    onNews?(news)
-    store.send(.outside(news))
+  package func receive(_ event: ExternalEvent) {
+    onExternalEvent?(event)
+    store.send(.external(event))
   }
 
   /// Somebody else changed the document. `own` are the changes made here that come after theirs; where these
   /// cover theirs, the journal knows better than the states kept here what lies beneath.
-  package func receive(_ change: DocumentChange, beneath own: [DocumentChange]) {
-    let rest = change.beneath(own)
-    if rest != change { timeline.deferToJournal() }
-    if !rest.isEmpty { learn(.changedElsewhere(rest)) }
-    if let clashes = change.clashes(with: own, in: state.document).phrase {
-      let text = "Changed elsewhere too: \(clashes); yours stays, its story has theirs"
-      learn(.messageShown(Message(text)))
+  package func receive(_ change: DocumentChange, under own: [DocumentChange]) {
+    let rest = change.rebased(under: own)
+    if rest != change { undoHistory.deferToJournal() }
+    if !rest.isEmpty { receive(.changedElsewhere(rest)) }
+    if let conflicts = change.conflicts(with: own, in: state.document).phrase {
+      let text = "Changed elsewhere too: \(conflicts); yours stays, its story has theirs"
+      receive(.messageShown(Message(text)))
     }
     keepUp()
   }
@@ -56,38 +56,39 @@ package final class Session {
 
   /// Another process wrote a row of the journal: what was said of the last deed here may be so no longer, and
   /// what it took back or did again is said. `own` are the changes made here that come after its.
-  package func receive(_ row: JournalRow, beneath own: [DocumentChange]) {
-    if state.outside.message?.tone == .plain { learn(.messageCleared) }
-    let label = StepLabel(row.deed.label).noun
-    switch row.deed.kind {
-    case .deed: break
-    case .undo: learn(.messageShown(Message("Elsewhere: undid \(label)")))
-    case .redo: learn(.messageShown(Message("Elsewhere: redid \(label)")))
-    case .jump: learn(.messageShown(Message("Elsewhere: \(label)")))
+  package func receive(_ row: JournalRow, under own: [DocumentChange]) {
+    if state.external.message?.tone == .plain { receive(.messageCleared) }
+    let label = StepLabel(row.journalEntry.label).noun
+    switch row.journalEntry.kind {
+    case .change: break
+    case .undo: receive(.messageShown(Message("Elsewhere: undid \(label)")))
+    case .redo: receive(.messageShown(Message("Elsewhere: redid \(label)")))
+    case .travel: receive(.messageShown(Message("Elsewhere: \(label)")))
     }
-    receive(row.change, beneath: own)
-    if row.deed.kind != .deed { timeline.deferToJournal() }
+    receive(row.change, under: own)
+    if row.journalEntry.kind != .change { undoHistory.deferToJournal() }
   }
 
   /// The journal can be asked again: what has waited for it goes on.
   package func resume() {
-    let waiting = timeline.takeWaiting()
+    let waiting = undoHistory.takeWaiting()
     // The person may have given this wait up, and begun another one.
-    if state.outside.waiting == .journal { store.send(.outside(.waitEnded)) }
+    if state.external.waiting == .journal { store.send(.external(.waitEnded)) }
     store.dispatch(contentsOf: waiting)
   }
 
   /// The person waits no longer.
   package func giveUpWaiting() {
-    _ = timeline.takeWaiting()
-    store.send(.outside(.waitEnded))
+    _ = undoHistory.takeWaiting()
+    store.send(.external(.waitEnded))
   }
 
   private func follow(_ transition: Store<AppState, Intent, Action>.Transition) {
     for action in transition.actions {
-      guard let deed = timeline.record(action, from: transition.before, to: transition.after), let onDeed
+      guard let journalEntry = undoHistory.record(action, from: transition.before, to: transition.after),
+        let onJournalEntry
       else { continue }
-      onDeed(deed, transition.before.document, transition.after.document)
+      onJournalEntry(journalEntry, transition.before.document, transition.after.document)
     }
   }
 }

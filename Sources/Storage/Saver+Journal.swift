@@ -3,8 +3,8 @@ package import ReduxCore
 extension Saver {
   /// The journal as a timeline asks it: after all that happened here has reached it. `row` is the newest one
   /// that was there when the screen opened.
-  package func journal(openedAt row: Int64) -> Timeline.Journal {
-    var journal = Timeline.Journal(
+  package func journal(openedAt row: Int64) -> UndoHistory.Journal {
+    var journal = UndoHistory.Journal(
       undoable: { [unowned self] () throws(JournalFailure) in
         try ask { () throws(StorageError) in try database.undoable(.screen(openedAt: row)) }
       },

@@ -18,7 +18,7 @@ package final class Saver {
   /// What comes back from the queue. Writes and looks share one inbox: what a look found has its place among
   /// the writes, and no other.
   private enum Outcome: Sendable {
-    case written(Result<Receipt, StorageError>)
+    case written(Result<WriteResult, StorageError>)
     case looked(Result<[JournalRow], StorageError>)
   }
 
@@ -26,11 +26,11 @@ package final class Saver {
   private let queue = DispatchQueue(label: "todux.saving")
   /// What the queue has been given and has not finished.
   private let underway = DispatchGroup()
-  private let arrived = Inbox<Outcome>()
+  private let arrived = ResultQueue<Outcome>()
   private let later: Later
   /// A deed that is not on the disk. What it changed is computed where it is asked for: mostly on the queue.
-  private struct Unsaved: Sendable {
-    let deed: Deed
+  private struct UnsavedEntry: Sendable {
+    let journalEntry: JournalEntry
     let before: Document
     let after: Document
 
@@ -38,7 +38,7 @@ package final class Saver {
   }
 
   /// In order; the first may be on its way.
-  private var pending: [Unsaved] = []
+  private var pending: [UnsavedEntry] = []
   private var isWriting = false
   /// Why the last write failed, while it is not made good.
   package private(set) var failure: StorageError?
@@ -68,9 +68,9 @@ package final class Saver {
   /// Saves what happens in `session` from now on.
   package func follow(_ session: Session) {
     self.session = session
-    session.onDeed = { [weak self] deed, before, after in
+    session.onJournalEntry = { [weak self] journalEntry, before, after in
       guard let self else { return }
-      pending.append(Unsaved(deed: deed, before: before, after: after))
+      pending.append(UnsavedEntry(journalEntry: journalEntry, before: before, after: after))
       if failure == nil { tell(.writing(pending.count)) }
       writeNext()
     }
@@ -80,7 +80,7 @@ package final class Saver {
   package var pendingCount: Int { pending.count }
 
   /// The newest change that is not on the disk yet.
-  package var newestPending: StepID? { pending.last?.deed.id }
+  package var newestPending: StepID? { pending.last?.journalEntry.id }
 
   /// Whether nothing is on its way to the database or from it.
   var isIdle: Bool { pending.isEmpty && !isWriting && !isLooking }
@@ -120,7 +120,7 @@ package final class Saver {
     queue.async(group: underway) { [weak self, database, arrived] in
       let outcome = Result { () throws(StorageError) in
         try database.checkFile()
-        return try database.write(unsaved.deed, unsaved.change)
+        return try database.write(unsaved.journalEntry, unsaved.change)
       }
       arrived.put(.written(outcome))
       Self.onMain { self?.takeArrived() }
@@ -134,7 +134,7 @@ package final class Saver {
     var failure: StorageError?
     for outcome in arrived.takeAll() {
       switch outcome {
-      case .written(.success(let receipt)): finishWriting(receipt)
+      case .written(.success(let result)): finishWriting(result)
       case .written(.failure(let error)):
         isWriting = false
         fail(error)
@@ -145,12 +145,12 @@ package final class Saver {
     return failure
   }
 
-  private func finishWriting(_ receipt: Receipt) {
+  private func finishWriting(_ result: WriteResult) {
     isWriting = false
-    bringIn(receipt.foreign)
-    let deed = pending.removeFirst().deed
-    if !receipt.correction.isEmpty { correct(deed, receipt.correction) }
-    if !receipt.numbers.isEmpty { number(receipt.numbers) }
+    bringIn(result.foreign)
+    let journalEntry = pending.removeFirst().journalEntry
+    if !result.correction.isEmpty { correct(journalEntry, result.correction) }
+    if !result.numbers.isEmpty { number(result.numbers) }
     failure = nil
     tell(pending.isEmpty ? .saved : .writing(pending.count))
     onArrival()
@@ -166,14 +166,15 @@ package final class Saver {
   }
 
   /// Others had been at the same things, unseen here when the deed was done.
-  private func correct(_ deed: Deed, _ correction: DocumentChange) {
+  private func correct(_ journalEntry: JournalEntry, _ correction: DocumentChange) {
     guard let session else { return }
-    session.receive(correction, beneath: pending.map(\.change))
-    session.timeline.deferToJournal()
-    guard deed.kind != .deed, let left = correction.notable(in: session.state.document).phrase else {
+    session.receive(correction, under: pending.map(\.change))
+    session.undoHistory.deferToJournal()
+    guard journalEntry.kind != .change, let left = correction.notable(in: session.state.document).phrase
+    else {
       return
     }
-    session.learn(.messageShown(Message("Changed elsewhere meanwhile, so left as it is: \(left)")))
+    session.receive(.messageShown(Message("Changed elsewhere meanwhile, so left as it is: \(left)")))
   }
 
   private func fail(_ error: StorageError) {
@@ -197,13 +198,13 @@ package final class Saver {
   }
 
   private func tell(_ saving: Saving) {
-    guard let session, session.state.outside.saving != saving else { return }
-    session.learn(.savingChanged(saving))
+    guard let session, session.state.external.saving != saving else { return }
+    session.receive(.savingChanged(saving))
   }
 
   private func number(_ numbers: [ItemID: Int]) {
     let ordered = numbers.sorted { $0.value < $1.value }
-    session?.learn(.numbered(ordered.map { ItemNumber(item: $0.key, number: $0.value) }))
+    session?.receive(.numbered(ordered.map { ItemNumber(item: $0.key, number: $0.value) }))
   }
 
   // MARK: What others write
@@ -248,7 +249,7 @@ package final class Saver {
   private func bringIn(_ rows: [JournalRow]) {
     guard let session else { return }
     for row in rows {
-      session.receive(row, beneath: pending.map(\.change))
+      session.receive(row, under: pending.map(\.change))
       if !row.numbers.isEmpty { number(row.numbers) }
     }
   }

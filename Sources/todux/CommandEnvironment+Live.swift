@@ -7,18 +7,18 @@ internal import TUI
 
 extension CommandEnvironment {
   /// Commands in the real world.
-  init(_ world: World) {
+  init(_ system: SystemEnvironment) {
     let isTerminal = isatty(1) == 1
     self.init(
-      databasePath: world.databasePath, variables: world.environment, now: { world.now() },
-      zone: LocalZone.around, newID: { world.newID() },
+      databasePath: system.databasePath, variables: system.environment, now: { system.now() },
+      zone: LocalZone.around, newID: { system.newID() },
       readInput: { () throws(CommandFailure) in try InputFile.read(descriptor: 0, named: "Standard input") },
       output: { bytes throws(OutputFailure) in try DescriptorOutput(descriptor: 1).write(bytes) },
       errorOutput: { try? DescriptorOutput(descriptor: 2).write(Array($0.utf8)) },
       isTerminal: isTerminal, width: isTerminal ? Self.terminalWidth : 80,
-      render: { try Self.render($0, world) }, replay: { try Replay.play($0, world) })
+      render: { try Self.render($0, system) }, replay: { try Replay.play($0, system) })
     configurationFault = {
-      Configuration.exists(in: world.locations.config) ? world.configuration().summary ?? "" : nil
+      Configuration.exists(in: system.locations.config) ? system.configuration().summary ?? "" : nil
     }
   }
 
@@ -29,8 +29,8 @@ extension CommandEnvironment {
 
   /// Draws the frame that keys lead to, with the person's own settings and keys.
   @MainActor
-  private static func render(_ request: RenderRequest, _ world: World) throws -> String {
-    let configuration = world.configuration()
+  private static func render(_ request: RenderRequest, _ system: SystemEnvironment) throws -> String {
+    let configuration = system.configuration()
     var state = request.state
     state.settings = configuration.settings
     if let theme = request.theme {
@@ -40,10 +40,11 @@ extension CommandEnvironment {
       }
       state.settings.theme = theme
     }
-    let depth: ColorDepth = world.wantsColor ? .palette256 : .none
+    let depth: ColorDepth = system.wantsColor ? .palette256 : .none
     let interface = Interface(
       state: state, keys: configuration.keys, themes: configuration.themes, depth: depth,
-      size: Size(width: request.width, height: request.height), facts: request.facts, journal: request.journal
+      size: Size(width: request.width, height: request.height),
+      environment: request.sessionEnvironment, journal: request.journal
     )
     do {
       for key in try Key.parse(request.keys) { interface.receive(key) }

@@ -10,10 +10,10 @@ struct Editor {
   private let command: String
   private let path: String
 
-  init(_ world: World) {
-    let named = ["VISUAL", "EDITOR"].compactMap { world.environment[$0] }.first { !$0.isEmpty }
+  init(_ system: SystemEnvironment) {
+    let named = ["VISUAL", "EDITOR"].compactMap { system.environment[$0] }.first { !$0.isEmpty }
     command = named ?? "vi"
-    path = "\(world.locations.state)/notes-\(getpid()).md"
+    path = "\(system.locations.state)/notes-\(getpid()).md"
   }
 
   /// The text as the editor left it. Blocks.

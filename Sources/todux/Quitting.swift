@@ -26,31 +26,31 @@ final class Quitting {
       onEnd()
       return
     }
-    interface.session.learn(.waitBegan(.saving))
+    interface.session.receive(.waitBegan(.saving))
     saver.retryNow()
     saver.whenReady { [weak self] in self?.settle() }
   }
 
-  private var isWaiting: Bool { interface.session.state.outside.waiting == .saving }
+  private var isWaiting: Bool { interface.session.state.external.waiting == .saving }
 
   /// All is saved, or a change could not be.
   private func settle() {
     // The person may have given up waiting, and gone on.
     guard isWaiting else { return }
     guard saver.pendingCount > 0, let failure = saver.failure else { return onEnd() }
-    interface.session.learn(.waitEnded)
+    interface.session.receive(.waitEnded)
     let count = saver.pendingCount
     let lost = count == 1 ? "1 unsaved change" : "\(count) unsaved changes"
     let message = Message("Quit again to lose \(lost). \(failure.reason)", tone: .problem)
     warned = (saver.newestPending, message)
-    interface.session.learn(.messageShown(message))
+    interface.session.receive(.messageShown(message))
     watchSaving()
     interface.releaseHeld()
   }
 
   /// The warning goes when what it is about is saved after all.
   private func watchSaving() {
-    subscription = interface.session.store.subscribe(\.outside.saving) { [weak self] saving in
+    subscription = interface.session.store.subscribe(\.external.saving) { [weak self] saving in
       guard saving == .saved else { return }
       self?.withdrawWarning()
     }
@@ -59,6 +59,8 @@ final class Quitting {
   private func withdrawWarning() {
     guard let warned else { return }
     self.warned = nil
-    if interface.session.state.outside.message == warned.message { interface.session.learn(.messageCleared) }
+    if interface.session.state.external.message == warned.message {
+      interface.session.receive(.messageCleared)
+    }
   }
 }

@@ -6,42 +6,45 @@ internal import TUI
 /// Plays recordings: on a state in memory, without a database.
 @MainActor
 enum Replay {
-  static func play(_ request: ReplayRequest, _ world: World) throws(CommandFailure) -> ReplayReport {
-    let player: TapePlayer
+  static func play(_ request: ReplayRequest, _ system: SystemEnvironment) throws(CommandFailure)
+    -> ReplayReport
+  {
+    let player: SessionPlayer
     do {
-      player = TapePlayer(try Tape(request.bytes))
+      player = SessionPlayer(try SessionRecording(request.bytes))
     } catch {
       throw CommandFailure(.badInput, error.sentence(request.name), error.advice)
     }
     switch request.manner {
     case .headless: _ = player.playAll()
-    case .timed(let speed): try show(player, .timed(speed: speed), world)
-    case .stepwise: try show(player, .stepwise, world)
+    case .timed(let speed): try show(player, .timed(speed: speed), system)
+    case .stepwise: try show(player, .stepwise, system)
     }
     return ReplayReport(player)
   }
 
   /// Shows the recording on the terminal until its end, or until the person leaves.
   private static func show(
-    _ player: TapePlayer, _ pace: Projector.Pace, _ world: World
+    _ player: SessionPlayer, _ pace: ReplayScreen.Pace, _ system: SystemEnvironment
   ) throws(CommandFailure) {
     let terminal: Terminal
     do {
-      terminal = try Terminal(wantsColor: world.wantsColor, name: world.environment["TERM"] ?? "")
+      terminal = try Terminal(wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "")
     } catch {
       throw CommandFailure(
         .wrongUsage, error.sentence, "Play it in a terminal, or check it with --headless.")
     }
-    let projector = Projector(player, pace: pace, size: terminal.size, depth: terminal.depth) { pause, body in
+    let replayScreen = ReplayScreen(player, pace: pace, size: terminal.size, depth: terminal.depth) {
+      pause, body in
       DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(pause)) {
         // Fine, because blocks of the main queue run on the main actor's executor.
         MainActor.assumeIsolated(body)
       }
     }
-    let loop = RunLoop(terminal: terminal, stage: projector)
-    projector.onFrame = { loop.planFrame() }
-    projector.onLeave = { loop.end() }
-    projector.begin()
+    let loop = RunLoop(terminal: terminal, stage: replayScreen)
+    replayScreen.onFrame = { loop.planFrame() }
+    replayScreen.onLeave = { loop.end() }
+    replayScreen.begin()
     loop.start()
     let signal = loop.run()
     terminal.close()
@@ -51,7 +54,7 @@ enum Replay {
 
 extension ReplayReport {
   @MainActor
-  fileprivate init(_ player: TapePlayer) {
+  fileprivate init(_ player: SessionPlayer) {
     let report = player.report
     self.init(
       frames: report.frames, agreeing: report.agreeing, total: player.count,
@@ -61,7 +64,7 @@ extension ReplayReport {
 }
 
 extension ReplayReport.Place {
-  fileprivate init(_ place: TapeReport.Place) {
+  fileprivate init(_ place: PlaybackReport.Place) {
     self.init(frame: place.frame, milliseconds: place.milliseconds, key: place.key)
   }
 }

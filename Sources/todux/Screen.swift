@@ -11,47 +11,47 @@ internal import TUI
 /// The screen on a real terminal: joins the database, the files, the terminal and the interface.
 @MainActor
 final class Screen {
-  private let world: World
+  private let system: SystemEnvironment
   private let database: Database
   private let saver: Saver
   private let views: ViewFile
   private let terminal: Terminal
   private let interface: Interface
   private let loop: RunLoop
-  private let recorder: TapeRecorder?
+  private let recorder: SessionRecorder?
   private let quitting: Quitting
   private var subscriptions: [Subscription] = []
 
   /// Opens everything; the terminal last, so that what goes wrong before is said on a sane one.
   /// - Parameter recording: where to record the session, from its first frame on.
-  init(_ world: World, recording: RecordingFile? = nil, redacts: Bool = false) throws {
-    self.world = world
-    database = try Database(path: world.databasePath, instance: world.newID(), mode: .createIfNeeded)
+  init(_ system: SystemEnvironment, recording: RecordingFile? = nil, redacts: Bool = false) throws {
+    self.system = system
+    database = try Database(path: system.databasePath, instance: system.newID(), mode: .createIfNeeded)
     saver = Saver(database: database)
-    views = ViewFile(world)
-    let configuration = world.configuration()
+    views = ViewFile(system)
+    let configuration = system.configuration()
     var state = AppState()
     state.settings = configuration.settings
     state.navigation = views.read() ?? Navigation()
-    state.outside.today = world.today
-    state.outside.zone = world.zone
+    state.external.today = system.today
+    state.external.zone = system.zone
     let page = try Self.firstPage(&state, database)
     state.document = Document(categories: page.categories, items: page.items)
-    state.outside.isLoading = !page.isComplete
-    state.outside.message = configuration.summary.map { Message($0, tone: .problem) }
-    terminal = try Terminal(wantsColor: world.wantsColor, name: world.environment["TERM"] ?? "")
+    state.external.isLoading = !page.isComplete
+    state.external.message = configuration.summary.map { Message($0, tone: .problem) }
+    terminal = try Terminal(wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "")
     recorder = recording.map { file in
-      TapeRecorder(redacts: redacts, elapsed: { file.elapsed }, sink: { file.append($0) })
+      SessionRecorder(redacts: redacts, elapsed: { file.elapsed }, sink: { file.append($0) })
     }
-    let facts = world.facts
+    let sessionEnvironment = system.sessionEnvironment
     let journal = saver.journal(openedAt: page.lastRow)
     interface = Interface(
       state: state, keys: configuration.keys, themes: configuration.themes, depth: terminal.depth,
-      size: terminal.size, facts: recorder?.hearing(facts) ?? facts,
+      size: terminal.size, environment: recorder?.hearing(sessionEnvironment) ?? sessionEnvironment,
       journal: recorder?.hearing(journal) ?? journal)
     loop = RunLoop(terminal: terminal, stage: interface)
     quitting = Quitting(saver, interface)
-    recorder?.follow(interface, terminal: world.environment["TERM"] ?? "", utf8: terminal.isUTF8)
+    recorder?.follow(interface, terminal: system.environment["TERM"] ?? "", utf8: terminal.isUTF8)
     joinEdges()
   }
 
@@ -59,9 +59,9 @@ final class Screen {
   func run() -> Int32 {
     loop.start()
     if database.wasCreated {
-      let message = session.state.outside.message
-      interface.receive(items: Sample.items(world.facts))
-      if let message { session.learn(.messageShown(message)) }
+      let message = session.state.external.message
+      interface.receive(items: Sample.items(system.sessionEnvironment))
+      if let message { session.receive(.messageShown(message)) }
     }
     begin()
     let signal = loop.run()
@@ -77,7 +77,7 @@ final class Screen {
     -> FirstPage
   {
     func page() throws(StorageError) -> FirstPage {
-      let query = ListQuery(list: state.navigation.list, today: state.outside.today)
+      let query = ListQuery(list: state.navigation.list, today: state.external.today)
       return try database.firstPage(query, around: state.navigation.item, count: 120)
     }
     let found = try page()
@@ -91,11 +91,11 @@ final class Screen {
 
   private func joinEdges() {
     subscriptions.append(session.store.onTransition { [unowned self] _ in loop.planFrame() })
-    interface.edge.quit = { [unowned self] in quitting.request() }
+    interface.outputs.quit = { [unowned self] in quitting.request() }
     quitting.onEnd = { [unowned self] in loop.end() }
-    interface.edge.suspend = { [unowned self] in loop.suspend() }
-    interface.edge.redraw = { [unowned self] in terminal.repaint() }
-    interface.edge.writeNotes = { [unowned self] in writeNotes($0) }
+    interface.outputs.suspend = { [unowned self] in loop.suspend() }
+    interface.outputs.redraw = { [unowned self] in terminal.repaint() }
+    interface.outputs.writeNotes = { [unowned self] in writeNotes($0) }
     saver.onArrival = { [unowned self] in loop.planFrame() }
     recorder?.onFailure = { [unowned self] in
       say("Nothing more is recorded: the file cannot be written.")
@@ -106,14 +106,14 @@ final class Screen {
 
   /// What happens once the first frame is on the screen.
   private func begin() {
-    if session.state.outside.isLoading { load() } else { watch() }
+    if session.state.external.isLoading { load() } else { watch() }
     subscriptions.append(
-      session.store.subscribe(\.settings) { [world, hasRead = Once()] settings in
+      session.store.subscribe(\.settings) { [system, hasRead = Once()] settings in
         // The first value is the one that was read.
-        if hasRead.isOver { world.save(settings) }
+        if hasRead.isOver { system.save(settings) }
         hasRead.end()
       })
-    if !world.hasFixedClock { waitForMidnight() }
+    if !system.hasFixedClock { waitForMidnight() }
   }
 
   /// How long loading waits, so that the terminal has a processor to draw the first frame with: where there
@@ -134,7 +134,7 @@ final class Screen {
   private func finishLoading(_ loaded: Result<Snapshot, StorageError>) {
     switch loaded {
     case .success(let snapshot):
-      session.learn(.loaded(snapshot.document))
+      session.receive(.loaded(snapshot.document))
       interface.releaseHeld()
       watch()
     case .failure(let error):
@@ -152,7 +152,7 @@ final class Screen {
     }
   }
 
-  private func say(_ text: String) { session.learn(.messageShown(Message(text, tone: .problem))) }
+  private func say(_ text: String) { session.receive(.messageShown(Message(text, tone: .problem))) }
 
   /// How long the end waits for what is not saved yet: whoever asked for it by a signal may not wait longer.
   private static let lastPatience = DispatchTimeInterval.milliseconds(1500)
@@ -165,14 +165,14 @@ final class Screen {
     } catch {
       let count = saver.pendingCount
       let lost = count == 1 ? "1 change was" : "\(count) changes were"
-      return CommandEnvironment(world).complain(
+      return CommandEnvironment(system).complain(
         CommandFailure(.readOrWrite, "\(lost) not saved. \(error.sentence)", error.advice)
       ).rawValue
     }
   }
 
   private func writeNotes(_ item: Item) {
-    let result = terminal.lend { Editor(world).edit(item.notes) }
+    let result = terminal.lend { Editor(system).edit(item.notes) }
     interface.size = terminal.size
     switch result {
     case .success(let notes): interface.receive(notes: notes, of: item.id)
@@ -181,7 +181,7 @@ final class Screen {
   }
 
   private func waitForMidnight() {
-    let local = world.zone.local(world.now())
+    let local = system.zone.local(system.now())
     let seconds = 86_400 - local.second + 1
     DispatchQueue.main.asyncAfter(wallDeadline: .now() + .seconds(seconds)) { [weak self] in
       // Fine, because blocks of the main queue run on the main actor's executor.
@@ -190,7 +190,7 @@ final class Screen {
   }
 
   private func beginDay() {
-    session.learn(.dayBegan(world.today, world.zone))
+    session.receive(.dayBegan(system.today, system.zone))
     loop.planFrame()
     waitForMidnight()
   }

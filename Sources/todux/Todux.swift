@@ -12,26 +12,29 @@ struct Todux {
     // What reads our output may end before we do, and a file may grow too large; these are errors of the write.
     Terminal.surviveFailedWrites()
     let variables = ProcessInput.variables
-    let world = World(environment: variables, database: nil, fixedNow: nil)
-    let environment = CommandEnvironment(world)
+    let system = SystemEnvironment(environment: variables, database: nil, fixedNow: nil)
+    let environment = CommandEnvironment(system)
     do throws(CommandFailure) {
       let arguments = try decodedArguments(ProcessInput.arguments)
       let options = try GlobalOptions(arguments, variables: variables, zone: LocalZone.around)
       guard let opening = try ScreenOptions(options.rest) else { exit(run(arguments, in: environment)) }
       exit(
         try open(
-          World(environment: variables, database: options.database, fixedNow: options.now), opening))
+          SystemEnvironment(environment: variables, database: options.database, fixedNow: options.now),
+          opening))
     } catch {
       exit(environment.complain(error).rawValue)
     }
   }
 
   @MainActor
-  private static func open(_ world: World, _ options: ScreenOptions) throws(CommandFailure) -> Int32 {
+  private static func open(_ system: SystemEnvironment, _ options: ScreenOptions) throws(CommandFailure)
+    -> Int32
+  {
     do {
       let recording = try options.recording.map { try RecordingFile($0) }
       do {
-        return try Screen(world, recording: recording, redacts: options.isRedacted).run()
+        return try Screen(system, recording: recording, redacts: options.isRedacted).run()
       } catch {
         // A screen that never was leaves no recording behind.
         recording?.remove()

@@ -6,12 +6,12 @@ internal import ReduxCore
 struct ViewFile {
   private let path: String
 
-  init(_ world: World) {
+  init(_ system: SystemEnvironment) {
     // FNV-1a tells the databases apart; the name itself could hold anything.
-    let hash = world.databasePath.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+    let hash = system.databasePath.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
-    path = "\(world.locations.state)/view-\(String(hash, radix: 16))"
+    path = "\(system.locations.state)/view-\(String(hash, radix: 16))"
   }
 
   func read() -> Navigation? { FileText.read(path).flatMap { Navigation(view: $0) } }

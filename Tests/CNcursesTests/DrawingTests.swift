@@ -4,17 +4,17 @@ import Testing
 /// Cells reach the terminal in the columns and colours they were put in.
 struct DrawingTests {
   private func output(
-    _ scene: String, term: String = "xterm-256color", language: String = "C.UTF-8"
+    _ context: String, term: String = "xterm-256color", language: String = "C.UTF-8"
   ) throws -> String {
-    let terminal = try PseudoTerminal(scene, term: term, language: language)
+    let terminal = try PseudoTerminal(context, term: term, language: language)
     try terminal.wait(for: "ready")
     return try terminal.drained()
   }
 
   private func screen(
-    _ scene: String, term: String = "xterm-256color", language: String = "C.UTF-8"
+    _ context: String, term: String = "xterm-256color", language: String = "C.UTF-8"
   ) throws -> DrawnScreen {
-    DrawnScreen(try output(scene, term: term, language: language), width: 40, height: 12)
+    DrawnScreen(try output(context, term: term, language: language), width: 40, height: 12)
   }
 
   @Test func `wide signs keep the columns, at the right margin and in the last corner too`() throws {
@@ -153,9 +153,9 @@ struct DrawingTests {
     ("drawn", "vt100", "1", ""),
   ])
   func `colours are reduced to those of the terminal`(
-    scene: String, term: String, orange: String, red: String
+    context: String, term: String, orange: String, red: String
   ) throws {
-    let screen = try screen(scene, term: term)
+    let screen = try screen(context, term: term)
     #expect(screen.rows[6][0].style == orange)
     #expect(screen.rows[8][0].style == red)
   }

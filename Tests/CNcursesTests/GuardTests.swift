@@ -12,8 +12,9 @@ struct GuardTests {
   }
 
   @Test(arguments: [("segv", SIGSEGV), ("abort", SIGABRT), ("trap", SIGILL), ("overflow", SIGSEGV)])
-  func `a crash restores the terminal, says so and ends by its signal`(scene: String, signal: Int32) throws {
-    let terminal = try PseudoTerminal(scene)
+  func `a crash restores the terminal, says so and ends by its signal`(context: String, signal: Int32) throws
+  {
+    let terminal = try PseudoTerminal(context)
     #expect(try terminal.end() == signal)
     try expectRestored(terminal)
     let output = try terminal.drained()

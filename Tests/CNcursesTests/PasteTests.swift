@@ -4,8 +4,8 @@ import Testing
 
 /// A paste is text, and it ends.
 struct PasteTests {
-  private func terminal(pasting text: String, scene: String = "keys") throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(scene)
+  private func terminal(pasting text: String, context: String = "keys") throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(context)
     try terminal.wait(for: "ready")
     terminal.type("\u{1B}[200~" + text)
     return terminal
@@ -25,7 +25,7 @@ struct PasteTests {
   }
 
   @Test func `an interruption typed alone ends it`() throws {
-    let terminal = try terminal(pasting: "d", scene: "patient-paste")
+    let terminal = try terminal(pasting: "d", context: "patient-paste")
     try terminal.wait(for: "waiting 1")
     terminal.type("\u{3}")
     try terminal.wait(for: "event 4 0 0")
@@ -33,7 +33,7 @@ struct PasteTests {
   }
 
   @Test func `an interruption among what is pasted is text`() throws {
-    let terminal = try terminal(pasting: "d\u{3}", scene: "patient")
+    let terminal = try terminal(pasting: "d\u{3}", context: "patient")
     try terminal.wait(for: "waiting 1")
     terminal.type("\u{3}d")
     try terminal.wait(for: "waiting 2")

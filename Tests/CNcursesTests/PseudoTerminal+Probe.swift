@@ -4,13 +4,13 @@ import PseudoTerminals
 extension PseudoTerminal {
   /// A terminal on which `TerminalProbe` shows a scene.
   convenience init(
-    _ scene: String, term: String? = "xterm-256color", language: String = "C.UTF-8", width: UInt16 = 40,
+    _ context: String, term: String? = "xterm-256color", language: String = "C.UTF-8", width: UInt16 = 40,
     height: UInt16 = 12
   ) throws {
     var environment = ["LANG=\(language)", "SWIFT_BACKTRACE=enable=yes,color=no"]
     if let term { environment.append("TERM=\(term)") }
     try self.init(
-      PseudoTerminal.probe, [scene], environment: environment, width: width, height: height)
+      PseudoTerminal.probe, [context], environment: environment, width: width, height: height)
   }
 
   /// The events reported so far, as `kind code modifiers`.

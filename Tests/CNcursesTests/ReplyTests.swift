@@ -5,8 +5,8 @@ import Testing
 /// What terminals answer is no key, in one piece or in several.
 struct ReplyTests {
   /// Types the pieces, each after the one before was read, and then `q`; returns the events before it.
-  private func events(_ pieces: String..., scene: String = "patient") throws -> [String] {
-    let terminal = try PseudoTerminal(scene)
+  private func events(_ pieces: String..., context: String = "patient") throws -> [String] {
+    let terminal = try PseudoTerminal(context)
     try terminal.wait(for: "ready")
     for (index, piece) in pieces.dropLast().enumerated() {
       terminal.type(piece)

@@ -4,8 +4,8 @@ import Testing
 
 /// Where nobody reads the terminal, only drawing waits.
 struct UnreadTests {
-  private func unread(_ scene: String) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(scene)
+  private func unread(_ context: String) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(context)
     terminal.isRead = false
     return terminal
   }

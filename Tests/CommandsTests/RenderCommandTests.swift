@@ -25,7 +25,7 @@ struct RenderCommandTests {
     #expect(asked?.format == .svg)
     #expect(asked?.theme == "calm")
     #expect(asked?.state.document.items.count == 1)
-    #expect(asked?.state.outside.today.iso8601 == "2026-11-21")
+    #expect(asked?.state.external.today.iso8601 == "2026-11-21")
   }
 
   @Test func `the journal is read once and never written`() throws {

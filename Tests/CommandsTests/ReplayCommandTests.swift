@@ -11,7 +11,7 @@ struct ReplayCommandTests {
     try todux.folder.write("tape", "lines")
   }
 
-  private var tape: String { "\(todux.folder.path)/tape" }
+  private var recording: String { "\(todux.folder.path)/tape" }
 
   @Test func `the file reaches the one who plays, and no database is made`() {
     var asked: [ReplayRequest] = []
@@ -19,14 +19,14 @@ struct ReplayCommandTests {
       asked.append(request)
       return ReplayReport(frames: 3, agreeing: 3, total: 3)
     }
-    let result = todux("replay", tape)
+    let result = todux("replay", recording)
     #expect(result == Shell.Result(status: 0, output: "3 of 3 frames agree.\n", errors: ""))
     for option in [["--speed", "2.5"], ["--headless"], ["--step"]] {
-      #expect(todux.run(["replay", tape] + option).status == 0)
+      #expect(todux.run(["replay", recording] + option).status == 0)
     }
     #expect(asked.map(\.manner) == [.timed(speed: 1), .timed(speed: 2.5), .headless, .stepwise])
     #expect(asked.first?.bytes == Array("lines".utf8))
-    #expect(asked.first?.name == tape)
+    #expect(asked.first?.name == recording)
     #expect(todux.folder.names == ["tape"])
   }
 
@@ -36,7 +36,7 @@ struct ReplayCommandTests {
         frames: 20, agreeing: 18, total: 20,
         firstDifference: .init(frame: 12, milliseconds: 3050, key: "<CR>"))
     }
-    let result = todux("replay", tape, "--headless")
+    let result = todux("replay", recording, "--headless")
     #expect(result.status == 1)
     #expect(
       result.output
@@ -48,7 +48,7 @@ struct ReplayCommandTests {
       ReplayReport(
         frames: 2, agreeing: 2, total: 9, departure: .init(frame: 1, milliseconds: 7, key: nil))
     }
-    let result = todux("replay", tape, "--headless")
+    let result = todux("replay", recording, "--headless")
     #expect(result.status == 1)
     #expect(
       result.output
@@ -59,11 +59,11 @@ struct ReplayCommandTests {
 
   @Test func `a recording that is cut off says so and is none the worse`() {
     todux.replay = { _ in ReplayReport(frames: 2, agreeing: 2, total: 2, cutLine: 40) }
-    let result = todux("replay", tape, "--headless")
+    let result = todux("replay", recording, "--headless")
     #expect(result.status == 0)
     #expect(result.output == "2 of 2 frames agree.\n")
     #expect(
-      result.errors == "todux: Line 40 of “\(tape)” is cut off; what comes before it was played.\n")
+      result.errors == "todux: Line 40 of “\(recording)” is cut off; what comes before it was played.\n")
   }
 
   @Test func `JSON says the same`() {
@@ -72,13 +72,13 @@ struct ReplayCommandTests {
         frames: 2, agreeing: 1, total: 2, firstDifference: .init(frame: 2, milliseconds: 9, key: "j"))
     }
     #expect(
-      todux("replay", tape, "--headless", "--json").output
+      todux("replay", recording, "--headless", "--json").output
         == #"{"frames":2,"agree":1,"total":2,"difference":{"frame":2,"milliseconds":9,"key":"j"},"#
         + #""departure":null,"cutLine":null}"# + "\n")
   }
 
   @Test func `a file that is not there has a status of its own`() {
-    #expect(todux("replay", "\(tape)s").status == 66)
+    #expect(todux("replay", "\(recording)s").status == 66)
   }
 
   @Test func `what is no ordinary file is not read: it may have no end`() throws {
@@ -94,7 +94,8 @@ struct ReplayCommandTests {
 
   @Test func `a recording without a frame says that nothing was compared`() {
     #expect(
-      todux("replay", tape, "--headless").output == "The recording holds no frame, so nothing was compared.\n"
+      todux("replay", recording, "--headless").output
+        == "The recording holds no frame, so nothing was compared.\n"
     )
   }
 
@@ -103,6 +104,6 @@ struct ReplayCommandTests {
     ["--headless", "--speed", "2"], ["another"],
   ])
   func `wrong usage is refused`(options: [String]) {
-    #expect(todux.run(["replay", tape] + options).status == 64)
+    #expect(todux.run(["replay", recording] + options).status == 64)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct KeyTableTests {
   private let table = KeyTable.standard
 
-  private func name(_ notation: String, at place: KeyBinding.Place) throws -> String {
+  private func name(_ notation: String, at place: KeyBinding.Context) throws -> String {
     switch table.match(try Key.parse(notation), at: place) {
     case .binding(let binding): binding.id
     case .prefix: "prefix"
@@ -14,14 +14,14 @@ struct KeyTableTests {
   }
 
   @Test func `no two rows want the same keys at the same place`() {
-    #expect(table.clashes == [])
+    #expect(table.conflicts == [])
   }
 
   @Test func `every row has a name of its own, a key, a place and words`() {
     #expect(Set(table.bindings.map(\.id)).count == table.bindings.count)
     for row in table.bindings {
       let isSound =
-        !row.keys.isEmpty && row.keys.allSatisfy { !$0.isEmpty } && row.places != []
+        !row.keys.isEmpty && row.keys.allSatisfy { !$0.isEmpty } && row.contexts != []
         && !row.title.isEmpty && !row.help.isEmpty && !row.group.isEmpty
       #expect(isSound, "\(row.id)")
     }
@@ -43,7 +43,7 @@ struct KeyTableTests {
 
   @Test func `every row is reached by each of its keys at each of its places`() {
     for row in table.bindings {
-      let places = KeyBinding.Place.allCases.filter(row.places.contains)
+      let places = KeyBinding.Context.allCases.filter(row.contexts.contains)
       for (place, keys) in places.flatMap({ place in row.keys.map { (place, $0) } }) {
         guard case .binding(let found) = table.match(keys, at: place) else {
           Issue.record("\(keys.map(\.notation).joined()) at \(place) leads nowhere")
@@ -61,13 +61,13 @@ struct KeyTableTests {
   }
 
   @Test(arguments: [
-    ("j", KeyBinding.Place.list, "move.down"), ("g", .list, "prefix"), ("d", .detail, "prefix"),
+    ("j", KeyBinding.Context.list, "move.down"), ("g", .list, "prefix"), ("d", .detail, "prefix"),
     ("dd", .sidebar, "category.delete"), ("dd", .list, "item.delete"), ("a", .sidebar, "category.add"),
     ("q", .help, "help.close"), ("q", .prompt, "nothing"), ("q", .list, "screen.quit"),
     ("gz", .list, "nothing"), ("x", .sidebar, "nothing"), ("?", .prompt, "nothing"),
     ("<C-z>", .question, "screen.suspend"), ("y", .question, "question.yes"),
     ("h", .settings, "settings.previous"),
-  ]) func `keys mean what their place says`(notation: String, place: KeyBinding.Place, expected: String)
+  ]) func `keys mean what their place says`(notation: String, place: KeyBinding.Context, expected: String)
     throws
   {
     #expect(try name(notation, at: place) == expected)
@@ -88,8 +88,8 @@ struct KeyTableTests {
     #expect(table.continuations(of: try Key.parse("d"), at: .prompt).isEmpty)
   }
 
-  @Test(arguments: KeyBinding.Place.allCases) func `every place tells in the footer how to get on`(
-    place: KeyBinding.Place
+  @Test(arguments: KeyBinding.Context.allCases) func `every place tells in the footer how to get on`(
+    place: KeyBinding.Context
   ) {
     let rows = table.footer(at: place)
     #expect(!rows.isEmpty)

@@ -13,12 +13,12 @@ struct ThemeTests {
   }
 
   @Test(arguments: colorful) func `a theme says what every role looks like`(theme: Theme) {
-    let missing = Theme.Role.allCases.filter { theme.inks[$0] == nil && !Self.optional.contains($0) }
+    let missing = Theme.Role.allCases.filter { theme.styleSheet[$0] == nil && !Self.optional.contains($0) }
     #expect(missing == [])
   }
 
   @Test(arguments: colorful) func `every colour has its nearest among sixteen`(theme: Theme) {
-    for (role, ink) in theme.inks {
+    for (role, ink) in theme.styleSheet {
       #expect((ink.foreground == nil) == (ink.basicForeground == nil), "\(theme.name) \(role)")
       #expect((ink.background == nil) == (ink.basicBackground == nil), "\(theme.name) \(role)")
       #expect((ink.basicForeground ?? 0) < 16 && (ink.basicBackground ?? 0) < 16, "\(theme.name) \(role)")
@@ -45,11 +45,11 @@ struct ThemeTests {
   }
 
   @Test func `the plain theme has no colour, and sets apart what matters by attributes`() {
-    for (_, ink) in Theme.plain.inks {
+    for (_, ink) in Theme.plain.styleSheet {
       #expect(ink.foreground == nil && ink.background == nil)
       #expect(ink.basicForeground == nil && ink.basicBackground == nil)
     }
-    let plain = Ink()
+    let plain = ThemeStyle()
     for role in [Theme.Role.selection, .resting, .focusedTitle, .problem, .overdue, .done] {
       #expect(Theme.plain[role] != plain, "\(role)")
     }
@@ -58,7 +58,7 @@ struct ThemeTests {
   }
 
   @Test func `a role that a theme leaves out is the terminal's own`() {
-    #expect(Theme(name: "x", inks: [:])[.overdue] == Ink())
+    #expect(Theme(name: "x", styleSheet: [:])[.overdue] == ThemeStyle())
   }
 }
 

@@ -29,9 +29,9 @@ struct ViewTests {
   @Test func `what belongs to the moment does not come back`() {
     var navigation = Navigation()
     navigation.mode = .help(scrolled: 3)
-    navigation.beneath = .adjusting(.theme)
+    navigation.underlyingMode = .adjusting(.theme)
     navigation.prefix = ["g"]
-    navigation.lingering = [item]
+    navigation.recentlyCompleted = [item]
     navigation.search = "milk"
     #expect(Navigation(view: navigation.view) == Navigation())
   }

@@ -70,7 +70,7 @@ struct PaneTests {
     let items = (1...6).map { Item.sample($0, "Item \($0)") }
     let screen = try screen(items, "jao", height: 12)
     #expect(screen.grid.text(row: 4).contains("+ o"))
-    screen.interface.receive(.news(.changedElsewhere(DocumentChange(items: [.removed(items[1])]))))
+    screen.interface.receive(.event(.changedElsewhere(DocumentChange(items: [.removed(items[1])]))))
     #expect(screen.grid.text(row: 3).contains("+ o"))
     #expect(screen.grid.text(row: 4).contains("Item 3"))
   }

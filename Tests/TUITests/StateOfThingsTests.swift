@@ -32,27 +32,27 @@ struct StateOfThingsTests {
   }
 
   @Test func `a problem is said in another tone than a note`() {
-    let note = screen { $0.outside.message = Message("All is well") }
-    let problem = screen { $0.outside.message = Message("Something is wrong", tone: .problem) }
+    let note = screen { $0.external.message = Message("All is well") }
+    let problem = screen { $0.external.message = Message("Something is wrong", tone: .problem) }
     #expect(note.status == "All is well" && problem.status == "Something is wrong")
-    let inks = Inks(.calm, depth: .palette256)
-    #expect(ink(note) == inks[.message])
-    #expect(ink(problem) == inks[.problem])
+    let styleSheet = StyleSheet(.calm, depth: .palette256)
+    #expect(ink(note) == styleSheet[.message])
+    #expect(ink(problem) == styleSheet[.problem])
   }
 
   @Test(arguments: [
     (Saving.saved, ""), (.writing(1), "saving…"), (.writing(12), "saving 12…"),
     (.failed(SaveFailure("the disk is full")), "NOT SAVED: the disk is full"),
   ]) func `at the right end stands what is not saved`(saving: Saving, text: String) {
-    let screen = screen { $0.outside.saving = saving }
+    let screen = screen { $0.external.saving = saving }
     #expect(screen.status == text)
     if !text.isEmpty { #expect(screen.grid.text(row: 22).hasSuffix(text + " ")) }
   }
 
   @Test func `what is not saved stands beside a message, a prompt and a question`() throws {
     let screen = screen {
-      $0.outside.saving = .failed(SaveFailure("the disk is full"))
-      $0.outside.message = Message("A message that is much too long to stand beside what is not saved yet")
+      $0.external.saving = .failed(SaveFailure("the disk is full"))
+      $0.external.message = Message("A message that is much too long to stand beside what is not saved yet")
     }
     #expect(screen.status.hasPrefix("A message that is much") && screen.status.hasSuffix("…  NOT SAVED"))
     try screen.press("/plan")
@@ -65,7 +65,7 @@ struct StateOfThingsTests {
   @Test func `the reason comes first, then what to do, and the path is shortened in its middle`() {
     let path = "/home/maya/" + String(repeating: "deep/", count: 12) + "todux.db"
     let failure = SaveFailure("The disk is full", advice: "Free some space.", path: path)
-    let wide = screen { $0.outside.saving = .failed(failure) }
+    let wide = screen { $0.external.saving = .failed(failure) }
     #expect(wide.status.hasPrefix("NOT SAVED: The disk is full. Free some space.  /home/maya…"))
     #expect(wide.status.contains("…") && wide.status.hasSuffix("/todux.db"))
     #expect(wide.status.count == 78)
@@ -77,14 +77,14 @@ struct StateOfThingsTests {
 
   @Test func `what is waited for is said, and how to give it up`() {
     let screen = screen {
-      $0.outside.waiting = .journal
-      $0.outside.message = Message("Added")
+      $0.external.waiting = .journal
+      $0.external.message = Message("Added")
     }
     #expect(screen.status.hasPrefix("Waiting for the database") && screen.status.hasSuffix("Esc gives up"))
   }
 
   @Test func `while loading the list says so, and counts are left blank`() {
-    let screen = screen { $0.outside.isLoading = true }
+    let screen = screen { $0.external.isLoading = true }
     #expect(screen.grid.text(row: 0).contains("loading"))
     #expect(screen.grid.text(row: 2, columns: 0..<18) == "›Inbox            ")
   }
@@ -93,7 +93,7 @@ struct StateOfThingsTests {
     let screen = Screen(
       {
         var state = AppState.sample()
-        state.outside.isLoading = true
+        state.external.isLoading = true
         return state
       }(), size: Size(width: 80, height: 24))
     #expect(screen.grid.plainText.contains("Loading…"))
@@ -123,7 +123,7 @@ struct StateOfThingsTests {
     try screen.press("je<C-e> at once<CR>")
     var document = screen.state.document
     document.items.update(Lists.mixed[1].id) { $0.title = "Theirs" }
-    screen.interface.session.learn(
+    screen.interface.session.receive(
       .changedElsewhere(DocumentChange(from: screen.state.document, to: document)))
     #expect(try screen.press("u").status == said)
     try screen.press("U")
@@ -134,11 +134,11 @@ struct StateOfThingsTests {
   func `where the journal was cut, history begins as far back as it reaches`(width: Int, name: String) {
     let screen = screen(width: width) { state in
       let head = JournalHead(
-        number: 3, parent: 2, kind: .deed, step: StepID(.numbered(3)), time: .sample, label: "add “c”",
+        number: 3, parent: 2, kind: .change, step: StepID(.numbered(3)), time: .sample, label: "add “c”",
         instance: .numbered(1))
-      let moment = HistoryMoment(state.document, from: state.document)
-      state.navigation.mode = .lookingBack(
-        HistoryBrowsing(tree: HistoryTree([head]), cursor: nil, moment: moment))
+      let moment = HistorySnapshot(state.document, from: state.document)
+      state.navigation.mode = .browsingHistory(
+        HistoryBrowsing(tree: HistoryTree([head]), cursor: nil, snapshot: moment))
     }
     #expect(screen.grid.plainText.contains(name))
     #expect(!screen.grid.plainText.contains("The beginning"))
@@ -183,7 +183,7 @@ struct StateOfThingsTests {
     #expect(screen.grid.text(row: 0).contains("Home"))
     var document = screen.state.document
     document.categories[Lists.home.id] = nil
-    screen.interface.session.learn(
+    screen.interface.session.receive(
       .changedElsewhere(DocumentChange(from: screen.state.document, to: document)))
     #expect(screen.grid.text(row: 0).contains("Inbox"))
     #expect(screen.grid.text(row: 2).hasPrefix("›Inbox"))

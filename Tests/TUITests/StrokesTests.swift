@@ -10,9 +10,9 @@ import Testing
 @MainActor
 struct StrokesTests {
   /// A state in which strokes land at a place.
-  private func state(at place: KeyBinding.Place) -> AppState {
+  private func state(at keyContext: KeyBinding.Context) -> AppState {
     var state = AppState.sample(Lists.mixed, categories: [Lists.work])
-    switch place {
+    switch keyContext {
     case .sidebar: state.navigation.pane = .sidebar
     case .list: state.navigation.pane = .list
     case .detail: state.navigation.pane = .detail
@@ -21,14 +21,15 @@ struct StrokesTests {
     case .help: state.navigation.mode = .help(scrolled: 0)
     case .settings: state.navigation.mode = .adjusting(.theme)
     case .history, .playing:
-      let moment = HistoryMoment(state.document, from: state.document)
-      var browsing = HistoryBrowsing(tree: HistoryTree([]), cursor: nil, moment: moment)
-      if place == .playing { browsing.ahead = [nil] }
-      state.navigation.mode = .lookingBack(browsing)
-    case .story:
+      let moment = HistorySnapshot(state.document, from: state.document)
+      var browsing = HistoryBrowsing(tree: HistoryTree([]), cursor: nil, snapshot: moment)
+      if keyContext == .playing { browsing.ahead = [nil] }
+      state.navigation.mode = .browsingHistory(browsing)
+    case .itemHistory:
       let item = Lists.mixed[0]
-      state.navigation.mode = .readingStory(
-        StoryReading(of: item.id, titled: item.title, ItemStory(of: item.id, []), in: state.document))
+      state.navigation.mode = .browsingItemHistory(
+        ItemHistoryBrowsing(of: item.id, titled: item.title, ItemHistory(of: item.id, []), in: state.document)
+      )
     case .tools: break
     }
     return state
@@ -38,20 +39,21 @@ struct StrokesTests {
   private static let echoing = KeyTable(
     KeyTable.standard.bindings.map { row in
       KeyBinding(
-        id: row.id, keys: row.keys, places: row.places, title: row.title, help: row.help, group: row.group,
+        id: row.id, keys: row.keys, contexts: row.contexts, title: row.title, help: row.help,
+        group: row.group,
         footer: row.footer, intent: .refuse("row \(row.id)"))
     })
 
-  @Test(arguments: KeyBinding.Place.allCases)
-  func `every key of every row reaches its intent at each of its places`(place: KeyBinding.Place) {
-    for row in KeyTable.standard.bindings where row.places.contains(place) {
+  @Test(arguments: KeyBinding.Context.allCases)
+  func `every key of every row reaches its intent at each of its places`(keyContext: KeyBinding.Context) {
+    for row in KeyTable.standard.bindings where row.contexts.contains(keyContext) {
       for keys in row.keys {
-        let screen = Screen(state(at: place), keys: Self.echoing, size: Size(width: 80, height: 24))
-        if place == .tools { screen.interface.session.store.dispatch(.tools(.show)) }
+        let screen = Screen(state(at: keyContext), keys: Self.echoing, size: Size(width: 80, height: 24))
+        if keyContext == .tools { screen.interface.session.store.dispatch(.tools(.show)) }
         for key in keys { screen.interface.receive(key) }
         #expect(
-          screen.state.outside.message?.text == "row \(row.id)",
-          "\(keys.map(\.notation).joined()) at \(place)")
+          screen.state.external.message?.text == "row \(row.id)",
+          "\(keys.map(\.notation).joined()) at \(keyContext)")
         #expect(screen.state.navigation.prefix == [])
       }
     }
@@ -105,7 +107,7 @@ struct StrokesTests {
 
   private func loading() -> Screen {
     var state = state(at: .list)
-    state.outside.isLoading = true
+    state.external.isLoading = true
     return Screen(state, size: Size(width: 80, height: 24))
   }
 
@@ -115,7 +117,7 @@ struct StrokesTests {
     screen.interface.receive(paste: " and bread")
     try screen.press("<CR>")
     #expect(screen.state.navigation.position == 0 && screen.state.navigation.mode == .browsing)
-    screen.interface.session.learn(.loaded(screen.state.document))
+    screen.interface.session.receive(.loaded(screen.state.document))
     screen.interface.releaseHeld()
     #expect(screen.state.document.items.unordered.contains { $0.title == "Milk and bread" })
     #expect(try screen.press("k").state.navigation.position == 1)
@@ -124,7 +126,7 @@ struct StrokesTests {
   @Test func `while loading one can quit at once, but not out of what one typed before`() throws {
     let screen = loading()
     var quits = 0
-    screen.interface.edge.quit = { quits += 1 }
+    screen.interface.outputs.quit = { quits += 1 }
     try screen.press("q")
     #expect(quits == 1)
     try screen.press("aq")
@@ -134,7 +136,7 @@ struct StrokesTests {
   @Test func `when the document does not come, quitting works all the same`() throws {
     let screen = loading()
     var quits = 0
-    screen.interface.edge.quit = { quits += 1 }
+    screen.interface.outputs.quit = { quits += 1 }
     try screen.press("jj")
     screen.interface.dropHeld()
     try screen.press("jq")
@@ -147,17 +149,17 @@ struct StrokesTests {
   @Test func `quitting, suspending, redrawing and writing notes go out`() throws {
     let screen = Screen(Lists.mixed)
     var calls: [String] = []
-    screen.interface.edge.quit = { calls.append("quit") }
-    screen.interface.edge.suspend = { calls.append("suspend") }
-    screen.interface.edge.redraw = { calls.append("redraw") }
-    screen.interface.edge.writeNotes = { calls.append("notes of \($0.title)") }
+    screen.interface.outputs.quit = { calls.append("quit") }
+    screen.interface.outputs.suspend = { calls.append("suspend") }
+    screen.interface.outputs.redraw = { calls.append("redraw") }
+    screen.interface.outputs.writeNotes = { calls.append("notes of \($0.title)") }
     try screen.press("q<C-z><C-l>E<C-c>a<C-z>")
     #expect(calls == ["quit", "suspend", "redraw", "notes of Pay rent", "quit", "suspend"])
   }
 
   @Test func `without an item there are no notes to write`() throws {
     let screen = Screen([])
-    screen.interface.edge.writeNotes = { _ in Issue.record("asked to write") }
+    screen.interface.outputs.writeNotes = { _ in Issue.record("asked to write") }
     #expect(try screen.press("E").status == "There is no item here to write notes for")
   }
 }

@@ -15,7 +15,7 @@ struct Screen {
     let counter = Mutex(1000)
     interface = Interface(
       state: state, keys: keys, depth: depth, size: size,
-      facts: Facts(
+      environment: SessionEnvironment(
         now: { .sample },
         newID: {
           counter.withLock {
@@ -61,7 +61,7 @@ extension AppState {
   static func sample(_ items: [Item] = [], categories: [ReduxCore.Category] = []) -> AppState {
     var state = AppState()
     state.document = Document(categories: categories, items: items)
-    state.outside.today = .sample
+    state.external.today = .sample
     return state
   }
 }

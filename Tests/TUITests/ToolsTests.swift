@@ -82,7 +82,7 @@ struct ToolsTests {
     #expect(standing(screen).contains("state 0 of 0"))
     #expect(standing(screen).contains("apart from the app"))
     #expect(!above(screen).contains("Milk"))
-    screen.interface.session.learn(.savingChanged(.writing(1)))
+    screen.interface.session.receive(.savingChanged(.writing(1)))
     #expect(standing(screen).contains("state 1 of 1"))
     try screen.press("b")
     #expect(standing(screen).contains("state 0 of 0"))
@@ -94,7 +94,7 @@ struct ToolsTests {
   @Test func `locked they take nothing in and say how far they are behind`() throws {
     let screen = try withMilk().press("<F12>L")
     let bread = Item.sample(8, "Bread")
-    screen.interface.session.learn(.changedElsewhere(DocumentChange(items: [.added(bread)])))
+    screen.interface.session.receive(.changedElsewhere(DocumentChange(items: [.added(bread)])))
     #expect(screen.state.document.items.contains(bread.id))
     #expect(!above(screen).contains("Bread"))
     #expect(standing(screen).contains("1 behind · locked"))
@@ -107,7 +107,7 @@ struct ToolsTests {
     let screen = try withMilk().press("<F12>[[")
     let shown = above(screen)
     let bread = Item.sample(8, "Bread")
-    screen.interface.session.learn(.changedElsewhere(DocumentChange(items: [.added(bread)])))
+    screen.interface.session.receive(.changedElsewhere(DocumentChange(items: [.added(bread)])))
     #expect(above(screen) == shown)
     #expect(standing(screen).contains("3 behind"))
     try screen.press("<F12>")
@@ -116,7 +116,7 @@ struct ToolsTests {
 
   @Test func `what passes in a pause is one entry`() throws {
     let screen = try withMilk().press("<F12>p")
-    for count in 1...3 { screen.interface.session.learn(.savingChanged(.writing(count))) }
+    for count in 1...3 { screen.interface.session.receive(.savingChanged(.writing(count))) }
     #expect(standing(screen).contains("paused"))
     #expect(screen.grid.plainText.contains("(3 unrecorded)"))
   }
@@ -151,7 +151,7 @@ struct ToolsTests {
 
   @Test func `of very many items that were written they tell only how many`() throws {
     let screen = try Screen([]).press("<F12>")
-    screen.interface.session.learn(.loaded(AppState.sample(Lists.thousand).document))
+    screen.interface.session.receive(.loaded(AppState.sample(Lists.thousand).document))
     #expect(screen.grid.plainText.contains("document.items: 1000 written"))
     #expect(screen.grid.plainText.contains("computed: 1 list followed, counts"))
   }
@@ -166,7 +166,7 @@ struct ToolsTests {
   {
     let screen = RecordedScreen(redacts: redacts)
     try screen.press("jxaMilk<CR><Esc><F12>kks[[]LbnZ<F12>jx<F12>[<Esc>")
-    let report = TapePlayer(try Tape(screen.bytes)).playAll()
+    let report = SessionPlayer(try SessionRecording(screen.bytes)).playAll()
     #expect(report.agreeing == report.frames && report.departure == nil)
     #expect(report.frames > 20)
   }

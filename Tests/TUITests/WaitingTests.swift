@@ -14,8 +14,8 @@ struct WaitingTests {
     var isBusy = true
     var waiters: [@MainActor @Sendable () -> Void] = []
 
-    var asked: Timeline.Journal {
-      var journal = Timeline.Journal(
+    var asked: UndoHistory.Journal {
+      var journal = UndoHistory.Journal(
         undoable: { [unowned self] () throws(JournalFailure) in
           if isBusy { throw .isBusy }
           return nil
@@ -39,10 +39,11 @@ struct WaitingTests {
     interface = Interface(
       state: .sample([Item.sample(1, "one"), Item.sample(2, "two")]), keys: .standard, depth: .none,
       size: Size(width: 80, height: 24),
-      facts: Facts(now: { .sample }, newID: { .numbered(77) }, pageHeight: { 0 }), journal: journal.asked)
+      environment: SessionEnvironment(now: { .sample }, newID: { .numbered(77) }, pageHeight: { 0 }),
+      journal: journal.asked)
   }
 
-  private var outside: Outside { interface.session.state.outside }
+  private var external: ExternalState { interface.session.state.external }
 
   private func press(_ keys: String) throws {
     for key in try Key.parse(keys) { interface.receive(key) }
@@ -52,11 +53,11 @@ struct WaitingTests {
     let before = interface.session.state.navigation
     try press("uj")
     interface.receive(paste: "milk")
-    #expect(outside.waiting == .journal)
+    #expect(external.waiting == .journal)
     #expect(interface.session.state.navigation == before)
     #expect(interface.frame().plainText.contains("Waiting for the database"))
     journal.becomeReady()
-    #expect(outside.waiting == nil)
+    #expect(external.waiting == nil)
     #expect(interface.session.state.navigation.position == 1)
     #expect(
       interface.session.state.navigation.mode
@@ -65,10 +66,10 @@ struct WaitingTests {
 
   @Test func `Escape gives up waiting, and the keys behind it are forgotten`() throws {
     try press("uj<Esc>")
-    #expect(outside.waiting == nil)
+    #expect(external.waiting == nil)
     #expect(interface.session.state.navigation.position == 0)
     journal.becomeReady()
-    #expect(outside.message == nil)
+    #expect(external.message == nil)
     try press("j")
     #expect(interface.session.state.navigation.position == 1)
   }
@@ -76,23 +77,23 @@ struct WaitingTests {
   @Test func `one key after another may wait`() throws {
     try press("uuj")
     journal.waiters.forEach { $0() }
-    #expect(outside.waiting == .journal)
+    #expect(external.waiting == .journal)
     journal.becomeReady()
-    #expect(outside.waiting == nil)
+    #expect(external.waiting == nil)
     #expect(interface.session.state.navigation.position == 1)
-    #expect(outside.message == nil)
+    #expect(external.message == nil)
   }
 
   @Test func `a wait that was given up does not end another one`() throws {
     try press("u<Esc>")
-    interface.session.learn(.waitBegan(.saving))
+    interface.session.receive(.waitBegan(.saving))
     journal.becomeReady()
-    #expect(outside.waiting == .saving)
+    #expect(external.waiting == .saving)
   }
 
   @Test func `quitting does not wait for the journal`() throws {
     var hasQuit = false
-    interface.edge.quit = { hasQuit = true }
+    interface.outputs.quit = { hasQuit = true }
     try press("ujq")
     #expect(hasQuit)
   }

@@ -77,14 +77,14 @@ struct Journaling {
     let items = document.items.unordered.filter { $0.status == .open }.map(\.id).sorted()
     for number in 0..<Self.writes {
       let id = items[number * (items.count / Self.writes)]
-      let stamp = Stamp(deed: StepID(chance.uuid()), time: Timestamp(milliseconds: Int64(number)))
-      let deed = Deed(
-        id: stamp.deed, kind: .deed, step: stamp.deed, time: stamp.time,
+      let stamp = Stamp(journalEntry: StepID(chance.uuid()), time: Timestamp(milliseconds: Int64(number)))
+      let journalEntry = JournalEntry(
+        id: stamp.journalEntry, kind: .change, step: stamp.journalEntry, time: stamp.time,
         label: "complete “Water the plants on the balcony”", cursor: Cursor(list: .inbox, item: id))
       var after = document
       after.items.update(id) { $0.complete(at: stamp.time) }
       let change = DocumentChange(from: document, to: after)
-      journaled.add(try Self.time { _ = try database.write(deed, change) })
+      journaled.add(try Self.time { _ = try database.write(journalEntry, change) })
       bare.add(try Self.time { try Self.complete(id, at: stamp.time, queue) })
     }
     table.addPlain(
@@ -115,10 +115,11 @@ struct Journaling {
   private func makeDatabase(_ name: String) throws -> String {
     let path = "\(folder.path)/\(name).db"
     let database = try Storage.Database(path: path, instance: UUID(), mode: .createIfNeeded)
-    let deed = StepID(UUID())
+    let journalEntry = StepID(UUID())
     _ = try database.write(
-      Deed(
-        id: deed, kind: .deed, step: deed, time: Timestamp(milliseconds: 0), label: "import", cursor: nil),
+      JournalEntry(
+        id: journalEntry, kind: .change, step: journalEntry, time: Timestamp(milliseconds: 0),
+        label: "import", cursor: nil),
       DocumentChange(from: Document(), to: document))
     return path
   }

@@ -17,7 +17,7 @@ enum Memory {
     kept.reserveCapacity(count)
     let before = resident()
     for _ in 0..<count {
-      let stamp = Stamp(deed: StepID(chance.uuid()), time: Timestamp(milliseconds: 1))
+      let stamp = Stamp(journalEntry: StepID(chance.uuid()), time: Timestamp(milliseconds: 1))
       state = appReducer(state: state, action: .items(.completed([ids[chance.below(ids.count)]]), stamp))
       kept.append(state)
     }

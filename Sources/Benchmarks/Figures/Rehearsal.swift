@@ -16,18 +16,18 @@ struct Rehearsal {
   /// Opens as the program does: with the first page.
   init(_ database: Database, today: Day) throws {
     var state = AppState()
-    state.outside.today = today
+    state.external.today = today
     let query = ListQuery(list: state.navigation.list, today: today)
     let page = try database.firstPage(query, around: nil, count: 120)
     state.document = Document(categories: page.categories, items: page.items)
-    state.outside.isLoading = !page.isComplete
+    state.external.isLoading = !page.isComplete
     let now = Timestamp(milliseconds: Int64(today.number) * 86_400_000)
     interface = Interface(
       state: state, keys: .standard, depth: .palette256,
       size: Size(width: Program.columns, height: Program.rows),
-      facts: Facts(now: { now }, newID: { UUID() }, pageHeight: { 0 }))
+      environment: SessionEnvironment(now: { now }, newID: { UUID() }, pageHeight: { 0 }))
     first = interface.frame()
-    interface.session.store.send(.outside(.loaded(try database.snapshot().document)))
+    interface.session.store.send(.external(.loaded(try database.snapshot().document)))
   }
 
   /// The frame as it is, and after each key.

@@ -23,10 +23,11 @@ final class Stage {
     home = "\(folder.path)/\(count)"
     let database = try Database(
       path: "\(home)/data/todux/todux.db", instance: UUID(), mode: .createIfNeeded)
-    let deed = StepID(UUID())
+    let journalEntry = StepID(UUID())
     _ = try database.write(
-      Deed(
-        id: deed, kind: .deed, step: deed, time: Timestamp(milliseconds: 0), label: "import", cursor: nil),
+      JournalEntry(
+        id: journalEntry, kind: .change, step: journalEntry, time: Timestamp(milliseconds: 0),
+        label: "import", cursor: nil),
       DocumentChange(from: Document(), to: document))
     rehearsal = try Rehearsal(database, today: today)
   }

@@ -38,16 +38,16 @@ struct Toggle {
     var reducer = Spread()
     var session = Spread()
     for _ in 0..<Self.rounds {
-      let deeds = (0..<Self.count).map { _ in
+      let journalEntries = (0..<Self.count).map { _ in
         (
           id: ids[chance.below(ids.count)],
-          stamp: Stamp(deed: StepID(chance.uuid()), time: Timestamp(milliseconds: 1))
+          stamp: Stamp(journalEntry: StepID(chance.uuid()), time: Timestamp(milliseconds: 1))
         )
       }
-      plain.add(timePlain(deeds))
-      boxed.add(timeBoxed(deeds))
-      reducer.add(timeReducer(deeds))
-      session.add(timeSession(deeds))
+      plain.add(timePlain(journalEntries))
+      boxed.add(timeBoxed(journalEntries))
+      reducer.add(timeReducer(journalEntries))
+      session.add(timeSession(journalEntries))
     }
     let title = "One item of \(state.document.items.count) done"
     table.add("\(title), bare loop, boxed", unit: "ns", boxed, against: plain, goal: "")
@@ -57,11 +57,11 @@ struct Toggle {
 
   private typealias Deeds = [(id: ItemID, stamp: Stamp)]
 
-  private func timePlain(_ deeds: Deeds) -> Double {
+  private func timePlain(_ journalEntries: Deeds) -> Double {
     var map = items
     var kept: [TreeDictionary<ItemID, Item>] = []
-    kept.reserveCapacity(deeds.count)
-    return Self.time(deeds) { id, stamp in
+    kept.reserveCapacity(journalEntries.count)
+    return Self.time(journalEntries) { id, stamp in
       kept.append(map)
       guard var item = map[id] else { return }
       item.status = .done
@@ -71,11 +71,11 @@ struct Toggle {
     }
   }
 
-  private func timeBoxed(_ deeds: Deeds) -> Double {
+  private func timeBoxed(_ journalEntries: Deeds) -> Double {
     var map = boxes
     var kept: [TreeDictionary<ItemID, Box>] = []
-    kept.reserveCapacity(deeds.count)
-    return Self.time(deeds) { id, stamp in
+    kept.reserveCapacity(journalEntries.count)
+    return Self.time(journalEntries) { id, stamp in
       kept.append(map)
       guard var item = map[id]?.item else { return }
       item.status = .done
@@ -85,31 +85,33 @@ struct Toggle {
     }
   }
 
-  private func timeReducer(_ deeds: Deeds) -> Double {
+  private func timeReducer(_ journalEntries: Deeds) -> Double {
     var state = state
     var kept: [AppState] = []
-    kept.reserveCapacity(deeds.count)
-    return Self.time(deeds) { id, stamp in
+    kept.reserveCapacity(journalEntries.count)
+    return Self.time(journalEntries) { id, stamp in
       kept.append(state)
       state = appReducer(state: state, action: .items(.completed([id]), stamp))
     }
   }
 
   /// The session's own history keeps the states.
-  private func timeSession(_ deeds: Deeds) -> Double {
+  private func timeSession(_ journalEntries: Deeds) -> Double {
     let session = Session(
-      state: state, facts: Facts(now: { Timestamp(milliseconds: 0) }, newID: { UUID() }, pageHeight: { 20 }))
+      state: state,
+      environment: SessionEnvironment(
+        now: { Timestamp(milliseconds: 0) }, newID: { UUID() }, pageHeight: { 20 }))
     var seen = 0
     let observing = session.store.onTransition { seen += $0.actions.count }
     defer { observing.cancel() }
-    return Self.time(deeds) { id, stamp in
+    return Self.time(journalEntries) { id, stamp in
       session.store.send(.items(.completed([id]), stamp))
     }
   }
 
-  private static func time(_ deeds: Deeds, _ body: (ItemID, Stamp) -> Void) -> Double {
+  private static func time(_ journalEntries: Deeds, _ body: (ItemID, Stamp) -> Void) -> Double {
     let start = Clock.now()
-    for deed in deeds { body(deed.id, deed.stamp) }
-    return Double(Clock.now() - start) / Double(deeds.count)
+    for journalEntry in journalEntries { body(journalEntry.id, journalEntry.stamp) }
+    return Double(Clock.now() - start) / Double(journalEntries.count)
   }
 }

@@ -30,7 +30,7 @@ struct Undoing {
     let drawn = Memory.resident()
     live(interface.session)
     let bytes = Double(Memory.resident() - drawn)
-    let kept = interface.session.timeline.keptSteps
+    let kept = interface.session.undoHistory.keptStepCount
     let title = "\(Self.entries) entries, \(document.items.count) items"
     table.addPlain(
       "History of \(title): memory",
@@ -67,7 +67,7 @@ struct Undoing {
 
   /// To the first entry and back to the last one: each jump is an entry itself.
   private func measureJumps(_ interface: Interface, _ title: String, into table: inout Table) {
-    guard let steps = try? interface.session.timeline.tree().entries.map(\.id), let first = steps.first,
+    guard let steps = try? interface.session.undoHistory.tree().entries.map(\.id), let first = steps.first,
       let last = steps.last
     else { return }
     var (jump, screen) = (Spread(), Spread())
@@ -85,12 +85,12 @@ struct Undoing {
   private func interface() -> Interface {
     var state = AppState()
     state.document = document
-    state.outside.today = today
+    state.external.today = today
     let now = Timestamp(milliseconds: Int64(today.number) * 86_400_000)
     return Interface(
       state: state, keys: .standard, depth: .palette256,
       size: Size(width: Program.columns, height: Program.rows),
-      facts: Facts(now: { now }, newID: { UUID() }, pageHeight: { 0 }))
+      environment: SessionEnvironment(now: { now }, newID: { UUID() }, pageHeight: { 0 }))
   }
 
   /// Adds, moves and edits in turn, each an entry.
@@ -105,9 +105,10 @@ struct Undoing {
         case 1: .placed(id, rank())
         default: .edited(id, [.title("Water the plants on the balcony, \(number)")], categories: [])
         }
-      session.store.send(.items(action, Stamp(deed: step, time: Timestamp(milliseconds: Int64(number)))))
+      session.store.send(
+        .items(action, Stamp(journalEntry: step, time: Timestamp(milliseconds: Int64(number)))))
       // As a database does once it has written a new item.
-      if number % 3 == 0 { session.learn(.numbered([ItemNumber(item: new.id, number: 100_001 + number)])) }
+      if number % 3 == 0 { session.receive(.numbered([ItemNumber(item: new.id, number: 100_001 + number)])) }
     }
   }
 

@@ -16,11 +16,14 @@ struct PartwiseImport {
   /// - Parameters:
   ///   - reader: of a file whose entries do not name each other.
   ///   - again: reads the same file from its beginning.
-  init(_ reader: EntryReader, again: () throws -> EntryReader, into document: Document, at desk: Desk) throws
-  {
+  init(
+    _ reader: EntryReader, again: () throws -> EntryReader, into document: Document,
+    at context: CommandContext
+  ) throws {
     self.reader = reader
     planner = ImportPlanner(
-      reader.format, into: document, now: desk.facts.now(), zone: desk.zone, newID: desk.facts.newID)
+      reader.format, into: document, now: context.sessionEnvironment.now(), zone: context.zone,
+      newID: context.sessionEnvironment.newID)
     if !document.items.isEmpty { planner.look(ahead: try again(), by: Self.part) }
   }
 

@@ -37,7 +37,8 @@ struct ItemFilter {
     let list = list ?? (statuses == [.trashed] ? .trash : .all)
     var query = ListQuery(list: list, today: today)
     if statuses.contains(.done) {
-      query.lingering = PersistentSet(document.items.unordered.lazy.filter { $0.status == .done }.map(\.id))
+      query.recentlyCompleted = PersistentSet(
+        document.items.unordered.lazy.filter { $0.status == .done }.map(\.id))
     }
     let fitting = ItemList(query, search: search, of: document.items)
     return (0..<fitting.count).compactMap { fitting[$0] }.filter { fits($0, document) }

@@ -25,7 +25,7 @@ struct ItemReference {
   }
 }
 
-extension Desk {
+extension CommandContext {
   /// The items that `texts` name, each once, in that order, and a document that holds them and what lies below
   /// them. An unknown one among them is a failure of status 2.
   func items(named texts: [String]) throws -> (items: [Item], document: Document) {

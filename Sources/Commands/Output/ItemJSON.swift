@@ -38,7 +38,7 @@ struct ItemJSON {
   }
 }
 
-extension Desk {
+extension CommandContext {
   /// The document with the parents of `items` in it, so that these can be named.
   func withParents(of items: [Item], _ document: Document) throws -> Document {
     let missing = items.compactMap(\.parent).filter { !document.items.contains($0) }

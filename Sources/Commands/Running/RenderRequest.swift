@@ -19,7 +19,7 @@ package struct RenderRequest {
   /// The whole document, and the day; settings are those of a new program.
   package var state: AppState
   /// Clock and ids for what the keys do.
-  package var facts: Facts
+  package var sessionEnvironment: SessionEnvironment
   /// What `undo` and `redo` find of the time before.
-  package var journal: Timeline.Journal
+  package var journal: UndoHistory.Journal
 }

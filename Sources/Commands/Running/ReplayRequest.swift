@@ -1,7 +1,7 @@
 /// A recording to be played.
 package struct ReplayRequest: Equatable, Sendable {
   /// How it is shown.
-  package enum Manner: Equatable, Sendable {
+  package enum Mode: Equatable, Sendable {
     /// Not at all: its frames are only compared.
     case headless
     /// On the terminal, so many times as fast as it was recorded.
@@ -14,7 +14,7 @@ package struct ReplayRequest: Equatable, Sendable {
   package var bytes: [UInt8]
   /// What messages call it.
   package var name: String
-  package var manner: Manner
+  package var manner: Mode
 }
 
 /// What came of playing a recording.

@@ -11,7 +11,7 @@ package func run(_ arguments: [String], in environment: CommandEnvironment) -> I
     let options = try GlobalOptions(
       arguments, variables: environment.variables, zone: environment.zone)
     try CommandNames.check(options.rest)
-    return try run(options.rest, at: Desk(environment, options)).rawValue
+    return try run(options.rest, at: CommandContext(environment, options)).rawValue
   } catch OutputFailure.closed {
     // Whoever read the output has read enough, as `head` does.
     return ExitStatus.done.rawValue
@@ -21,14 +21,14 @@ package func run(_ arguments: [String], in environment: CommandEnvironment) -> I
 }
 
 @MainActor
-private func run(_ arguments: [String], at desk: Desk) throws -> ExitStatus {
+private func run(_ arguments: [String], at context: CommandContext) throws -> ExitStatus {
   do {
-    let status = try parseAndRun(arguments, desk)
-    try desk.flush()
+    let status = try parseAndRun(arguments, context)
+    try context.flush()
     return status
-  } catch let failure as OutputFailure where failure != .closed && desk.hasStored {
+  } catch let failure as OutputFailure where failure != .closed && context.hasStored {
     // A failure would have a script do it again.
-    desk.environment.warn("The change is stored. \(failure.sentence)")
+    context.environment.warn("The change is stored. \(failure.sentence)")
     return .done
   }
 }
@@ -45,28 +45,28 @@ extension CommandEnvironment {
 }
 
 @MainActor
-private func parseAndRun(_ arguments: [String], _ desk: Desk) throws -> ExitStatus {
+private func parseAndRun(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
   let command: any ParsableCommand
   do {
     command = try RootCommand.parseAsRoot(arguments)
   } catch {
-    return try explain(error, arguments, desk)
+    return try explain(error, arguments, context)
   }
-  guard let verb = command as? any Verb else {
+  guard let verb = command as? any RunnableCommand else {
     // `help` is a command of the parser's own, and ends by throwing its text.
     do {
       var other = command
       try other.run()
       return .done
     } catch {
-      return try explain(error, arguments, desk)
+      return try explain(error, arguments, context)
     }
   }
   do {
-    return try verb.run(at: desk)
+    return try verb.run(in: context)
   } catch {
     // What was printed before still belongs to the person.
-    if !(error is OutputFailure) { try desk.flush() }
+    if !(error is OutputFailure) { try context.flush() }
     throw error
   }
 }
@@ -74,13 +74,15 @@ private func parseAndRun(_ arguments: [String], _ desk: Desk) throws -> ExitStat
 /// Help, the version or a completion script goes to the output; what was wrong is thrown in the words of all
 /// failures.
 @MainActor
-private func explain(_ error: any Error, _ arguments: [String], _ desk: Desk) throws -> ExitStatus {
-  let environment = desk.environment
+private func explain(_ error: any Error, _ arguments: [String], _ context: CommandContext) throws
+  -> ExitStatus
+{
+  let environment = context.environment
   guard RootCommand.exitCode(for: error) == .success else {
     throw CommandFailure(wrongUsage: error, arguments)
   }
   let text = RootCommand.fullMessage(for: error, columns: environment.isTerminal ? environment.width : nil)
-  try desk.write(Array((text + "\n").utf8))
+  try context.write(Array((text + "\n").utf8))
   return .done
 }
 

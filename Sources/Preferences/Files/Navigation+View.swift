@@ -45,9 +45,9 @@ extension Navigation {
     }
   }
 
-  private static func set<Value>(_ place: inout Value, _ value: Value?) -> Bool {
+  private static func set<Value>(_ context: inout Value, _ value: Value?) -> Bool {
     guard let value else { return false }
-    place = value
+    context = value
     return true
   }
 

@@ -98,19 +98,21 @@ extension KeyTable {
     row("history.redo", ["<C-r>", "U"], panes.union(told), "redo", "Do it again", "History", .redo),
     row(
       "story.read", ["S"], items, "story", "Read what became of the item", "History", footer: 53,
-      footerPlaces: [.detail], .readStory),
+      footerContexts: [.detail], .showItemHistory),
     row(
-      "story.bring-before", ["r"], tale, "as before", "Bring back what was before this", "An item's story",
-      footer: 10, .bringBackTold(before: true)),
+      "story.bring-before", ["r"], itemHistory, "as before", "Bring back what was before this",
+      "An item's story",
+      footer: 10, .revertFromItemHistory(before: true)),
     row(
-      "story.bring-after", ["R"], tale, "as then", "Bring back what it became with this", "An item's story",
-      footer: 20, .bringBackTold(before: false)),
+      "story.bring-after", ["R"], itemHistory, "as then", "Bring back what it became with this",
+      "An item's story",
+      footer: 20, .revertFromItemHistory(before: false)),
     row(
-      "story.history", ["<CR>"], tale, "history", "Look at all that was done, at this point",
+      "story.history", ["<CR>"], itemHistory, "history", "Look at all that was done, at this point",
       "An item's story",
       footer: 35, .open),
     row(
-      "story.close", ["q", "S", "<Esc>", "<C-c>"], tale, "close", "Close the story", "An item's story",
+      "story.close", ["q", "S", "<Esc>", "<C-c>"], itemHistory, "close", "Close the story", "An item's story",
       footer: 30,
       .back),
     row(
@@ -122,11 +124,11 @@ extension KeyTable {
     row(
       "history.bring-back", ["r"], [.history], "bring back",
       "Bring back what the selected line tells of",
-      "The tree of history", footer: 30, .bringBackSelected(whole: false)),
+      "The tree of history", footer: 30, .revertSelected(whole: false)),
     row(
       "history.bring-back-whole", ["R"], [.history], "whole", "Bring back all of the item as it was then",
       "The tree of history",
-      footer: 35, .bringBackSelected(whole: true)),
+      footer: 35, .revertSelected(whole: true)),
     row(
       "history.focus", ["<Tab>", "l", "<Right>"], past, "pane",
       "Go to the differences, or the list as it was", "The tree of history", footer: 20, .focusNext),
@@ -234,16 +236,16 @@ extension KeyTable {
       .switchSetting(.backward)),
   ]
 
-  private static let panes = KeyBinding.Places.panes
-  private static let items: KeyBinding.Places = [.list, .detail]
-  private static let past: KeyBinding.Places = [.history, .playing]
-  private static let tale: KeyBinding.Places = [.story]
+  private static let panes = KeyBinding.Contexts.panes
+  private static let items: KeyBinding.Contexts = [.list, .detail]
+  private static let past: KeyBinding.Contexts = [.history, .playing]
+  private static let itemHistory: KeyBinding.Contexts = [.itemHistory]
   /// What is read of the past.
-  private static let told = past.union(tale)
-  private static let all: KeyBinding.Places = [
-    .sidebar, .list, .detail, .help, .settings, .history, .playing, .story,
+  private static let told = past.union(itemHistory)
+  private static let all: KeyBinding.Contexts = [
+    .sidebar, .list, .detail, .help, .settings, .history, .playing, .itemHistory,
   ]
-  private static let everywhere = KeyBinding.Places.everywhere
+  private static let everywhere = KeyBinding.Contexts.everywhere
 
   private static func writing(_ id: String, _ keys: [String], _ help: String, _ edit: TextEdit) -> KeyBinding
   {
@@ -251,11 +253,12 @@ extension KeyTable {
   }
 
   static func row(
-    _ id: String, _ notations: [String], _ places: KeyBinding.Places, _ title: String, _ help: String,
-    _ group: String, footer: Int? = nil, footerPlaces: KeyBinding.Places? = nil, _ intent: Intent
+    _ id: String, _ notations: [String], _ contexts: KeyBinding.Contexts, _ title: String, _ help: String,
+    _ group: String, footer: Int? = nil, footerContexts: KeyBinding.Contexts? = nil, _ intent: Intent
   ) -> KeyBinding {
     KeyBinding(
-      id: id, keys: notations.map { (try? Key.parse($0)) ?? [] }, places: places, title: title, help: help,
-      group: group, footer: footer, footerPlaces: footerPlaces, intent: intent)
+      id: id, keys: notations.map { (try? Key.parse($0)) ?? [] }, contexts: contexts, title: title,
+      help: help,
+      group: group, footer: footer, footerContexts: footerContexts, intent: intent)
   }
 }

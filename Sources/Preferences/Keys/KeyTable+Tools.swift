@@ -4,7 +4,7 @@ extension KeyTable {
   /// The developer tools.
   static let toolsRows = [
     row(
-      "tools.show", ["<F12>"], KeyBinding.Places.everywhere.subtracting(tools), "tools",
+      "tools.show", ["<F12>"], KeyBinding.Contexts.everywhere.subtracting(tools), "tools",
       "Look at actions and states, on a copy", "Developer tools", .tools(.show)),
     row(
       "tools.next", ["j", "<Down>"], tools, "next", "Select the next action", "Developer tools", footer: 10,
@@ -48,5 +48,5 @@ extension KeyTable {
       footer: 5, .tools(.hide)),
   ]
 
-  private static let tools: KeyBinding.Places = [.tools]
+  private static let tools: KeyBinding.Contexts = [.tools]
 }

@@ -15,9 +15,9 @@ package struct KeyTable: Sendable {
   }
 
   /// What the strokes mean at a place.
-  package func match(_ strokes: [Key], at place: KeyBinding.Place) -> Match {
+  package func match(_ strokes: [Key], at context: KeyBinding.Context) -> Match {
     var isPrefix = false
-    for binding in bindings where binding.places.contains(place) {
+    for binding in bindings where binding.contexts.contains(context) {
       for keys in binding.keys {
         if keys == strokes { return .binding(binding) }
         if keys.count > strokes.count, keys.starts(with: strokes) { isPrefix = true }
@@ -27,25 +27,27 @@ package struct KeyTable: Sendable {
   }
 
   /// The rows that can follow after some strokes, with the strokes that are missing.
-  package func continuations(of strokes: [Key], at place: KeyBinding.Place) -> [(
+  package func continuations(of strokes: [Key], at context: KeyBinding.Context) -> [(
     keys: [Key], binding: KeyBinding
   )] {
-    bindings.filter { $0.places.contains(place) }.flatMap { binding in
+    bindings.filter { $0.contexts.contains(context) }.flatMap { binding in
       binding.keys.filter { $0.count > strokes.count && $0.starts(with: strokes) }
         .map { (Array($0.dropFirst(strokes.count)), binding) }
     }
   }
 
   /// The rows that hold at a place: those of its footer first.
-  package func bindings(at place: KeyBinding.Place) -> [KeyBinding] {
-    footer(at: place)
-      + bindings.filter { $0.footer == nil && !$0.keys.isEmpty && $0.places.contains(place) }
+  package func bindings(at context: KeyBinding.Context) -> [KeyBinding] {
+    footer(at: context)
+      + bindings.filter { $0.footer == nil && !$0.keys.isEmpty && $0.contexts.contains(context) }
   }
 
   /// The rows that the footer shows at a place, the most useful first.
-  package func footer(at place: KeyBinding.Place) -> [KeyBinding] {
-    bindings.filter { $0.footer != nil && !$0.keys.isEmpty && ($0.footerPlaces ?? $0.places).contains(place) }
-      .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
+  package func footer(at context: KeyBinding.Context) -> [KeyBinding] {
+    bindings.filter {
+      $0.footer != nil && !$0.keys.isEmpty && ($0.footerContexts ?? $0.contexts).contains(context)
+    }
+    .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
   }
 
   /// Binds rows anew by their ids; returns what cannot be done, as sentences. Such a row keeps the keys it had.
@@ -79,7 +81,7 @@ package struct KeyTable: Sendable {
 
   /// Pairs of rows that want the same strokes at the same place, or of which one can never be reached because
   /// the other is the beginning of it.
-  package var clashes: [String] {
+  package var conflicts: [String] {
     bindings.indices.flatMap { first in
       bindings.indices.dropFirst(first + 1).compactMap { clash(first, $0)?.sentence }
     }
@@ -109,7 +111,7 @@ package struct KeyTable: Sendable {
   }
 
   private func clash(_ first: Int, _ second: Int) -> Clash? {
-    guard !bindings[first].places.isDisjoint(with: bindings[second].places) else { return nil }
+    guard !bindings[first].contexts.isDisjoint(with: bindings[second].contexts) else { return nil }
     for a in bindings[first].keys {
       for b in bindings[second].keys where a.starts(with: b) || b.starts(with: a) {
         return Clash(

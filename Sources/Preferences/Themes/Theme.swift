@@ -1,11 +1,11 @@
 /// What everything looks like: an ink for each role, as numbers of the 256-colour palette.
 package struct Theme: Equatable, Codable, Sendable {
   package var name: String
-  package var inks: [Role: Ink]
+  package var styleSheet: [Role: ThemeStyle]
 
-  package init(name: String, inks: [Role: Ink]) {
+  package init(name: String, styleSheet: [Role: ThemeStyle]) {
     self.name = name
-    self.inks = inks
+    self.styleSheet = styleSheet
   }
 
   /// What a piece of the screen is.
@@ -17,11 +17,11 @@ package struct Theme: Equatable, Codable, Sendable {
   }
 
   /// The ink of a role; plain where the theme says nothing.
-  package subscript(role: Role) -> Ink { inks[role] ?? Ink() }
+  package subscript(role: Role) -> ThemeStyle { styleSheet[role] ?? ThemeStyle() }
 }
 
 /// How text is drawn.
-package struct Ink: Equatable, Codable, Sendable {
+package struct ThemeStyle: Equatable, Codable, Sendable {
   /// 0 to 255; `nil` is the terminal's own.
   package var foreground: UInt8?
   /// 0 to 255; `nil` is the terminal's own.

@@ -5,25 +5,25 @@ final class EffectEngine<Action: Sendable> {
   /// Where an effect runs.
   struct Place {
     /// What it is part of.
-    var node: Running
+    var node: EffectNode
     /// What it follows from, and with it all that it sends.
-    let origin: Running
+    let origin: EffectNode
     /// The scopes around it, the outermost first.
     var scopes: [EffectID] = []
 
-    func inside(_ node: Running) -> Self { Self(node: node, origin: origin, scopes: scopes) }
+    func inside(_ node: EffectNode) -> Self { Self(node: node, origin: origin, scopes: scopes) }
   }
 
   /// What an action that an effect sends belongs to.
   struct Sent {
     /// What sends it: goes on until the action has been handled; cancelled before, it takes the action along.
-    let sender: Running
+    let sender: EffectNode
     /// What all that follows from the action belongs to.
-    let origin: Running
+    let origin: EffectNode
   }
 
   /// A pause during which a throttled effect does not start again.
-  private struct Gate {
+  private struct ThrottleWindow {
     /// What runs when the pause is over.
     var next: (effect: Effect<Action>, place: Place)?
   }
@@ -35,17 +35,17 @@ final class EffectEngine<Action: Sendable> {
   var deliver: @MainActor (_ action: Action, _ sent: Sent) -> Void = { _, _ in }
   var tellFailure: @MainActor (any Error) -> Void = { _ in }
   /// Everything that runs is beneath it.
-  let root = Running(under: nil)
+  let root = EffectNode(under: nil)
   /// How many tasks run.
   var taskCount: Int { tasks.count }
 
   /// Those that run, by number.
   private var tasks: [UInt64: Void] = [:]
   /// What runs under each id, by number.
-  private var identified: [ScopedEffectID: [UInt64: Running]] = [:]
-  private var gates: [ScopedEffectID: Gate] = [:]
+  private var identified: [ScopedEffectID: [UInt64: EffectNode]] = [:]
+  private var windows: [ScopedEffectID: ThrottleWindow] = [:]
   /// What is cancelled as soon as its condition does not hold, by number.
-  private var guarded: [UInt64: (node: Running, isAlive: @MainActor @Sendable () -> Bool)] = [:]
+  private var guarded: [UInt64: (node: EffectNode, isAlive: @MainActor @Sendable () -> Bool)] = [:]
 
   init(clock: any Clock<Duration>, executor: (any TaskExecutor)?) {
     self.clock = clock
@@ -54,7 +54,7 @@ final class EffectEngine<Action: Sendable> {
 
   /// Starts an effect; returns what goes on, `nil` where it is over already.
   @discardableResult
-  func start(_ effect: Effect<Action>, in place: Place) -> Running? {
+  func start(_ effect: Effect<Action>, in place: Place) -> EffectNode? {
     guard place.node.isLive else { return nil }
     switch effect.operation {
     case .none: return nil
@@ -66,7 +66,7 @@ final class EffectEngine<Action: Sendable> {
     case .merge(let effects):
       return group(in: place) { inner in for effect in effects { start(effect, in: inner) } }
     case .concatenate(let effects):
-      let node = Running(under: place.node)
+      let node = EffectNode(under: place.node)
       go(on: effects[...], in: place.inside(node))
       return node.isLive ? node : nil
     case .identified(let effect, let id, let cancelsInFlight):
@@ -94,22 +94,22 @@ final class EffectEngine<Action: Sendable> {
   }
 
   private func cancel(_ id: ScopedEffectID) {
-    if let running = identified[id] { cancelInOrder(running.values) }
+    if let node = identified[id] { cancelInOrder(node.values) }
   }
 
-  private func cancelInOrder(_ running: some Sequence<Running>) {
-    for node in running.sorted(by: { $0.number < $1.number }) { node.cancel() }
+  private func cancelInOrder(_ node: some Sequence<EffectNode>) {
+    for node in node.sorted(by: { $0.number < $1.number }) { node.cancel() }
   }
 
-  private func group(in place: Place, _ body: (Place) -> Void) -> Running? {
-    let node = Running(under: place.node)
+  private func group(in place: Place, _ body: (Place) -> Void) -> EffectNode? {
+    let node = EffectNode(under: place.node)
     body(place.inside(node))
     node.close()
     return node.isLive ? node : nil
   }
 
   /// Starts an effect as all that its node does.
-  private func finishStarting(_ effect: Effect<Action>, in place: Place) -> Running? {
+  private func finishStarting(_ effect: Effect<Action>, in place: Place) -> EffectNode? {
     start(effect, in: place)
     place.node.close()
     return place.node.isLive ? place.node : nil
@@ -122,8 +122,8 @@ final class EffectEngine<Action: Sendable> {
   private func go(on effects: ArraySlice<Effect<Action>>, in place: Place) {
     var rest = effects
     while place.node.isLive, let next = rest.popFirst() {
-      guard let running = start(next, in: place) else { continue }
-      running.whenOver { [weak self, rest] in self?.go(on: rest, in: place) }
+      guard let node = start(next, in: place) else { continue }
+      node.whenOver { [weak self, rest] in self?.go(on: rest, in: place) }
       return
     }
     place.node.close()
@@ -132,8 +132,8 @@ final class EffectEngine<Action: Sendable> {
   private func run(
     _ priority: TaskPriority?, _ body: @escaping Effect<Action>.Body, _ recover: Effect<Action>.Recovery?,
     in place: Place
-  ) -> Running? {
-    let leaf = Running(under: place.node)
+  ) -> EffectNode? {
+    let leaf = EffectNode(under: place.node)
     guard leaf.isLive else { return nil }
     tasks[leaf.number] = ()
     leaf.whenOver { [weak self, number = leaf.number] in self?.taskEnded(number) }
@@ -167,10 +167,10 @@ final class EffectEngine<Action: Sendable> {
 
   private func start(
     _ effect: Effect<Action>, as id: EffectID, _ cancelsInFlight: Bool, in place: Place
-  ) -> Running? {
+  ) -> EffectNode? {
     let id = ScopedEffectID(scopes: place.scopes, id: id)
     if cancelsInFlight { cancel(id) }
-    let node = Running(under: place.node)
+    let node = EffectNode(under: place.node)
     identified[id, default: [:]][node.number] = node
     node.whenOver { [weak self, number = node.number] in
       guard let self else { return }
@@ -185,11 +185,11 @@ final class EffectEngine<Action: Sendable> {
   private func start(
     _ effect: Effect<Action>, scope: EffectID, _ isAlive: @escaping @MainActor @Sendable () -> Bool,
     in place: Place
-  ) -> Running? {
+  ) -> EffectNode? {
     guard isAlive() else { return nil }
     var place = place
     place.scopes.append(scope)
-    let node = Running(under: place.node)
+    let node = EffectNode(under: place.node)
     guarded[node.number] = (node, isAlive)
     node.whenOver { [weak self, number = node.number] in
       self?.guarded[number] = nil
@@ -200,26 +200,26 @@ final class EffectEngine<Action: Sendable> {
 
   private func throttle(
     _ effect: Effect<Action>, _ id: EffectID, _ interval: Duration, _ keepsLatest: Bool, in place: Place
-  ) -> Running? {
+  ) -> EffectNode? {
     let id = ScopedEffectID(scopes: place.scopes, id: id)
-    guard let gate = gates[id] else {
-      gates[id] = Gate()
+    guard let window = windows[id] else {
+      windows[id] = ThrottleWindow()
       open(id, after: interval)
       return start(effect, in: place)
     }
     guard keepsLatest else { return nil }
-    gate.next?.place.node.close()
-    let waiting = Running(under: place.node)
-    gates[id]?.next = (effect, place.inside(waiting))
+    window.next?.place.node.close()
+    let waiting = EffectNode(under: place.node)
+    windows[id]?.next = (effect, place.inside(waiting))
     return waiting
   }
 
   private func open(_ id: ScopedEffectID, after interval: Duration) {
     after(interval, in: Place(node: root, origin: root)) { [weak self] in
-      guard let self, let (effect, place) = gates.removeValue(forKey: id)?.next, place.node.isLive else {
+      guard let self, let (effect, place) = windows.removeValue(forKey: id)?.next, place.node.isLive else {
         return
       }
-      gates[id] = Gate()
+      windows[id] = ThrottleWindow()
       open(id, after: interval)
       start(effect, in: place)
       place.node.close()
@@ -228,14 +228,14 @@ final class EffectEngine<Action: Sendable> {
 
   private func limit(
     _ effect: Effect<Action>, _ duration: Duration, _ instead: [Action], in place: Place
-  ) -> Running? {
+  ) -> EffectNode? {
     group(in: place) { inner in
       guard let work = group(in: inner, { start(effect, in: $0) }) else { return }
-      let alarm = Running(under: inner.node)
+      let alarm = EffectNode(under: inner.node)
       work.whenOver { alarm.cancel() }
       after(duration, in: inner.inside(alarm)) { [weak self] in
         // Keeps the whole going on for what is sent now.
-        let last = Running(under: inner.node)
+        let last = EffectNode(under: inner.node)
         work.cancel()
         self?.send(instead, in: inner.inside(last))
         last.close()

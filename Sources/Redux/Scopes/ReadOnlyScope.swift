@@ -25,7 +25,7 @@ public final class ReadOnlyScope<Value: Sendable> {
 
   let source: Source
   private let observed = ObservedPaths<Value>()
-  private var interest: Interest?
+  private var interest: ObservationToken?
 
   init(_ source: Source) {
     self.source = source
@@ -43,8 +43,8 @@ public final class ReadOnlyScope<Value: Sendable> {
     return state[keyPath: path]
   }
 
-  private func attach() -> Interest {
-    let interest = Interest(
+  private func attach() -> ObservationToken {
+    let interest = ObservationToken(
       source.follow { [observed] _, before, after in
         if !observed.isEmpty { observed.announce(from: before(), to: after()) }
       })

@@ -24,7 +24,7 @@ public final class Scope<Value: Sendable, Intent: Sendable> {
 
   /// Sends an intent, spelled for the whole, through the store.
   @discardableResult
-  public func dispatch(_ intent: Intent) -> Dispatched { writing.dispatch(intent) }
+  public func dispatch(_ intent: Intent) -> DispatchHandle { writing.dispatch(intent) }
 
   /// The value at `path`, for whoever observes it.
   public subscript<Part: Equatable>(dynamicMember path: KeyPath<Value, Part>) -> Part { reading[path] }
@@ -51,5 +51,5 @@ public final class Scope<Value: Sendable, Intent: Sendable> {
 extension Scope where Intent == Void {
   /// Sends the one intent that there is.
   @discardableResult
-  public func dispatch() -> Dispatched { dispatch(()) }
+  public func dispatch() -> DispatchHandle { dispatch(()) }
 }

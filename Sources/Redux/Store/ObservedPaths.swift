@@ -15,7 +15,7 @@ final class ObservedPaths<Root> {
   @inlinable var isEmpty: Bool { paths.isEmpty }
 
   /// Notes that the value at `path` is being read; who waits for it to change holds `interest` meanwhile.
-  func access<Value: Equatable>(_ path: KeyPath<Root, Value>, by interest: Interest = .none) {
+  func access<Value: Equatable>(_ path: KeyPath<Root, Value>, by interest: ObservationToken = .none) {
     if let position = positions[path] { return paths[position].access(by: interest) }
     let watched = ObservedValue(path)
     positions[path] = paths.count
@@ -46,7 +46,7 @@ class ObservedPath<Root> {
     self.path = path
   }
 
-  func access(by interest: Interest) {}
+  func access(by interest: ObservationToken) {}
   func differs(_ before: Root, _ after: Root) -> Bool { false }
   func announce() {}
 }
@@ -56,16 +56,16 @@ private final class ObservedValue<Root, Value: Equatable>: ObservedPath<Root>, O
   private let registrar = ObservationRegistrar()
   private let typed: KeyPath<Root, Value>
   /// Made once, since that costs more than all the rest.
-  private let told: KeyPath<ObservedValue, Void> = \.[Interest.none]
-  private subscript(interest: Interest) -> Void { () }
+  private let told: KeyPath<ObservedValue, Void> = \.[ObservationToken.none]
+  private subscript(interest: ObservationToken) -> Void { () }
 
   init(_ path: KeyPath<Root, Value>) {
     typed = path
     super.init(path: path)
   }
 
-  override func access(by interest: Interest) {
-    registrar.access(self, keyPath: interest === Interest.none ? told : \.[interest])
+  override func access(by interest: ObservationToken) {
+    registrar.access(self, keyPath: interest === ObservationToken.none ? told : \.[interest])
   }
 
   override func differs(_ before: Root, _ after: Root) -> Bool {

@@ -7,7 +7,7 @@ extension Store {
   /// - Returns: the intent with all that follows from it, to be awaited or cancelled.
   @inlinable
   @discardableResult
-  public func dispatch(_ intent: Intent) -> Dispatched { handle(.intent(intent)) }
+  public func dispatch(_ intent: Intent) -> DispatchHandle { handle(.intent(intent)) }
 
   /// Sends intents one after another, each of which makes its own versions.
   @inlinable
@@ -18,7 +18,7 @@ extension Store {
   /// Sends an action past the middleware, straight to the reducer.
   @inlinable
   @discardableResult
-  public func send(_ action: Action) -> Dispatched { handle(.actions([action])) }
+  public func send(_ action: Action) -> DispatchHandle { handle(.actions([action])) }
 
   /// Sends actions past the middleware one after another, each of which makes a version.
   @inlinable
@@ -29,8 +29,8 @@ extension Store {
   /// Sends actions past the middleware which together make one version of the state; no actions make none.
   @inlinable
   @discardableResult
-  public func send(batch actions: [Action]) -> Dispatched {
-    actions.isEmpty ? Dispatched(nil) : handle(.actions(actions))
+  public func send(batch actions: [Action]) -> DispatchHandle {
+    actions.isEmpty ? DispatchHandle(nil) : handle(.actions(actions))
   }
 
   /// Makes what is dispatched from now on wait until ``release()``.
@@ -50,19 +50,19 @@ extension Store {
   public var runningEffectCount: Int { effects.taskCount }
 
   @inlinable
-  func handle(_ work: Work) -> Dispatched {
-    guard !isHandling, !isHeld else { return Dispatched(postpone(work)) }
+  func handle(_ work: Work) -> DispatchHandle {
+    guard !isHandling, !isHeld else { return DispatchHandle(postpone(work)) }
     isHandling = true
     perform(work)
     let followed = closeOrigin()
     if !waiting.isEmpty { handleWaiting() }
     isHandling = false
-    return Dispatched(followed)
+    return DispatchHandle(followed)
   }
 
   /// Takes what an effect sends, which waits for as long as the effect has not been cancelled.
   func accept(_ work: Work, _ sent: EffectEngine<Intent>.Sent) {
-    let ticket = Running(under: sent.sender)
+    let ticket = EffectNode(under: sent.sender)
     guard ticket.isLive else { return }
     waiting.append(Waiting(work: work, ticket: ticket, origin: sent.origin))
     completing {}
@@ -81,9 +81,9 @@ extension Store {
   }
 
   @usableFromInline
-  func postpone(_ work: Work) -> Running {
-    if isHandling, origin == nil { origin = Running(under: effects.root) }
-    let ticket = Running(under: (isHandling ? origin : nil) ?? effects.root)
+  func postpone(_ work: Work) -> EffectNode {
+    if isHandling, origin == nil { origin = EffectNode(under: effects.root) }
+    let ticket = EffectNode(under: (isHandling ? origin : nil) ?? effects.root)
     waiting.append(Waiting(work: work, ticket: ticket, origin: nil))
     return ticket
   }
@@ -94,7 +94,7 @@ extension Store {
       guard next.ticket.isLive else { continue }
       // What an effect sends belongs to what the effect follows from, and so does all that follows from it in
       // turn. That goes on meanwhile, even if the effect is cancelled by what it sent.
-      let turn = next.origin.map { Running(under: $0) }
+      let turn = next.origin.map { EffectNode(under: $0) }
       origin = next.origin ?? next.ticket
       perform(next.work)
       origin = nil
@@ -106,7 +106,7 @@ extension Store {
   /// What was handled is over, but for what runs on.
   @inlinable
   @discardableResult
-  func closeOrigin() -> Running? {
+  func closeOrigin() -> EffectNode? {
     guard let origin else { return nil }
     self.origin = nil
     origin.close()
@@ -127,7 +127,7 @@ extension Store {
 
   @usableFromInline
   func start(_ effect: Effect<Intent>) {
-    let origin = (origin ?? Running(under: effects.root)).present
+    let origin = (origin ?? EffectNode(under: effects.root)).present
     self.origin = origin
     effects.start(effect, in: EffectEngine.Place(node: origin, origin: origin))
   }

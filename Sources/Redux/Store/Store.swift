@@ -52,9 +52,9 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   struct Waiting {
     let work: Work
     /// Goes on until the work has been handled.
-    let ticket: Running
+    let ticket: EffectNode
     /// What all that follows from the work belongs to; `nil` where that is the ticket.
-    let origin: Running?
+    let origin: EffectNode?
   }
 
   @usableFromInline
@@ -92,7 +92,7 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   /// Whether what is dispatched waits although nothing is being handled.
   @usableFromInline var isHeld = false
   /// What the work that is being handled belongs to; `nil` while nothing follows from it.
-  @usableFromInline var origin: Running?
+  @usableFromInline var origin: EffectNode?
 
   @usableFromInline var observers: [Observer<Transition>] = []
   @usableFromInline var previewers: [Observer<(action: Action, state: State)>] = []

@@ -3,19 +3,19 @@ package enum Action: Equatable, Codable, Sendable {
   case navigation(NavigationAction)
   case items(ItemsAction, Stamp)
   case settings(SettingsAction)
-  case outside(OutsideAction)
+  case external(ExternalEvent)
 }
 
 /// When a change of the document happened and which step of history it is.
 package struct Stamp: Equatable, Codable, Sendable {
-  package var deed: StepID
+  package var journalEntry: StepID
   /// The step that the deed is part of: itself, or the first of a group.
   package var step: StepID
   package var time: Timestamp
 
-  package init(deed: StepID, step: StepID? = nil, time: Timestamp) {
-    self.deed = deed
-    self.step = step ?? deed
+  package init(journalEntry: StepID, step: StepID? = nil, time: Timestamp) {
+    self.journalEntry = journalEntry
+    self.step = step ?? journalEntry
     self.time = time
   }
 }

@@ -20,6 +20,6 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case settingsShown(Setting)
   /// The past, seen from another point of it.
   case historyShown(HistoryBrowsing)
-  case storyShown(StoryReading)
+  case itemHistoryShown(ItemHistoryBrowsing)
   case overlayClosed
 }

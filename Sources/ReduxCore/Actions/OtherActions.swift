@@ -9,7 +9,7 @@ package enum SettingsAction: Equatable, Codable, Sendable {
 }
 
 /// What the world outside told.
-package enum OutsideAction: Equatable, Codable, Sendable {
+package enum ExternalEvent: Equatable, Codable, Sendable {
   case dayBegan(Day, Zone)
   /// The whole document took the place of its first page.
   case loaded(Document)

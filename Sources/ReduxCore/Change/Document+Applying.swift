@@ -3,7 +3,7 @@ internal import Redux
 extension Document {
   /// Makes a change, field by field, each only where it still holds what the change says it held before;
   /// returns what was left alone.
-  package mutating func apply(_ change: DocumentChange) -> [Leftover] {
+  package mutating func apply(_ change: DocumentChange) -> [ChangedField] {
     Self.apply(change.categories, to: &categories) + Self.apply(change.items, to: &items)
   }
 
@@ -15,8 +15,8 @@ extension Document {
 
   private static func apply<Entity: Record>(
     _ changes: [EntityChange<Entity>], to table: inout EntityTable<Entity>
-  ) -> [Leftover] {
-    var leftovers: [Leftover] = []
+  ) -> [ChangedField] {
+    var conflicts: [ChangedField] = []
     var written: [Entity] = []
     for change in changes {
       switch change {
@@ -28,12 +28,12 @@ extension Document {
         if foreign.isEmpty {
           table[entity.id] = nil
         } else {
-          leftovers += foreign.map { Leftover(name: present.name, field: $0.rawValue) }
+          conflicts += foreign.map { ChangedField(name: present.name, field: $0.rawValue) }
         }
       case .edited(let id, let fields):
         guard var entity = table[id] else {
           if fields.contains(where: { !Entity.quietFields.contains($0.field) }) {
-            leftovers.append(Leftover(name: Entity.name(in: fields) ?? "", field: nil))
+            conflicts.append(ChangedField(name: Entity.name(in: fields) ?? "", field: nil))
           }
           continue
         }
@@ -41,14 +41,14 @@ extension Document {
           if entity[field.field] == field.before {
             entity[field.field] = field.after
           } else if !Entity.quietFields.contains(field.field) {
-            leftovers.append(Leftover(name: entity.name, field: field.field.rawValue))
+            conflicts.append(ChangedField(name: entity.name, field: field.field.rawValue))
           }
         }
         written.append(entity)
       }
     }
     table.upsert(written)
-    return leftovers
+    return conflicts
   }
 
   private static func enforce<Entity: Record>(

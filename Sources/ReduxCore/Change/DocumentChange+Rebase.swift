@@ -3,56 +3,56 @@ internal import Redux
 extension DocumentChange {
   /// This change of somebody else's as it appears to one whose own later changes are already made: without
   /// the fields that `own` writes after it, since in the order of the database those come last.
-  package func beneath(_ own: [DocumentChange]) -> DocumentChange {
+  package func rebased(under own: [DocumentChange]) -> DocumentChange {
     guard !own.isEmpty else { return self }
     return DocumentChange(
-      categories: Self.beneath(own.flatMap(\.categories), categories),
-      items: Self.beneath(own.flatMap(\.items), items))
+      categories: Self.rebased(own.flatMap(\.categories), categories),
+      items: Self.rebased(own.flatMap(\.items), items))
   }
 
   /// The fields that both this change of somebody else's and `own` write, to different ends.
-  package func clashes(with own: [DocumentChange], in document: Document) -> [Leftover] {
+  package func conflicts(with own: [DocumentChange], in document: Document) -> [ChangedField] {
     let fold = DocumentChange(folding: own)
-    return Self.clashes(fold.categories, categories) { document.categories[$0]?.name }
-      + Self.clashes(fold.items, items) { document.items[$0]?.name }
+    return Self.conflicts(fold.categories, categories) { document.categories[$0]?.name }
+      + Self.conflicts(fold.items, items) { document.items[$0]?.name }
   }
 
   /// What people would notice of this change, field by field.
-  package func notable(in document: Document) -> [Leftover] {
+  package func notable(in document: Document) -> [ChangedField] {
     Self.notable(categories) { document.categories[$0]?.name }
       + Self.notable(items) { document.items[$0]?.name }
   }
 
-  private static func clashes<Entity: Record>(
+  private static func conflicts<Entity: Record>(
     _ own: [EntityChange<Entity>], _ theirs: [EntityChange<Entity>], _ name: (Entity.ID) -> String?
-  ) -> [Leftover] {
+  ) -> [ChangedField] {
     var mine: [Entity.ID: [FieldChange<Entity.Field>]] = [:]
     for case .edited(let id, let fields) in own { mine[id] = fields }
-    return theirs.flatMap { change -> [Leftover] in
+    return theirs.flatMap { change -> [ChangedField] in
       guard case .edited(let id, let fields) = change, let mine = mine[id] else { return [] }
       return fields.compactMap { field in
         guard !Entity.quietFields.contains(field.field),
           mine.contains(where: { $0.field == field.field && $0.after != field.after })
         else { return nil }
-        return Leftover(name: name(id) ?? "", field: field.field.rawValue)
+        return ChangedField(name: name(id) ?? "", field: field.field.rawValue)
       }
     }
   }
 
   private static func notable<Entity: Record>(
     _ changes: [EntityChange<Entity>], _ name: (Entity.ID) -> String?
-  ) -> [Leftover] {
-    changes.flatMap { change -> [Leftover] in
+  ) -> [ChangedField] {
+    changes.flatMap { change -> [ChangedField] in
       switch change {
-      case .added(let entity), .removed(let entity): [Leftover(name: entity.name, field: nil)]
+      case .added(let entity), .removed(let entity): [ChangedField(name: entity.name, field: nil)]
       case .edited(let id, let fields):
         fields.filter { !Entity.quietFields.contains($0.field) }
-          .map { Leftover(name: name(id) ?? "", field: $0.field.rawValue) }
+          .map { ChangedField(name: name(id) ?? "", field: $0.field.rawValue) }
       }
     }
   }
 
-  private static func beneath<Entity: Record>(
+  private static func rebased<Entity: Record>(
     _ own: [EntityChange<Entity>], _ theirs: [EntityChange<Entity>]
   ) -> [EntityChange<Entity>] {
     var writtenFields: [Entity.ID: Set<Entity.Field>] = [:]

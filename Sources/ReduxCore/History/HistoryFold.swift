@@ -23,7 +23,7 @@ struct HistoryFold {
 
   mutating func take(_ row: JournalHead, isForeign: Bool) {
     switch row.kind {
-    case .deed:
+    case .change:
       if let place = places[row.step] {
         entries[place].grow(row)
       } else {
@@ -32,7 +32,7 @@ struct HistoryFold {
         entries.append(HistoryEntry(row, parent: parent, isForeign: isForeign))
       }
       begin(row)
-    case .jump(let target):
+    case .travel(let target):
       targets[row.step] = .some(target.flatMap { places[$0] == nil ? nil : $0 })
       begin(row)
     case .undo(let step):
@@ -57,7 +57,7 @@ struct HistoryFold {
   /// The entries with where they stand.
   var standingEntries: [HistoryEntry] {
     var jump = top
-    while jump >= 0, !isJump(jump) || !isInEffect(jump) { jump -= 1 }
+    while jump >= 0, !isTravel(jump) || !isInEffect(jump) { jump -= 1 }
     let jumpRow = jump >= 0 ? number(ofJumpAt: jump) : 0
     var path: Set<StepID> = []
     var next = position
@@ -89,7 +89,7 @@ struct HistoryFold {
 
   private func isInEffect(_ slot: Int) -> Bool { order[slot].map { undone[$0] == nil } ?? false }
 
-  private func isJump(_ slot: Int) -> Bool { order[slot].map { targets[$0] != nil } ?? false }
+  private func isTravel(_ slot: Int) -> Bool { order[slot].map { targets[$0] != nil } ?? false }
 
   /// The entry that a step is, or that a jump led to.
   private func entry(of step: StepID) -> StepID? {

@@ -8,7 +8,7 @@ package struct JournalRow: Equatable, Codable, Sendable {
   /// beginning, and in journals that did not tell.
   package var parent: Int64?
   /// What history says of it.
-  package var deed: Deed
+  package var journalEntry: JournalEntry
   /// What the deed did to the tables, whatever its writer knew of them: the rows before it, made one after
   /// another, always lead to what it says was before.
   package var change: DocumentChange
@@ -17,13 +17,18 @@ package struct JournalRow: Equatable, Codable, Sendable {
   /// The numbers of the items that the change added.
   package var numbers: [ItemID: Int]
 
+  private enum CodingKeys: String, CodingKey {
+    case number, parent, change, instance, numbers
+    case journalEntry = "deed"
+  }
+
   package init(
-    number: Int64, parent: Int64?, deed: Deed, change: DocumentChange, instance: UUID,
+    number: Int64, parent: Int64?, journalEntry: JournalEntry, change: DocumentChange, instance: UUID,
     numbers: [ItemID: Int] = [:]
   ) {
     self.number = number
     self.parent = parent
-    self.deed = deed
+    self.journalEntry = journalEntry
     self.change = change
     self.instance = instance
     self.numbers = numbers
@@ -36,7 +41,7 @@ package struct JournalHead: Equatable, Codable, Sendable {
   package var number: Int64
   /// As in ``JournalRow/parent``.
   package var parent: Int64?
-  package var kind: Deed.Kind
+  package var kind: JournalEntry.Kind
   /// The step that a deed belongs to, or the one that an undo or redo is of.
   package var step: StepID
   package var time: Timestamp
@@ -48,7 +53,7 @@ package struct JournalHead: Equatable, Codable, Sendable {
   package var categories: [CategoryID]
 
   package init(
-    number: Int64, parent: Int64?, kind: Deed.Kind, step: StepID, time: Timestamp, label: String,
+    number: Int64, parent: Int64?, kind: JournalEntry.Kind, step: StepID, time: Timestamp, label: String,
     instance: UUID, items: [ItemID] = [], categories: [CategoryID] = []
   ) {
     self.number = number
@@ -64,9 +69,10 @@ package struct JournalHead: Equatable, Codable, Sendable {
 
   package init(_ row: JournalRow) {
     self.init(
-      number: row.number, parent: row.parent, kind: row.deed.kind,
-      step: row.deed.kind.subject ?? row.deed.step,
-      time: row.deed.time, label: row.deed.label, instance: row.instance, items: row.change.items.map(\.id),
+      number: row.number, parent: row.parent, kind: row.journalEntry.kind,
+      step: row.journalEntry.kind.subject ?? row.journalEntry.step,
+      time: row.journalEntry.time, label: row.journalEntry.label, instance: row.instance,
+      items: row.change.items.map(\.id),
       categories: row.change.categories.map(\.id))
   }
 }

@@ -5,13 +5,13 @@ internal import FoundationEssentials
 /// It keeps the states themselves, which share structure.
 @MainActor
 package final class MemoryJournal {
-  private var deeds: [(deed: Deed, before: Document, after: Document)] = []
+  private var journalEntries: [(journalEntry: JournalEntry, before: Document, after: Document)] = []
 
   package init() {}
 
   /// Takes down a deed, or the taking back or doing again of one.
-  package func record(_ deed: Deed, _ before: Document, _ after: Document) {
-    deeds.append((deed, before, after))
+  package func record(_ journalEntry: JournalEntry, _ before: Document, _ after: Document) {
+    journalEntries.append((journalEntry, before, after))
   }
 
   /// What happened, as a tree.
@@ -19,16 +19,18 @@ package final class MemoryJournal {
 
   /// All rows, the oldest first. They name no parents: with one writer the order tells.
   package var rows: [JournalRow] {
-    deeds.enumerated().map { index, entry in
+    journalEntries.enumerated().map { index, entry in
       JournalRow(
-        number: Int64(index + 1), parent: nil, deed: entry.deed,
+        number: Int64(index + 1), parent: nil, journalEntry: entry.journalEntry,
         change: DocumentChange(from: entry.before, to: entry.after), instance: UUID(uuid: UUID.none))
     }
   }
 
   /// The newest row of a step; `nil` where there is none.
   package func row(of step: StepID) -> Int64? {
-    deeds.lastIndex { $0.deed.step == step && $0.deed.kind.subject == nil }.map { Int64($0 + 1) }
+    journalEntries.lastIndex { $0.journalEntry.step == step && $0.journalEntry.kind.subject == nil }.map {
+      Int64($0 + 1)
+    }
   }
 
   /// From the document after one row to the one after another; 0 is the beginning, and what lies beyond the
@@ -42,16 +44,16 @@ package final class MemoryJournal {
 
   /// A step as it is taken back or done again.
   package func recordedStep(_ id: StepID?) -> RecordedStep? {
-    let parts = deeds.filter { $0.deed.step == id && $0.deed.kind.subject == nil }
+    let parts = journalEntries.filter { $0.journalEntry.step == id && $0.journalEntry.kind.subject == nil }
     guard let first = parts.first, let last = parts.last else { return nil }
     return RecordedStep(
-      id: first.deed.step, label: last.deed.label, cursor: first.deed.cursor,
+      id: first.journalEntry.step, label: last.journalEntry.label, cursor: first.journalEntry.cursor,
       changes: parts.map { DocumentChange(from: $0.before, to: $0.after) })
   }
 
   private func document(after row: Int64) -> Document? {
-    if row <= 0 { return deeds.first?.before }
-    return deeds.isEmpty ? nil : deeds[Int(min(row, Int64(deeds.count))) - 1].after
+    if row <= 0 { return journalEntries.first?.before }
+    return journalEntries.isEmpty ? nil : journalEntries[Int(min(row, Int64(journalEntries.count))) - 1].after
   }
 }
 

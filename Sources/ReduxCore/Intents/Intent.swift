@@ -34,10 +34,10 @@ package enum Intent: Equatable, Sendable {
   /// To the state of an entry of history; `nil` for the beginning.
   case travel(to: StepID?)
   /// An item, or one field of it, as it was after an entry; `nil` for the beginning.
-  case bringBack(ItemID, Item.Field?, from: StepID?)
+  case revert(ItemID, Item.Field?, from: StepID?)
   case showHistory
   /// What is selected there, as it was then: what is different, or all of the item that it belongs to.
-  case bringBackSelected(whole: Bool)
+  case revertSelected(whole: Bool)
   /// The way from the present to the point of history in view, step by step; at the pace at which it was gone,
   /// or a fixed one.
   case play(asRecorded: Bool)
@@ -47,9 +47,9 @@ package enum Intent: Equatable, Sendable {
   /// The next step of that way.
   case playOn
   /// What became of the selected item.
-  case readStory
+  case showItemHistory
   /// What the selected line of a story tells of: as it was before that, or as it became then.
-  case bringBackTold(before: Bool)
+  case revertFromItemHistory(before: Bool)
   /// What is read of the past is brought up to date, after something was done from within it.
   case refresh
   /// Others have written: what is read of the past is to hear of it in a moment.
@@ -57,7 +57,7 @@ package enum Intent: Equatable, Sendable {
   /// The moment has come.
   case catchUp
 
-  case addText(String, AddPlace)
+  case addText(String, InsertionPoint)
   /// Of the items named, those that this fits, with what lies below them.
   case completeItems([ItemID]), trashItems([ItemID]), restoreItems([ItemID])
   case reopenItems([ItemID])
@@ -81,7 +81,7 @@ package enum Intent: Equatable, Sendable {
 
 extension Intent {
   /// Whether it comes without a key: what a person reads or types goes on as if it had not come.
-  var isUnbidden: Bool {
+  var isAutomatic: Bool {
     switch self {
     case .playOn, .refresh, .keepUp, .catchUp: true
     default: false

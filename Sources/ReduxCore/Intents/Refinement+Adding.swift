@@ -2,7 +2,7 @@ internal import Redux
 
 extension Refinement {
   /// Adds what a person typed, as quick-add reads it.
-  func add(_ text: String, _ place: AddPlace, _ state: AppState) -> [Action] {
+  func add(_ text: String, _ place: InsertionPoint, _ state: AppState) -> [Action] {
     let typed = QuickAdd(text)
     if let reason = DetailFieldText.reasonAgainst(title: typed.title) { return [say(reason, .problem)] }
     let rank = ranks(1, place, state)[0]
@@ -11,7 +11,7 @@ extension Refinement {
   }
 
   /// Adds pasted lines as they are, one item each, as one step.
-  func add(lines: [String], _ place: AddPlace, _ state: AppState) -> [Action] {
+  func add(lines: [String], _ place: InsertionPoint, _ state: AppState) -> [Action] {
     let ranks = ranks(lines.count, place, state)
     var items: [Item] = []
     var categories: [Category] = []
@@ -46,14 +46,14 @@ extension Refinement {
     let tints = Category.Tint.allCases.dropFirst()
     let tint = tints[tints.startIndex + (categories.count + (last == nil ? 0 : 1)) % tints.count]
     return Category(
-      id: CategoryID(facts.newID()), name: name, tint: tint,
-      rank: Rank.between(last?.rank ?? categories.last?.rank, nil), created: facts.now())
+      id: CategoryID(environment.newID()), name: name, tint: tint,
+      rank: Rank.between(last?.rank ?? categories.last?.rank, nil), created: environment.now())
   }
 
   private func added(_ items: [Item], _ categories: [Category], _ state: AppState) -> [Action] {
     let step = record(.added(items, categories: categories))
     guard let last = items.last else { return [step] }
-    let query = ListQuery(list: state.navigation.list, today: state.outside.today)
+    let query = ListQuery(list: state.navigation.list, today: state.external.today)
     guard query.contains(last), lists.search(for: state.navigation.search).matches(last) else {
       return [step] + told("Added to \(naming(last.category, state, made: categories))", state)
     }
@@ -78,9 +78,10 @@ extension Refinement {
   }
 
   private func item(
-    _ typed: QuickAdd, _ place: AddPlace, _ rank: Rank, _ state: AppState, others: [Category]
+    _ typed: QuickAdd, _ place: InsertionPoint, _ rank: Rank, _ state: AppState, others: [Category]
   ) -> (item: Item, categories: [Category]) {
-    var item = Item(id: ItemID(facts.newID()), title: typed.title, rank: rank, created: facts.now())
+    var item = Item(
+      id: ItemID(environment.newID()), title: typed.title, rank: rank, created: environment.now())
     item.notes = typed.notes
     item.tags = typed.tags
     item.priority = typed.priority
@@ -94,11 +95,11 @@ extension Refinement {
   }
 
   /// What is added takes what the list, or its parent, says.
-  private func takeOver(from state: AppState, _ place: AddPlace, _ item: inout Item) {
+  private func takeOver(from state: AppState, _ place: InsertionPoint, _ item: inout Item) {
     switch state.navigation.list {
     case .category(let id): item.category = id
-    case .today: item.due = item.due ?? DayTime(state.outside.today)
-    case .upcoming: item.due = item.due ?? DayTime(state.outside.today.adding(days: 1))
+    case .today: item.due = item.due ?? DayTime(state.external.today)
+    case .upcoming: item.due = item.due ?? DayTime(state.external.today.adding(days: 1))
     case .inbox, .overdue, .all, .done, .trash: break
     }
     switch place {
@@ -113,10 +114,10 @@ extension Refinement {
     }
   }
 
-  private func ranks(_ count: Int, _ place: AddPlace, _ state: AppState) -> [Rank] {
+  private func ranks(_ count: Int, _ place: InsertionPoint, _ state: AppState) -> [Rank] {
     let items = state.document.items
     switch place {
-    case .last: return Rank.sequence(count, after: facts.lastRank(items))
+    case .last: return Rank.sequence(count, after: environment.lastRank(items))
     case .subtask(let id):
       let last = items.unordered.lazy.filter { $0.parent == id }.map(\.rank).max()
       return Rank.sequence(count, after: last)

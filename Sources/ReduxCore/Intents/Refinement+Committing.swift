@@ -14,12 +14,14 @@ extension Refinement {
     }
   }
 
-  private func commitItem(_ text: String, _ place: AddPlace, _ state: AppState, staysOpen: Bool) -> [Action] {
+  private func commitItem(_ text: String, _ place: InsertionPoint, _ state: AppState, staysOpen: Bool)
+    -> [Action]
+  {
     guard !text.trimmed.isEmpty else { return [.navigation(.draftDropped)] }
     if let reason = DetailFieldText.reasonAgainst(title: QuickAdd(text).title) { return refuse(reason) }
     let added = add(text, place, state)
     guard staysOpen else { return [.navigation(.draftCommitted)] + added }
-    let next: AddPlace =
+    let next: InsertionPoint =
       if case .items(.added(let items, _), _) = added.first, let item = items.last, case .below = place {
         .below(item.id)
       } else { place }
@@ -52,7 +54,7 @@ extension Refinement {
         committed,
         record(
           .edited(id, [try DetailFieldText.edit(field, text)], categories: []),
-          joining: Timeline.Run(kind: .field(field), item: id.rawValue)),
+          joining: UndoHistory.StepGroup(kind: .field(field), item: id.rawValue)),
       ] + told
     } catch {
       return refuse(error.reason)
@@ -84,7 +86,7 @@ extension Refinement {
       return refuse("There is already a category “\(twin.name)”")
     }
     if name == draft.original { return leave("the name of “\(category.name)”") }
-    let run = Timeline.Run(kind: .name, item: id.rawValue)
+    let run = UndoHistory.StepGroup(kind: .name, item: id.rawValue)
     let told =
       category.name == draft.original
       ? [] : [say("Renamed “\(category.name)” elsewhere meanwhile; yours stays")]

@@ -4,7 +4,7 @@ extension Refinement {
   func beginAdding(_ addition: Addition, _ state: AppState) -> [Action] {
     if state.navigation.pane == .sidebar { return [begin(.addCategory)] }
     guard let selected = lists.selection(state)?.item else { return [begin(.addItem(.last))] }
-    let place: AddPlace =
+    let place: InsertionPoint =
       switch addition {
       case .below: .below(selected.id)
       case .above: .above(selected.id)
@@ -48,7 +48,7 @@ extension Refinement {
     return [
       .navigation(.searchEnded),
       .navigation(
-        .itemSelected(selected?.id, position: position, offset: facts.pageHeight() / 2)),
+        .itemSelected(selected?.id, position: position, offset: environment.pageHeight() / 2)),
     ]
   }
 
@@ -69,7 +69,8 @@ extension Refinement {
     let best = found.firstPosition(where: search.matchesLiterally) ?? 0
     return [
       edited,
-      .navigation(.itemSelected(found[best]?.id, position: best, offset: min(best, facts.pageHeight() / 2))),
+      .navigation(
+        .itemSelected(found[best]?.id, position: best, offset: min(best, environment.pageHeight() / 2))),
     ]
   }
 
@@ -135,7 +136,7 @@ extension Refinement {
     .navigation(.draftBegan(Draft(purpose, text: text)))
   }
 
-  func placeBelowSelection(_ state: AppState) -> AddPlace {
+  func placeBelowSelection(_ state: AppState) -> InsertionPoint {
     lists.selection(state).map { .below($0.item.id) } ?? .last
   }
 }

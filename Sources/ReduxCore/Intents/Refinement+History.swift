@@ -9,18 +9,18 @@ extension Refinement {
   }
 
   /// Opens the view of history at what the selected line of a story tells of.
-  func showHistory(of reading: StoryReading, _ state: AppState) throws(JournalFailure) -> [Action] {
+  func showHistory(of reading: ItemHistoryBrowsing, _ state: AppState) throws(JournalFailure) -> [Action] {
     guard reading.lines.indices.contains(reading.selected) else { return [] }
     let browsing = try history(state)
-    let entry = try timeline.entry(of: reading.lines[reading.selected].step, in: browsing.tree)
-    return [.navigation(.historyShown(try browsing.at(entry, timeline, state)))]
+    let entry = try undoHistory.entry(of: reading.lines[reading.selected].step, in: browsing.tree)
+    return [.navigation(.historyShown(try browsing.at(entry, undoHistory, state)))]
   }
 
   private func history(_ state: AppState) throws(JournalFailure) -> HistoryBrowsing {
-    let tree = try timeline.tree()
-    let moment = HistoryMoment(state.document, from: state.document)
-    let browsing = HistoryBrowsing(tree: tree, cursor: tree.current, moment: moment)
-    return try browsing.at(tree.current, timeline, state)
+    let tree = try undoHistory.tree()
+    let snapshot = HistorySnapshot(state.document, from: state.document)
+    let browsing = HistoryBrowsing(tree: tree, cursor: tree.current, snapshot: snapshot)
+    return try browsing.at(tree.current, undoHistory, state)
   }
 
   /// Brings up to date what is read of the past.
@@ -28,8 +28,8 @@ extension Refinement {
   ///   its entry.
   func refresh(_ state: AppState, followsPresent: Bool) throws(JournalFailure) -> [Action] {
     switch state.navigation.mode {
-    case .lookingBack(let browsing): try refresh(browsing, state, followsPresent: followsPresent)
-    case .readingStory(let reading): try refresh(reading, state)
+    case .browsingHistory(let browsing): try refresh(browsing, state, followsPresent: followsPresent)
+    case .browsingItemHistory(let reading): try refresh(reading, state)
     case .browsing, .writing, .confirming, .help, .adjusting: []
     }
   }
@@ -39,11 +39,11 @@ extension Refinement {
     _ browsing: HistoryBrowsing, _ state: AppState, followsPresent: Bool
   ) throws(JournalFailure) -> [Action] {
     var newer = browsing
-    newer.tree = try timeline.tree()
+    newer.tree = try undoHistory.tree()
     // An entry that the journal was cut off from is there no more.
     let isGone = newer.entry == nil && browsing.cursor != nil
     let follows = followsPresent && browsing.cursor == browsing.tree.current
-    newer = try newer.at(isGone || follows ? newer.tree.current : browsing.cursor, timeline, state)
+    newer = try newer.at(isGone || follows ? newer.tree.current : browsing.cursor, undoHistory, state)
     return newer == browsing ? [] : [.navigation(.historyShown(newer))]
   }
 
@@ -54,12 +54,12 @@ extension Refinement {
     case .entries:
       let lines = lists.lanes(browsing.tree).lines
       let position = lines.firstIndex { $0.entry.id == browsing.cursor } ?? lines.count
-      let target = moved(position, motion, last: lines.count, height: facts.pageHeight())
+      let target = moved(position, motion, last: lines.count, height: environment.pageHeight())
       guard target != position else { return [] }
       return try look(at: target < lines.count ? lines[target].entry.id : nil, browsing, state)
     case .differences:
-      let last = max(0, browsing.moment.differences.count - 1)
-      let target = moved(browsing.difference, motion, last: last, height: facts.pageHeight() / 2)
+      let last = max(0, browsing.snapshot.differences.count - 1)
+      let target = moved(browsing.difference, motion, last: last, height: environment.pageHeight() / 2)
       var browsing = browsing
       browsing.difference = target
       return [.navigation(.historyShown(browsing))]
@@ -68,7 +68,7 @@ extension Refinement {
       guard let position = lists.selection(then)?.position else { return [] }
       let last = lists.visible(then).count - 1
       var browsing = browsing
-      browsing.place = moved(position, motion, last: last, height: facts.pageHeight() / 2)
+      browsing.place = moved(position, motion, last: last, height: environment.pageHeight() / 2)
       return [.navigation(.historyShown(browsing))]
     }
   }
@@ -76,7 +76,7 @@ extension Refinement {
   /// To the next part of the view, or the one before; past the differences where there are none.
   func switchFocus(of browsing: HistoryBrowsing, by step: Int) -> [Action] {
     let parts: [HistoryBrowsing.Focus] =
-      browsing.moment.differences.isEmpty ? [.entries, .preview] : [.entries, .differences, .preview]
+      browsing.snapshot.differences.isEmpty ? [.entries, .preview] : [.entries, .differences, .preview]
     let index = parts.firstIndex(of: browsing.focus) ?? 0
     return focus(parts[(index + step + parts.count) % parts.count], in: browsing)
   }
@@ -93,7 +93,7 @@ extension Refinement {
     let actions = try travel(to: browsing.cursor, state)
     guard case .items(.travelled(let travel), _) = actions.first else { return actions }
     var after = state
-    after.document.make([travel.change], foreseen: travel.foreseen)
+    after.document.make([travel.change], precomputed: travel.precomputed)
     let cursor = cursor(at: browsing.entry, after, from: state)
     return [.navigation(.overlayClosed)] + actions + goTo(cursor, after)
   }
@@ -107,26 +107,26 @@ extension Refinement {
     return item.map { Cursor(list: after.navigation.list, item: $0) }
   }
 
-  func bringBackSelected(whole: Bool, _ state: AppState) -> [Action] {
-    guard case .lookingBack(let browsing) = state.navigation.mode else { return [] }
+  func revertSelected(whole: Bool, _ state: AppState) -> [Action] {
+    guard case .browsingHistory(let browsing) = state.navigation.mode else { return [] }
     if browsing.focus == .preview {
       guard let item = lists.selection(lists.past(browsing, state))?.item else {
         return [say("There was no item here to bring back")]
       }
-      return bringBack(item.id, nil, as: browsing.moment.document, state)
+      return revert(item.id, nil, as: browsing.snapshot.document, state)
     }
-    guard browsing.moment.differences.indices.contains(browsing.difference) else {
+    guard browsing.snapshot.differences.indices.contains(browsing.difference) else {
       return [say("Nothing is different there")]
     }
     guard browsing.focus == .differences else {
       let sentence = "Select what to bring back; then r takes that alone, R all of the item"
       return focus(.differences, in: browsing) + [say(sentence)]
     }
-    let difference = browsing.moment.differences[browsing.difference]
+    let difference = browsing.snapshot.differences[browsing.difference]
     guard let item = difference.item else {
       return [say("Only items can be brought back one by one; Enter brings all")]
     }
-    return bringBack(item, whole ? nil : difference.field, as: browsing.moment.document, state)
+    return revert(item, whole ? nil : difference.field, as: browsing.snapshot.document, state)
   }
 
   /// Opens the help; what is being played stops.
@@ -138,7 +138,7 @@ extension Refinement {
 
   /// Begins to show the states on the way from the present to the point in view.
   func play(asRecorded: Bool, _ state: AppState) throws(JournalFailure) -> [Action] {
-    guard case .lookingBack(var browsing) = state.navigation.mode else { return [] }
+    guard case .browsingHistory(var browsing) = state.navigation.mode else { return [] }
     let way = browsing.tree.way(from: browsing.tree.current, to: browsing.cursor)
     guard way.count > 1 else { return [say("You are there; select another point to play the way to it")] }
     browsing.isAsRecorded = asRecorded
@@ -148,19 +148,19 @@ extension Refinement {
   }
 
   func stopPlaying(_ state: AppState) -> [Action] {
-    guard case .lookingBack(var browsing) = state.navigation.mode, browsing.isPlaying else { return [] }
+    guard case .browsingHistory(var browsing) = state.navigation.mode, browsing.isPlaying else { return [] }
     browsing.ahead = []
     return [.navigation(.historyShown(browsing))]
   }
 
   func switchPace(_ state: AppState) -> [Action] {
-    guard case .lookingBack(var browsing) = state.navigation.mode, browsing.isPlaying else { return [] }
+    guard case .browsingHistory(var browsing) = state.navigation.mode, browsing.isPlaying else { return [] }
     browsing.isAsRecorded.toggle()
     return [.navigation(.historyShown(browsing))]
   }
 
   func playOn(_ state: AppState) throws(JournalFailure) -> [Action] {
-    guard case .lookingBack(let browsing) = state.navigation.mode, browsing.isPlaying else { return [] }
+    guard case .browsingHistory(let browsing) = state.navigation.mode, browsing.isPlaying else { return [] }
     return try playOn(browsing, state)
   }
 
@@ -178,7 +178,7 @@ extension Refinement {
     var browsing = browsing
     let next = browsing.ahead.removeFirst()
     do {
-      return [.navigation(.historyShown(try browsing.at(next, timeline, state)))]
+      return [.navigation(.historyShown(try browsing.at(next, undoHistory, state)))]
     } catch {
       if error == .isBusy { throw error }
       return stopPlaying(state) + [say(error.sentence, .problem)]
@@ -190,7 +190,7 @@ extension Refinement {
   {
     var browsing = browsing
     browsing.ahead = []
-    return [.navigation(.historyShown(try browsing.at(entry, timeline, state)))]
+    return [.navigation(.historyShown(try browsing.at(entry, undoHistory, state)))]
   }
 }
 
@@ -198,18 +198,18 @@ extension HistoryBrowsing {
   /// The view with the cursor at an entry.
   @MainActor
   fileprivate func at(
-    _ entry: StepID?, _ timeline: Timeline, _ state: AppState
+    _ entry: StepID?, _ undoHistory: UndoHistory, _ state: AppState
   ) throws(JournalFailure) -> HistoryBrowsing {
     var browsing = self
     // After an undo that passed over what others did, the present is no longer what the newest entry led to.
     // And a journal that was cut begins elsewhere than where a jump to its beginning may have led before.
     let isPresent = entry == nil && tree.current == nil && !tree.isCut
-    let document = isPresent ? state.document : try timeline.document(at: entry, from: state.document)
-    if entry == nil, !isPresent { browsing.tree.isCut = timeline.isCut }
-    browsing.moment = HistoryMoment(document, from: state.document)
-    browsing.difference = max(0, min(difference, browsing.moment.differences.count - 1))
+    let document = isPresent ? state.document : try undoHistory.document(at: entry, from: state.document)
+    if entry == nil, !isPresent { browsing.tree.isCut = undoHistory.isCut }
+    browsing.snapshot = HistorySnapshot(document, from: state.document)
+    browsing.difference = max(0, min(difference, browsing.snapshot.differences.count - 1))
     if entry != cursor { (browsing.difference, browsing.place) = (0, nil) }
-    if browsing.focus == .differences, browsing.moment.differences.isEmpty { browsing.focus = .entries }
+    if browsing.focus == .differences, browsing.snapshot.differences.isEmpty { browsing.focus = .entries }
     browsing.cursor = entry
     return browsing
   }

@@ -71,13 +71,13 @@ extension Refinement {
   func prioritize(_ priority: Item.Priority?, _ state: AppState) -> [Action] {
     guard let item = lists.selection(state)?.item else { return [say("There is no item here")] }
     guard item.priority != priority else { return [] }
-    let run = Timeline.Run(kind: .field(.priority), item: item.id.rawValue)
+    let run = UndoHistory.StepGroup(kind: .field(.priority), item: item.id.rawValue)
     return [record(.edited(item.id, [.priority(priority)], categories: []), joining: run)]
   }
 
   func setNotes(_ id: ItemID, _ notes: String, _ state: AppState) -> [Action] {
     guard let item = state.document.items[id], item.notes != notes else { return [] }
-    let run = Timeline.Run(kind: .field(.notes), item: id.rawValue)
+    let run = UndoHistory.StepGroup(kind: .field(.notes), item: id.rawValue)
     return [record(.edited(id, [.notes(notes)], categories: []), joining: run)] + told("Notes saved", state)
   }
 
@@ -96,7 +96,8 @@ extension Refinement {
     let rank =
       direction == .forward
       ? Rank.between(passed.rank, list[beyond]?.rank) : Rank.between(list[beyond]?.rank, passed.rank)
-    let moved = record(.placed(item.id, rank), joining: Timeline.Run(kind: .place, item: item.id.rawValue))
+    let moved = record(
+      .placed(item.id, rank), joining: UndoHistory.StepGroup(kind: .place, item: item.id.rawValue))
     var after = state
     after.document.items.update(item.id) { $0.rank = rank }
     let arranged = lists.visible(after)

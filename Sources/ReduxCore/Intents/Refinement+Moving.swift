@@ -4,12 +4,12 @@ extension Refinement {
   func move(_ motion: Motion, _ state: AppState) throws(JournalFailure) -> [Action] {
     switch (state.navigation.mode, state.navigation.pane) {
     case (.help(let scrolled), _):
-      let end = facts.helpEnd()
-      let target = moved(min(scrolled, end), motion, last: end, height: facts.pageHeight())
+      let end = environment.helpEnd()
+      let target = moved(min(scrolled, end), motion, last: end, height: environment.pageHeight())
       return target == scrolled ? [] : [.navigation(.helpShown(scrolled: target))]
     case (.adjusting(let setting), _): return moveSetting(setting, motion)
-    case (.lookingBack(let browsing), _): return try move(motion, in: browsing, state)
-    case (.readingStory(let reading), _): return move(motion, in: reading)
+    case (.browsingHistory(let browsing), _): return try move(motion, in: browsing, state)
+    case (.browsingItemHistory(let reading), _): return move(motion, in: reading)
     case (_, .sidebar): return moveInSidebar(motion, state)
     case (_, .list): return moveInList(motion, state)
     case (_, .detail): return moveInDetail(motion, state)
@@ -17,15 +17,17 @@ extension Refinement {
   }
 
   func focus(_ state: AppState, by step: Int) -> [Action] {
-    if case .lookingBack(let browsing) = state.navigation.mode { return switchFocus(of: browsing, by: step) }
+    if case .browsingHistory(let browsing) = state.navigation.mode {
+      return switchFocus(of: browsing, by: step)
+    }
     let panes = Pane.allCases
     let index = panes.firstIndex(of: state.navigation.pane) ?? 0
     return [.navigation(.paneFocused(panes[(index + step + panes.count) % panes.count]))]
   }
 
   func open(_ state: AppState) throws(JournalFailure) -> [Action] {
-    if case .lookingBack(let browsing) = state.navigation.mode { return try travel(browsing, state) }
-    if case .readingStory(let reading) = state.navigation.mode {
+    if case .browsingHistory(let browsing) = state.navigation.mode { return try travel(browsing, state) }
+    if case .browsingItemHistory(let reading) = state.navigation.mode {
       return try showHistory(of: reading, state)
     }
     switch state.navigation.pane {
@@ -46,7 +48,7 @@ extension Refinement {
         .navigation(.itemSelected(origin.item, position: position, offset: offset)),
       ]
     case .confirming: return answer(false, state)
-    case .help, .adjusting, .lookingBack, .readingStory: return [.navigation(.overlayClosed)]
+    case .help, .adjusting, .browsingHistory, .browsingItemHistory: return [.navigation(.overlayClosed)]
     case .browsing:
       if !state.navigation.prefix.isEmpty { return [] }
       if !state.navigation.search.isEmpty { return endSearch(state) }
@@ -60,9 +62,10 @@ extension Refinement {
     if list != state.navigation.list {
       actions.append(.navigation(.listSelected(list)))
       if let item = state.navigation.remembered.last(where: { $0.list == list })?.item {
-        let query = ListQuery(list: list, today: state.outside.today)
+        let query = ListQuery(list: list, today: state.external.today)
         let position = lists.list(query, Search(""), state.document.items).position(of: item) ?? 0
-        actions.append(.navigation(.itemSelected(item, position: position, offset: facts.pageHeight() / 2)))
+        actions.append(
+          .navigation(.itemSelected(item, position: position, offset: environment.pageHeight() / 2)))
       }
     }
     if pane != state.navigation.pane { actions.append(.navigation(.paneFocused(pane))) }
@@ -84,7 +87,7 @@ extension Refinement {
 
   /// Selects the item at a position, kept on the page with as little movement as it takes.
   func select(_ position: Int, in list: ItemList, _ state: AppState) -> Action {
-    let height = max(1, facts.pageHeight())
+    let height = max(1, environment.pageHeight())
     let old = lists.selection(state)?.position ?? 0
     let top = ListPage.top(
       position: old, offset: state.navigation.offset, count: list.count, height: height)
@@ -95,7 +98,7 @@ extension Refinement {
   private func moveInList(_ motion: Motion, _ state: AppState) -> [Action] {
     let list = lists.visible(state)
     guard let selection = lists.selection(state) else { return [] }
-    let target = moved(selection.position, motion, last: list.count - 1, height: facts.pageHeight())
+    let target = moved(selection.position, motion, last: list.count - 1, height: environment.pageHeight())
     guard target != selection.position || state.navigation.item != selection.item.id else { return [] }
     return [select(target, in: list, state)]
   }
@@ -103,7 +106,7 @@ extension Refinement {
   private func moveInSidebar(_ motion: Motion, _ state: AppState) -> [Action] {
     let all = ListID.smart + lists.categories(state).map { .category($0.id) }
     let position = all.firstIndex(of: state.navigation.list) ?? 0
-    let target = moved(position, motion, last: all.count - 1, height: facts.pageHeight())
+    let target = moved(position, motion, last: all.count - 1, height: environment.pageHeight())
     return goTo(all[target], state, focusing: .sidebar)
   }
 

@@ -4,7 +4,7 @@ extension Refinement {
     switch setting {
     case .notifications: return [.settings(.notificationsSwitched)]
     case .theme:
-      let themes = state.outside.themes
+      let themes = state.external.themes
       guard !themes.isEmpty else { return [] }
       let index = themes.firstIndex(of: state.settings.theme) ?? 0
       let step = direction == .forward ? 1 : themes.count - 1
@@ -16,10 +16,10 @@ extension Refinement {
   func resizePane(_ state: AppState, by step: Int) -> [Action] {
     switch state.navigation.pane {
     case .sidebar:
-      let width = facts.paneWidth(.sidebar) ?? state.settings.sidebarWidth ?? 22
+      let width = environment.paneWidth(.sidebar) ?? state.settings.sidebarWidth ?? 22
       return [.settings(.paneResized(.sidebar, width: max(12, min(40, width + step))))]
     case .detail, .list:
-      let width = facts.paneWidth(.detail) ?? state.settings.detailWidth ?? 38
+      let width = environment.paneWidth(.detail) ?? state.settings.detailWidth ?? 38
       let wider = state.navigation.pane == .detail ? step : -step
       return [.settings(.paneResized(.detail, width: max(20, min(max(80, width), width + wider))))]
     }

@@ -35,7 +35,7 @@ extension Refinement {
     let passed = categories[index + step].rank
     let beyond = categories.indices.contains(index + 2 * step) ? categories[index + 2 * step].rank : nil
     let rank = step > 0 ? Rank.between(passed, beyond) : Rank.between(beyond, passed)
-    let run = Timeline.Run(kind: .place, item: category.id.rawValue)
+    let run = UndoHistory.StepGroup(kind: .place, item: category.id.rawValue)
     return [record(.categoryPlaced(category.id, rank), joining: run)]
   }
 
@@ -45,7 +45,7 @@ extension Refinement {
     }
     let tints = Category.Tint.allCases
     let next = tints[((tints.firstIndex(of: category.tint) ?? 0) + 1) % tints.count]
-    let run = Timeline.Run(kind: .tint, item: category.id.rawValue)
+    let run = UndoHistory.StepGroup(kind: .tint, item: category.id.rawValue)
     return [record(.categoryTinted(category.id, next), joining: run)]
       + told("Colour: \(next.rawValue)", state)
   }

@@ -3,20 +3,20 @@ internal import Redux
 extension Refinement {
   /// Goes to the state of an entry, as one step that undo takes back.
   func travel(to entry: StepID?, _ state: AppState) throws(JournalFailure) -> [Action] {
-    let travel = try timeline.travel(to: entry, from: state.document)
+    let travel = try undoHistory.travel(to: entry, from: state.document)
     guard !travel.isEmpty else { return [say("Nothing is different from that time")] }
     return [record(.travelled(travel)), say("\(StepLabel(travel.label).past)  ·  u goes back")]
   }
 
   /// Gives an item, or one field of it, what it had after an entry; all else stays.
-  func bringBack(_ id: ItemID, _ field: Item.Field?, from entry: StepID?, _ state: AppState)
+  func revert(_ id: ItemID, _ field: Item.Field?, from entry: StepID?, _ state: AppState)
     throws(JournalFailure) -> [Action]
   {
-    return bringBack(id, field, as: try timeline.document(at: entry, from: state.document), state)
+    return revert(id, field, as: try undoHistory.document(at: entry, from: state.document), state)
   }
 
   /// Gives an item, or one field of it, what it had in another document; all else stays.
-  func bringBack(_ id: ItemID, _ field: Item.Field?, as then: Document, _ state: AppState) -> [Action] {
+  func revert(_ id: ItemID, _ field: Item.Field?, as then: Document, _ state: AppState) -> [Action] {
     guard let old = then.items[id] else { return [say("It was not there at that time")] }
     let change = restoring(old, field, of: then, state.document)
     guard !change.isEmpty else { return [say("It is as it was at that time")] }

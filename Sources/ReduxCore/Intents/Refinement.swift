@@ -4,14 +4,14 @@ package import Redux
 /// is an extension in a file of its own.
 @MainActor
 package struct Refinement {
-  package let facts: Facts
+  package let environment: SessionEnvironment
   package let lists: ItemLists
-  package let timeline: Timeline
+  package let undoHistory: UndoHistory
 
-  package init(facts: Facts, lists: ItemLists, timeline: Timeline) {
-    self.facts = facts
+  package init(environment: SessionEnvironment, lists: ItemLists, undoHistory: UndoHistory) {
+    self.environment = environment
     self.lists = lists
-    self.timeline = timeline
+    self.undoHistory = undoHistory
   }
 
   /// The last link of the chain: it answers every intent that concerns the state.
@@ -20,10 +20,10 @@ package struct Refinement {
       let clean = intent.withoutNUL
       let actions = answer(to: clean ?? intent, state) + (clean == nil ? [] : [Self.nulRemoved])
       let clearing: [Action] =
-        state.outside.message == nil || actions.isEmpty || intent.isUnbidden
-        ? [] : [.outside(.messageCleared)]
+        state.external.message == nil || actions.isEmpty || intent.isAutomatic
+        ? [] : [.external(.messageCleared)]
       let prefix: [Action] =
-        if case .typePrefix = intent { [] } else if state.navigation.prefix.isEmpty || intent.isUnbidden {
+        if case .typePrefix = intent { [] } else if state.navigation.prefix.isEmpty || intent.isAutomatic {
           []
         } else { [.navigation(.prefixTyped([]))] }
       return Response(clearing + prefix + actions, effect: effect(of: intent, actions, state)) + next(intent)
@@ -36,8 +36,8 @@ package struct Refinement {
     do {
       return try actions(for: intent, state)
     } catch .isBusy {
-      timeline.wait(intent)
-      return intent.isUnbidden ? [] : [.outside(.waitBegan(.journal))]
+      undoHistory.wait(intent)
+      return intent.isAutomatic ? [] : [.external(.waitBegan(.journal))]
     } catch {
       return [say(error.sentence, .problem)]
     }
@@ -74,9 +74,9 @@ package struct Refinement {
     case .undo: try undo(state)
     case .redo: try redo(state)
     case .travel(let entry): try travel(to: entry, state)
-    case .bringBack(let item, let field, let entry): try bringBack(item, field, from: entry, state)
-    case .readStory: try readStory(state)
-    case .bringBackTold(let before): try bringBackTold(before: before, state)
+    case .revert(let item, let field, let entry): try revert(item, field, from: entry, state)
+    case .showItemHistory: try showItemHistory(state)
+    case .revertFromItemHistory(let before): try revertFromItemHistory(before: before, state)
     case .addText(let text, let place): add(text, place, state)
     case .completeItems(let ids): complete(ids, state)
     case .reopenItems(let ids): reopen(ids, state)
@@ -94,7 +94,7 @@ package struct Refinement {
     case .showHistory: try showHistory(state)
     case .refresh: try refresh(state, followsPresent: true)
     case .catchUp: try refresh(state, followsPresent: false)
-    case .bringBackSelected(let whole): bringBackSelected(whole: whole, state)
+    case .revertSelected(let whole): revertSelected(whole: whole, state)
     case .play(let asRecorded): try play(asRecorded: asRecorded, state)
     case .stopPlaying: stopPlaying(state)
     case .switchPace: switchPace(state)
@@ -106,12 +106,13 @@ package struct Refinement {
   /// What goes on after an intent: a story, or the view of history, hears of what is done while it is read.
   private func effect(of intent: Intent, _ actions: [Action], _ state: AppState) -> Effect<Intent> {
     switch (intent, state.navigation.mode) {
-    case (.bringBackSelected, .lookingBack), (.undo, .lookingBack), (.redo, .lookingBack),
-      (.bringBackTold, .readingStory), (.undo, .readingStory), (.redo, .readingStory):
+    case (.revertSelected, .browsingHistory), (.undo, .browsingHistory), (.redo, .browsingHistory),
+      (.revertFromItemHistory, .browsingItemHistory), (.undo, .browsingItemHistory),
+      (.redo, .browsingItemHistory):
       .send(.refresh)
-    case (.back, .help) where state.navigation.beneath != nil: .send(.refresh)
+    case (.back, .help) where state.navigation.underlyingMode != nil: .send(.refresh)
     case (.play, _), (.switchPace, _), (.playOn, _): playing(actions)
-    case (.keepUp, .lookingBack), (.keepUp, .readingStory): Self.catchingUp
+    case (.keepUp, .browsingHistory), (.keepUp, .browsingItemHistory): Self.catchingUp
     default: .none
     }
   }
@@ -123,26 +124,29 @@ package struct Refinement {
   }
 
   /// No text in the database can hold a NUL.
-  private static let nulRemoved = Action.outside(
+  private static let nulRemoved = Action.external(
     .messageShown(Message("Left out what cannot be stored: NUL characters", tone: .problem)))
 
   /// A sentence in the status line.
   func say(_ text: String, _ tone: Message.Tone = .plain) -> Action {
-    .outside(.messageShown(Message(text, tone: tone)))
+    .external(.messageShown(Message(text, tone: tone)))
   }
 
   /// A change of the document as a step of its own, now.
   func record(_ action: ItemsAction) -> Action {
-    .items(action, Stamp(deed: StepID(facts.newID()), time: facts.now()))
+    .items(action, Stamp(journalEntry: StepID(environment.newID()), time: environment.now()))
   }
 
   /// A change that is one step with what was done just before, if that was the same kind of thing to the same
   /// one.
-  func record(_ action: ItemsAction, joining run: Timeline.Run) -> Action {
-    let deed = StepID(facts.newID())
-    let now = facts.now()
+  func record(_ action: ItemsAction, joining run: UndoHistory.StepGroup) -> Action {
+    let journalEntry = StepID(environment.newID())
+    let now = environment.now()
     return .items(
-      action, Stamp(deed: deed, step: timeline.step(continuing: run, deed: deed, at: now), time: now))
+      action,
+      Stamp(
+        journalEntry: journalEntry,
+        step: undoHistory.step(continuing: run, journalEntry: journalEntry, at: now), time: now))
   }
 
   /// Done with a note of it, where the person wants to be told.

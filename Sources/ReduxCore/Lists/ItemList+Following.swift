@@ -9,7 +9,7 @@ extension ItemList {
   mutating func follow(_ next: EntityTable<Item>, _ query: ListQuery) -> Bool {
     guard !next.isIdentical(to: items) || query != self.query else { return false }
     let changed = next.changedIDs(since: items)
-      .union(query.lingering.difference(from: self.query.lingering))
+      .union(query.recentlyCompleted.difference(from: self.query.recentlyCompleted))
     guard changed.count <= next.count / 8 + 64, let left = positionsLeft(by: changed, next) else {
       self = ItemList(query, search: search, of: next)
       return true
@@ -18,12 +18,12 @@ extension ItemList {
     remove(left)
     items = next
     self.query = query
-    var entering: [ListPlace] = []
+    var entering: [ListPosition] = []
     for id in moving {
       guard let item = next[id] else { continue }
       if let parent = item.parent { parents.insert(parent) }
       guard query.contains(item), search.matches(item) else { continue }
-      entering.append(ListPlace(item, in: next, order: query.order, isDeep: &isDeep))
+      entering.append(ListPosition(item, in: next, order: query.order, isDeep: &isDeep))
     }
     insert(entering)
     return true
@@ -62,7 +62,7 @@ extension ItemList {
     if places.indices.contains(first), places[first].id == id { first += 1 }
     var end = first
     while end < places.count, let below = items[places[end].id],
-      ListPlace.path(of: below, in: items).contains(where: { $0.id == id })
+      ListPosition.path(of: below, in: items).contains(where: { $0.id == id })
     {
       end += 1
     }
@@ -75,7 +75,7 @@ extension ItemList {
       for position in positions.reversed() { places.remove(at: position) }
       return
     }
-    var kept: [ListPlace] = []
+    var kept: [ListPosition] = []
     kept.reserveCapacity(places.count)
     var start = 0
     for position in positions {
@@ -85,15 +85,15 @@ extension ItemList {
     places = kept + places[start...]
   }
 
-  private mutating func insert(_ entering: [ListPlace]) {
+  private mutating func insert(_ entering: [ListPosition]) {
     guard entering.count > Self.few else {
       for place in entering { places.insert(place, at: insertionPoint(of: place)) }
       return
     }
-    var merged: [ListPlace] = []
+    var merged: [ListPosition] = []
     merged.reserveCapacity(places.count + entering.count)
     var start = 0
-    for place in entering.sorted(by: { ListPlace.precedes($0, $1, in: items) }) {
+    for place in entering.sorted(by: { ListPosition.precedes($0, $1, in: items) }) {
       let point = insertionPoint(of: place, from: start)
       merged += places[start..<point]
       merged.append(place)

@@ -7,7 +7,7 @@ package struct ItemList: Sendable {
   /// What the list is narrowed to.
   package private(set) var search: Search
   var items: EntityTable<Item>
-  var places: [ListPlace]
+  var places: [ListPosition]
   /// Every item that some other names as its parent: when one of these moves, others move with it.
   var parents: Set<ItemID>
   /// Whether some item that the list shows, or showed, has more parents than are followed.
@@ -23,9 +23,9 @@ package struct ItemList: Sendable {
     for item in items.unordered {
       if let parent = item.parent { parents.insert(parent) }
       guard query.contains(item), search.matches(item) else { continue }
-      places.append(ListPlace(item, in: items, order: query.order, isDeep: &isDeep))
+      places.append(ListPosition(item, in: items, order: query.order, isDeep: &isDeep))
     }
-    places.sort { ListPlace.precedes($0, $1, in: items) }
+    places.sort { ListPosition.precedes($0, $1, in: items) }
   }
 
   package var count: Int { places.count }
@@ -69,7 +69,7 @@ package struct ItemList: Sendable {
     guard query.order == .arranged else { return 0 }
     var depth = 0
     var next = item
-    while let parent = next.parent, depth < ListPlace.depthLimit, let above = items[parent],
+    while let parent = next.parent, depth < ListPosition.depthLimit, let above = items[parent],
       query.contains(above), search.matches(above)
     {
       depth += 1
@@ -94,15 +94,15 @@ package struct ItemList: Sendable {
   /// Where the list shows the item, or would.
   func insertionPoint(of item: Item) -> Int {
     var isDeep = false
-    return insertionPoint(of: ListPlace(item, in: items, order: query.order, isDeep: &isDeep))
+    return insertionPoint(of: ListPosition(item, in: items, order: query.order, isDeep: &isDeep))
   }
 
-  func insertionPoint(of place: ListPlace, from start: Int = 0) -> Int {
+  func insertionPoint(of place: ListPosition, from start: Int = 0) -> Int {
     var low = start
     var high = places.count
     while low < high {
       let middle = (low + high) / 2
-      if ListPlace.precedes(places[middle], place, in: items) { low = middle + 1 } else { high = middle }
+      if ListPosition.precedes(places[middle], place, in: items) { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -5,13 +5,13 @@ extension ItemLists {
   /// them selected, or another item that the person chose.
   package func past(_ browsing: HistoryBrowsing, _ state: AppState) -> AppState {
     var then = state
-    then.document = browsing.moment.document
+    then.document = browsing.snapshot.document
     then.navigation.mode = .browsing
     then.navigation.search = ""
     let touched = browsing.entry?.items ?? []
     // What was completed was still to be seen.
     for id in touched.prefix(100) where then.document.items[id]?.status == .done {
-      then.navigation.lingering.insert(id)
+      then.navigation.recentlyCompleted.insert(id)
     }
     if let place = place(of: touched, in: then) {
       then.navigation.list = place.list
@@ -39,7 +39,8 @@ extension ItemLists {
     let home = first.home(state.document)
     first.status = .open
     var query = ListQuery(
-      list: state.navigation.list, today: state.outside.today, lingering: state.navigation.lingering)
+      list: state.navigation.list, today: state.external.today,
+      recentlyCompleted: state.navigation.recentlyCompleted)
     guard !query.contains(first) else { return nil }
     query.list = home
     let item = list(query, Search(""), state.document.items).first(of: wanted)

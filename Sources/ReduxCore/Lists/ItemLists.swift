@@ -42,8 +42,8 @@ package final class ItemLists {
   /// The list on the screen as it would be narrowed to `search`.
   package func list(_ state: AppState, _ search: Search) -> ItemList {
     let query = ListQuery(
-      list: state.navigation.list, today: state.outside.today,
-      lingering: state.navigation.lingering)
+      list: state.navigation.list, today: state.external.today,
+      recentlyCompleted: state.navigation.recentlyCompleted)
     return list(query, search, state.document.items)
   }
 
@@ -70,11 +70,11 @@ package final class ItemLists {
 
   /// How many items each list has; `nil` while only a page of them is there.
   package func counts(_ state: AppState) -> ListCounts? {
-    guard !state.outside.isLoading else { return nil }
-    var counts = counted ?? ListCounts(of: state.document.items, today: state.outside.today)
+    guard !state.external.isLoading else { return nil }
+    var counts = counted ?? ListCounts(of: state.document.items, today: state.external.today)
     let isNew = counted == nil
     counted = nil
-    if counts.follow(state.document.items, today: state.outside.today) || isNew { work.counts += 1 }
+    if counts.follow(state.document.items, today: state.external.today) || isNew { work.counts += 1 }
     counted = counts
     return counts
   }

@@ -2,7 +2,7 @@ internal import Redux
 
 /// Where an item stands in a list: compared by number first, and only among equals by walking up to its
 /// parents.
-struct ListPlace {
+struct ListPosition {
   let id: ItemID
   /// What the order of the list puts first: a due date, a time; 0 where items are arranged by hand.
   let primary: Int64
@@ -25,7 +25,7 @@ struct ListPlace {
   }
 
   /// Whether `a` comes before `b`. Ranks in common are told apart by id, so that the order is total.
-  static func precedes(_ a: ListPlace, _ b: ListPlace, in items: EntityTable<Item>) -> Bool {
+  static func precedes(_ a: ListPosition, _ b: ListPosition, in items: EntityTable<Item>) -> Bool {
     if a.primary != b.primary { return a.primary < b.primary }
     if a.root != b.root { return a.root < b.root }
     if a.id == b.id { return false }

@@ -17,12 +17,12 @@ package struct ListQuery: Hashable, Sendable {
   package var list: ListID
   package var today: Day
   /// Shown as well though no longer open: completed while the list was on the screen.
-  package var lingering: PersistentSet<ItemID> = []
+  package var recentlyCompleted: PersistentSet<ItemID> = []
 
-  package init(list: ListID, today: Day, lingering: PersistentSet<ItemID> = []) {
+  package init(list: ListID, today: Day, recentlyCompleted: PersistentSet<ItemID> = []) {
     self.list = list
     self.today = today
-    self.lingering = lingering
+    self.recentlyCompleted = recentlyCompleted
   }
 
   package var order: Order {
@@ -40,7 +40,7 @@ package struct ListQuery: Hashable, Sendable {
     case .done: item.status == .done
     case .trash: item.status == .trashed
     case .inbox, .today, .upcoming, .overdue, .all, .category:
-      (item.status == .open || (item.status == .done && lingering.contains(item.id))) && fits(item)
+      (item.status == .open || (item.status == .done && recentlyCompleted.contains(item.id))) && fits(item)
     }
   }
 

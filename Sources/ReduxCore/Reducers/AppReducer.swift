@@ -11,7 +11,7 @@ package let appReducer = Reducer<AppState, Action> { state, action in
   navigationReducer(&state.navigation, action)
   itemsReducer(&state.document, action)
   settingsReducer(&state.settings, action)
-  outsideReducer(&state.outside, action)
+  externalReducer(&state.external, action)
   goneCategoryReducer(&state, action)
 }
 

@@ -4,11 +4,11 @@ package import Redux
 package let itemsReducer = Reducer<Document, Action> { document, action in
   switch action {
   case .items(let action, let stamp): document.follow(action, at: stamp.time)
-  case .outside(.loaded(let whole)): document = whole
-  case .outside(.changedElsewhere(let change)): _ = document.apply(change)
-  case .outside(.numbered(let numbers)):
+  case .external(.loaded(let whole)): document = whole
+  case .external(.changedElsewhere(let change)): _ = document.apply(change)
+  case .external(.numbered(let numbers)):
     for number in numbers { document.items.update(number.item) { $0.number = number.number } }
-  case .navigation, .settings, .outside: break
+  case .navigation, .settings, .external: break
   }
 }
 
@@ -46,9 +46,9 @@ extension Document {
     case .categoryDeleted(let id, let items):
       categories[id] = nil
       change(items, at: time) { $0.category = nil }
-    case .undone(let step): make(step.reversedChanges, foreseen: step.foreseen)
-    case .redone(let step): make(step.changes, foreseen: step.foreseen)
-    case .travelled(let travel): make([travel.change], foreseen: travel.foreseen)
+    case .undone(let step): make(step.reversedChanges, precomputed: step.precomputed)
+    case .redone(let step): make(step.changes, precomputed: step.precomputed)
+    case .travelled(let travel): make([travel.change], precomputed: travel.precomputed)
     case .reverted(let id, let before):
       _ = apply(before)
       change([id], at: time) { _ in }

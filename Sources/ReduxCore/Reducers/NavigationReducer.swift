@@ -5,10 +5,10 @@ package let navigationReducer = Reducer<Navigation, Action> { navigation, action
   switch action {
   case .navigation(let action): navigation.follow(action)
   case .items(let action, _):
-    navigation.story = nil
+    navigation.itemHistory = nil
     navigation.follow(action)
-  case .outside(.changedElsewhere): navigation.story = nil
-  case .settings, .outside: break
+  case .external(.changedElsewhere): navigation.itemHistory = nil
+  case .settings, .external: break
   }
 }
 
@@ -48,8 +48,8 @@ extension Navigation {
     case .questionAsked(let question): mode = .confirming(question)
     case .helpShown(let scrolled): showHelp(scrolled)
     case .settingsShown(let setting): mode = .adjusting(setting)
-    case .historyShown(let browsing): mode = .lookingBack(browsing)
-    case .storyShown(let reading): mode = .readingStory(reading)
+    case .historyShown(let browsing): mode = .browsingHistory(browsing)
+    case .itemHistoryShown(let reading): mode = .browsingItemHistory(reading)
     case .overlayClosed: closeOverlay()
     }
   }
@@ -58,10 +58,10 @@ extension Navigation {
     switch action {
     case .completed(let items):
       if list != .done, list != .trash {
-        for item in items { lingering.insert(item) }
+        for item in items { recentlyCompleted.insert(item) }
       }
     case .reopened(let items), .restored(let items):
-      if !lingering.isEmpty { for item in items { lingering.remove(item) } }
+      if !recentlyCompleted.isEmpty { for item in items { recentlyCompleted.remove(item) } }
     case .categoryDeleted(let category, _):
       remembered.removeAll { $0.list == .category(category) }
       if lastList == .category(category) { lastList = nil }
@@ -82,22 +82,22 @@ extension Navigation {
     item = nil
     position = 0
     offset = 0
-    lingering = []
+    recentlyCompleted = []
     search = ""
   }
 
   private mutating func showHelp(_ scrolled: Int) {
     switch mode {
-    case .lookingBack, .readingStory: beneath = mode
+    case .browsingHistory, .browsingItemHistory: underlyingMode = mode
     case .browsing, .writing, .confirming, .help, .adjusting: break
     }
     mode = .help(scrolled: scrolled)
   }
 
   private mutating func closeOverlay() {
-    if case .readingStory(let reading) = mode { story = reading }
-    mode = beneath ?? .browsing
-    beneath = nil
+    if case .browsingItemHistory(let reading) = mode { itemHistory = reading }
+    mode = underlyingMode ?? .browsing
+    underlyingMode = nil
   }
 
   private mutating func changeDraft(_ change: (inout Draft) -> Void) {

@@ -6,7 +6,12 @@ package struct AppState: Equatable, Codable, Sendable {
   package var navigation = Navigation()
   package var settings = Settings()
   /// What the world outside told.
-  package var outside = Outside()
+  package var external = ExternalState()
+
+  private enum CodingKeys: String, CodingKey {
+    case document, navigation, settings
+    case external = "outside"
+  }
 
   package init() {}
 }

@@ -9,7 +9,7 @@ package struct HistoryBrowsing: Equatable, Codable, Sendable {
   package var tree: HistoryTree
   /// The entry under the cursor; `nil` for the beginning.
   package var cursor: StepID?
-  package var moment: HistoryMoment
+  package var snapshot: HistorySnapshot
   package var focus = Focus.entries
   /// Which of the differences is selected, from 0.
   package var difference = 0
@@ -22,10 +22,10 @@ package struct HistoryBrowsing: Equatable, Codable, Sendable {
   /// Whether it is played at the pace at which it was gone.
   package var isAsRecorded = false
 
-  package init(tree: HistoryTree, cursor: StepID?, moment: HistoryMoment) {
+  package init(tree: HistoryTree, cursor: StepID?, snapshot: HistorySnapshot) {
     self.tree = tree
     self.cursor = cursor
-    self.moment = moment
+    self.snapshot = snapshot
   }
 
   /// Whether a way is being played.

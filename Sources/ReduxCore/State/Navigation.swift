@@ -16,20 +16,27 @@ package struct Navigation: Equatable, Codable, Sendable {
   /// The last selection in other lists, one for each list.
   package var remembered: [Cursor] = []
   /// Completed while the list was on the screen, and still shown there.
-  package var lingering: PersistentSet<ItemID> = []
+  package var recentlyCompleted: PersistentSet<ItemID> = []
   /// What the list is narrowed to; empty when it is not.
   package var search = ""
   /// The field selected in the detail pane.
   package var field = DetailField.title
   package var mode = Mode.browsing
   /// What the help lies over and comes back to; `nil` for the panes.
-  package var beneath: Mode?
+  package var underlyingMode: Mode?
   /// Strokes that began a longer command, in the notation of the key tables.
   package var prefix: [String] = []
   /// What was typed into earlier prompts, the newest last.
   package var entries: [String] = []
   /// The story that was read last, as long as nothing has changed since.
-  package var story: StoryReading?
+  package var itemHistory: ItemHistoryBrowsing?
+
+  private enum CodingKeys: String, CodingKey {
+    case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
+    case recentlyCompleted = "lingering"
+    case underlyingMode = "beneath"
+    case itemHistory = "story"
+  }
 
   package init() {}
 }
@@ -63,21 +70,21 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   /// Changing settings, with the one selected.
   case adjusting(Setting)
   /// Looking at the past.
-  case lookingBack(HistoryBrowsing)
+  case browsingHistory(HistoryBrowsing)
   /// Reading what became of an item.
-  case readingStory(StoryReading)
+  case browsingItemHistory(ItemHistoryBrowsing)
 }
 
 /// A question that is answered with yes or no.
 package enum Question: Equatable, Codable, Sendable {
   /// Whether to add pasted lines; what was being written meanwhile goes on afterwards.
-  case addLines([String], AddPlace, during: Draft? = nil)
+  case addLines([String], InsertionPoint, during: Draft? = nil)
 }
 
 /// A text being typed, and what for.
 package struct Draft: Equatable, Codable, Sendable {
   package enum Purpose: Equatable, Codable, Sendable {
-    case addItem(AddPlace)
+    case addItem(InsertionPoint)
     case editItem(ItemID, DetailField)
     /// Narrowing the list; holds what Escape restores.
     case search(from: Cursor, position: Int, offset: Int)
@@ -104,7 +111,7 @@ package struct Draft: Equatable, Codable, Sendable {
 }
 
 /// Where a new item goes.
-package enum AddPlace: Equatable, Codable, Sendable {
+package enum InsertionPoint: Equatable, Codable, Sendable {
   /// At the end of the list.
   case last
   case below(ItemID)

@@ -15,10 +15,10 @@ public struct Outcome<State: Equatable, Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Given<State, Action> {
-    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-    for refusal in refusals { place.fail(unstated(refusal)) }
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    for refusal in refusals { callSite.fail(unstated(refusal)) }
     if after != expected {
-      place.fail(
+      callSite.fail(
         "\(afterActions) the state is not as stated:\n\n\(difference(stated: expected, found: after))")
     }
     return next
@@ -52,15 +52,15 @@ public struct Outcome<State: Equatable, Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Given<State, Action> {
-    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let last = actions.count - 1
-    for other in refusals where other.position != last { place.fail(unstated(other)) }
+    for other in refusals where other.position != last { callSite.fail(unstated(other)) }
     guard let action = actions.last else { return next }
     guard let found = refusals.last, found.position == last else {
-      place.fail("\(words(action)) was to be refused \(refusal.reason), but was not.")
+      callSite.fail("\(words(action)) was to be refused \(refusal.reason), but was not.")
       return next
     }
-    if let fault = refusal.fault(of: found.error, refusing: words(action)) { place.fail(fault) }
+    if let fault = refusal.fault(of: found.error, refusing: words(action)) { callSite.fail(fault) }
     return next
   }
 

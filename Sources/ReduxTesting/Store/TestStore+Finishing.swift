@@ -9,7 +9,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async {
-    begin(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     await clock.settle()
     let end = ContinuousClock.now + patience
     while store.runningEffectCount > 0, !recorder.allEffectsWaitForClock, ContinuousClock.now < end {

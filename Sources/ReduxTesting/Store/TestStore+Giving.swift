@@ -11,8 +11,8 @@ extension TestStore {
     _ action: Action, refused refusal: StatedRefusal? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
-  ) async -> Dispatched {
-    begin(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+  ) async -> DispatchHandle {
+    begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     dropUnstated("before \(words(action)) was sent")
     let (dispatched, own) = recorder.giveActions { store.send(action) }
     check(own, of: words(action), refusal, change)
@@ -28,8 +28,8 @@ extension TestStore {
     batch actions: [Action],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
-  ) async -> Dispatched {
-    begin(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+  ) async -> DispatchHandle {
+    begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     dropUnstated("before \(words(list: actions)) were sent")
     let (dispatched, own) = recorder.giveActions { store.send(batch: actions) }
     check(own, of: words(list: actions), nil, change)
@@ -44,8 +44,8 @@ extension TestStore {
     stepwise intent: Intent,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
-  ) async -> Dispatched {
-    begin(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+  ) async -> DispatchHandle {
+    begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     dropUnstated("before \(words(intent)) was dispatched")
     let (dispatched, own) = recorder.giveIntent { store.dispatch(intent) }
     recorder.putBack(own)
@@ -64,20 +64,20 @@ extension TestStore {
   /// Compares what became of something with what was stated of it.
   /// - Parameter name: of that which it became of.
   func check(
-    _ found: [Happening], of name: String, _ refusal: StatedRefusal?, _ change: ((inout State) -> Void)?
+    _ found: [StoreEvent], of name: String, _ refusal: StatedRefusal?, _ change: ((inout State) -> Void)?
   ) {
-    var refusals = found.compactMap { happening -> Refusal<Action>? in
-      if case .refused(let refusal) = happening { refusal } else { nil }
+    var refusals = found.compactMap { event -> Refusal<Action>? in
+      if case .refused(let refusal) = event { refusal } else { nil }
     }
     if let refusal {
       if let found = refusals.popLast() {
-        refusal.fault(of: found.error, refusing: words(found.action)).map(place.fail)
+        refusal.fault(of: found.error, refusing: words(found.action)).map(callSite.fail)
       } else {
-        place.fail("\(name) was to be refused \(refusal.reason), but was not.")
+        callSite.fail("\(name) was to be refused \(refusal.reason), but was not.")
       }
     }
     for refusal in refusals {
-      place.fail("\(words(refusal.action)) was refused \(reason(of: refusal.error)).")
+      callSite.fail("\(words(refusal.action)) was refused \(reason(of: refusal.error)).")
     }
     check(after: found.compactMap(\.after).last ?? state, name, change)
   }
@@ -90,16 +90,16 @@ extension TestStore {
     change?(&stated)
     guard stated != found else {
       if change != nil, before == found, exhaustivity == .on {
-        place.fail("A change was stated for \(name), but neither it nor the closure changes anything.")
+        callSite.fail("A change was stated for \(name), but neither it nor the closure changes anything.")
       }
       return
     }
     let fault = "After \(name) the state is not as stated:\n\n\(difference(stated: stated, found: found))"
-    guard exhaustivity != .on else { return place.fail(fault) }
+    guard exhaustivity != .on else { return callSite.fail(fault) }
     var statedInPart = found
     change?(&statedInPart)
     if statedInPart == found { return recorder.report(fault) }
-    place.fail(
+    callSite.fail(
       "After \(name) the state is not as stated:\n\n\(difference(stated: statedInPart, found: found))")
   }
 }
@@ -116,13 +116,13 @@ extension TestStore where Action: Equatable {
     _ intent: Intent, becomes actions: [Action], refused refusal: StatedRefusal? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
-  ) async -> Dispatched {
-    begin(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+  ) async -> DispatchHandle {
+    begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     dropUnstated("before \(words(intent)) was dispatched")
     let (dispatched, own) = recorder.giveIntent { store.dispatch(intent) }
     let found = own.flatMap(\.actions)
     if found != actions {
-      place.fail(
+      callSite.fail(
         "\(words(intent)) was to become \(words(list: actions)), but became \(words(list: found)).")
     }
     check(own, of: words(intent), refusal, change)
@@ -142,7 +142,7 @@ extension TestStore where Intent == Action, Action: Equatable {
     _ action: Action, refused refusal: StatedRefusal? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
-  ) async -> Dispatched {
+  ) async -> DispatchHandle {
     await dispatch(
       action, becomes: [action], refused: refusal, fileID: fileID, filePath: filePath, line: line,
       column: column, change)

@@ -11,7 +11,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
   ) async {
-    begin(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     await receive("an action that matches", refusal, change) {
       $0.actions.count == 1 && $0.actions.allSatisfy(fits)
     }
@@ -21,27 +21,27 @@ extension TestStore {
   /// - Parameter name: of that which is expected.
   func receive(
     _ name: String, _ refusal: StatedRefusal?, _ change: ((inout State) -> Void)?,
-    where fits: (Happening) -> Bool
+    where fits: (StoreEvent) -> Bool
   ) async {
     if let absence = await wait(for: { exhaustivity == .on || fits($0) }) {
       dropUnstated("before \(name) was to be received")
-      return place.fail("Expected to receive \(name), but \(absence).")
+      return callSite.fail("Expected to receive \(name), but \(absence).")
     }
     if exhaustivity != .on { skip(until: fits, name) }
     guard let found = recorder.takeFirst() else { return }
     guard fits(found) else {
       state = found.after ?? state
-      return place.fail("Expected to receive \(name), but received \(found.description).")
+      return callSite.fail("Expected to receive \(name), but received \(found.description).")
     }
     check([found], of: found.actions.isEmpty ? name : words(list: found.actions), refusal, change)
   }
 
   /// Waits until something has happened for which `fits` is true.
   /// - Returns: why it does not come; `nil` where it is there.
-  private func wait(for fits: (Happening) -> Bool) async -> String? {
+  private func wait(for fits: (StoreEvent) -> Bool) async -> String? {
     await clock.settle()
     let end = ContinuousClock.now + patience
-    while !recorder.happenings.contains(where: fits) {
+    while !recorder.events.contains(where: fits) {
       if store.runningEffectCount == 0 { return "no effect runs" }
       if recorder.allEffectsWaitForClock || ContinuousClock.now >= end { return recorder.runningEffects }
       // Only something outside of the store can bring it now.
@@ -51,7 +51,7 @@ extension TestStore {
     return nil
   }
 
-  private func skip(until fits: (Happening) -> Bool, _ name: String) {
+  private func skip(until fits: (StoreEvent) -> Bool, _ name: String) {
     let all = recorder.takeAll()
     let position = all.firstIndex(where: fits) ?? all.endIndex
     recorder.putBack(Array(all[..<position]))
@@ -71,7 +71,7 @@ extension TestStore where Action: Equatable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
   ) async {
-    begin(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     await receive(words(action), refusal, change) { $0.actions == [action] }
   }
 }
@@ -84,7 +84,7 @@ extension TestStore where Intent: Equatable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async {
-    begin(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     await receive("\(words(intent)), which comes to no action", nil, nil) {
       if case .heard(intent) = $0 { true } else { false }
     }

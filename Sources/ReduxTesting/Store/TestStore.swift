@@ -22,7 +22,7 @@ public import Redux
 /// A test that ends without ``finish(fileID:filePath:line:column:)`` fails too when something is left over.
 @MainActor
 public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Action: Sendable> {
-  typealias Happening = ReduxTesting.Happening<State, Intent, Action>
+  typealias StoreEvent = ReduxTesting.StoreEvent<State, Intent, Action>
 
   /// The store under test, for subscriptions and invariants. What is dispatched to it past this test store
   /// has to be received.
@@ -34,7 +34,7 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
   /// The state after what has been stated last. That of ``store`` may be ahead of it.
   public internal(set) var state: State
 
-  let recorder: Recorder<State, Intent, Action>
+  let recorder: StoreObserver<State, Intent, Action>
   private let subscriptions: [Subscription]
 
   /// The test of a store that is there already.
@@ -48,8 +48,8 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
     self.store = store
     self.clock = clock
     state = store.state
-    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-    recorder = Recorder(store, clock, place)
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    recorder = StoreObserver(store, clock, callSite)
     subscriptions = recorder.listen()
   }
 
@@ -80,11 +80,11 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
   }
 
   /// Where the step is that is being taken.
-  var place: Place { recorder.place }
+  var callSite: CallSite { recorder.callSite }
 
   /// Takes a step.
-  func begin(_ place: Place) {
-    recorder.place = place
+  func begin(_ callSite: CallSite) {
+    recorder.callSite = callSite
     recorder.isFinished = false
   }
 }

@@ -100,7 +100,7 @@ public final class TestClock: Clock, Sendable {
     var wakings = 0
     while wakings < limit, await wakeNext(upTo: TestInstant(.seconds(Int64.max))) { wakings += 1 }
     guard let next = deadlines.first else { return }
-    Place(fileID: fileID, filePath: filePath, line: line, column: column).fail(
+    CallSite(fileID: fileID, filePath: filePath, line: line, column: column).fail(
       "After \(counted(wakings, "waking")) the clock, at \(now), is still waited for, next at \(next). "
         + "Does a timer run that nobody cancels?")
   }
@@ -114,7 +114,7 @@ public final class TestClock: Clock, Sendable {
     await waitForOthers()
     let deadlines = deadlines
     guard !deadlines.isEmpty else { return }
-    Place(fileID: fileID, filePath: filePath, line: line, column: column).fail(
+    CallSite(fileID: fileID, filePath: filePath, line: line, column: column).fail(
       "The clock, at \(now), is still waited for by \(counted(deadlines.count, "sleeper")), "
         + "until \(deadlines.map(\.description).joined(separator: ", ")).")
   }

@@ -5,9 +5,9 @@ internal import ReduxCore
 extension Database {
   /// Looks at all of it: the file, the tables, and whether the journal leads to what the tables hold. Linear
   /// in everything there is.
-  package func check() throws(StorageError) -> Checkup {
+  package func check() throws(StorageError) -> IntegrityReport {
     try read { db in
-      var checkup = Checkup()
+      var checkup = IntegrityReport()
       checkup.damage = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
       guard checkup.damage.isEmpty else { return checkup }
       checkup.format = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
@@ -29,7 +29,7 @@ extension Database {
   }
 }
 
-extension Checkup {
+extension IntegrityReport {
   fileprivate mutating func measureJournal(_ db: GRDB.Database) throws {
     let row = try Row.fetchOne(db, sql: "SELECT count(*), min(number), sum(length(label)) FROM journal")
     rows = try row?.decode(atIndex: 0) ?? 0

@@ -128,7 +128,7 @@ extension Database {
       heads.append(
         JournalHead(
           number: try row.journalNumber(0), parent: try row.decode(atIndex: 1),
-          kind: Deed.Kind(try row.decode(atIndex: 2), step, target: try row.uuid(7)), step: step,
+          kind: JournalEntry.Kind(try row.decode(atIndex: 2), step, target: try row.uuid(7)), step: step,
           time: Timestamp(milliseconds: try row.decode(atIndex: 4)), label: try row.decode(atIndex: 5),
           instance: try row.identity(6)))
     }

@@ -4,7 +4,7 @@ package import ReduxCore
 
 extension Database {
   /// The newest step that is in effect: what undo takes back. `nil` where there is none.
-  package func undoable(_ whose: Whose) throws(StorageError) -> RecordedStep? {
+  package func undoable(_ whose: UndoScope) throws(StorageError) -> RecordedStep? {
     try read { db in
       try Self.newestInEffect(whose, instance, db).flatMap { try Self.step($0.step, db) }
     }
@@ -12,7 +12,7 @@ extension Database {
 
   /// The step that was undone last: what redo does again. `nil` where there is none, or where newer work came
   /// after it was undone.
-  package func redoable(_ whose: Whose) throws(StorageError) -> RecordedStep? {
+  package func redoable(_ whose: UndoScope) throws(StorageError) -> RecordedStep? {
     try read { db in
       let (scope, arguments) = Self.scope(whose, instance)
       let step = try Row.fetchOne(
@@ -35,7 +35,7 @@ extension Database {
   package func foreignRows() throws(StorageError) -> [JournalRow] {
     try readIfChanged { db in
       let rows = try foreignRows(db, before: .max)
-      if let last = rows.last { see(JournalMark(row: last.number, uuid: last.deed.id.rawValue)) }
+      if let last = rows.last { see(JournalMark(row: last.number, uuid: last.journalEntry.id.rawValue)) }
       return rows
     } ?? []
   }
@@ -54,7 +54,7 @@ extension Database {
   }
 
   static func newestInEffect(
-    _ whose: Whose, _ instance: UUID, _ db: GRDB.Database
+    _ whose: UndoScope, _ instance: UUID, _ db: GRDB.Database
   ) throws -> (number: Int64, step: StepID)? {
     let (scope, arguments) = scope(whose, instance)
     let row = try Row.fetchOne(
@@ -71,8 +71,9 @@ extension Database {
   /// A deed or a jump, told in a way that keeps SQLite walking down from the newest row.
   static let isStep = "u.kind <> 'undo' AND u.kind <> 'redo'"
 
-  private static func scope(_ whose: Whose, _ instance: UUID) -> (sql: String, arguments: StatementArguments)
-  {
+  private static func scope(_ whose: UndoScope, _ instance: UUID) -> (
+    sql: String, arguments: StatementArguments
+  ) {
     switch whose {
     case .anyone: ("1", [])
     case .screen(let row): ("(u.instance = ? OR u.number <= ?)", [instance.bytes, row])
@@ -84,7 +85,7 @@ extension Database {
       "WHERE step = ? AND \(isStep) ORDER BY number", [id.rawValue.bytes], db)
     guard let first = rows.first, let last = rows.last else { return nil }
     return RecordedStep(
-      id: id, label: last.deed.label, cursor: first.deed.cursor, changes: rows.map(\.change))
+      id: id, label: last.journalEntry.label, cursor: first.journalEntry.cursor, changes: rows.map(\.change))
   }
 
   /// The rows that a query over `journal` yields; `sql` is what follows the table's name.
@@ -99,14 +100,14 @@ extension Database {
     return try rows.map { row in
       let number = try row.journalNumber(0)
       let step = StepID(try row.identity(3))
-      let deed = Deed(
+      let journalEntry = JournalEntry(
         id: StepID(try row.identity(1)),
-        kind: Deed.Kind(try row.decode(atIndex: 2), step, target: try row.uuid(9)), step: step,
+        kind: JournalEntry.Kind(try row.decode(atIndex: 2), step, target: try row.uuid(9)), step: step,
         time: Timestamp(milliseconds: try row.decode(atIndex: 5)), label: try row.decode(atIndex: 6),
         cursor: try (row.decode(atIndex: 7) as String?).map { try JSON.value(Cursor.self, $0) })
       let change = try change(of: number, db)
       return JournalRow(
-        number: number, parent: try row.decode(atIndex: 8), deed: deed, change: change,
+        number: number, parent: try row.decode(atIndex: 8), journalEntry: journalEntry, change: change,
         instance: try row.identity(4),
         numbers: try numbers(in: change, db))
     }
@@ -143,14 +144,14 @@ extension DocumentChange {
   }
 }
 
-extension Deed.Kind {
+extension JournalEntry.Kind {
   init(_ name: String, _ step: StepID, target: UUID?) {
     self =
       switch name {
-      case "jump": .jump(to: target.map { StepID($0) })
+      case "jump": .travel(to: target.map { StepID($0) })
       case "undo": .undo(of: step)
       case "redo": .redo(of: step)
-      default: .deed
+      default: .change
       }
   }
 }

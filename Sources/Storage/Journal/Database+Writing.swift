@@ -9,23 +9,25 @@ extension Database {
   /// The tables may hold what the writer has not seen yet. Then the newer work wins, field by field; undo and
   /// redo take back only what still is as they know it; what somebody removed comes back when it is edited;
   /// and nothing that others have changed is removed. The journal keeps what came of it.
-  package func write(_ deed: Deed, _ change: DocumentChange) throws(StorageError) -> Receipt {
+  package func write(_ journalEntry: JournalEntry, _ change: DocumentChange) throws(StorageError)
+    -> WriteResult
+  {
     try self.change { db in
       let known = try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT number FROM journal WHERE uuid = ?"),
-        arguments: [deed.id.rawValue.bytes])
-      var making = Making(db, isForced: deed.kind == .deed)
+        arguments: [journalEntry.id.rawValue.bytes])
+      var making = ChangeWriter(db, isForced: journalEntry.kind == .change)
       if let known {
         try making.compare(change, made: Self.change(of: known, db))
       } else {
         try making.make(change)
       }
-      let row = try known ?? append(deed, making.made, db)
-      return Receipt(
+      let row = try known ?? append(journalEntry, making.made, db)
+      return WriteResult(
         row: row, numbers: try Self.numbers(in: change, db).merging(Self.numbers(in: making.made, db)) { $1 },
         foreign: try foreignRows(db, before: row), correction: making.correction)
     } then: {
-      see(JournalMark(row: $0.row, uuid: deed.id.rawValue))
+      see(JournalMark(row: $0.row, uuid: journalEntry.id.rawValue))
     }
   }
 
@@ -36,13 +38,13 @@ extension Database {
   ///   - label: what the deed is called, asked for at the end.
   /// - Returns: the row; `nil` where there is no part, and nothing was written.
   package func write(
-    _ deed: Deed, parts next: () -> DocumentChange?, label: () -> String
+    _ journalEntry: JournalEntry, parts next: () -> DocumentChange?, label: () -> String
   ) throws(StorageError) -> Int64? {
     try self.change { db -> Int64? in
       guard var part = next() else { return nil }
-      let row = try append(deed, DocumentChange(), db)
+      let row = try append(journalEntry, DocumentChange(), db)
       while true {
-        var making = Making(db, isForced: true)
+        var making = ChangeWriter(db, isForced: true)
         try making.make(part)
         try Self.append(making.made, row, db)
         guard let following = next() else { break }
@@ -51,7 +53,7 @@ extension Database {
       try db.execute(sql: "UPDATE journal SET label = ? WHERE number = ?", arguments: [label(), row])
       return row
     } then: {
-      if let row = $0 { see(JournalMark(row: row, uuid: deed.id.rawValue)) }
+      if let row = $0 { see(JournalMark(row: row, uuid: journalEntry.id.rawValue)) }
     }
   }
 
@@ -62,23 +64,26 @@ extension Database {
     return numbers
   }
 
-  private func append(_ deed: Deed, _ change: DocumentChange, _ db: GRDB.Database) throws -> Int64 {
-    let (kind, step) = deed.stored
+  private func append(_ journalEntry: JournalEntry, _ change: DocumentChange, _ db: GRDB.Database) throws
+    -> Int64
+  {
+    let (kind, step) = journalEntry.stored
     let parent =
-      if case .jump(let target) = deed.kind {
+      if case .travel(let target) = journalEntry.kind {
         try target.flatMap { try Self.newestRow(of: $0, db) }
       } else {
         try Self.newestInEffect(.anyone, instance, db)?.number
       }
-    let cursor = try deed.cursor.map { try JSON.text($0) }
+    let cursor = try journalEntry.cursor.map { try JSON.text($0) }
     try db.cachedStatement(
       sql: """
         INSERT INTO journal (parent, uuid, kind, step, instance, time, label, cursor) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
       arguments: [
-        parent, deed.id.rawValue.bytes, kind, step.rawValue.bytes, instance.bytes, deed.time.milliseconds,
-        deed.label, cursor,
+        parent, journalEntry.id.rawValue.bytes, kind, step.rawValue.bytes, instance.bytes,
+        journalEntry.time.milliseconds,
+        journalEntry.label, cursor,
       ])
     let row = db.lastInsertedRowID
     try Self.append(change, row, db)
@@ -104,14 +109,14 @@ extension Database {
   }
 }
 
-extension Deed {
+extension JournalEntry {
   /// The kind by its name in the journal, and the step that it belongs to or is about.
   var stored: (kind: String, step: StepID) {
     switch kind {
-    case .deed: ("deed", step)
+    case .change: ("deed", step)
     case .undo(let step): ("undo", step)
     case .redo(let step): ("redo", step)
-    case .jump: ("jump", step)
+    case .travel: ("jump", step)
     }
   }
 }

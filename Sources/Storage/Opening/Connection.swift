@@ -6,7 +6,7 @@ struct Connection: Sendable {
   let queue: DatabaseQueue
 
   /// Opens the file at `path`, which has to be there.
-  init(_ path: String, _ patience: Patience) throws {
+  init(_ path: String, _ patience: BusyTimeout) throws {
     file = try DatabaseFile.check(path)
     queue = try DatabaseQueue(path: Self.plain(path), configuration: Self.configuration(patience))
   }
@@ -15,7 +15,7 @@ struct Connection: Sendable {
   /// (https://www.sqlite.org/uri.html).
   private static func plain(_ path: String) -> String { path.hasPrefix("/") ? path : "./\(path)" }
 
-  private static func configuration(_ patience: Patience) -> Configuration {
+  private static func configuration(_ patience: BusyTimeout) -> Configuration {
     var configuration = Configuration()
     configuration.label = "todux"
     configuration.foreignKeysEnabled = true

@@ -23,7 +23,7 @@ package final class Database: Sendable {
   let instance: UUID
   /// Tells it from every other database.
   private let identity: DatabaseIdentity
-  private let patience: Patience
+  private let patience: BusyTimeout
   private let connection: Mutex<Connection>
   private let seen = Mutex(Seen())
 
@@ -43,7 +43,7 @@ package final class Database: Sendable {
   ) throws(StorageError) {
     self.path = path
     self.instance = instance
-    self.patience = Patience(seconds: patience)
+    self.patience = BusyTimeout(seconds: patience)
     let isNew = if case .createIfNeeded = mode { try DatabaseFile.create(path) } else { false }
     do {
       let opened = try Connection(path, self.patience)

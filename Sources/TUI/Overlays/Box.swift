@@ -5,9 +5,9 @@ internal import Preferences
 @MainActor
 enum Box {
   /// Clears a rectangle, draws a frame round it, and returns what is inside.
-  static func draw(_ grid: inout Grid, _ rect: Rect, title: DisplayText, _ scene: Scene) -> Rect {
-    grid.fill(rect, scene.inks[.text])
-    let style = scene.inks[.focusedBorder]
+  static func draw(_ grid: inout Grid, _ rect: Rect, title: DisplayText, _ context: RenderContext) -> Rect {
+    grid.fill(rect, context.styleSheet[.text])
+    let style = context.styleSheet[.focusedBorder]
     for x in rect.minX..<rect.maxX {
       grid.put("─", x: x, y: rect.minY, style: style)
       grid.put("─", x: x, y: rect.maxY - 1, style: style)
@@ -24,7 +24,7 @@ enum Box {
     if !head.isEmpty {
       grid.write(
         " " + head + " ", x: rect.minX + 2, y: rect.minY, width: head.width + 2,
-        style: scene.inks[.focusedTitle])
+        style: context.styleSheet[.focusedTitle])
     }
     return rect.inset(left: 2, top: 1, right: 2, bottom: 1)
   }

@@ -5,9 +5,9 @@ internal import ReduxCore
 /// What can follow after the first stroke of a longer command. It waits without a time limit.
 @MainActor
 enum ContinuationsView {
-  static func draw(_ grid: inout Grid, _ room: Rect, _ scene: Scene) {
-    let strokes = scene.state.navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] }
-    let rows = scene.keys.continuations(of: strokes, at: KeyBinding.Place(scene.state.navigation))
+  static func draw(_ grid: inout Grid, _ room: Rect, _ context: RenderContext) {
+    let strokes = context.state.navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] }
+    let rows = context.keys.continuations(of: strokes, at: KeyBinding.Context(context.state.navigation))
     guard !rows.isEmpty else { return }
     let texts = rows.map { row in
       (keys: DisplayText(row.keys.map(\.label).joined()), title: DisplayText(row.binding.title))
@@ -18,13 +18,13 @@ enum ContinuationsView {
     let rect = Rect(
       x: max(0, room.maxX - width - 1), y: room.maxY - height, width: min(width, room.width), height: height)
     let title = DisplayText(strokes.map(\.label).joined())
-    let inside = Box.draw(&grid, rect, title: title, scene)
+    let inside = Box.draw(&grid, rect, title: title, context)
     for (index, row) in texts.prefix(inside.height).enumerated() {
       let y = inside.y + index
-      grid.write(row.keys, x: inside.x, y: y, width: keyWidth, style: scene.inks[.key])
+      grid.write(row.keys, x: inside.x, y: y, width: keyWidth, style: context.styleSheet[.key])
       grid.write(
         row.title, x: inside.x + keyWidth + 2, y: y, width: inside.width - keyWidth - 2,
-        style: scene.inks[.text])
+        style: context.styleSheet[.text])
     }
   }
 }

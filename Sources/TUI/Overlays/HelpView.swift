@@ -11,10 +11,10 @@ enum HelpView {
     case blank
   }
 
-  static func draw(_ grid: inout Grid, _ room: Rect, _ scrolled: Int, _ scene: Scene) {
-    let lines = lines(scene.keys, scene.state.navigation)
+  static func draw(_ grid: inout Grid, _ room: Rect, _ scrolled: Int, _ context: RenderContext) {
+    let lines = lines(context.keys, context.state.navigation)
     let rect = Box.centered(in: room, width: 76, height: lines.count + 2)
-    let inside = Box.draw(&grid, rect, title: "Keys", scene)
+    let inside = Box.draw(&grid, rect, title: "Keys", context)
     let keyWidth = min(24, inside.width * 2 / 5)
     let top = max(0, min(scrolled, lines.count - inside.height))
     for (index, line) in lines.enumerated().dropFirst(top).prefix(inside.height) {
@@ -22,19 +22,23 @@ enum HelpView {
       switch line {
       case .blank: break
       case .heading(let text):
-        grid.write(text, x: inside.x, y: y, width: inside.width, style: scene.inks[.heading].adding(.bold))
+        grid.write(
+          text, x: inside.x, y: y, width: inside.width, style: context.styleSheet[.heading].adding(.bold))
       case .binding(let keys, let help):
         grid.write(
-          keys.truncated(to: keyWidth - 1), x: inside.x, y: y, width: keyWidth, style: scene.inks[.key])
+          keys.truncated(to: keyWidth - 1), x: inside.x, y: y, width: keyWidth,
+          style: context.styleSheet[.key])
         let width = inside.width - keyWidth
         grid.write(
-          help.truncated(to: width), x: inside.x + keyWidth, y: y, width: width, style: scene.inks[.text])
+          help.truncated(to: width), x: inside.x + keyWidth, y: y, width: width,
+          style: context.styleSheet[.text])
       }
     }
     if lines.count > inside.height {
       let note = DisplayText(" \(min(top + inside.height, lines.count)) of \(lines.count) ")
       grid.write(
-        note, x: rect.maxX - note.width - 2, y: rect.maxY - 1, width: note.width, style: scene.inks[.faint])
+        note, x: rect.maxX - note.width - 2, y: rect.maxY - 1, width: note.width,
+        style: context.styleSheet[.faint])
     }
   }
 
@@ -44,7 +48,7 @@ enum HelpView {
   }
 
   private static func lines(_ keys: KeyTable, _ navigation: Navigation) -> [Line] {
-    let here = KeyBinding.Place(beneathHelp: navigation).map(keys.bindings(at:)) ?? []
+    let here = KeyBinding.Context(beneathHelp: navigation).map(keys.bindings(at:)) ?? []
     let rest = keys.bindings.filter { binding in
       !binding.keys.isEmpty && !here.contains { $0.id == binding.id }
     }

@@ -10,27 +10,28 @@ enum DetailView {
   /// What stands in a field without a value, made once.
   private static let nothing: DisplayText = "–"
 
-  static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ scene: Scene) {
-    let isFocused = scene.isFocused(.detail)
+  static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) {
+    let isFocused = context.isFocused(.detail)
     let body = layout.body(of: pane)
-    let item = scene.selection?.item
+    let item = context.selection?.item
     let number = item?.number.map { DisplayText("#\($0)") } ?? ""
-    PaneHead.draw(&grid, pane, layout, scene, isFocused: isFocused, title: "Detail", note: number)
+    PaneHead.draw(&grid, pane, layout, context, isFocused: isFocused, title: "Detail", note: number)
     guard let item else {
       grid.write(
-        "No item selected.", x: body.x + 1, y: body.y, width: body.width - 2, style: scene.inks[.faint])
+        "No item selected.", x: body.x + 1, y: body.y, width: body.width - 2,
+        style: context.styleSheet[.faint])
       return
     }
-    var lines = DetailField.allCases.flatMap { fieldLines($0, item, scene, body) }
+    var lines = DetailField.allCases.flatMap { fieldLines($0, item, context, body) }
     lines.append(Line(text: "", role: .text))
-    lines += times(item, scene, width: body.width - 2)
-    lines += story(item, scene)
-    let selected = isFocused ? lines.firstIndex { $0.field == scene.state.navigation.field } ?? 0 : 0
+    lines += times(item, context, width: body.width - 2)
+    lines += itemHistory(item, context)
+    let selected = isFocused ? lines.firstIndex { $0.field == context.state.navigation.field } ?? 0 : 0
     let top = ListPage.top(
       position: selected, offset: body.height / 2, count: lines.count, height: body.height)
     for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
-      draw(line, item, &grid, row, scene, isFocused: isFocused)
+      draw(line, item, &grid, row, context, isFocused: isFocused)
     }
   }
 
@@ -44,7 +45,7 @@ enum DetailView {
 
   /// Of a title or notes that are longer than the pane, what fits there: no more is ever on the screen.
   private static func fieldLines(
-    _ field: DetailField, _ item: Item, _ scene: Scene, _ body: Rect
+    _ field: DetailField, _ item: Item, _ context: RenderContext, _ body: Rect
   ) -> [Line] {
     let width = body.width - 2
     switch field {
@@ -56,10 +57,10 @@ enum DetailView {
       }
       return lines + [Line(text: "", role: .text)]
     case .category:
-      let name = item.category.flatMap { scene.state.document.categories[$0]?.name } ?? "Inbox"
+      let name = item.category.flatMap { context.state.document.categories[$0]?.name } ?? "Inbox"
       return [Line(field: field, label: "Category", text: DisplayText(name, upTo: width), role: .text)]
-    case .due: return [moment(field, "Due", item.due, scene, width)]
-    case .start: return [moment(field, "Start", item.start, scene, width)]
+    case .due: return [moment(field, "Due", item.due, context, width)]
+    case .start: return [moment(field, "Start", item.start, context, width)]
     case .priority:
       let role: Theme.Role =
         switch item.priority {
@@ -84,11 +85,11 @@ enum DetailView {
   }
 
   private static func moment(
-    _ field: DetailField, _ label: DisplayText, _ moment: DayTime?, _ scene: Scene, _ width: Int
+    _ field: DetailField, _ label: DisplayText, _ moment: DayTime?, _ context: RenderContext, _ width: Int
   )
     -> Line
   {
-    let today = scene.state.outside.today
+    let today = context.state.external.today
     guard let moment else { return Line(field: field, label: label, text: nothing, role: .faint) }
     let role: Theme.Role =
       field == .start ? .text : moment.day < today ? .overdue : moment.day == today ? .today : .due
@@ -108,11 +109,11 @@ enum DetailView {
       + wrapped.map { Line(text: $0, role: .text) }
   }
 
-  private static func times(_ item: Item, _ scene: Scene, width: Int) -> [Line] {
+  private static func times(_ item: Item, _ context: RenderContext, width: Int) -> [Line] {
     func line(_ label: DisplayText, _ time: Timestamp?) -> Line? {
       guard let time else { return nil }
-      let local = scene.state.outside.zone.local(time).dayTime
-      let text = DueText.long(local, today: scene.state.outside.today, width: width - labelWidth)
+      let local = context.state.external.zone.local(time).dayTime
+      let text = DueText.long(local, today: context.state.external.today, width: width - labelWidth)
       return Line(label: label, text: DisplayText(text), role: .faint)
     }
     return [
@@ -122,22 +123,24 @@ enum DetailView {
   }
 
   /// What became of it last, where its story has been read.
-  private static func story(_ item: Item, _ scene: Scene) -> [Line] {
-    guard let story = scene.state.navigation.story, story.item == item.id else { return [] }
-    let today = scene.state.outside.today
+  private static func itemHistory(_ item: Item, _ context: RenderContext) -> [Line] {
+    guard let itemHistory = context.state.navigation.itemHistory, itemHistory.item == item.id else {
+      return []
+    }
+    let today = context.state.external.today
     return [Line(text: "", role: .text), Line(text: "Story", role: .faint)]
-      + story.lines.prefix(3).map { line in
-        let day = scene.state.outside.zone.local(line.time).dayTime.day
+      + itemHistory.lines.prefix(3).map { line in
+        let day = context.state.external.zone.local(line.time).dayTime.day
         let label = DisplayText(DueText.short(DayTime(day), today: today))
         return Line(label: label.truncated(to: labelWidth - 1), text: DisplayText(line.text), role: .faint)
       }
   }
 
   private static func draw(
-    _ line: Line, _ item: Item, _ grid: inout Grid, _ row: Rect, _ scene: Scene, isFocused: Bool
+    _ line: Line, _ item: Item, _ grid: inout Grid, _ row: Rect, _ context: RenderContext, isFocused: Bool
   ) {
-    let isSelected = isFocused && line.field == scene.state.navigation.field
-    let ground = isSelected ? scene.inks[.selection] : scene.inks[.text]
+    let isSelected = isFocused && line.field == context.state.navigation.field
+    let ground = isSelected ? context.styleSheet[.selection] : context.styleSheet[.text]
     if isSelected {
       grid.fill(row, ground)
       grid.put("›", x: row.x, y: row.y, style: ground)
@@ -145,22 +148,25 @@ enum DetailView {
     var x = row.x + 1
     if !line.label.isEmpty {
       grid.write(
-        line.label, x: x, y: row.y, width: labelWidth, style: isSelected ? ground : scene.inks[.faint])
+        line.label, x: x, y: row.y, width: labelWidth, style: isSelected ? ground : context.styleSheet[.faint]
+      )
       x += labelWidth
     }
-    if let field = line.field, let draft = editing(field, item, scene) {
-      LineField.draw(&grid, x: x, y: row.y, width: row.maxX - x - 1, draft.line, style: scene.inks[.prompt])
+    if let field = line.field, let draft = editing(field, item, context) {
+      LineField.draw(
+        &grid, x: x, y: row.y, width: row.maxX - x - 1, draft.line, style: context.styleSheet[.prompt])
       return
     }
     let style =
-      isSelected ? ground : line.isBold ? scene.inks[line.role].adding(.bold) : scene.inks[line.role]
+      isSelected
+      ? ground : line.isBold ? context.styleSheet[line.role].adding(.bold) : context.styleSheet[line.role]
     let room = row.maxX - x - 1
     grid.write(line.text.truncated(to: room), x: x, y: row.y, width: room, style: style)
   }
 
   /// The draft of a field, where it is written here: a title is written in the list while that has the focus.
-  private static func editing(_ field: DetailField, _ item: Item, _ scene: Scene) -> Draft? {
-    guard field != .title || scene.isFocused(.detail) else { return nil }
-    return scene.draft { $0 == .editItem(item.id, field) }
+  private static func editing(_ field: DetailField, _ item: Item, _ context: RenderContext) -> Draft? {
+    guard field != .title || context.isFocused(.detail) else { return nil }
+    return context.draft { $0 == .editItem(item.id, field) }
   }
 }

@@ -14,17 +14,18 @@ enum DifferencesView {
   }
 
   static func draw(
-    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
+    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ context: RenderContext
   ) {
     let isFocused = browsing.focus == .differences
     PaneHead.draw(
-      &grid, pane, layout, scene, isFocused: isFocused, title: "To get there from now",
+      &grid, pane, layout, context, isFocused: isFocused, title: "To get there from now",
       note: note(browsing, isFocused: isFocused))
     let body = layout.body(of: pane)
-    guard !browsing.moment.differences.isEmpty else {
+    guard !browsing.snapshot.differences.isEmpty else {
       let text: DisplayText =
         browsing.cursor == browsing.tree.current ? "This is the present." : "Nothing is different from now."
-      grid.write(text, x: body.x + 1, y: body.y, width: max(0, body.width - 2), style: scene.inks[.faint])
+      grid.write(
+        text, x: body.x + 1, y: body.y, width: max(0, body.width - 2), style: context.styleSheet[.faint])
       return
     }
     let width = max(1, body.width - 2)
@@ -36,14 +37,15 @@ enum DifferencesView {
     for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       let isSelected = isFocused && line.difference == browsing.difference
-      if isSelected { grid.fill(row, scene.inks[.selection]) }
+      if isSelected { grid.fill(row, context.styleSheet[.selection]) }
       grid.write(
-        line.text, x: row.x + 1, y: row.y, width: width, style: scene.inks[isSelected ? .selection : .text])
+        line.text, x: row.x + 1, y: row.y, width: width,
+        style: context.styleSheet[isSelected ? .selection : .text])
     }
   }
 
   private static func note(_ browsing: HistoryBrowsing, isFocused: Bool) -> DisplayText {
-    let (listed, total) = (browsing.moment.differences.count, browsing.moment.total)
+    let (listed, total) = (browsing.snapshot.differences.count, browsing.snapshot.total)
     guard listed > 0 else { return "" }
     let all = grouped(total)
     if listed < total { return "first \(listed) of \(all)" }
@@ -53,7 +55,7 @@ enum DifferencesView {
   private static func lines(
     _ browsing: HistoryBrowsing, isFocused: Bool, width: Int, height: Int
   ) -> [Line] {
-    browsing.moment.differences.enumerated().flatMap { index, difference -> [Line] in
+    browsing.snapshot.differences.enumerated().flatMap { index, difference -> [Line] in
       guard isFocused, index == browsing.difference else {
         return [Line(difference: index, text: DisplayText(difference.sentence).truncated(to: width))]
       }

@@ -15,10 +15,10 @@ enum FooterView {
     var width: Int { keys.width + 1 + title.width + 2 }
   }
 
-  static func draw(_ grid: inout Grid, _ line: Rect, _ scene: Scene) {
-    let place = scene.tools == nil ? KeyBinding.Place(scene.state.navigation) : .tools
-    let inPanes = KeyBinding.Places.panes.contains(place)
-    let entries = scene.keys.footer(at: place).compactMap { entry($0, inPanes: inPanes) }
+  static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
+    let keyContext = context.tools == nil ? KeyBinding.Context(context.state.navigation) : .tools
+    let inPanes = KeyBinding.Contexts.panes.contains(keyContext)
+    let entries = context.keys.footer(at: keyContext).compactMap { entry($0, inPanes: inPanes) }
     var x = line.x + 1
     var isFull = false
     // The last one needs no gap behind it.
@@ -28,10 +28,10 @@ enum FooterView {
       let fits = x + entry.width + reserved <= line.maxX + 1
       isFull = isFull || !fits
       guard fits, entry.isVital || !isFull else { continue }
-      grid.write(entry.keys, x: x, y: line.y, width: entry.keys.width, style: scene.inks[.key])
+      grid.write(entry.keys, x: x, y: line.y, width: entry.keys.width, style: context.styleSheet[.key])
       grid.write(
         entry.title, x: x + entry.keys.width + 1, y: line.y, width: entry.title.width,
-        style: scene.inks[.keyTitle])
+        style: context.styleSheet[.keyTitle])
       x += entry.width
     }
   }

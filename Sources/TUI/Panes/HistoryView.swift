@@ -7,52 +7,52 @@ internal import ReduxCore
 @MainActor
 enum HistoryView {
   static func draw(
-    _ grid: inout Grid, _ room: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
+    _ grid: inout Grid, _ room: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ context: RenderContext
   ) {
     guard room.width >= 76 else {
-      drawNarrow(&grid, room, layout, browsing, scene)
+      drawNarrow(&grid, room, layout, browsing, context)
       return
     }
     let (entries, rest) = room.split(left: room.width * 9 / 20)
     let (preview, differences) = rest.inset(left: 1).split(top: room.height / 2)
-    drawEntries(&grid, entries, layout, browsing, scene)
+    drawEntries(&grid, entries, layout, browsing, context)
     for y in room.minY..<room.maxY {
       let isCrossing = layout.head > 1 && y == entries.minY + 1
-      grid.put(isCrossing ? "┼" : "│", x: entries.maxX, y: y, style: scene.inks[.border])
+      grid.put(isCrossing ? "┼" : "│", x: entries.maxX, y: y, style: context.styleSheet[.border])
     }
-    ListView.draw(&grid, preview, layout, scene.asItWas(browsing, layout.body(of: preview)))
-    DifferencesView.draw(&grid, differences, layout, browsing, scene)
+    ListView.draw(&grid, preview, layout, context.asItWas(browsing, layout.body(of: preview)))
+    DifferencesView.draw(&grid, differences, layout, browsing, context)
   }
 
   /// One part at a time, as the panes of a narrow screen; the differences below the entries, where there is
   /// room, to be read along.
   private static func drawNarrow(
-    _ grid: inout Grid, _ room: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
+    _ grid: inout Grid, _ room: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ context: RenderContext
   ) {
     switch browsing.focus {
     case .entries:
       let (entries, differences) = room.split(top: room.height < 12 ? room.height : room.height * 3 / 5)
-      drawEntries(&grid, entries, layout, browsing, scene)
+      drawEntries(&grid, entries, layout, browsing, context)
       if differences.height > layout.head {
-        DifferencesView.draw(&grid, differences, layout, browsing, scene)
+        DifferencesView.draw(&grid, differences, layout, browsing, context)
       }
-    case .differences: DifferencesView.draw(&grid, room, layout, browsing, scene)
-    case .preview: ListView.draw(&grid, room, layout, scene.asItWas(browsing, layout.body(of: room)))
+    case .differences: DifferencesView.draw(&grid, room, layout, browsing, context)
+    case .preview: ListView.draw(&grid, room, layout, context.asItWas(browsing, layout.body(of: room)))
     }
   }
 
   // MARK: Entries
 
   private static func drawEntries(
-    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ scene: Scene
+    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ context: RenderContext
   ) {
-    let lines = scene.lists.lanes(browsing.tree).lines
+    let lines = context.lists.lanes(browsing.tree).lines
     let position = lines.firstIndex { $0.entry.id == browsing.cursor } ?? lines.count
     let played = browsing.wayLength - browsing.ahead.count
     let title: DisplayText =
       browsing.isPlaying ? "Playing, \(played) of \(browsing.wayLength)" : "History"
     PaneHead.draw(
-      &grid, pane, layout, scene, isFocused: browsing.focus == .entries, title: title,
+      &grid, pane, layout, context, isFocused: browsing.focus == .entries, title: title,
       note: "\(position + 1) of \(lines.count + 1)")
     let body = layout.body(of: pane)
     let top = ListPage.top(
@@ -61,61 +61,64 @@ enum HistoryView {
     let lanes = min(shown.map(\.marks.count).max() ?? 1, max(1, body.width / 8))
     for (index, line) in shown.enumerated() {
       let row = Rect(x: body.x, y: body.y + index, width: body.width, height: 1)
-      draw(line, lanes, &grid, row, browsing, scene)
+      draw(line, lanes, &grid, row, browsing, context)
     }
     if shown.count < body.height {
       let row = Rect(x: body.x, y: body.y + shown.count, width: body.width, height: 1)
-      drawBeginning(lanes, &grid, row, browsing, scene)
+      drawBeginning(lanes, &grid, row, browsing, context)
     }
   }
 
   private static func draw(
     _ line: HistoryLanes.Line, _ lanes: Int, _ grid: inout Grid, _ row: Rect, _ browsing: HistoryBrowsing,
-    _ scene: Scene
+    _ context: RenderContext
   ) {
     let entry = line.entry
-    let style = style(row, &grid, isSelected: entry.id == browsing.cursor, browsing, scene)
-    let ink = style ?? scene.inks[entry.standing == .past || entry.standing == .here ? .text : .faint]
-    let time = time(of: entry, scene)
+    let selected = style(row, &grid, isSelected: entry.id == browsing.cursor, browsing, context)
+    let style =
+      selected ?? context.styleSheet[entry.standing == .past || entry.standing == .here ? .text : .faint]
+    let time = time(of: entry, context)
     let end = row.maxX - 1 - time.width
-    grid.write(time, x: end, y: row.y, width: time.width, style: style ?? scene.inks[.faint])
+    grid.write(time, x: end, y: row.y, width: time.width, style: selected ?? context.styleSheet[.faint])
     for (lane, mark) in line.marks.prefix(lanes).enumerated() {
       let x = row.x + 1 + 2 * lane
       let isFork = line.marks[(lane + 1)...].contains(.fork) && line.marks[...lane].contains(.entry)
       if let glyph = glyph(mark, entry, isFork: isFork) {
-        grid.put(glyph, x: x, y: row.y, style: style ?? laneStyle(mark, entry, scene))
+        grid.put(glyph, x: x, y: row.y, style: selected ?? laneStyle(mark, entry, context))
       }
-      if isFork, lane + 1 < lanes { grid.put("─", x: x + 1, y: row.y, style: style ?? scene.inks[.border]) }
+      if isFork, lane + 1 < lanes {
+        grid.put("─", x: x + 1, y: row.y, style: selected ?? context.styleSheet[.border])
+      }
     }
     let x = row.x + 2 + 2 * lanes
     let label = entry.isForeign ? "\(entry.label)  (elsewhere)" : entry.label
     let width = max(0, end - x - 1)
     grid.write(
       DisplayText.fitted(label, to: width), x: x, y: row.y, width: width,
-      style: entry.standing == .here ? ink.adding(.bold) : ink)
+      style: entry.standing == .here ? style.adding(.bold) : style)
   }
 
   private static func drawBeginning(
-    _ lanes: Int, _ grid: inout Grid, _ row: Rect, _ browsing: HistoryBrowsing, _ scene: Scene
+    _ lanes: Int, _ grid: inout Grid, _ row: Rect, _ browsing: HistoryBrowsing, _ context: RenderContext
   ) {
-    let style = style(row, &grid, isSelected: browsing.cursor == nil, browsing, scene)
+    let style = style(row, &grid, isSelected: browsing.cursor == nil, browsing, context)
     let isHere = browsing.tree.current == nil
-    grid.put(isHere ? "●" : "╵", x: row.x + 1, y: row.y, style: style ?? scene.inks[.border])
+    grid.put(isHere ? "●" : "╵", x: row.x + 1, y: row.y, style: style ?? context.styleSheet[.border])
     let x = row.x + 2 + 2 * lanes
     let width = max(0, row.maxX - x - 1)
     let cut: DisplayText = "As far back as the journal reaches"
     let name: DisplayText =
       !browsing.tree.isCut ? "The beginning" : cut.width <= width ? cut : "Where the journal begins"
     grid.write(
-      name.truncated(to: width), x: x, y: row.y, width: width, style: style ?? scene.inks[.faint])
+      name.truncated(to: width), x: x, y: row.y, width: width, style: style ?? context.styleSheet[.faint])
   }
 
   /// Fills a selected row; returns the style of all that stands in it, `nil` where it is not selected.
   private static func style(
-    _ row: Rect, _ grid: inout Grid, isSelected: Bool, _ browsing: HistoryBrowsing, _ scene: Scene
+    _ row: Rect, _ grid: inout Grid, isSelected: Bool, _ browsing: HistoryBrowsing, _ context: RenderContext
   ) -> Style? {
     guard isSelected else { return nil }
-    let style = scene.inks[browsing.focus == .entries ? .selection : .resting]
+    let style = context.styleSheet[browsing.focus == .entries ? .selection : .resting]
     grid.fill(row, style)
     return style
   }
@@ -130,28 +133,30 @@ enum HistoryView {
     }
   }
 
-  private static func laneStyle(_ mark: HistoryLanes.Mark, _ entry: HistoryEntry, _ scene: Scene) -> Style {
-    guard mark == .entry else { return scene.inks[.border] }
-    return scene.inks[entry.standing == .here ? .key : entry.standing == .past ? .text : .faint]
+  private static func laneStyle(_ mark: HistoryLanes.Mark, _ entry: HistoryEntry, _ context: RenderContext)
+    -> Style
+  {
+    guard mark == .entry else { return context.styleSheet[.border] }
+    return context.styleSheet[entry.standing == .here ? .key : entry.standing == .past ? .text : .faint]
   }
 
-  private static func time(of entry: HistoryEntry, _ scene: Scene) -> DisplayText {
-    let local = scene.state.outside.zone.local(entry.time).dayTime
-    let today = scene.state.outside.today
+  private static func time(of entry: HistoryEntry, _ context: RenderContext) -> DisplayText {
+    let local = context.state.external.zone.local(entry.time).dayTime
+    let today = context.state.external.today
     return DisplayText(
       local.day == today ? local.clock ?? "" : DueText.short(DayTime(local.day), today: today))
   }
 }
 
-extension Scene {
+extension RenderContext {
   /// The same screen as it was, to be drawn in a pane with that body.
   @MainActor
-  fileprivate func asItWas(_ browsing: HistoryBrowsing, _ body: Rect) -> Scene {
+  fileprivate func asItWas(_ browsing: HistoryBrowsing, _ body: Rect) -> RenderContext {
     var then = lists.past(browsing, state)
     then.navigation.pane = browsing.focus == .preview ? .list : .sidebar
     then.navigation.offset = body.height / 2
-    let scene = Scene(state: then, lists: lists, keys: keys, inks: inks)
-    scene.isPast = true
-    return scene
+    let context = RenderContext(state: then, lists: lists, keys: keys, styleSheet: styleSheet)
+    context.isPast = true
+    return context
   }
 }

@@ -13,11 +13,11 @@ struct ItemRow {
   let tags: DisplayText
 
   /// - Parameter width: columns of the whole line; a narrow one leaves the time of day to the detail.
-  init(_ item: Item, in list: ItemList, _ scene: Scene, width: Int, isSelected: Bool) {
+  init(_ item: Item, in list: ItemList, _ context: RenderContext, width: Int, isSelected: Bool) {
     self.item = item
     self.isSelected = isSelected
     depth = item.parent == nil ? 0 : list.depth(of: item)
-    let today = scene.state.outside.today
+    let today = context.state.external.today
     due =
       item.due.map { due in
         DisplayText(DueText.short(width < 40 ? DayTime(due.day) : due, today: today))
@@ -26,29 +26,31 @@ struct ItemRow {
       item.tags.isEmpty ? "" : DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "), upTo: width)
   }
 
-  func draw(_ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, _ scene: Scene) {
-    let isFocused = scene.isFocused(.list)
-    let ground = isSelected ? scene.inks[isFocused ? .selection : .resting] : scene.inks[.text]
+  func draw(_ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, _ context: RenderContext) {
+    let isFocused = context.isFocused(.list)
+    let ground =
+      isSelected ? context.styleSheet[isFocused ? .selection : .resting] : context.styleSheet[.text]
     if isSelected {
       grid.fill(line, ground)
       grid.put("›", x: line.x, y: line.y, style: ground)
     }
     func style(_ role: Theme.Role) -> Style {
-      if isSelected { return isFocused ? ground : scene.inks[role].on(ground.background) }
-      return scene.inks[role]
+      if isSelected { return isFocused ? ground : context.styleSheet[role].on(ground.background) }
+      return context.styleSheet[role]
     }
     let isOpen = item.status == .open
     let markX = line.x + 1 + min(2 * depth, line.width / 3)
     grid.put(mark, x: markX, y: line.y, style: style(isOpen ? markRole : .done))
     let titleX = markX + 2
     var end = line.maxX - 1
-    if let draft = scene.draft(where: { $0 == .editItem(item.id, .title) }), isFocused {
-      LineField.draw(&grid, x: titleX, y: line.y, width: end - titleX, draft.line, style: scene.inks[.prompt])
+    if let draft = context.draft(where: { $0 == .editItem(item.id, .title) }), isFocused {
+      LineField.draw(
+        &grid, x: titleX, y: line.y, width: end - titleX, draft.line, style: context.styleSheet[.prompt])
       return
     }
     // Due dates and priorities stand in columns; a title ends where its own line needs it to.
     if columns.due > 0, !due.isEmpty {
-      grid.write(due, x: end - due.width, y: line.y, width: due.width, style: style(dueRole(scene)))
+      grid.write(due, x: end - due.width, y: line.y, width: due.width, style: style(dueRole(context)))
     }
     if columns.priority > 0, item.priority != nil {
       let signs = prioritySigns
@@ -103,9 +105,9 @@ struct ItemRow {
     }
   }
 
-  private func dueRole(_ scene: Scene) -> Theme.Role {
+  private func dueRole(_ context: RenderContext) -> Theme.Role {
     guard let day = item.due?.day, item.status == .open else { return .faint }
-    let today = scene.state.outside.today
+    let today = context.state.external.today
     return day < today ? .overdue : day == today ? .today : .due
   }
 }

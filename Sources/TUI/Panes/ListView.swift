@@ -16,34 +16,34 @@ enum ListView {
 
   /// - Returns: the page, where it shows items and nothing else.
   @discardableResult
-  static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ scene: Scene) -> Page? {
-    let list = scene.list
+  static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) -> Page? {
+    let list = context.list
     let body = layout.body(of: pane)
-    drawHead(&grid, pane, layout, list, scene)
-    let selected = scene.selection?.position
-    let draft = addition(scene, list, selected)
+    drawHead(&grid, pane, layout, list, context)
+    let selected = context.selection?.position
+    let draft = addition(context, list, selected)
     guard !list.isEmpty || draft != nil else {
-      drawEmpty(&grid, body, scene)
+      drawEmpty(&grid, body, context)
       return nil
     }
     let position = draft?.position ?? selected ?? 0
-    let offset = scene.state.navigation.offset + (draft.map { $0.position > (selected ?? 0) ? 1 : 0 } ?? 0)
+    let offset = context.state.navigation.offset + (draft.map { $0.position > (selected ?? 0) ? 1 : 0 } ?? 0)
     let count = list.count + (draft == nil ? 0 : 1)
     let top = ListPage.top(position: position, offset: offset, count: count, height: body.height)
     let shown = (top..<min(count, top + body.height)).map { index -> ItemRow? in
       if index == draft?.position { return nil }
       let place = index - (draft.map { index > $0.position ? 1 : 0 } ?? 0)
       return list[place].map {
-        ItemRow($0, in: list, scene, width: body.width, isSelected: draft == nil && place == selected)
+        ItemRow($0, in: list, context, width: body.width, isSelected: draft == nil && place == selected)
       }
     }
     let columns = ItemColumns(shown.compactMap { $0 }, width: body.width)
     for (index, row) in shown.enumerated() {
       let line = Rect(x: body.x, y: body.y + index, width: body.width, height: 1)
       if let row {
-        row.draw(&grid, line, columns, scene)
+        row.draw(&grid, line, columns, context)
       } else if let draft {
-        draw(draft, &grid, line, scene)
+        draw(draft, &grid, line, context)
       }
     }
     return draft == nil ? Page(top: top, columns: columns, selected: selected) : nil
@@ -52,33 +52,34 @@ enum ListView {
   /// Moves the selection on a page that was drawn before, of the same list.
   /// - Returns: the page as it is now; `nil`, with nothing drawn, where other items have to be shown.
   static func moveSelection(
-    on page: Page, _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ scene: Scene
+    on page: Page, _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext
   ) -> Page? {
-    let list = scene.list
+    let list = context.list
     let body = layout.body(of: pane)
-    guard let old = page.selected, let selected = scene.selection?.position,
+    guard let old = page.selected, let selected = context.selection?.position,
       page.top
         == ListPage.top(
-          position: selected, offset: scene.state.navigation.offset, count: list.count, height: body.height)
+          position: selected, offset: context.state.navigation.offset, count: list.count, height: body.height)
     else { return nil }
     for position in old == selected ? [selected] : [old, selected] {
       guard let item = list[position] else { continue }
       let line = Rect(x: body.x, y: body.y + position - page.top, width: body.width, height: 1)
-      grid.fill(line, scene.inks[.text])
-      ItemRow(item, in: list, scene, width: body.width, isSelected: position == selected)
-        .draw(&grid, line, page.columns, scene)
+      grid.fill(line, context.styleSheet[.text])
+      ItemRow(item, in: list, context, width: body.width, isSelected: position == selected)
+        .draw(&grid, line, page.columns, context)
     }
-    grid.fill(Rect(x: pane.x, y: pane.y, width: pane.width, height: 1), scene.inks[.text])
-    drawHead(&grid, pane, layout, list, scene)
+    grid.fill(Rect(x: pane.x, y: pane.y, width: pane.width, height: 1), context.styleSheet[.text])
+    drawHead(&grid, pane, layout, list, context)
     return Page(top: page.top, columns: page.columns, selected: selected)
   }
 
   private static func drawHead(
-    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ list: ItemList, _ scene: Scene
+    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ list: ItemList, _ context: RenderContext
   ) {
     PaneHead.draw(
-      &grid, pane, layout, scene, isFocused: scene.isFocused(.list), title: title(scene, width: pane.width),
-      note: note(list, scene))
+      &grid, pane, layout, context, isFocused: context.isFocused(.list),
+      title: title(context, width: pane.width),
+      note: note(list, context))
   }
 
   /// A new item being written: where in the list it goes, and how deep.
@@ -88,12 +89,12 @@ enum ListView {
     var line: LineDraft
   }
 
-  private static func addition(_ scene: Scene, _ list: ItemList, _ selected: Int?) -> Addition? {
-    guard case .writing(let draft) = scene.state.navigation.mode, case .addItem(let place) = draft.purpose
+  private static func addition(_ context: RenderContext, _ list: ItemList, _ selected: Int?) -> Addition? {
+    guard case .writing(let draft) = context.state.navigation.mode, case .addItem(let place) = draft.purpose
     else { return nil }
     // Where the item that it is written beside has gone: that one's place.
     let left = Addition(
-      position: min(scene.state.navigation.position, list.count), depth: 0, line: draft.line)
+      position: min(context.state.navigation.position, list.count), depth: 0, line: draft.line)
     func anchor(_ id: ItemID) -> (position: Int, depth: Int)? {
       guard let position = list.position(of: id), let item = list[position] else { return nil }
       return (position, list.depth(of: item))
@@ -111,38 +112,38 @@ enum ListView {
     }
   }
 
-  private static func draw(_ addition: Addition, _ grid: inout Grid, _ line: Rect, _ scene: Scene) {
-    let style = scene.inks[.prompt]
+  private static func draw(_ addition: Addition, _ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
+    let style = context.styleSheet[.prompt]
     let x = line.x + 1 + 2 * addition.depth
-    grid.put("+", x: x, y: line.y, style: scene.inks[.key])
+    grid.put("+", x: x, y: line.y, style: context.styleSheet[.key])
     LineField.draw(&grid, x: x + 2, y: line.y, width: line.maxX - x - 3, addition.line, style: style)
   }
 
-  private static func title(_ scene: Scene, width: Int) -> DisplayText {
-    let navigation = scene.state.navigation
+  private static func title(_ context: RenderContext, width: Int) -> DisplayText {
+    let navigation = context.state.navigation
     let name: DisplayText =
       if case .category(let id) = navigation.list {
-        DisplayText(scene.state.document.categories[id]?.name ?? "", upTo: width)
+        DisplayText(context.state.document.categories[id]?.name ?? "", upTo: width)
       } else { navigation.list.name }
     return navigation.search.isEmpty ? name : name + "  /" + DisplayText(navigation.search, upTo: width)
   }
 
-  private static func note(_ list: ItemList, _ scene: Scene) -> DisplayText {
-    if scene.state.outside.isLoading { return "loading" }
-    guard let position = scene.selection?.position else { return "" }
+  private static func note(_ list: ItemList, _ context: RenderContext) -> DisplayText {
+    if context.state.external.isLoading { return "loading" }
+    guard let position = context.selection?.position else { return "" }
     return "\(position + 1) of \(list.count)"
   }
 
-  private static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ scene: Scene) {
+  private static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {
     let text: DisplayText =
-      if scene.state.outside.isLoading {
+      if context.state.external.isLoading {
         "Loading…"
-      } else if !scene.state.navigation.search.isEmpty {
+      } else if !context.state.navigation.search.isEmpty {
         "Nothing matches. Esc shows all again."
-      } else if scene.isPast {
+      } else if context.isPast {
         "Nothing was here then."
       } else {
-        switch scene.state.navigation.list {
+        switch context.state.navigation.list {
         case .inbox, .category: "Nothing here. Press a to add an item."
         case .today: "Nothing is due today."
         case .upcoming: "Nothing is planned."
@@ -155,7 +156,8 @@ enum ListView {
     for (index, line) in TextLines.wrapped(text, width: max(1, body.width - 2)).prefix(body.height)
       .enumerated()
     {
-      grid.write(line, x: body.x + 1, y: body.y + index, width: body.width - 2, style: scene.inks[.faint])
+      grid.write(
+        line, x: body.x + 1, y: body.y + index, width: body.width - 2, style: context.styleSheet[.faint])
     }
   }
 }

@@ -5,49 +5,51 @@ internal import ReduxCore
 /// The line of messages; at its right end whether all is saved.
 @MainActor
 enum StatusView {
-  static func draw(_ grid: inout Grid, _ line: Rect, _ scene: Scene) {
-    let saving = saving(scene.state, width: line.width)
+  static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
+    let saving = saving(context.state, width: line.width)
     let savingWidth = saving.text.width
     grid.write(
       saving.text, x: line.maxX - savingWidth - 1, y: line.y, width: savingWidth,
-      style: scene.inks[saving.role])
+      style: context.styleSheet[saving.role])
     let room = line.width - 2 - (savingWidth > 0 ? savingWidth + 2 : 0)
-    if case .writing(let draft) = scene.state.navigation.mode {
-      drawPrompt(&grid, line, draft, room, scene)
-    } else if case .confirming(.addLines(let lines, _, _)) = scene.state.navigation.mode {
+    if case .writing(let draft) = context.state.navigation.mode {
+      drawPrompt(&grid, line, draft, room, context)
+    } else if case .confirming(.addLines(let lines, _, _)) = context.state.navigation.mode {
       let question = DisplayText("Add \(ItemsAction.counting(lines.count))?  y n")
-      grid.write(question, x: line.x + 1, y: line.y, width: room, style: scene.inks[.prompt].adding(.bold))
+      grid.write(
+        question, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.prompt].adding(.bold))
     } else {
-      drawMessage(&grid, line, room, scene)
+      drawMessage(&grid, line, room, context)
     }
   }
 
-  private static func drawMessage(_ grid: inout Grid, _ line: Rect, _ room: Int, _ scene: Scene) {
+  private static func drawMessage(_ grid: inout Grid, _ line: Rect, _ room: Int, _ context: RenderContext) {
     let text: String
     let role: Theme.Role
-    if let wait = scene.state.outside.waiting {
+    if let wait = context.state.external.waiting {
       (text, role) = (wait.sentence, .message)
-    } else if let message = scene.state.outside.message {
+    } else if let message = context.state.external.message {
       (text, role) = (message.text, message.tone == .problem ? .problem : .message)
     } else {
       return
     }
     grid.write(
-      DisplayText.fitted(text, to: room), x: line.x + 1, y: line.y, width: room, style: scene.inks[role])
+      DisplayText.fitted(text, to: room), x: line.x + 1, y: line.y, width: room,
+      style: context.styleSheet[role])
   }
 
   /// The search, a field that has no place of its own on the screen, or why a text was refused.
   private static func drawPrompt(
-    _ grid: inout Grid, _ line: Rect, _ draft: Draft, _ room: Int, _ scene: Scene
+    _ grid: inout Grid, _ line: Rect, _ draft: Draft, _ room: Int, _ context: RenderContext
   ) {
     if let complaint = draft.complaint {
       grid.write(
         DisplayText.fitted(complaint, to: room), x: line.x + 1, y: line.y, width: room,
-        style: scene.inks[.problem])
+        style: context.styleSheet[.problem])
       return
     }
     guard grid.cursor == nil else {
-      drawMessage(&grid, line, room, scene)
+      drawMessage(&grid, line, room, context)
       return
     }
     let label: DisplayText =
@@ -57,13 +59,14 @@ enum StatusView {
       case .addItem: "add: "
       case .addCategory, .renameCategory: "category: "
       }
-    let used = grid.write(label, x: line.x + 1, y: line.y, width: room, style: scene.inks[.key])
+    let used = grid.write(label, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.key])
     LineField.draw(
-      &grid, x: line.x + 1 + used, y: line.y, width: room - used, draft.line, style: scene.inks[.prompt])
+      &grid, x: line.x + 1 + used, y: line.y, width: room - used, draft.line,
+      style: context.styleSheet[.prompt])
   }
 
   private static func saving(_ state: AppState, width: Int) -> (text: DisplayText, role: Theme.Role) {
-    switch state.outside.saving {
+    switch state.external.saving {
     case .saved: ("", .faint)
     case .writing(let count): (count == 1 ? "saving…" : "saving \(count)…", .faint)
     case .failed(let failure): (unsaved(failure, state, width), .problem)
@@ -76,7 +79,7 @@ enum StatusView {
     let label: DisplayText = "NOT SAVED"
     let reason = label + ": " + DisplayText(failure.reason)
     let room: Int
-    switch (state.navigation.mode, state.outside.waiting?.sentence ?? state.outside.message?.text) {
+    switch (state.navigation.mode, state.external.waiting?.sentence ?? state.external.message?.text) {
     case (.writing, _), (.confirming, _): room = width / 2
     case (_, let text?): room = width - 4 - DisplayText(text, upTo: width).width
     case (_, nil): return unsaved(failure, reason.truncated(to: width - 2), width - 2)

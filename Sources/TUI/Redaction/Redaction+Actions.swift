@@ -8,7 +8,7 @@ extension Action {
     case .navigation(let action): .navigation(action.redacted)
     case .items(let action, let stamp): .items(action.redacted, stamp)
     case .settings: self
-    case .outside(let action): .outside(action.redacted)
+    case .external(let action): .external(action.redacted)
     }
   }
 }
@@ -62,7 +62,7 @@ extension NavigationAction {
     case .draftRefused(let reason): .draftRefused(reason.blanked)
     case .questionAsked(let question): .questionAsked(question.redacted)
     case .historyShown(let browsing): .historyShown(browsing.redacted)
-    case .storyShown(let reading): .storyShown(reading.mapText(\.blanked))
+    case .itemHistoryShown(let reading): .itemHistoryShown(reading.mapText(\.blanked))
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .prefixTyped, .draftCommitted,
       .draftDropped, .searchEnded, .helpShown, .settingsShown, .overlayClosed:
       self
@@ -83,8 +83,8 @@ extension TextEdit {
   }
 }
 
-extension OutsideAction {
-  fileprivate var redacted: OutsideAction {
+extension ExternalEvent {
+  fileprivate var redacted: ExternalEvent {
     switch self {
     case .loaded(let document): .loaded(document.redacted)
     case .changedElsewhere(let change): .changedElsewhere(change.redacted)

@@ -6,8 +6,8 @@ extension AppState {
     var state = self
     state.document = document.redacted
     state.navigation = navigation.redacted
-    state.outside.message = outside.message?.redacted
-    state.outside.saving = outside.saving.redacted
+    state.external.message = external.message?.redacted
+    state.external.saving = external.saving.redacted
     return state
   }
 }
@@ -17,9 +17,9 @@ extension Navigation {
     var navigation = self
     navigation.search = search.blanked
     navigation.entries = entries.map(\.blanked)
-    navigation.story = story?.mapText(\.blanked)
+    navigation.itemHistory = itemHistory?.mapText(\.blanked)
     navigation.mode = mode.redacted
-    navigation.beneath = beneath?.redacted
+    navigation.underlyingMode = underlyingMode?.redacted
     return navigation
   }
 }
@@ -29,8 +29,8 @@ extension Mode {
     switch self {
     case .writing(let draft): .writing(draft.redacted)
     case .confirming(let question): .confirming(question.redacted)
-    case .lookingBack(let browsing): .lookingBack(browsing.redacted)
-    case .readingStory(let reading): .readingStory(reading.mapText(\.blanked))
+    case .browsingHistory(let browsing): .browsingHistory(browsing.redacted)
+    case .browsingItemHistory(let reading): .browsingItemHistory(reading.mapText(\.blanked))
     case .browsing, .help, .adjusting: self
     }
   }
@@ -40,10 +40,10 @@ extension HistoryBrowsing {
   var redacted: HistoryBrowsing {
     var browsing = self
     browsing.tree = tree.labelled { $0.label.blanked }
-    browsing.moment.document = moment.document.redacted
-    for index in moment.differences.indices {
-      browsing.moment.differences[index].sentence = moment.differences[index].sentence.blanked
-      browsing.moment.differences[index].values = moment.differences[index].values?.blanked
+    browsing.snapshot.document = snapshot.document.redacted
+    for index in snapshot.differences.indices {
+      browsing.snapshot.differences[index].sentence = snapshot.differences[index].sentence.blanked
+      browsing.snapshot.differences[index].values = snapshot.differences[index].values?.blanked
     }
     return browsing
   }

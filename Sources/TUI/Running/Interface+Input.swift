@@ -10,7 +10,7 @@ extension Interface {
     case paste(String)
     case size(Size)
     /// What the world outside told: another day, what others wrote, numbers, what is saved.
-    case news(OutsideAction)
+    case event(ExternalEvent)
     /// The notes of an item as an editor left them.
     case notes(ItemID, String)
     /// What a new database begins with.
@@ -35,13 +35,13 @@ extension Interface {
     case .key(let key): receive(key)
     case .paste(let text): receive(paste: text)
     case .size(let size): self.size = size
-    case .news(let news): session.learn(news)
+    case .event(let event): session.receive(event)
     case .notes(let item, let notes): receive(notes: notes, of: item)
     case .items(let items): receive(items: items)
     case .heldReleased: releaseHeld()
     case .heldDropped: dropHeld()
     case .journalReady: goOn()
-    case .journalLeads: session.timeline.deferToJournal()
+    case .journalLeads: session.undoHistory.deferToJournal()
     case .playedOn: session.store.dispatch(.playOn)
     case .caughtUp: session.store.dispatch(.catchUp)
     }

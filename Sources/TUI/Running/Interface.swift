@@ -7,7 +7,7 @@ package import ReduxCore
 @MainActor
 package final class Interface {
   /// What leaves the screen, as a person asked for it.
-  package struct Edge {
+  package struct Outputs {
     package var quit: @MainActor () -> Void = {}
     package var suspend: @MainActor () -> Void = {}
     package var redraw: @MainActor () -> Void = {}
@@ -17,7 +17,7 @@ package final class Interface {
     package init() {}
   }
 
-  package var edge = Edge()
+  package var outputs = Outputs()
   /// The size of the screen in columns and rows.
   package var size: Size {
     didSet { if size != oldValue { onInput?(.size(size)) } }
@@ -35,8 +35,8 @@ package final class Interface {
   let themes: [Theme]
   let depth: ColorDepth
   private let makeSession: @MainActor (Interface) -> Session
-  private var inks: (theme: String, inks: Inks)?
-  private let painter = Painter()
+  private var styleSheet: (theme: String, styleSheet: StyleSheet)?
+  private let frameCache = FrameCache()
   /// What came while only the first page was there, or while the person waited for the database.
   private var held: [Held] = []
 
@@ -50,31 +50,33 @@ package final class Interface {
 
   /// - Parameters:
   ///   - themes: the first stands in for a name that is not among them.
-  ///   - facts: what refining asks; how much a page shows is answered here.
+  ///   - environment: what refining asks; how much a page shows is answered here.
   ///   - clock: what goes on by itself waits by it.
   package init(
     state: AppState, keys: KeyTable, themes: [Theme] = Theme.builtin, depth: ColorDepth, size: Size,
-    facts: Facts, journal: Timeline.Journal = .none, clock: any Clock<Duration> = ContinuousClock()
+    environment: SessionEnvironment, journal: UndoHistory.Journal = .none,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.keys = keys
     self.themes = themes
     self.depth = depth
     self.size = size
     makeSession = { interface in
-      var facts = facts
-      facts.pageHeight = { [unowned interface] in interface.layout.pageHeight }
-      facts.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
-      facts.helpEnd = { [unowned interface] in
+      var environment = environment
+      environment.pageHeight = { [unowned interface] in interface.layout.pageHeight }
+      environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
+      environment.helpEnd = { [unowned interface] in
         let navigation = interface.session.state.navigation
         return HelpView.lastTop(keys, navigation, height: interface.layout.status.y)
       }
       var state = state
-      state.outside.themes = themes.map(\.name)
+      state.external.themes = themes.map(\.name)
       let session = Session(
-        state: state, facts: facts, journal: journal, edge: [interface.edgeMiddleware], clock: clock)
-      session.onNews = { [unowned interface] in interface.onInput?(.news($0)) }
-      session.timeline.onDeferral = { [unowned interface] in interface.onInput?(.journalLeads) }
-      session.timeline.onReady = { [weak interface] in interface?.goOn() }
+        state: state, environment: environment, journal: journal, edge: [interface.outputMiddleware],
+        clock: clock)
+      session.onExternalEvent = { [unowned interface] in interface.onInput?(.event($0)) }
+      session.undoHistory.onDeferral = { [unowned interface] in interface.onInput?(.journalLeads) }
+      session.undoHistory.onReady = { [weak interface] in interface?.goOn() }
       interface.tools.attend(session.store)
       return session
     }
@@ -83,7 +85,8 @@ package final class Interface {
   /// The screen as it is now.
   package func frame() -> Grid {
     let state = session.state
-    let frame = tools.isOpen ? frameWithTools() : painter.draw(scene(of: state, session.lists), size: size)
+    let frame =
+      tools.isOpen ? frameWithTools() : frameCache.draw(context(of: state, session.lists), size: size)
     onFrame?(frame)
     return frame
   }
@@ -92,13 +95,13 @@ package final class Interface {
   /// unless it ends or mends the screen, or gives the waiting up.
   package func receive(_ key: Key) {
     onInput?(.key(key))
-    let outside = session.state.outside
+    let external = session.state.external
     if !isHolding {
       press(key)
-    } else if outside.waiting != nil, key == Key(.escape) {
+    } else if external.waiting != nil, key == Key(.escape) {
       held = []
       session.giveUpWaiting()
-    } else if held.isEmpty || outside.waiting != nil, isUrgent(key) {
+    } else if held.isEmpty || external.waiting != nil, isUrgent(key) {
       press(key)
     } else if !isStranded {
       held.append(.key(key))
@@ -112,7 +115,7 @@ package final class Interface {
   }
 
   /// Whether what comes in waits its turn.
-  private var isHolding: Bool { session.state.outside.isLoading || session.state.outside.waiting != nil }
+  private var isHolding: Bool { session.state.external.isLoading || session.state.external.waiting != nil }
 
   /// Takes the notes of an item as an editor left them.
   package func receive(notes: String, of item: ItemID) {
@@ -157,7 +160,7 @@ package final class Interface {
   }
 
   /// Where strokes land.
-  var place: KeyBinding.Place { tools.isOpen ? .tools : KeyBinding.Place(session.state.navigation) }
+  var keyContext: KeyBinding.Context { tools.isOpen ? .tools : KeyBinding.Context(session.state.navigation) }
 
   /// What is pasted while the tools are open has nowhere to go.
   private func put(_ text: String) {
@@ -165,33 +168,33 @@ package final class Interface {
   }
 
   private func frameWithTools() -> Grid {
-    let scene = scene(of: tools.shown(live: session.state), tools.lists)
-    scene.tools = tools.scene(size: size) { Frame.draw(self.scene(of: $0, $1), size: size) }
-    return Frame.draw(scene, size: size)
+    let context = context(of: tools.shown(live: session.state), tools.lists)
+    context.tools = tools.context(size: size) { Frame.draw(self.context(of: $0, $1), size: size) }
+    return Frame.draw(context, size: size)
   }
 
-  private func scene(of state: AppState, _ lists: ItemLists) -> Scene {
-    Scene(state: state, lists: lists, keys: keys, inks: inks(for: state.settings.theme))
+  private func context(of state: AppState, _ lists: ItemLists) -> RenderContext {
+    RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet(for: state.settings.theme))
   }
 
   private var layout: Layout {
     Layout(size: size, settings: session.state.settings, focus: session.state.navigation.pane)
   }
 
-  private func inks(for name: String) -> Inks {
-    if let inks, inks.theme == name { return inks.inks }
+  private func styleSheet(for name: String) -> StyleSheet {
+    if let styleSheet, styleSheet.theme == name { return styleSheet.styleSheet }
     let theme = themes.first { $0.name == name } ?? themes.first ?? .plain
-    let made = Inks(depth == .none ? .plain : theme, depth: depth)
-    inks = (name, made)
+    let made = StyleSheet(depth == .none ? .plain : theme, depth: depth)
+    styleSheet = (name, made)
     return made
   }
 
-  private var edgeMiddleware: Middleware<AppState, Intent, Action> {
+  private var outputMiddleware: Middleware<AppState, Intent, Action> {
     Middleware { [unowned self] intent, state, next in
       switch intent {
-      case .quit: edge.quit()
-      case .suspend: edge.suspend()
-      case .redraw: edge.redraw()
+      case .quit: outputs.quit()
+      case .suspend: outputs.suspend()
+      case .redraw: outputs.redraw()
       case .playOn: onInput?(.playedOn)
       case .catchUp: onInput?(.caughtUp)
       case .tools(let wish):
@@ -204,7 +207,7 @@ package final class Interface {
         guard let item = session.lists.selection(state)?.item else {
           return next(.refuse("There is no item here to write notes for"))
         }
-        edge.writeNotes(item)
+        outputs.writeNotes(item)
       default: break
       }
       return next(intent)
@@ -212,22 +215,22 @@ package final class Interface {
   }
 
   private func isUrgent(_ key: Key) -> Bool {
-    guard case .binding(let binding) = keys.match([key], at: place) else { return false }
+    guard case .binding(let binding) = keys.match([key], at: keyContext) else { return false }
     return [.quit, .suspend, .redraw].contains(binding.intent)
   }
 
   private func press(_ key: Key) {
     let navigation = session.state.navigation
     let strokes = navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] } + [key]
-    switch keys.match(strokes, at: place) {
+    switch keys.match(strokes, at: keyContext) {
     case .binding(let binding): session.store.dispatch(binding.intent)
     case .prefix: session.store.dispatch(.typePrefix(strokes.map(\.notation)))
-    case .nothing: pressUnbound(key, strokes, place)
+    case .nothing: pressUnbound(key, strokes, keyContext)
     }
   }
 
-  private func pressUnbound(_ key: Key, _ strokes: [Key], _ place: KeyBinding.Place) {
-    if place == .prompt, strokes.count == 1, let text = key.text {
+  private func pressUnbound(_ key: Key, _ strokes: [Key], _ keyContext: KeyBinding.Context) {
+    if keyContext == .prompt, strokes.count == 1, let text = key.text {
       session.store.dispatch(.write(.insert(text)))
     } else if key.modifiers.contains(.meta) {
       // Escape and a key right after it look the same to a terminal as the key with Meta.

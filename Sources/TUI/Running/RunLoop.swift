@@ -5,7 +5,7 @@ package import Preferences
 
 /// What a run loop drives.
 @MainActor
-package protocol Stage: AnyObject {
+package protocol TerminalScreen: AnyObject {
   /// In columns and rows.
   var size: Size { get set }
 
@@ -17,7 +17,7 @@ package protocol Stage: AnyObject {
   func receive(paste text: String)
 }
 
-extension Interface: Stage {}
+extension Interface: TerminalScreen {}
 
 /// Joins a terminal and a stage: all input that waits is taken, then one frame is drawn.
 ///
@@ -27,7 +27,7 @@ extension Interface: Stage {}
 @MainActor
 package final class RunLoop {
   private let terminal: Terminal
-  private let stage: any Stage
+  private let stage: any TerminalScreen
   private var signals: (any DispatchSourceRead)?
   private var isFramePlanned = false
   private var endingSignal: Int32?
@@ -37,7 +37,7 @@ package final class RunLoop {
   /// How long the main loop may take to answer a signal.
   private nonisolated static let patience = DispatchTimeInterval.milliseconds(500)
 
-  package init(terminal: Terminal, stage: any Stage) {
+  package init(terminal: Terminal, stage: any TerminalScreen) {
     self.terminal = terminal
     self.stage = stage
   }

@@ -26,7 +26,7 @@ final class ToolsPanel {
   /// Whether the copy has taken a way of its own.
   private var isApart = false
   private let gauge = ItemLists()
-  private var measured: (version: UInt64, entry: Int, size: Size, work: ActionWork)?
+  private var measured: (version: UInt64, entry: Int, size: Size, work: ActionCost)?
 
   /// How many actions are kept.
   static let limit = 200
@@ -62,18 +62,18 @@ final class ToolsPanel {
   /// The state to be shown; what there is to say, and whether all is saved, is always that of the app.
   func shown(live: AppState) -> AppState {
     guard var state = copy?.state.state else { return live }
-    state.outside.message = notice.map { Message($0) } ?? live.outside.message
-    state.outside.saving = live.outside.saving
+    state.external.message = notice.map { Message($0) } ?? live.external.message
+    state.external.saving = live.external.saving
     return state
   }
 
   /// What is to be drawn of it.
   /// - Parameter frame: draws a state without the tools, asking these lists.
-  func scene(size: Size, frame: (AppState, ItemLists) -> Grid) -> ToolsScene? {
+  func context(size: Size, frame: (AppState, ItemLists) -> Grid) -> ToolsViewState? {
     guard let copy else { return nil }
     let tools = copy.state
     let selection = selection(in: tools)
-    return ToolsScene(
+    return ToolsViewState(
       tools: tools, selection: selection, isApart: isApart,
       work: selection == 0 ? nil : work(of: selection, in: copy, size, frame))
   }
@@ -168,13 +168,13 @@ final class ToolsPanel {
 
   private func work(
     of selection: Int, in copy: Copy, _ size: Size, _ frame: (AppState, ItemLists) -> Grid
-  ) -> ActionWork {
+  ) -> ActionCost {
     let tools = copy.state
     let id = tools.entries[selection - 1].id
     if let measured, measured.version == copy.version, measured.entry == id, measured.size == size {
       return measured.work
     }
-    let work = ActionWork(
+    let work = ActionCost(
       from: tools.state(at: selection - 1), to: tools.state(at: selection), lists: gauge, frame: frame)
     measured = (copy.version, id, size, work)
     return work

@@ -6,26 +6,30 @@ internal import ReduxCore
 /// The developer tools: what happened at the left, and what the selected action brought about at the right.
 @MainActor
 enum ToolsView {
-  static func draw(_ grid: inout Grid, _ pane: Rect, _ tools: ToolsScene, _ scene: Scene) {
+  static func draw(_ grid: inout Grid, _ pane: Rect, _ tools: ToolsViewState, _ context: RenderContext) {
     // The keys go to the tools, whatever was being written.
     grid.cursor = nil
     let title = DisplayText("Developer tools: \(tools.standing)")
-    let inside = Box.draw(&grid, pane, title: title, scene)
+    let inside = Box.draw(&grid, pane, title: title, context)
     guard inside.width >= 48 else {
       let (log, work) = inside.split(top: inside.height < 8 ? inside.height : inside.height / 2)
-      drawLog(&grid, log, tools, scene)
-      drawWork(&grid, work, tools, scene)
+      drawLog(&grid, log, tools, context)
+      drawWork(&grid, work, tools, context)
       return
     }
     let (log, work) = inside.split(left: min(36, inside.width * 2 / 5))
-    drawLog(&grid, log, tools, scene)
-    for y in inside.minY..<inside.maxY { grid.put("│", x: log.maxX, y: y, style: scene.inks[.border]) }
-    drawWork(&grid, work.inset(left: 2), tools, scene)
+    drawLog(&grid, log, tools, context)
+    for y in inside.minY..<inside.maxY {
+      grid.put("│", x: log.maxX, y: y, style: context.styleSheet[.border])
+    }
+    drawWork(&grid, work.inset(left: 2), tools, context)
   }
 
   // MARK: What happened
 
-  private static func drawLog(_ grid: inout Grid, _ pane: Rect, _ tools: ToolsScene, _ scene: Scene) {
+  private static func drawLog(
+    _ grid: inout Grid, _ pane: Rect, _ tools: ToolsViewState, _ context: RenderContext
+  ) {
     let entries = tools.tools.entries
     let top = ListPage.top(
       position: tools.selection, offset: pane.height / 2, count: entries.count + 1, height: pane.height)
@@ -37,10 +41,10 @@ enum ToolsView {
       let text = DisplayText(
         "\(place == tools.tools.position ? "›" : " ")"
           + String(repeating: " ", count: max(0, digits - number.count))
-          + "\(number) \(entry?.isSkipped == true ? "× " : "")\(entry.map(ToolsScene.label) ?? "committed state")"
+          + "\(number) \(entry?.isSkipped == true ? "× " : "")\(entry.map(ToolsViewState.label) ?? "committed state")"
       )
       let isAhead = place > tools.tools.position || entry?.isSkipped == true
-      let style = scene.inks[place == tools.selection ? .selection : isAhead ? .faint : .text]
+      let style = context.styleSheet[place == tools.selection ? .selection : isAhead ? .faint : .text]
       if place == tools.selection { grid.fill(row, style) }
       grid.write(text.truncated(to: row.width), x: row.x, y: row.y, width: row.width, style: style)
     }
@@ -48,24 +52,26 @@ enum ToolsView {
 
   // MARK: What it brought about
 
-  private static func drawWork(_ grid: inout Grid, _ pane: Rect, _ tools: ToolsScene, _ scene: Scene) {
+  private static func drawWork(
+    _ grid: inout Grid, _ pane: Rect, _ tools: ToolsViewState, _ context: RenderContext
+  ) {
     guard !pane.isEmpty else { return }
     guard let work = tools.work else {
-      write("The state before all of these", &grid, pane, 0, .faint, scene)
+      write("The state before all of these", &grid, pane, 0, .faint, context)
       return
     }
     let (above, below) = pane.split(bottom: min(2, pane.height - 1))
     let count = work.changes.count
     let head = count == 0 ? "no change" : count == 1 ? "1 change" : "\(count) changes"
-    write(DisplayText(head), &grid, above, 0, .heading, scene)
+    write(DisplayText(head), &grid, above, 0, .heading, context)
     let room = above.height - 1
     let lines = lines(of: work.changes, width: above.width, upTo: room)
     for (index, line) in lines.prefix(room).enumerated() {
       let isCut = index == room - 1 && lines.count > room
-      write(isCut ? "…" : line, &grid, above, index + 1, .text, scene)
+      write(isCut ? "…" : line, &grid, above, index + 1, .text, context)
     }
-    write(DisplayText("computed: \(work.computedText)"), &grid, below, 0, .faint, scene)
-    write(DisplayText("redrawn: \(work.redrawnText)"), &grid, below, 1, .faint, scene)
+    write(DisplayText("computed: \(work.computedText)"), &grid, below, 0, .faint, context)
+    write(DisplayText("redrawn: \(work.redrawnText)"), &grid, below, 1, .faint, context)
   }
 
   /// As many as fit, and one more where there are more.
@@ -78,10 +84,12 @@ enum ToolsView {
   }
 
   private static func write(
-    _ text: DisplayText, _ grid: inout Grid, _ pane: Rect, _ line: Int, _ role: Theme.Role, _ scene: Scene
+    _ text: DisplayText, _ grid: inout Grid, _ pane: Rect, _ line: Int, _ role: Theme.Role,
+    _ context: RenderContext
   ) {
     guard line < pane.height else { return }
     grid.write(
-      text.truncated(to: pane.width), x: pane.x, y: pane.y + line, width: pane.width, style: scene.inks[role])
+      text.truncated(to: pane.width), x: pane.x, y: pane.y + line, width: pane.width,
+      style: context.styleSheet[role])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// Branches side by side, drawn as text: `o` an entry, `|` a branch, `/` where it began.
 struct HistoryLanesTests {
-  private func drawn(_ kinds: [Deed.Kind]) -> String {
+  private func drawn(_ kinds: [JournalEntry.Kind]) -> String {
     let rows = kinds.enumerated().map { index, kind in
       JournalHead(
         number: Int64(index + 1), parent: nil, kind: kind, step: kind.subject ?? stepID(index + 1),
@@ -22,13 +22,13 @@ struct HistoryLanesTests {
   }
 
   @Test func `without branches there is one lane`() {
-    #expect(drawn([.deed, .deed, .undo(of: stepID(2))]) == "o 2\no 1")
+    #expect(drawn([.change, .change, .undo(of: stepID(2))]) == "o 2\no 1")
     #expect(drawn([]) == "")
   }
 
   @Test func `a branch that was left runs beside the one in use, back to where it began`() {
     #expect(
-      drawn([.deed, .deed, .deed, .undo(of: stepID(3)), .undo(of: stepID(2)), .deed, .deed]) == """
+      drawn([.change, .change, .change, .undo(of: stepID(3)), .undo(of: stepID(2)), .change, .change]) == """
         o 7
         o 6
         |o 3
@@ -39,10 +39,10 @@ struct HistoryLanesTests {
 
   @Test func `after a jump the branch that it led to is the one in the first lane`() {
     #expect(
-      drawn([.deed, .deed, .undo(of: stepID(2)), .deed, .jump(to: stepID(2))]) == " o 4\no| 2\no/ 1")
+      drawn([.change, .change, .undo(of: stepID(2)), .change, .travel(to: stepID(2))]) == " o 4\no| 2\no/ 1")
   }
 
   @Test func `branches from the beginning end there, and their lanes are used again`() {
-    #expect(drawn([.deed, .jump(to: nil), .deed, .jump(to: nil), .deed]) == "o 5\n o 3\n o 1")
+    #expect(drawn([.change, .travel(to: nil), .change, .travel(to: nil), .change]) == "o 5\n o 3\n o 1")
   }
 }

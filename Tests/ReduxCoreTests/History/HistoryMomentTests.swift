@@ -4,8 +4,8 @@ import Testing
 
 /// What is different at another point of history.
 struct HistoryMomentTests {
-  private func moment(_ now: [Item], _ then: [Item]) -> HistoryMoment {
-    HistoryMoment(Document(categories: [], items: then), from: Document(categories: [], items: now))
+  private func moment(_ now: [Item], _ then: [Item]) -> HistorySnapshot {
+    HistorySnapshot(Document(categories: [], items: then), from: Document(categories: [], items: now))
   }
 
   @Test func `differences stand in the order of lists, what is gone and what is new among them`() {

@@ -9,7 +9,8 @@ struct HistoryTreeTests {
 
   /// A row by number: each deed is a step of its number, unless it says otherwise.
   private func row(
-    _ number: Int, _ kind: Deed.Kind = .deed, step: Int? = nil, parent: Int? = nil, by instance: Int = 1
+    _ number: Int, _ kind: JournalEntry.Kind = .change, step: Int? = nil, parent: Int? = nil,
+    by instance: Int = 1
   ) -> JournalHead {
     JournalHead(
       number: Int64(number), parent: parent.map { Int64($0) }, kind: kind,
@@ -66,7 +67,7 @@ struct HistoryTreeTests {
   }
 
   @Test func `a jump moves the present, and new work after it begins where it led`() {
-    var rows = [row(1), row(2), row(3), row(4, .jump(to: stepID(1)), parent: 1)]
+    var rows = [row(1), row(2), row(3), row(4, .travel(to: stepID(1)), parent: 1)]
     let jumped = HistoryTree(rows)
     #expect(jumped.current == stepID(1))
     #expect(standings(jumped) == [.here, .aside, .aside])
@@ -78,7 +79,7 @@ struct HistoryTreeTests {
   }
 
   @Test func `a jump that is undone leads back, and can be done again`() {
-    var rows = [row(1), row(2), row(3, .jump(to: stepID(1)), parent: 1), row(4, .undo(of: stepID(3)))]
+    var rows = [row(1), row(2), row(3, .travel(to: stepID(1)), parent: 1), row(4, .undo(of: stepID(3)))]
     #expect(HistoryTree(rows).current == stepID(2))
     #expect(HistoryTree(rows).redoable == stepID(3))
     rows.append(row(5, .redo(of: stepID(3))))
@@ -86,7 +87,7 @@ struct HistoryTreeTests {
   }
 
   @Test func `after a jump to the beginning new work has no parent`() {
-    let tree = HistoryTree([row(1), row(2, .jump(to: nil)), row(3, parent: 2)])
+    let tree = HistoryTree([row(1), row(2, .travel(to: nil)), row(3, parent: 2)])
     #expect(tree.entries.map(\.parent) == [nil, nil])
     #expect(standings(tree) == [.aside, .here])
   }
@@ -94,7 +95,7 @@ struct HistoryTreeTests {
   @Test func `a jump back to a branch puts what was undone there into effect`() {
     let tree = HistoryTree([
       row(1), row(2), row(3), row(4, .undo(of: stepID(3))), row(5, .undo(of: stepID(2))), row(6),
-      row(7, .jump(to: stepID(3)), parent: 3),
+      row(7, .travel(to: stepID(3)), parent: 3),
     ])
     #expect(tree.path(to: tree.current).map(\.number) == [1, 2, 3])
     #expect(standings(tree) == [.past, .past, .here, .aside])
@@ -131,7 +132,7 @@ struct HistoryTreeTests {
 
   @Test func `a journal that was cut begins where it was cut`() {
     let tree = HistoryTree([
-      row(7, parent: 6), row(8, .undo(of: stepID(3)), parent: 7), row(9, .jump(to: stepID(2)), parent: 2),
+      row(7, parent: 6), row(8, .undo(of: stepID(3)), parent: 7), row(9, .travel(to: stepID(2)), parent: 2),
       row(10, parent: 9),
     ])
     #expect(tree.entries.map(\.parent) == [nil, nil])
@@ -146,12 +147,12 @@ struct HistoryTreeTests {
     for number in 1...40 {
       let tree = HistoryTree(rows)
       let some = tree.entries.isEmpty ? nil : random.pick(tree.entries).id
-      let kind: Deed.Kind =
+      let kind: JournalEntry.Kind =
         switch Int.random(in: 0..<8, using: &random) {
-        case 0...1: tree.undoable.map { .undo(of: $0) } ?? .deed
-        case 2: tree.redoable.map { .redo(of: $0) } ?? .deed
-        case 3: .jump(to: some)
-        default: .deed
+        case 0...1: tree.undoable.map { .undo(of: $0) } ?? .change
+        case 2: tree.redoable.map { .redo(of: $0) } ?? .change
+        case 3: .travel(to: some)
+        default: .change
         }
       rows.append(row(number, kind))
       let next = HistoryTree(rows)
@@ -161,8 +162,8 @@ struct HistoryTreeTests {
       #expect(next.path(to: next.current).allSatisfy { [.past, .here].contains($0.standing) })
       #expect(next.entries.filter { $0.standing == .here }.count == (next.current == nil ? 0 : 1))
       switch kind {
-      case .deed: #expect(next[stepID(number)]?.parent == tree.current)
-      case .jump(let target): #expect(next.current == target)
+      case .change: #expect(next[stepID(number)]?.parent == tree.current)
+      case .travel(let target): #expect(next.current == target)
       case .undo(let step), .redo(let step): #expect(step == tree.undoable || step == tree.redoable)
       }
     }

@@ -5,7 +5,7 @@ import Testing
 /// What is one entry, and how much is kept.
 @MainActor
 struct MergingTests {
-  private func steps(_ session: Session) -> Int { Set(session.deeds.map(\.step)).count }
+  private func steps(_ session: Session) -> Int { Set(session.journalEntries.map(\.step)).count }
 
   private func typed(_ text: String, _ field: DetailField = .title) -> [Intent] {
     [.editField(field), .write(.replaceAll(text)), .commit(staysOpen: false)]
@@ -33,11 +33,11 @@ struct MergingTests {
   @Test func `renames that are one step are told from the first title to the last`() throws {
     let session = one()
     for intent in typed("x") + typed("y") { session.when(intent) }
-    #expect(session.deeds.map(\.label) == ["rename “a” to “x”", "rename “a” to “y”"])
-    #expect(try session.timeline.tree().entries.map(\.label) == ["rename “a” to “y”"])
+    #expect(session.journalEntries.map(\.label) == ["rename “a” to “x”", "rename “a” to “y”"])
+    #expect(try session.undoHistory.tree().entries.map(\.label) == ["rename “a” to “y”"])
     session.pause()
     for intent in typed("z") { session.when(intent) }
-    #expect(session.deeds.last?.label == "rename “y” to “z”")
+    #expect(session.journalEntries.last?.label == "rename “y” to “z”")
     session.when(.undo, .undo)
     #expect(session.message == "Undid: rename “a” to “y”")
     session.when(.redo)
@@ -49,7 +49,7 @@ struct MergingTests {
     for intent in typed("x") { session.when(intent) }
     session.elsewhere { $0.items.update(id(1)) { $0.title = "theirs" } }
     for intent in typed("y") { session.when(intent) }
-    #expect(session.deeds.map(\.label) == ["rename “a” to “x”", "rename “theirs” to “y”"])
+    #expect(session.journalEntries.map(\.label) == ["rename “a” to “x”", "rename “theirs” to “y”"])
   }
 
   @Test func `priorities of one item in a row, and its notes, are one step each`() {
@@ -76,19 +76,19 @@ struct MergingTests {
   @Test func `a jump ends a run`() {
     let session = one().when(.toggleDone, .prioritize(.high))
     session.when(.travel(to: nil), .undo, .prioritize(.low))
-    #expect(Set(session.deeds.filter { $0.kind == .deed }.map(\.step)).count == 3)
+    #expect(Set(session.journalEntries.filter { $0.kind == .change }.map(\.step)).count == 3)
   }
 
   @Test func `states beyond the budget are forgotten, and the journal goes on where they end`() {
     let journal = MemoryJournal()
-    let timeline = Timeline(journal: .memory(journal), budget: 40_000)
-    let session = Session(.with(), timeline: timeline)
+    let undoHistory = UndoHistory(journal: .memory(journal), budget: 40_000)
+    let session = Session(.with(), undoHistory: undoHistory)
     for number in 1...60 { session.when(.addText("item \(number)", .last)) }
-    #expect(timeline.keptSteps < 12)
-    #expect(timeline.keptSteps > 3)
+    #expect(undoHistory.keptStepCount < 12)
+    #expect(undoHistory.keptStepCount > 3)
     for _ in 1...60 { session.when(.undo) }
     #expect(session.titles == [])
-    #expect(timeline.keptSteps < 12)
+    #expect(undoHistory.keptStepCount < 12)
     session.when(.undo)
     #expect(session.message == "There is nothing to undo")
     for _ in 1...60 { session.when(.redo) }
@@ -98,25 +98,25 @@ struct MergingTests {
   }
 
   @Test func `a step larger than the budget can be undone all the same`() {
-    let session = Session(.with(), timeline: Timeline(journal: .none, budget: 1000))
+    let session = Session(.with(), undoHistory: UndoHistory(journal: .none, budget: 1000))
     session.when(.importItems((1...50).map { item($0) }, categories: []), .undo)
     #expect(session.titles == [])
   }
 
   @Test func `what both changed is said, and yours stays`() {
     let core = ReduxCore.Session(
-      state: .with(item(1)), facts: World().facts(pageHeight: 10))
+      state: .with(item(1)), environment: World().environment(pageHeight: 10))
     let mine = DocumentChange(items: [
       .edited(id(1), [FieldChange(field: .title, before: .text("a"), after: .text("mine"))])
     ])
-    core.store.send(.outside(.changedElsewhere(mine)))
+    core.store.send(.external(.changedElsewhere(mine)))
     let theirs = DocumentChange(items: [
       .edited(id(1), [FieldChange(field: .title, before: .text("a"), after: .text("theirs"))])
     ])
-    core.receive(theirs, beneath: [mine])
+    core.receive(theirs, under: [mine])
     #expect(core.state.document.items[id(1)]?.title == "mine")
     #expect(
-      core.state.outside.message?.text
+      core.state.external.message?.text
         == "Changed elsewhere too: the title of “mine”; yours stays, its story has theirs")
   }
 

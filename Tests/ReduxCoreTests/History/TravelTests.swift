@@ -10,7 +10,9 @@ struct TravelTests {
     .with(item(1), item(2), item(3), categories: [category(1, "Home")], selecting: 2)
   }
 
-  private func steps(_ session: Session) -> [StepID] { session.deeds.filter { $0.kind == .deed }.map(\.step) }
+  private func steps(_ session: Session) -> [StepID] {
+    session.journalEntries.filter { $0.kind == .change }.map(\.step)
+  }
 
   @Test func `a jump leads to the state after an entry, as one deed that can be undone and redone`() {
     let session = Session(three()).when(.toggleDone)
@@ -19,7 +21,7 @@ struct TravelTests {
     let end = session.state.document
     session.when(.travel(to: steps(session)[0]))
     #expect(session.state.document == first)
-    #expect(session.deeds.last?.kind == .jump(to: steps(session)[0]))
+    #expect(session.journalEntries.last?.kind == .travel(to: steps(session)[0]))
     #expect(session.message == "Travelled to: complete “b”  ·  u goes back")
     session.when(.undo)
     #expect(session.state.document == end)
@@ -41,10 +43,10 @@ struct TravelTests {
     session.when(.travel(to: nil))
     #expect(session.message == "Travelled to the beginning  ·  u goes back")
     #expect(session.state.document == three().document)
-    let deeds = session.deeds.count
+    let journalEntries = session.journalEntries.count
     session.when(.travel(to: nil))
     #expect(session.message == "Nothing is different from that time")
-    #expect(session.deeds.count == deeds)
+    #expect(session.journalEntries.count == journalEntries)
   }
 
   @Test func `a branch that new work left is one jump away`() throws {
@@ -54,7 +56,7 @@ struct TravelTests {
     session.when(.travel(to: branch))
     #expect(session.item("left behind") != nil)
     #expect(session.item("new work") == nil)
-    let tree = try session.timeline.tree()
+    let tree = try session.undoHistory.tree()
     #expect(tree.current == branch)
     #expect(tree.entries.map(\.standing) == [.here, .aside])
     session.when(.undo)
@@ -65,14 +67,14 @@ struct TravelTests {
     let session = Session(three()).when(.toggleDone)
     let before = session.state.document
     session.when(.travel(to: stepID(999)))
-    #expect(session.state.outside.message?.tone == .problem)
+    #expect(session.state.external.message?.tone == .problem)
     #expect(session.state.document == before)
   }
 
   @Test func `what came back by a jump keeps its number`() {
     let session = Session().when(.addText("milk", .last))
     guard let added = session.item("milk") else { return #expect(Bool(false)) }
-    session.store.send(.outside(.numbered([ItemNumber(item: added.id, number: 17)])))
+    session.store.send(.external(.numbered([ItemNumber(item: added.id, number: 17)])))
     let step = steps(session)[0]
     session.when(.undo, .travel(to: step))
     #expect(session.item("milk")?.number == 17)
@@ -80,10 +82,10 @@ struct TravelTests {
 
   @Test func `one field comes back as it was, the others stay`() {
     let session = Session(three()).when(.editItem(id(2), [.title("new")], category: nil))
-    session.when(.prioritize(.high), .bringBack(id(2), .title, from: nil))
+    session.when(.prioritize(.high), .revert(id(2), .title, from: nil))
     #expect(session.item("b")?.priority == .high)
-    #expect(session.deeds.last?.label == "bring back the title of “new”")
-    #expect(session.deeds.last?.kind == .deed)
+    #expect(session.journalEntries.last?.label == "bring back the title of “new”")
+    #expect(session.journalEntries.last?.kind == .change)
     session.when(.undo)
     #expect(session.item("new")?.priority == .high)
   }
@@ -92,7 +94,7 @@ struct TravelTests {
     let session = Session(three()).when(.toggleDone)
     let done = session.item("b")?.completed
     let step = steps(session)[0]
-    session.when(.reopenItems([id(2)]), .bringBack(id(2), .status, from: step))
+    session.when(.reopenItems([id(2)]), .revert(id(2), .status, from: step))
     #expect(session.item("b")?.status == .done)
     #expect(done != nil)
     #expect(session.item("b")?.completed == done)
@@ -105,7 +107,7 @@ struct TravelTests {
     let session = Session(start).when(.trash)
     #expect(session.category("Home") == nil)
     session.when(.editItem(id(1), [.title("new"), .tags(["x"])], category: nil))
-    session.when(.bringBack(id(1), nil, from: nil))
+    session.when(.revert(id(1), nil, from: nil))
     #expect(session.category("Home") != nil)
     #expect(session.item("a")?.category == categoryID(1))
     #expect(session.item("a")?.tags == [])
@@ -118,12 +120,12 @@ struct TravelTests {
     let session = Session(three()).when(.addText("milk", .last))
     guard let milk = session.item("milk") else { return #expect(Bool(false)) }
     let step = steps(session)[0]
-    session.when(.bringBack(milk.id, nil, from: nil))
+    session.when(.revert(milk.id, nil, from: nil))
     #expect(session.message == "It was not there at that time")
-    session.when(.undo, .bringBack(milk.id, .title, from: step))
+    session.when(.undo, .revert(milk.id, .title, from: step))
     #expect(session.item("milk")?.id == milk.id)
-    #expect(session.deeds.last?.label == "bring back “milk”")
-    session.when(.bringBack(milk.id, nil, from: step))
+    #expect(session.journalEntries.last?.label == "bring back “milk”")
+    session.when(.revert(milk.id, nil, from: step))
     #expect(session.message == "It is as it was at that time")
   }
 
@@ -139,22 +141,23 @@ struct TravelTests {
         targets.isEmpty || Int.random(in: 0..<6, using: &random) > 0
         ? Intent.random(session.state, &random) : [.travel(to: random.pick(targets + [nil]))]
       for intent in intents {
-        let deeds = session.deeds.count
+        let journalEntries = session.journalEntries.count
         session.when(intent)
-        guard session.deeds.count > deeds, let deed = session.deeds.last else { continue }
-        if deed.kind == .deed { states[deed.step] = session.state.document }
+        guard session.journalEntries.count > journalEntries, let journalEntry = session.journalEntries.last
+        else { continue }
+        if journalEntry.kind == .change { states[journalEntry.step] = session.state.document }
       }
     }
-    let tree = try session.timeline.tree()
+    let tree = try session.undoHistory.tree()
     #expect(Set(tree.entries.map(\.id)) == Set(states.keys))
     for target in tree.entries.map({ Optional($0.id) }) + [nil] {
       let before = session.state.document
       let expected = target.flatMap { states[$0] } ?? start
-      #expect(try session.timeline.document(at: target, from: before) == expected)
+      #expect(try session.undoHistory.document(at: target, from: before) == expected)
       session.when(.travel(to: target))
       #expect(session.state.document == expected)
       guard before != expected else { continue }
-      #expect(try session.timeline.tree().current == target)
+      #expect(try session.undoHistory.tree().current == target)
       session.when(.undo)
       #expect(session.state.document == before)
     }

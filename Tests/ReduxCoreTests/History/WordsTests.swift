@@ -10,7 +10,7 @@ struct WordsTests {
   private func sentences(_ change: (inout Document) -> Void) -> [String] {
     var after = before
     change(&after)
-    return ChangeWords(after, before).sentences(DocumentChange(from: before, to: after))
+    return ChangeDescription(after, before).sentences(DocumentChange(from: before, to: after))
   }
 
   @Test(
@@ -35,7 +35,7 @@ struct WordsTests {
     func back(_ from: Item.Status, _ to: Item.Status) -> [String] {
       let field = FieldChange(
         field: Item.Field.status, before: .text(from.rawValue), after: .text(to.rawValue))
-      return ChangeWords(before).sentences(.edited(id(1), [field]))
+      return ChangeDescription(before).sentences(.edited(id(1), [field]))
     }
     #expect(back(.done, .open) == ["reopened “a”"])
     #expect(back(.trashed, .open) == ["restored “a”"])
@@ -64,10 +64,10 @@ struct WordsTests {
   }
 
   @Test func `the story of an item tells what happened to it, and where it came back`() {
-    func row(_ number: Int64, _ kind: Deed.Kind, _ change: EntityChange<Item>) -> JournalRow {
+    func row(_ number: Int64, _ kind: JournalEntry.Kind, _ change: EntityChange<Item>) -> JournalRow {
       JournalRow(
         number: number, parent: nil,
-        deed: Deed(
+        journalEntry: JournalEntry(
           id: stepID(Int(number)), kind: kind, step: stepID(Int(number)), time: time(number), label: "l",
           cursor: nil),
         change: DocumentChange(items: [change]), instance: uuid(1))
@@ -80,15 +80,15 @@ struct WordsTests {
       ])
     let touched = EntityChange<Item>.edited(
       id(1), [FieldChange(field: .modified, before: .number(1), after: .number(2))])
-    let story = ItemStory(
+    let itemHistory = ItemHistory(
       of: id(1),
       [
-        row(1, .deed, .added(item(1))), row(2, .deed, .added(item(2))), row(3, .deed, done),
-        row(4, .deed, touched), row(5, .undo(of: stepID(1)), .removed(item(1))),
+        row(1, .change, .added(item(1))), row(2, .change, .added(item(2))), row(3, .change, done),
+        row(4, .change, touched), row(5, .undo(of: stepID(1)), .removed(item(1))),
         row(6, .redo(of: stepID(1)), .added(item(1))),
       ])
-    #expect(story.events.map(\.happenings) == [[.created], [.completed], [.removed], [.cameBack]])
-    #expect(story.events.map(\.id) == [1, 3, 5, 6])
-    #expect(story.events.last?.step == stepID(1))
+    #expect(itemHistory.entries.map(\.events) == [[.created], [.completed], [.removed], [.cameBack]])
+    #expect(itemHistory.entries.map(\.id) == [1, 3, 5, 6])
+    #expect(itemHistory.entries.last?.step == stepID(1))
   }
 }

@@ -79,7 +79,7 @@ struct AddingTests {
     #expect(session.item("report")?.category == session.category("work")?.id)
     #expect(session.category("work")?.name == "Work")
     #expect(session.category("work").map { $0.rank > home.rank } == true)
-    #expect(session.deeds.count == 2)
+    #expect(session.journalEntries.count == 2)
     session.when(.undo)
     #expect(session.category("work") == nil)
     #expect(session.item("report") == nil)
@@ -113,7 +113,7 @@ struct AddingTests {
     session.when(.commit(staysOpen: false))
     #expect(session.titles == ["one", "a", "b", "c", "two"])
     #expect(session.state.navigation.mode == .browsing)
-    #expect(session.deeds.count == 3)
+    #expect(session.journalEntries.count == 3)
   }
 
   @Test func `above an item several in a row stay in the order typed`() {
@@ -125,7 +125,7 @@ struct AddingTests {
   @Test func `an empty prompt closes, one without a title keeps its text and says why`() {
     let session = Session().when(keys: "a‹   ›⏎")
     #expect(session.state.navigation.mode == .browsing)
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
     session.when(keys: "a‹#home p1›⏎")
     #expect(session.draft?.line.text == "#home p1")
     #expect(session.draft?.complaint == "An item needs a title")
@@ -157,12 +157,12 @@ struct AddingTests {
     session.when(.paste("a #Shop\n\n  b #Shop\r\n\t\nc\n"))
     #expect(
       session.state.navigation.mode == .confirming(.addLines(["a #Shop", "  b #Shop", "c"], .below(id(1)))))
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
     session.when(.answer(true))
     #expect(session.titles == ["one", "c", "two"])
     #expect(session.item("a")?.category == session.item("b")?.category)
     #expect(session.state.document.categories.count == 1)
-    #expect(session.deeds.map(\.label) == ["add “a” and 2 more"])
+    #expect(session.journalEntries.map(\.label) == ["add “a” and 2 more"])
     session.when(.undo)
     #expect(session.state.document == Session(.with(item(1, "one"), item(2, "two"))).state.document)
   }
@@ -187,7 +187,7 @@ struct AddingTests {
     #expect(session.titles == ["one", "b"])
     session.when(.paste("\u{200B}\n\u{FEFF}"), .answer(true))
     #expect(session.titles == ["one", "b"])
-    #expect(session.state.outside.message?.text == "An item needs a title")
+    #expect(session.state.external.message?.text == "An item needs a title")
   }
 
   @Test func `no to pasted lines adds nothing, and an answer without a question does nothing`() {

@@ -33,7 +33,7 @@ struct DraftTests {
     #expect(session.draft?.line.text == text)
     session.when(.commit(staysOpen: false))
     #expect(session.state.navigation.mode == .browsing)
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
   }
 
   @Test(arguments: [
@@ -86,7 +86,7 @@ struct DraftTests {
     commit(session, field, text)
     #expect(session.draft?.complaint == reason)
     #expect(session.draft?.line.text == text)
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
     session.when(.write(.moveLeft))
     #expect(session.draft?.complaint == nil)
   }
@@ -133,7 +133,7 @@ struct DraftTests {
     session.elsewhere { $0.items.update(id(1)) { $0.title = "theirs" } }
     session.when(.commit(staysOpen: false))
     #expect(session.item("theirs") != nil)
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
     #expect(session.message == "Changed elsewhere meanwhile, and left so: the title of “theirs”")
   }
 

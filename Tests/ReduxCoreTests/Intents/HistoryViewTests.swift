@@ -22,16 +22,16 @@ struct HistoryViewTests {
   @Test func `it opens at the present, from which nothing is different`() {
     session.store.dispatch(.showHistory)
     #expect(browsing?.cursor == browsing?.tree.current)
-    #expect(browsing?.moment.differences.isEmpty == true)
-    #expect(browsing?.moment.document == session.state.document)
+    #expect(browsing?.snapshot.differences.isEmpty == true)
+    #expect(browsing?.snapshot.document == session.state.document)
   }
 
   @Test func `moving shows the document as it was, and what is different`() {
     session.store.dispatch(.showHistory)
     session.store.dispatch(.move(.last))
     #expect(browsing?.cursor == nil)
-    #expect(browsing?.moment.document.items.unordered.allSatisfy { $0.status == .open } == true)
-    #expect(browsing?.moment.differences.count == 2)
+    #expect(browsing?.snapshot.document.items.unordered.allSatisfy { $0.status == .open } == true)
+    #expect(browsing?.snapshot.differences.count == 2)
   }
 
   @Test func `looking changes nothing`() {
@@ -58,18 +58,18 @@ struct HistoryViewTests {
     session.store.dispatch(.showHistory)
     session.store.dispatch(.move(.last))
     session.store.dispatch(.focusNext)
-    session.store.dispatch(.bringBackSelected(whole: false))
+    session.store.dispatch(.revertSelected(whole: false))
     let statuses = session.state.document.items.unordered.map(\.status)
     #expect(statuses.count { $0 == .open } == 2)
-    #expect(browsing?.moment.differences.count == 1)
+    #expect(browsing?.snapshot.differences.count == 1)
     #expect(browsing?.tree.entries.count == 3)
   }
 
   @Test func `a whole item is brought back, however many of its fields differ`() {
     session.when(.move(.last), .editItem(id(3), [.title("new"), .priority(.high)], category: nil))
     session.when(.showHistory, .move(.next), .focusNext)
-    #expect(browsing?.moment.differences.map(\.field) == [.title, .priority])
-    session.when(.bringBackSelected(whole: true))
+    #expect(browsing?.snapshot.differences.map(\.field) == [.title, .priority])
+    session.when(.revertSelected(whole: true))
     #expect(session.item("c")?.priority == nil && session.item("c") != nil)
     #expect(session.message == "Brought back “new” as it was  ·  u undoes")
     session.when(.undo)
@@ -78,15 +78,15 @@ struct HistoryViewTests {
 
   @Test(arguments: [false, true]) func `in the list as it was the item is brought back whole`(whole: Bool) {
     session.when(.move(.last), .editItem(id(3), [.title("new"), .priority(.high)], category: nil))
-    session.when(.showHistory, .move(.last), .focusPrevious, .move(.last), .bringBackSelected(whole: whole))
+    session.when(.showHistory, .move(.last), .focusPrevious, .move(.last), .revertSelected(whole: whole))
     #expect(session.item("c")?.priority == nil && session.item("c") != nil)
     #expect(session.item("b")?.status == .trashed)
   }
 
   @Test func `before anything is selected it says how to bring back`() {
-    session.when(.showHistory, .bringBackSelected(whole: true))
+    session.when(.showHistory, .revertSelected(whole: true))
     #expect(session.message == "Nothing is different there")
-    session.when(.move(.last), .bringBackSelected(whole: true))
+    session.when(.move(.last), .revertSelected(whole: true))
     #expect(session.message == "Select what to bring back; then r takes that alone, R all of the item")
     #expect(browsing?.focus == .differences)
   }
@@ -137,8 +137,9 @@ struct HistoryViewTests {
     let before = session.state.document
     session.elsewhere { $0.items.update(id(number)) { $0.title = title } }
     let step = stepID(700 + number)
-    let deed = Deed(id: step, kind: .deed, step: step, time: time(9), label: "rename", cursor: nil)
-    journal.record(deed, before, session.state.document)
+    let journalEntry = JournalEntry(
+      id: step, kind: .change, step: step, time: time(9), label: "rename", cursor: nil)
+    journal.record(journalEntry, before, session.state.document)
   }
 
   @Test func `what others do shows in it, and the cursor stays on its entry`() {
@@ -149,15 +150,15 @@ struct HistoryViewTests {
     session.when(.catchUp)
     #expect(browsing?.tree.entries.map(\.label).last == "rename")
     #expect(here != nil && browsing?.cursor == here && browsing?.tree.current == stepID(703))
-    #expect(browsing?.moment.differences.map(\.sentence) == ["renamed “theirs” to “c”"])
-    #expect(browsing?.moment.document.items[id(3)]?.title == "c")
+    #expect(browsing?.snapshot.differences.map(\.sentence) == ["renamed “theirs” to “c”"])
+    #expect(browsing?.snapshot.document.items[id(3)]?.title == "c")
   }
 
   @Test func `what others do shows in a story while it is read`() {
-    session.when(.move(.last), .prioritize(.high), .readStory)
+    session.when(.move(.last), .prioritize(.high), .showItemHistory)
     renameElsewhere(3, "theirs")
     session.when(.catchUp)
-    guard case .readingStory(let reading) = session.state.navigation.mode else {
+    guard case .browsingItemHistory(let reading) = session.state.navigation.mode else {
       Issue.record("the story is closed")
       return
     }
@@ -186,14 +187,14 @@ struct HistoryViewTests {
 
   @Test func `an entry that the journal was cut off from gives way to the present`() {
     let (journal, cut) = (MemoryJournal(), Cut())
-    var asked = Timeline.Journal.memory(journal)
+    var asked = UndoHistory.Journal.memory(journal)
     asked.heads = { () throws(JournalFailure) in journal.rows.dropFirst(cut.rows).map(JournalHead.init) }
     let session = Session(.with(item(1), selecting: 1), journal: asked)
     session.when(.toggleDone, .toggleDone)
     session.when(.showHistory, .move(.next))
     cut.rows = 1
     session.when(.catchUp)
-    guard case .lookingBack(let browsing) = session.state.navigation.mode else {
+    guard case .browsingHistory(let browsing) = session.state.navigation.mode else {
       Issue.record("the view is closed")
       return
     }
@@ -206,7 +207,7 @@ struct HistoryViewTests {
     #expect(browsing != nil)
     // Not yet brought up to date, it shows no difference.
     renameElsewhere(3, "theirs")
-    #expect(browsing?.moment.differences.isEmpty == true)
+    #expect(browsing?.snapshot.differences.isEmpty == true)
     session.when(.open)
     #expect(session.item("c") != nil)
     #expect(session.state.navigation.mode == .browsing)
@@ -218,7 +219,7 @@ struct HistoryViewTests {
     #expect(session.message == "Undid: delete “b”")
     #expect(browsing?.tree.entries.map(\.standing) == [.here, .ahead])
     #expect(browsing?.cursor == browsing?.tree.current)
-    #expect(browsing?.moment.differences.isEmpty == true)
+    #expect(browsing?.snapshot.differences.isEmpty == true)
     session.when(.redo)
     #expect(session.state.document == end)
     #expect(browsing?.tree.entries.map(\.standing) == [.past, .here])
@@ -227,10 +228,10 @@ struct HistoryViewTests {
 
   @Test func `undo leaves a cursor in the past where it is, and mends the differences`() {
     session.when(.showHistory, .move(.last))
-    #expect(browsing?.moment.differences.count == 2)
+    #expect(browsing?.snapshot.differences.count == 2)
     session.when(.undo)
     #expect(browsing?.cursor == nil)
-    #expect(browsing?.moment.differences.count == 1)
+    #expect(browsing?.snapshot.differences.count == 1)
   }
 
   @Test func `after travelling the selection is at what the entry touched`() {
@@ -268,14 +269,14 @@ struct HistoryViewTests {
   }
 
   @Test func `the help over a story comes back to the story`() {
-    session.when(.readStory)
+    session.when(.showItemHistory)
     #expect(session.state.navigation.mode == .browsing, "c has none")
-    session.when(.prioritize(.high), .readStory)
+    session.when(.prioritize(.high), .showItemHistory)
     let mode = session.state.navigation.mode
     session.when(.showHelp, .back)
     #expect(session.state.navigation.mode == mode && mode != .browsing)
     session.when(.showHelp, .back, .back)
-    #expect(session.state.navigation.mode == .browsing && session.state.navigation.beneath == nil)
+    #expect(session.state.navigation.mode == .browsing && session.state.navigation.underlyingMode == nil)
   }
 
   // MARK: Its parts
@@ -349,6 +350,6 @@ struct HistoryViewTests {
 
 extension AppState {
   fileprivate var browsing: HistoryBrowsing? {
-    if case .lookingBack(let browsing) = navigation.mode { browsing } else { nil }
+    if case .browsingHistory(let browsing) = navigation.mode { browsing } else { nil }
   }
 }

@@ -43,7 +43,8 @@ struct ItemIntentTests {
     #expect(session.state.document == full)
     session.when(.redo)
     #expect(session.state.document.items.count == 1)
-    #expect(session.deeds.filter { $0.kind == .deed }.map(\.label).last == "empty the trash of 3 items")
+    #expect(
+      session.journalEntries.filter { $0.kind == .change }.map(\.label).last == "empty the trash of 3 items")
   }
 
   @Test func `what lingers is gone when one comes back to the list`() {
@@ -106,7 +107,7 @@ struct ItemIntentTests {
         selecting: 1)
     ).when(.trash)
     #expect(session.message == "It is in the trash already; x restores it")
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
     session.when(.toggleDone)
     #expect(statuses(session) == [.open, .open, .open])
     #expect(session.message == "Restored “a” and 1 below it")
@@ -121,7 +122,7 @@ struct ItemIntentTests {
     for pane in [Pane.list, .detail] {
       let session = Session(.with(pane: pane)).when(intent)
       #expect(session.message == message)
-      #expect(session.deeds.isEmpty)
+      #expect(session.journalEntries.isEmpty)
       #expect(session.state.navigation.mode == .browsing)
     }
   }
@@ -149,7 +150,7 @@ struct ItemIntentTests {
   @Test func `a priority is set, changed and taken away; the same again is nothing`() {
     let session = Session(.with(item(1))).when(.prioritize(.high), .prioritize(.high))
     #expect(session.item("a")?.priority == .high)
-    #expect(session.deeds.count == 1)
+    #expect(session.journalEntries.count == 1)
     session.when(.prioritize(nil))
     #expect(session.item("a")?.priority == nil)
   }
@@ -165,13 +166,13 @@ struct ItemIntentTests {
     let session = Session(.with(item(1))).when(
       .setNotes(id(1), "n"), .setNotes(id(1), "n"), .setNotes(id(9), "x"))
     #expect(session.item("a")?.notes == "n")
-    #expect(session.deeds.map(\.label) == ["edit the notes of “a”"])
+    #expect(session.journalEntries.map(\.label) == ["edit the notes of “a”"])
     #expect(session.message == "Notes saved")
   }
 
   @Test func `a command completes the items that it names`() {
     let session = Session(.with(item(1), item(2), item(3))).when(.completeItems([id(1), id(3)]))
     #expect(statuses(session) == [.done, .open, .done])
-    #expect(session.deeds.map(\.label) == ["complete “a” and 1 more"])
+    #expect(session.journalEntries.map(\.label) == ["complete “a” and 1 more"])
   }
 }

@@ -28,7 +28,7 @@ struct NULTests {
     for intent in intents {
       session.when(intent)
       if "\(intent)".contains("\\0") || "\(intent)".utf8.contains(0) {
-        #expect(session.state.outside.message?.text == "Left out what cannot be stored: NUL characters")
+        #expect(session.state.external.message?.text == "Left out what cannot be stored: NUL characters")
       }
     }
     #expect(!hasNUL(session))
@@ -48,6 +48,6 @@ struct NULTests {
 
   @Test func `without a NUL nothing is said`() {
     let session = session().when(.setNotes(id(1), "before after"))
-    #expect(session.state.outside.message == Message("Notes saved"))
+    #expect(session.state.external.message == Message("Notes saved"))
   }
 }

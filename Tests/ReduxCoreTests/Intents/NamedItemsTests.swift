@@ -10,7 +10,7 @@ struct NamedItemsTests {
   @Test func `completing and deleting take along what lies below, as one step`() {
     let session = Session(.with(item(1, "parent"), child, item(3, "other")))
     session.when(.completeItems([id(3), id(1)]))
-    #expect(session.deeds.map(\.label) == ["complete “other” and 2 more"])
+    #expect(session.journalEntries.map(\.label) == ["complete “other” and 2 more"])
     session.when(.undo, .trashItems([id(1)]))
     #expect(session.message == "Deleted “parent” and 1 below it  ·  u undoes")
     #expect(session.titles == ["other"])
@@ -22,19 +22,19 @@ struct NamedItemsTests {
     let done = item(3, "done") { $0.status = .done }
     let session = Session(.with(item(1, "parent"), child, done))
     session.when(.completeItems([id(2), id(1), id(3), id(9)]))
-    #expect(session.deeds.map(\.label) == ["complete “child” and 1 more"])
+    #expect(session.journalEntries.map(\.label) == ["complete “child” and 1 more"])
     session.when(.reopenItems([id(3)]), .completeItems([id(1)]), .restoreItems([id(1)]))
-    #expect(session.deeds.map(\.label).dropFirst() == ["reopen “done”"])
+    #expect(session.journalEntries.map(\.label).dropFirst() == ["reopen “done”"])
   }
 
   @Test func `an edit sets what differs, and makes a category in the same step`() {
     let session = Session(.with(item(1, "one")))
     session.when(.editItem(id(1), [.title("one"), .priority(.high)], category: "Home"))
-    #expect(session.deeds.map(\.label) == ["edit “one”"])
+    #expect(session.journalEntries.map(\.label) == ["edit “one”"])
     #expect(session.state.document.categories.named("home")?.name == "Home")
     session.when(.undo)
     #expect(session.state.document.categories.isEmpty)
     session.when(.editItem(id(1), [.title("one")], category: ""))
-    #expect(session.deeds.count == 2)
+    #expect(session.journalEntries.count == 2)
   }
 }

@@ -26,7 +26,7 @@ struct PlacingTests {
     #expect(session.message == "It is first already")
     session.when(.move(.last), .place(.forward))
     #expect(session.message == "It is last already")
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
   }
 
   @Test func `a move writes that item alone`() {
@@ -78,14 +78,14 @@ struct PlacingTests {
     }
     let session = Session(.with(items: items, list: list)).when(.place(.forward))
     #expect(session.message == "This list is in the order of its dates")
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
   }
 
   @Test func `several moves of one item in a row are one step, undone and redone as one`() {
     let session = four(selecting: 1).when(keys: "JJJ")
     let moved = session.state.document
-    #expect(Set(session.deeds.map(\.step)).count == 1)
-    #expect(session.deeds[0].id == session.deeds[0].step)
+    #expect(Set(session.journalEntries.map(\.step)).count == 1)
+    #expect(session.journalEntries[0].id == session.journalEntries[0].step)
     session.when(.undo)
     #expect(session.titles.joined() == "abcd")
     #expect(session.message == "Undid: move “a”")
@@ -97,7 +97,7 @@ struct PlacingTests {
   func `a pause of more than two seconds ends the run`(milliseconds: Int64, steps: Int) {
     let session = four(selecting: 1).when(.place(.forward)).pause(milliseconds: milliseconds)
       .when(.place(.forward))
-    #expect(Set(session.deeds.map(\.step)).count == steps)
+    #expect(Set(session.journalEntries.map(\.step)).count == steps)
     session.when(.undo)
     #expect(session.titles.joined() == (steps == 1 ? "abcd" : "bacd"))
   }
@@ -107,7 +107,7 @@ struct PlacingTests {
       let session = four(selecting: 1).when(.place(.forward))
       between(session)
       session.when(.place(.forward))
-      return Set(session.deeds.filter { $0.kind == .deed }.map(\.step)).count
+      return Set(session.journalEntries.filter { $0.kind == .change }.map(\.step)).count
     }
     #expect(steps { _ in } == 1)
     #expect(steps { $0.when(.move(.previous)) } == 2)

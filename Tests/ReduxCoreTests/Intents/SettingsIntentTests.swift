@@ -6,7 +6,7 @@ import Testing
 struct SettingsIntentTests {
   @Test func `the settings view moves through its settings and switches them`() {
     var state = AppState.with()
-    state.outside.themes = ["calm", "dark", "paper"]
+    state.external.themes = ["calm", "dark", "paper"]
     let session = Session(state).when(.showSettings)
     #expect(session.state.navigation.mode == .adjusting(.theme))
     session.when(.switchSetting(.forward))
@@ -19,13 +19,13 @@ struct SettingsIntentTests {
     #expect(!session.state.settings.notifications)
     session.when(.back)
     #expect(session.state.navigation.mode == .browsing)
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
   }
 
   @Test func `a theme that is not there any more gives way to the next`() {
     var state = AppState.with()
     state.settings.theme = "gone"
-    state.outside.themes = ["calm", "dark"]
+    state.external.themes = ["calm", "dark"]
     let session = Session(state).when(.showSettings, .switchSetting(.forward))
     #expect(["calm", "dark"].contains(session.state.settings.theme))
   }
@@ -44,7 +44,7 @@ struct SettingsIntentTests {
     #expect(session.message == nil)
     #expect(session.item("milk")?.status == .done)
     session.when(.addText("#home", .last))
-    #expect(session.state.outside.message == Message("An item needs a title", tone: .problem))
+    #expect(session.state.external.message == Message("An item needs a title", tone: .problem))
   }
 
   @Test func `panes grow and shrink within bounds, the list at the cost of the detail`() {

@@ -30,7 +30,7 @@ struct SidebarTests {
     commit(session, " Errands ")
     #expect(names(session) == ["Home", "Work", "Garden", "Errands"])
     #expect(session.state.navigation.list == session.category("errands").map { .category($0.id) })
-    #expect(session.deeds.map(\.label) == ["add category “Errands”"])
+    #expect(session.journalEntries.map(\.label) == ["add category “Errands”"])
     session.when(.undo)
     #expect(names(session) == ["Home", "Work", "Garden"])
     #expect(session.state.navigation.list == .category(categoryID(1)))
@@ -43,7 +43,7 @@ struct SidebarTests {
     #expect(session.draft?.line.text == "wORK")
     commit(session, "  ")
     #expect(session.state.navigation.mode == .browsing)
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
   }
 
   @Test func `e renames, in another case too`() {
@@ -51,7 +51,7 @@ struct SidebarTests {
     #expect(session.draft?.line.text == "Home")
     commit(session, "HOME")
     #expect(names(session) == ["HOME", "Work", "Garden"])
-    #expect(session.deeds.map(\.label) == ["rename category “Home” to “HOME”"])
+    #expect(session.journalEntries.map(\.label) == ["rename category “Home” to “HOME”"])
   }
 
   @Test func `renaming refuses no name and a name in use, and drops what did not change`() {
@@ -62,7 +62,7 @@ struct SidebarTests {
     #expect(session.draft?.complaint == "There is already a category “Work”")
     commit(session, "Home")
     #expect(session.state.navigation.mode == .browsing)
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
   }
 
   @Test func `dd deletes the category, its items go to the inbox, and the next is shown`() {
@@ -75,7 +75,7 @@ struct SidebarTests {
     #expect(session.item("b")?.category == categoryID(2))
     #expect(session.state.navigation.list == .category(categoryID(2)))
     #expect(session.message == "Deleted category “Home”; its items are in the Inbox  ·  u undoes")
-    #expect(session.deeds.map(\.label) == ["delete category “Home”"])
+    #expect(session.journalEntries.map(\.label) == ["delete category “Home”"])
     session.when(.undo)
     #expect(session.state.document == before)
     session.when(.redo)
@@ -90,7 +90,7 @@ struct SidebarTests {
     #expect(names(session).isEmpty)
     session.when(.trash)
     #expect(session.message == "Only categories of your own can be deleted")
-    #expect(session.deeds.count == 3)
+    #expect(session.journalEntries.count == 3)
   }
 
   @Test func `J and K place a category, in a row as one step, and stop at the ends`() {
@@ -130,7 +130,7 @@ struct SidebarTests {
   func `on the lists that are always there each says why it does nothing`(intent: Intent, message: String) {
     let session = session(nil).when(intent)
     #expect(session.message == message)
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
   }
 
   @Test func `new categories get a tint each in turn`() {

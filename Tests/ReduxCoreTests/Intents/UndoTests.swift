@@ -21,9 +21,10 @@ struct UndoTests {
 
   @Test func `each is a deed of its own that names the step`() {
     let session = Session(three()).when(.toggleDone, .undo, .redo, .undo)
-    let step = session.deeds[0].step
-    #expect(session.deeds.map(\.kind) == [.deed, .undo(of: step), .redo(of: step), .undo(of: step)])
-    #expect(Set(session.deeds.map(\.id)).count == 4)
+    let step = session.journalEntries[0].step
+    #expect(
+      session.journalEntries.map(\.kind) == [.change, .undo(of: step), .redo(of: step), .undo(of: step)])
+    #expect(Set(session.journalEntries.map(\.id)).count == 4)
   }
 
   @Test func `the cursor goes back to where it was, in the same list`() {
@@ -138,7 +139,7 @@ struct UndoTests {
       Issue.record("nothing was added")
       return
     }
-    session.store.send(.outside(.numbered([ItemNumber(item: added.id, number: 17)])))
+    session.store.send(.external(.numbered([ItemNumber(item: added.id, number: 17)])))
     session.when(.undo)
     #expect(session.item("milk") == nil)
     session.when(.redo)
@@ -168,7 +169,7 @@ struct UndoTests {
 
   private func withPast() -> (Session, Past) {
     let past = Past()
-    let journal = Timeline.Journal(
+    let journal = UndoHistory.Journal(
       undoable: {
         past.asked += 1
         return past.undone < 2 ? Past.steps[1 - past.undone] : nil
@@ -208,7 +209,7 @@ struct UndoTests {
     let (session, past) = withPast()
     past.undone = 1
     session.store.send(.items(.undone(Past.steps[1]), stamp()))
-    session.timeline.deferToJournal()
+    session.undoHistory.deferToJournal()
     session.when(.redo)
     #expect(session.message == "Redid: change the priority of “a”")
     #expect(session.state.document.items[id(1)]?.priority == .high)
@@ -218,22 +219,22 @@ struct UndoTests {
   }
 
   @Test func `a journal that fails is told as a problem, and nothing changes`() {
-    let journal = Timeline.Journal(
+    let journal = UndoHistory.Journal(
       undoable: { () throws(JournalFailure) in throw JournalFailure(sentence: "The disk is gone.") },
       redoable: { () throws(JournalFailure) in throw JournalFailure(sentence: "The disk is gone.") })
     let session = Session(three(), journal: journal)
     for intent in [Intent.undo, .redo] {
       session.when(intent)
-      #expect(session.state.outside.message == Message("The disk is gone.", tone: .problem))
+      #expect(session.state.external.message == Message("The disk is gone.", tone: .problem))
     }
     #expect(session.state.document == three().document)
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
   }
 
   @Test func `deferred to the journal, what is kept here is asked for no more`() {
     let (session, past) = withPast()
     session.when(.toggleDone)
-    session.timeline.deferToJournal()
+    session.undoHistory.deferToJournal()
     session.when(.undo)
     #expect(past.asked == 1)
     #expect(session.message == "Undid: change the priority of “a”")
@@ -242,18 +243,18 @@ struct UndoTests {
 
   @Test func `deferring to the journal ends a run`() {
     let session = Session(three()).when(.place(.forward))
-    session.timeline.deferToJournal()
+    session.undoHistory.deferToJournal()
     session.when(.place(.backward))
-    #expect(Set(session.deeds.map(\.step)).count == 2)
+    #expect(Set(session.journalEntries.map(\.step)).count == 2)
   }
 
   @Test func `a deed says when, where and what`() {
     let session = Session(three(), world: World(now: 4321)).when(.toggleDone)
-    let deed = session.deeds.first
-    #expect(deed?.time == time(4321))
-    #expect(deed?.cursor == Cursor(list: .inbox, item: id(2)))
-    #expect(deed?.label == "complete “b”")
-    #expect(deed.map { $0.step == $0.id } == true)
+    let journalEntry = session.journalEntries.first
+    #expect(journalEntry?.time == time(4321))
+    #expect(journalEntry?.cursor == Cursor(list: .inbox, item: id(2)))
+    #expect(journalEntry?.label == "complete “b”")
+    #expect(journalEntry.map { $0.step == $0.id } == true)
   }
 
   @Test func `the cursor goes to what was done again`() {

@@ -64,8 +64,10 @@ struct ChangeLawTests {
       var state = AppState.with()
       state.document = document
       let ends = [way, kept].map { way in
-        appReducer(state: state, action: .items(.travelled(way), Stamp(deed: stepID(2), time: time(5))))
-          .document
+        appReducer(
+          state: state, action: .items(.travelled(way), Stamp(journalEntry: stepID(2), time: time(5)))
+        )
+        .document
       }
       #expect(ends[0] == ends[1])
       if document == before { #expect(ends[0] == after) }
@@ -131,7 +133,7 @@ struct ChangeLawTests {
     _ = expected.apply(theirs)
     for change in own { force(change, on: &expected) }
     var here = end
-    #expect(here.apply(theirs.beneath(own)).isEmpty)
+    #expect(here.apply(theirs.rebased(under: own)).isEmpty)
     #expect(here == expected)
   }
 
@@ -146,7 +148,7 @@ struct ChangeLawTests {
 
   @Test func `beneath nothing of one's own a change stays as it is`() {
     let change = DocumentChange(items: [.added(item(1)), .removed(item(2))])
-    #expect(change.beneath([]) == change)
+    #expect(change.rebased(under: []) == change)
   }
 
   @Test func `beneath own additions and removals of the same entity nothing is left`() {
@@ -154,13 +156,13 @@ struct ChangeLawTests {
     let edit = FieldChange<Item.Field>(field: .title, before: .text("a"), after: .text("b"))
     let theirs = DocumentChange(
       categories: [.edited(categoryID(1), [])], items: [.edited(id(1), [edit]), .edited(id(2), [edit])])
-    #expect(theirs.beneath(own) == DocumentChange(items: [.edited(id(2), [edit])]))
+    #expect(theirs.rebased(under: own) == DocumentChange(items: [.edited(id(2), [edit])]))
   }
 
   @Test func `what we edited stays though another removed it meanwhile`() {
     let edit = FieldChange<Item.Field>(field: .title, before: .text("a"), after: .text("b"))
     let own = [DocumentChange(items: [.edited(id(1), [edit])])]
-    #expect(DocumentChange(items: [.removed(item(1))]).beneath(own).isEmpty)
+    #expect(DocumentChange(items: [.removed(item(1))]).rebased(under: own).isEmpty)
   }
 
   @Test func `a field that holds something else is left alone and named, a quiet one left silently`() {

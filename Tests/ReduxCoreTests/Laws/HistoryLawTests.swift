@@ -119,15 +119,17 @@ struct HistoryLawTests {
   {
     var random = Seeded(seed)
     let session = Session(.random(&random))
-    var deeds = 0
+    var journalEntries = 0
     let token = session.store.onTransition { transition in
       let isChanged = transition.before.document != transition.after.document
-      if isChanged { #expect(session.deeds.count == deeds + 1) }
-      if session.deeds.count > deeds { #expect(session.deeds.last?.label.isEmpty == false) }
-      deeds = session.deeds.count
+      if isChanged { #expect(session.journalEntries.count == journalEntries + 1) }
+      if session.journalEntries.count > journalEntries {
+        #expect(session.journalEntries.last?.label.isEmpty == false)
+      }
+      journalEntries = session.journalEntries.count
     }
     for _ in 0..<60 { for intent in Intent.random(session.state, &random) { session.when(intent) } }
-    #expect(Set(session.deeds.map(\.id)).count == session.deeds.count)
+    #expect(Set(session.journalEntries.map(\.id)).count == session.journalEntries.count)
     withExtendedLifetime(token) {}
   }
 

@@ -18,18 +18,18 @@ struct ListLawTests {
     let lists = session.refinement.lists
     for step in 0..<50 {
       for intent in Intent.random(session.state, &random) { session.when(intent) }
-      if step == 30 { session.store.send(.outside(.dayBegan(today.adding(days: 1), .utc))) }
+      if step == 30 { session.store.send(.external(.dayBegan(today.adding(days: 1), .utc))) }
       let state = session.state
-      let lingering = state.navigation.lingering
+      let recentlyCompleted = state.navigation.recentlyCompleted
       for list in everyList(state).shuffled(using: &random).prefix(4) {
-        let query = ListQuery(list: list, today: state.outside.today, lingering: lingering)
+        let query = ListQuery(list: list, today: state.external.today, recentlyCompleted: recentlyCompleted)
         let search = Search(random.pick(["", "", "m", "item 1"]))
         let followed = lists.list(query, search, state.document.items)
         let anew = ItemList(query, search: search, of: state.document.items)
         #expect(Array(followed.ids) == Array(anew.ids), "\(list) after step \(step)")
       }
       let counts = lists.counts(state)
-      let anew = ListCounts(of: state.document.items, today: state.outside.today)
+      let anew = ListCounts(of: state.document.items, today: state.external.today)
       for list in everyList(state) { #expect(counts?[list] == anew[list]) }
     }
   }

@@ -32,9 +32,10 @@ struct ListQueryTests {
     },
   ]
 
-  private func titles(_ list: ListID, lingering: PersistentSet<ItemID> = [], search: String = "") -> [String]
+  private func titles(_ list: ListID, recentlyCompleted: PersistentSet<ItemID> = [], search: String = "")
+    -> [String]
   {
-    let query = ListQuery(list: list, today: today, lingering: lingering)
+    let query = ListQuery(list: list, today: today, recentlyCompleted: recentlyCompleted)
     let list = ItemList(query, search: Search(search), of: EntityTable(items.reversed()))
     return (0..<list.count).compactMap { list[$0]?.title }
   }
@@ -77,10 +78,12 @@ struct ListQueryTests {
 
   @Test func `what lingers is shown where it was, done as it is, but not when it is in the trash`() {
     #expect(
-      titles(.today, lingering: [id(9)]) == ["overdue", "due today", "done later", "due today at nine"])
-    #expect(titles(.inbox, lingering: [id(8)]).contains("done"))
-    #expect(!titles(.inbox, lingering: [id(10)]).contains("trashed"))
-    #expect(titles(.category(categoryID(1)), lingering: [id(8)]) == titles(.category(categoryID(1))))
+      titles(.today, recentlyCompleted: [id(9)]) == [
+        "overdue", "due today", "done later", "due today at nine",
+      ])
+    #expect(titles(.inbox, recentlyCompleted: [id(8)]).contains("done"))
+    #expect(!titles(.inbox, recentlyCompleted: [id(10)]).contains("trashed"))
+    #expect(titles(.category(categoryID(1)), recentlyCompleted: [id(8)]) == titles(.category(categoryID(1))))
   }
 
   @Test func `a search narrows the list and keeps its order`() {
@@ -147,9 +150,9 @@ struct ListQueryTests {
   @Test func `numbers are unknown while only a page is there`() async {
     await MainActor.run {
       var state = AppState.with(items: items)
-      state.outside.isLoading = true
+      state.external.isLoading = true
       #expect(ItemLists().counts(state) == nil)
-      state.outside.isLoading = false
+      state.external.isLoading = false
       #expect(ItemLists().counts(state)?[.overdue] == 1)
     }
   }

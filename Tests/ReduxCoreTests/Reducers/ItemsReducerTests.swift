@@ -121,7 +121,8 @@ struct ItemsReducerTests {
     state.document = before
     // The third was restored meanwhile, and stays.
     let action = ItemsAction.trashEmptied([id(1), id(3)], leaving: [id(2)])
-    let after = appReducer(state: state, action: .items(action, Stamp(deed: stepID(1), time: time(5))))
+    let after = appReducer(
+      state: state, action: .items(action, Stamp(journalEntry: stepID(1), time: time(5))))
     #expect(after.document == expected)
   }
 
@@ -149,10 +150,10 @@ struct ItemsReducerTests {
 
   @Test func `loading replaces the document, a change from elsewhere is applied, numbers are set`() {
     let whole = Document(categories: [category(7, "x")], items: [item(7)])
-    #expect(itemsReducer(start, .outside(.loaded(whole))) == whole)
+    #expect(itemsReducer(start, .external(.loaded(whole))) == whole)
     let change = DocumentChange(items: [.added(item(30))])
-    #expect(itemsReducer(start, .outside(.changedElsewhere(change))).items[id(30)] == item(30))
-    let numbered = itemsReducer(start, .outside(.numbered([ItemNumber(item: id(1), number: 12)])))
+    #expect(itemsReducer(start, .external(.changedElsewhere(change))).items[id(30)] == item(30))
+    let numbered = itemsReducer(start, .external(.numbered([ItemNumber(item: id(1), number: 12)])))
     #expect(numbered.items[id(1)]?.number == 12)
     #expect(numbered.withoutNumbers == start)
   }
@@ -160,7 +161,7 @@ struct ItemsReducerTests {
   @Test func `actions on anything else leave the document alone`() {
     for action in Samples.actions {
       switch action {
-      case .items, .outside(.loaded), .outside(.changedElsewhere), .outside(.numbered): continue
+      case .items, .external(.loaded), .external(.changedElsewhere), .external(.numbered): continue
       default: #expect(itemsReducer(start, action) == start, "\(action)")
       }
     }
@@ -202,15 +203,15 @@ struct ItemsReducerTests {
 
   @Test func `history records deeds, follows undo and redo, and passes over all else`() {
     for action in Samples.actions {
-      let expected: ReduxCore.Recording =
+      let expected: HistoryOperation =
         switch action {
         case .items(.undone(let step), _): .undo(of: step)
         case .items(.redone(let step), _): .redo(of: step)
-        case .items(.travelled(let travel), _): .jump(to: travel.target)
+        case .items(.travelled(let travel), _): .travel(to: travel.target)
         case .items: .step
-        default: .passedOver
+        default: .ignored
         }
-      #expect(Recording(of: action) == expected, "\(action)")
+      #expect(HistoryOperation(of: action) == expected, "\(action)")
     }
   }
 }

@@ -24,7 +24,7 @@ struct NavigationReducerTests {
       $0.position = 4
       $0.offset = 2
       $0.search = "milk"
-      $0.lingering = [id(2)]
+      $0.recentlyCompleted = [id(2)]
     }
     let navigation = after(.listSelected(.category(categoryID(7))), from: start)
     #expect(navigation.list == .category(categoryID(7)))
@@ -32,7 +32,7 @@ struct NavigationReducerTests {
     #expect(navigation.position == 0)
     #expect(navigation.offset == 0)
     #expect(navigation.search.isEmpty)
-    #expect(navigation.lingering.isEmpty)
+    #expect(navigation.recentlyCompleted.isEmpty)
     #expect(navigation.lastList == .inbox)
     #expect(navigation.remembered == [Cursor(list: .inbox, item: id(1))])
   }
@@ -135,7 +135,7 @@ struct NavigationReducerTests {
     #expect(after(.questionAsked(question)).mode == .confirming(question))
     #expect(after(.helpShown(scrolled: 3)).mode == .help(scrolled: 3))
     #expect(after(.settingsShown(.notifications)).mode == .adjusting(.notifications))
-    #expect(after(.storyShown(Samples.story)).mode == .readingStory(Samples.story))
+    #expect(after(.itemHistoryShown(Samples.itemHistory)).mode == .browsingItemHistory(Samples.itemHistory))
     for action in [NavigationAction.questionAsked(question), .helpShown(scrolled: 3), .settingsShown(.theme)]
     {
       #expect(after(action, .overlayClosed) == Navigation())
@@ -146,9 +146,9 @@ struct NavigationReducerTests {
     func completing(in list: ListID) -> PersistentSet<ItemID> {
       let start = changed {
         $0.list = list
-        $0.lingering = [id(1)]
+        $0.recentlyCompleted = [id(1)]
       }
-      return navigationReducer(start, .items(.completed([id(1), id(2)]), stamp())).lingering
+      return navigationReducer(start, .items(.completed([id(1), id(2)]), stamp())).recentlyCompleted
     }
     #expect(completing(in: .inbox) == [id(1), id(2)])
     #expect(completing(in: .done) == [id(1)])
@@ -156,8 +156,8 @@ struct NavigationReducerTests {
   }
 
   @Test func `what is opened again needs not linger`() {
-    let start = changed { $0.lingering = [id(1), id(2)] }
-    #expect(navigationReducer(start, .items(.reopened([id(1)]), stamp())).lingering == [id(2)])
+    let start = changed { $0.recentlyCompleted = [id(1), id(2)] }
+    #expect(navigationReducer(start, .items(.reopened([id(1)]), stamp())).recentlyCompleted == [id(2)])
   }
 
   @Test func `a deleted category is forgotten as a place`() {

@@ -8,8 +8,10 @@ struct OtherReducersTests {
     actions.reduce(Settings()) { settingsReducer($0, .settings($1)) }
   }
 
-  private func outside(_ actions: OutsideAction..., from start: Outside = Outside()) -> Outside {
-    actions.reduce(start) { outsideReducer($0, .outside($1)) }
+  private func external(_ actions: ExternalEvent..., from start: ExternalState = ExternalState())
+    -> ExternalState
+  {
+    actions.reduce(start) { externalReducer($0, .external($1)) }
   }
 
   @Test func `each settings action does just that`() {
@@ -33,31 +35,31 @@ struct OtherReducersTests {
 
   @Test func `each action from outside does just that`() {
     let zone = Zone(offsets: [Zone.Offset(since: time(0), seconds: 60)])
-    var expected = Outside()
+    var expected = ExternalState()
     expected.today = today
     expected.zone = zone
-    #expect(outside(.dayBegan(today, zone)) == expected)
-    expected = Outside()
+    #expect(external(.dayBegan(today, zone)) == expected)
+    expected = ExternalState()
     expected.saving = .writing(3)
-    #expect(outside(.savingChanged(.writing(3))) == expected)
-    expected = Outside()
+    #expect(external(.savingChanged(.writing(3))) == expected)
+    expected = ExternalState()
     expected.message = Message("Hi", tone: .problem)
-    #expect(outside(.messageShown(Message("Hi", tone: .problem))) == expected)
-    #expect(outside(.messageShown(Message("Hi")), .messageCleared) == Outside())
-    #expect(outside(.waitBegan(.saving)).waiting == .saving)
-    #expect(outside(.waitBegan(.journal), .waitEnded) == Outside())
-    var loading = Outside()
+    #expect(external(.messageShown(Message("Hi", tone: .problem))) == expected)
+    #expect(external(.messageShown(Message("Hi")), .messageCleared) == ExternalState())
+    #expect(external(.waitBegan(.saving)).waiting == .saving)
+    #expect(external(.waitBegan(.journal), .waitEnded) == ExternalState())
+    var loading = ExternalState()
     loading.isLoading = true
-    #expect(outside(.loaded(Document()), from: loading) == Outside())
-    #expect(outside(.numbered([]), .changedElsewhere(DocumentChange()), from: loading) == loading)
+    #expect(external(.loaded(Document()), from: loading) == ExternalState())
+    #expect(external(.numbered([]), .changedElsewhere(DocumentChange()), from: loading) == loading)
   }
 
   @Test func `actions on other slices change neither`() {
     for action in Samples.actions {
       if case .settings = action { continue }
       #expect(settingsReducer(Settings(), action) == Settings(), "\(action)")
-      if case .outside = action { continue }
-      #expect(outsideReducer(Outside(), action) == Outside(), "\(action)")
+      if case .external = action { continue }
+      #expect(externalReducer(ExternalState(), action) == ExternalState(), "\(action)")
     }
   }
 }

@@ -43,7 +43,7 @@ struct PromiseTests {
     #expect(state.navigation.item == nil)
     #expect(state.document == start.document)
     #expect(state.settings == start.settings)
-    #expect(state.outside == start.outside)
+    #expect(state.external == start.external)
   }
 
   @Test func `TP05 selecting, adding and deleting an item, and switching notifications do just that`() {
@@ -71,7 +71,7 @@ struct PromiseTests {
       expected.navigation = navigationReducer(start.navigation, action)
       expected.document = itemsReducer(start.document, action)
       expected.settings = settingsReducer(start.settings, action)
-      expected.outside = outsideReducer(start.outside, action)
+      expected.external = externalReducer(start.external, action)
       #expect(appReducer(start, action) == expected, "\(action)")
     }
   }
@@ -103,9 +103,9 @@ struct PromiseTests {
     session.when(.redo)
     #expect(session.message == "There is nothing to redo")
     var state = session.state
-    state.outside.message = nil
+    state.external.message = nil
     #expect(state == start)
-    #expect(session.deeds.isEmpty)
+    #expect(session.journalEntries.isEmpty)
   }
 
   @Test func `TP09 an observer is told after each dispatch that changed something`() {

@@ -27,7 +27,7 @@ func stepID(_ number: Int) -> StepID { StepID(uuid(number)) }
 func time(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
 
 func stamp(_ number: Int = 900, at milliseconds: Int64 = 5000) -> Stamp {
-  Stamp(deed: stepID(number), time: time(milliseconds))
+  Stamp(journalEntry: stepID(number), time: time(milliseconds))
 }
 
 /// A rank by number: as 1 < 2 < … < 999.
@@ -64,7 +64,7 @@ extension AppState {
   ) -> AppState {
     var state = AppState()
     state.document = Document(categories: categories, items: items)
-    state.outside.today = today
+    state.external.today = today
     state.navigation.list = list
     state.navigation.pane = pane
     state.navigation.item = selected.map(id)

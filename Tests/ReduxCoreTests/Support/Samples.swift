@@ -32,15 +32,15 @@ enum Samples {
     .reverted(id(1), DocumentChange(items: [.edited(id(1), [])])),
   ]
 
-  static let story = StoryReading(
+  static let itemHistory = ItemHistoryBrowsing(
     of: id(1), titled: "a",
-    ItemStory(
+    ItemHistory(
       of: id(1),
       [
         JournalRow(
           number: 1, parent: nil,
-          deed: Deed(
-            id: stepID(1), kind: .deed, step: stepID(1), time: time(1), label: "complete “a”", cursor: nil),
+          journalEntry: JournalEntry(
+            id: stepID(1), kind: .change, step: stepID(1), time: time(1), label: "complete “a”", cursor: nil),
           change: step.changes[0], instance: uuid(1))
       ]), in: Document())
 
@@ -52,7 +52,7 @@ enum Samples {
     .entryRecalled("x", back: 2), .draftRefused("No"), .draftCommitted, .draftDropped,
     .draftBegan(Draft(.search(from: Cursor(list: .all, item: nil), position: 1, offset: 0))), .searchEnded,
     .questionAsked(.addLines(["a", "b"], .subtask(of: id(1)))), .helpShown(scrolled: 4),
-    .settingsShown(.theme), .storyShown(story), .overlayClosed,
+    .settingsShown(.theme), .itemHistoryShown(itemHistory), .overlayClosed,
   ]
 
   static let settingsActions: [SettingsAction] = [
@@ -60,7 +60,7 @@ enum Samples {
     .paneResized(.list, width: nil), .read(Settings()),
   ]
 
-  static let outsideActions: [OutsideAction] = [
+  static let outsideActions: [ExternalEvent] = [
     .dayBegan(today, Zone(offsets: [Zone.Offset(since: time(1), seconds: 3600)])),
     .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
     .changedElsewhere(DocumentChange(items: [.added(item(30))])),
@@ -72,6 +72,6 @@ enum Samples {
 
   static var actions: [Action] {
     navigationActions.map { .navigation($0) } + itemsActions.map { .items($0, stamp()) }
-      + settingsActions.map { .settings($0) } + outsideActions.map { .outside($0) }
+      + settingsActions.map { .settings($0) } + outsideActions.map { .external($0) }
   }
 }

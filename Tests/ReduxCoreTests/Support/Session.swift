@@ -6,28 +6,29 @@ import ReduxCore
 final class Session {
   let store: Store<AppState, Intent, Action>
   let refinement: Refinement
-  let timeline: Timeline
+  let undoHistory: UndoHistory
   let world: World
   private(set) var actions: [Action] = []
-  private(set) var deeds: [Deed] = []
+  private(set) var journalEntries: [JournalEntry] = []
   private var token: Subscription?
 
   var state: AppState { store.state }
 
   init(
-    _ state: AppState = .with(), pageHeight: Int = 10, journal: Timeline.Journal = .none,
-    world: World = World(), timeline: Timeline? = nil
+    _ state: AppState = .with(), pageHeight: Int = 10, journal: UndoHistory.Journal = .none,
+    world: World = World(), undoHistory: UndoHistory? = nil
   ) {
     self.world = world
-    self.timeline = timeline ?? Timeline(journal: journal)
+    self.undoHistory = undoHistory ?? UndoHistory(journal: journal)
     refinement = Refinement(
-      facts: world.facts(pageHeight: pageHeight), lists: ItemLists(), timeline: self.timeline)
+      environment: world.environment(pageHeight: pageHeight), lists: ItemLists(),
+      undoHistory: self.undoHistory)
     store = Store(state: state, reducer: appReducer, middleware: [refinement.middleware])
     token = store.onTransition { [unowned self] transition in
       for action in transition.actions {
         actions.append(action)
-        if let deed = self.timeline.record(action, from: transition.before, to: transition.after) {
-          deeds.append(deed)
+        if let journalEntry = self.undoHistory.record(action, from: transition.before, to: transition.after) {
+          journalEntries.append(journalEntry)
         }
       }
     }
@@ -57,7 +58,7 @@ final class Session {
   func elsewhere(_ change: (inout Document) -> Void) -> Session {
     var document = state.document
     change(&document)
-    store.send(.outside(.changedElsewhere(DocumentChange(from: state.document, to: document))))
+    store.send(.external(.changedElsewhere(DocumentChange(from: state.document, to: document))))
     return self
   }
 
@@ -71,7 +72,7 @@ final class Session {
 
   var selected: String? { refinement.lists.selection(state)?.item.title }
 
-  var message: String? { state.outside.message?.text }
+  var message: String? { state.external.message?.text }
 
   var draft: Draft? {
     if case .writing(let draft) = state.navigation.mode { draft } else { nil }

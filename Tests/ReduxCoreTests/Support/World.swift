@@ -12,8 +12,8 @@ final class World: Sendable {
   func pass(milliseconds: Int64) { clock.withLock { $0 += milliseconds } }
 
   @MainActor
-  func facts(pageHeight: Int) -> Facts {
-    Facts(
+  func environment(pageHeight: Int) -> SessionEnvironment {
+    SessionEnvironment(
       now: { [self] in time(clock.withLock { $0 }) },
       newID: { [self] in
         uuid(

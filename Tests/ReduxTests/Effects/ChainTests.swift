@@ -60,7 +60,7 @@ struct ChainTests {
 
   @Test func `a handle that is let go of while its work is done loses nothing of what follows`() async {
     let (working, door) = (Working(), Door())
-    var handle: Dispatched?
+    var handle: DispatchHandle?
     let token = working.store.onTransition { [store = working.store] in
       switch $0.actions {
       case ["a"]: handle = store.dispatch(.start(.send(.write("b"))))
@@ -101,7 +101,7 @@ private final class Loop {
   let working = Working()
   let links = Links()
   private(set) var round = 0
-  private(set) var kept: Dispatched?
+  private(set) var kept: DispatchHandle?
   private var tokens: [Subscription] = []
 
   init(rounds: Int, keeping number: Int? = nil) {
@@ -117,14 +117,14 @@ private final class Loop {
     ]
   }
 
-  func begin() -> Dispatched { working.store.dispatch(.write("")) }
+  func begin() -> DispatchHandle { working.store.dispatch(.write("")) }
 }
 
 /// What intents followed from, by turns.
 @MainActor
 private final class Links {
   private struct Link {
-    weak var origin: Running?
+    weak var origin: EffectNode?
   }
 
   private var alive: [Link] = []

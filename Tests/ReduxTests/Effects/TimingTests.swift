@@ -80,7 +80,7 @@ struct TimingTests {
   // MARK: Throttle
 
   @Test func `throttled, the first runs at once and the latest at the end of each interval`() async {
-    func scroll(_ text: String) -> Dispatched {
+    func scroll(_ text: String) -> DispatchHandle {
       working.start(write(text).throttled(id: "scrolling", for: .seconds(1)))
     }
     #expect(scroll("a").isOver)
@@ -116,7 +116,7 @@ struct TimingTests {
   }
 
   @Test func `a throttled effect that is cancelled while it waits does not run`() async {
-    func scroll(_ text: String) -> Dispatched {
+    func scroll(_ text: String) -> DispatchHandle {
       working.start(write(text).throttled(id: 1, for: .seconds(1)).cancellable(id: "stop"))
     }
     _ = scroll("a")

@@ -15,8 +15,8 @@ struct ScreenshotTests {
     case noted(String)
   }
 
-  private let reducer = Reducer<Kitchen, Happening> { kitchen, happening in
-    switch happening {
+  private let reducer = Reducer<Kitchen, Happening> { kitchen, event in
+    switch event {
     case .potSet: kitchen.pots += 1
     case .noted(let text): kitchen.note = text
     }

@@ -73,7 +73,7 @@ struct HoldingTests {
 
   @Test func `cancelling what was sent by an observer takes from the queue what followed from it`() {
     let heard = Heard<String>()
-    var first: Dispatched?
+    var first: DispatchHandle?
     let token = store.onTransition { [store] transition in
       heard.hear(transition.after)
       switch transition.actions {

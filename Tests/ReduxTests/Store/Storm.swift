@@ -34,7 +34,7 @@ final class Storm {
   private var queue: [Int] = []
   /// What each piece of work followed from.
   private var causes: [Int: Int] = [:]
-  private var handles: [Int: Dispatched] = [:]
+  private var handles: [Int: DispatchHandle] = [:]
   private var cancelled: Set<Int> = []
   /// The work that is being handled.
   private var current: Int?
@@ -111,7 +111,7 @@ final class Storm {
     }
   }
 
-  private func send(_ body: (Int) -> Dispatched) {
+  private func send(_ body: (Int) -> DispatchHandle) {
     guard budget > 0 else { return }
     let work = newWork()
     note(work)

@@ -30,7 +30,7 @@ final class Working {
   var text: String { store.state }
 
   @discardableResult
-  func start(_ effect: Effect<Wanted>) -> Dispatched { store.dispatch(.start(effect)) }
+  func start(_ effect: Effect<Wanted>) -> DispatchHandle { store.dispatch(.start(effect)) }
 }
 
 /// Work of an effect that goes on when it is told to, and says when it has begun.

@@ -22,7 +22,7 @@ struct CutJournalTests {
   }
 
   private var browsing: HistoryBrowsing? {
-    if case .lookingBack(let browsing) = screen.session.state.navigation.mode { browsing } else { nil }
+    if case .browsingHistory(let browsing) = screen.session.state.navigation.mode { browsing } else { nil }
   }
 
   private func press(_ intents: Intent...) {
@@ -31,16 +31,17 @@ struct CutJournalTests {
 
   @Test func `the beginning, seen before the cut, is as far back as the journal reaches after it`() throws {
     press(.showHistory, .move(.last))
-    #expect(browsing?.moment.document.titles == [])
+    #expect(browsing?.snapshot.document.titles == [])
     #expect(browsing?.tree.isCut == false)
     press(.back)
     try cut()
     press(.showHistory, .move(.last))
-    #expect(browsing?.moment.document.titles == ["one", "two"])
+    #expect(browsing?.snapshot.document.titles == ["one", "two"])
     #expect(browsing?.tree.isCut == true)
     press(.open)
     #expect(screen.document.titles == ["one", "two"])
-    #expect(screen.session.state.outside.message?.text.contains("as far back as the journal reaches") == true)
+    #expect(
+      screen.session.state.external.message?.text.contains("as far back as the journal reaches") == true)
     try screen.saver.flush()
     #expect(try folder.open(3).snapshot().document.titles == ["one", "two"])
     press(.undo)
@@ -64,10 +65,10 @@ struct CutJournalTests {
   @Test func `what lies before the cut is refused, by rows and by changes`() throws {
     try cut()
     #expect(throws: JournalFailure.isCut) {
-      try screen.session.timeline.document(atRow: 1, from: screen.document)
+      try screen.session.undoHistory.document(atRow: 1, from: screen.document)
     }
     #expect(throws: JournalFailure.isCut) {
-      try screen.session.timeline.document(atRow: 0, from: screen.document)
+      try screen.session.undoHistory.document(atRow: 0, from: screen.document)
     }
     #expect(try screen.database.floor() == 2)
     #expect(try screen.database.change(from: .max, to: 1) == nil)

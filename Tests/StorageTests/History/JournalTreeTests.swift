@@ -17,7 +17,7 @@ struct JournalTreeTests {
     try process.travel(to: steps[0])
     #expect(process.document.titles == ["item 1"])
     let row = try process.database.journal(limit: 1).first
-    #expect(row?.deed.kind == .jump(to: steps[0]))
+    #expect(row?.journalEntry.kind == .travel(to: steps[0]))
     #expect(row?.parent == 1)
     #expect(try process.database.redoable(.anyone) == nil)
     #expect(try process.undo())
@@ -32,15 +32,15 @@ struct JournalTreeTests {
     try process.act { $0.items[id(1)] = item(1) }
     try process.travel(to: nil)
     let row = try folder.open(2).journal(limit: 1).first
-    #expect(row?.deed.kind == .jump(to: nil))
+    #expect(row?.journalEntry.kind == .travel(to: nil))
     #expect(row?.parent == nil)
     #expect(process.document.items.isEmpty)
   }
 
   @Test func `what a row touched is told without its fields`() throws {
     let database = try folder.open()
-    _ = try database.write(deed(1), adding(item(2), item(1), categories: [category(5, "Home")]))
-    _ = try database.write(deed(2), retitling(1, "item 1", "x"))
+    _ = try database.write(journalEntry(1), adding(item(2), item(1), categories: [category(5, "Home")]))
+    _ = try database.write(journalEntry(2), retitling(1, "item 1", "x"))
     let heads = try database.heads()
     #expect(heads.map(\.items) == [[id(1), id(2)], [id(1)]])
     #expect(heads.map(\.categories) == [[categoryID(5)], []])
@@ -50,21 +50,21 @@ struct JournalTreeTests {
 
   @Test func `the story of an item is read with no other's`() throws {
     let database = try folder.open()
-    _ = try database.write(deed(1), adding(item(1), item(2)))
-    _ = try database.write(deed(2), retitling(2, "item 2", "x"))
-    _ = try database.write(deed(3), editing(1, .status, .text("open"), .text("done")))
+    _ = try database.write(journalEntry(1), adding(item(1), item(2)))
+    _ = try database.write(journalEntry(2), retitling(2, "item 2", "x"))
+    _ = try database.write(journalEntry(3), editing(1, .status, .text("open"), .text("done")))
     let rows = try database.rows(touching: id(1))
     #expect(rows.map(\.number) == [1, 3])
     #expect(rows.map(\.change.items.count) == [1, 1])
-    #expect(ItemStory(of: id(1), rows).events.map(\.happenings) == [[.created], [.completed]])
+    #expect(ItemHistory(of: id(1), rows).entries.map(\.events) == [[.created], [.completed]])
   }
 
   @Test func `the document at a time is the one after the last row before the first later one`() throws {
     let database = try folder.open()
     for (number, milliseconds) in [(1, 100), (2, 300), (3, 200), (4, 400)] {
-      var deed = deed(number)
-      deed.time = time(Int64(milliseconds))
-      _ = try database.write(deed, adding(item(number)))
+      var journalEntry = journalEntry(number)
+      journalEntry.time = time(Int64(milliseconds))
+      _ = try database.write(journalEntry, adding(item(number)))
     }
     func titles(at milliseconds: Int64) throws -> [String]? {
       try database.document(at: time(milliseconds))?.titles
@@ -148,11 +148,11 @@ struct JournalTreeTests {
       }
     }
     let tree = HistoryTree(try process.database.heads())
-    let deeds = try process.database.journal().filter { $0.deed.kind == .deed }
+    let journalEntries = try process.database.journal().filter { $0.journalEntry.kind == .change }
     for entry in tree.entries {
       var document = Document()
       for step in tree.path(to: entry.id) {
-        for row in deeds.reversed() where row.deed.step == step.id {
+        for row in journalEntries.reversed() where row.journalEntry.step == step.id {
           #expect(document.apply(row.change).isEmpty)
         }
       }
@@ -160,7 +160,9 @@ struct JournalTreeTests {
     }
     var path = Document()
     for step in tree.path(to: tree.current) {
-      for row in deeds.reversed() where row.deed.step == step.id { _ = path.apply(row.change) }
+      for row in journalEntries.reversed() where row.journalEntry.step == step.id {
+        _ = path.apply(row.change)
+      }
     }
     #expect(process.document.withoutNumbers == path)
   }

@@ -17,7 +17,7 @@ struct KeepingTests {
   }
 
   private func didTen() throws {
-    for number in 1...10 { _ = try database.write(deed(number), adding(item(number))) }
+    for number in 1...10 { _ = try database.write(journalEntry(number), adding(item(number))) }
   }
 
   @Test func `rows from before a time are cut, the items and their numbers stay`() throws {
@@ -30,7 +30,7 @@ struct KeepingTests {
     #expect(try folder.open(2).snapshot().document == before)
     #expect(try database.check().isWell)
     #expect(try !database.check().isComplete)
-    #expect(try database.write(deed(11), adding(item(11))).row == 11)
+    #expect(try database.write(journalEntry(11), adding(item(11))).row == 11)
     #expect(try database.snapshot().document.items[id(11)]?.number == 11)
   }
 
@@ -52,8 +52,8 @@ struct KeepingTests {
 
   @Test func `a step that is undone or goes on after the cut stays whole`() throws {
     try didTen()
-    _ = try database.write(deed(11, step: 8), retitling(8, "item 8", "x"))
-    _ = try database.write(deed(12, .undo(of: stepID(7))), DocumentChange(items: [.removed(item(7))]))
+    _ = try database.write(journalEntry(11, step: 8), retitling(8, "item 8", "x"))
+    _ = try database.write(journalEntry(12, .undo(of: stepID(7))), DocumentChange(items: [.removed(item(7))]))
     #expect(
       try database.trim(before: time(12), rehearsal: false)
         == Trimming(rows: 6, firstRow: 7, keptBack: 5))
@@ -70,13 +70,13 @@ struct KeepingTests {
 
   @Test func `a cut makes the file smaller`() throws {
     for number in 1...200 {
-      _ = try database.write(deed(number), editing(number % 2, .notes, .none, .none))
+      _ = try database.write(journalEntry(number), editing(number % 2, .notes, .none, .none))
     }
     let long = String(repeating: "x", count: 20_000)
-    _ = try database.write(deed(300), adding(item(1)))
+    _ = try database.write(journalEntry(300), adding(item(1)))
     for number in 301...340 {
       let (before, after) = (number % 2 == 0 ? long : "", number % 2 == 0 ? "" : long)
-      _ = try database.write(deed(number), editing(1, .notes, .text(before), .text(after)))
+      _ = try database.write(journalEntry(number), editing(1, .notes, .text(before), .text(after)))
     }
     let size = try database.check().fileBytes
     _ = try database.trim(before: time(339), rehearsal: false)
@@ -139,7 +139,7 @@ struct KeepingTests {
       }
     }
     let rows = try database.journal()
-    let cut = random.pick(rows).deed.time
+    let cut = random.pick(rows).journalEntry.time
     let trimming = try database.trim(before: cut, rehearsal: false)
     let kept = try database.journal()
     #expect(kept == Array(rows.prefix(rows.count - trimming.rows)))

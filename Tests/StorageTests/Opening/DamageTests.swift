@@ -15,7 +15,7 @@ struct DamageTests {
     let database = try folder.open()
     for number in 1...60 {
       let notes = String(repeating: "notes ", count: 200)
-      _ = try database.write(deed(number), adding(item(number) { $0.notes = notes }))
+      _ = try database.write(journalEntry(number), adding(item(number) { $0.notes = notes }))
     }
     return database
   }
@@ -61,7 +61,7 @@ struct DamageTests {
   {
     let database = try folder.open()
     // SQLite binds a text up to its NUL, JSON escapes it.
-    _ = try database.write(deed(1), adding(item(1, "before\0after")))
+    _ = try database.write(journalEntry(1), adding(item(1, "before\0after")))
     #expect(
       try folder.raw().read { try String.fetchOne($0, sql: "SELECT after FROM journal_change") }?.contains(
         "\\u0000") == true)
@@ -90,7 +90,7 @@ struct DamageTests {
     #expect(torn != (try Data(contentsOf: URL(filePath: folder.file))))
     let recovered = try crashed.open(2)
     #expect(try recovered.snapshot().document == before)
-    #expect(try recovered.write(deed(99), adding(item(99))).row == 61)
+    #expect(try recovered.write(journalEntry(99), adding(item(99))).row == 61)
     #expect(!crashed.exists("todux.db-journal"))
   }
 }

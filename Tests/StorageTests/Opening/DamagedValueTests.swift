@@ -32,14 +32,14 @@ struct DamagedValueTests {
       $0.completed = time(3000)
       $0.extras = ["k": "v"]
     }
-    var first = deed(1)
+    var first = journalEntry(1)
     first.cursor = Cursor(list: .inbox, item: id(1))
     let below = item(2, "below") { $0.parent = id(1) }
     _ = try database.write(first, adding(full, below, categories: [category(1, "Home")]))
-    _ = try database.write(deed(2), retitling(2, "below", "beneath"))
-    _ = try database.write(deed(3, .jump(to: stepID(1))), retitling(2, "beneath", "below"))
-    _ = try database.write(deed(4, .undo(of: stepID(3))), retitling(2, "below", "beneath"))
-    _ = try database.write(deed(5, .redo(of: stepID(3))), retitling(2, "beneath", "below"))
+    _ = try database.write(journalEntry(2), retitling(2, "below", "beneath"))
+    _ = try database.write(journalEntry(3, .travel(to: stepID(1))), retitling(2, "beneath", "below"))
+    _ = try database.write(journalEntry(4, .undo(of: stepID(3))), retitling(2, "below", "beneath"))
+    _ = try database.write(journalEntry(5, .redo(of: stepID(3))), retitling(2, "beneath", "below"))
     try folder.execute("PRAGMA page_size = 512; VACUUM")
   }
 
@@ -72,14 +72,14 @@ struct DamagedValueTests {
       attempt { _ = try database.undoable(.anyone)?.reversedChanges }
       attempt { _ = try database.redoable(.screen(openedAt: 2)) }
       attempt { _ = try database.head(of: stepID(3)) }
-      attempt { _ = ItemStory(of: id(1), try database.rows(touching: id(1))) }
+      attempt { _ = ItemHistory(of: id(1), try database.rows(touching: id(1))) }
       attempt { _ = try database.document(at: time(2)) }
       attempt { _ = try database.change(from: .max, to: database.floor()) }
       attempt { _ = try database.lastRank().map { Rank.between($0, nil) } }
       attempt { _ = try database.check() }
       attempt { _ = try database.trim(before: time(4), rehearsal: true) }
       attempt { _ = try database.foreignRows() }
-      attempt { _ = try database.write(deed(9), retitling(2, "below", "again")) }
+      attempt { _ = try database.write(journalEntry(9), retitling(2, "below", "again")) }
     }
   }
 

@@ -40,20 +40,20 @@ struct FixtureTests {
     var full = Self.full
     full.number = nil
     full.title = "draft"
-    var first = deed(1)
+    var first = journalEntry(1)
     first.cursor = Cursor(list: .category(categoryID(1)), item: id(1))
     _ = try database.write(first, adding(full, Self.below, categories: [Self.home]))
-    _ = try database.write(deed(2), retitling(1, "draft", "second"))
-    _ = try database.write(deed(3, step: 2), retitling(1, "second", Self.full.title))
-    _ = try database.write(deed(4), adding(item(3)))
-    _ = try database.write(deed(5, .undo(of: stepID(4))), DocumentChange(items: [.removed(item(3))]))
+    _ = try database.write(journalEntry(2), retitling(1, "draft", "second"))
+    _ = try database.write(journalEntry(3, step: 2), retitling(1, "second", Self.full.title))
+    _ = try database.write(journalEntry(4), adding(item(3)))
+    _ = try database.write(journalEntry(5, .undo(of: stepID(4))), DocumentChange(items: [.removed(item(3))]))
   }
 
   /// Since format 2: a jump to the first step, and its taking back.
   private func jump(_ database: Storage.Database) throws {
     let there = retitling(1, Self.full.title, "draft")
-    _ = try database.write(deed(6, .jump(to: stepID(1))), there)
-    _ = try database.write(deed(7, .undo(of: stepID(6))), there.reversed)
+    _ = try database.write(journalEntry(6, .travel(to: stepID(1))), there)
+    _ = try database.write(journalEntry(7, .undo(of: stepID(6))), there.reversed)
   }
 
   private func check(_ database: Storage.Database, rows: Int, redoable: Int) throws {
@@ -62,13 +62,13 @@ struct FixtureTests {
     #expect(snapshot.lastRow == Int64(rows))
     #expect(try database.undoable(.anyone)?.changes.count == 2)
     #expect(try database.redoable(.anyone)?.id == stepID(redoable))
-    #expect(try database.journal().last?.deed.cursor?.item == id(1))
+    #expect(try database.journal().last?.journalEntry.cursor?.item == id(1))
     #expect(try database.check().isWell)
     #expect(try database.rows(touching: id(2)).map(\.number) == [1])
     let tree = HistoryTree(try database.heads())
     #expect(tree.entries.map(\.parent) == [nil, stepID(1), stepID(2)])
     #expect(tree.current == stepID(2))
-    #expect(try database.write(deed(9), adding(item(4))).numbers == [id(4): 4])
+    #expect(try database.write(journalEntry(9), adding(item(4))).numbers == [id(4): 4])
   }
 
   private func open(_ name: String, in folder: TemporaryFolder) throws -> Storage.Database {

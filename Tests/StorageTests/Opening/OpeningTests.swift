@@ -100,7 +100,8 @@ struct OpeningTests {
   func `a path is a path, whatever SQLite would take it for`(name: String) throws {
     let path = "\(folder.path)/\(name)"
     // The working directory belongs to all tests; a relative path is opened as this one is, behind `./`.
-    _ = try Database(path: path, instance: uuid(1), mode: .createIfNeeded).write(deed(1), adding(item(1)))
+    _ = try Database(path: path, instance: uuid(1), mode: .createIfNeeded).write(
+      journalEntry(1), adding(item(1)))
     #expect(folder.exists(name))
     #expect(folder.mode(of: path) == 0o600)
     #expect(
@@ -137,7 +138,7 @@ struct OpeningTests {
     let database = try folder.open()
     #expect(try database.snapshot().lastRow == 0)
     #expect(
-      failure { _ = try database.write(deed(1), adding(item(1))) } == .readOnly(path: folder.file))
+      failure { _ = try database.write(journalEntry(1), adding(item(1))) } == .readOnly(path: folder.file))
   }
 
   @Test func `a link that leads nowhere is no database, and nothing is made`() throws {
@@ -153,7 +154,7 @@ struct OpeningTests {
       do {
         let database = try folder.open(number)
         if database.wasCreated { created.withLock { $0 += 1 } }
-        _ = try database.write(deed(number + 1), adding(item(number + 1)))
+        _ = try database.write(journalEntry(number + 1), adding(item(number + 1)))
       } catch {
         failures.withLock { $0.append(error as? StorageError ?? .failed(path: "", code: 0)) }
       }
@@ -170,9 +171,9 @@ struct OpeningTests {
       let busy = StorageError.busy(path: folder.file)
       #expect(failure { _ = try folder.open(2, patience: 0) } == busy)
       #expect(failure { _ = try database.snapshot() } == busy)
-      #expect(failure { _ = try database.write(deed(1), adding(item(1))) } == busy)
+      #expect(failure { _ = try database.write(journalEntry(1), adding(item(1))) } == busy)
       try db.execute(sql: "ROLLBACK")
     }
-    #expect(try database.write(deed(1), adding(item(1))).row == 1)
+    #expect(try database.write(journalEntry(1), adding(item(1))).row == 1)
   }
 }

@@ -15,7 +15,7 @@ struct ReplacedFileTests {
   init() throws {
     folder = try TemporaryFolder()
     database = try folder.open()
-    _ = try database.write(deed(1), adding(item(1, "mine")))
+    _ = try database.write(journalEntry(1), adding(item(1, "mine")))
   }
 
   private func bytes(of path: String) throws -> Data { try Data(contentsOf: URL(filePath: path)) }
@@ -30,7 +30,7 @@ struct ReplacedFileTests {
   /// Another database, made by as many writes, so that even the counters in its header are the same.
   private func another() throws -> Data {
     let other = try TemporaryFolder()
-    _ = try other.open(3).write(deed(1), adding(item(7, "theirs")))
+    _ = try other.open(3).write(journalEntry(1), adding(item(7, "theirs")))
     return try bytes(of: other.file)
   }
 
@@ -38,7 +38,7 @@ struct ReplacedFileTests {
     let theirs = try another()
     try overwrite(theirs)
     let replaced = StorageError.replaced(path: folder.file)
-    #expect(failure { _ = try database.write(deed(2), adding(item(2))) } == replaced)
+    #expect(failure { _ = try database.write(journalEntry(2), adding(item(2))) } == replaced)
     #expect(failure { _ = try database.foreignRows() } == replaced)
     #expect(failure { _ = try database.undoable(.anyone) } == replaced)
     #expect(try bytes(of: folder.file) == theirs)
@@ -46,52 +46,57 @@ struct ReplacedFileTests {
 
   @Test func `an older copy written over it is not written to, for what was seen is not in it`() throws {
     let older = try bytes(of: folder.file)
-    _ = try database.write(deed(2), adding(item(2)))
+    _ = try database.write(journalEntry(2), adding(item(2)))
     try overwrite(older)
-    #expect(failure { _ = try database.write(deed(3), adding(item(3))) } == .replaced(path: folder.file))
+    #expect(
+      failure { _ = try database.write(journalEntry(3), adding(item(3))) } == .replaced(path: folder.file))
     #expect(try bytes(of: folder.file) == older)
   }
 
   @Test func `an older copy in which others went on is not written to`() throws {
     let older = try bytes(of: folder.file)
-    _ = try database.write(deed(2), adding(item(2)))
+    _ = try database.write(journalEntry(2), adding(item(2)))
     try overwrite(older)
-    _ = try folder.open(5).write(deed(9), adding(item(9)))
-    #expect(failure { _ = try database.write(deed(3), adding(item(3))) } == .replaced(path: folder.file))
+    _ = try folder.open(5).write(journalEntry(9), adding(item(9)))
+    #expect(
+      failure { _ = try database.write(journalEntry(3), adding(item(3))) } == .replaced(path: folder.file))
   }
 
   @Test func `a file cut to nothing stays empty`() throws {
     try overwrite(Data())
-    #expect(failure { _ = try database.write(deed(2), adding(item(2))) } == .replaced(path: folder.file))
+    #expect(
+      failure { _ = try database.write(journalEntry(2), adding(item(2))) } == .replaced(path: folder.file))
     #expect(try bytes(of: folder.file).isEmpty)
   }
 
   @Test func `tables that somebody built in a file cut to nothing are not written to`() throws {
     try overwrite(Data())
     _ = try folder.open(5)
-    #expect(failure { _ = try database.write(deed(2), adding(item(2))) } == .replaced(path: folder.file))
+    #expect(
+      failure { _ = try database.write(journalEntry(2), adding(item(2))) } == .replaced(path: folder.file))
     #expect(try folder.open(6).snapshot().document.items.isEmpty)
   }
 
   @Test func `a format raised by a newer version is not written to`() throws {
     try folder.execute("PRAGMA user_version = 99")
     let expected = StorageError.tooNew(path: folder.file, found: 99, supported: Schema.version)
-    #expect(failure { _ = try database.write(deed(2), adding(item(2))) } == expected)
+    #expect(failure { _ = try database.write(journalEntry(2), adding(item(2))) } == expected)
   }
 
   @Test func `what is no database at all is not written to`() throws {
     try overwrite(Data(String(repeating: "Buy milk\n", count: 2000).utf8))
     let before = try bytes(of: folder.file)
-    #expect(failure { _ = try database.write(deed(2), adding(item(2))) } != nil)
+    #expect(failure { _ = try database.write(journalEntry(2), adding(item(2))) } != nil)
     #expect(try bytes(of: folder.file) == before)
   }
 
   @Test func `after the former content was put back, writing goes on`() throws {
     let mine = try bytes(of: folder.file)
     try overwrite(try another())
-    #expect(failure { _ = try database.write(deed(2), adding(item(2))) } == .replaced(path: folder.file))
+    #expect(
+      failure { _ = try database.write(journalEntry(2), adding(item(2))) } == .replaced(path: folder.file))
     try overwrite(mine)
-    #expect(try database.write(deed(2), adding(item(2))).row == 2)
+    #expect(try database.write(journalEntry(2), adding(item(2))).row == 2)
     #expect(try database.check().isWell)
   }
 
@@ -101,7 +106,7 @@ struct ReplacedFileTests {
     #expect(failure { try database.checkFile() } == .removed(path: folder.file))
     try folder.write(mine, to: folder.file)
     #expect(failure { try database.checkFile() } == nil)
-    #expect(try database.write(deed(2), adding(item(2))).row == 2)
+    #expect(try database.write(journalEntry(2), adding(item(2))).row == 2)
     #expect(try folder.open(2).snapshot().document.items.count == 2)
   }
 
@@ -113,7 +118,7 @@ struct ReplacedFileTests {
 
   @Test func `an older copy in its place is not opened`() throws {
     let older = try bytes(of: folder.file)
-    _ = try database.write(deed(2), adding(item(2)))
+    _ = try database.write(journalEntry(2), adding(item(2)))
     unlink(folder.file)
     try folder.write(older, to: folder.file)
     #expect(failure { try database.checkFile() } == .replaced(path: folder.file))

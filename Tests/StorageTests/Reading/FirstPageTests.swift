@@ -42,7 +42,7 @@ struct FirstPageTests {
     let database = try folder.open()
     let categories = [category(1, "A"), category(2, "B"), category(3, "Empty")]
     _ = try database.write(
-      deed(1),
+      journalEntry(1),
       DocumentChange(categories: categories.map { .added($0) }, items: items.map { .added($0) }))
     return database
   }

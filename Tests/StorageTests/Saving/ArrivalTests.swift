@@ -42,7 +42,7 @@ struct ArrivalTests {
     #expect(await screen.comes { screen.document.titles == ["first"] })
     screen.session.store.dispatch(.undo)
     #expect(await screen.comes { screen.document.items.isEmpty })
-    #expect(screen.session.state.outside.message?.text.contains("first") == true)
+    #expect(screen.session.state.external.message?.text.contains("first") == true)
   }
 
   @Test func `the view of history hears of what others do and take back`() async throws {
@@ -84,7 +84,7 @@ struct ArrivalTests {
     #expect(await screen.comes { screen.document.titles == ["theirs"] && screen.saving == .saved })
     screen.session.store.dispatch(.showHistory)
     #expect(
-      await screen.comes { screen.browsing?.moment.differences.map(\.sentence) == ["added “mine”"] })
+      await screen.comes { screen.browsing?.snapshot.differences.map(\.sentence) == ["added “mine”"] })
     screen.session.store.dispatch(.open)
     #expect(await screen.comes { Set(screen.document.titles) == ["mine", "theirs"] })
   }
@@ -93,16 +93,16 @@ struct ArrivalTests {
     try screen.saver.watchOthers()
     screen.add("mine")
     try screen.saver.flush()
-    screen.session.store.dispatch(contentsOf: [.move(.first), .readStory])
-    #expect(await screen.comes { screen.story == ["Added"] })
+    screen.session.store.dispatch(contentsOf: [.move(.first), .showItemHistory])
+    #expect(await screen.comes { screen.itemHistory == ["Added"] })
     try other.look()
     let mine = try #require(other.document.items.unordered.map(\.id).first)
     try other.act { $0.items.update(mine) { $0.title = "theirs" } }
-    #expect(await screen.comes { screen.story == ["Title: “mine” → “theirs”", "Added"] })
+    #expect(await screen.comes { screen.itemHistory == ["Title: “mine” → “theirs”", "Added"] })
   }
 
   @Test func `what others take back and do again is said, in place of what is so no longer`() async throws {
-    func said() -> String? { screen.session.state.outside.message?.text }
+    func said() -> String? { screen.session.state.external.message?.text }
     try screen.saver.watchOthers()
     screen.add("first")
     screen.add("second")
@@ -122,10 +122,10 @@ struct ArrivalTests {
 
   @Test func `a problem stays on the screen, whatever others do`() async throws {
     try screen.saver.watchOthers()
-    screen.session.learn(.messageShown(Message("No.", tone: .problem)))
+    screen.session.receive(.messageShown(Message("No.", tone: .problem)))
     try other.act { $0.items[id(7)] = item(7, "theirs") }
     #expect(await screen.comes { screen.document.titles == ["theirs"] })
-    #expect(screen.session.state.outside.message?.text == "No.")
+    #expect(screen.session.state.external.message?.text == "No.")
   }
 
   @Test func `the removal of the file is said, and its return as well`() async throws {

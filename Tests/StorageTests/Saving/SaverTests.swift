@@ -154,7 +154,7 @@ struct SaverTests {
     again.add("bread")
     #expect(await again.comes { again.isFailing })
     again.session.store.dispatch(contentsOf: [.undo, .undo])
-    #expect(again.session.state.outside.message?.tone == .problem)
+    #expect(again.session.state.external.message?.tone == .problem)
     #expect(again.document.titles == ["milk"])
   }
 
@@ -166,7 +166,7 @@ struct SaverTests {
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
   }
 
-  @Test(arguments: [Intent.undo, .showHistory, .readStory])
+  @Test(arguments: [Intent.undo, .showHistory, .showItemHistory])
   func `what asks the journal waits for a lock, and is done once it is gone`(intent: Intent) async throws {
     screen.add("milk")
     try screen.saver.flush()
@@ -174,14 +174,14 @@ struct SaverTests {
     let before = again.session.state
     try await locked {
       again.session.store.dispatch(intent)
-      #expect(again.session.state.outside.waiting == .journal)
+      #expect(again.session.state.external.waiting == .journal)
       #expect(await again.comes { !again.planned.isEmpty })
-      #expect(again.session.state.outside.waiting == .journal)
+      #expect(again.session.state.external.waiting == .journal)
     }
     again.retry()
-    #expect(await again.comes { again.session.state.outside.waiting == nil })
+    #expect(await again.comes { again.session.state.external.waiting == nil })
     #expect(again.session.state != before)
-    #expect(again.session.state.outside.message?.tone != .problem)
+    #expect(again.session.state.external.message?.tone != .problem)
   }
 
   @Test func `who gives up waiting gets nothing done later`() async throws {
@@ -191,7 +191,7 @@ struct SaverTests {
     try await locked {
       again.session.store.dispatch(.undo)
       again.session.giveUpWaiting()
-      #expect(again.session.state.outside.waiting == nil)
+      #expect(again.session.state.external.waiting == nil)
       #expect(await again.comes { !again.planned.isEmpty })
     }
     again.retry()
@@ -218,7 +218,7 @@ struct SaverTests {
     try screen.saver.flush()
     let mine = try Data(contentsOf: URL(filePath: folder.file))
     let elsewhere = try TemporaryFolder()
-    _ = try elsewhere.open(7).write(deed(1), adding(item(7, "theirs")))
+    _ = try elsewhere.open(7).write(journalEntry(1), adding(item(7, "theirs")))
     let theirs = try Data(contentsOf: URL(filePath: elsewhere.file))
     try theirs.write(to: URL(filePath: folder.file))
     screen.add("bread")

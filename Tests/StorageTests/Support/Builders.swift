@@ -38,8 +38,8 @@ func category(_ number: Int, _ name: String) -> ReduxCore.Category {
 }
 
 /// A deed that is a step of its own, unless it says otherwise.
-func deed(_ number: Int, _ kind: Deed.Kind = .deed, step: Int? = nil) -> Deed {
-  Deed(
+func journalEntry(_ number: Int, _ kind: JournalEntry.Kind = .change, step: Int? = nil) -> JournalEntry {
+  JournalEntry(
     id: stepID(number), kind: kind, step: stepID(step ?? number), time: time(Int64(number)),
     label: "deed \(number)", cursor: nil)
 }

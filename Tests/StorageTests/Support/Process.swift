@@ -17,22 +17,22 @@ final class Process {
   /// Does something to the document and writes it; what others did in between arrives with the receipt.
   @discardableResult
   func act(
-    _ kind: Deed.Kind = .deed, _ change: (inout Document) -> Void
-  ) throws -> Receipt {
+    _ kind: JournalEntry.Kind = .change, _ change: (inout Document) -> Void
+  ) throws -> WriteResult {
     var after = document
     change(&after)
     let difference = DocumentChange(from: document, to: after)
     document = after
     lastDeed += 1
-    let receipt = try database.write(deed(lastDeed, kind), difference)
-    for row in receipt.foreign { take(row, beneath: [difference]) }
+    let receipt = try database.write(journalEntry(lastDeed, kind), difference)
+    for row in receipt.foreign { take(row, under: [difference]) }
     _ = document.apply(receipt.correction)
     number(receipt.numbers)
     return receipt
   }
 
   /// Takes back the newest step, whoever made it; returns whether there was one.
-  func undo(_ whose: Whose = .anyone) throws -> Bool {
+  func undo(_ whose: UndoScope = .anyone) throws -> Bool {
     try look()
     guard let step = try database.undoable(whose) else { return false }
     try act(.undo(of: step.id)) { document in
@@ -42,7 +42,7 @@ final class Process {
   }
 
   /// Does the step undone last again; returns whether there was one.
-  func redo(_ whose: Whose = .anyone) throws -> Bool {
+  func redo(_ whose: UndoScope = .anyone) throws -> Bool {
     try look()
     guard let step = try database.redoable(whose) else { return false }
     try act(.redo(of: step.id)) { document in
@@ -56,16 +56,16 @@ final class Process {
     try look()
     let row = try step.flatMap { try database.head(of: $0)?.number } ?? database.floor()
     guard let change = try database.change(from: .max, to: row), !change.isEmpty else { return }
-    try act(.jump(to: step)) { $0.enforce(change) }
+    try act(.travel(to: step)) { $0.enforce(change) }
   }
 
   /// Takes in what others wrote.
   func look() throws {
-    for row in try database.foreignRows() { take(row, beneath: []) }
+    for row in try database.foreignRows() { take(row, under: []) }
   }
 
-  private func take(_ row: JournalRow, beneath own: [DocumentChange]) {
-    _ = document.apply(row.change.beneath(own))
+  private func take(_ row: JournalRow, under own: [DocumentChange]) {
+    _ = document.apply(row.change.rebased(under: own))
     number(row.numbers)
   }
 

@@ -24,9 +24,9 @@ final class ScreenProcess {
     let snapshot = try database.snapshot()
     var state = AppState()
     state.document = snapshot.document
-    state.outside.today = today
+    state.external.today = today
     let lastID = Mutex(instance * 1_000_000)
-    let facts = Facts(
+    let environment = SessionEnvironment(
       now: { time(1_000_000) },
       newID: {
         uuid(
@@ -37,7 +37,8 @@ final class ScreenProcess {
       }, pageHeight: { 10 })
     let plan = Plan()
     saver = Saver(database: database) { plan.add($0) }
-    session = Session(state: state, facts: facts, journal: saver.journal(openedAt: snapshot.lastRow))
+    session = Session(
+      state: state, environment: environment, journal: saver.journal(openedAt: snapshot.lastRow))
     saver.follow(session)
     plan.add = { [unowned self] in planned.append($0) }
     following = session.store.onTransition { [events] _ in events.continuation.yield() }
@@ -45,7 +46,7 @@ final class ScreenProcess {
 
   var document: Document { session.state.document }
 
-  var saving: Saving { session.state.outside.saving }
+  var saving: Saving { session.state.external.saving }
 
   var isFailing: Bool {
     if case .failed = saving { true } else { false }
@@ -53,23 +54,23 @@ final class ScreenProcess {
 
   /// The view of history, where it is open.
   var browsing: HistoryBrowsing? {
-    if case .lookingBack(let browsing) = session.state.navigation.mode { browsing } else { nil }
+    if case .browsingHistory(let browsing) = session.state.navigation.mode { browsing } else { nil }
   }
 
   /// Where the entries of history stand, as the view shows them.
   var standings: [HistoryEntry.Standing]? { browsing?.tree.entries.map(\.standing) }
 
   /// What the story says that is read.
-  var story: [String]? {
-    guard case .readingStory(let reading) = session.state.navigation.mode else { return nil }
+  var itemHistory: [String]? {
+    guard case .browsingItemHistory(let reading) = session.state.navigation.mode else { return nil }
     return reading.lines.map(\.text)
   }
 
   func add(_ text: String) { session.store.dispatch(.addText(text, .last)) }
 
   func edit(_ id: ItemID, _ edits: ItemEdit...) {
-    let facts = session.state.document.items.count
-    let stamp = Stamp(deed: StepID(UUID()), time: time(Int64(facts)))
+    let environment = session.state.document.items.count
+    let stamp = Stamp(journalEntry: StepID(UUID()), time: time(Int64(environment)))
     session.store.send(.items(.edited(id, edits, categories: []), stamp))
   }
 

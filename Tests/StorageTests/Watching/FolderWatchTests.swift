@@ -25,7 +25,7 @@ struct FolderWatchTests {
 
   @Test func `a commit of another wakes`() throws {
     let database = try folder.open()
-    #expect(try wakes(folder.file) { _ = try database.write(deed(1), adding(item(1))) })
+    #expect(try wakes(folder.file) { _ = try database.write(journalEntry(1), adding(item(1))) })
   }
 
   @Test func `the removal of the file wakes`() throws {

@@ -14,13 +14,13 @@ struct NumberTests {
       item(number) { $0.rank = rank(place) }
     }
     let sorted = items.sorted { $0.id < $1.id }
-    let receipt = try folder.open().write(deed(1), DocumentChange(items: sorted.map { .added($0) }))
+    let receipt = try folder.open().write(journalEntry(1), DocumentChange(items: sorted.map { .added($0) }))
     #expect(receipt.numbers == [id(9): 1, id(3): 2, id(7): 3, id(1): 4])
   }
 
   @Test func `of one rank the smaller id is numbered first`() throws {
     let items = [2, 1].map { number in item(number) { $0.rank = rank(1) } }
-    let receipt = try folder.open().write(deed(1), adding(items[0], items[1]))
+    let receipt = try folder.open().write(journalEntry(1), adding(items[0], items[1]))
     #expect(receipt.numbers == [id(1): 1, id(2): 2])
   }
 
@@ -32,16 +32,16 @@ struct NumberTests {
     #expect(try process.undo())
     try process.act { $0.items[id(3)] = item(3) }
     #expect(process.document.items[id(3)]?.number == 3)
-    _ = try folder.open(2).write(deed(50), adding(item(2)))
+    _ = try folder.open(2).write(journalEntry(50), adding(item(2)))
     let again = try folder.open(3).snapshot().document.items[id(2)]
     #expect(again?.number == 2)
   }
 
   @Test func `numbers are not given again after the last items are gone and the file was reopened`() throws {
-    _ = try folder.open(1).write(deed(1), adding(item(1), item(2)))
+    _ = try folder.open(1).write(journalEntry(1), adding(item(1), item(2)))
     _ = try folder.open(2).write(
-      deed(2, .undo(of: stepID(1))), DocumentChange(items: [.removed(item(1)), .removed(item(2))]))
-    let receipt = try folder.open(3).write(deed(3), adding(item(3)))
+      journalEntry(2, .undo(of: stepID(1))), DocumentChange(items: [.removed(item(1)), .removed(item(2))]))
+    let receipt = try folder.open(3).write(journalEntry(3), adding(item(3)))
     #expect(receipt.numbers == [id(3): 3])
   }
 
@@ -49,7 +49,8 @@ struct NumberTests {
     let database = try folder.open()
     let below = item(2) { $0.parent = id(1) }
     let deeper = item(3) { $0.parent = id(2) }
-    _ = try database.write(deed(1), adding(item(1), below, deeper, item(4), categories: [category(1, "A")]))
+    _ = try database.write(
+      journalEntry(1), adding(item(1), below, deeper, item(4), categories: [category(1, "A")]))
     let found = try database.document(items: .numbers([1])).document
     #expect(found.titles == ["item 1", "item 2", "item 3"])
     #expect(found.categories.count == 1)
@@ -60,7 +61,7 @@ struct NumberTests {
 
   @Test func `items are found by the beginning of their identity, of several two`() throws {
     let database = try folder.open()
-    _ = try database.write(deed(1), adding(item(1), item(2), item(3)))
+    _ = try database.write(journalEntry(1), adding(item(1), item(2), item(3)))
     #expect(try database.items(withPrefix: "00000000000000000000000000000002").map(\.id) == [id(2)])
     #expect(try database.items(withPrefix: "0").count == 2)
     #expect(try database.items(withPrefix: "f").isEmpty)

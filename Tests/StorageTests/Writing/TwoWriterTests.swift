@@ -131,7 +131,7 @@ struct TwoWriterTests {
 
   @Test func `before the first look nothing is foreign`() throws {
     #expect(try folder.open(3).foreignRows().isEmpty)
-    #expect(try folder.open(4).write(deed(1), adding(item(7))).foreign.isEmpty)
+    #expect(try folder.open(4).write(journalEntry(1), adding(item(7))).foreign.isEmpty)
   }
 
   @Test func `what could not be read is read by the next look`() throws {

@@ -16,21 +16,21 @@ struct UndoTests {
   /// Writes deeds by their numbers as one instance or another: each adds an item of its number.
   private func did(_ numbers: Int..., by instance: Int = 1) throws {
     let database = try folder.open(instance)
-    for number in numbers { _ = try database.write(deed(number), adding(item(number))) }
+    for number in numbers { _ = try database.write(journalEntry(number), adding(item(number))) }
   }
 
   private func undid(_ step: Int, as number: Int, by instance: Int = 1) throws {
     _ = try folder.open(instance).write(
-      deed(number, .undo(of: stepID(step))), DocumentChange(items: [.removed(item(step))]))
+      journalEntry(number, .undo(of: stepID(step))), DocumentChange(items: [.removed(item(step))]))
   }
 
   private func redid(_ step: Int, as number: Int, by instance: Int = 1) throws {
-    _ = try folder.open(instance).write(deed(number, .redo(of: stepID(step))), adding(item(step)))
+    _ = try folder.open(instance).write(journalEntry(number, .redo(of: stepID(step))), adding(item(step)))
   }
 
-  private func undoable(_ whose: Whose = .anyone) throws -> StepID? { try database.undoable(whose)?.id }
+  private func undoable(_ whose: UndoScope = .anyone) throws -> StepID? { try database.undoable(whose)?.id }
 
-  private func redoable(_ whose: Whose = .anyone) throws -> StepID? { try database.redoable(whose)?.id }
+  private func redoable(_ whose: UndoScope = .anyone) throws -> StepID? { try database.redoable(whose)?.id }
 
   @Test func `in an empty journal there is nothing to undo or redo`() throws {
     #expect(try undoable() == nil)
@@ -75,15 +75,15 @@ struct UndoTests {
 
   @Test func `the deeds of a group are one step, in order`() throws {
     try did(1)
-    _ = try database.write(deed(2), retitling(1, "item 1", "a"))
-    var last = deed(3, step: 2)
+    _ = try database.write(journalEntry(2), retitling(1, "item 1", "a"))
+    var last = journalEntry(3, step: 2)
     last.label = "the last"
     _ = try database.write(last, retitling(1, "a", "b"))
     let step = try database.undoable(.anyone)
     #expect(step?.id == stepID(2))
     #expect(step?.label == "the last")
     #expect(step?.changes == [retitling(1, "item 1", "a"), retitling(1, "a", "b")])
-    _ = try database.write(deed(4, .undo(of: stepID(2))), retitling(1, "b", "item 1"))
+    _ = try database.write(journalEntry(4, .undo(of: stepID(2))), retitling(1, "b", "item 1"))
     #expect(try undoable() == stepID(1))
     #expect(try database.redoable(.anyone) == step)
   }
@@ -93,7 +93,7 @@ struct UndoTests {
     let opened = try database.snapshot().lastRow
     try did(2, by: 1)
     try did(3, by: 2)
-    let screen = Whose.screen(openedAt: opened)
+    let screen = UndoScope.screen(openedAt: opened)
     #expect(try undoable() == stepID(3))
     #expect(try undoable(screen) == stepID(2))
     try undid(2, as: 10)
@@ -122,9 +122,9 @@ struct UndoTests {
   }
 
   @Test func `the cursor of a step is where it began, its label how it ended`() throws {
-    var first = deed(1)
+    var first = journalEntry(1)
     first.cursor = Cursor(list: .today, item: id(1))
-    var second = deed(2, step: 1)
+    var second = journalEntry(2, step: 1)
     second.cursor = Cursor(list: .all, item: nil)
     _ = try database.write(first, adding(item(1)))
     _ = try database.write(second, retitling(1, "item 1", "x"))

@@ -34,7 +34,7 @@ struct WritingTests {
   /// Writes the items, and reads them with a new connection.
   private func thereAndBack(_ items: Item..., categories: [ReduxCore.Category] = []) throws -> Document {
     _ = try folder.open().write(
-      deed(1),
+      journalEntry(1),
       DocumentChange(categories: categories.map { .added($0) }, items: items.map { .added($0) }))
     return try folder.open(2).snapshot().document.withoutNumbers
   }
@@ -42,12 +42,12 @@ struct WritingTests {
   @Test func `a change that comes in parts is one row, and undo takes all of it back`() throws {
     let database = try folder.open()
     var parts = [adding(item(3), categories: [category(1, "Home")]), adding(item(1), item(2))]
-    let row = try database.write(deed(1), parts: { parts.isEmpty ? nil : parts.removeFirst() }) {
+    let row = try database.write(journalEntry(1), parts: { parts.isEmpty ? nil : parts.removeFirst() }) {
       "import 3 items"
     }
     #expect(row == 1)
     let journal = try database.journal()
-    #expect(journal.map(\.deed.label) == ["import 3 items"])
+    #expect(journal.map(\.journalEntry.label) == ["import 3 items"])
     #expect(journal.first?.change.items.count == 3)
     #expect(try database.snapshot().document.titles == ["item 1", "item 2", "item 3"])
     #expect(try database.undoable(.anyone)?.changes.count == 1)
@@ -56,7 +56,7 @@ struct WritingTests {
 
   @Test func `a change without a part writes nothing`() throws {
     let database = try folder.open()
-    #expect(try database.write(deed(1), parts: { nil }) { "" } == nil)
+    #expect(try database.write(journalEntry(1), parts: { nil }) { "" } == nil)
     #expect(try database.journal().isEmpty)
   }
 
@@ -83,13 +83,13 @@ struct WritingTests {
   @Test(arguments: odd)
   func `odd text comes back from the journal as it was written`(text: String) throws {
     let database = try folder.open()
-    var first = deed(1)
+    var first = journalEntry(1)
     first.label = text
     first.cursor = Cursor(list: .category(categoryID(1)), item: id(1))
     let change = adding(item(1, text), categories: [category(1, text)])
     _ = try database.write(first, change)
     let row = try folder.open(2).journal().first
-    #expect(row?.deed == first)
+    #expect(row?.journalEntry == first)
     #expect(row?.change == change)
     #expect(row?.instance == uuid(1))
     #expect(row?.numbers == [id(1): 1])
@@ -99,64 +99,64 @@ struct WritingTests {
   func `an edit of one field writes that field, there and back`(field: Item.Field) throws {
     let database = try folder.open()
     let bare = item(1, "bare")
-    _ = try database.write(deed(1), adding(bare))
+    _ = try database.write(journalEntry(1), adding(bare))
     let (before, after) = (bare[field], Self.everything[field])
-    _ = try database.write(deed(2), editing(1, field, before, after))
+    _ = try database.write(journalEntry(2), editing(1, field, before, after))
     var expected = bare
     expected[field] = after
     #expect(try folder.open(2).snapshot().document.withoutNumbers == Document(expected))
-    _ = try database.write(deed(3), editing(1, field, after, before))
+    _ = try database.write(journalEntry(3), editing(1, field, after, before))
     #expect(try folder.open(2).snapshot().document.withoutNumbers == Document(bare))
   }
 
   @Test func `a change of categories is written like one of items`() throws {
     let database = try folder.open()
     let home = category(1, "Home")
-    _ = try database.write(deed(1), DocumentChange(categories: [.added(home)]))
+    _ = try database.write(journalEntry(1), DocumentChange(categories: [.added(home)]))
     let edit = FieldChange(
       field: ReduxCore.Category.Field.tint, before: .text("gray"), after: .text("red"))
-    _ = try database.write(deed(2), DocumentChange(categories: [.edited(home.id, [edit])]))
+    _ = try database.write(journalEntry(2), DocumentChange(categories: [.edited(home.id, [edit])]))
     #expect(try database.snapshot().document.categories[home.id]?.tint == .red)
-    _ = try database.write(deed(3), DocumentChange(categories: [.removed(home)]))
+    _ = try database.write(journalEntry(3), DocumentChange(categories: [.removed(home)]))
     #expect(try database.snapshot().document.categories.isEmpty)
   }
 
   @Test func `the same deed written again changes nothing and has the same receipt`() throws {
     let database = try folder.open()
     let change = adding(item(1), item(2))
-    let first = try database.write(deed(1), change)
-    #expect(try database.write(deed(1), change) == first)
-    #expect(try folder.open(2).write(deed(1), change) == first)
+    let first = try database.write(journalEntry(1), change)
+    #expect(try database.write(journalEntry(1), change) == first)
+    #expect(try folder.open(2).write(journalEntry(1), change) == first)
     #expect(try database.journal().count == 1)
   }
 
   @Test func `what others wrote before a deed whose receipt was lost still arrives`() throws {
     let (mine, theirs) = (try folder.open(1), try folder.open(2))
     _ = try mine.snapshot()
-    _ = try theirs.write(deed(1), adding(item(1)))
+    _ = try theirs.write(journalEntry(1), adding(item(1)))
     // The deed reached the disk, and this process never heard of it.
-    _ = try folder.open(1).write(deed(2), adding(item(2)))
-    _ = try theirs.write(deed(3), adding(item(3)))
-    let receipt = try mine.write(deed(2), adding(item(2)))
-    #expect(receipt.foreign.map(\.deed.id) == [stepID(1)])
-    #expect(try mine.foreignRows().map(\.deed.id) == [stepID(3)])
+    _ = try folder.open(1).write(journalEntry(2), adding(item(2)))
+    _ = try theirs.write(journalEntry(3), adding(item(3)))
+    let receipt = try mine.write(journalEntry(2), adding(item(2)))
+    #expect(receipt.foreign.map(\.journalEntry.id) == [stepID(1)])
+    #expect(try mine.foreignRows().map(\.journalEntry.id) == [stepID(3)])
   }
 
   @Test func `a deed that fails half-way leaves nothing behind`() throws {
     let database = try folder.open()
     try folder.execute(
       "CREATE TRIGGER no BEFORE INSERT ON journal_change BEGIN SELECT RAISE(ABORT, 'no'); END")
-    #expect(failure { _ = try database.write(deed(1), adding(item(1))) } != nil)
+    #expect(failure { _ = try database.write(journalEntry(1), adding(item(1))) } != nil)
     try folder.execute("DROP TRIGGER no")
     #expect(try database.snapshot().document.items.isEmpty)
-    #expect(try database.write(deed(2), adding(item(1))).row == 1)
+    #expect(try database.write(journalEntry(2), adding(item(1))).row == 1)
   }
 
   @Test func `rows of the journal count from 1, and each knows the one in effect before it`() throws {
     let database = try folder.open()
-    for number in 1...3 { _ = try database.write(deed(number), adding(item(number))) }
-    _ = try database.write(deed(4, .undo(of: stepID(3))), DocumentChange(items: [.removed(item(3))]))
-    _ = try database.write(deed(5), adding(item(5)))
+    for number in 1...3 { _ = try database.write(journalEntry(number), adding(item(number))) }
+    _ = try database.write(journalEntry(4, .undo(of: stepID(3))), DocumentChange(items: [.removed(item(3))]))
+    _ = try database.write(journalEntry(5), adding(item(5)))
     let parents = try folder.raw().read {
       try Int?.fetchAll($0, sql: "SELECT parent FROM journal ORDER BY number")
     }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Runs a scene that stops as a shell runs a job: in a process group of its own, in the foreground. A
 /// group without a parent in its session would not be stopped by SIGTSTP. SIGUSR1 continues the job.
-func runJob(_ program: String, _ scene: String) {
+func runJob(_ program: String, _ context: String) {
   var wanted = sigset_t()
   sigemptyset(&wanted)
   sigaddset(&wanted, SIGUSR1)
@@ -17,7 +17,7 @@ func runJob(_ program: String, _ scene: String) {
   sigfillset(&defaults)
   posix_spawnattr_setsigdefault(&attributes, &defaults)
   var job: pid_t = 0
-  let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(scene), nil]
+  let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(context), nil]
   posix_spawn(&job, program, nil, &attributes, arguments, environ)
   tcsetpgrp(0, job)
 

@@ -9,31 +9,31 @@ var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
 setrlimit(__rlimit_resource_t(4), &noCore)
 
 let arguments = CommandLine.arguments
-let scene = arguments.count > 1 ? arguments[1] : ""
-if let job = ["job": "suspended", "lent-job": "lent-stopped"][scene] {
+let context = arguments.count > 1 ? arguments[1] : ""
+if let job = ["job": "suspended", "lent-job": "lent-stopped"][context] {
   runJob(arguments[0], job)
   exit(0)
 }
 cn_guard_install()
 cn_guard_message("The probe crashed.")
 
-if scene == "closed" {
+if context == "closed" {
   cn_guard_finish(SIGTERM)
 }
 
-let colors = ["drawn-16": CN_COLORS_16, "drawn-plain": CN_COLORS_NONE][scene] ?? CN_COLORS_AUTO
+let colors = ["drawn-16": CN_COLORS_16, "drawn-plain": CN_COLORS_NONE][context] ?? CN_COLORS_AUTO
 var options = cn_options()
 options.output = 1
 options.colors = colors
-if scene == "patient" { options.sequence_delay = 60_000 }
-if scene.hasPrefix("patient") { options.paste_delay = 60_000 }
+if context == "patient" { options.sequence_delay = 60_000 }
+if context.hasPrefix("patient") { options.paste_delay = 60_000 }
 let code = cn_open(&options)
 report("open \(code)")
 guard code == CN_OK else { exit(3) }
 
 report("size \(size()) colors \(cn_colors()) utf8 \(cn_is_utf8())")
 
-switch scene {
+switch context {
 case "keys", "patient", "patient-paste":
   cn_flush()
   reportKeys()

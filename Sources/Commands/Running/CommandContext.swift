@@ -1,0 +1,193 @@
+internal import Cells
+internal import FoundationEssentials
+internal import Interchange
+internal import Redux
+internal import ReduxCore
+internal import Storage
+
+/// Where one command works: its database, the session through which it changes that, and its output.
+///
+/// The database is opened only when it is needed. Reading the usual one where it is not there is reading an
+/// empty one, and nothing is made on the disk for it; one that was named has to be there.
+@MainActor
+final class CommandContext {
+  /// What became of an intent.
+  struct Outcome {
+    /// The document after it, with the numbers of new items.
+    var document: Document
+    /// `nil` where nothing changed.
+    var journalEntry: JournalEntry?
+    var change = DocumentChange()
+    /// What the screen would say.
+    var message: String?
+  }
+
+  let environment: CommandEnvironment
+  let databasePath: String
+  let zone: Zone
+  let today: Day
+  let sessionEnvironment: SessionEnvironment
+
+  /// Whether the person said which database is meant.
+  private let isNamed: Bool
+  private var database: Database?
+  /// Whether something was stored, so that to run the command again would do it twice.
+  private(set) var hasStored = false
+  private var pending: [UInt8] = []
+
+  init(_ environment: CommandEnvironment, _ options: GlobalOptions) {
+    self.environment = environment
+    databasePath = options.database ?? environment.databasePath
+    isNamed = options.database != nil
+    let clock = options.now.map { now in { @Sendable in now } } ?? environment.now
+    zone = environment.zone(clock())
+    today = zone.local(clock()).day
+    sessionEnvironment = SessionEnvironment(now: clock, newID: environment.newID, pageHeight: { 20 })
+  }
+
+  // MARK: Output
+
+  /// Prints one line.
+  func print(_ text: DisplayText) throws {
+    try write(Array((text.string + "\n").utf8))
+  }
+
+  /// Prints JSON, which escapes what a terminal could take for an instruction.
+  func print(_ json: JSONValue) throws {
+    try write(Array((json.text + "\n").utf8))
+  }
+
+  func write(_ bytes: [UInt8]) throws {
+    pending += bytes
+    if pending.count >= 65_536 { try flush() }
+  }
+
+  /// Hands over everything printed so far.
+  func flush() throws {
+    guard !pending.isEmpty else { return }
+    let bytes = pending
+    pending = []
+    try environment.output(bytes)
+  }
+
+  // MARK: Reading
+
+  /// The database; `nil` where there is none.
+  /// - Parameter begins: whether one that was named may be missing too, because it is about to be made.
+  /// - Throws: a failure of status 66 where one that was named is not there.
+  func existingDatabase(begins: Bool = false) throws -> Database? {
+    if let database { return database }
+    // Reading what has not begun yet makes no tables in it.
+    if Database.isEmpty(databasePath) { return nil }
+    do {
+      database = try Database(path: databasePath, instance: sessionEnvironment.newID(), mode: .mustExist)
+    } catch {
+      guard error.kind == .noSuchFile, begins || !isNamed else { throw error }
+    }
+    return database
+  }
+
+  /// All categories, and the items selected with what lies below them.
+  func document(_ selection: ItemSelection, begins: Bool = false) throws -> Document {
+    try existingDatabase(begins: begins)?.document(items: selection).document ?? Document()
+  }
+
+  func wholeDocument(begins: Bool = false) throws -> Document {
+    try existingDatabase(begins: begins)?.snapshot().document ?? Document()
+  }
+
+  /// Everything as it was at a time.
+  func document(at time: Timestamp) throws -> Document {
+    guard let database = try existingDatabase() else { return Document() }
+    guard let document = try database.document(at: time) else { throw HistoryPoint.isCut }
+    return document
+  }
+
+  /// A state to begin with, looking at `item`.
+  func state(of document: Document, at item: ItemID? = nil) -> AppState {
+    var state = AppState()
+    state.document = document
+    state.external.today = today
+    state.external.zone = zone
+    if let item = item.flatMap({ document.items[$0] }) {
+      state.navigation.list = item.home
+      state.navigation.item = item.id
+    }
+    return state
+  }
+
+  // MARK: Changing
+
+  /// Does what `intent` wants to `document`, which holds all that it touches, and stores it unless it is a
+  /// `rehearsal`. When this returns, what was done is on the disk.
+  func perform(
+    _ intent: Intent, on document: Document, at item: ItemID? = nil, journal: UndoHistory.Journal = .none,
+    rehearsal: Bool
+  ) throws -> Outcome {
+    var sessionEnvironment = sessionEnvironment
+    if !rehearsal { try begin() }
+    let last = try database?.lastRank()
+    sessionEnvironment.lastRank = { _ in last }
+    let session = Session(
+      state: state(of: document, at: item), environment: sessionEnvironment, journal: journal)
+    var outcome = Outcome(document: document)
+    session.onJournalEntry = { journalEntry, before, after in
+      outcome.journalEntry = journalEntry
+      outcome.change = DocumentChange(from: before, to: after)
+    }
+    session.store.dispatch(intent)
+    if !rehearsal, let journalEntry = outcome.journalEntry, let database {
+      let receipt = try database.write(journalEntry, outcome.change)
+      hasStored = true
+      let numbers = receipt.numbers.map { ItemNumber(item: $0.key, number: $0.value) }
+      session.store.send(.external(.numbered(numbers.sorted { $0.number < $1.number })))
+    }
+    outcome.document = session.state.document
+    outcome.message = session.state.external.message?.text
+    return outcome
+  }
+
+  /// Stores an import part by part, unless it is a `rehearsal`; returns what came in.
+  func perform(_ parts: PartwiseImport, rehearsal: Bool) throws -> ImportReport {
+    var parts = parts
+    guard !rehearsal else {
+      while parts.next() != nil {}
+      return parts.report
+    }
+    // A file that adds nothing makes no database.
+    guard let first = parts.next() else { return parts.report }
+    let id = StepID(sessionEnvironment.newID())
+    let journalEntry = JournalEntry(
+      id: id, kind: .change, step: id, time: sessionEnvironment.now(), label: "",
+      cursor: Cursor(list: Navigation().list, item: nil))
+    var waiting: DocumentChange? = first
+    _ = try begin().write(
+      journalEntry,
+      parts: {
+        defer { waiting = nil }
+        return waiting ?? parts.next()
+      }, label: { ItemsAction.importing(parts.report.items) })
+    hasStored = true
+    return parts.report
+  }
+
+  /// The database, made where there is none yet.
+  @discardableResult
+  private func begin() throws -> Database {
+    if let database { return database }
+    let made = try Database(path: databasePath, instance: sessionEnvironment.newID(), mode: .createIfNeeded)
+    database = made
+    return made
+  }
+}
+
+extension Item {
+  /// The list in which a person would look for it.
+  fileprivate var home: ListID {
+    switch status {
+    case .open: category.map { .category($0) } ?? .inbox
+    case .done: .done
+    case .trashed: .trash
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import Cells
+internal import Redux
+internal import ReduxCore
+internal import Storage
+
+struct AddCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add an item and print its id.",
+    discussion: """
+      #category or +category, @tag, p1 p2 p3, a date such as 2026-11-27 or 2026-11-27T14:00 (due), “starting \
+      DATE” and “// notes” are taken out of the text. A backslash before a word takes it literally.
+      """)
+
+  @Argument(help: "What to do; words are joined with blanks.") var text: [String]
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let text = text.joined(separator: " ")
+    if let reason = DetailFieldText.reasonAgainst(title: QuickAdd(text).title) {
+      throw CommandFailure(
+        .badInput, reason + ".", "Write what is to be done, for instance: todux add Buy milk.")
+    }
+    let outcome = try context.perform(
+      .addText(text, .last), on: try context.document(.none, begins: true), rehearsal: change.dryRun)
+    guard case .added(let added) = outcome.change.items.first, let item = outcome.document.items[added.id]
+    else {
+      throw CommandFailure(.failed, "The item was not added.", "Try again.")
+    }
+    if change.json {
+      try context.printJSON(item, outcome.document)
+    } else if change.dryRun {
+      try context.print("Would \(outcome.journalEntry?.label ?? "add nothing")")
+    } else {
+      try context.print(DisplayText(item.number.map(String.init) ?? item.id.text))
+    }
+    return .done
+  }
+}

@@ -1,0 +1,95 @@
+internal import ArgumentParser
+internal import Cells
+internal import Redux
+internal import ReduxCore
+
+struct EditCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change fields of an item, as one step.",
+    discussion: "An empty value (\"\") or none takes a date or a priority away; --category \"\" is the Inbox."
+  )
+
+  @Argument(help: "Which item.") var id: String
+  @Option(help: "What to do.") var title: String?
+  @Option(help: "When it is due: 2026-11-27 or 2026-11-27T14:00.") var due: String?
+  @Option(help: "When it starts.") var start: String?
+  @Option(help: "high, medium or low.") var priority: String?
+  @Option(help: "Its category; made where there is none of that name.") var category: String?
+  @Option(help: "Its notes, instead of those it has.") var notes: String?
+  @Option(help: "A tag to add; may be given several times.") var tag: [String] = []
+  @Option(help: "A tag to take away; may be given several times.") var untag: [String] = []
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func validate() throws {
+    let texts = [title, due, start, priority, category, notes]
+    if texts.allSatisfy({ $0 == nil }), tag.isEmpty, untag.isEmpty {
+      throw ValidationError("There is nothing to change. Name a field, for instance --title \"Buy milk\".")
+    }
+  }
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let (items, document) = try context.items(named: [id])
+    guard let item = items.first else { return .nothingMatched }
+    let outcome = try context.perform(
+      .editItem(item.id, try edits(of: item), category: category), on: document, at: item.id,
+      rehearsal: change.dryRun)
+    let edited = outcome.document.items[item.id] ?? item
+    if change.json {
+      try context.printJSON(edited, outcome.document)
+    } else if let label = outcome.journalEntry?.label {
+      try context.print(DisplayText(change.dryRun ? "Would \(label)" : "Changed “\(edited.title)”"))
+    } else {
+      try context.print(DisplayText("“\(item.title)” is so already"))
+    }
+    return .done
+  }
+
+  private func edits(of item: Item) throws -> [ItemEdit] {
+    if let title {
+      let reason = DetailFieldText.reasonAgainst(title: title.allSatisfy(\.isWhitespace) ? "" : title)
+      if let reason {
+        throw CommandFailure(.badInput, reason + ".", "Write --title and what is to be done.")
+      }
+    }
+    if let category, !category.allSatisfy(\.isWhitespace), !category.isVisible {
+      throw CommandFailure(
+        .badInput, DetailFieldText.unseenName + ".", "Write --category and a name, or \"\" for the Inbox.")
+    }
+    var edits: [ItemEdit] = []
+    let fields: [(DetailField, String?)] = [
+      (.title, title), (.notes, notes), (.due, Self.erasable(due)), (.start, Self.erasable(start)),
+      (.priority, Self.erasable(priority)),
+    ]
+    for (field, text) in fields {
+      guard let text else { continue }
+      do {
+        edits.append(try DetailFieldText.edit(field, text))
+      } catch {
+        throw CommandFailure(
+          .wrongUsage, "--\(field.rawValue) “\(text)” cannot be taken.", error.reason + ".")
+      }
+    }
+    if !tag.isEmpty || !untag.isEmpty { edits.append(.tags(try tags(of: item))) }
+    return edits
+  }
+
+  private func tags(of item: Item) throws -> [String] {
+    var tags = item.tags
+    for word in tag.map(Self.bare) where !tags.contains(word) {
+      guard !word.isEmpty, !word.contains(where: \.isWhitespace) else {
+        throw CommandFailure(.wrongUsage, "“\(word)” is no tag.", "A tag is one word.")
+      }
+      tags.append(word)
+    }
+    let removed = untag.map { Self.bare($0).lowercased() }
+    return tags.filter { !removed.contains($0.lowercased()) }
+  }
+
+  private static func bare(_ tag: String) -> String {
+    String(tag.hasPrefix("@") ? tag.dropFirst() : tag[...])
+  }
+
+  private static func erasable(_ text: String?) -> String? { text?.lowercased() == "none" ? "" : text }
+}

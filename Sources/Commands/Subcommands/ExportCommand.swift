@@ -1,0 +1,91 @@
+internal import ArgumentParser
+internal import Cells
+internal import Interchange
+internal import Redux
+internal import ReduxCore
+
+struct ExportCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write items, open and done, in another format.",
+    discussion: "Without a query: everything but the trash. \(ItemFilter.help)")
+
+  @Argument(help: "Export only what this matches.") var query: [String] = []
+  @Option(help: "The format.") var to: Format = .todotxt
+  @Option(help: ArgumentHelp("Put it in place of this file; - is standard output.", valueName: "file"))
+  var output: String?
+  @Flag(help: "Say what the format cannot hold, field by field, and write nothing.") var dryRun = false
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let document = try context.wholeDocument()
+    let filter = try ItemFilter(query, present: document.categories)
+    let items = arranged(
+      filter.items(of: document, statuses: [.open, .done], today: context.today), document)
+    let exported = Exporter.export(document, items: items, format: to, zone: context.zone)
+    if dryRun {
+      for loss in exported.losses {
+        let number = document.items[loss.item]?.number.map { "\($0) " } ?? ""
+        try context.print(DisplayText("\(number)“\(loss.title)”: \(loss.field.rawValue): \(loss.reason)"))
+      }
+      return .done
+    }
+    if let output, output != "-" {
+      guard !OutputFile.isSame(output, context.databasePath) else {
+        throw CommandFailure(.cannotCreate, "“\(output)” is the database itself.", "Choose another file.")
+      }
+      try OutputFile.replace(output, with: exported.bytes)
+    } else {
+      try show(exported.bytes, at: context)
+    }
+    warn(of: exported.losses, at: context)
+    return .done
+  }
+
+  /// Into a pipe or a file every byte as it is; on a terminal, which obeys some of them, as text.
+  @MainActor
+  private func show(_ bytes: [UInt8], at context: CommandContext) throws {
+    if context.environment.isTerminal {
+      var lines = DisplayText.lines(String(decoding: bytes, as: UTF8.self))
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      for line in lines { try context.print(line) }
+    } else {
+      try context.write(bytes)
+    }
+    try context.flush()
+  }
+
+  /// The order of the file that items came from, in which a subtask may stand anywhere; what was made here
+  /// stands below its parent.
+  private func arranged(_ items: [Item], _ document: Document) -> [Item] {
+    let mark = to.rawValue + "."
+    let places = items.map { item in
+      var place = item
+      place.status = .open
+      if item.extras.keys.contains(where: { $0.hasPrefix(mark) }) { place.parent = nil }
+      return place
+    }
+    let all = ListQuery(list: .all, today: Day(number: 0))
+    return ItemList(all, search: Search(""), of: EntityTable(places)).ids.compactMap { document.items[$0] }
+  }
+
+  /// One sentence for each kind of loss.
+  @MainActor
+  private func warn(of losses: [Loss], at context: CommandContext) {
+    var kinds: [(first: Loss, count: Int)] = []
+    for loss in losses {
+      if let index = kinds.firstIndex(where: {
+        $0.first.field == loss.field && $0.first.reason == loss.reason
+      }) {
+        kinds[index].count += 1
+      } else {
+        kinds.append((loss, 1))
+      }
+    }
+    for (loss, count) in kinds {
+      let more = count > 1 ? " and \(count - 1) more" : ""
+      context.environment.warn(
+        "\(to.rawValue) loses the \(loss.field.rawValue) of “\(loss.title)”\(more): \(loss.reason)")
+    }
+  }
+}

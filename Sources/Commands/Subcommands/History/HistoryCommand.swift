@@ -1,0 +1,82 @@
+internal import ArgumentParser
+internal import Cells
+internal import ReduxCore
+internal import Storage
+
+struct HistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Show what was done, compare, report, go back, and cut.",
+    subcommands: [
+      HistoryShowCommand.self, HistoryDiffCommand.self, HistoryReportCommand.self,
+      HistoryTravelCommand.self, HistoryTrimCommand.self,
+    ], defaultSubcommand: HistoryShowCommand.self)
+}
+
+struct HistoryShowCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show what was done as a tree, the newest first.",
+    discussion: """
+      Each entry has a number. @ is the present; the branch in use runs in the first lane, the others beside \
+      it. Into a pipe each line is the number, the time (UTC), the branch (here, past, ahead for what redo \
+      leads to, aside for other branches) and what was done.
+      """)
+
+  @Option(help: ArgumentHelp("Show no more than this many.", valueName: "n")) var limit: Int?
+  @Flag(help: "Print JSON: one array.") var json = false
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func validate() throws {
+    if let limit, limit < 0 { throw ValidationError("--limit has to be 0 or more.") }
+  }
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let tree = HistoryTree(try context.existingDatabase()?.heads() ?? [])
+    let lines = HistoryLanes(tree).lines.prefix(limit ?? .max)
+    if json {
+      try context.print(.list(lines.map { Self.json($0.entry, tree) }))
+    } else if context.environment.isTerminal {
+      let lanes = lines.map(\.marks.count).max() ?? 0
+      for line in lines { try print(line, lanes: min(lanes, 12), at: context) }
+      if tree.current == nil, !tree.entries.isEmpty { try context.print("@ \(tree.beginning)") }
+    } else {
+      for entry in lines.map(\.entry) {
+        try context.print(fields: [
+          String(entry.number), entry.time.iso8601, entry.standing.rawValue, entry.label,
+        ])
+      }
+    }
+    return .done
+  }
+
+  @MainActor
+  private func print(_ line: HistoryLanes.Line, lanes: Int, at context: CommandContext) throws {
+    let marks = line.marks.prefix(lanes).map { mark in
+      switch mark {
+      case .blank: " "
+      case .entry: line.entry.standing == .here ? "@" : "o"
+      case .line: "|"
+      case .fork: "/"
+      }
+    }.joined()
+    let time = context.zone.local(line.entry.time).dayTime.iso8601.replacing("T", with: " ")
+    let blanks = String(repeating: " ", count: lanes - marks.count)
+    let note = line.entry.standing == .ahead ? "  (redo)" : ""
+    let text = DisplayText("\(marks)\(blanks) \(line.entry.number)  \(time)  ")
+    try context.print(
+      (text + ItemTable.oneLine(line.entry.label + note)).fitted(to: context.environment.width))
+  }
+
+  private static func json(_ entry: HistoryEntry, _ tree: HistoryTree) -> JSONValue {
+    .object([
+      ("entry", .number(Int(entry.number))),
+      ("parent", JSONValue(entry.parent.flatMap { tree[$0] }.map { Int($0.number) })),
+      ("time", .text(entry.time.iso8601)), ("label", .text(entry.label)),
+      ("branch", .text(entry.standing.rawValue)), ("current", .bool(entry.standing == .here)),
+      ("items", .number(entry.items.count)), ("categories", .number(entry.categories.count)),
+      ("row", .number(Int(entry.row))), ("step", .text(entry.id.text)),
+      ("instance", .text(entry.instance.text)),
+    ])
+  }
+}

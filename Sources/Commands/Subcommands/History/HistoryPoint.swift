@@ -1,0 +1,47 @@
+internal import ReduxCore
+internal import Storage
+
+/// A point of history as it is typed: the number of an entry, `0` for as far back as the journal reaches, `now`,
+/// or a time.
+enum HistoryPoint {
+  static let help = """
+    A point is the number of an entry, 0 for the beginning (where the journal was cut: as far back as it reaches), \
+    now, or a time.
+    """
+
+  /// The newest row of the journal up to that point.
+  @MainActor
+  static func row(_ text: String, in database: Database, at context: CommandContext) throws -> Int64 {
+    if text == "now" { return .max }
+    if text == "0" { return try database.floor() }
+    if let number = Int64(text) {
+      guard let entry = HistoryTree(try database.heads()).entry(numbered: number) else {
+        throw CommandFailure(
+          .nothingMatched, "There is no entry \(number).", "todux history shows the numbers.")
+      }
+      return entry.row
+    }
+    let (row, floor) = (try database.row(at: try time(text, at: context)), try database.floor())
+    // Of the time between the last row that was cut and the first that stayed nobody knows the beginning.
+    guard row > floor || floor == 0 else { throw isCut }
+    return row
+  }
+
+  /// A time as it is typed.
+  @MainActor
+  static func time(_ text: String, at context: CommandContext) throws -> Timestamp {
+    guard
+      let time = Timestamp(when: text, now: context.sessionEnvironment.now(), zone: context.environment.zone)
+    else {
+      throw CommandFailure(
+        .wrongUsage, "“\(text)” is no time.",
+        "Write it as 2026-11-21, 2026-11-21T14:00, today, yesterday or \"3 days ago\".")
+    }
+    return time
+  }
+
+  /// Of what was before a cut nothing is known.
+  static let isCut = CommandFailure(
+    .nothingMatched, "The journal does not reach back that far; it was cut.",
+    "todux history shows where it begins; 0 stands for that.")
+}

@@ -1,0 +1,80 @@
+internal import ArgumentParser
+internal import Cells
+internal import ReduxCore
+internal import Storage
+
+struct HistoryReportCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Write a Markdown list of what was done and is in effect.",
+    discussion: "A time is 2026-11-21, 2026-11-21T14:00, today, yesterday or \"3 days ago\".")
+
+  @Option(help: ArgumentHelp("Begin at this time.", valueName: "time")) var since = "today"
+  @Option(help: ArgumentHelp("End at this time.", valueName: "time")) var until = "now"
+  @Flag(help: "Print JSON: one array.") var json = false
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let begin = try HistoryPoint.time(since, at: context)
+    let end = try HistoryPoint.time(until, at: context)
+    guard begin <= end else {
+      throw CommandFailure(
+        .wrongUsage, "--until “\(until)” is earlier than --since “\(since)”.",
+        "Name the earlier time with --since.")
+    }
+    let heads = try context.existingDatabase()?.heads() ?? []
+    let tree = HistoryTree(heads)
+    let entries = tree.entries.filter {
+      ($0.standing == .past || $0.standing == .here) && $0.time >= begin && $0.time <= end
+    }
+    let known = tree.isCut ? heads.first?.time : nil
+    let unknown = known.flatMap { $0 > begin ? Self.unknown(before: $0, context.zone) : nil }
+    if json {
+      try context.print(.list(entries.map(Self.json)))
+      if let unknown { context.environment.warn(unknown) }
+    } else {
+      if let unknown {
+        try context.print(DisplayText(unknown))
+        if !entries.isEmpty { try context.print("") }
+      }
+      try print(entries, at: context)
+    }
+    return .done
+  }
+
+  /// A line of its own, in Markdown as it is.
+  private static func unknown(before time: Timestamp, _ zone: Zone) -> String {
+    let local = zone.local(time).dayTime.iso8601.replacing("T", with: " ")
+    return "What was done before \(local) is not known any more: the journal was cut."
+  }
+
+  @MainActor
+  private func print(_ entries: [HistoryEntry], at context: CommandContext) throws {
+    var day: Day?
+    for entry in entries {
+      let local = context.zone.local(entry.time)
+      if local.day != day {
+        if day != nil { try context.print("") }
+        try context.print(DisplayText("## \(local.day.iso8601)"))
+        try context.print("")
+        day = local.day
+      }
+      let label = ItemTable.oneLine(Self.escaped(entry.label))
+      try context.print(DisplayText("- \(local.dayTime.clock ?? "") ") + label)
+    }
+  }
+
+  private static func json(_ entry: HistoryEntry) -> JSONValue {
+    .object([
+      ("entry", .number(Int(entry.number))), ("time", .text(entry.time.iso8601)),
+      ("label", .text(entry.label)),
+    ])
+  }
+
+  /// Text as it is, whatever Markdown would make of it (CommonMark 0.31, section 2.4).
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      if "\\`*_[]<>&".contains(character) { escaped.append("\\") }
+      escaped.append(character)
+    }
+  }
+}

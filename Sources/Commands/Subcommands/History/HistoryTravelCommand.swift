@@ -1,0 +1,68 @@
+internal import ArgumentParser
+internal import Cells
+internal import Redux
+internal import ReduxCore
+internal import Storage
+
+struct HistoryTravelCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "travel", abstract: "Go to the state after an entry, on this branch or another.",
+    discussion: "One step, which undo takes back; nothing that was done since is lost.")
+
+  @Argument(help: "The number of the entry; 0 for the beginning, or as far back as the journal reaches.")
+  var entry: Int
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let database = try context.existingDatabase()
+    let target = HistoryTree(try database?.heads() ?? []).entry(numbered: Int64(entry))
+    guard let database, entry == 0 || target != nil else {
+      throw CommandFailure(
+        .nothingMatched, "There is no entry \(entry); nothing was done.", "todux history shows the numbers.")
+    }
+    let outcome = try context.perform(
+      .travel(to: target?.id), on: try context.wholeDocument(), journal: .asking(database),
+      rehearsal: change.dryRun)
+    if change.json {
+      let touched = outcome.change.items.compactMap { outcome.document.items[$0.id] }
+      try context.printJSON(touched, outcome.document)
+    } else if let journalEntry = outcome.journalEntry {
+      try context.print(
+        ItemTable.oneLine(change.dryRun ? "Would \(journalEntry.label)" : StepLabel(journalEntry.label).past))
+    } else {
+      try context.print(ItemTable.oneLine(outcome.message ?? ""))
+    }
+    return .done
+  }
+}
+
+extension UndoHistory.Journal {
+  /// What a database tells of the way to another point of history.
+  @MainActor
+  fileprivate static func asking(_ database: Database) -> Self {
+    var journal = Self(undoable: { nil }, redoable: { nil })
+    journal.head = { step throws(JournalFailure) in
+      try answering { () throws(StorageError) in try database.head(of: step) }
+    }
+    journal.floor = { () throws(JournalFailure) in
+      try answering { () throws(StorageError) in try database.floor() }
+    }
+    journal.change = { from, to throws(JournalFailure) in
+      let change = try answering { () throws(StorageError) in try database.change(from: from, to: to) }
+      guard let change else { throw JournalFailure.isCut }
+      return change
+    }
+    return journal
+  }
+
+  private static func answering<Answer>(
+    _ question: () throws(StorageError) -> Answer
+  ) throws(JournalFailure) -> Answer {
+    do {
+      return try question()
+    } catch {
+      throw JournalFailure(sentence: error.sentence)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import Cells
+internal import Interchange
+internal import ReduxCore
+
+struct ImportCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Bring in a list from a file, as one step.",
+    discussion: """
+      What is here already stays as it is here. Entries that cannot be read are named, the others come in, and \
+      the exit status is 65.
+      """)
+
+  @Argument(help: "The file, or - for standard input.") var file: String
+  @Option(help: "The format of the file.") var from: Format = .todotxt
+  @Flag(help: "Bring in nothing where an entry cannot be read.") var strict = false
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let bytes = file == "-" ? try context.environment.readInput() : try InputFile.read(file)
+    let reader = try from.entries(bytes)
+    let document = try context.wholeDocument(begins: true)
+    guard reader.namesEntries else {
+      let parts = try PartwiseImport(reader, again: { try from.entries(bytes) }, into: document, at: context)
+      try report(try context.perform(parts, rehearsal: change.dryRun), [], at: context)
+      return .done
+    }
+    let plan = try plan(reader.parsed(), into: document, at: context)
+    if !plan.items.isEmpty {
+      _ = try context.perform(
+        .importItems(plan.items, categories: plan.categories), on: document, rehearsal: change.dryRun)
+    }
+    try report(plan.report, plan.broken, at: context)
+    return plan.broken.isEmpty ? .done : .badInput
+  }
+
+  /// What the file brings to the document, all together.
+  @MainActor
+  private func plan(_ parsed: Parsed, into document: Document, at context: CommandContext) throws
+    -> ImportPlan
+  {
+    for broken in parsed.broken { context.environment.warn("\(file), line \(broken.line): \(broken.reason)") }
+    if strict, !parsed.broken.isEmpty {
+      throw CommandFailure(
+        .badInput, "Nothing was brought in, because of the lines above.", "Mend them, or leave out --strict.")
+    }
+    let sessionEnvironment = context.sessionEnvironment
+    return Importer.plan(
+      parsed, into: document, now: sessionEnvironment.now(), zone: context.zone,
+      newID: sessionEnvironment.newID)
+  }
+
+  @MainActor
+  private func report(_ report: ImportReport, _ broken: [Broken], at context: CommandContext) throws {
+    guard change.json else {
+      if change.dryRun { try context.print("Nothing is changed; this is what would be:") }
+      for line in report.lines { try context.print(DisplayText(line)) }
+      return
+    }
+    try context.print(
+      .object([
+        ("items", .number(report.items)), ("done", .number(report.done)),
+        ("categories", .number(report.categories)), ("tags", .number(report.tags)),
+        ("unchanged", .number(report.unchanged)),
+        (
+          "broken",
+          .list(broken.map { .object([("line", .number($0.line)), ("reason", .text($0.reason))]) })
+        ),
+      ]))
+  }
+}
+
+extension Format: ExpressibleByArgument {}

@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import ReduxCore
+
+struct ListCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Show open items.",
+    discussion: """
+      \(ItemFilter.help)
+
+      Into a pipe each item is a line of id, status, priority, title, due, category and tags, with one TAB \
+      between them.
+      """)
+
+  @Argument(help: "Show only what this matches.") var query: [String] = []
+  @Flag(help: "Show done items too.") var all = false
+  @Flag(help: "Show the trash.") var trash = false
+  @Option(help: ArgumentHelp("Show the items as they were at this time.", valueName: "time")) var at: String?
+  @Option(help: ArgumentHelp("Show no more than this many.", valueName: "n")) var limit: Int?
+  @Flag(help: "Print JSON: one array.") var json = false
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func validate() throws {
+    if all, trash { throw ValidationError("--all and --trash are two different lists. Choose one.") }
+    if let limit, limit < 0 { throw ValidationError("--limit has to be 0 or more.") }
+  }
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let time = try at.map { try HistoryPoint.time($0, at: context) }
+    let document = try time.map { try context.document(at: $0) } ?? context.wholeDocument()
+    let filter = try ItemFilter(query, present: document.categories)
+    if trash, let list = filter.list, list != .trash {
+      throw CommandFailure(.wrongUsage, "--trash is a list of its own.", "Leave out list:… or --trash.")
+    }
+    let found = filter.items(
+      of: document, statuses: trash ? [.trashed] : all ? [.open, .done] : [.open],
+      today: time.map { context.zone.local($0).day } ?? context.today)
+    let items = Array(found.prefix(limit ?? .max))
+    if json {
+      try context.printJSON(items, document)
+    } else if context.environment.isTerminal {
+      for line in ItemTable(document).aligned(items, width: context.environment.width) {
+        try context.print(line)
+      }
+    } else {
+      let lines = ItemTable(document)
+      for item in items { try context.print(fields: lines.fields(item)) }
+    }
+    return .done
+  }
+}

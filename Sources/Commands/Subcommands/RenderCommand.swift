@@ -1,0 +1,79 @@
+internal import ArgumentParser
+internal import ReduxCore
+internal import Storage
+
+struct RenderCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Print the frame of the screen that keys lead to; nothing is stored.")
+
+  @Option(help: ArgumentHelp("Columns and rows.", valueName: "120x40")) var size = ScreenSize(
+    width: 80, height: 24)
+  @Option(help: "Keys to press first, for instance \"jj<Space>u\".") var keys = ""
+  @Option(help: "How to write the frame.") var format: RenderRequest.Format = .text
+  @Option(help: ArgumentHelp("The theme to draw with.", valueName: "name")) var theme: String?
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let document = try context.wholeDocument()
+    let database = try context.existingDatabase()
+    let request = RenderRequest(
+      width: size.width, height: size.height, keys: keys, format: format, theme: theme,
+      state: context.state(of: document), sessionEnvironment: context.sessionEnvironment,
+      journal: .reading(database))
+    let text = try context.environment.render(request)
+    try context.write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
+    return .done
+  }
+}
+
+extension RenderRequest.Format: ExpressibleByArgument {}
+
+/// The size of a screen as it is typed: `120x40`.
+struct ScreenSize: ExpressibleByArgument, Equatable {
+  var width: Int
+  var height: Int
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], (1...1000).contains(width),
+      (1...1000).contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  var defaultValueDescription: String { "\(width)x\(height)" }
+}
+
+extension UndoHistory.Journal {
+  /// A journal that is only read. What is undone in memory does not reach it, so it answers each question once:
+  /// after that there is nothing more that could be told apart from what was undone already.
+  @MainActor
+  fileprivate static func reading(_ database: Database?) -> Self {
+    var (undoable, redoable) = (database, database)
+    return Self(
+      undoable: { () throws(JournalFailure) in
+        defer { undoable = nil }
+        return try asking { () throws(StorageError) in try undoable?.undoable(.anyone) }
+      },
+      redoable: { () throws(JournalFailure) in
+        defer { redoable = nil }
+        return try asking { () throws(StorageError) in try redoable?.redoable(.anyone) }
+      })
+  }
+
+  private static func asking(
+    _ question: () throws(StorageError) -> RecordedStep?
+  ) throws(JournalFailure) -> RecordedStep? {
+    do {
+      return try question()
+    } catch {
+      throw JournalFailure(sentence: error.sentence)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import ArgumentParser
+internal import Cells
+
+struct ReplayCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Play what todux --record recorded, and compare every frame; nothing is stored.",
+    discussion: """
+      It is played on the terminal, on a state of its own: no database is read or written. q leaves.
+
+      Exit status 1 means that a frame differs; the first one is named. A recording of another version of the \
+      format is refused (65). One that was cut off is played as far as it goes.
+      """)
+
+  @Argument(help: ArgumentHelp("The recording.", valueName: "file")) var file: String
+  @Option(help: ArgumentHelp("So many times as fast as it was recorded.", valueName: "n")) var speed: Double?
+  @Flag(help: "Show nothing, only compare: needs no terminal.") var headless = false
+  @Flag(help: "Show the next frame with each key.") var step = false
+  @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func validate() throws {
+    if let speed, !(speed > 0 && speed.isFinite) { throw ValidationError("--speed has to be more than 0.") }
+    if [speed != nil, headless, step].count(where: { $0 }) > 1 {
+      throw ValidationError("Of --speed, --headless and --step only one goes.")
+    }
+  }
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let manner: ReplayRequest.Mode =
+      headless ? .headless : step ? .stepwise : .timed(speed: speed ?? 1)
+    let request = ReplayRequest(bytes: try InputFile.read(file, pipes: false), name: file, manner: manner)
+    let report = try context.environment.replay(request)
+    if let line = report.cutLine {
+      context.environment.warn("Line \(line) of “\(file)” is cut off; what comes before it was played.")
+    }
+    if json {
+      try context.print(report.json)
+    } else {
+      for line in report.sentences { try context.print(DisplayText(line)) }
+    }
+    return report.isFaithful ? .done : .failed
+  }
+}
+
+extension ReplayReport {
+  /// Whether all that was played is as it was recorded.
+  var isFaithful: Bool { agreeing == frames && departure == nil }
+
+  fileprivate var sentences: [String] {
+    var sentences: [String] = []
+    if let firstDifference { sentences.append("Frame \(firstDifference.text) differs from the recording.") }
+    if let departure {
+      sentences.append(
+        "From frame \(departure.text) on, todux did something else than it did while this was recorded: "
+          + "it is another build, or this is a fault worth reporting.")
+    }
+    guard total > 0 else { return sentences + ["The recording holds no frame, so nothing was compared."] }
+    let left = frames < total ? " The recording has \(total)." : ""
+    return sentences + ["\(agreeing) of \(frames) frames agree.\(left)"]
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      ("frames", .number(frames)), ("agree", .number(agreeing)), ("total", .number(total)),
+      ("difference", firstDifference?.json ?? .null), ("departure", departure?.json ?? .null),
+      ("cutLine", JSONValue(cutLine)),
+    ])
+  }
+}
+
+extension ReplayReport.Place {
+  /// As in `12 (3.250 s, after <CR>)`.
+  fileprivate var text: String {
+    let digits = String(milliseconds % 1000)
+    let seconds = "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
+    return "\(frame) (\(seconds) s, \(key.map { "after \($0)" } ?? "before any key"))"
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      ("frame", .number(frame)), ("milliseconds", .number(milliseconds)), ("key", JSONValue(key)),
+    ])
+  }
+}

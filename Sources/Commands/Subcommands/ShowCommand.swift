@@ -1,0 +1,25 @@
+internal import ArgumentParser
+internal import Cells
+internal import ReduxCore
+
+struct ShowCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show all that is known of one item.")
+
+  @Argument(help: "Its number, or the first eight or more digits of its uuid.") var id: String
+  @Flag(help: "Print JSON: one object.") var json = false
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let (items, document) = try context.items(named: [id])
+    guard let item = items.first else { return .nothingMatched }
+    if json {
+      try context.printJSON(item, document)
+    } else {
+      for line in ItemDetail(item, try context.withParents(of: [item], document), context.zone).lines {
+        try context.print(line)
+      }
+    }
+    return .done
+  }
+}

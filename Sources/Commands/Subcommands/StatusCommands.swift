@@ -1,0 +1,82 @@
+internal import ArgumentParser
+internal import ReduxCore
+
+struct DoneCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "done", abstract: "Complete items, with the open ones below them.")
+
+  @Argument(help: "Which items.") var id: [String]
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let completion = StatusChange(verb: "complete", past: "Completed", already: "done") {
+      .completeItems($0)
+    } fit: { status in
+      switch status {
+      case .open: .fits
+      case .done: .already
+      case .trashed: .refused(advice: "Take it out of the trash first: todux restore")
+      }
+    }
+    return try completion.run(id, change, at: context)
+  }
+}
+
+struct ReopenCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reopen", abstract: "Make done items open again.")
+
+  @Argument(help: "Which items.") var id: [String]
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let reopening = StatusChange(verb: "reopen", past: "Reopened", already: "open") {
+      .reopenItems($0)
+    } fit: { status in
+      switch status {
+      case .open: .already
+      case .done: .fits
+      case .trashed: .refused(advice: "Take it out of the trash first: todux restore")
+      }
+    }
+    return try reopening.run(id, change, at: context)
+  }
+}
+
+struct DeleteCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Move items into the trash, with what lies below them.")
+
+  @Argument(help: "Which items.") var id: [String]
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let deletion = StatusChange(verb: "delete", past: "Deleted", already: "in the trash") {
+      .trashItems($0)
+    } fit: { status in
+      status == .trashed ? .already : .fits
+    }
+    return try deletion.run(id, change, at: context)
+  }
+}
+
+struct RestoreCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Take items out of the trash, with what lies below them.")
+
+  @Argument(help: "Which items.") var id: [String]
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptionsHelp
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let restoration = StatusChange(verb: "restore", past: "Restored", already: "out of the trash") {
+      .restoreItems($0)
+    } fit: { status in
+      status == .trashed ? .fits : .already
+    }
+    return try restoration.run(id, change, at: context)
+  }
+}

@@ -1,0 +1,153 @@
+internal import Redux
+
+/// Says in sentences what a change does; pure.
+package struct ChangeDescription {
+  private let documents: [Document]
+
+  /// - Parameter documents: where the names of items and categories are looked up, in this order: the one
+  ///   after the change first, then the one before.
+  package init(_ documents: Document...) { self.documents = documents }
+
+  /// One sentence for each thing that became different, categories first, then items in the order of the
+  /// first document; without a full stop: `completed “Pay rent”`.
+  package func sentences(_ change: DocumentChange) -> [String] {
+    let items = change.items.map { (rank: rank(of: $0), change: $0) }
+      .sorted { ($0.rank, $0.change.id) < ($1.rank, $1.change.id) }
+    return change.categories.flatMap(sentences) + items.flatMap { sentences($0.change) }
+  }
+
+  /// What became of one item.
+  package func sentences(_ change: EntityChange<Item>) -> [String] {
+    change.events.map { sentence($0, name(of: change)) }
+  }
+
+  /// What became of an item that is called `name`.
+  package func sentence(_ event: ItemEvent, _ name: String) -> String {
+    switch event {
+    case .created: "added “\(name)”"
+    case .cameBack: "brought back “\(name)”"
+    case .removed: "removed “\(name)”"
+    case .completed: "completed “\(name)”"
+    case .reopened: "reopened “\(name)”"
+    case .trashed: "deleted “\(name)”"
+    case .restored: "restored “\(name)”"
+    case .moved(let from, let to): "moved “\(name)” from \(place(from)) to \(place(to))"
+    case .placed: "moved “\(name)” in its order"
+    case .changed(.title, let from, let to): "renamed “\(from.text ?? "")” to “\(to.text ?? "")”"
+    case .changed(.notes, _, _): "changed the notes of “\(name)”"
+    case .changed(let field, let from, let to):
+      "changed the \(field.title) of “\(name)” from \(words(from, field)) to \(words(to, field))"
+    }
+  }
+
+  /// The old and the new of what a sentence leaves out for its length, or the beginning of each.
+  package func values(_ event: ItemEvent) -> String? {
+    guard case .changed(.notes, let from, let to) = event else { return nil }
+    return "\(excerpt(of: from)) → \(excerpt(of: to))"
+  }
+
+  /// What became of an item that need not be named, with the old and the new: `Title: “a” → “b”`.
+  package func line(_ event: ItemEvent) -> String {
+    switch event {
+    case .created: "Added"
+    case .cameBack: "Brought back"
+    case .removed: "Removed"
+    case .completed: "Done"
+    case .reopened: "Opened again"
+    case .trashed: "Deleted"
+    case .restored: "Restored"
+    case .moved(let from, let to): "Moved: \(place(from)) → \(place(to))"
+    case .placed: "Moved in its order"
+    case .changed(let field, let from, let to):
+      "\(field.title.prefix(1).uppercased())\(field.title.dropFirst()): "
+        + "\(words(from, field)) → \(words(to, field))"
+    }
+  }
+
+  /// The value of a field as it reads within a sentence.
+  package func words(_ value: FieldValue, _ field: Item.Field) -> String {
+    switch (field, value) {
+    case (_, .none): "none"
+    case (.parent, _): value.uuid.map { "“\(item(ItemID($0))?.title ?? "an item that is gone")”" } ?? "none"
+    case (.category, _): place(value.uuid.map { CategoryID($0) })
+    case (.due, .text(let text)), (.start, .text(let text)): text.replacing("T", with: " ")
+    case (.tags, .texts(let tags)): tags.isEmpty ? "none" : tags.map { "@" + $0 }.joined(separator: " ")
+    case (.recurrence, .pairs(let pairs)): "“\(pairs["rule"] ?? "")”"
+    case (.title, .text(let text)), (.notes, .text(let text)): "“\(text)”"
+    case (.created, .number(let time)), (.modified, .number(let time)), (.completed, .number(let time)):
+      Timestamp(milliseconds: time).iso8601
+    case (_, .text(let text)): text
+    case (_, .number(let number)): String(number)
+    case (_, .texts(let texts)): texts.joined(separator: " ")
+    case (_, .pairs(let pairs)):
+      pairs.isEmpty
+        ? "none" : pairs.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+    }
+  }
+
+  private func excerpt(of value: FieldValue) -> String {
+    guard let text = value.text, !text.isEmpty else { return "none" }
+    let line = text.prefix(120).replacing("\n", with: " ")
+    return "“\(line)\(text.count > line.count ? "…" : "")”"
+  }
+
+  private func sentences(_ change: EntityChange<Category>) -> [String] {
+    switch change {
+    case .added(let category): return ["added category “\(category.name)”"]
+    case .removed(let category): return ["removed category “\(category.name)”"]
+    case .edited(let id, let fields):
+      let name = category(id)?.name ?? ""
+      return fields.compactMap { field in
+        switch field.field {
+        case .name: "renamed category “\(field.before.text ?? "")” to “\(field.after.text ?? "")”"
+        case .tint: "coloured category “\(name)” \(field.after.text ?? "")"
+        case .rank: "moved category “\(name)”"
+        case .created: nil
+        }
+      }
+    }
+  }
+
+  private func name(of change: EntityChange<Item>) -> String {
+    switch change {
+    case .added(let item), .removed(let item): item.title
+    case .edited(let id, let fields): item(id)?.title ?? Item.name(in: fields) ?? "an item that is gone"
+    }
+  }
+
+  private func rank(of change: EntityChange<Item>) -> Rank {
+    switch change {
+    case .added(let item), .removed(let item): item.rank
+    case .edited(let id, _): item(id)?.rank ?? Rank(rawValue: "")
+    }
+  }
+
+  private func place(_ id: CategoryID?) -> String {
+    guard let id else { return "the Inbox" }
+    return category(id).map { "“\($0.name)”" } ?? "a category that is gone"
+  }
+
+  private func item(_ id: ItemID) -> Item? { documents.lazy.compactMap { $0.items[id] }.first }
+
+  private func category(_ id: CategoryID) -> Category? {
+    documents.lazy.compactMap { $0.categories[id] }.first
+  }
+}
+
+extension Item.Field {
+  /// Whether a sentence says “were” of it.
+  var isPlural: Bool { self == .notes || self == .tags || self == .extras }
+
+  /// As it is called in a sentence.
+  package var title: String {
+    switch self {
+    case .due: "due date"
+    case .recurrence: "repetition"
+    case .rank: "place"
+    case .created: "time of its making"
+    case .modified: "time of its last change"
+    case .completed: "time of its completion"
+    case .title, .notes, .category, .status, .priority, .start, .tags, .parent, .extras: rawValue
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// What history makes of an action.
+package enum HistoryOperation: Equatable, Sendable {
+  /// A step of its own, or part of the step that its stamp names.
+  case step
+  case undo(of: RecordedStep)
+  case redo(of: RecordedStep)
+  /// A step of its own that led to the state of another one, or to the beginning.
+  case travel(to: StepID?)
+  /// Not a change that a person made here.
+  case ignored
+
+  /// Exhaustive on purpose: a new action has to decide.
+  package init(of action: Action) {
+    switch action {
+    case .navigation, .settings: self = .ignored
+    case .external(let action):
+      switch action {
+      case .dayBegan, .loaded, .changedElsewhere, .numbered, .savingChanged, .messageShown, .messageCleared,
+        .waitBegan, .waitEnded:
+        self = .ignored
+      }
+    case .items(let action, _):
+      switch action {
+      case .undone(let step): self = .undo(of: step)
+      case .redone(let step): self = .redo(of: step)
+      case .travelled(let travel): self = .travel(to: travel.target)
+      case .added, .imported, .examplesAdded, .edited, .completed, .reopened, .trashed, .restored,
+        .trashEmptied, .placed, .categoryAdded, .categoryRenamed, .categoryTinted, .categoryPlaced,
+        .categoryDeleted, .reverted:
+        self = .step
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package import Redux
+
+/// What is known of the world outside after an action.
+package let externalReducer = Reducer<ExternalState, Action> { external, action in
+  guard case .external(let action) = action else { return }
+  switch action {
+  case .dayBegan(let day, let zone):
+    external.today = day
+    external.zone = zone
+  case .loaded: external.isLoading = false
+  case .savingChanged(let saving): external.saving = saving
+  case .messageShown(let message): external.message = message
+  case .messageCleared: external.message = nil
+  case .waitBegan(let wait): external.waiting = wait
+  case .waitEnded: external.waiting = nil
+  case .changedElsewhere, .numbered: break
+  }
+}

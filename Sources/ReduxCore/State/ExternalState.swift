@@ -1,0 +1,82 @@
+/// What the world outside the program told it.
+package struct ExternalState: Equatable, Codable, Sendable {
+  package var today = Day(number: 0)
+  package var zone = Zone.utc
+  /// Whether only the first page of the document is there yet.
+  package var isLoading = false
+  package var saving = Saving.saved
+  /// What the person waits for before the next key is taken; `nil` for nothing.
+  package var waiting: Wait?
+  package var message: Message?
+  /// The themes to choose from.
+  package var themes: [String] = []
+
+  package init() {}
+}
+
+/// What a person can wait for, and give up waiting for.
+package enum Wait: String, Equatable, Codable, Sendable {
+  /// An answer of the journal, which something else is using.
+  case journal
+  /// The saving of the last changes, before the program ends.
+  case saving
+}
+
+/// Whether what is on the screen is on the disk.
+package enum Saving: Equatable, Codable, Sendable {
+  case saved
+  /// So many changes are on their way.
+  case writing(Int)
+  /// Changes could not be written; they are kept in memory and tried again.
+  case failed(SaveFailure)
+}
+
+/// Why changes could not be written.
+package struct SaveFailure: Error, Equatable, Sendable {
+  /// A sentence without its full stop, and without the path.
+  package var reason: String
+  /// A sentence that says what to do; empty where nothing can be said.
+  package var advice: String
+  /// The file; empty where it is not known.
+  package var path: String
+
+  package init(_ reason: String, advice: String = "", path: String = "") {
+    self.reason = reason
+    self.advice = advice
+    self.path = path
+  }
+}
+
+extension SaveFailure: Codable {
+  private enum CodingKeys: CodingKey {
+    case reason, advice, path
+  }
+
+  /// Also reads the bare sentence that older recordings hold.
+  package init(from decoder: any Decoder) throws {
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      self.init(text)
+      return
+    }
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try values.decode(String.self, forKey: .reason),
+      advice: try values.decode(String.self, forKey: .advice),
+      path: try values.decode(String.self, forKey: .path))
+  }
+}
+
+/// A sentence for the status line.
+package struct Message: Equatable, Codable, Sendable {
+  package enum Tone: String, Codable, Sendable {
+    case plain, problem
+  }
+
+  package var text: String
+  package var tone: Tone
+
+  package init(_ text: String, tone: Tone = .plain) {
+    self.text = text
+    self.tone = tone
+  }
+}

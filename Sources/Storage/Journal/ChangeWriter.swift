@@ -1,0 +1,142 @@
+internal import FoundationEssentials
+internal import GRDB
+internal import ReduxCore
+
+/// Makes one change in the tables, and notes what it came to: others may have been there before it.
+struct ChangeWriter {
+  /// What the tables held before and hold after.
+  private(set) var made = DocumentChange()
+  /// From what the writer meant to what the tables hold.
+  private(set) var correction = DocumentChange()
+
+  private let db: GRDB.Database
+  /// Whether newer work wins; undo and redo leave alone what is not as they know it.
+  private let isForced: Bool
+  private var freshItems: Set<ItemID> = []
+  private var knownCategories: Set<CategoryID> = []
+
+  init(_ db: GRDB.Database, isForced: Bool) {
+    self.db = db
+    self.isForced = isForced
+  }
+
+  /// Categories come before the items that are put into them, and go after those that are taken out.
+  mutating func make(_ change: DocumentChange) throws {
+    try giveNumbers(change.items)
+    for category in change.categories where !category.isRemoval { try make(category, \.categories) }
+    for item in change.items {
+      try make(item, \.items)
+      try keepCategory(of: item)
+    }
+    for category in change.categories where category.isRemoval { try make(category, \.categories) }
+    made.categories.sort { $0.id < $1.id }
+  }
+
+  /// Notes what a change had come to that was made before, when nobody heard of it.
+  mutating func compare(_ change: DocumentChange, made: DocumentChange) throws {
+    self.made = made
+    for category in change.categories { try correct(category, \.categories) }
+    for item in change.items { try correct(item, \.items) }
+    let meant = Set(change.categories.map(\.id))
+    correction.categories += made.categories.filter { !meant.contains($0.id) }
+  }
+
+  /// New items are numbered as they stand in the list, which is the order in which a person sees them.
+  private mutating func giveNumbers(_ changes: [EntityChange<Item>]) throws {
+    var added: [Item] = []
+    for case .added(let item) in changes { added.append(item) }
+    added.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }
+    for item in added where try Item.giveNumber(to: item.id, db) { freshItems.insert(item.id) }
+  }
+
+  private mutating func make<Entity: Stored>(
+    _ change: EntityChange<Entity>, _ part: WritableKeyPath<DocumentChange, [EntityChange<Entity>]>
+  ) throws {
+    let (outcome, isAsMeant) = try outcome(of: change)
+    if let outcome { made[keyPath: part].append(outcome) }
+    if !isAsMeant { try correct(change, part) }
+  }
+
+  private func outcome<Entity: Stored>(
+    of change: EntityChange<Entity>
+  ) throws -> (EntityChange<Entity>?, isAsMeant: Bool) {
+    switch (change, try present(change)) {
+    case (.added(let entity), nil):
+      try entity.insert(db)
+      return (change, true)
+    case (.added, _?): return (nil, false)
+    case (.removed, nil): return (nil, true)
+    case (.removed(let entity), let present?):
+      guard try mayRemove(present, knownAs: entity) else { return (nil, false) }
+      try Entity.remove(entity.id, db)
+      return (.removed(present), true)
+    case (.edited(let id, let fields), let present?):
+      let wanted = isForced ? fields : fields.filter { present[$0.field] == $0.before }
+      let changed = wanted.filter { present[$0.field] != $0.after }
+        .map { FieldChange(field: $0.field, before: present[$0.field], after: $0.after) }
+      if !changed.isEmpty { try Entity.update(id, changed, db) }
+      return (changed.isEmpty ? nil : .edited(id, changed), wanted.count == fields.count)
+    case (.edited(let id, let fields), nil):
+      guard var entity = try Entity.lastKnown(id, db) else { return (nil, true) }
+      for field in fields { entity[field.field] = field.after }
+      try entity.insert(db)
+      return (.added(entity), true)
+    }
+  }
+
+  private func present<Entity: Stored>(_ change: EntityChange<Entity>) throws -> Entity? {
+    if let id = change.id as? ItemID, freshItems.contains(id) { return nil }
+    return try Entity.present(change.id, db)
+  }
+
+  /// What others have worked on since, or put items into, stays.
+  private func mayRemove<Entity: Stored>(_ present: Entity, knownAs known: Entity) throws -> Bool {
+    if !isForced, !present.fields(differingFrom: known).allSatisfy(Entity.quietFields.contains) {
+      return false
+    }
+    return try !present.isInUse(db)
+  }
+
+  /// An item may be put into a category that somebody has removed: then that comes back.
+  private mutating func keepCategory(of change: EntityChange<Item>) throws {
+    guard let id = try category(of: change), knownCategories.insert(id).inserted,
+      try Category.present(id, db) == nil, let category = try Category.lastKnown(id, db)
+    else { return }
+    try category.insert(db)
+    made.categories.append(.added(category))
+    correction.categories.append(.added(category))
+  }
+
+  /// The category that a change puts its item into.
+  private func category(of change: EntityChange<Item>) throws -> CategoryID? {
+    switch made.items.last {
+    case .added(let item) where item.id == change.id: item.category
+    case .edited(change.id, let fields) where fields.contains { $0.field == .category }:
+      try Item.present(change.id, db)?.category
+    default: nil
+    }
+  }
+
+  private mutating func correct<Entity: Stored>(
+    _ change: EntityChange<Entity>, _ part: WritableKeyPath<DocumentChange, [EntityChange<Entity>]>
+  ) throws {
+    guard let present = try Entity.present(change.id, db) else { return }
+    let meant: [(field: Entity.Field, value: FieldValue)]
+    switch change {
+    case .removed:
+      correction[keyPath: part].append(.added(present))
+      return
+    case .added(let entity): meant = Entity.Field.allCases.map { ($0, entity[$0]) }
+    case .edited(_, let fields): meant = fields.map { ($0.field, $0.after) }
+    }
+    let missed = meant.filter { present[$0.field] != $0.value }
+      .map { FieldChange(field: $0.field, before: $0.value, after: present[$0.field]) }
+    if !missed.isEmpty { correction[keyPath: part].append(.edited(change.id, missed)) }
+  }
+}
+
+extension EntityChange {
+  fileprivate var isRemoval: Bool {
+    if case .removed = self { true } else { false }
+  }
+}

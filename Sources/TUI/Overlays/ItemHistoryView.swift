@@ -1,0 +1,60 @@
+internal import Cells
+internal import Preferences
+internal import ReduxCore
+
+/// What became of an item, the newest first.
+@MainActor
+enum ItemHistoryView {
+  private static let width = 76
+
+  private struct Row {
+    var line: Int
+    var time: DisplayText
+    var text: DisplayText
+  }
+
+  static func draw(_ grid: inout Grid, _ room: Rect, _ reading: ItemHistoryBrowsing, _ context: RenderContext)
+  {
+    let width = min(Self.width, room.width) - 4
+    let timeWidth = width >= 48 ? 20 : width >= 30 ? 13 : 0
+    let rows = rows(reading, timeWidth, max(1, width - timeWidth - 2), context)
+    let rect = Box.centered(in: room, width: Self.width, height: rows.count + 2)
+    let inside = Box.draw(&grid, rect, title: DisplayText("Story of “\(reading.title)”"), context)
+    let position = rows.firstIndex { $0.line == reading.selected } ?? 0
+    let top = ListPage.top(
+      position: position, offset: inside.height / 2, count: rows.count, height: inside.height)
+    for (index, row) in rows.enumerated().dropFirst(top).prefix(inside.height) {
+      let place = Rect(x: inside.x, y: inside.y + index - top, width: inside.width, height: 1)
+      let isSelected = row.line == reading.selected
+      let style = context.styleSheet[isSelected ? .selection : .text]
+      if isSelected { grid.fill(place, style) }
+      grid.write(
+        row.time, x: place.x + 1, y: place.y, width: max(0, min(timeWidth, place.width - 1)),
+        style: isSelected ? style : context.styleSheet[.faint])
+      let room = max(0, place.width - timeWidth - 2)
+      grid.write(row.text, x: place.x + 1 + timeWidth, y: place.y, width: room, style: style)
+    }
+  }
+
+  private static func rows(
+    _ reading: ItemHistoryBrowsing, _ timeWidth: Int, _ width: Int, _ context: RenderContext
+  ) -> [Row] {
+    reading.lines.enumerated().flatMap { index, line in
+      TextLines.wrapped(DisplayText(line.text), width: width).enumerated().map { part, text in
+        Row(line: index, time: part == 0 ? time(line, timeWidth, context) : "", text: text)
+      }
+    }
+  }
+
+  private static func time(_ line: ItemHistoryBrowsing.Line, _ width: Int, _ context: RenderContext)
+    -> DisplayText
+  {
+    guard width > 0 else { return "" }
+    let local = context.state.external.zone.local(line.time).dayTime
+    let today = context.state.external.today
+    return DisplayText(
+      width < 20
+        ? DueText.short(DayTime(local.day), today: today)
+        : DueText.long(local, today: today, width: width - 2))
+  }
+}

@@ -1,0 +1,119 @@
+internal import Cells
+internal import Preferences
+internal import ReduxCore
+
+/// A line is an object with its time in `ms` and one member that says what happened.
+extension SessionRecording.Line: Codable {
+  private enum Name: String, CodingKey, CaseIterable {
+    case ms, modifiers
+    case key, paste, size, notes, item, items, released, dropped, ready, journal, played, caught
+    case event = "news"
+    case now, id, answer, did, frame
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Name.self)
+    milliseconds = try values.decode(Int.self, forKey: .ms)
+    guard Self.times.contains(milliseconds) else { throw Self.fault(values, .ms) }
+    let names = values.allKeys.filter { ![.ms, .modifiers, .item].contains($0) }
+    guard names.count == 1, let name = names.first else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "A line tells one thing"))
+    }
+    func value<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+      try values.decode(type, forKey: name)
+    }
+    switch name {
+    case .ms, .modifiers, .item, .key: entry = .input(.key(try Self.key(values)))
+    case .paste: entry = .input(.paste(try value()))
+    case .size:
+      let sides = try value([Int].self)
+      guard sides.count == 2, sides.allSatisfy(RecordingHeader.sides.contains) else {
+        throw Self.fault(values, .size)
+      }
+      entry = .input(.size(Size(width: sides[0], height: sides[1])))
+    case .event: entry = .input(.event(try value()))
+    case .notes: entry = .input(.notes(try values.decode(ItemID.self, forKey: .item), try value()))
+    case .items: entry = .input(.items(try value()))
+    case .released: entry = .input(.heldReleased)
+    case .dropped: entry = .input(.heldDropped)
+    case .ready: entry = .input(.journalReady)
+    case .journal: entry = .input(.journalLeads)
+    case .played: entry = .input(.playedOn)
+    case .caught: entry = .input(.caughtUp)
+    case .now: entry = .now(try value())
+    case .id: entry = .id(try value())
+    case .answer: entry = .answer(try value())
+    case .did: entry = .did(try value())
+    case .frame:
+      guard let fingerprint = UInt64(try value(String.self), radix: 16) else {
+        throw Self.fault(values, .frame)
+      }
+      entry = .frame(fingerprint)
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Name.self)
+    try values.encode(milliseconds, forKey: .ms)
+    switch entry {
+    case .input(let input): try Self.encode(input, &values)
+    case .now(let time): try values.encode(time, forKey: .now)
+    case .id(let id): try values.encode(id, forKey: .id)
+    case .answer(let answer): try values.encode(answer, forKey: .answer)
+    case .did(let actions): try values.encode(actions, forKey: .did)
+    case .frame(let fingerprint): try values.encode(String(fingerprint, radix: 16), forKey: .frame)
+    }
+  }
+
+  private static func encode(
+    _ input: Interface.Input, _ values: inout KeyedEncodingContainer<Name>
+  ) throws {
+    switch input {
+    case .key(let key): try encode(key, &values)
+    case .paste(let text): try values.encode(text, forKey: .paste)
+    case .size(let size): try values.encode([size.width, size.height], forKey: .size)
+    case .event(let event): try values.encode(event, forKey: .event)
+    case .notes(let item, let notes):
+      try values.encode(item, forKey: .item)
+      try values.encode(notes, forKey: .notes)
+    case .items(let items): try values.encode(items, forKey: .items)
+    case .heldReleased: try values.encode(true, forKey: .released)
+    case .heldDropped: try values.encode(true, forKey: .dropped)
+    case .journalReady: try values.encode(true, forKey: .ready)
+    case .journalLeads: try values.encode(true, forKey: .journal)
+    case .playedOn: try values.encode(true, forKey: .played)
+    case .caughtUp: try values.encode(true, forKey: .caught)
+    }
+  }
+
+  /// In its notation; a mark that would melt into what stands before it, by number.
+  private static func encode(_ key: Key, _ values: inout KeyedEncodingContainer<Name>) throws {
+    if case .character(let scalar) = key.code, (try? Key.parse(key.notation)) != [key] {
+      try values.encode(scalar.value, forKey: .key)
+      try values.encode(key.modifiers.rawValue, forKey: .modifiers)
+    } else {
+      try values.encode(key.notation, forKey: .key)
+    }
+  }
+
+  private static func key(_ values: KeyedDecodingContainer<Name>) throws -> Key {
+    if values.contains(.modifiers) {
+      guard let scalar = Unicode.Scalar(try values.decode(UInt32.self, forKey: .key)) else {
+        throw fault(values, .key)
+      }
+      let modifiers = try values.decode(UInt8.self, forKey: .modifiers)
+      return Key(.character(scalar), Key.Modifiers(rawValue: modifiers))
+    }
+    let keys = try Key.parse(try values.decode(String.self, forKey: .key))
+    guard keys.count == 1 else { throw fault(values, .key) }
+    return keys[0]
+  }
+
+  /// The milliseconds at which something can happen in a recording: up to some ten years.
+  private static let times = 0...400_000_000_000
+
+  private static func fault(_ values: KeyedDecodingContainer<Name>, _ name: Name) -> DecodingError {
+    .dataCorruptedError(forKey: name, in: values, debugDescription: "not what it should be")
+  }
+}

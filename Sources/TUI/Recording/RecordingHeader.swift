@@ -1,0 +1,98 @@
+internal import Cells
+package import Preferences
+
+/// The first line of a recording: what it is, and all that its frames depend on besides the state.
+package struct RecordingHeader: Equatable, Codable, Sendable {
+  /// The name of the format.
+  package static let format = "todux recording"
+  /// The version of the format that is written, and the only one that is played.
+  package static let version = 2
+
+  /// Keys that are not the standard ones, in their notation.
+  package struct Binding: Equatable, Codable, Sendable {
+    package var id: String
+    package var keys: [String]
+  }
+
+  package var format = RecordingHeader.format
+  package var version = RecordingHeader.version
+  /// Whether what the person wrote is blanked, and actions stand for what came in.
+  package var redacted: Bool
+  /// Columns and rows.
+  package var width: Int
+  package var height: Int
+  /// 0, 16 or 256.
+  package var colors: Int
+  /// The name of the terminal, and whether it takes UTF-8: for those who read the recording.
+  package var terminal: String
+  package var utf8: Bool
+  package var keys: [Binding]
+  /// `nil` for those that come with the program.
+  package var themes: [Theme]?
+
+  @MainActor
+  init(_ interface: Interface, terminal: String, utf8: Bool, redacted: Bool) {
+    self.redacted = redacted
+    width = interface.size.width
+    height = interface.size.height
+    colors = interface.depth.colors
+    self.terminal = terminal
+    self.utf8 = utf8
+    keys = interface.keys.rebindings
+    themes = interface.themes == Theme.builtin ? nil : interface.themes
+  }
+
+  /// Reads the first line: first what it is and of which version, since only then the rest has a meaning.
+  init(line: ArraySlice<UInt8>) throws(RecordingFailure) {
+    guard let mark = SessionRecording.read(RecordingMark.self, line), mark.format == Self.format else {
+      throw .noRecording
+    }
+    guard mark.version == Self.version else { throw .version(mark.version) }
+    guard let head = SessionRecording.read(Self.self, line), head.isSound else {
+      throw .damaged(line: 1)
+    }
+    self = head
+  }
+
+  /// The columns or rows that a screen may have.
+  static let sides = 0...10_000
+
+  private var isSound: Bool {
+    depth != nil && keyTable != nil && Self.sides.contains(width) && Self.sides.contains(height)
+  }
+
+  var size: Size { Size(width: width, height: height) }
+
+  var depth: ColorDepth? { ColorDepth.allCases.first { $0.colors == colors } }
+
+  /// The standard keys with what differs; `nil` where that cannot be done.
+  var keyTable: KeyTable? {
+    var table = KeyTable.standard
+    return table.rebind(keys.map { ($0.id, $0.keys) }).isEmpty ? table : nil
+  }
+}
+
+private struct RecordingMark: Decodable {
+  var format: String
+  var version: Int
+}
+
+extension ColorDepth {
+  fileprivate var colors: Int {
+    switch self {
+    case .none: 0
+    case .ansi16: 16
+    case .palette256: 256
+    }
+  }
+}
+
+extension KeyTable {
+  /// The rows whose keys are not the standard ones.
+  fileprivate var rebindings: [RecordingHeader.Binding] {
+    let standard = Dictionary(
+      KeyTable.standard.bindings.map { ($0.id, $0.keys) }, uniquingKeysWith: { first, _ in first })
+    return bindings.filter { standard[$0.id] != $0.keys }
+      .map { RecordingHeader.Binding(id: $0.id, keys: $0.keys.map { $0.map(\.notation).joined() }) }
+  }
+}

@@ -1,0 +1,132 @@
+internal import FoundationEssentials
+internal import ReduxCore
+
+/// A recording while it is played: the place in it, and the answers that the session finds there.
+@MainActor
+final class RecordingReader {
+  /// Takes what comes in while the session waits for an answer.
+  var deliver: @MainActor (Interface.Input) -> Void = { _ in }
+  /// Called when the session asks something else than it did.
+  var onDeparture: @MainActor () -> Void = {}
+
+  private let lines: [SessionRecording.Line]
+  private var position = 0
+  /// The rows of the journal that are the session's own.
+  private var own: Set<Int64> = []
+  private var lastTime = Timestamp(milliseconds: 0)
+
+  init(_ lines: [SessionRecording.Line]) { self.lines = lines }
+
+  /// The next line, which is then behind.
+  func next() -> SessionRecording.Line? {
+    guard lines.indices.contains(position) else { return nil }
+    defer { position += 1 }
+    return lines[position]
+  }
+
+  /// When the next frame was drawn; `nil` where there is none.
+  var timeOfNextFrame: Int? {
+    lines[position...].first { if case .frame = $0.entry { true } else { false } }?.milliseconds
+  }
+
+  /// Clock and ids as they were.
+  var environment: SessionEnvironment {
+    SessionEnvironment(
+      now: {
+        // Fine, because only refining asks for facts, and that is on the main actor.
+        MainActor.assumeIsolated { self.now() }
+      },
+      newID: {
+        // Fine, because only refining asks for facts, and that is on the main actor.
+        MainActor.assumeIsolated { self.id() }
+      }, pageHeight: { 0 })
+  }
+
+  /// The journal as it answered.
+  var journal: UndoHistory.Journal {
+    var journal = UndoHistory.Journal(
+      undoable: { () throws(JournalFailure) in
+        try self.said(nil) { if case .undoable(let step) = $0 { step } else { nil } }
+      },
+      redoable: { () throws(JournalFailure) in
+        try self.said(nil) { if case .redoable(let step) = $0 { step } else { nil } }
+      })
+    journal.heads = { () throws(JournalFailure) in
+      let (heads, own) = try self.said(([JournalHead](), [Int64]())) {
+        if case .heads(let heads, let own) = $0 { (heads, own) } else { nil }
+      }
+      self.own = Set(own)
+      return heads
+    }
+    journal.head = { _ throws(JournalFailure) in
+      try self.said(nil) { if case .head(let head) = $0 { head } else { nil } }
+    }
+    journal.floor = { () throws(JournalFailure) in
+      try self.said(0) { if case .floor(let row) = $0 { row } else { nil } }
+    }
+    journal.change = { _, _ throws(JournalFailure) in
+      try self.said(DocumentChange()) { if case .change(let change) = $0 { change } else { nil } }
+    }
+    journal.rows = { _ throws(JournalFailure) in
+      try self.said([]) { if case .rows(let rows) = $0 { rows } else { nil } }
+    }
+    journal.isOwn = { head in
+      // Fine, because a timeline, which is on the main actor, is all that asks.
+      MainActor.assumeIsolated { self.own.contains(head.number) }
+    }
+    return journal
+  }
+
+  private func now() -> Timestamp {
+    let time = answer { if case .now(let time) = $0 { time } else { nil } }
+    lastTime = time ?? lastTime
+    return lastTime
+  }
+
+  private func id() -> UUID {
+    answer { if case .id(let id) = $0 { id } else { nil } } ?? UUID()
+  }
+
+  /// What the journal said; `otherwise` where it said nothing.
+  private func said<Value>(
+    _ otherwise: Value, _ read: (RecordingEntry.Answer) -> Value?
+  ) throws(JournalFailure) -> Value {
+    let answer = answer { entry -> Result<Value, JournalFailure>? in
+      guard case .answer(let answer) = entry else { return nil }
+      if case .failed(let sentence) = answer { return .failure(JournalFailure(sentence: sentence)) }
+      return read(answer).map(Result.success)
+    }
+    return try answer?.get() ?? otherwise
+  }
+
+  /// The answer at this place. What came in while it was waited for comes in again. At the end of a recording
+  /// that broke off there is none.
+  private func answer<Answer>(_ read: (RecordingEntry) -> Answer?) -> Answer? {
+    while lines.indices.contains(position) {
+      let entry = lines[position].entry
+      if let answer = read(entry) {
+        position += 1
+        return answer
+      }
+      guard case .input(let input) = entry, input.isNews else {
+        onDeparture()
+        return nil
+      }
+      position += 1
+      deliver(input)
+    }
+    return nil
+  }
+}
+
+extension Interface.Input {
+  /// Whether it can come while something else is being done: keys cannot.
+  fileprivate var isNews: Bool {
+    switch self {
+    case .event, .journalLeads: true
+    case .key, .paste, .size, .notes, .items, .heldReleased, .heldDropped, .journalReady, .playedOn,
+      .caughtUp:
+      false
+    }
+  }
+}

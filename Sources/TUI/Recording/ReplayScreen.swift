@@ -1,0 +1,97 @@
+package import Cells
+package import Preferences
+
+/// Shows a recording on a terminal, at its own pace or step by step.
+@MainActor
+package final class ReplayScreen: TerminalScreen {
+  /// When the next frame comes.
+  package enum Pace: Equatable, Sendable {
+    /// So many times as fast as it was recorded.
+    case timed(speed: Double)
+    /// With the next key.
+    case stepwise
+  }
+
+  /// Calls back after a while, in milliseconds.
+  package typealias Later =
+    @MainActor (_ milliseconds: Int, @escaping @MainActor @Sendable () -> Void) -> Void
+
+  package var size: Size
+  /// Called when there is another frame to show.
+  package var onFrame: @MainActor () -> Void = {}
+  /// Called when the person has seen enough.
+  package var onLeave: @MainActor () -> Void = {}
+
+  private let player: SessionPlayer
+  private let pace: Pace
+  private let depth: ColorDepth
+  private let later: Later
+  private var present: SessionPlayer.Frame?
+  private var isOver = false
+
+  /// - Parameters:
+  ///   - size: of the terminal, in columns and rows; a larger recording is cut off at its edges.
+  ///   - depth: the colours of the terminal.
+  package init(_ player: SessionPlayer, pace: Pace, size: Size, depth: ColorDepth, later: @escaping Later) {
+    self.player = player
+    self.pace = pace
+    self.size = size
+    self.depth = depth
+    self.later = later
+  }
+
+  /// Shows the first frame and begins to play.
+  package func begin() {
+    advance()
+    waitForNext()
+  }
+
+  package func frame() -> Grid {
+    var grid = present?.grid.fitted(to: size, depth: depth) ?? Grid(size: size)
+    guard isOver || pace == .stepwise else { return grid }
+    let row = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
+    let style = Style(.standard, on: .standard, .reverse)
+    grid.cursor = nil
+    grid.fill(row, style)
+    grid.write(caption, x: 1, y: row.y, width: size.width - 1, style: style)
+    return grid
+  }
+
+  package func receive(_ key: Key) {
+    let leaving = [Key("q"), Key(.escape), Key(.character("c"), .control)]
+    if isOver || leaving.contains(key) {
+      onLeave()
+    } else if pace == .stepwise {
+      advance()
+    }
+  }
+
+  package func receive(paste text: String) {}
+
+  private func advance() {
+    if let frame = player.playFrame() { present = frame } else { isOver = true }
+    onFrame()
+  }
+
+  private func waitForNext() {
+    guard case .timed(let speed) = pace else { return }
+    guard let next = player.timeOfNextFrame else {
+      advance()
+      return
+    }
+    let pause = Double(next - (present?.milliseconds ?? next)) / speed
+    later(Int(min(max(0, pause), 1e9))) { [weak self] in
+      self?.advance()
+      self?.waitForNext()
+    }
+  }
+
+  private var caption: DisplayText {
+    let report = player.report
+    if isOver {
+      return "The end: \(report.agreeing) of \(report.frames) frames agree. Any key leaves."
+    }
+    let verdict = present?.agrees == false ? " differs" : ""
+    return "Frame \(present?.number ?? 0) of \(player.count)\(verdict). Any key shows the next, q leaves."
+  }
+}

@@ -1,0 +1,169 @@
+internal import Cells
+internal import FoundationEssentials
+internal import Preferences
+internal import Redux
+package import ReduxCore
+
+/// Listens at the edge of a session and writes down what crosses it, as it happens.
+///
+/// The facts and the journal go through it before the session is made; then it follows the interface. For a
+/// redacted recording it lets a second interface go along, to which everything comes blanked: the frames of
+/// that one are recorded.
+@MainActor
+package final class SessionRecorder {
+  /// Takes one line; returns whether it was written.
+  package typealias Sink = @MainActor (_ line: [UInt8]) -> Bool
+
+  /// Called when a line could not be written: nothing more is recorded.
+  package var onFailure: @MainActor () -> Void = {}
+
+  private let isRedacted: Bool
+  private let elapsed: @MainActor () -> Int
+  private let sink: Sink
+  private var hasFailed = false
+  private var blanked: Interface?
+  private var following: Subscription?
+
+  /// - Parameter elapsed: milliseconds since the recording began.
+  package init(redacts: Bool, elapsed: @escaping @MainActor () -> Int, sink: @escaping Sink) {
+    isRedacted = redacts
+    self.elapsed = elapsed
+    self.sink = sink
+  }
+
+  /// The same facts; what they say is recorded.
+  package func hearing(_ environment: SessionEnvironment) -> SessionEnvironment {
+    guard !isRedacted else { return environment }
+    var heard = environment
+    heard.now = {
+      let time = environment.now()
+      // Fine, because only refining asks for facts, and that is on the main actor.
+      MainActor.assumeIsolated { self.add(.now(time)) }
+      return time
+    }
+    heard.newID = {
+      let id = environment.newID()
+      // Fine, because only refining asks for facts, and that is on the main actor.
+      MainActor.assumeIsolated { self.add(.id(id)) }
+      return id
+    }
+    return heard
+  }
+
+  /// The same journal; what it says is recorded.
+  package func hearing(_ journal: UndoHistory.Journal) -> UndoHistory.Journal {
+    guard !isRedacted else { return journal }
+    var heard = journal
+    heard.undoable = { () throws(JournalFailure) in
+      try self.hear(RecordingEntry.Answer.undoable, journal.undoable)
+    }
+    heard.redoable = { () throws(JournalFailure) in
+      try self.hear(RecordingEntry.Answer.redoable, journal.redoable)
+    }
+    heard.heads = { () throws(JournalFailure) in
+      try self.hear({ .heads($0, own: $0.filter(journal.isOwn).map(\.number)) }, journal.heads)
+    }
+    heard.head = { step throws(JournalFailure) in
+      try self.hear(RecordingEntry.Answer.head) { () throws(JournalFailure) in try journal.head(step) }
+    }
+    heard.floor = { () throws(JournalFailure) in
+      try self.hear(RecordingEntry.Answer.floor, journal.floor)
+    }
+    heard.change = { from, to throws(JournalFailure) in
+      try self.hear(RecordingEntry.Answer.change) { () throws(JournalFailure) in try journal.change(from, to)
+      }
+    }
+    heard.rows = { item throws(JournalFailure) in
+      try self.hear(RecordingEntry.Answer.rows) { () throws(JournalFailure) in try journal.rows(item) }
+    }
+    return heard
+  }
+
+  /// Begins the recording, before anything has happened on the screen.
+  /// - Parameters:
+  ///   - terminal: its name.
+  ///   - utf8: whether it takes UTF-8.
+  package func follow(_ interface: Interface, terminal: String, utf8: Bool) {
+    let state = isRedacted ? interface.session.state.redacted : interface.session.state
+    write(RecordingHeader(interface, terminal: terminal, utf8: utf8, redacted: isRedacted))
+    write(RecordingStart(state: state))
+    if isRedacted { goAlong(with: interface, state) }
+    interface.onInput = { [unowned self, unowned interface] in
+      isRedacted ? addBlanked($0, interface) : add(.input($0))
+    }
+    interface.onFrame = { [unowned self] in add(.frame((blanked?.frame() ?? $0).fingerprint)) }
+  }
+
+  private func goAlong(with interface: Interface, _ state: AppState) {
+    let other = Interface(
+      state: state, keys: interface.keys, themes: interface.themes, depth: interface.depth,
+      size: interface.size,
+      environment: SessionEnvironment(
+        now: { Timestamp(milliseconds: 0) }, newID: { UUID() }, pageHeight: { 0 }),
+      clock: StoppedClock())
+    blanked = other
+    following = interface.session.store.onTransition { [unowned self] transition in
+      let actions = transition.actions.map(\.redacted)
+      add(.did(actions))
+      other.session.store.send(batch: actions)
+    }
+  }
+
+  /// Of what comes in, a redacted recording keeps sizes, and keys to be read; the rest is in the actions.
+  private func addBlanked(_ input: Interface.Input, _ interface: Interface) {
+    switch input {
+    case .key(let key): add(.input(.key(mayBeText(interface) ? key.blanked : key)))
+    case .paste(let text): add(.input(.paste(text.blanked)))
+    case .size(let size):
+      add(.input(input))
+      blanked?.size = size
+    case .event, .notes, .items, .heldReleased, .heldDropped, .journalReady, .journalLeads, .playedOn,
+      .caughtUp:
+      break
+    }
+  }
+
+  /// Whether keys are text, or may be: what is typed while the document loads is not yet known to be a command.
+  private func mayBeText(_ interface: Interface) -> Bool {
+    let state = interface.session.state
+    guard !state.external.isLoading else { return true }
+    switch interface.keyContext {
+    case .prompt: return true
+    case .sidebar, .list, .detail, .question, .help, .settings, .history, .playing, .itemHistory, .tools:
+      return false
+    }
+  }
+
+  private func hear<Value>(
+    _ answer: (Value) -> RecordingEntry.Answer, _ ask: () throws(JournalFailure) -> Value
+  ) throws(JournalFailure) -> Value {
+    do {
+      let value = try ask()
+      add(.answer(answer(value)))
+      return value
+    } catch {
+      add(.answer(.failed(error.sentence)))
+      throw error
+    }
+  }
+
+  private func add(_ entry: RecordingEntry) {
+    write(SessionRecording.Line(milliseconds: elapsed(), entry: entry))
+  }
+
+  private func write(_ value: some Encodable) {
+    guard !hasFailed else { return }
+    if let line = SessionRecording.line(value), sink(line) { return }
+    hasFailed = true
+    onFailure()
+  }
+}
+
+extension Key {
+  /// The key of a blank letter, where it types one.
+  fileprivate var blanked: Key {
+    guard case .character(let scalar) = code, !modifiers.contains(.control) else { return self }
+    let blank = Redaction.blanked(Character(scalar)).unicodeScalars.first ?? "x"
+    return Key(.character(blank), modifiers)
+  }
+}

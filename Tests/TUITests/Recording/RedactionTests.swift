@@ -1,0 +1,132 @@
+import Cells
+import Preferences
+import Redux
+import ReduxCore
+import TUI
+import Testing
+
+/// A redacted recording tells nothing of what the person wrote, and plays all the same.
+@MainActor
+struct RedactionTests {
+  /// Words that are nowhere in the program.
+  private static let words = [
+    "quixotic", "zephyr", "jackdaw", "vortex", "bivouac", "wyvern", "oxymoron", "kumquat", "日程", "žluť",
+    "ñandú",
+  ]
+
+  private func screen(isLoading: Bool = false) -> RecordedScreen {
+    let items = [
+      Item.sample(1, "Quixotic zephyr") {
+        $0.notes = "jackdaw 555-1234\nhttps://vortex.example"
+        $0.tags = ["bivouac"]
+        $0.extras = ["wyvern": "oxymoron"]
+      },
+      Item.sample(2, "日程 žluť ñandú") { $0.category = CategoryID(.numbered(501)) },
+    ]
+    var state = AppState.sample(items, categories: [.sample(501, "Kumquat", .red)])
+    state.navigation.entries = ["zephyr"]
+    state.external.message = Message("“Quixotic”")
+    state.external.saving = .failed(SaveFailure("The disk is full", path: "/home/wyvern"))
+    state.external.isLoading = isLoading
+    return RecordedScreen(state, redacts: true)
+  }
+
+  private func expectSilence(_ screen: RecordedScreen) throws {
+    for word in Self.words + ["555-1234"] {
+      #expect(!screen.text.lowercased().contains(word), "\(word)")
+    }
+    let report = SessionPlayer(try SessionRecording(screen.bytes)).playAll()
+    #expect(report.frames == report.agreeing && report.frames > 0)
+    #expect(report.departure == nil)
+  }
+
+  @Test func `what is there at the start is blanked`() throws {
+    let screen = screen()
+    try screen.press("jlgdgl?")
+    try expectSilence(screen)
+  }
+
+  @Test func `what is typed is blanked, key by key`() throws {
+    let screen = screen()
+    try screen.press("aQuixotic kumquat #Wyvern @zephyr p1 // vortex<CR>")
+    try screen.press("/quix<CR><Esc>ezephyr<C-u>jackdaw<CR>laoxymoron<Esc>1azephyr<CR>ewyvern<CR>dduu")
+    try screen.press("2a<Up><C-w>vortex<C-y><CR>tbivouac<CR>ezephyr<BS><Esc>")
+    try expectSilence(screen)
+    let typed = try SessionRecording(screen.bytes).lines.compactMap { line -> String? in
+      if case .input(.key(let key)) = line.entry { key.notation } else { nil }
+    }
+    #expect(typed.prefix(9) == ["a", "X", "x", "x", "x", "x", "x", "x", "x"])
+    #expect(typed.contains("<CR>") && typed.contains("<C-y>"))
+  }
+
+  @Test func `a story is blanked, while it is read and after`() throws {
+    let screen = screen()
+    try screen.press("eZephyr kumquat<CR>phSjr?j<Esc><Esc>lHj?j<Esc>j")
+    try expectSilence(screen)
+  }
+
+  @Test func `so is what comes from elsewhere: pastes, editors, others, a question`() throws {
+    let screen = screen()
+    screen.interface.receive(paste: "quixotic\nzephyr")
+    screen.draw()
+    try screen.press("y")
+    screen.interface.receive(notes: "jackdaw", of: ItemID(.numbered(1)))
+    screen.interface.receive(items: [.sample(9, "vortex")])
+    let before = screen.state.document
+    var after = before
+    after.items.update(ItemID(.numbered(2))) { $0.title = "bivouac" }
+    after.categories[CategoryID(.numbered(777))] = .sample(777, "oxymoron", .blue)
+    screen.interface.session.receive(DocumentChange(from: before, to: after), under: [])
+    screen.interface.session.receive(.loaded(after))
+    screen.interface.session.receive(.messageShown(Message("wyvern")))
+    screen.answer(nil, orFailing: "zephyr is busy")
+    try screen.press("uuuuuUUU")
+    try expectSilence(screen)
+  }
+
+  @Test func `so is what history says and brings back`() throws {
+    let screen = screen()
+    try screen.press("edwyvern<CR>")
+    let before = screen.state.document
+    var after = before
+    after.items.update(ItemID(.numbered(1))) { $0.notes = "oxymoron" }
+    let change = DocumentChange(from: before, to: after)
+    let stamp = Stamp(journalEntry: StepID(.numbered(3)), time: .sample)
+    let travel = Travel(target: nil, label: "travel to: rename “zephyr”", change: change)
+    screen.interface.session.store.send(.items(.travelled(travel), stamp))
+    screen.interface.session.store.send(
+      .items(.reverted(ItemID(.numbered(1)), change.reversed), stamp))
+    screen.draw()
+    #expect(screen.text.contains("reverted"))
+    try expectSilence(screen)
+  }
+
+  @Test func `while the document loads every letter may be text`() throws {
+    let screen = screen(isLoading: true)
+    try screen.press("aquixotic<CR>")
+    screen.interface.receive(paste: "zephyr")
+    screen.interface.session.receive(.loaded(screen.state.document))
+    screen.interface.releaseHeld()
+    screen.draw()
+    try expectSilence(screen)
+    #expect(screen.state.document.items.unordered.contains { $0.title == "quixotic" })
+  }
+
+  @Test func `the layout stays as it was`() throws {
+    let screen = RecordedScreen(.sample(Lists.mixed, categories: [Lists.work, Lists.home]), redacts: true)
+    try screen.press("jjjlj")
+    let player = SessionPlayer(try SessionRecording(screen.bytes))
+    var last: Grid?
+    while let frame = player.playFrame() { last = frame.grid }
+    let (real, blank) = (screen.interface.frame(), try #require(last))
+    #expect(real.plainText.contains("Plan the trip") && !blank.plainText.contains("Plan the trip"))
+    #expect(blank.plainText.contains("Xxxx xxx xxxx"))
+    for y in 0..<real.size.height {
+      for x in 0..<real.size.width {
+        #expect(real[x, y].style == blank[x, y].style)
+        #expect((real[x, y].glyph == 0x20) == (blank[x, y].glyph == 0x20))
+        #expect(real[x, y].isSecondColumn == blank[x, y].isSecondColumn)
+      }
+    }
+  }
+}
