@@ -93,7 +93,7 @@ let package = Package(
     .testTarget(name: "CNcursesTests", dependencies: ["CNcurses", "PseudoTerminals", "TerminalProbe"]),
     .testTarget(
       name: "TUITests", dependencies: ["Chance", "Redux", "ReduxCore", "Cells", "Preferences", "TUI"],
-      exclude: ["Screens"]),
+      exclude: ["Screens", "Recording/Fixtures"]),
     .testTarget(name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Redux", "ReduxTesting"]),
     .executableTarget(name: "Groceries", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Groceries"),

@@ -1,6 +1,6 @@
 package import Redux
 
-/// The running heart of the app: the store, what refines its intents, and the timeline that follows it.
+/// The running heart of the app: the store, the intent handlers, and the undo history.
 ///
 /// The screen, every command and every test work through one of these.
 @MainActor
@@ -24,8 +24,8 @@ package final class Session {
     edge: [Middleware<AppState, Intent, Action>] = [], clock: any Clock<Duration> = ContinuousClock()
   ) {
     undoHistory = UndoHistory(journal: journal)
-    let refinement = Refinement(environment: environment, lists: lists, undoHistory: undoHistory)
-    store = Store(state: state, reducer: appReducer, middleware: edge + [refinement.middleware], clock: clock)
+    let handlers = IntentHandlers(environment: environment, lists: lists, undoHistory: undoHistory)
+    store = Store(state: state, reducer: appReducer, middleware: edge + [handlers.middleware], clock: clock)
     following = store.onTransition { [unowned self] in follow($0) }
     undoHistory.onReady = { [weak self] in self?.resume() }
   }
@@ -45,20 +45,20 @@ package final class Session {
     if rest != change { undoHistory.deferToJournal() }
     if !rest.isEmpty { receive(.changedElsewhere(rest)) }
     if let conflicts = change.conflicts(with: own, in: state.document).phrase {
-      let text = "Changed elsewhere too: \(conflicts); yours stays, its story has theirs"
+      let text = "Changed elsewhere too: \(conflicts); your version was kept, theirs is in the item's history"
       receive(.messageShown(Message(text)))
     }
-    keepUp()
+    scheduleRefresh()
   }
 
   /// The journal is another one than before: what is read of the past is brought up to date, in a moment.
-  package func keepUp() { store.dispatch(.keepUp) }
+  package func scheduleRefresh() { store.dispatch(.scheduleRefresh) }
 
   /// Another process wrote a row of the journal: what was said of the last deed here may be so no longer, and
   /// what it took back or did again is said. `own` are the changes made here that come after its.
   package func receive(_ row: JournalRow, under own: [DocumentChange]) {
     if state.external.message?.tone == .plain { receive(.messageCleared) }
-    let label = StepLabel(row.journalEntry.label).noun
+    let label = row.journalEntry.label.noun
     switch row.journalEntry.kind {
     case .change: break
     case .undo: receive(.messageShown(Message("Elsewhere: undid \(label)")))

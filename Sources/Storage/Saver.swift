@@ -235,7 +235,7 @@ package final class Saver {
         pending.isEmpty ? tell(.saved) : writeNext()
       }
       // A cut of the journal leaves no row.
-      if rows.isEmpty { session?.keepUp() } else { onArrival() }
+      if rows.isEmpty { session?.scheduleRefresh() } else { onArrival() }
       wakeWaiters()
     // Nothing of ours is at stake: whoever keeps it locked will let go.
     case .failure(.busy): planRetry()

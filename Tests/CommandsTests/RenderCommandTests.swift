@@ -34,7 +34,7 @@ struct RenderCommandTests {
     todux.render = { request in
       let first = try request.journal.undoable()
       let second = try request.journal.undoable()
-      return "\(first?.label ?? "none"), \(second?.label ?? "none")"
+      return "\(first?.label.words ?? "none"), \(second?.label.words ?? "none")"
     }
     #expect(todux("render").output == "add “Milk”, none\n")
     #expect(todux.database == before)

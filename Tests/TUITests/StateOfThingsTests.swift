@@ -134,11 +134,12 @@ struct StateOfThingsTests {
   func `where the journal was cut, history begins as far back as it reaches`(width: Int, name: String) {
     let screen = screen(width: width) { state in
       let head = JournalHead(
-        number: 3, parent: 2, kind: .change, step: StepID(.numbered(3)), time: .sample, label: "add “c”",
+        number: 3, parent: 2, kind: .change, step: StepID(.numbered(3)), time: .sample,
+        label: LazyLabel(.text("add “c”")),
         instance: .numbered(1))
       let moment = HistorySnapshot(state.document, from: state.document)
       state.navigation.mode = .browsingHistory(
-        HistoryBrowsing(tree: HistoryTree([head]), cursor: nil, snapshot: moment))
+        HistoryBrowsing(tree: HistoryTree([head]), snapshot: moment))
     }
     #expect(screen.grid.plainText.contains(name))
     #expect(!screen.grid.plainText.contains("The beginning"))

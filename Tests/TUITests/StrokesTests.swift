@@ -22,7 +22,7 @@ struct StrokesTests {
     case .settings: state.navigation.mode = .adjusting(.theme)
     case .history, .playing:
       let moment = HistorySnapshot(state.document, from: state.document)
-      var browsing = HistoryBrowsing(tree: HistoryTree([]), cursor: nil, snapshot: moment)
+      var browsing = HistoryBrowsing(tree: HistoryTree([]), snapshot: moment)
       if keyContext == .playing { browsing.ahead = [nil] }
       state.navigation.mode = .browsingHistory(browsing)
     case .itemHistory:

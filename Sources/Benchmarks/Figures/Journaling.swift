@@ -80,7 +80,7 @@ struct Journaling {
       let stamp = Stamp(journalEntry: StepID(chance.uuid()), time: Timestamp(milliseconds: Int64(number)))
       let journalEntry = JournalEntry(
         id: stamp.journalEntry, kind: .change, step: stamp.journalEntry, time: stamp.time,
-        label: "complete “Water the plants on the balcony”", cursor: Cursor(list: .inbox, item: id))
+        label: .text("complete “Water the plants on the balcony”"), cursor: Cursor(list: .inbox, item: id))
       var after = document
       after.items.update(id) { $0.complete(at: stamp.time) }
       let change = DocumentChange(from: document, to: after)
@@ -119,7 +119,7 @@ struct Journaling {
     _ = try database.write(
       JournalEntry(
         id: journalEntry, kind: .change, step: journalEntry, time: Timestamp(milliseconds: 0),
-        label: "import", cursor: nil),
+        label: .text("import"), cursor: nil),
       DocumentChange(from: Document(), to: document))
     return path
   }

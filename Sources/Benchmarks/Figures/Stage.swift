@@ -27,7 +27,7 @@ final class Stage {
     _ = try database.write(
       JournalEntry(
         id: journalEntry, kind: .change, step: journalEntry, time: Timestamp(milliseconds: 0),
-        label: "import", cursor: nil),
+        label: .text("import"), cursor: nil),
       DocumentChange(from: Document(), to: document))
     rehearsal = try Rehearsal(database, today: today)
   }

@@ -158,7 +158,7 @@ final class CommandContext {
     guard let first = parts.next() else { return parts.report }
     let id = StepID(sessionEnvironment.newID())
     let journalEntry = JournalEntry(
-      id: id, kind: .change, step: id, time: sessionEnvironment.now(), label: "",
+      id: id, kind: .change, step: id, time: sessionEnvironment.now(), label: .imported(0),
       cursor: Cursor(list: Navigation().list, item: nil))
     var waiting: DocumentChange? = first
     _ = try begin().write(
@@ -166,7 +166,7 @@ final class CommandContext {
       parts: {
         defer { waiting = nil }
         return waiting ?? parts.next()
-      }, label: { ItemsAction.importing(parts.report.items) })
+      }, label: { .imported(parts.report.items) })
     hasStored = true
     return parts.report
   }

@@ -32,7 +32,7 @@ struct AddCommand: RunnableCommand {
     if change.json {
       try context.printJSON(item, outcome.document)
     } else if change.dryRun {
-      try context.print("Would \(outcome.journalEntry?.label ?? "add nothing")")
+      try context.print("Would \(outcome.journalEntry?.label.words ?? "add nothing")")
     } else {
       try context.print(DisplayText(item.number.map(String.init) ?? item.id.text))
     }

@@ -39,7 +39,7 @@ struct EditCommand: RunnableCommand {
     if change.json {
       try context.printJSON(edited, outcome.document)
     } else if let label = outcome.journalEntry?.label {
-      try context.print(DisplayText(change.dryRun ? "Would \(label)" : "Changed “\(edited.title)”"))
+      try context.print(DisplayText(change.dryRun ? "Would \(label.words)" : "Changed “\(edited.title)”"))
     } else {
       try context.print(DisplayText("“\(item.title)” is so already"))
     }
@@ -55,7 +55,7 @@ struct EditCommand: RunnableCommand {
     }
     if let category, !category.allSatisfy(\.isWhitespace), !category.isVisible {
       throw CommandFailure(
-        .badInput, DetailFieldText.unseenName + ".", "Write --category and a name, or \"\" for the Inbox.")
+        .badInput, DetailFieldText.invisibleName + ".", "Write --category and a name, or \"\" for the Inbox.")
     }
     var edits: [ItemEdit] = []
     let fields: [(DetailField, String?)] = [

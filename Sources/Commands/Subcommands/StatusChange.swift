@@ -14,10 +14,6 @@ struct StatusChange {
     case refused(advice: String)
   }
 
-  /// As the label of the step begins.
-  var verb: String
-  /// As the report begins.
-  var past: String
   /// As an item is described that is so already.
   var already: String
   var intent: ([ItemID]) -> Intent
@@ -47,7 +43,7 @@ struct StatusChange {
       try context.print(DisplayText("“\(item.title)” is \(already) already"))
     }
     if let label = outcome?.journalEntry?.label {
-      try context.print(DisplayText(options.dryRun ? "Would \(label)" : past + label.dropFirst(verb.count)))
+      try context.print(DisplayText(options.dryRun ? "Would \(label.words)" : label.past))
     }
     return .done
   }

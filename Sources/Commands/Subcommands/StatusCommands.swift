@@ -10,7 +10,7 @@ struct DoneCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptionsHelp
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let completion = StatusChange(verb: "complete", past: "Completed", already: "done") {
+    let completion = StatusChange(already: "done") {
       .completeItems($0)
     } fit: { status in
       switch status {
@@ -32,7 +32,7 @@ struct ReopenCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptionsHelp
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let reopening = StatusChange(verb: "reopen", past: "Reopened", already: "open") {
+    let reopening = StatusChange(already: "open") {
       .reopenItems($0)
     } fit: { status in
       switch status {
@@ -54,7 +54,7 @@ struct DeleteCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptionsHelp
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let deletion = StatusChange(verb: "delete", past: "Deleted", already: "in the trash") {
+    let deletion = StatusChange(already: "in the trash") {
       .trashItems($0)
     } fit: { status in
       status == .trashed ? .already : .fits
@@ -72,7 +72,7 @@ struct RestoreCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptionsHelp
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let restoration = StatusChange(verb: "restore", past: "Restored", already: "out of the trash") {
+    let restoration = StatusChange(already: "out of the trash") {
       .restoreItems($0)
     } fit: { status in
       status == .trashed ? .fits : .already

@@ -16,7 +16,7 @@ struct UndoCommand: RunnableCommand {
       throw CommandFailure(.nothingMatched, "There is nothing to undo.", "todux history shows what was done.")
     }
     let journal = UndoHistory.Journal(undoable: { step }, redoable: { nil })
-    return try context.turnBack(to: step, .undo, "Undid", journal, change)
+    return try context.perform(.undo, step, journal, change)
   }
 }
 
@@ -32,30 +32,27 @@ struct RedoCommand: RunnableCommand {
       throw CommandFailure(.nothingMatched, "There is nothing to redo.", "todux history shows what was done.")
     }
     let journal = UndoHistory.Journal(undoable: { nil }, redoable: { step })
-    return try context.turnBack(to: step, .redo, "Redid", journal, change)
+    return try context.perform(.redo, step, journal, change)
   }
 }
 
 extension CommandContext {
-  /// Takes a step back, or does it again, as the screen does: only fields that still hold what they held are
-  /// set, and what is left alone is named.
-  fileprivate func turnBack(
-    to step: RecordedStep, _ intent: Intent, _ past: String, _ journal: UndoHistory.Journal,
+  /// Undoes or redoes a step as the screen does: only fields that still hold what they held are set, and the
+  /// others are named.
+  fileprivate func perform(
+    _ direction: UndoResult.Direction, _ step: RecordedStep, _ journal: UndoHistory.Journal,
     _ options: ChangeOptions
   ) throws -> ExitStatus {
     let touched = Set(step.changes.flatMap(\.items).map(\.id)).sorted()
+    let before = try document(.ids(touched))
+    let result = UndoResult(direction, of: step, on: before)
     let outcome = try perform(
-      intent, on: try document(.ids(touched)), journal: journal, rehearsal: options.dryRun)
-    let message = outcome.message ?? ""
+      direction == .undo ? .undo : .redo, on: before, journal: journal, rehearsal: options.dryRun)
     if options.json {
       let document = outcome.document
       try printJSON(touched.compactMap { document.items[$0] }, document)
-    } else if options.dryRun {
-      let verb = intent == .undo ? "undo" : "redo"
-      let rest = message.dropFirst(past.count)
-      try print(DisplayText(message.hasPrefix(past) ? "Would \(verb)" + rest : message))
     } else {
-      try print(DisplayText(message))
+      try print(DisplayText(options.dryRun ? result.plan : result.words))
     }
     return .done
   }

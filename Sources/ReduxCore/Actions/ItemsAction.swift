@@ -37,3 +37,18 @@ package enum ItemEdit: Equatable, Codable, Sendable {
   case start(DayTime?)
   case tags([String])
 }
+
+extension ItemEdit {
+  /// The field that is set.
+  var field: Item.Field {
+    switch self {
+    case .title: .title
+    case .notes: .notes
+    case .category: .category
+    case .priority: .priority
+    case .due: .due
+    case .start: .start
+    case .tags: .tags
+    }
+  }
+}

@@ -18,8 +18,27 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case questionAsked(Question)
   case helpShown(scrolled: Int)
   case settingsShown(Setting)
-  /// The past, seen from another point of it.
-  case historyShown(HistoryBrowsing)
-  case itemHistoryShown(ItemHistoryBrowsing)
+  /// The history was read, and opened at an entry.
+  case historyOpened(HistoryTree, HistorySnapshot)
+  /// The history was read again.
+  case historyRefreshed(HistoryTree, HistorySnapshot)
+  /// Another entry came into view.
+  case historyEntrySelected(HistorySnapshot)
+  case historyFocused(HistoryBrowsing.Focus)
+  /// The position counts from 0.
+  case historyDifferenceSelected(Int)
+  /// An item of the list as it was then; the position counts from 0.
+  case historyItemSelected(Int)
+  /// Playback of a way began, with its first entry.
+  case playbackBegan([StepID?], asRecorded: Bool, HistorySnapshot)
+  case playbackAdvanced(HistorySnapshot)
+  case playbackPaceSwitched
+  case playbackStopped
+  /// The history of an item was read.
+  case itemHistoryOpened(ItemHistoryBrowsing)
+  /// The history of an item was read again.
+  case itemHistoryRefreshed(ItemHistoryBrowsing)
+  /// The line at a position, from 0.
+  case itemHistoryLineSelected(Int)
   case overlayClosed
 }

@@ -21,7 +21,7 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
   package var row: Int64
   /// The entry whose state this one began with; `nil` for the beginning.
   package let parent: StepID?
-  package var label: String
+  private var lazyLabel: LazyLabel
   /// When its newest part was done.
   package var time: Timestamp
   /// The process that did it.
@@ -34,12 +34,17 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
   package var categories: [CategoryID]
   package var standing: Standing
 
+  private enum CodingKeys: String, CodingKey {
+    case id, number, row, parent, time, instance, isForeign, items, categories, standing
+    case lazyLabel = "label"
+  }
+
   init(_ head: JournalHead, parent: StepID?, isForeign: Bool) {
     id = head.step
     number = head.number
     row = head.number
     self.parent = parent
-    label = head.label
+    lazyLabel = head.label
     time = head.time
     instance = head.instance
     self.isForeign = isForeign
@@ -48,10 +53,15 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
     standing = .aside
   }
 
+  package var label: StepLabel {
+    get { lazyLabel.value }
+    set { lazyLabel = LazyLabel(newValue) }
+  }
+
   /// Takes in another deed of the same step.
   mutating func grow(_ head: JournalHead) {
     row = head.number
-    label = head.label
+    lazyLabel = head.label
     time = head.time
     for item in head.items where !items.contains(item) { items.append(item) }
     for category in head.categories where !categories.contains(category) { categories.append(category) }

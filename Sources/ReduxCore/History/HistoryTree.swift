@@ -46,7 +46,7 @@ package struct HistoryTree: Equatable, Sendable {
   package subscript(step: StepID) -> HistoryEntry? { places[step].map { entries[$0] } }
 
   /// The same tree with other labels.
-  package func labelled(_ label: (HistoryEntry) -> String) -> HistoryTree {
+  package func labelled(_ label: (HistoryEntry) -> StepLabel) -> HistoryTree {
     var tree = self
     for index in entries.indices { tree.entries[index].label = label(entries[index]) }
     return tree
@@ -66,6 +66,15 @@ package struct HistoryTree: Equatable, Sendable {
       next = entry.parent
     }
     return path.reversed()
+  }
+
+  /// The entries on the way from one entry to another, both included: back to where their branches part, and on
+  /// from there. `nil` stands for the beginning.
+  package func way(from: StepID?, to: StepID?) -> [StepID?] {
+    let (back, forth) = (path(to: from).map(\.id), path(to: to).map(\.id))
+    let common = zip(back, forth).prefix { $0 == $1 }.count
+    let parting: StepID? = common > 0 ? back[common - 1] : nil
+    return back[common...].reversed() + [parting] + Array(forth[common...])
   }
 
   /// What was begun at an entry, or at the beginning, the oldest first. Linear.

@@ -9,7 +9,7 @@ package struct ItemHistory: Equatable, Sendable {
     package var kind: JournalEntry.Kind
     package var time: Timestamp
     /// What was done, in words, to this item and maybe others.
-    package var label: String
+    package var label: StepLabel
     package var events: [ItemEvent]
     /// The fields before and after.
     package var change: EntityChange<Item>

@@ -30,12 +30,11 @@ package struct JournalEntry: Equatable, Codable, Sendable {
   /// The step that this deed is part of: its own id, or that of the first deed of a group.
   package var step: StepID
   package var time: Timestamp
-  /// In words: `complete “Pay rent”`.
-  package var label: String
+  package var label: StepLabel
   /// Where the cursor was.
   package var cursor: Cursor?
 
-  package init(id: StepID, kind: Kind, step: StepID, time: Timestamp, label: String, cursor: Cursor?) {
+  package init(id: StepID, kind: Kind, step: StepID, time: Timestamp, label: StepLabel, cursor: Cursor?) {
     self.id = id
     self.kind = kind
     self.step = step
@@ -59,7 +58,7 @@ package struct Cursor: Hashable, Codable, Sendable {
 /// A step as it is taken back or done again: all it needs to be applied to a document.
 package struct RecordedStep: Equatable, Codable, Sendable {
   package var id: StepID
-  package var label: String
+  package var label: StepLabel
   package var cursor: Cursor?
   /// In the order in which they were made; a group has several.
   package var changes: [DocumentChange]
@@ -70,7 +69,7 @@ package struct RecordedStep: Equatable, Codable, Sendable {
     case id, label, cursor, changes
   }
 
-  package init(id: StepID, label: String, cursor: Cursor?, changes: [DocumentChange]) {
+  package init(id: StepID, label: StepLabel, cursor: Cursor?, changes: [DocumentChange]) {
     self.id = id
     self.label = label
     self.cursor = cursor

@@ -45,7 +45,7 @@ package struct JournalHead: Equatable, Codable, Sendable {
   /// The step that a deed belongs to, or the one that an undo or redo is of.
   package var step: StepID
   package var time: Timestamp
-  package var label: String
+  package var label: LazyLabel
   package var instance: UUID
   /// The items that it touched.
   package var items: [ItemID]
@@ -53,7 +53,7 @@ package struct JournalHead: Equatable, Codable, Sendable {
   package var categories: [CategoryID]
 
   package init(
-    number: Int64, parent: Int64?, kind: JournalEntry.Kind, step: StepID, time: Timestamp, label: String,
+    number: Int64, parent: Int64?, kind: JournalEntry.Kind, step: StepID, time: Timestamp, label: LazyLabel,
     instance: UUID, items: [ItemID] = [], categories: [CategoryID] = []
   ) {
     self.number = number
@@ -71,7 +71,7 @@ package struct JournalHead: Equatable, Codable, Sendable {
     self.init(
       number: row.number, parent: row.parent, kind: row.journalEntry.kind,
       step: row.journalEntry.kind.subject ?? row.journalEntry.step,
-      time: row.journalEntry.time, label: row.journalEntry.label, instance: row.instance,
+      time: row.journalEntry.time, label: LazyLabel(row.journalEntry.label), instance: row.instance,
       items: row.change.items.map(\.id),
       categories: row.change.categories.map(\.id))
   }

@@ -10,17 +10,16 @@ package struct Travel: Sendable {
 
   /// The entry that it leads to; `nil` for the beginning.
   package var target: StepID?
-  /// In words: `travel to: complete “Pay rent”`, `travel to the beginning`.
-  package var label: String
+  package var label: StepLabel
   private var way: Way
 
-  package init(target: StepID?, label: String, change: DocumentChange) {
+  package init(target: StepID?, label: StepLabel, change: DocumentChange) {
     self.target = target
     self.label = label
     way = .change(change)
   }
 
-  package init(target: StepID?, label: String, from present: Document, to document: Document) {
+  package init(target: StepID?, label: StepLabel, from present: Document, to document: Document) {
     self.target = target
     self.label = label
     way = .ends(present, document)
@@ -67,7 +66,7 @@ extension Travel: Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       target: try values.decodeIfPresent(StepID.self, forKey: .target),
-      label: try values.decode(String.self, forKey: .label),
+      label: try values.decode(StepLabel.self, forKey: .label),
       change: try values.decode(DocumentChange.self, forKey: .change))
   }
 

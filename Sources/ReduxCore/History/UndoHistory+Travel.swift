@@ -39,26 +39,25 @@ extension UndoHistory {
   /// The way from the present to an entry, or to the beginning.
   func travel(to entry: StepID?, from present: Document) throws(JournalFailure) -> Travel {
     let place = try place(entry, present)
-    let label =
-      entry != nil
-      ? "travel to: \(place.label)" : isCut ? "travel \(place.label)" : "travel to \(place.label)"
     return Travel(
-      target: entry, label: label, from: present,
+      target: entry,
+      label: place.label.map { .travelled(to: $0) } ?? (isCut ? .travelledToCut : .travelledToBeginning),
+      from: present,
       to: place.document.numbered(numbers, since: present))
   }
 
   private func place(
     _ entry: StepID?, _ present: Document
-  ) throws(JournalFailure) -> (document: Document, label: String) {
+  ) throws(JournalFailure) -> (document: Document, label: StepLabel?) {
     guard let entry else {
       floor = try journal.floor()
-      return (try document(at: floor, present), HistoryTree.beginning(isCut: isCut))
+      return (try document(at: floor, present), nil)
     }
-    if let kept = keptDocument(after: entry) { return kept }
+    if let kept = keptDocument(after: entry) { return (kept.document, kept.label) }
     guard let head = try journal.head(entry) else {
       throw JournalFailure(sentence: "The journal knows nothing of that time any more")
     }
-    return (try document(atRow: head.number, from: present), head.label)
+    return (try document(atRow: head.number, from: present), head.label.value)
   }
 
   /// The document after a row that the journal still reaches.

@@ -143,7 +143,7 @@ package final class UndoHistory {
 
   /// The document after a step, where it is kept here and exactly what the journal says of it; with its
   /// label.
-  func keptDocument(after step: StepID) -> (document: Document, label: String)? {
+  func keptDocument(after step: StepID) -> (document: Document, label: StepLabel)? {
     kept.whole(step).map { ($0.after, $0.entry.journalEntry.label) }
   }
 

@@ -38,12 +38,14 @@ package enum DetailFieldText {
 
   /// Why a title cannot be taken, as a sentence; `nil` where it can.
   package static func reasonAgainst(title: String) -> String? {
-    if title.isEmpty { return "An item needs a title" }
+    if title.isEmpty { return missingTitle }
     return title.isVisible ? nil : "An item needs a title that can be seen"
   }
 
-  /// Why the name of a category cannot be taken of which nothing can be seen, as a sentence.
-  package static let unseenName = "A category needs a name that can be seen"
+  package static let missingTitle = "An item needs a title"
+
+  /// Why a category cannot have a name of nothing but invisible characters.
+  package static let invisibleName = "A category needs a name that can be seen"
 
   private static func written(_ moment: DayTime?) -> String {
     guard let moment else { return "" }
@@ -75,15 +77,5 @@ package enum DetailFieldText {
       if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
     }
     return tags
-  }
-}
-
-extension String {
-  /// Without white space at both ends.
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
   }
 }

@@ -45,17 +45,17 @@ package enum Intent: Equatable, Sendable {
   /// Between the pace at which it was gone and the fixed one.
   case switchPace
   /// The next step of that way.
-  case playOn
+  case advancePlayback
   /// What became of the selected item.
   case showItemHistory
   /// What the selected line of a story tells of: as it was before that, or as it became then.
   case revertFromItemHistory(before: Bool)
-  /// What is read of the past is brought up to date, after something was done from within it.
+  /// Others have written: a history view that is open is to be refreshed in a moment.
+  case scheduleRefresh
+  /// The history view is brought up to date.
   case refresh
-  /// Others have written: what is read of the past is to hear of it in a moment.
-  case keepUp
-  /// The moment has come.
-  case catchUp
+  /// The same after a change that was made from within it: a cursor at the present moves along.
+  case refreshAfterChange
 
   case addText(String, InsertionPoint)
   /// Of the items named, those that this fits, with what lies below them.
@@ -83,7 +83,7 @@ extension Intent {
   /// Whether it comes without a key: what a person reads or types goes on as if it had not come.
   var isAutomatic: Bool {
     switch self {
-    case .playOn, .refresh, .keepUp, .catchUp: true
+    case .advancePlayback, .scheduleRefresh, .refresh, .refreshAfterChange: true
     default: false
     }
   }

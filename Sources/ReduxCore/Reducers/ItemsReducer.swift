@@ -3,7 +3,7 @@ package import Redux
 /// The document after an action.
 package let itemsReducer = Reducer<Document, Action> { document, action in
   switch action {
-  case .items(let action, let stamp): document.follow(action, at: stamp.time)
+  case .items(let action, let stamp): document.apply(action, at: stamp.time)
   case .external(.loaded(let whole)): document = whole
   case .external(.changedElsewhere(let change)): _ = document.apply(change)
   case .external(.numbered(let numbers)):
@@ -13,7 +13,7 @@ package let itemsReducer = Reducer<Document, Action> { document, action in
 }
 
 extension Document {
-  fileprivate mutating func follow(_ action: ItemsAction, at time: Timestamp) {
+  fileprivate mutating func apply(_ action: ItemsAction, at time: Timestamp) {
     switch action {
     case .added(let items, let categories), .imported(let items, let categories):
       self.categories.upsert(categories)
@@ -22,7 +22,7 @@ extension Document {
     case .edited(let id, let edits, let categories):
       self.categories.upsert(categories)
       change([id], at: time) { item in
-        for edit in edits { item.follow(edit) }
+        for edit in edits { item.apply(edit) }
       }
     case .completed(let ids):
       change(ids, at: time) {
@@ -66,7 +66,7 @@ extension Document {
 }
 
 extension Item {
-  fileprivate mutating func follow(_ edit: ItemEdit) {
+  fileprivate mutating func apply(_ edit: ItemEdit) {
     switch edit {
     case .title(let title): self.title = title
     case .notes(let notes): self.notes = notes

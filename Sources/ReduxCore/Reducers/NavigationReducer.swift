@@ -3,10 +3,10 @@ package import Redux
 /// Where the person is after an action.
 package let navigationReducer = Reducer<Navigation, Action> { navigation, action in
   switch action {
-  case .navigation(let action): navigation.follow(action)
+  case .navigation(let action): navigation.apply(action)
   case .items(let action, _):
     navigation.itemHistory = nil
-    navigation.follow(action)
+    navigation.apply(action)
   case .external(.changedElsewhere): navigation.itemHistory = nil
   case .settings, .external: break
   }
@@ -16,7 +16,7 @@ extension Navigation {
   /// How many earlier entries and selections are remembered.
   static let memory = 100
 
-  fileprivate mutating func follow(_ action: NavigationAction) {
+  fileprivate mutating func apply(_ action: NavigationAction) {
     switch action {
     case .paneFocused(let pane): self.pane = pane
     case .listSelected(let list): select(list)
@@ -48,13 +48,41 @@ extension Navigation {
     case .questionAsked(let question): mode = .confirming(question)
     case .helpShown(let scrolled): showHelp(scrolled)
     case .settingsShown(let setting): mode = .adjusting(setting)
-    case .historyShown(let browsing): mode = .browsingHistory(browsing)
-    case .itemHistoryShown(let reading): mode = .browsingItemHistory(reading)
+    case .historyOpened(let tree, let snapshot):
+      mode = .browsingHistory(HistoryBrowsing(tree: tree, snapshot: snapshot))
+    case .historyRefreshed(let tree, let snapshot):
+      changeHistory {
+        $0.tree = tree
+        $0.show(snapshot)
+      }
+    case .historyEntrySelected(let snapshot):
+      changeHistory {
+        $0.ahead = []
+        $0.show(snapshot)
+      }
+    case .historyFocused(let part):
+      changeHistory {
+        $0.ahead = []
+        $0.focus = part
+      }
+    case .historyDifferenceSelected(let position): changeHistory { $0.difference = position }
+    case .historyItemSelected(let position): changeHistory { $0.place = position }
+    case .playbackBegan(let way, let asRecorded, let snapshot):
+      changeHistory {
+        $0.beginPlayback(of: way, asRecorded: asRecorded)
+        $0.advancePlayback(to: snapshot)
+      }
+    case .playbackAdvanced(let snapshot): changeHistory { $0.advancePlayback(to: snapshot) }
+    case .playbackPaceSwitched: changeHistory { $0.isAsRecorded.toggle() }
+    case .playbackStopped: changeHistory { $0.ahead = [] }
+    case .itemHistoryOpened(let browsing): mode = .browsingItemHistory(browsing)
+    case .itemHistoryRefreshed(let newer): changeItemHistory { $0 = $0.followed(by: newer) }
+    case .itemHistoryLineSelected(let position): changeItemHistory { $0.selected = position }
     case .overlayClosed: closeOverlay()
     }
   }
 
-  fileprivate mutating func follow(_ action: ItemsAction) {
+  fileprivate mutating func apply(_ action: ItemsAction) {
     switch action {
     case .completed(let items):
       if list != .done, list != .trash {
@@ -98,6 +126,18 @@ extension Navigation {
     if case .browsingItemHistory(let reading) = mode { itemHistory = reading }
     mode = underlyingMode ?? .browsing
     underlyingMode = nil
+  }
+
+  private mutating func changeHistory(_ change: (inout HistoryBrowsing) -> Void) {
+    guard case .browsingHistory(var browsing) = mode else { return }
+    change(&browsing)
+    mode = .browsingHistory(browsing)
+  }
+
+  private mutating func changeItemHistory(_ change: (inout ItemHistoryBrowsing) -> Void) {
+    guard case .browsingItemHistory(var browsing) = mode else { return }
+    change(&browsing)
+    mode = .browsingItemHistory(browsing)
   }
 
   private mutating func changeDraft(_ change: (inout Draft) -> Void) {

@@ -67,16 +67,54 @@ extension SaveFailure: Codable {
 }
 
 /// A sentence for the status line.
-package struct Message: Equatable, Codable, Sendable {
+package struct Message: Equatable, Sendable {
   package enum Tone: String, Codable, Sendable {
     case plain, problem
   }
 
   package var text: String
   package var tone: Tone
+  /// What keys do now; the screen names those that are bound.
+  package var hints: [KeyHint]
 
-  package init(_ text: String, tone: Tone = .plain) {
+  package init(_ text: String, tone: Tone = .plain, hints: [KeyHint] = []) {
     self.text = text
     self.tone = tone
+    self.hints = hints
+  }
+}
+
+extension Message: Codable {
+  private enum CodingKeys: CodingKey {
+    case text, tone, hints
+  }
+
+  /// Also reads messages of older recordings, which have no hints.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try values.decode(String.self, forKey: .text), tone: try values.decode(Tone.self, forKey: .tone),
+      hints: try values.decodeIfPresent([KeyHint].self, forKey: .hints) ?? [])
+  }
+}
+
+/// A command that fits a message, and what it does there: `u undoes`, where undo is bound to u.
+package struct KeyHint: Equatable, Codable, Sendable {
+  /// The commands that messages name, by the ids of their rows in the key table.
+  package enum Command: String, CaseIterable, Codable, Sendable {
+    case undo = "history.undo"
+    case toggleDone = "item.done"
+    case travel = "history.travel"
+    case revert = "history.bring-back"
+    case revertWhole = "history.bring-back-whole"
+  }
+
+  package var command: Command
+  /// What follows the key: `undoes`.
+  package var effect: String
+
+  package init(_ command: Command, _ effect: String) {
+    self.command = command
+    self.effect = effect
   }
 }

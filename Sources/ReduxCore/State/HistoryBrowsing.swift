@@ -1,4 +1,4 @@
-/// The view of history: all that was done, and how things were at one point of it.
+/// The history view: all entries, and how things were after one of them.
 package struct HistoryBrowsing: Equatable, Codable, Sendable {
   package enum Focus: String, Codable, Sendable {
     case entries, differences
@@ -7,30 +7,62 @@ package struct HistoryBrowsing: Equatable, Codable, Sendable {
   }
 
   package var tree: HistoryTree
-  /// The entry under the cursor; `nil` for the beginning.
-  package var cursor: StepID?
+  /// How things were after the entry under the cursor.
   package var snapshot: HistorySnapshot
   package var focus = Focus.entries
-  /// Which of the differences is selected, from 0.
+  /// The position of the selected difference, from 0.
   package var difference = 0
-  /// Which item of the list as it was is selected, from 0; `nil` for what the entry touched.
+  /// The position of the selected item in the list as it was, from 0; `nil` for one that the entry touched.
   package var place: Int?
-  /// What is still to be passed on the way that is being played; empty while nothing is.
+  /// The entries that playback has still to show; empty while it is stopped.
   package var ahead: [StepID?] = []
-  /// How many points the way has that is being played, or was last, both ends among them.
+  /// The number of entries on the way that is played, or was played last, both ends included.
   package var wayLength = 0
-  /// Whether it is played at the pace at which it was gone.
+  /// Whether playback has the pace at which the changes were made.
   package var isAsRecorded = false
 
-  package init(tree: HistoryTree, cursor: StepID?, snapshot: HistorySnapshot) {
+  package init(tree: HistoryTree, snapshot: HistorySnapshot) {
     self.tree = tree
-    self.cursor = cursor
     self.snapshot = snapshot
   }
+
+  /// The id of the entry under the cursor; `nil` for the beginning.
+  package var cursor: StepID? { snapshot.step }
+
+  /// The entry under the cursor; `nil` for the beginning.
+  package var entry: HistoryEntry? { cursor.flatMap { tree[$0] } }
 
   /// Whether a way is being played.
   package var isPlaying: Bool { !ahead.isEmpty }
 
-  /// The entry under the cursor.
-  package var entry: HistoryEntry? { cursor.flatMap { tree[$0] } }
+  /// Moves the cursor to the entry of a snapshot.
+  mutating func show(_ newer: HistorySnapshot) {
+    if let isCut = newer.isCut { tree.isCut = isCut }
+    let moves = newer.step != cursor
+    snapshot = newer
+    if moves { (difference, place) = (0, nil) }
+    difference = max(0, min(difference, newer.differences.count - 1))
+    if focus == .differences, newer.differences.isEmpty { focus = .entries }
+  }
+
+  /// Begins to play a way, whose first entry is shown next.
+  mutating func beginPlayback(of way: [StepID?], asRecorded: Bool) {
+    isAsRecorded = asRecorded
+    ahead = way
+    wayLength = way.count
+  }
+
+  /// Shows the next entry of the way.
+  mutating func advancePlayback(to snapshot: HistorySnapshot) {
+    if !ahead.isEmpty { ahead.removeFirst() }
+    show(snapshot)
+  }
+
+  /// How long the entry in view stays there before the next one.
+  func pause(before next: StepID?) -> Duration {
+    guard isAsRecorded, let here = entry, let next = next.flatMap({ tree[$0] }) else {
+      return .milliseconds(350)
+    }
+    return .milliseconds(max(100, min(2000, abs(next.time.milliseconds - here.time.milliseconds))))
+  }
 }

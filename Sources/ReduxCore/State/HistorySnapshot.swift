@@ -13,6 +13,11 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
     package var field: Item.Field?
   }
 
+  /// The entry; `nil` for the beginning.
+  package var step: StepID?
+  /// Whether the journal was found to be cut, and the beginning is as far back as it reaches; `nil` where that
+  /// was not looked at.
+  package var isCut: Bool?
   package var document: Document
   /// Categories first, then items as lists show them; of very many items the first ones.
   package var differences: [Difference]
@@ -23,7 +28,8 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
   private static let limit = 500
 
   /// - Parameter present: the document as it is now.
-  package init(_ document: Document, from present: Document) {
+  package init(_ document: Document, from present: Document, at step: StepID? = nil) {
+    self.step = step
     self.document = document
     let change = DocumentChange(from: present, to: document)
     let words = ChangeDescription(document, present)

@@ -129,7 +129,8 @@ extension Database {
         JournalHead(
           number: try row.journalNumber(0), parent: try row.decode(atIndex: 1),
           kind: JournalEntry.Kind(try row.decode(atIndex: 2), step, target: try row.uuid(7)), step: step,
-          time: Timestamp(milliseconds: try row.decode(atIndex: 4)), label: try row.decode(atIndex: 5),
+          time: Timestamp(milliseconds: try row.decode(atIndex: 4)),
+          label: LazyLabel(stored: try row.decode(atIndex: 5)),
           instance: try row.identity(6)))
     }
     return heads

@@ -103,7 +103,8 @@ extension Database {
       let journalEntry = JournalEntry(
         id: StepID(try row.identity(1)),
         kind: JournalEntry.Kind(try row.decode(atIndex: 2), step, target: try row.uuid(9)), step: step,
-        time: Timestamp(milliseconds: try row.decode(atIndex: 5)), label: try row.decode(atIndex: 6),
+        time: Timestamp(milliseconds: try row.decode(atIndex: 5)),
+        label: StepLabel(stored: try row.decode(atIndex: 6)),
         cursor: try (row.decode(atIndex: 7) as String?).map { try JSON.value(Cursor.self, $0) })
       let change = try change(of: number, db)
       return JournalRow(

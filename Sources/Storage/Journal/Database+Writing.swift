@@ -38,7 +38,7 @@ extension Database {
   ///   - label: what the deed is called, asked for at the end.
   /// - Returns: the row; `nil` where there is no part, and nothing was written.
   package func write(
-    _ journalEntry: JournalEntry, parts next: () -> DocumentChange?, label: () -> String
+    _ journalEntry: JournalEntry, parts next: () -> DocumentChange?, label: () -> StepLabel
   ) throws(StorageError) -> Int64? {
     try self.change { db -> Int64? in
       guard var part = next() else { return nil }
@@ -50,7 +50,7 @@ extension Database {
         guard let following = next() else { break }
         part = following
       }
-      try db.execute(sql: "UPDATE journal SET label = ? WHERE number = ?", arguments: [label(), row])
+      try db.execute(sql: "UPDATE journal SET label = ? WHERE number = ?", arguments: [label().stored, row])
       return row
     } then: {
       if let row = $0 { see(JournalMark(row: row, uuid: journalEntry.id.rawValue)) }
@@ -83,7 +83,7 @@ extension Database {
       arguments: [
         parent, journalEntry.id.rawValue.bytes, kind, step.rawValue.bytes, instance.bytes,
         journalEntry.time.milliseconds,
-        journalEntry.label, cursor,
+        journalEntry.label.stored, cursor,
       ])
     let row = db.lastInsertedRowID
     try Self.append(change, row, db)

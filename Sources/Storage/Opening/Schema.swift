@@ -67,6 +67,11 @@ enum Schema {
     ALTER TABLE journal_change_3 RENAME TO journal_change;
     CREATE INDEX journal_entity ON journal_change (uuid, row);
     """,
+    """
+    -- From here on a label is an object that names the kind of step; before, it is words. Nothing changes in
+    -- the tables, but older versions must not show such labels.
+    SELECT 1;
+    """,
   ]
 
   /// Checks whose database it is, and brings an older one up to date, each step all or nothing.

@@ -91,7 +91,8 @@ enum HistoryView {
       }
     }
     let x = row.x + 2 + 2 * lanes
-    let label = entry.isForeign ? "\(entry.label)  (elsewhere)" : entry.label
+    let words = entry.label.words
+    let label = entry.isForeign ? "\(words)  (elsewhere)" : words
     let width = max(0, end - x - 1)
     grid.write(
       DisplayText.fitted(label, to: width), x: x, y: row.y, width: width,

@@ -6,7 +6,7 @@ internal import ReduxCore
 @MainActor
 enum StatusView {
   static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
-    let saving = saving(context.state, width: line.width)
+    let saving = saving(context, width: line.width)
     let savingWidth = saving.text.width
     grid.write(
       saving.text, x: line.maxX - savingWidth - 1, y: line.y, width: savingWidth,
@@ -29,7 +29,7 @@ enum StatusView {
     if let wait = context.state.external.waiting {
       (text, role) = (wait.sentence, .message)
     } else if let message = context.state.external.message {
-      (text, role) = (message.text, message.tone == .problem ? .problem : .message)
+      (text, role) = (message.text(context.keys), message.tone == .problem ? .problem : .message)
     } else {
       return
     }
@@ -65,21 +65,23 @@ enum StatusView {
       style: context.styleSheet[.prompt])
   }
 
-  private static func saving(_ state: AppState, width: Int) -> (text: DisplayText, role: Theme.Role) {
-    switch state.external.saving {
+  private static func saving(_ context: RenderContext, width: Int) -> (text: DisplayText, role: Theme.Role) {
+    switch context.state.external.saving {
     case .saved: ("", .faint)
     case .writing(let count): (count == 1 ? "saving…" : "saving \(count)…", .faint)
-    case .failed(let failure): (unsaved(failure, state, width), .problem)
+    case .failed(let failure): (unsaved(failure, context, width), .problem)
     }
   }
 
   /// As much of it as there is room for: the reason first, then what to do, last the file. All of it gives way
   /// to a message that has no room beside it.
-  private static func unsaved(_ failure: SaveFailure, _ state: AppState, _ width: Int) -> DisplayText {
+  private static func unsaved(_ failure: SaveFailure, _ context: RenderContext, _ width: Int) -> DisplayText {
     let label: DisplayText = "NOT SAVED"
     let reason = label + ": " + DisplayText(failure.reason)
     let room: Int
-    switch (state.navigation.mode, state.external.waiting?.sentence ?? state.external.message?.text) {
+    let external = context.state.external
+    let message = external.waiting?.sentence ?? external.message?.text(context.keys)
+    switch (context.state.navigation.mode, message) {
     case (.writing, _), (.confirming, _): room = width / 2
     case (_, let text?): room = width - 4 - DisplayText(text, upTo: width).width
     case (_, nil): return unsaved(failure, reason.truncated(to: width - 2), width - 2)

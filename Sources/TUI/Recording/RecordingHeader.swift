@@ -5,8 +5,9 @@ package import Preferences
 package struct RecordingHeader: Equatable, Codable, Sendable {
   /// The name of the format.
   package static let format = "todux recording"
-  /// The version of the format that is written, and the only one that is played.
-  package static let version = 2
+  /// The version of the format that is written. Of version 2, whose actions were others, a recording is played
+  /// unless it is redacted: that alone holds actions.
+  package static let version = 3
 
   /// Keys that are not the standard ones, in their notation.
   package struct Binding: Equatable, Codable, Sendable {
@@ -47,7 +48,7 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
     guard let mark = SessionRecording.read(RecordingMark.self, line), mark.format == Self.format else {
       throw .noRecording
     }
-    guard mark.version == Self.version else { throw .version(mark.version) }
+    guard mark.isPlayable else { throw .version(mark.version) }
     guard let head = SessionRecording.read(Self.self, line), head.isSound else {
       throw .damaged(line: 1)
     }
@@ -75,6 +76,11 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
 private struct RecordingMark: Decodable {
   var format: String
   var version: Int
+  var redacted: Bool?
+
+  var isPlayable: Bool {
+    version == RecordingHeader.version || version == 2 && redacted == false
+  }
 }
 
 extension ColorDepth {

@@ -38,7 +38,7 @@ extension ItemsAction {
 
 extension Travel {
   fileprivate var redacted: Travel {
-    Travel(target: target, label: label.blanked, change: change.redacted)
+    Travel(target: target, label: label.mapNames(\.blanked), change: change.redacted)
   }
 }
 
@@ -61,10 +61,18 @@ extension NavigationAction {
     case .entryRecalled(let text, let back): .entryRecalled(text.blanked, back: back)
     case .draftRefused(let reason): .draftRefused(reason.blanked)
     case .questionAsked(let question): .questionAsked(question.redacted)
-    case .historyShown(let browsing): .historyShown(browsing.redacted)
-    case .itemHistoryShown(let reading): .itemHistoryShown(reading.mapText(\.blanked))
+    case .historyOpened(let tree, let snapshot): .historyOpened(tree.redacted, snapshot.redacted)
+    case .historyRefreshed(let tree, let snapshot): .historyRefreshed(tree.redacted, snapshot.redacted)
+    case .historyEntrySelected(let snapshot): .historyEntrySelected(snapshot.redacted)
+    case .playbackBegan(let way, let asRecorded, let snapshot):
+      .playbackBegan(way, asRecorded: asRecorded, snapshot.redacted)
+    case .playbackAdvanced(let snapshot): .playbackAdvanced(snapshot.redacted)
+    case .itemHistoryOpened(let browsing): .itemHistoryOpened(browsing.mapText(\.blanked))
+    case .itemHistoryRefreshed(let browsing): .itemHistoryRefreshed(browsing.mapText(\.blanked))
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .prefixTyped, .draftCommitted,
-      .draftDropped, .searchEnded, .helpShown, .settingsShown, .overlayClosed:
+      .draftDropped, .searchEnded, .helpShown, .settingsShown, .historyFocused, .historyDifferenceSelected,
+      .historyItemSelected,
+      .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .overlayClosed:
       self
     }
   }

@@ -82,7 +82,7 @@ extension EntityChange {
 extension RecordedStep {
   var redacted: RecordedStep {
     var step = self
-    step.label = label.blanked
+    step.label = label.mapNames(\.blanked)
     step.changes = changes.map(\.redacted)
     return step
   }

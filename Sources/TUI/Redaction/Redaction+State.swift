@@ -39,13 +39,25 @@ extension Mode {
 extension HistoryBrowsing {
   var redacted: HistoryBrowsing {
     var browsing = self
-    browsing.tree = tree.labelled { $0.label.blanked }
-    browsing.snapshot.document = snapshot.document.redacted
-    for index in snapshot.differences.indices {
-      browsing.snapshot.differences[index].sentence = snapshot.differences[index].sentence.blanked
-      browsing.snapshot.differences[index].values = snapshot.differences[index].values?.blanked
-    }
+    browsing.tree = tree.redacted
+    browsing.snapshot = snapshot.redacted
     return browsing
+  }
+}
+
+extension HistoryTree {
+  var redacted: HistoryTree { labelled { $0.label.mapNames(\.blanked) } }
+}
+
+extension HistorySnapshot {
+  var redacted: HistorySnapshot {
+    var snapshot = self
+    snapshot.document = document.redacted
+    for index in differences.indices {
+      snapshot.differences[index].sentence = differences[index].sentence.blanked
+      snapshot.differences[index].values = differences[index].values?.blanked
+    }
+    return snapshot
   }
 }
 
@@ -70,7 +82,7 @@ extension Question {
 }
 
 extension Message {
-  var redacted: Message { Message(text.blanked, tone: tone) }
+  var redacted: Message { Message(text.blanked, tone: tone, hints: hints) }
 }
 
 extension Saving {

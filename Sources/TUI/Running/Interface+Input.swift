@@ -42,8 +42,8 @@ extension Interface {
     case .heldDropped: dropHeld()
     case .journalReady: goOn()
     case .journalLeads: session.undoHistory.deferToJournal()
-    case .playedOn: session.store.dispatch(.playOn)
-    case .caughtUp: session.store.dispatch(.catchUp)
+    case .playedOn: session.store.dispatch(.advancePlayback)
+    case .caughtUp: session.store.dispatch(.refresh)
     }
   }
 }

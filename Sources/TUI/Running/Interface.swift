@@ -195,8 +195,8 @@ package final class Interface {
       case .quit: outputs.quit()
       case .suspend: outputs.suspend()
       case .redraw: outputs.redraw()
-      case .playOn: onInput?(.playedOn)
-      case .catchUp: onInput?(.caughtUp)
+      case .advancePlayback: onInput?(.playedOn)
+      case .refresh: onInput?(.caughtUp)
       case .tools(let wish):
         tools.follow(wish)
         // From the end, for the beginning stands in the footer.

@@ -80,7 +80,7 @@ extension Mode {
   fileprivate var past: String? {
     switch self {
     case .browsingHistory(let browsing):
-      "looking back at \(browsing.tree.entries.count) entries, at “\(browsing.entry?.label ?? "the beginning")”"
+      "looking back at \(browsing.tree.entries.count) entries, at “\(browsing.entry?.label.words ?? "the beginning")”"
     case .browsingItemHistory(let reading):
       "reading a story of \(reading.lines.count) lines, at \(reading.selected + 1)"
     case .browsing, .writing, .confirming, .help, .adjusting: nil

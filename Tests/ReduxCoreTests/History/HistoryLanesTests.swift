@@ -7,7 +7,7 @@ struct HistoryLanesTests {
     let rows = kinds.enumerated().map { index, kind in
       JournalHead(
         number: Int64(index + 1), parent: nil, kind: kind, step: kind.subject ?? stepID(index + 1),
-        time: time(0), label: "", instance: uuid(1))
+        time: time(0), label: LazyLabel(.text("")), instance: uuid(1))
     }
     return HistoryLanes(HistoryTree(rows)).lines.map { line in
       line.marks.map { mark in

@@ -14,7 +14,8 @@ struct HistoryTreeTests {
   ) -> JournalHead {
     JournalHead(
       number: Int64(number), parent: parent.map { Int64($0) }, kind: kind,
-      step: kind.subject ?? stepID(step ?? number), time: time(Int64(number)), label: "deed \(number)",
+      step: kind.subject ?? stepID(step ?? number), time: time(Int64(number)),
+      label: LazyLabel(.text("deed \(number)")),
       instance: uuid(instance), items: [id(step ?? number)])
   }
 
@@ -109,7 +110,7 @@ struct HistoryTreeTests {
     let entry = tree[stepID(2)]
     #expect(entry?.number == 2)
     #expect(entry?.row == 3)
-    #expect(entry?.label == "deed 3")
+    #expect(entry?.label == .text("deed 3"))
     #expect(entry?.time == time(3))
     #expect(entry?.items == [id(2), id(9)])
     #expect(entry?.parent == stepID(1))

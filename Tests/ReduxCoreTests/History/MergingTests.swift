@@ -33,11 +33,11 @@ struct MergingTests {
   @Test func `renames that are one step are told from the first title to the last`() throws {
     let session = one()
     for intent in typed("x") + typed("y") { session.when(intent) }
-    #expect(session.journalEntries.map(\.label) == ["rename “a” to “x”", "rename “a” to “y”"])
-    #expect(try session.undoHistory.tree().entries.map(\.label) == ["rename “a” to “y”"])
+    #expect(session.journalEntries.map(\.label.words) == ["rename “a” to “x”", "rename “a” to “y”"])
+    #expect(try session.undoHistory.tree().entries.map(\.label.words) == ["rename “a” to “y”"])
     session.pause()
     for intent in typed("z") { session.when(intent) }
-    #expect(session.journalEntries.last?.label == "rename “y” to “z”")
+    #expect(session.journalEntries.last?.label.words == "rename “y” to “z”")
     session.when(.undo, .undo)
     #expect(session.message == "Undid: rename “a” to “y”")
     session.when(.redo)
@@ -49,7 +49,7 @@ struct MergingTests {
     for intent in typed("x") { session.when(intent) }
     session.elsewhere { $0.items.update(id(1)) { $0.title = "theirs" } }
     for intent in typed("y") { session.when(intent) }
-    #expect(session.journalEntries.map(\.label) == ["rename “a” to “x”", "rename “theirs” to “y”"])
+    #expect(session.journalEntries.map(\.label.words) == ["rename “a” to “x”", "rename “theirs” to “y”"])
   }
 
   @Test func `priorities of one item in a row, and its notes, are one step each`() {
@@ -117,7 +117,8 @@ struct MergingTests {
     #expect(core.state.document.items[id(1)]?.title == "mine")
     #expect(
       core.state.external.message?.text
-        == "Changed elsewhere too: the title of “mine”; yours stays, its story has theirs")
+        == "Changed elsewhere too: the title of “mine”; your version was kept, theirs is in the item's history"
+    )
   }
 
   @Test func `undo names what is gone`() {

@@ -68,7 +68,8 @@ struct WordsTests {
       JournalRow(
         number: number, parent: nil,
         journalEntry: JournalEntry(
-          id: stepID(Int(number)), kind: kind, step: stepID(Int(number)), time: time(number), label: "l",
+          id: stepID(Int(number)), kind: kind, step: stepID(Int(number)), time: time(number),
+          label: .text("l"),
           cursor: nil),
         change: DocumentChange(items: [change]), instance: uuid(1))
     }

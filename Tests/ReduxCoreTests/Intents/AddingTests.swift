@@ -162,7 +162,7 @@ struct AddingTests {
     #expect(session.titles == ["one", "c", "two"])
     #expect(session.item("a")?.category == session.item("b")?.category)
     #expect(session.state.document.categories.count == 1)
-    #expect(session.journalEntries.map(\.label) == ["add “a” and 2 more"])
+    #expect(session.journalEntries.map(\.label.words) == ["add “a” and 2 more"])
     session.when(.undo)
     #expect(session.state.document == Session(.with(item(1, "one"), item(2, "two"))).state.document)
   }

@@ -95,7 +95,7 @@ struct DraftTests {
     let session = one().when(.edit, .write(.insert(" and bread")))
     session.elsewhere { $0.items[id(1)] = nil }
     session.when(.commit(staysOpen: false))
-    #expect(session.draft?.complaint == "This item is gone; copy your text, or press Escape")
+    #expect(session.draft?.complaint == "This item is gone: copy your text, then cancel")
     #expect(session.draft?.line.text == "milk and bread")
     session.when(.back)
     #expect(session.state.navigation.mode == .browsing)
@@ -104,9 +104,18 @@ struct DraftTests {
   // What others do meanwhile.
 
   @Test(arguments: [
-    (DetailField.title, "Renamed “theirs” elsewhere meanwhile; yours stays, its story has theirs"),
-    (.due, "The due date was changed elsewhere meanwhile; yours stays, its story has theirs"),
-    (.notes, "The notes were changed elsewhere meanwhile; yours stays, its story has theirs"),
+    (
+      DetailField.title,
+      "Renamed “theirs” elsewhere meanwhile; your version was kept, theirs is in the item's history"
+    ),
+    (
+      .due,
+      "The due date was changed elsewhere meanwhile; your version was kept, theirs is in the item's history"
+    ),
+    (
+      .notes,
+      "The notes were changed elsewhere meanwhile; your version was kept, theirs is in the item's history"
+    ),
   ])
   func `who writes over what came from elsewhere is told so`(field: DetailField, said: String) {
     let session = one().when(.editField(field), .write(.replaceAll("2026-11-27")))
@@ -159,7 +168,7 @@ struct DraftTests {
       return session.when(.commit(staysOpen: false))
     }
     #expect(renamed("Mine").category("Mine") != nil)
-    #expect(renamed("Mine").message == "Renamed “Theirs” elsewhere meanwhile; yours stays")
+    #expect(renamed("Mine").message == "It was renamed “Theirs” elsewhere meanwhile; your name was kept")
     #expect(renamed(nil).category("Theirs") != nil)
     #expect(renamed(nil).message == "Changed elsewhere meanwhile, and left so: the name of “Theirs”")
   }

@@ -71,7 +71,7 @@ struct HistoryViewTests {
     #expect(browsing?.snapshot.differences.map(\.field) == [.title, .priority])
     session.when(.revertSelected(whole: true))
     #expect(session.item("c")?.priority == nil && session.item("c") != nil)
-    #expect(session.message == "Brought back “new” as it was  ·  u undoes")
+    #expect(session.message == "Brought back “new” as it was  ·  undo undoes")
     session.when(.undo)
     #expect(session.item("new")?.priority == .high)
   }
@@ -87,7 +87,8 @@ struct HistoryViewTests {
     session.when(.showHistory, .revertSelected(whole: true))
     #expect(session.message == "Nothing is different there")
     session.when(.move(.last), .revertSelected(whole: true))
-    #expect(session.message == "Select what to bring back; then r takes that alone, R all of the item")
+    #expect(
+      session.message == "Select what to bring back  ·  revert takes that alone, revertWhole all of the item")
     #expect(browsing?.focus == .differences)
   }
 
@@ -108,9 +109,9 @@ struct HistoryViewTests {
     session.when(.showHistory, .move(.last), .play(asRecorded: false))
     #expect(browsing?.isPlaying == true && browsing?.wayLength == 3)
     #expect(browsing?.cursor == browsing?.tree.current)
-    session.when(.playOn)
+    session.when(.advancePlayback)
     #expect(browsing?.ahead == [nil] && browsing?.cursor == browsing?.tree.entries.first?.id)
-    session.when(.playOn, .playOn)
+    session.when(.advancePlayback, .advancePlayback)
     #expect(browsing?.isPlaying == false && browsing?.cursor == nil)
   }
 
@@ -119,14 +120,14 @@ struct HistoryViewTests {
     #expect(browsing?.isAsRecorded == true && browsing?.isPlaying == true)
     session.when(.switchPace)
     #expect(browsing?.isAsRecorded == false)
-    session.when(.playOn, .stopPlaying)
+    session.when(.advancePlayback, .stopPlaying)
     #expect(browsing?.isPlaying == false && browsing?.cursor == browsing?.tree.entries.first?.id)
-    session.when(.playOn)
+    session.when(.advancePlayback)
     #expect(browsing?.cursor == browsing?.tree.entries.first?.id)
   }
 
   @Test func `the help stops what is being played`() {
-    session.when(.showHistory, .move(.last), .play(asRecorded: true), .showHelp, .playOn, .back)
+    session.when(.showHistory, .move(.last), .play(asRecorded: true), .showHelp, .advancePlayback, .back)
     #expect(browsing?.isPlaying == false && browsing?.cursor == browsing?.tree.current)
   }
 
@@ -138,7 +139,7 @@ struct HistoryViewTests {
     session.elsewhere { $0.items.update(id(number)) { $0.title = title } }
     let step = stepID(700 + number)
     let journalEntry = JournalEntry(
-      id: step, kind: .change, step: step, time: time(9), label: "rename", cursor: nil)
+      id: step, kind: .change, step: step, time: time(9), label: .text("rename"), cursor: nil)
     journal.record(journalEntry, before, session.state.document)
   }
 
@@ -147,8 +148,8 @@ struct HistoryViewTests {
     let here = browsing?.cursor
     renameElsewhere(3, "theirs")
     #expect(browsing?.tree.entries.count == 2)
-    session.when(.catchUp)
-    #expect(browsing?.tree.entries.map(\.label).last == "rename")
+    session.when(.refresh)
+    #expect(browsing?.tree.entries.map(\.label.words).last == "rename")
     #expect(here != nil && browsing?.cursor == here && browsing?.tree.current == stepID(703))
     #expect(browsing?.snapshot.differences.map(\.sentence) == ["renamed “theirs” to “c”"])
     #expect(browsing?.snapshot.document.items[id(3)]?.title == "c")
@@ -157,7 +158,7 @@ struct HistoryViewTests {
   @Test func `what others do shows in a story while it is read`() {
     session.when(.move(.last), .prioritize(.high), .showItemHistory)
     renameElsewhere(3, "theirs")
-    session.when(.catchUp)
+    session.when(.refresh)
     guard case .browsingItemHistory(let reading) = session.state.navigation.mode else {
       Issue.record("the story is closed")
       return
@@ -170,13 +171,13 @@ struct HistoryViewTests {
   @Test func `to be brought up to date disturbs neither what is read nor what is typed`() {
     session.when(.showHistory, .refuse("a sentence"))
     renameElsewhere(3, "theirs")
-    session.when(.catchUp)
+    session.when(.refresh)
     #expect(session.message == "a sentence" && browsing?.tree.entries.count == 3)
     session.when(.typePrefix(["g"]))
     renameElsewhere(3, "theirs again")
-    session.when(.catchUp)
+    session.when(.refresh)
     #expect(session.state.navigation.prefix == ["g"])
-    session.when(.back, .catchUp)
+    session.when(.back, .refresh)
     #expect(session.state.navigation.mode == .browsing)
   }
 
@@ -193,7 +194,7 @@ struct HistoryViewTests {
     session.when(.toggleDone, .toggleDone)
     session.when(.showHistory, .move(.next))
     cut.rows = 1
-    session.when(.catchUp)
+    session.when(.refresh)
     guard case .browsingHistory(let browsing) = session.state.navigation.mode else {
       Issue.record("the view is closed")
       return
@@ -302,7 +303,7 @@ struct HistoryViewTests {
   /// What the list as it was shows, and what is selected in it.
   private var preview: (list: ListID, titles: [String], selected: String?)? {
     guard let browsing else { return nil }
-    let lists = session.refinement.lists
+    let lists = session.handlers.lists
     let then = lists.past(browsing, session.state)
     let list = lists.visible(then)
     let titles = (0..<list.count).compactMap { list[$0]?.title }
@@ -336,7 +337,7 @@ struct HistoryViewTests {
 
   @Test func `in the list as it was one moves from item to item`() throws {
     session.when(.showHistory, .move(.last), .focusPrevious, .move(.next), .move(.next))
-    let lists = session.refinement.lists
+    let lists = session.handlers.lists
     func selected() throws -> String? {
       lists.selection(lists.past(try #require(browsing), session.state))?.item.title
     }

@@ -23,7 +23,7 @@ struct ItemIntentTests {
     #expect(session.item("b")?.completed == time(4000))
     #expect(session.titles == ["a", "b", "c"])
     #expect(session.selected == "b")
-    #expect(session.message == "Completed “b”  ·  u undoes")
+    #expect(session.message == "Completed “b”  ·  undo undoes")
     session.when(.toggleDone)
     #expect(session.item("b")?.status == .open)
     #expect(session.item("b")?.completed == nil)
@@ -38,13 +38,14 @@ struct ItemIntentTests {
     let full = session.state.document
     session.when(.emptyTrash)
     #expect(session.state.document.items.unordered.map(\.id) == [id(4)])
-    #expect(session.message == "Emptied the trash: 3 items  ·  u brings back")
+    #expect(session.message == "Emptied the trash: 3 items  ·  undo brings back")
     session.when(.undo)
     #expect(session.state.document == full)
     session.when(.redo)
     #expect(session.state.document.items.count == 1)
     #expect(
-      session.journalEntries.filter { $0.kind == .change }.map(\.label).last == "empty the trash of 3 items")
+      session.journalEntries.filter { $0.kind == .change }.map(\.label.words).last
+        == "empty the trash of 3 items")
   }
 
   @Test func `what lingers is gone when one comes back to the list`() {
@@ -61,7 +62,7 @@ struct ItemIntentTests {
         child(5, of: 1) { $0.status = .trashed }, item(6), selecting: 1))
     session.when(.toggleDone)
     #expect(statuses(session) == [.done, .done, .done, .done, .trashed, .open])
-    #expect(session.message == "Completed “a” and 3 below it  ·  u undoes")
+    #expect(session.message == "Completed “a” and 3 below it  ·  undo undoes")
     guard case .items(.completed(let ids), _) = session.actions.first else {
       Issue.record("nothing completed first")
       return
@@ -91,7 +92,7 @@ struct ItemIntentTests {
       .with(item(1), child(2, of: 1) { $0.status = .done }, item(3), item(4), selecting: 1))
     session.when(.trash)
     #expect(statuses(session) == [.trashed, .trashed, .open, .open])
-    #expect(session.message == "Deleted “a” and 1 below it  ·  u undoes")
+    #expect(session.message == "Deleted “a” and 1 below it  ·  undo undoes")
     #expect(session.selected == "c")
     session.when(.move(.last), .trash)
     #expect(session.selected == "c", "behind the last there is none: the one before counts")
@@ -106,7 +107,7 @@ struct ItemIntentTests {
         list: .trash,
         selecting: 1)
     ).when(.trash)
-    #expect(session.message == "It is in the trash already; x restores it")
+    #expect(session.message == "It is in the trash already  ·  toggleDone restores it")
     #expect(session.journalEntries.isEmpty)
     session.when(.toggleDone)
     #expect(statuses(session) == [.open, .open, .open])
@@ -166,13 +167,13 @@ struct ItemIntentTests {
     let session = Session(.with(item(1))).when(
       .setNotes(id(1), "n"), .setNotes(id(1), "n"), .setNotes(id(9), "x"))
     #expect(session.item("a")?.notes == "n")
-    #expect(session.journalEntries.map(\.label) == ["edit the notes of “a”"])
+    #expect(session.journalEntries.map(\.label.words) == ["edit the notes of “a”"])
     #expect(session.message == "Notes saved")
   }
 
   @Test func `a command completes the items that it names`() {
     let session = Session(.with(item(1), item(2), item(3))).when(.completeItems([id(1), id(3)]))
     #expect(statuses(session) == [.done, .open, .done])
-    #expect(session.journalEntries.map(\.label) == ["complete “a” and 1 more"])
+    #expect(session.journalEntries.map(\.label.words) == ["complete “a” and 1 more"])
   }
 }

@@ -10,9 +10,9 @@ struct NamedItemsTests {
   @Test func `completing and deleting take along what lies below, as one step`() {
     let session = Session(.with(item(1, "parent"), child, item(3, "other")))
     session.when(.completeItems([id(3), id(1)]))
-    #expect(session.journalEntries.map(\.label) == ["complete “other” and 2 more"])
+    #expect(session.journalEntries.map(\.label.words) == ["complete “other” and 2 more"])
     session.when(.undo, .trashItems([id(1)]))
-    #expect(session.message == "Deleted “parent” and 1 below it  ·  u undoes")
+    #expect(session.message == "Deleted “parent” and 1 below it  ·  undo undoes")
     #expect(session.titles == ["other"])
     session.when(.restoreItems([id(1)]))
     #expect(session.titles == ["parent", "child", "other"])
@@ -22,15 +22,15 @@ struct NamedItemsTests {
     let done = item(3, "done") { $0.status = .done }
     let session = Session(.with(item(1, "parent"), child, done))
     session.when(.completeItems([id(2), id(1), id(3), id(9)]))
-    #expect(session.journalEntries.map(\.label) == ["complete “child” and 1 more"])
+    #expect(session.journalEntries.map(\.label.words) == ["complete “child” and 1 more"])
     session.when(.reopenItems([id(3)]), .completeItems([id(1)]), .restoreItems([id(1)]))
-    #expect(session.journalEntries.map(\.label).dropFirst() == ["reopen “done”"])
+    #expect(session.journalEntries.map(\.label.words).dropFirst() == ["reopen “done”"])
   }
 
   @Test func `an edit sets what differs, and makes a category in the same step`() {
     let session = Session(.with(item(1, "one")))
     session.when(.editItem(id(1), [.title("one"), .priority(.high)], category: "Home"))
-    #expect(session.journalEntries.map(\.label) == ["edit “one”"])
+    #expect(session.journalEntries.map(\.label.words) == ["edit “one”"])
     #expect(session.state.document.categories.named("home")?.name == "Home")
     session.when(.undo)
     #expect(session.state.document.categories.isEmpty)

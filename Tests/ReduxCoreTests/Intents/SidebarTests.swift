@@ -30,7 +30,7 @@ struct SidebarTests {
     commit(session, " Errands ")
     #expect(names(session) == ["Home", "Work", "Garden", "Errands"])
     #expect(session.state.navigation.list == session.category("errands").map { .category($0.id) })
-    #expect(session.journalEntries.map(\.label) == ["add category “Errands”"])
+    #expect(session.journalEntries.map(\.label.words) == ["add category “Errands”"])
     session.when(.undo)
     #expect(names(session) == ["Home", "Work", "Garden"])
     #expect(session.state.navigation.list == .category(categoryID(1)))
@@ -51,7 +51,7 @@ struct SidebarTests {
     #expect(session.draft?.line.text == "Home")
     commit(session, "HOME")
     #expect(names(session) == ["HOME", "Work", "Garden"])
-    #expect(session.journalEntries.map(\.label) == ["rename category “Home” to “HOME”"])
+    #expect(session.journalEntries.map(\.label.words) == ["rename category “Home” to “HOME”"])
   }
 
   @Test func `renaming refuses no name and a name in use, and drops what did not change`() {
@@ -74,8 +74,8 @@ struct SidebarTests {
     #expect(session.item("c")?.category == nil)
     #expect(session.item("b")?.category == categoryID(2))
     #expect(session.state.navigation.list == .category(categoryID(2)))
-    #expect(session.message == "Deleted category “Home”; its items are in the Inbox  ·  u undoes")
-    #expect(session.journalEntries.map(\.label) == ["delete category “Home”"])
+    #expect(session.message == "Deleted category “Home”; its items are in the Inbox  ·  undo undoes")
+    #expect(session.journalEntries.map(\.label.words) == ["delete category “Home”"])
     session.when(.undo)
     #expect(session.state.document == before)
     session.when(.redo)

@@ -40,9 +40,9 @@ struct StoryTests {
   }
 
   @Test func `without an item, or without a past, there is nothing to read`() {
-    #expect(Session().when(.showItemHistory).message == "There is no item here to tell of")
+    #expect(Session().when(.showItemHistory).message == "There is no item here to show the history of")
     let session = Session(two()).when(.showItemHistory)
-    #expect(session.message == "The journal tells nothing of “a”")
+    #expect(session.message == "The journal holds nothing of “a”")
     #expect(session.state.navigation.mode == .browsing)
   }
 
@@ -61,7 +61,7 @@ struct StoryTests {
     session.pause().when(.editItem(id(1), [.title("newer")], category: nil), .prioritize(.high))
     session.when(.showItemHistory, .move(.last), .revertFromItemHistory(before: true))
     #expect(session.item("a")?.priority == .high)
-    #expect(session.message == "Brought back the title of “newer”  ·  u undoes")
+    #expect(session.message == "Brought back the title of “newer”  ·  undo undoes")
     session.when(.revertFromItemHistory(before: false))
     #expect(session.item("new")?.priority == .high)
   }

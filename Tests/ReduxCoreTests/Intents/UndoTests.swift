@@ -162,7 +162,7 @@ struct UndoTests {
     ) -> RecordedStep {
       let change = EntityChange<Item>.edited(id(1), [FieldChange(field: field, before: before, after: after)])
       return RecordedStep(
-        id: stepID(number), label: label, cursor: Cursor(list: .inbox, item: id(1)),
+        id: stepID(number), label: .text(label), cursor: Cursor(list: .inbox, item: id(1)),
         changes: [DocumentChange(items: [change])])
     }
   }
@@ -253,7 +253,7 @@ struct UndoTests {
     let journalEntry = session.journalEntries.first
     #expect(journalEntry?.time == time(4321))
     #expect(journalEntry?.cursor == Cursor(list: .inbox, item: id(2)))
-    #expect(journalEntry?.label == "complete “b”")
+    #expect(journalEntry?.label.words == "complete “b”")
     #expect(journalEntry.map { $0.step == $0.id } == true)
   }
 

@@ -54,10 +54,10 @@ struct ChangeLawTests {
     var random = Seeded(seed)
     let before = start(&random)
     let after = later(before, &random)
-    let way = Travel(target: stepID(1), label: "travel to: there", from: before, to: after)
+    let way = Travel(target: stepID(1), label: .text("travel to: there"), from: before, to: after)
     let kept = try JSONDecoder().decode(Travel.self, from: JSONEncoder().encode(way))
     #expect(kept == way)
-    #expect(way == Travel(target: stepID(1), label: "travel to: there", change: way.change))
+    #expect(way == Travel(target: stepID(1), label: .text("travel to: there"), change: way.change))
     #expect(way.isEmpty == way.change.isEmpty)
     // Somebody may have written in between: then only what the way says is done.
     for document in [before, later(before, &random, writes: 2)] {

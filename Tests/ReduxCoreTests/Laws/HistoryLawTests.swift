@@ -124,7 +124,7 @@ struct HistoryLawTests {
       let isChanged = transition.before.document != transition.after.document
       if isChanged { #expect(session.journalEntries.count == journalEntries + 1) }
       if session.journalEntries.count > journalEntries {
-        #expect(session.journalEntries.last?.label.isEmpty == false)
+        #expect(session.journalEntries.last?.label.words.isEmpty == false)
       }
       journalEntries = session.journalEntries.count
     }

@@ -15,7 +15,7 @@ struct ListLawTests {
   func `lists and counts that follow what a person does equal those computed anew`(seed: UInt64) {
     var random = Seeded(seed)
     let session = Session(.random(&random))
-    let lists = session.refinement.lists
+    let lists = session.handlers.lists
     for step in 0..<50 {
       for intent in Intent.random(session.state, &random) { session.when(intent) }
       if step == 30 { session.store.send(.external(.dayBegan(today.adding(days: 1), .utc))) }

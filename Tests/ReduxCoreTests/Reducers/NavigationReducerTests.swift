@@ -135,7 +135,7 @@ struct NavigationReducerTests {
     #expect(after(.questionAsked(question)).mode == .confirming(question))
     #expect(after(.helpShown(scrolled: 3)).mode == .help(scrolled: 3))
     #expect(after(.settingsShown(.notifications)).mode == .adjusting(.notifications))
-    #expect(after(.itemHistoryShown(Samples.itemHistory)).mode == .browsingItemHistory(Samples.itemHistory))
+    #expect(after(.itemHistoryOpened(Samples.itemHistory)).mode == .browsingItemHistory(Samples.itemHistory))
     for action in [NavigationAction.questionAsked(question), .helpShown(scrolled: 3), .settingsShown(.theme)]
     {
       #expect(after(action, .overlayClosed) == Navigation())

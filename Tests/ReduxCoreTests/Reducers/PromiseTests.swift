@@ -142,7 +142,7 @@ struct PromiseTests {
     #expect(counts?[.inbox] == 2)
     session.when(.goTo(.category(categoryID(1))), .toggleDone)
     // Selectors that never saw the states before give the same answer.
-    for lists in [session.refinement.lists, ItemLists()] {
+    for lists in [session.handlers.lists, ItemLists()] {
       #expect(lists.counts(session.state)?[.category(categoryID(1))] == 0)
       #expect(Array(lists.visible(session.state).ids) == [id(1)])
       #expect(lists.selection(session.state)?.item.status == .done)

@@ -3,7 +3,7 @@ import ReduxCore
 /// One value of every case, so that what has to hold for all actions is shown for all.
 enum Samples {
   static let step = RecordedStep(
-    id: stepID(1), label: "complete “a”", cursor: Cursor(list: .today, item: id(1)),
+    id: stepID(1), label: .text("complete “a”"), cursor: Cursor(list: .today, item: id(1)),
     changes: [
       DocumentChange(
         categories: [.added(category(5, "New")), .edited(categoryID(1), [])],
@@ -28,7 +28,7 @@ enum Samples {
     .categoryTinted(categoryID(1), .blue), .categoryPlaced(categoryID(1), rank(98)),
     .categoryDeleted(categoryID(1), items: [id(1), id(2)]), .undone(step), .redone(step),
     .travelled(
-      Travel(target: stepID(1), label: "travel to: complete “a”", change: step.changes[0].reversed)),
+      Travel(target: stepID(1), label: .text("travel to: complete “a”"), change: step.changes[0].reversed)),
     .reverted(id(1), DocumentChange(items: [.edited(id(1), [])])),
   ]
 
@@ -40,7 +40,8 @@ enum Samples {
         JournalRow(
           number: 1, parent: nil,
           journalEntry: JournalEntry(
-            id: stepID(1), kind: .change, step: stepID(1), time: time(1), label: "complete “a”", cursor: nil),
+            id: stepID(1), kind: .change, step: stepID(1), time: time(1), label: .text("complete “a”"),
+            cursor: nil),
           change: step.changes[0], instance: uuid(1))
       ]), in: Document())
 
@@ -52,7 +53,7 @@ enum Samples {
     .entryRecalled("x", back: 2), .draftRefused("No"), .draftCommitted, .draftDropped,
     .draftBegan(Draft(.search(from: Cursor(list: .all, item: nil), position: 1, offset: 0))), .searchEnded,
     .questionAsked(.addLines(["a", "b"], .subtask(of: id(1)))), .helpShown(scrolled: 4),
-    .settingsShown(.theme), .itemHistoryShown(itemHistory), .overlayClosed,
+    .settingsShown(.theme), .itemHistoryOpened(itemHistory), .overlayClosed,
   ]
 
   static let settingsActions: [SettingsAction] = [

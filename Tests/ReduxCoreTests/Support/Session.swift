@@ -1,11 +1,11 @@
 import Redux
 import ReduxCore
 
-/// The app as a person uses it, without a face: a store, its refinement, and history following both.
+/// The app as a person uses it, without a face: a store, its intent handlers and its undo history.
 @MainActor
 final class Session {
   let store: Store<AppState, Intent, Action>
-  let refinement: Refinement
+  let handlers: IntentHandlers
   let undoHistory: UndoHistory
   let world: World
   private(set) var actions: [Action] = []
@@ -20,10 +20,10 @@ final class Session {
   ) {
     self.world = world
     self.undoHistory = undoHistory ?? UndoHistory(journal: journal)
-    refinement = Refinement(
+    handlers = IntentHandlers(
       environment: world.environment(pageHeight: pageHeight), lists: ItemLists(),
       undoHistory: self.undoHistory)
-    store = Store(state: state, reducer: appReducer, middleware: [refinement.middleware])
+    store = Store(state: state, reducer: appReducer, middleware: [handlers.middleware])
     token = store.onTransition { [unowned self] transition in
       for action in transition.actions {
         actions.append(action)
@@ -66,13 +66,19 @@ final class Session {
 
   /// The titles of the list on the screen.
   var titles: [String] {
-    let list = refinement.lists.visible(state)
+    let list = handlers.lists.visible(state)
     return (0..<list.count).compactMap { list[$0]?.title }
   }
 
-  var selected: String? { refinement.lists.selection(state)?.item.title }
+  var selected: String? { handlers.lists.selection(state)?.item.title }
 
-  var message: String? { state.external.message?.text }
+  /// The message, with the commands of its hints: `Completed “a”  ·  undo undoes`.
+  var message: String? {
+    state.external.message.map { message in
+      let hints = message.hints.map { "\($0.command) \($0.effect)" }.joined(separator: ", ")
+      return hints.isEmpty ? message.text : "\(message.text)  ·  \(hints)"
+    }
+  }
 
   var draft: Draft? {
     if case .writing(let draft) = state.navigation.mode { draft } else { nil }

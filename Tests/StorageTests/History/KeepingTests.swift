@@ -92,7 +92,7 @@ struct KeepingTests {
     #expect(checkup.oldest == time(1))
     #expect(checkup.journalBytes > 1000)
     #expect(checkup.fileBytes > checkup.journalBytes)
-    #expect(checkup.format == 3)
+    #expect(checkup.format == 4)
     #expect(checkup.mode == 0o600)
     #expect(try folder.open(2).check() == checkup)
   }

@@ -41,7 +41,7 @@ func category(_ number: Int, _ name: String) -> ReduxCore.Category {
 func journalEntry(_ number: Int, _ kind: JournalEntry.Kind = .change, step: Int? = nil) -> JournalEntry {
   JournalEntry(
     id: stepID(number), kind: kind, step: stepID(step ?? number), time: time(Int64(number)),
-    label: "deed \(number)", cursor: nil)
+    label: .text("deed \(number)"), cursor: nil)
 }
 
 func adding(_ items: Item..., categories: [ReduxCore.Category] = []) -> DocumentChange {

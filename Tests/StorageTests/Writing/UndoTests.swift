@@ -77,11 +77,11 @@ struct UndoTests {
     try did(1)
     _ = try database.write(journalEntry(2), retitling(1, "item 1", "a"))
     var last = journalEntry(3, step: 2)
-    last.label = "the last"
+    last.label = .text("the last")
     _ = try database.write(last, retitling(1, "a", "b"))
     let step = try database.undoable(.anyone)
     #expect(step?.id == stepID(2))
-    #expect(step?.label == "the last")
+    #expect(step?.label == .text("the last"))
     #expect(step?.changes == [retitling(1, "item 1", "a"), retitling(1, "a", "b")])
     _ = try database.write(journalEntry(4, .undo(of: stepID(2))), retitling(1, "b", "item 1"))
     #expect(try undoable() == stepID(1))
@@ -130,6 +130,6 @@ struct UndoTests {
     _ = try database.write(second, retitling(1, "item 1", "x"))
     let step = try database.undoable(.anyone)
     #expect(step?.cursor == first.cursor)
-    #expect(step?.label == "deed 2")
+    #expect(step?.label == .text("deed 2"))
   }
 }

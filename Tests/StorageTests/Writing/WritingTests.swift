@@ -43,11 +43,11 @@ struct WritingTests {
     let database = try folder.open()
     var parts = [adding(item(3), categories: [category(1, "Home")]), adding(item(1), item(2))]
     let row = try database.write(journalEntry(1), parts: { parts.isEmpty ? nil : parts.removeFirst() }) {
-      "import 3 items"
+      .imported(3)
     }
     #expect(row == 1)
     let journal = try database.journal()
-    #expect(journal.map(\.journalEntry.label) == ["import 3 items"])
+    #expect(journal.map(\.journalEntry.label) == [.imported(3)])
     #expect(journal.first?.change.items.count == 3)
     #expect(try database.snapshot().document.titles == ["item 1", "item 2", "item 3"])
     #expect(try database.undoable(.anyone)?.changes.count == 1)
@@ -56,7 +56,7 @@ struct WritingTests {
 
   @Test func `a change without a part writes nothing`() throws {
     let database = try folder.open()
-    #expect(try database.write(journalEntry(1), parts: { nil }) { "" } == nil)
+    #expect(try database.write(journalEntry(1), parts: { nil }) { .imported(0) } == nil)
     #expect(try database.journal().isEmpty)
   }
 
@@ -84,7 +84,7 @@ struct WritingTests {
   func `odd text comes back from the journal as it was written`(text: String) throws {
     let database = try folder.open()
     var first = journalEntry(1)
-    first.label = text
+    first.label = .text(text)
     first.cursor = Cursor(list: .category(categoryID(1)), item: id(1))
     let change = adding(item(1, text), categories: [category(1, text)])
     _ = try database.write(first, change)

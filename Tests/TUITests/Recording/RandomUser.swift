@@ -87,7 +87,7 @@ struct RandomUser {
     let change = DocumentChange(
       from: Document(categories: [], items: [before]), to: Document(categories: [], items: [item]))
     return RecordedStep(
-      id: StepID(.numbered(5)), label: "rename “Before”", cursor: Cursor(list: .all, item: item.id),
+      id: StepID(.numbered(5)), label: .text("rename “Before”"), cursor: Cursor(list: .all, item: item.id),
       changes: [change])
   }
 

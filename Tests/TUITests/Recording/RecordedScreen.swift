@@ -117,7 +117,7 @@ final class RecordedScreen {
         number: number, parent: number == 1 ? nil : 1,
         journalEntry: JournalEntry(
           id: StepID(.numbered(Int(number))), kind: number == 1 ? .change : .undo(of: step), step: step,
-          time: .sample, label: "add “Pay rent”", cursor: Cursor(list: .inbox, item: nil)),
+          time: .sample, label: .text("add “Pay rent”"), cursor: Cursor(list: .inbox, item: nil)),
         change: change, instance: .numbered(7), numbers: [Lists.mixed[0].id: 1])
     }
 

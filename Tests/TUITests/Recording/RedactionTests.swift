@@ -92,7 +92,7 @@ struct RedactionTests {
     after.items.update(ItemID(.numbered(1))) { $0.notes = "oxymoron" }
     let change = DocumentChange(from: before, to: after)
     let stamp = Stamp(journalEntry: StepID(.numbered(3)), time: .sample)
-    let travel = Travel(target: nil, label: "travel to: rename “zephyr”", change: change)
+    let travel = Travel(target: nil, label: .text("travel to: rename “zephyr”"), change: change)
     screen.interface.session.store.send(.items(.travelled(travel), stamp))
     screen.interface.session.store.send(
       .items(.reverted(ItemID(.numbered(1)), change.reversed), stamp))

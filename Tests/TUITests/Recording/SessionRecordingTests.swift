@@ -26,7 +26,7 @@ struct SessionRecordingTests {
   @Test func `the first line names format and version`() throws {
     let line = String(decoding: try recording().prefix { $0 != 10 }, as: UTF8.self)
     #expect(line.contains(#""format":"todux recording""#))
-    #expect(line.contains(#""version":2"#))
+    #expect(line.contains(#""version":3"#))
   }
 
   @Test(arguments: ["", "\n", "# todo\n- milk\n", "{}\n", #"{"format":"other","version":1}"# + "\n"])
@@ -34,7 +34,7 @@ struct SessionRecordingTests {
     #expect(failure(text) == .noRecording)
   }
 
-  @Test(arguments: [0, 1, 77]) func `another version is refused by its number, whatever follows`(
+  @Test(arguments: [0, 1, 2, 77]) func `another version is refused by its number, whatever follows`(
     version: Int
   ) {
     #expect(failure(#"{"format":"todux recording","version":\#(version),"new":[]}"#) == .version(version))

@@ -43,7 +43,7 @@ struct HistoryShowCommand: RunnableCommand {
     } else {
       for entry in lines.map(\.entry) {
         try context.print(fields: [
-          String(entry.number), entry.time.iso8601, entry.standing.rawValue, entry.label,
+          String(entry.number), entry.time.iso8601, entry.standing.rawValue, entry.label.words,
         ])
       }
     }
@@ -65,14 +65,14 @@ struct HistoryShowCommand: RunnableCommand {
     let note = line.entry.standing == .ahead ? "  (redo)" : ""
     let text = DisplayText("\(marks)\(blanks) \(line.entry.number)  \(time)  ")
     try context.print(
-      (text + ItemTable.oneLine(line.entry.label + note)).fitted(to: context.environment.width))
+      (text + ItemTable.oneLine(line.entry.label.words + note)).fitted(to: context.environment.width))
   }
 
   private static func json(_ entry: HistoryEntry, _ tree: HistoryTree) -> JSONValue {
     .object([
       ("entry", .number(Int(entry.number))),
       ("parent", JSONValue(entry.parent.flatMap { tree[$0] }.map { Int($0.number) })),
-      ("time", .text(entry.time.iso8601)), ("label", .text(entry.label)),
+      ("time", .text(entry.time.iso8601)), ("label", .text(entry.label.words)),
       ("branch", .text(entry.standing.rawValue)), ("current", .bool(entry.standing == .here)),
       ("items", .number(entry.items.count)), ("categories", .number(entry.categories.count)),
       ("row", .number(Int(entry.row))), ("step", .text(entry.id.text)),

@@ -58,7 +58,7 @@ struct HistoryReportCommand: RunnableCommand {
         try context.print("")
         day = local.day
       }
-      let label = ItemTable.oneLine(Self.escaped(entry.label))
+      let label = ItemTable.oneLine(Self.escaped(entry.label.words))
       try context.print(DisplayText("- \(local.dayTime.clock ?? "") ") + label)
     }
   }
@@ -66,7 +66,7 @@ struct HistoryReportCommand: RunnableCommand {
   private static func json(_ entry: HistoryEntry) -> JSONValue {
     .object([
       ("entry", .number(Int(entry.number))), ("time", .text(entry.time.iso8601)),
-      ("label", .text(entry.label)),
+      ("label", .text(entry.label.words)),
     ])
   }
 

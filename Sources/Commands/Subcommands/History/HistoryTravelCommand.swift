@@ -29,7 +29,7 @@ struct HistoryTravelCommand: RunnableCommand {
       try context.printJSON(touched, outcome.document)
     } else if let journalEntry = outcome.journalEntry {
       try context.print(
-        ItemTable.oneLine(change.dryRun ? "Would \(journalEntry.label)" : StepLabel(journalEntry.label).past))
+        ItemTable.oneLine(change.dryRun ? "Would \(journalEntry.label.words)" : journalEntry.label.past))
     } else {
       try context.print(ItemTable.oneLine(outcome.message ?? ""))
     }

@@ -1,34 +1,58 @@
 internal import Redux
 
-extension Refinement {
-  /// Adds what a person typed, as quick-add reads it.
-  func add(_ text: String, _ place: InsertionPoint, _ state: AppState) -> [Action] {
+/// Handles intents that add items and categories.
+@MainActor
+struct AddHandler {
+  let environment: SessionEnvironment
+  let lists: ItemLists
+  let steps: StepRecorder
+  let cursor: CursorMover
+
+  /// Adds an item from text in quick-add syntax.
+  func add(_ text: String, _ place: InsertionPoint, _ state: AppState) -> IntentResponse {
     let typed = QuickAdd(text)
-    if let reason = DetailFieldText.reasonAgainst(title: typed.title) { return [say(reason, .problem)] }
-    let rank = ranks(1, place, state)[0]
-    let made = item(typed, place, rank, state, others: [])
-    return added([made.item], made.categories, state)
+    if let reason = DetailFieldText.reasonAgainst(title: typed.title) {
+      return [.message(reason, tone: .problem)]
+    }
+    return add(typed, place, state).response
   }
 
-  /// Adds pasted lines as they are, one item each, as one step.
-  func add(lines: [String], _ place: InsertionPoint, _ state: AppState) -> [Action] {
+  /// Adds an item that has a title.
+  func add(
+    _ typed: QuickAdd, _ place: InsertionPoint, _ state: AppState
+  ) -> (item: ItemID, response: IntentResponse) {
+    let rank = ranks(1, place, state)[0]
+    let new = item(typed, place, rank, state, others: [])
+    return (new.item.id, added([new.item], new.categories, state))
+  }
+
+  /// Adds pasted lines, one item each, as one step.
+  func add(lines: [String], _ place: InsertionPoint, _ state: AppState) -> IntentResponse {
     let ranks = ranks(lines.count, place, state)
     var items: [Item] = []
     var categories: [Category] = []
     for (line, rank) in zip(lines, ranks) {
       let typed = QuickAdd(line)
       guard typed.title.isVisible else { continue }
-      let made = item(typed, place, rank, state, others: categories)
-      items.append(made.item)
-      categories += made.categories
+      let new = item(typed, place, rank, state, others: categories)
+      items.append(new.item)
+      categories += new.categories
     }
-    return items.isEmpty ? [say("An item needs a title", .problem)] : added(items, categories, state)
+    guard !items.isEmpty else { return [.message(DetailFieldText.missingTitle, tone: .problem)] }
+    return added(items, categories, state)
   }
 
-  /// The category of that name: one that is there, or a new one. An empty name is the Inbox.
+  func importItems(_ items: [Item], _ categories: [Category]) -> IntentResponse {
+    [steps.record(.imported(items, categories: categories))]
+  }
+
+  func addExamples(_ items: [Item]) -> IntentResponse { [steps.record(.examplesAdded(items))] }
+
+  /// Finds the category of that name, or creates it; an empty name is the Inbox.
+  /// - Parameter others: categories that are about to be created.
   func category(
     named text: String, _ state: AppState, others: [Category] = []
-  ) -> (id: CategoryID?, made: [Category]) {
+  ) -> (id: CategoryID?, created: [Category]) {
     let name = text.trimmed
     guard !name.isEmpty else { return (nil, []) }
     let key = name.lowercased()
@@ -50,22 +74,24 @@ extension Refinement {
       rank: Rank.between(last?.rank ?? categories.last?.rank, nil), created: environment.now())
   }
 
-  private func added(_ items: [Item], _ categories: [Category], _ state: AppState) -> [Action] {
-    let step = record(.added(items, categories: categories))
+  /// The name of a category, or of the Inbox, within a sentence.
+  /// - Parameter created: categories that are about to be there.
+  func naming(_ category: CategoryID?, _ state: AppState, created: [Category]) -> String {
+    let name = category.flatMap { id in
+      state.document.categories[id]?.name ?? created.first { $0.id == id }?.name
+    }
+    return name.map { "“\($0)”" } ?? "the Inbox"
+  }
+
+  private func added(_ items: [Item], _ categories: [Category], _ state: AppState) -> IntentResponse {
+    let step = steps.record(.added(items, categories: categories))
     guard let last = items.last else { return [step] }
     let query = ListQuery(list: state.navigation.list, today: state.external.today)
     guard query.contains(last), lists.search(for: state.navigation.search).matches(last) else {
-      return [step] + told("Added to \(naming(last.category, state, made: categories))", state)
+      let place = naming(last.category, state, created: categories)
+      return Response([step] + state.notice("Added to \(place)"))
     }
-    return [step] + selecting(last, query, state)
-  }
-
-  /// A category, or what items without one lie in, within a sentence; `made` are about to be there.
-  func naming(_ category: CategoryID?, _ state: AppState, made: [Category]) -> String {
-    let name = category.flatMap { id in
-      state.document.categories[id]?.name ?? made.first { $0.id == id }?.name
-    }
-    return name.map { "“\($0)”" } ?? "the Inbox"
+    return Response([step] + selecting(last, query, state))
   }
 
   /// Selects a new item where the list is going to show it.
@@ -74,7 +100,7 @@ extension Refinement {
     after.document.items[item.id] = item
     let list = lists.visible(after)
     guard let position = list.position(of: item.id) else { return [] }
-    return [select(position, in: list, after)]
+    return [cursor.select(position, in: list, after)]
   }
 
   private func item(
@@ -87,15 +113,15 @@ extension Refinement {
     item.priority = typed.priority
     item.due = typed.due
     item.start = typed.start
-    takeOver(from: state, place, &item)
+    inherit(from: state, place, &item)
     guard let name = typed.category else { return (item, []) }
     let found = category(named: name, state, others: others)
     item.category = found.id
-    return (item, found.made)
+    return (item, found.created)
   }
 
-  /// What is added takes what the list, or its parent, says.
-  private func takeOver(from state: AppState, _ place: InsertionPoint, _ item: inout Item) {
+  /// Gives a new item what its list, or its parent, implies.
+  private func inherit(from state: AppState, _ place: InsertionPoint, _ item: inout Item) {
     switch state.navigation.list {
     case .category(let id): item.category = id
     case .today: item.due = item.due ?? DayTime(state.external.today)
@@ -130,7 +156,7 @@ extension Refinement {
     }
   }
 
-  /// The rank nearest to an item's on one side, of all items: one linear walk, at the pace of typing.
+  /// The nearest rank of any item on one side of an item's. Linear, which is fast enough while typing.
   private func neighbour(of item: Item, _ state: AppState, _ isBeyond: (Rank, Rank) -> Bool) -> Rank? {
     var nearest: Rank?
     for other in state.document.items.unordered where isBeyond(other.rank, item.rank) {

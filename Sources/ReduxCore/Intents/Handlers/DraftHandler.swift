@@ -1,7 +1,14 @@
 internal import Redux
 
-extension Refinement {
-  func beginAdding(_ addition: Addition, _ state: AppState) -> [Action] {
+/// Handles intents on text that is being typed: its beginning, its editing, and pasted lines.
+@MainActor
+struct DraftHandler {
+  let lists: ItemLists
+  let steps: StepRecorder
+  let cursor: CursorMover
+  let adding: AddHandler
+
+  func beginAdding(_ addition: Addition, _ state: AppState) -> IntentResponse {
     if state.navigation.pane == .sidebar { return [begin(.addCategory)] }
     guard let selected = lists.selection(state)?.item else { return [begin(.addItem(.last))] }
     let place: InsertionPoint =
@@ -13,11 +20,11 @@ extension Refinement {
     return [begin(.addItem(place))]
   }
 
-  func beginEditing(_ state: AppState) -> [Action] {
+  func beginEditing(_ state: AppState) -> IntentResponse {
     switch state.navigation.pane {
     case .sidebar:
-      guard let category = selectedCategory(state) else {
-        return [say("Only categories of your own can be renamed")]
+      guard let category = state.selectedCategory else {
+        return [.message("Only categories of your own can be renamed")]
       }
       return [begin(.renameCategory(category.id), category.name)]
     case .list: return beginEditing(.title, state)
@@ -25,14 +32,16 @@ extension Refinement {
     }
   }
 
-  func beginEditing(_ field: DetailField, _ state: AppState) -> [Action] {
-    guard let item = lists.selection(state)?.item else { return [say("There is no item here to edit")] }
+  func beginEditing(_ field: DetailField, _ state: AppState) -> IntentResponse {
+    guard let item = lists.selection(state)?.item else {
+      return [.message("There is no item here to edit")]
+    }
     return [
       begin(.editItem(item.id, field), DetailFieldText.text(of: field, item, state.document))
     ]
   }
 
-  func beginSearch(_ state: AppState) -> [Action] {
+  func beginSearch(_ state: AppState) -> IntentResponse {
     let selection = lists.selection(state)
     let origin = Cursor(list: state.navigation.list, item: selection?.item.id)
     let purpose = Draft.Purpose.search(
@@ -40,19 +49,30 @@ extension Refinement {
     return [.navigation(.paneFocused(.list)), begin(purpose, state.navigation.search)]
   }
 
-  /// Ends a search that was committed: the whole list again, the cursor where it is.
-  func endSearch(_ state: AppState) -> [Action] {
+  /// Ends a search that was committed: the list is whole again, with the cursor on the same item.
+  func endSearch(_ state: AppState) -> IntentResponse {
     let selected = lists.selection(state)?.item
     let whole = lists.list(state, Search(""))
     let position = selected.flatMap { whole.position(of: $0.id) } ?? 0
     return [
       .navigation(.searchEnded),
       .navigation(
-        .itemSelected(selected?.id, position: position, offset: environment.pageHeight() / 2)),
+        .itemSelected(selected?.id, position: position, offset: cursor.pageHeight() / 2)),
     ]
   }
 
-  func write(_ edit: TextEdit, _ state: AppState) -> [Action] {
+  /// Drops the text; after a search the cursor returns to where it was.
+  func cancel(_ draft: Draft) -> IntentResponse {
+    guard case .search(let origin, let position, let offset) = draft.purpose else {
+      return [.navigation(.draftDropped)]
+    }
+    return [
+      .navigation(.searchEnded),
+      .navigation(.itemSelected(origin.item, position: position, offset: offset)),
+    ]
+  }
+
+  func write(_ edit: TextEdit, _ state: AppState) -> IntentResponse {
     guard case .writing(let draft) = state.navigation.mode else { return [] }
     let edited = Action.navigation(.draftEdited(edit))
     guard case .search(let origin, let position, let offset) = draft.purpose else { return [edited] }
@@ -67,14 +87,12 @@ extension Refinement {
     let search = lists.search(for: line.text)
     let found = lists.list(state, search)
     let best = found.firstPosition(where: search.matchesLiterally) ?? 0
-    return [
-      edited,
-      .navigation(
-        .itemSelected(found[best]?.id, position: best, offset: min(best, environment.pageHeight() / 2))),
-    ]
+    let top = min(best, cursor.pageHeight() / 2)
+    return [edited, .navigation(.itemSelected(found[best]?.id, position: best, offset: top))]
   }
 
-  func recall(older: Bool, _ state: AppState) -> [Action] {
+  /// Replaces the text with an earlier entry, or with a later one.
+  func recall(older: Bool, _ state: AppState) -> IntentResponse {
     guard case .writing(let draft) = state.navigation.mode else { return [] }
     let entries = state.navigation.entries
     let back = draft.recalled + (older ? 1 : -1)
@@ -83,8 +101,8 @@ extension Refinement {
     return [.navigation(.entryRecalled(text, back: back))]
   }
 
-  /// Completes the word before the cursor to a category or tag that begins so.
-  func completeWord(_ state: AppState) -> [Action] {
+  /// Completes the word before the cursor to the first category or tag with that prefix.
+  func completeWord(_ state: AppState) -> IntentResponse {
     guard case .writing(let draft) = state.navigation.mode else { return [] }
     let head = draft.line.head
     let word = head.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
@@ -100,16 +118,15 @@ extension Refinement {
       return []
     }
     let typed = isCategoryField ? head : word.dropFirst()
-    let begun = typed.lowercased()
-    guard let name = names.first(where: { $0.lowercased().hasPrefix(begun) && $0.count > typed.count }) else {
-      return []
-    }
+    let prefix = typed.lowercased()
+    guard let name = names.first(where: { $0.lowercased().hasPrefix(prefix) && $0.count > typed.count })
+    else { return [] }
     let quoted = !isCategoryField && name.contains(" ") ? "\"\(name)\"" : name
     let edits = [TextEdit](repeating: .deleteBackward, count: typed.count) + [.insert(quoted)]
-    return edits.map { .navigation(.draftEdited($0)) }
+    return Response(edits.map { .navigation(.draftEdited($0)) })
   }
 
-  func paste(_ text: String, _ state: AppState) -> [Action] {
+  func paste(_ text: String, _ state: AppState) -> IntentResponse {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init).filter {
       !$0.allSatisfy(\.isWhitespace)
     }
@@ -120,23 +137,22 @@ extension Refinement {
       return write(.insert(lines.joined(separator: " ")), state)
     }
     guard case .browsing = state.navigation.mode, !lines.isEmpty else { return [] }
-    return [.navigation(.questionAsked(.addLines(lines, placeBelowSelection(state))))]
+    let place = lists.selection(state).map { InsertionPoint.below($0.item.id) } ?? .last
+    return [.navigation(.questionAsked(.addLines(lines, place)))]
   }
 
-  func answer(_ agrees: Bool, _ state: AppState) -> [Action] {
+  /// Answers the question whether to add pasted lines.
+  func answer(_ agrees: Bool, _ state: AppState) -> IntentResponse {
     guard case .confirming(.addLines(let lines, let place, let draft)) = state.navigation.mode else {
       return []
     }
-    let closed = [Action.navigation(.overlayClosed)] + (agrees ? add(lines: lines, place, state) : [])
-    guard let draft, !agrees || !draft.line.text.isEmpty else { return closed }
-    return closed + [.navigation(.draftBegan(draft))]
+    var response: IntentResponse = [.navigation(.overlayClosed)]
+    if agrees { response = response + adding.add(lines: lines, place, state) }
+    guard let draft, !agrees || !draft.line.text.isEmpty else { return response }
+    return response + [.navigation(.draftBegan(draft))]
   }
 
   func begin(_ purpose: Draft.Purpose, _ text: String = "") -> Action {
     .navigation(.draftBegan(Draft(purpose, text: text)))
-  }
-
-  func placeBelowSelection(_ state: AppState) -> InsertionPoint {
-    lists.selection(state).map { .below($0.item.id) } ?? .last
   }
 }

@@ -1,0 +1,57 @@
+internal import Redux
+
+extension ItemsAction {
+  /// What was done.
+  /// - Parameter document: the one before the step that the action belongs to.
+  package func label(in document: Document) -> StepLabel {
+    func items(_ ids: [ItemID]) -> StepLabel.Items {
+      StepLabel.Items(ids.compactMap { document.items[$0]?.title })
+    }
+    func name(_ id: CategoryID) -> String { document.categories[id]?.name ?? "" }
+    return switch self {
+    case .added(let items, _): .added(StepLabel.Items(items.map(\.title)))
+    case .imported(let items, _): .imported(items.count)
+    case .examplesAdded(let items): .examplesAdded(items.count)
+    case .edited(let id, let edits, _): Self.editing(id, edits, document)
+    case .completed(let ids): .completed(items(ids))
+    case .reopened(let ids): .reopened(items(ids))
+    case .trashed(let ids): .trashed(items(ids))
+    case .trashEmptied(let ids, _): .trashEmptied(ids.count)
+    case .restored(let ids): .restored(items(ids))
+    case .placed(let id, _): .placed(items([id]))
+    case .categoryAdded(let category): .categoryAdded(category.name)
+    case .categoryRenamed(let id, let new): .categoryRenamed(from: name(id), to: new)
+    case .categoryTinted(let id, _): .categoryTinted(name(id))
+    case .categoryPlaced(let id, _): .categoryPlaced(name(id))
+    case .categoryDeleted(let id, _): .categoryDeleted(name(id))
+    case .undone(let step), .redone(let step): step.label
+    case .travelled(let travel): travel.label
+    case .reverted(let id, let change): Self.reverting(id, change, document)
+    }
+  }
+
+  private static func editing(_ id: ItemID, _ edits: [ItemEdit], _ document: Document) -> StepLabel {
+    let title = document.items[id]?.title
+    let items = StepLabel.Items(title.map { [$0] } ?? [])
+    guard edits.count == 1, let edit = edits.first else { return .edited(nil, items) }
+    if case .title(let new) = edit, let title { return .renamed(from: title, to: new) }
+    return .edited(edit.field, items)
+  }
+
+  /// One field is named; several are the item as it was.
+  private static func reverting(_ id: ItemID, _ change: DocumentChange, _ document: Document) -> StepLabel {
+    guard case .edited(_, let fields) = change.items.first else {
+      let added = change.items.compactMap { if case .added(let item) = $0 { item.title } else { nil } }
+      return .broughtBack(StepLabel.Items(added))
+    }
+    let items = StepLabel.Items(document.items[id].map { [$0.title] } ?? [])
+    let telling = fields.filter { !Item.quietFields.contains($0.field) }
+    guard telling.count < 2, let field = (telling.first ?? fields.first)?.field else {
+      return .reverted(nil, items)
+    }
+    return .reverted(field, items)
+  }
+
+  /// A number of items, in words.
+  package static func counting(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
+}

@@ -1,0 +1,103 @@
+internal import FoundationEssentials
+
+/// A label as it is stored: an object with the kind of step and what it names.
+private struct CodedLabel: Codable {
+  var kind: String
+  var name: String?
+  var count: Int?
+  var to: String?
+  var field: String?
+  /// The step that a travel led to.
+  var target: String?
+}
+
+extension StepLabel {
+  /// Reads a stored label. What is not an object of a kind known here is text: older versions stored words.
+  package init(stored: String) {
+    self = stored.utf8.first == UInt8(ascii: "{") ? Self.decoded(stored) ?? .text(stored) : .text(stored)
+  }
+
+  /// The label as the journal stores it: JSON (RFC 8259), with its keys in order.
+  package var stored: String {
+    if case .text(let text) = self { return text }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Texts and numbers are always valid JSON.
+    guard let data = try? encoder.encode(coded) else { return words }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private var coded: CodedLabel {
+    func items(_ kind: String, _ items: Items, _ field: Item.Field? = nil) -> CodedLabel {
+      CodedLabel(kind: kind, name: items.first, count: items.count, field: field?.rawValue)
+    }
+    return switch self {
+    case .added(let names): items("added", names)
+    case .imported(let count): CodedLabel(kind: "imported", count: count)
+    case .examplesAdded(let count): CodedLabel(kind: "examplesAdded", count: count)
+    case .renamed(let from, let to): CodedLabel(kind: "renamed", name: from, to: to)
+    case .edited(let field, let names): items("edited", names, field)
+    case .completed(let names): items("completed", names)
+    case .reopened(let names): items("reopened", names)
+    case .trashed(let names): items("trashed", names)
+    case .restored(let names): items("restored", names)
+    case .trashEmptied(let count): CodedLabel(kind: "trashEmptied", count: count)
+    case .placed(let names): items("placed", names)
+    case .categoryAdded(let name): CodedLabel(kind: "categoryAdded", name: name)
+    case .categoryRenamed(let from, let to): CodedLabel(kind: "categoryRenamed", name: from, to: to)
+    case .categoryTinted(let name): CodedLabel(kind: "categoryTinted", name: name)
+    case .categoryPlaced(let name): CodedLabel(kind: "categoryPlaced", name: name)
+    case .categoryDeleted(let name): CodedLabel(kind: "categoryDeleted", name: name)
+    case .travelled(let label): CodedLabel(kind: "travelled", target: label.stored)
+    case .travelledToBeginning: CodedLabel(kind: "travelledToBeginning")
+    case .travelledToCut: CodedLabel(kind: "travelledToCut")
+    case .broughtBack(let names): items("broughtBack", names)
+    case .reverted(let field, let names): items("reverted", names, field)
+    case .text(let text): CodedLabel(kind: "text", name: text)
+    }
+  }
+
+  private static func decoded(_ stored: String) -> StepLabel? {
+    guard let coded = try? JSONDecoder().decode(CodedLabel.self, from: Data(stored.utf8)) else { return nil }
+    let name = coded.name ?? ""
+    let count = coded.count ?? 0
+    let items = Items(first: name, count: count)
+    let field = coded.field.flatMap(Item.Field.init)
+    return switch coded.kind {
+    case "added": .added(items)
+    case "imported": .imported(count)
+    case "examplesAdded": .examplesAdded(count)
+    case "renamed": .renamed(from: name, to: coded.to ?? "")
+    case "edited": .edited(field, items)
+    case "completed": .completed(items)
+    case "reopened": .reopened(items)
+    case "trashed": .trashed(items)
+    case "restored": .restored(items)
+    case "trashEmptied": .trashEmptied(count)
+    case "placed": .placed(items)
+    case "categoryAdded": .categoryAdded(name)
+    case "categoryRenamed": .categoryRenamed(from: name, to: coded.to ?? "")
+    case "categoryTinted": .categoryTinted(name)
+    case "categoryPlaced": .categoryPlaced(name)
+    case "categoryDeleted": .categoryDeleted(name)
+    case "travelled": .travelled(to: StepLabel(stored: coded.target ?? ""))
+    case "travelledToBeginning": .travelledToBeginning
+    case "travelledToCut": .travelledToCut
+    case "broughtBack": .broughtBack(items)
+    case "reverted": .reverted(field, items)
+    default: nil
+    }
+  }
+}
+
+/// In recordings a label is the text that the journal stores.
+extension StepLabel: Codable {
+  package init(from decoder: any Decoder) throws {
+    self.init(stored: try decoder.singleValueContainer().decode(String.self))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(stored)
+  }
+}

@@ -1,0 +1,93 @@
+extension StepLabel {
+  /// The step as it reads after “Undid:”: `complete “Pay rent”`.
+  package var words: String {
+    switch self {
+    case .added(let items): "add \(items.words)"
+    case .imported(let count): "import \(ItemsAction.counting(count))"
+    case .examplesAdded(let count): "begin with \(count) example\(count == 1 ? "" : "s")"
+    case .renamed(let from, let to): "rename “\(from.shortened)” to “\(to.shortened)”"
+    case .edited(let field, let items): "\(field?.editing ?? "edit") \(items.words)"
+    case .completed(let items): "complete \(items.words)"
+    case .reopened(let items): "reopen \(items.words)"
+    case .trashed(let items): "delete \(items.words)"
+    case .restored(let items): "restore \(items.words)"
+    case .trashEmptied(let count): "empty the trash of \(ItemsAction.counting(count))"
+    case .placed(let items): "move \(items.words)"
+    case .categoryAdded(let name): "add category “\(name)”"
+    case .categoryRenamed(let from, let to): "rename category “\(from.shortened)” to “\(to.shortened)”"
+    case .categoryTinted(let name): "colour category “\(name)”"
+    case .categoryPlaced(let name): "move category “\(name)”"
+    case .categoryDeleted(let name): "delete category “\(name)”"
+    case .travelled(let label): "travel to: \(label.words)"
+    case .travelledToBeginning: "travel to the beginning"
+    case .travelledToCut: "travel as far back as the journal reaches"
+    case .broughtBack(let items): "bring back \(items.words)"
+    case .reverted(nil, let items): "bring back \(items.words) as it was"
+    case .reverted(let field?, let items): "bring back the \(field.title) of \(items.words)"
+    case .text(let text): text
+    }
+  }
+
+  /// The step within a sentence: `complete “Pay rent”`, or `the travel to the beginning`.
+  package var noun: String { isTravel ? "the \(words)" : words }
+
+  /// The step after “Undid” and “Redid”: `: complete “Pay rent”`, or ` the travel to the beginning`.
+  package var object: String { isTravel ? " \(noun)" : ": \(noun)" }
+
+  /// The step as a sentence about what has just been done: `Travelled to the beginning`.
+  package var past: String {
+    switch self {
+    case .travelled(let label): "Travelled to: \(label.words)"
+    case .travelledToBeginning: "Travelled to the beginning"
+    case .travelledToCut: "Travelled as far back as the journal reaches"
+    case .broughtBack(let items): "Brought back \(items.words)"
+    case .reverted(nil, let items): "Brought back \(items.words) as it was"
+    case .reverted(let field?, let items): "Brought back the \(field.title) of \(items.words)"
+    case .completed(let items): "Completed \(items.words)"
+    case .reopened(let items): "Reopened \(items.words)"
+    case .trashed(let items): "Deleted \(items.words)"
+    case .restored(let items): "Restored \(items.words)"
+    case .added, .imported, .examplesAdded, .renamed, .edited, .trashEmptied, .placed, .categoryAdded,
+      .categoryRenamed, .categoryTinted, .categoryPlaced, .categoryDeleted, .text:
+      "Did \(words)"
+    }
+  }
+
+  private var isTravel: Bool {
+    switch self {
+    case .travelled, .travelledToBeginning, .travelledToCut: true
+    default: false
+    }
+  }
+}
+
+extension StepLabel.Items {
+  /// `“Pay rent”`, or `“Pay rent” and 2 more`.
+  fileprivate var words: String {
+    switch count {
+    case 0: "nothing"
+    case 1: "“\(first)”"
+    default: "“\(first)” and \(count - 1) more"
+    }
+  }
+}
+
+extension Item.Field {
+  /// How a step that edits the field alone begins.
+  fileprivate var editing: String {
+    switch self {
+    case .title: "rename"
+    case .notes: "edit the notes of"
+    case .category: "move"
+    case .start: "change the start of"
+    case .status, .priority, .due, .tags, .parent, .recurrence, .rank, .created, .modified, .completed,
+      .extras:
+      "change the \(title) of"
+    }
+  }
+}
+
+extension String {
+  /// The beginning and the end of a long text, so that two fit into one line.
+  fileprivate var shortened: String { dropFirst(28).isEmpty ? self : "\(prefix(17))…\(suffix(10))" }
+}

@@ -1,0 +1,72 @@
+/// What a step did, as data: the journal keeps it, and it is worded where it is shown.
+package indirect enum StepLabel: Equatable, Sendable {
+  /// The items of a step: the title of the first, and their number.
+  package struct Items: Equatable, Sendable {
+    package var first: String
+    package var count: Int
+
+    package init(_ titles: [String]) {
+      first = titles.first ?? ""
+      count = titles.count
+    }
+
+    init(first: String, count: Int) {
+      self.first = first
+      self.count = count
+    }
+  }
+
+  case added(Items)
+  case imported(Int)
+  case examplesAdded(Int)
+  case renamed(from: String, to: String)
+  /// `nil` for several fields.
+  case edited(Item.Field?, Items)
+  case completed(Items)
+  case reopened(Items)
+  case trashed(Items)
+  case restored(Items)
+  case trashEmptied(Int)
+  case placed(Items)
+  case categoryAdded(String)
+  case categoryRenamed(from: String, to: String)
+  case categoryTinted(String)
+  case categoryPlaced(String)
+  case categoryDeleted(String)
+  /// To the state after another step.
+  case travelled(to: StepLabel)
+  case travelledToBeginning
+  /// As far back as a journal reaches that was cut.
+  case travelledToCut
+  /// Items that were gone came back.
+  case broughtBack(Items)
+  /// `nil` for several fields.
+  case reverted(Item.Field?, Items)
+  /// As an older version worded it.
+  case text(String)
+
+  /// The same label with other names of items and categories.
+  package func mapNames(_ transform: (String) -> String) -> StepLabel {
+    func map(_ items: Items) -> Items { Items(first: transform(items.first), count: items.count) }
+    return switch self {
+    case .added(let items): .added(map(items))
+    case .renamed(let from, let to): .renamed(from: transform(from), to: transform(to))
+    case .edited(let field, let items): .edited(field, map(items))
+    case .completed(let items): .completed(map(items))
+    case .reopened(let items): .reopened(map(items))
+    case .trashed(let items): .trashed(map(items))
+    case .restored(let items): .restored(map(items))
+    case .placed(let items): .placed(map(items))
+    case .categoryAdded(let name): .categoryAdded(transform(name))
+    case .categoryRenamed(let from, let to): .categoryRenamed(from: transform(from), to: transform(to))
+    case .categoryTinted(let name): .categoryTinted(transform(name))
+    case .categoryPlaced(let name): .categoryPlaced(transform(name))
+    case .categoryDeleted(let name): .categoryDeleted(transform(name))
+    case .travelled(let label): .travelled(to: label.mapNames(transform))
+    case .broughtBack(let items): .broughtBack(map(items))
+    case .reverted(let field, let items): .reverted(field, map(items))
+    case .text(let text): .text(transform(text))
+    case .imported, .examplesAdded, .trashEmptied, .travelledToBeginning, .travelledToCut: self
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// What undoing or redoing a step does to a document.
+package struct UndoResult: Sendable {
+  package enum Direction: Sendable {
+    case undo, redo
+  }
+
+  /// The document afterwards.
+  package let document: Document
+  private let direction: Direction
+  private let label: StepLabel
+  /// The fields that are left alone, because they have been changed since.
+  private let conflicts: [ChangedField]
+  private let changesNothing: Bool
+
+  package init(_ direction: Direction, of step: RecordedStep, on before: Document) {
+    self.direction = direction
+    label = step.label
+    let changes =
+      switch direction {
+      case .undo: step.reversedChanges
+      case .redo: step.changes
+      }
+    var after = before
+    conflicts = changes.flatMap { after.apply($0) }
+    document = after
+    changesNothing =
+      conflicts.isEmpty ? before == after : DocumentChange(from: before, to: after).isQuiet
+  }
+
+  /// The result as a sentence: `Undid: complete “Pay rent”`. The reason comes first where a step could not be
+  /// undone or redone completely.
+  package var words: String {
+    switch direction {
+    case .undo: sentence("Undid", "Not undone")
+    case .redo: sentence("Redid", "Not redone")
+    }
+  }
+
+  /// The same before it is done: `Would undo: complete “Pay rent”`.
+  package var plan: String {
+    switch direction {
+    case .undo: sentence("Would undo", "Not undone")
+    case .redo: sentence("Would redo", "Not redone")
+    }
+  }
+
+  private func sentence(_ done: String, _ notDone: String) -> String {
+    if conflicts.isEmpty { return changesNothing ? "\(notDone): nothing of it is left" : done + label.object }
+    return changesNothing ? "\(notDone): \(conflicts.reason)" : "\(done) all but \(conflicts.exception)"
+  }
+}

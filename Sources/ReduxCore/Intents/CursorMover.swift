@@ -1,0 +1,85 @@
+internal import Redux
+
+/// Moves the cursor among lists and their items.
+@MainActor
+struct CursorMover {
+  let lists: ItemLists
+  /// The number of items, or lines, on a page.
+  let pageHeight: @MainActor () -> Int
+
+  /// Shows a list with the item that was selected there last, and focuses a pane.
+  func show(_ list: ListID, focusing pane: Pane, _ state: AppState) -> [Action] {
+    var actions: [Action] = []
+    if list != state.navigation.list {
+      actions.append(.navigation(.listSelected(list)))
+      if let item = state.navigation.remembered.last(where: { $0.list == list })?.item {
+        let position = position(of: item, in: list, state) ?? 0
+        actions.append(.navigation(.itemSelected(item, position: position, offset: pageHeight() / 2)))
+      }
+    }
+    if pane != state.navigation.pane { actions.append(.navigation(.paneFocused(pane))) }
+    return actions
+  }
+
+  /// Puts the cursor where it is said to be, in a state that is about to be.
+  func show(_ cursor: Cursor?, _ state: AppState) -> [Action] {
+    guard let cursor, exists(cursor.list, state) else { return [] }
+    let moved: [Action] =
+      cursor.list == state.navigation.list ? [] : [.navigation(.listSelected(cursor.list))]
+    guard let item = cursor.item, item != state.navigation.item || !moved.isEmpty else { return moved }
+    let position = position(of: item, in: cursor.list, state)
+    return moved + [
+      .navigation(
+        .itemSelected(
+          item, position: position ?? state.navigation.position,
+          offset: moved.isEmpty ? state.navigation.offset : pageHeight() / 2))
+    ]
+  }
+
+  /// Selects the item at a position, scrolling the page as little as possible.
+  func select(_ position: Int, in list: ItemList, _ state: AppState) -> Action {
+    let height = max(1, pageHeight())
+    let old = lists.selection(state)?.position ?? 0
+    let top = ListPage.top(
+      position: old, offset: state.navigation.offset, count: list.count, height: height)
+    let newTop = position < top ? position : max(top, position - height + 1)
+    return .navigation(.itemSelected(list[position]?.id, position: position, offset: position - newTop))
+  }
+
+  /// Whether a list is still there: its category may have been deleted.
+  func exists(_ list: ListID, _ state: AppState) -> Bool {
+    guard case .category(let id) = list else { return true }
+    return state.document.categories.contains(id)
+  }
+
+  private func position(of item: ItemID, in list: ListID, _ state: AppState) -> Int? {
+    let query = ListQuery(list: list, today: state.external.today)
+    return lists.list(query, Search(""), state.document.items).position(of: item)
+  }
+}
+
+extension Motion {
+  /// The position that the motion leads to.
+  /// - Parameters:
+  ///   - position: where it begins, from 0.
+  ///   - last: the greatest position; `Int.max` where that is not known.
+  ///   - height: the number of positions on a page.
+  func target(from position: Int, last: Int, height: Int) -> Int {
+    let page = max(1, height - 1)
+    let half = max(1, height / 2)
+    // Nothing can be added to `Int.max`.
+    func later(by count: Int) -> Int { last - position > count ? position + count : last }
+    let target =
+      switch self {
+      case .next: later(by: 1)
+      case .previous: position - 1
+      case .first: 0
+      case .last: last
+      case .pageDown: later(by: page)
+      case .pageUp: position - page
+      case .halfPageDown: later(by: half)
+      case .halfPageUp: position - half
+      }
+    return max(0, min(target, last))
+  }
+}

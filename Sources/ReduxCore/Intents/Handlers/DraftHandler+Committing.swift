@@ -1,0 +1,119 @@
+internal import Redux
+
+extension DraftHandler {
+  /// Commits the text, or says why it cannot be taken and keeps it.
+  func commit(_ state: AppState, staysOpen: Bool) -> IntentResponse {
+    guard case .writing(let draft) = state.navigation.mode else { return [] }
+    let text = draft.line.text
+    switch draft.purpose {
+    case .search: return text.isEmpty ? [.navigation(.searchEnded)] : [.navigation(.draftCommitted)]
+    case .addItem(let place): return commitItem(text, place, state, staysOpen: staysOpen)
+    case .editItem(let id, let field): return commitField(id, field, draft, state)
+    case .addCategory: return commitCategory(text, state)
+    case .renameCategory(let id): return commitName(id, draft, state)
+    }
+  }
+
+  private func commitItem(
+    _ text: String, _ place: InsertionPoint, _ state: AppState, staysOpen: Bool
+  ) -> IntentResponse {
+    guard !text.trimmed.isEmpty else { return [.navigation(.draftDropped)] }
+    let typed = QuickAdd(text)
+    if let reason = DetailFieldText.reasonAgainst(title: typed.title) { return refuse(reason) }
+    let (item, added) = adding.add(typed, place, state)
+    let committed = [.navigation(.draftCommitted)] + added
+    guard staysOpen else { return committed }
+    // The next item goes below this one.
+    let next = if case .below = place { InsertionPoint.below(item) } else { place }
+    return committed + [begin(.addItem(next))]
+  }
+
+  private func commitField(
+    _ id: ItemID, _ field: DetailField, _ draft: Draft, _ state: AppState
+  ) -> IntentResponse {
+    let text = draft.line.text
+    guard let item = state.document.items[id] else {
+      return refuse("This item is gone: copy your text, then cancel")
+    }
+    let present = DetailFieldText.text(of: field, item, state.document)
+    if text == present { return [.navigation(.draftDropped)] }
+    if text == draft.original { return keepTheirs("the \(field.title) of “\(item.title)”") }
+    let warning = concurrentChange(item, field, from: draft.original, to: present, state)
+    if field == .category { return commitCategory(of: item, text, state) + warning }
+    do {
+      let edit = try DetailFieldText.edit(field, text)
+      let group = UndoHistory.StepGroup(kind: .field(field), item: id.rawValue)
+      let step = steps.record(.edited(id, [edit], categories: []), joining: group)
+      return [.navigation(.draftCommitted), step] + warning
+    } catch {
+      return refuse(error.reason)
+    }
+  }
+
+  private func commitCategory(of item: Item, _ text: String, _ state: AppState) -> IntentResponse {
+    let name = text.trimmed
+    guard name.isEmpty || name.isVisible else { return refuse(DetailFieldText.invisibleName) }
+    let (category, created) = adding.category(named: text, state)
+    let place = adding.naming(category, state, created: created)
+    return [
+      .navigation(.draftCommitted),
+      steps.record(.edited(item.id, [.category(category)], categories: created)),
+      .message("Moved to \(place)\(created.isEmpty ? "" : ", a new category")"),
+    ]
+  }
+
+  private func commitCategory(_ text: String, _ state: AppState) -> IntentResponse {
+    let name = text.trimmed
+    guard !name.isEmpty else { return [.navigation(.draftDropped)] }
+    guard name.isVisible else { return refuse(DetailFieldText.invisibleName) }
+    if let twin = state.document.categories.named(name) { return refuseTwin(twin) }
+    let category = adding.newCategory(name, state)
+    return [
+      .navigation(.draftCommitted), steps.record(.categoryAdded(category)),
+      .navigation(.listSelected(.category(category.id))),
+    ]
+  }
+
+  private func commitName(_ id: CategoryID, _ draft: Draft, _ state: AppState) -> IntentResponse {
+    let name = draft.line.text.trimmed
+    guard !name.isEmpty else { return refuse("A category needs a name") }
+    guard name.isVisible else { return refuse(DetailFieldText.invisibleName) }
+    guard let category = state.document.categories[id], category.name != name else {
+      return [.navigation(.draftDropped)]
+    }
+    if let twin = state.document.categories.named(name), twin.id != id { return refuseTwin(twin) }
+    if name == draft.original { return keepTheirs("the name of “\(category.name)”") }
+    let group = UndoHistory.StepGroup(kind: .name, item: id.rawValue)
+    let renamed: IntentResponse = [
+      .navigation(.draftCommitted), steps.record(.categoryRenamed(id, name), joining: group),
+    ]
+    guard category.name != draft.original else { return renamed }
+    return renamed + [.message("It was renamed “\(category.name)” elsewhere meanwhile; your name was kept")]
+  }
+
+  private func refuseTwin(_ twin: Category) -> IntentResponse {
+    refuse("There is already a category “\(twin.name)”")
+  }
+
+  /// Leaves a field as others have made it meanwhile, where the user has changed nothing.
+  private func keepTheirs(_ what: String) -> IntentResponse {
+    [.navigation(.draftDropped), .message("Changed elsewhere meanwhile, and left so: \(what)")]
+  }
+
+  /// Says what others did to a field, or to its item, while it was being edited.
+  private func concurrentChange(
+    _ item: Item, _ field: DetailField, from original: String, to present: String, _ state: AppState
+  ) -> IntentResponse {
+    if item.status == .trashed, state.navigation.list != .trash {
+      return [.message("“\(item.title)” was deleted elsewhere meanwhile; you changed it in the trash")]
+    }
+    guard present != original else { return [] }
+    let theirs =
+      field == .title
+      ? "Renamed “\(present)” elsewhere meanwhile"
+      : "The \(field.title) \(field.isPlural ? "were" : "was") changed elsewhere meanwhile"
+    return [.message("\(theirs); your version was kept, theirs is in the item's history")]
+  }
+
+  private func refuse(_ reason: String) -> IntentResponse { [.navigation(.draftRefused(reason))] }
+}

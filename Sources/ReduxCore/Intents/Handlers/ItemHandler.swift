@@ -1,0 +1,171 @@
+internal import Redux
+
+/// Handles intents that change items.
+@MainActor
+struct ItemHandler {
+  let lists: ItemLists
+  let steps: StepRecorder
+  let cursor: CursorMover
+  let adding: AddHandler
+
+  func toggleDone(_ state: AppState) -> IntentResponse {
+    guard let item = lists.selection(state)?.item else {
+      return [.message("There is no item here to complete")]
+    }
+    return switch item.status {
+    case .open: complete([item.id], state)
+    case .done: reopen([item.id], state)
+    case .trashed: restore([item.id], state)
+    }
+  }
+
+  func trash(_ state: AppState) -> IntentResponse {
+    guard let item = lists.selection(state)?.item else {
+      return [.message("There is no item here to delete")]
+    }
+    guard item.status != .trashed else {
+      return [.message("It is in the trash already", KeyHint(.toggleDone, "restores it"))]
+    }
+    return trash([item.id], state)
+  }
+
+  func complete(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
+    let fitting = subtrees(of: ids, state) { $0.status == .open }
+    guard let naming = naming(fitting, of: ids, state) else { return [] }
+    let notice = state.notice("Completed \(naming)", KeyHint(.undo, "undoes"))
+    return Response([steps.record(.completed(fitting))] + notice)
+  }
+
+  func reopen(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
+    let fitting = ids.filter { state.document.items[$0]?.status == .done }
+    guard let naming = naming(fitting, of: ids, state) else { return [] }
+    return Response([steps.record(.reopened(fitting))] + state.notice("Open again: \(naming)"))
+  }
+
+  func trash(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
+    let fitting = subtrees(of: ids, state) { $0.status != .trashed }
+    guard let naming = naming(fitting, of: ids, state) else { return [] }
+    let notice = state.notice("Deleted \(naming)", KeyHint(.undo, "undoes"))
+    return Response([steps.record(.trashed(fitting))] + notice)
+  }
+
+  func restore(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
+    let fitting = subtrees(of: ids, state) { $0.status == .trashed }
+    guard let naming = naming(fitting, of: ids, state) else { return [] }
+    return Response([steps.record(.restored(fitting))] + state.notice("Restored \(naming)"))
+  }
+
+  func emptyTrash(_ state: AppState) -> IntentResponse {
+    let items = state.document.items
+    let removed = items.unordered.filter { $0.status == .trashed }.map(\.id).sorted()
+    guard !removed.isEmpty else { return [.message("The trash is empty")] }
+    let parents = Set(removed)
+    let orphans = items.unordered.filter { item in
+      item.status != .trashed && item.parent.map(parents.contains) ?? false
+    }
+    let step = steps.record(.trashEmptied(removed, leaving: orphans.map(\.id).sorted()))
+    let text = "Emptied the trash: \(ItemsAction.counting(removed.count))"
+    return Response([step] + state.notice(text, KeyHint(.undo, "brings back")))
+  }
+
+  /// Sets the fields that differ from the item's, as one step.
+  /// - Parameter name: the name of the category to move to; one that does not exist is created.
+  func edit(_ id: ItemID, _ edits: [ItemEdit], category name: String?, _ state: AppState) -> IntentResponse {
+    guard let item = state.document.items[id] else {
+      return [.message("This item is gone", tone: .problem)]
+    }
+    var edits = edits
+    var created: [Category] = []
+    if let name {
+      let found = adding.category(named: name, state)
+      edits.append(.category(found.id))
+      created = found.created
+    }
+    edits.removeAll { item.holds($0) }
+    return edits.isEmpty ? [] : [steps.record(.edited(id, edits, categories: created))]
+  }
+
+  func prioritize(_ priority: Item.Priority?, _ state: AppState) -> IntentResponse {
+    guard let item = lists.selection(state)?.item else { return [.message("There is no item here")] }
+    guard item.priority != priority else { return [] }
+    let group = UndoHistory.StepGroup(kind: .field(.priority), item: item.id.rawValue)
+    return [steps.record(.edited(item.id, [.priority(priority)], categories: []), joining: group)]
+  }
+
+  func setNotes(_ id: ItemID, _ notes: String, _ state: AppState) -> IntentResponse {
+    guard let item = state.document.items[id], item.notes != notes else { return [] }
+    let group = UndoHistory.StepGroup(kind: .field(.notes), item: id.rawValue)
+    let step = steps.record(.edited(id, [.notes(notes)], categories: []), joining: group)
+    return Response([step] + state.notice("Notes saved"))
+  }
+
+  /// Moves the selected item one place up or down, among the items with the same parent.
+  func place(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    let list = lists.visible(state)
+    guard let (item, position) = lists.selection(state) else {
+      return [.message("There is no item here to move")]
+    }
+    guard list.query.order == .arranged else {
+      return [.message("This list is in the order of its dates")]
+    }
+    let step = direction == .forward ? 1 : -1
+    var target = position + step
+    while let other = list[target], other.parent != item.parent { target += step }
+    guard let passed = list[target] else { return [.message("It is \(step > 0 ? "last" : "first") already")] }
+    var beyond = target + step
+    while let other = list[beyond], other.parent != item.parent { beyond += step }
+    let rank =
+      direction == .forward
+      ? Rank.between(passed.rank, list[beyond]?.rank) : Rank.between(list[beyond]?.rank, passed.rank)
+    let group = UndoHistory.StepGroup(kind: .place, item: item.id.rawValue)
+    let moved = steps.record(.placed(item.id, rank), joining: group)
+    var after = state
+    after.document.items.update(item.id) { $0.rank = rank }
+    let arranged = lists.visible(after)
+    return [moved, cursor.select(arranged.position(of: item.id) ?? position, in: arranged, state)]
+  }
+
+  /// The items and their descendants that `fits` accepts, parents before their children, each once.
+  private func subtrees(of roots: [ItemID], _ state: AppState, _ fits: (Item) -> Bool) -> [ItemID] {
+    var children: [ItemID: [Item]] = [:]
+    for other in state.document.items.unordered where fits(other) {
+      if let parent = other.parent { children[parent, default: []].append(other) }
+    }
+    var ids: [ItemID] = []
+    var seen: Set<ItemID> = []
+    for root in roots where state.document.items[root].map(fits) ?? false && seen.insert(root).inserted {
+      var next = ids.count
+      ids.append(root)
+      while next < ids.count {
+        for child in (children[ids[next]] ?? []).sorted(by: { ($0.rank, $0.id) < ($1.rank, $1.id) })
+        where seen.insert(child.id).inserted {
+          ids.append(child.id)
+        }
+        next += 1
+      }
+    }
+    return ids
+  }
+
+  /// Names the first item, and counts the others that `roots` stand for; `nil` for no items.
+  private func naming(_ ids: [ItemID], of roots: [ItemID], _ state: AppState) -> String? {
+    guard let first = ids.first.flatMap({ state.document.items[$0] }) else { return nil }
+    if ids.count == 1 { return "“\(first.title)”" }
+    return "“\(first.title)” and \(ids.count - 1) \(roots.count == 1 ? "below it" : "more")"
+  }
+}
+
+extension Item {
+  /// Whether the edit would change nothing.
+  fileprivate func holds(_ edit: ItemEdit) -> Bool {
+    switch edit {
+    case .title(let title): self.title == title
+    case .notes(let notes): self.notes == notes
+    case .category(let category): self.category == category
+    case .priority(let priority): self.priority == priority
+    case .due(let due): self.due == due
+    case .start(let start): self.start == start
+    case .tags(let tags): self.tags == tags
+    }
+  }
+}

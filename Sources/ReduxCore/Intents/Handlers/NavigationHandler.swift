@@ -1,0 +1,65 @@
+internal import Redux
+
+/// Handles intents that move the cursor among panes, lists and items.
+@MainActor
+struct NavigationHandler {
+  let lists: ItemLists
+  let cursor: CursorMover
+  /// How far down the help can be scrolled, in lines.
+  let helpEnd: @MainActor () -> Int
+
+  func move(_ motion: Motion, _ state: AppState) -> IntentResponse {
+    if case .help(let scrolled) = state.navigation.mode { return scroll(motion, from: scrolled) }
+    return switch state.navigation.pane {
+    case .sidebar: moveInSidebar(motion, state)
+    case .list: moveInList(motion, state)
+    case .detail: moveInDetail(motion, state)
+    }
+  }
+
+  func focus(_ state: AppState, by step: Int) -> IntentResponse {
+    let panes = Pane.allCases
+    let index = panes.firstIndex(of: state.navigation.pane) ?? 0
+    return [.navigation(.paneFocused(panes[(index + step + panes.count) % panes.count]))]
+  }
+
+  func goTo(_ list: ListID, _ state: AppState) -> IntentResponse {
+    Response(cursor.show(list, focusing: .list, state))
+  }
+
+  func goToLastList(_ state: AppState) -> IntentResponse {
+    guard let last = state.navigation.lastList, cursor.exists(last, state) else {
+      return [.message("There is no last place yet")]
+    }
+    return goTo(last, state)
+  }
+
+  private func scroll(_ motion: Motion, from scrolled: Int) -> IntentResponse {
+    let end = helpEnd()
+    let target = motion.target(from: min(scrolled, end), last: end, height: cursor.pageHeight())
+    return target == scrolled ? [] : [.navigation(.helpShown(scrolled: target))]
+  }
+
+  private func moveInList(_ motion: Motion, _ state: AppState) -> IntentResponse {
+    let list = lists.visible(state)
+    guard let selection = lists.selection(state) else { return [] }
+    let target = motion.target(
+      from: selection.position, last: list.count - 1, height: cursor.pageHeight())
+    guard target != selection.position || state.navigation.item != selection.item.id else { return [] }
+    return [cursor.select(target, in: list, state)]
+  }
+
+  private func moveInSidebar(_ motion: Motion, _ state: AppState) -> IntentResponse {
+    let all = ListID.smart + lists.categories(state).map { .category($0.id) }
+    let position = all.firstIndex(of: state.navigation.list) ?? 0
+    let target = motion.target(from: position, last: all.count - 1, height: cursor.pageHeight())
+    return Response(cursor.show(all[target], focusing: .sidebar, state))
+  }
+
+  private func moveInDetail(_ motion: Motion, _ state: AppState) -> IntentResponse {
+    let fields = DetailField.allCases
+    let position = fields.firstIndex(of: state.navigation.field) ?? 0
+    let target = motion.target(from: position, last: fields.count - 1, height: fields.count)
+    return target == position ? [] : [.navigation(.fieldSelected(fields[target]))]
+  }
+}

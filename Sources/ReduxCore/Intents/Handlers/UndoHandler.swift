@@ -1,0 +1,54 @@
+internal import Redux
+
+/// Handles undo and redo.
+@MainActor
+struct UndoHandler {
+  let lists: ItemLists
+  let steps: StepRecorder
+  let cursor: CursorMover
+  let undoHistory: UndoHistory
+
+  func undo(_ state: AppState) throws(JournalFailure) -> IntentResponse {
+    guard var step = try undoHistory.undoable() else { return [.message("There is nothing to undo")] }
+    let (after, words) = result(.undo, of: &step, state)
+    let actions = [steps.record(.undone(step))] + cursor.show(step.cursor, after) + [.message(words)]
+    return Response(actions).refreshingHistory(state)
+  }
+
+  func redo(_ state: AppState) throws(JournalFailure) -> IntentResponse {
+    guard var step = try undoHistory.redoable() else { return [.message("There is nothing to redo")] }
+    let (after, words) = result(.redo, of: &step, state)
+    let actions =
+      [steps.record(.redone(step))] + cursor.show(redoCursor(step, after), after) + [.message(words)]
+    return Response(actions).refreshingHistory(state)
+  }
+
+  /// The state afterwards, which the step keeps for the reducer, and the result in words.
+  private func result(
+    _ direction: UndoResult.Direction, of step: inout RecordedStep, _ state: AppState
+  ) -> (AppState, words: String) {
+    let result = UndoResult(direction, of: step, on: state.document)
+    step.precomputed = PrecomputedResult(from: state.document, to: result.document)
+    var after = state
+    after.document = result.document
+    return (after, result.words)
+  }
+
+  /// The cursor after a redo: where it was before the step, on an item that the step touched if it can be.
+  private func redoCursor(_ step: RecordedStep, _ after: AppState) -> Cursor? {
+    guard var cursor = step.cursor, self.cursor.exists(cursor.list, after) else { return nil }
+    let touched = Set(step.changes.flatMap { $0.items.map(\.id) })
+    if let item = cursor.item, touched.contains(item) { return cursor }
+    let query = ListQuery(list: cursor.list, today: after.external.today)
+    let list = lists.list(query, Search(""), after.document.items)
+    cursor.item = list.first(of: touched) ?? cursor.item
+    return cursor
+  }
+}
+
+extension Response<Intent, Action> {
+  /// The same response; a history view that is open is refreshed after it, with its cursor at the present.
+  func refreshingHistory(_ state: AppState) -> Self {
+    state.navigation.mode.showsHistory ? with(.send(.refreshAfterChange)) : self
+  }
+}

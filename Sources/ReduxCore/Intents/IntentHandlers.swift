@@ -1,0 +1,223 @@
+package import Redux
+
+/// An answer to an intent: actions that say what happened, and an effect for what takes longer.
+typealias IntentResponse = Response<Intent, Action>
+
+/// Turns intents into actions: one handler a feature, each with the dependencies that it needs.
+@MainActor
+package struct IntentHandlers {
+  package let lists: ItemLists
+  private let undoHistory: UndoHistory
+  private let navigation: NavigationHandler
+  private let drafts: DraftHandler
+  private let adding: AddHandler
+  private let items: ItemHandler
+  private let categories: CategoryHandler
+  private let undo: UndoHandler
+  private let travel: TravelHandler
+  private let history: HistoryHandler
+  private let itemHistory: ItemHistoryHandler
+  private let settings: SettingsHandler
+
+  package init(environment: SessionEnvironment, lists: ItemLists, undoHistory: UndoHistory) {
+    self.lists = lists
+    self.undoHistory = undoHistory
+    let steps = StepRecorder(environment: environment, undoHistory: undoHistory)
+    let cursor = CursorMover(lists: lists, pageHeight: environment.pageHeight)
+    adding = AddHandler(environment: environment, lists: lists, steps: steps, cursor: cursor)
+    drafts = DraftHandler(lists: lists, steps: steps, cursor: cursor, adding: adding)
+    items = ItemHandler(lists: lists, steps: steps, cursor: cursor, adding: adding)
+    categories = CategoryHandler(lists: lists, steps: steps)
+    undo = UndoHandler(lists: lists, steps: steps, cursor: cursor, undoHistory: undoHistory)
+    travel = TravelHandler(steps: steps, undoHistory: undoHistory)
+    history = HistoryHandler(
+      lists: lists, cursor: cursor, undoHistory: undoHistory, travel: travel,
+      pageHeight: environment.pageHeight)
+    itemHistory = ItemHistoryHandler(
+      lists: lists, undoHistory: undoHistory, travel: travel, pageHeight: environment.pageHeight)
+    navigation = NavigationHandler(lists: lists, cursor: cursor, helpEnd: environment.helpEnd)
+    settings = SettingsHandler(paneWidth: environment.paneWidth)
+  }
+
+  /// The last middleware of the chain: it answers every intent that concerns the state.
+  package var middleware: Middleware<AppState, Intent, Action> {
+    Middleware { intent, state, next in
+      let clean = intent.withoutNUL
+      var response = answer(to: clean ?? intent, state)
+      if clean != nil { response.actions.append(Self.nulRemoved) }
+      response.actions = cleanup(before: response.actions, intent, state) + response.actions
+      return response + next(intent)
+    }
+  }
+
+  /// Clears the last message and a key sequence that was begun, unless the intent came without a key.
+  private func cleanup(before actions: [Action], _ intent: Intent, _ state: AppState) -> [Action] {
+    guard !intent.isAutomatic else { return [] }
+    var cleanup: [Action] = []
+    if state.external.message != nil, !actions.isEmpty { cleanup.append(.external(.messageCleared)) }
+    if case .typePrefix = intent { return cleanup }
+    if !state.navigation.prefix.isEmpty { cleanup.append(.navigation(.prefixTyped([]))) }
+    return cleanup
+  }
+
+  /// Handles an intent. Where the journal cannot answer, its failure becomes a message, or the intent waits
+  /// until the journal can.
+  private func answer(to intent: Intent, _ state: AppState) -> IntentResponse {
+    do {
+      return try response(to: intent, state)
+    } catch .isBusy {
+      undoHistory.wait(intent)
+      return intent.isAutomatic ? [] : [.external(.waitBegan(.journal))]
+    } catch {
+      return [.message(error.sentence, tone: .problem)]
+    }
+  }
+
+  /// The response to an intent. Exhaustive on purpose.
+  private func response(to intent: Intent, _ state: AppState) throws(JournalFailure) -> IntentResponse {
+    let inSidebar = state.navigation.pane == .sidebar
+    return switch intent {
+    case .move(let motion): try move(motion, state)
+    case .focus(let pane): [.navigation(.paneFocused(pane))]
+    case .focusNext: focus(state, by: 1)
+    case .focusPrevious: focus(state, by: -1)
+    case .open: try open(state)
+    case .back: back(state)
+    case .goTo(let list): navigation.goTo(list, state)
+    case .goToLastList: navigation.goToLastList(state)
+    case .resizePane(let step): settings.resizePane(state, by: step)
+    case .add(let addition): drafts.beginAdding(addition, state)
+    case .edit: drafts.beginEditing(state)
+    case .editField(let field): drafts.beginEditing(field, state)
+    case .search: drafts.beginSearch(state)
+    case .write(let edit): drafts.write(edit, state)
+    case .recall(let older): drafts.recall(older: older, state)
+    case .complete: drafts.completeWord(state)
+    case .commit(let staysOpen): drafts.commit(state, staysOpen: staysOpen)
+    case .paste(let text): drafts.paste(text, state)
+    case .answer(let agrees): drafts.answer(agrees, state)
+    case .toggleDone: items.toggleDone(state)
+    case .trash: inSidebar ? categories.delete(state) : items.trash(state)
+    case .emptyTrash: items.emptyTrash(state)
+    case .prioritize(let priority): items.prioritize(priority, state)
+    case .place(let direction):
+      inSidebar ? categories.place(direction, state) : items.place(direction, state)
+    case .cycleTint: categories.cycleTint(state)
+    case .undo: try undo.undo(state)
+    case .redo: try undo.redo(state)
+    case .travel(let entry): try travel.travel(to: entry, state)
+    case .revert(let item, let field, let entry): try travel.revert(item, field, from: entry, state)
+    case .showItemHistory: try itemHistory.open(state)
+    case .revertFromItemHistory(let before): try itemHistory.revert(before: before, state)
+    case .addText(let text, let place): adding.add(text, place, state)
+    case .completeItems(let ids): items.complete(ids, state)
+    case .reopenItems(let ids): items.reopen(ids, state)
+    case .trashItems(let ids): items.trash(ids, state)
+    case .restoreItems(let ids): items.restore(ids, state)
+    case .editItem(let id, let edits, let category): items.edit(id, edits, category: category, state)
+    case .importItems(let items, let categories): adding.importItems(items, categories)
+    case .addExamples(let items): adding.addExamples(items)
+    case .setNotes(let item, let notes): items.setNotes(item, notes, state)
+    case .showHelp: showHelp(state)
+    case .showSettings: [.navigation(.settingsShown(.theme))]
+    case .switchSetting(let direction): settings.switchSetting(direction, state)
+    case .typePrefix(let keys): [.navigation(.prefixTyped(keys))]
+    case .refuse(let reason): [.message(reason)]
+    case .showHistory: try history.open(state)
+    case .revertSelected(let whole): history.revertSelected(whole: whole, state)
+    case .play(let asRecorded): try history.play(asRecorded: asRecorded, state)
+    case .stopPlaying: history.stopPlaying(state)
+    case .switchPace: history.switchPace(state)
+    case .advancePlayback: try history.advancePlayback(state)
+    case .scheduleRefresh: scheduleRefresh(state)
+    case .refresh: try refresh(state, followsPresent: false)
+    case .refreshAfterChange: try refresh(state, followsPresent: true)
+    case .quit, .suspend, .redraw, .writeNotes, .tools: []
+    }
+  }
+
+  // MARK: Intents that mean something else in each mode
+
+  private func move(_ motion: Motion, _ state: AppState) throws(JournalFailure) -> IntentResponse {
+    switch state.navigation.mode {
+    case .browsingHistory(let browsing): try history.move(motion, in: browsing, state)
+    case .browsingItemHistory(let browsing): itemHistory.move(motion, in: browsing)
+    case .adjusting(let setting): settings.move(motion, from: setting)
+    case .browsing, .writing, .confirming, .help: navigation.move(motion, state)
+    }
+  }
+
+  private func focus(_ state: AppState, by step: Int) -> IntentResponse {
+    guard case .browsingHistory(let browsing) = state.navigation.mode else {
+      return navigation.focus(state, by: step)
+    }
+    return history.switchFocus(of: browsing, by: step)
+  }
+
+  private func open(_ state: AppState) throws(JournalFailure) -> IntentResponse {
+    switch state.navigation.mode {
+    case .browsingHistory(let browsing): return try history.travel(browsing, state)
+    case .browsingItemHistory(let browsing): return try history.open(at: browsing, state)
+    case .browsing, .writing, .confirming, .help, .adjusting: break
+    }
+    return switch state.navigation.pane {
+    case .sidebar: [.navigation(.paneFocused(.list))]
+    case .list: lists.selection(state) == nil ? [] : [.navigation(.paneFocused(.detail))]
+    case .detail: drafts.beginEditing(state.navigation.field, state)
+    }
+  }
+
+  private func back(_ state: AppState) -> IntentResponse {
+    switch state.navigation.mode {
+    case .writing(let draft): return drafts.cancel(draft)
+    case .confirming: return drafts.answer(false, state)
+    case .adjusting, .browsingHistory, .browsingItemHistory: return [.navigation(.overlayClosed)]
+    case .help:
+      let closed: IntentResponse = [.navigation(.overlayClosed)]
+      // What the help covered may have changed meanwhile.
+      return state.navigation.underlyingMode == nil ? closed : closed.with(.send(.refreshAfterChange))
+    case .browsing:
+      if !state.navigation.prefix.isEmpty { return [] }
+      if !state.navigation.search.isEmpty { return drafts.endSearch(state) }
+      return state.navigation.pane == .detail ? [.navigation(.paneFocused(.list))] : []
+    }
+  }
+
+  /// Opens the help; playback stops.
+  private func showHelp(_ state: AppState) -> IntentResponse {
+    history.stopPlaying(state) + [.navigation(.helpShown(scrolled: 0))]
+  }
+
+  /// Schedules a refresh of the open history view. The journal is read a moment later: it may be about to
+  /// deliver what was written, and more may come.
+  private func scheduleRefresh(_ state: AppState) -> IntentResponse {
+    guard state.navigation.mode.showsHistory else { return [] }
+    let pause = Duration.milliseconds(50)
+    return Response(effect: .send(.refresh).delayed(for: pause).throttled(id: "refresh", for: pause))
+  }
+
+  /// Brings the open history view up to date.
+  /// - Parameter followsPresent: whether a cursor that is at the present moves along with it.
+  private func refresh(_ state: AppState, followsPresent: Bool) throws(JournalFailure) -> IntentResponse {
+    switch state.navigation.mode {
+    case .browsingHistory(let browsing):
+      try history.refresh(browsing, state, followsPresent: followsPresent)
+    case .browsingItemHistory(let browsing): try itemHistory.refresh(browsing, state)
+    case .browsing, .writing, .confirming, .help, .adjusting: []
+    }
+  }
+
+  /// No text in the database can hold a NUL.
+  private static let nulRemoved = Action.message(
+    "Left out what cannot be stored: NUL characters", tone: .problem)
+}
+
+extension Mode {
+  /// Whether the history, or that of an item, is open.
+  var showsHistory: Bool {
+    switch self {
+    case .browsingHistory, .browsingItemHistory: true
+    case .browsing, .writing, .confirming, .help, .adjusting: false
+    }
+  }
+}

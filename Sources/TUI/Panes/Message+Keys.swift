@@ -1,0 +1,21 @@
+internal import Cells
+internal import Preferences
+internal import ReduxCore
+
+extension Message {
+  /// The message with the keys of its hints, as they are bound: `Completed “a”  ·  u undoes`. A command without
+  /// a key is left out.
+  func text(_ keys: KeyTable) -> String {
+    let hints = hints.compactMap { hint in
+      keys.label(of: hint.command.rawValue).map { "\($0) \(hint.effect)" }
+    }
+    return hints.isEmpty ? text : "\(text)  ·  \(hints.joined(separator: ", "))"
+  }
+}
+
+extension KeyTable {
+  /// The first key sequence of a command, as the screen writes it; `nil` where none is bound.
+  fileprivate func label(of id: String) -> String? {
+    bindings.first { $0.id == id }?.keys.first?.map(\.label).joined()
+  }
+}

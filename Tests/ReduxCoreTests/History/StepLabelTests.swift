@@ -1,0 +1,47 @@
+import ReduxCore
+import Testing
+
+/// Labels of steps: as they are stored, and as they read.
+struct StepLabelTests {
+  private static let labels: [(StepLabel, String)] = [
+    (.added(StepLabel.Items(["a", "b"])), "add “a” and 1 more"), (.imported(2), "import 2 items"),
+    (.examplesAdded(1), "begin with 1 example"), (.renamed(from: "a", to: "b"), "rename “a” to “b”"),
+    (.edited(nil, StepLabel.Items(["a"])), "edit “a”"),
+    (.edited(.due, StepLabel.Items(["a"])), "change the due date of “a”"),
+    (.edited(.category, StepLabel.Items(["a"])), "move “a”"),
+    (.completed(StepLabel.Items(["a"])), "complete “a”"), (.reopened(StepLabel.Items(["a"])), "reopen “a”"),
+    (.trashed(StepLabel.Items(["a"])), "delete “a”"), (.restored(StepLabel.Items(["a"])), "restore “a”"),
+    (.trashEmptied(3), "empty the trash of 3 items"), (.placed(StepLabel.Items(["a"])), "move “a”"),
+    (.categoryAdded("c"), "add category “c”"),
+    (.categoryRenamed(from: "c", to: "d"), "rename category “c” to “d”"),
+    (.categoryTinted("c"), "colour category “c”"), (.categoryPlaced("c"), "move category “c”"),
+    (.categoryDeleted("c"), "delete category “c”"),
+    (.travelled(to: .completed(StepLabel.Items(["a"]))), "travel to: complete “a”"),
+    (.travelled(to: .text("as it was")), "travel to: as it was"),
+    (.travelledToBeginning, "travel to the beginning"),
+    (.travelledToCut, "travel as far back as the journal reaches"),
+    (.broughtBack(StepLabel.Items(["a"])), "bring back “a”"),
+    (.reverted(nil, StepLabel.Items(["a"])), "bring back “a” as it was"),
+    (.reverted(.notes, StepLabel.Items(["a"])), "bring back the notes of “a”"),
+    (.text("complete “a”"), "complete “a”"), (.completed(StepLabel.Items([])), "complete nothing"),
+  ]
+
+  @Test(arguments: labels)
+  func `a label is stored and read again, and reads as it should`(label: StepLabel, words: String) {
+    #expect(StepLabel(stored: label.stored) == label)
+    #expect(LazyLabel(stored: label.stored) == LazyLabel(label))
+    #expect(label.words == words)
+  }
+
+  @Test(arguments: ["{", "{}", #"{"kind":"of a later version"}"#, #"{"kind":5}"#, "", "complete “a”"])
+  func `what is no label known here is shown as it is stored`(stored: String) {
+    #expect(StepLabel(stored: stored) == .text(stored))
+    #expect(StepLabel(stored: stored).stored == stored)
+  }
+
+  @Test func `a name with braces, quotes and line breaks stays as it is`() {
+    let label = StepLabel.completed(StepLabel.Items(["{\"kind\":\"x\"}\n\u{1b}“”"]))
+    #expect(StepLabel(stored: label.stored) == label)
+    #expect(label.mapNames { _ in "-" } == .completed(StepLabel.Items(["-"])))
+  }
+}
