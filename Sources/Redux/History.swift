@@ -1,18 +1,18 @@
-/// The states one can go back to and forth again, as a value.
+/// An undo history: the states that can be undone and redone, as a value.
 ///
-/// States that share structure (see ``EntityTable``) cost only what changed between them. A step is what a
-/// person calls one thing done; steps recorded under one group are one step.
+/// States that share structure (see ``EntityTable``) cost only as much memory as their differences. A step is
+/// what the user perceives as one change; it may cover several actions, see ``extendLast(_:after:)``.
 public struct History<State, Entry> {
-  /// One thing done: what it was, and the states around it.
+  /// A step of the undo history: a description, and the states before and after it.
   public struct Step {
-    /// What the owner of the history says of this step: a label, a time, a cursor.
+    /// The owner's description of the step, such as a label, a time or a cursor.
     public var entry: Entry
-    /// The state that undo goes back to.
+    /// The state that undo returns to.
     public var before: State
-    /// The state that redo comes to.
+    /// The state that redo returns to.
     public var after: State
 
-    /// A step from `before` to `after`.
+    /// Creates a step from `before` to `after`.
     @inlinable
     public init(entry: Entry, before: State, after: State) {
       self.entry = entry
@@ -21,28 +21,29 @@ public struct History<State, Entry> {
     }
   }
 
-  /// What can be undone; the newest is last.
+  /// The steps that can be undone, the newest last.
   @inlinable
   public var past: [Step] { done }
-  /// What can be done again; the next is last.
+  /// The steps that can be redone, the next one last.
   @inlinable
   public var future: [Step] { undone }
 
   @usableFromInline var done: [Step] = []
   @usableFromInline var undone: [Step] = []
 
-  /// An empty history.
+  /// Creates an empty history.
   @inlinable
   public init() {}
 
-  /// Adds a new step, after which there is nothing to redo.
+  /// Adds a step, and discards the steps that could be redone.
   @inlinable
   public mutating func record(_ step: consuming Step) {
     done.append(step)
     if !undone.isEmpty { undone.removeAll() }
   }
 
-  /// Lets the newest step grow to end in `after`, described by `entry`. Does nothing without a past.
+  /// Extends the newest step to end in `after`, replaces its description with `entry`, and discards the steps
+  /// that could be redone. Does nothing if there is no step to undo.
   @inlinable
   public mutating func extendLast(_ entry: Entry, after: State) {
     guard let last = done.indices.last else { return }
@@ -51,7 +52,9 @@ public struct History<State, Entry> {
     undone.removeAll()
   }
 
-  /// Takes the newest step back; `nil` where there is none.
+  /// Undoes the newest step.
+  ///
+  /// - Returns: the step undone, or `nil` if there is none.
   @inlinable
   @discardableResult
   public mutating func undo() -> Step? {
@@ -60,7 +63,9 @@ public struct History<State, Entry> {
     return step
   }
 
-  /// Does the step undone last again; `nil` where there is none.
+  /// Redoes the step that was undone last.
+  ///
+  /// - Returns: the step redone, or `nil` if there is none.
   @inlinable
   @discardableResult
   public mutating func redo() -> Step? {
@@ -69,13 +74,14 @@ public struct History<State, Entry> {
     return step
   }
 
-  /// Puts a step from before this history began where undo has just taken it: it can be redone.
+  /// Adds a step from before this history began as the next step to redo, as if it had just been undone.
   @inlinable
   public mutating func adoptUndone(_ step: Step) {
     undone.append(step)
   }
 
-  /// Forgets steps that somebody else has taken back, or done again.
+  /// Removes the steps whose entries satisfy `isGone`, such as steps that have been undone or redone
+  /// elsewhere.
   @inlinable
   public mutating func forget(where isGone: (Entry) -> Bool) {
     done.removeAll { isGone($0.entry) }

@@ -8,12 +8,14 @@ extension EntityTable.Box: Equatable where Entity: Equatable {
 }
 
 extension EntityTable: Equatable where Entity: Equatable {
-  /// Whether both hold equal entities by the same ids; O(1) for copies of one version, else at most linear:
-  /// what the two share is not looked into.
+  /// Returns true if both tables contain equal entities.
+  ///
+  /// - Complexity: O(1) for copies of the same version, otherwise at most O(n); structure that the two tables
+  ///   share is not compared.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
     if a.isIdentical(to: b) { return true }
-    // One write apart, as most versions are that are compared.
+    // Most versions that are compared are one write apart.
     if let id = a.log?.onlyWrite(since: b.log) ?? b.log?.onlyWrite(since: a.log) {
       return a.boxes[id] == b.boxes[id]
     }
@@ -22,7 +24,7 @@ extension EntityTable: Equatable where Entity: Equatable {
 }
 
 extension EntityTable: Encodable where Entity: Encodable, Entity.ID: Comparable {
-  /// Writes the entities as an array in the order of their ids.
+  /// Encodes the entities as an array, sorted by id.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(boxes.values.map(\.entity).sorted { $0.id < $1.id })
@@ -30,7 +32,7 @@ extension EntityTable: Encodable where Entity: Encodable, Entity.ID: Comparable 
 }
 
 extension EntityTable: Decodable where Entity: Decodable {
-  /// Reads an array of entities.
+  /// Decodes the table from an array of entities.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode([Entity].self))
   }

@@ -1,16 +1,22 @@
-// Public, and the table open to be inlined, because a lookup by a hash that is not specialised for its key costs
-// a multiple: callers compile it for their own entities.
+// The import is public and the table is inlinable so that callers specialise the lookups for their own
+// entities. An unspecialised hash lookup is several times slower.
 public import HashTreeCollections
 
-/// Entities by id, with structural sharing: a copy costs nothing, and a change of one entity keeps all others.
+/// A collection of entities, keyed by id, with structural sharing: copying the table is free, and changing
+/// one entity shares all others with the previous version.
 ///
-/// Measured with 100,000 entities: 1,000 kept copies with one change each cost about 3.4 MB, where arrays
-/// cost 4.7 GB. The table knows which ids were written since another version of it, see
-/// ``changedIDs(since:)``; that knowledge is not part of equality or coding. The table has no order: what
-/// shows an order sorts, or asks a ``SortedView`` of an ``IndexedTable``. An entity always lies at its own
-/// id. What else can be done to a table stands in ``WritableTable``.
+/// With 100,000 entities, keeping 1,000 versions that differ by one change each takes about 3.4 MB; with
+/// arrays it takes 4.7 GB.
+///
+/// The table records which ids were written since another version, see ``changedIDs(since:)``. This record
+/// takes no part in equality or coding.
+///
+/// The table is unordered. Sort it when you need an order, or maintain a ``SortedView`` in an
+/// ``IndexedTable``. Every entity is stored under its own id. The operations on tables are those of
+/// ``WritableTable``.
 public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sendable {
-  /// One reference in place of a wide value keeps the copy of a tree node cheap.
+  /// A box around an entity. Tree nodes are cheaper to copy when they hold one reference instead of a wide
+  /// value.
   @usableFromInline
   final class Box: Sendable {
     @usableFromInline let entity: Entity
@@ -19,12 +25,12 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     init(_ entity: Entity) { self.entity = entity }
   }
 
-  /// All entities one after another. A lazy map would do, but what its types ask of the runtime shows at the
-  /// start of a program.
+  /// A sequence of all entities. A lazy map would do, but instantiating its generic types measurably slows
+  /// the start of a program.
   @usableFromInline
   struct Entities: Sequence, IteratorProtocol {
     @usableFromInline var boxes: TreeDictionary<Entity.ID, Box>.Iterator
-    /// How many are still to come.
+    /// The number of entities not yet returned.
     @usableFromInline var underestimatedCount: Int
 
     @inlinable
@@ -41,44 +47,47 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     }
   }
 
-  /// What became of the place of an entity.
+  /// The result of changing the entity in a slot of the table.
   @usableFromInline
   enum Outcome {
     case absent, replaced
-    /// The entity took another id, and is no longer in its place.
+    /// The entity changed its id and has left its slot.
     case left(Box)
   }
 
-  // Not by a literal, which asks the runtime for what a sequence of pairs is, at every first table of a kind.
+  // Not a dictionary literal: it makes the runtime instantiate a sequence of pairs for the first table of
+  // each type.
   @usableFromInline var boxes = TreeDictionary<Entity.ID, Box>()
-  /// `nil` for a table that was never written.
+  /// `nil` if the table was never written.
   @usableFromInline var log: WriteLog<Entity.ID>?
 
-  /// A table without entities.
+  /// Creates an empty table.
   @inlinable
   public init() {}
 
-  /// A table of `entities`; of those with one id the last stays.
+  /// Creates a table of `entities`. If several have the same id, the last one is kept.
   @inlinable
   public init(_ entities: some Sequence<Entity>) {
     for entity in entities { boxes.updateValue(Box(entity), forKey: entity.id) }
     log = .start()
   }
 
-  /// How many entities there are.
+  /// The number of entities.
   @inlinable
   public var count: Int { boxes.count }
 
-  /// All entities, in no order that may show.
+  /// All entities, in an unspecified order.
   @inlinable
   public var unordered: some Sequence<Entity> { Entities(boxes) }
 
-  /// All ids, in no order that may show.
+  /// All ids, in an unspecified order.
   @inlinable
   public var unorderedIDs: some Sequence<Entity.ID> { boxes.keys }
 
-  /// The entity with `id`; setting `nil` removes it, and an entity with another id moves it there.
-  /// Logarithmic with a base of 32.
+  /// Accesses the entity with `id`. Setting `nil` removes it. Setting an entity whose id differs from `id`
+  /// removes the entity at `id` and stores the new one under its own id.
+  ///
+  /// - Complexity: O(log n), with a base of 32.
   @inlinable
   public subscript(id: Entity.ID) -> Entity? {
     get { boxes[id]?.entity }
@@ -96,12 +105,14 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     }
   }
 
-  /// Whether there is an entity with `id`.
+  /// Returns true if the table contains an entity with `id`.
   @inlinable
   public func contains(_ id: Entity.ID) -> Bool { boxes[id] != nil }
 
-  /// Changes the entity with `id`, where there is one; returns whether there was. One that is given another
-  /// id moves there, over what was there.
+  /// Changes the entity with `id`, if there is one. If `change` assigns it a new id, the entity moves there
+  /// and replaces the one stored under that id.
+  ///
+  /// - Returns: true if there was such an entity.
   @inlinable
   @discardableResult
   public mutating func update(_ id: Entity.ID, _ change: (inout Entity) -> Void) -> Bool {
@@ -115,7 +126,7 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     return true
   }
 
-  /// Finds the place of an entity once for reading and writing.
+  /// Changes the entity in `box`, so that one lookup serves both reading and writing.
   @inlinable
   static func replace(_ box: inout Box?, _ change: (inout Entity) -> Void) -> Outcome {
     guard let old = box?.entity else { return .absent }
@@ -130,7 +141,7 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     return .left(new)
   }
 
-  /// Makes all `writes`, in order, as one. Removing what is not there is no write.
+  /// Applies `writes` in order, as a single write. Removing an absent entity is not a write.
   @inlinable
   public mutating func apply(_ writes: some Sequence<EntityWrite<Entity>>) {
     var ids: [Entity.ID] = []
@@ -144,13 +155,17 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     if !ids.isEmpty { note(ids) }
   }
 
-  /// Puts `entities` in the place of all there are; of those with one id the last stays. Linear.
+  /// Replaces the contents of the table with `entities`. If several have the same id, the last one is kept.
+  ///
+  /// - Complexity: O(n).
   @inlinable
   public mutating func setAll(_ entities: some Sequence<Entity>) { self = Self(entities) }
 
-  /// The ids whose entity may differ between `other` and this version, each once, in no order: exact as to
-  /// what was written on the way from one to the other, whichever is the older, while at most 16,384 writes lie
-  /// between. Where the two have no such way in common all entities are compared, by reference: linear.
+  /// Returns the ids whose entities may differ between this version and `other`, whichever is older.
+  ///
+  /// The result is exactly the set of ids written between the two versions if one can be reached from the
+  /// other, or both from a common version, and at most 16,384 writes lie between them. Otherwise all entities
+  /// are compared by reference, which is O(n).
   @inlinable
   public func changedIDs(since other: Self) -> Set<Entity.ID> {
     if let log, let earlier = other.log, let written = log.written(since: earlier) { return written }
@@ -160,7 +175,7 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     return changed
   }
 
-  /// Whether both are the very same version; false does not mean that they are unequal.
+  /// Returns true if both tables are the same version. Tables that are not identical may still be equal.
   @inlinable
   public func isIdentical(to other: Self) -> Bool {
     guard let log, let theirs = other.log else { return log == nil && other.log == nil }

@@ -1,11 +1,11 @@
-/// One write of a table, as a value.
+/// A single write to a table, as a value.
 public enum EntityWrite<Entity: Identifiable> {
-  /// The entity is put in, over the one with its id.
+  /// Stores the entity, replacing the one with the same id.
   case set(Entity)
-  /// The entity with this id is taken out, where there is one.
+  /// Removes the entity with this id, if there is one.
   case removed(Entity.ID)
 
-  /// The id that is written.
+  /// The id of the entity that is written or removed.
   @inlinable
   public var id: Entity.ID {
     switch self {
@@ -18,12 +18,12 @@ public enum EntityWrite<Entity: Identifiable> {
 extension EntityWrite: Sendable where Entity: Sendable, Entity.ID: Sendable {}
 extension EntityWrite: Equatable where Entity: Equatable {}
 
-/// Writes that are still to be made, in order, and what a table would hold after them.
+/// An ordered list of writes that have not been applied yet, readable as if they had been.
 @usableFromInline
 struct PendingWrites<Entity: Identifiable & Sendable> where Entity.ID: Sendable {
   @usableFromInline let table: EntityTable<Entity>
   @usableFromInline var writes: [EntityWrite<Entity>] = []
-  /// Where the newest write of an id stands among the ``writes``.
+  /// The index in ``writes`` of the latest write to each id.
   @usableFromInline var newest: [Entity.ID: Int] = [:]
 
   @inlinable

@@ -1,12 +1,12 @@
-/// A place in an order that a person arranges: a fraction between 0 and 1 in digits of base 256.
+/// A position in a user-defined order: a fraction between 0 and 1, written in base 256.
 ///
-/// It grows by a digit for every eight times that something is put between the same two, and stays at four
-/// digits where things are only put at the ends.
+/// A rank grows by one digit for every eight insertions between the same two neighbours. It stays at four
+/// digits if insertions happen only at the ends.
 public struct FractionalRank: Hashable, Sendable {
-  /// The digits behind the point: at least one, of which the last is not 0.
+  /// The digits after the point. There is at least one, and the last one is not 0.
   public let digits: [UInt8]
 
-  /// The fraction of these digits; `nil` where it is 0.
+  /// Creates the fraction with these digits; returns `nil` if it is 0.
   public init?(digits: some Sequence<UInt8>) {
     let digits = Array(digits)
     guard let last = digits.lastIndex(where: { $0 != 0 }) else { return nil }
@@ -19,12 +19,12 @@ public struct FractionalRank: Hashable, Sendable {
 }
 
 extension FractionalRank: Comparable {
-  /// Whether `a` is the smaller fraction.
+  /// Returns true if `a` is the smaller fraction.
   public static func < (a: Self, b: Self) -> Bool { a.digits.lexicographicallyPrecedes(b.digits) }
 }
 
 extension FractionalRank: RankKey {
-  /// Ranks between the two; see ``RankKey``.
+  /// Returns `count` ranks between `lower` and `upper`; see ``RankKey``.
   public static func ranks(_ count: Int, after lower: Self?, before upper: Self?) -> [Self] {
     guard let upper, lower.map({ $0 < upper }) ?? true else {
       return row(count, from: lower) { rank in
@@ -42,29 +42,30 @@ extension FractionalRank: RankKey {
       + ranks(count - count / 2 - 1, after: pivot, before: upper)
   }
 
-  /// `count` ranks, each the next after the one before.
+  /// Returns `count` ranks, each derived from the one before it.
   private static func row(_ count: Int, from start: Self?, next: (Self?) -> Self) -> [Self] {
     var ranks: [Self] = []
     while ranks.count < count { ranks.append(next(ranks.last ?? start)) }
     return ranks
   }
 
-  /// The number of digits in which adding at either end counts: room for two thousand million ranks.
+  /// The number of digits used when appending at either end, which is enough for two thousand million ranks.
   private static let endDigits = 4
 
-  /// The next number of ``endDigits`` digits above or below the fraction; `nil` at 0 and at 1.
+  /// Returns the next fraction of ``endDigits`` digits above or below this one, or `nil` if that would be 0
+  /// or 1.
   private func stepped(up isUp: Bool) -> Self? {
     let head = (0..<Self.endDigits).reduce(UInt64(0)) { number, place in
       number << 8 | (place < digits.count ? UInt64(digits[place]) : 0)
     }
-    // Cut off digits already make a number smaller.
+    // Truncating the digits has already made the number smaller.
     let step = isUp ? head + 1 : head - (digits.count > Self.endDigits || head == 0 ? 0 : 1)
     guard step < 1 << (8 * UInt64(Self.endDigits)) else { return nil }
     return Self(
       digits: (0..<Self.endDigits).reversed().map { UInt8(truncatingIfNeeded: step >> (8 * UInt64($0))) })
   }
 
-  /// The middle of two ascending fractions, in as few digits as hold it; `nil` for `high` is 1.
+  /// Returns the middle of two ascending fractions in as few digits as possible. A `high` of `nil` means 1.
   private static func between(_ low: [UInt8], _ high: [UInt8]?) -> Self {
     var digits: [UInt8] = []
     var isBelowHigh = high == nil
@@ -81,13 +82,15 @@ extension FractionalRank: RankKey {
 }
 
 extension FractionalRank: Codable {
-  /// Writes the digits as an array of numbers.
+  /// Encodes the digits as an array of numbers.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(digits)
   }
 
-  /// Reads an array of digits. Throws `DecodingError` where they make 0, which is no rank.
+  /// Decodes an array of digits.
+  ///
+  /// - Throws: `DecodingError` if the digits make 0, which is not a valid rank.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let rank = Self(digits: try container.decode([UInt8].self)) else {

@@ -1,6 +1,8 @@
-/// One ``SortedView`` for each group of a table's entities: the items of each category in their order.
+/// An index that keeps one ``SortedView`` for each group of entities, such as the items of each category in
+/// their order.
 ///
-/// A write costs O(log n) in each group that an entity left, came to, or moves in. Versions share structure.
+/// A write costs O(log n) in each group that an entity leaves, enters, or moves within. Versions share
+/// structure.
 public struct GroupedView<
   Entity: Identifiable & Sendable, Group: Hashable & Sendable, Key: Comparable & Sendable
 >: TableIndex where Entity.ID: Comparable & Sendable {
@@ -8,7 +10,7 @@ public struct GroupedView<
   @usableFromInline let key: @Sendable (Entity) -> Key?
   @usableFromInline var sets = KeyedSets<Group, Place<Key, Entity.ID>>()
 
-  /// An empty view; an entity whose group or key is `nil` is not shown.
+  /// Creates an empty view. Entities whose group or key is `nil` are left out.
   @inlinable
   public init(
     by group: @escaping @Sendable (Entity) -> Group?, ordered key: @escaping @Sendable (Entity) -> Key?
@@ -17,19 +19,19 @@ public struct GroupedView<
     self.key = key
   }
 
-  /// The ids of one group in the order of the key; empty where there is no such group.
+  /// The ids of one group, ordered by the key; empty if there is no such group.
   @inlinable
   public subscript(group: Group) -> SortedView<Entity, Key> { SortedView(by: key, places: sets[group]) }
 
-  /// The groups that have an entity, in no order that may show.
+  /// The groups that have at least one entity, in an unspecified order.
   @inlinable
   public var unorderedGroups: some Sequence<Group> { sets.unorderedKeys }
 
-  /// How many groups have an entity.
+  /// The number of groups that have at least one entity.
   @inlinable
   public var countOfGroups: Int { sets.count }
 
-  /// Moves one id to the group and the place where its entity belongs now.
+  /// Moves the id of the written entity to its new group and position.
   @inlinable
   public mutating func follow(from old: Entity?, to new: Entity?) {
     let left = old.flatMap(group)
@@ -43,7 +45,9 @@ public struct GroupedView<
 }
 
 extension GroupedView: Equatable {
-  /// Whether both show the same ids in the same groups and orders. O(1) for copies of one version.
+  /// Returns true if both views contain the same ids in the same groups and orders.
+  ///
+  /// - Complexity: O(1) for copies of the same version.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool { a.sets == b.sets }
 }

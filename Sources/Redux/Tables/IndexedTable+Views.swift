@@ -1,11 +1,16 @@
 extension IndexedTable where Entity.ID: Comparable {
-  /// The position of the entity with `id` in a view, from 0; `nil` where the view does not show it. O(log n).
+  /// Returns the position of the entity with `id` in a view, from 0, or `nil` if the view does not contain
+  /// it.
+  ///
+  /// - Complexity: O(log n).
   @inlinable
   public func position<Key>(of id: Entity.ID, in view: KeyPath<Indexes, SortedView<Entity, Key>>) -> Int? {
     table[id].flatMap { following[keyPath: view].position(of: $0) }
   }
 
-  /// The entities that a view shows at those of `positions` that there are, in order. O(k log n) for k entities.
+  /// Returns the entities at `positions` of a view, in order. Positions beyond its end are ignored.
+  ///
+  /// - Complexity: O(k log n), where k is the number of entities returned.
   @inlinable
   public func page<Key>(
     _ positions: Range<Int>, of view: KeyPath<Indexes, SortedView<Entity, Key>>
@@ -13,7 +18,9 @@ extension IndexedTable where Entity.ID: Comparable {
     following[keyPath: view].page(positions).compactMap { table[$0] }
   }
 
-  /// All entities that a view shows, in order. O(n log n) with a base of 32.
+  /// Returns all entities of a view, in order.
+  ///
+  /// - Complexity: O(n log n), with a base of 32.
   @inlinable
   public func all<Key>(in view: KeyPath<Indexes, SortedView<Entity, Key>>) -> [Entity] {
     following[keyPath: view].compactMap { table[$0] }

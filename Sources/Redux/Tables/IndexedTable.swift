@@ -1,78 +1,83 @@
-/// Entities by id, with indexes that follow each write: an ``EntityTable`` that also knows orders and keys.
+/// An ``EntityTable`` with indexes that are updated on each write.
 ///
-/// The indexes belong to the table as a hash belongs to a dictionary: they are neither compared nor coded, and
-/// decoding makes them anew. They are read by name through the table:
+/// Indexes are derived data: they take no part in equality or coding, and decoding a table recreates them.
+/// Access them by name through the table:
 ///
 ///     var tasks = IndexedTable<Task, TaskIndexes>(loaded)
 ///     tasks.update(id) { $0.isDone = true }
 ///     tasks.byRank.page(0..<50)
 ///     tasks.byTag["home"].count
 ///
-/// A write costs what it costs the plain table, a look at the old entity, and what each index takes.
+/// A write costs as much as a write to a plain table, plus a lookup of the old entity, plus the cost of
+/// updating each index.
 @dynamicMemberLookup
 public struct IndexedTable<Entity: Identifiable & Sendable, Indexes: TableIndexes>: Sendable
 where Indexes.Entity == Entity {
   @usableFromInline var table = EntityTable<Entity>()
   @usableFromInline var following = Indexes()
 
-  /// A table without entities.
+  /// Creates an empty table.
   @inlinable
   public init() {}
 
-  /// A table of `entities`; of those with one id the last stays.
+  /// Creates a table of `entities`. If several have the same id, the last one is kept.
   @inlinable
   public init(_ entities: some Sequence<Entity>) { self.init(EntityTable(entities)) }
 
-  /// A table of the entities of a plain one, as that version of it.
+  /// Creates an indexed table with the contents of a plain one, as the same version of it.
   @inlinable
   public init(_ table: EntityTable<Entity>) {
     self.table = table
     for entity in table.unordered { following.follow(from: nil, to: entity) }
   }
 
-  /// What follows the entities.
+  /// The indexes.
   @inlinable
   public var indexes: Indexes { following }
 
-  /// One of the indexes, by its name.
+  /// Accesses an index by name.
   @inlinable
   public subscript<Index>(dynamicMember path: KeyPath<Indexes, Index>) -> Index { following[keyPath: path] }
 
-  /// How many entities there are.
+  /// The number of entities.
   @inlinable
   public var count: Int { table.count }
 
-  /// All entities, in no order that may show.
+  /// All entities, in an unspecified order.
   @inlinable
   public var unordered: some Sequence<Entity> { table.unordered }
 
-  /// Whether there is an entity with `id`.
+  /// Returns true if the table contains an entity with `id`.
   @inlinable
   public func contains(_ id: Entity.ID) -> Bool { table.contains(id) }
 
-  /// The ids whose entity may differ between the two versions; see ``EntityTable/changedIDs(since:)``.
+  /// Returns the ids whose entities may differ between this version and `other`; see
+  /// ``EntityTable/changedIDs(since:)``.
   @inlinable
   public func changedIDs(since other: Self) -> Set<Entity.ID> { table.changedIDs(since: other.table) }
 
-  /// Whether both are the very same version; false does not mean that they are unequal.
+  /// Returns true if both tables are the same version. Tables that are not identical may still be equal.
   @inlinable
   public func isIdentical(to other: Self) -> Bool { table.isIdentical(to: other.table) }
 }
 
 extension IndexedTable: WritableTable {
-  /// The entities, without indexes: to be given to what needs none, at no cost.
+  /// The underlying table, without the indexes. Accessing it is O(1).
   @inlinable
   public var entities: EntityTable<Entity> { table }
 
-  /// The entity with `id`; setting `nil` removes it, and an entity with another id moves it there.
+  /// Accesses the entity with `id`. Setting `nil` removes it. Setting an entity whose id differs from `id`
+  /// removes the entity at `id` and stores the new one under its own id.
   @inlinable
   public subscript(id: Entity.ID) -> Entity? {
     get { table[id] }
     set { replace(table[id], at: id, with: newValue) }
   }
 
-  /// Changes the entity with `id`, where there is one; returns whether there was. One that is given another
-  /// id moves there, over what was there.
+  /// Changes the entity with `id`, if there is one. If `change` assigns it a new id, the entity moves there
+  /// and replaces the one stored under that id.
+  ///
+  /// - Returns: true if there was such an entity.
   @inlinable
   @discardableResult
   public mutating func update(_ id: Entity.ID, _ change: (inout Entity) -> Void) -> Bool {
@@ -91,7 +96,7 @@ extension IndexedTable: WritableTable {
     if old != nil || new != nil { following.follow(from: old, to: new) }
   }
 
-  /// Makes all `writes`, in order, as one. Removing what is not there is no write.
+  /// Applies `writes` in order, as a single write. Removing an absent entity is not a write.
   @inlinable
   public mutating func apply(_ writes: some Sequence<EntityWrite<Entity>>) {
     var pending = PendingWrites(to: table)
@@ -106,23 +111,27 @@ extension IndexedTable: WritableTable {
     table.apply(pending.writes)
   }
 
-  /// Puts `entities` in the place of all there are; of those with one id the last stays. O(n log n).
+  /// Replaces the contents of the table with `entities`. If several have the same id, the last one is kept.
+  ///
+  /// - Complexity: O(n log n).
   @inlinable
   public mutating func setAll(_ entities: some Sequence<Entity>) { self = Self(entities) }
 }
 
 extension IndexedTable: Equatable where Entity: Equatable {
-  /// Whether both hold equal entities by the same ids; O(1) for copies of one version.
+  /// Returns true if both tables contain equal entities.
+  ///
+  /// - Complexity: O(1) for copies of the same version.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool { a.table == b.table }
 }
 
 extension IndexedTable: Encodable where Entity: Encodable, Entity.ID: Comparable {
-  /// Writes the entities as an array in the order of their ids, and no index.
+  /// Encodes the entities as an array, sorted by id. The indexes are not encoded.
   public func encode(to encoder: any Encoder) throws { try table.encode(to: encoder) }
 }
 
 extension IndexedTable: Decodable where Entity: Decodable {
-  /// Reads an array of entities, and makes the indexes anew.
+  /// Decodes an array of entities and recreates the indexes.
   public init(from decoder: any Decoder) throws { self.init(try EntityTable(from: decoder)) }
 }

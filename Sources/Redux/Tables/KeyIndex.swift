@@ -1,8 +1,8 @@
-/// The ids of a table's entities by a key, or by each of several (tags, say), in the order of the ids and
-/// counted.
+/// An index that finds the ids of entities by a key, or by several keys per entity, such as tags. The ids of
+/// each key are sorted and counted.
 ///
-/// A write costs O(log n) for each key that an entity gained or lost, and nothing more where its keys stayed.
-/// Versions share structure.
+/// A write costs O(log n) for each key that the entity gains or loses, and nothing more if its keys stay the
+/// same. Versions share structure.
 public struct KeyIndex<Entity: Identifiable & Sendable, Key: Hashable & Sendable>: TableIndex
 where Entity.ID: Comparable & Sendable {
   @usableFromInline
@@ -14,27 +14,29 @@ where Entity.ID: Comparable & Sendable {
   @usableFromInline let keysOf: Keys
   @usableFromInline var sets = KeyedSets<Key, Entity.ID>()
 
-  /// An empty index by one key; an entity whose key is `nil` is not in it.
+  /// Creates an empty index with one key per entity. Entities whose key is `nil` are left out.
   @inlinable
   public init(by key: @escaping @Sendable (Entity) -> Key?) { keysOf = .one(key) }
 
-  /// An empty index by several keys; an entity without any is not in it.
+  /// Creates an empty index with several keys per entity. Entities without keys are left out.
   @inlinable
   public init(byEach keys: @escaping @Sendable (Entity) -> [Key]) { keysOf = .each(keys) }
 
-  /// The ids of the entities with `key`, in their order. O(1) in the number of keys, and to count them.
+  /// The ids of the entities with `key`, sorted.
+  ///
+  /// - Complexity: O(1) in the number of keys; so is counting the ids.
   @inlinable
   public subscript(key: Key) -> PersistentSortedSet<Entity.ID> { sets[key] }
 
-  /// The keys that some entity has, in no order that may show.
+  /// The keys that at least one entity has, in an unspecified order.
   @inlinable
   public var unorderedKeys: some Sequence<Key> { sets.unorderedKeys }
 
-  /// How many keys there are.
+  /// The number of keys.
   @inlinable
   public var countOfKeys: Int { sets.count }
 
-  /// Takes one id to the keys that its entity has now.
+  /// Moves the id of the written entity to its new keys.
   @inlinable
   public mutating func follow(from old: Entity?, to new: Entity?) {
     switch keysOf {
@@ -56,7 +58,9 @@ where Entity.ID: Comparable & Sendable {
 }
 
 extension KeyIndex: Equatable {
-  /// Whether both hold the same ids by the same keys. O(1) for copies of one version.
+  /// Returns true if both indexes contain the same ids under the same keys.
+  ///
+  /// - Complexity: O(1) for copies of the same version.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool { a.sets == b.sets }
 }

@@ -1,26 +1,27 @@
 public import HashTreeCollections
 
-/// How many of a table's entities have each key, where nobody asks which: the numbers of a sidebar.
+/// An index that counts the entities with each key without recording which ones they are, such as the numbers
+/// in a sidebar.
 ///
-/// A write costs about what a write of the table does where the key changed. Versions share structure.
+/// A write that changes the key costs about as much as a write to the table. Versions share structure.
 public struct KeyTally<Entity: Identifiable & Sendable, Key: Hashable & Sendable>: TableIndex
 where Entity.ID: Sendable {
   @usableFromInline let key: @Sendable (Entity) -> Key?
   @usableFromInline var counts: TreeDictionary<Key, Int> = [:]
 
-  /// An empty tally; an entity whose key is `nil` is not counted.
+  /// Creates an empty tally. Entities whose key is `nil` are not counted.
   @inlinable
   public init(by key: @escaping @Sendable (Entity) -> Key?) { self.key = key }
 
-  /// How many entities have `key`.
+  /// The number of entities with `key`.
   @inlinable
   public subscript(key: Key) -> Int { counts[key] ?? 0 }
 
-  /// The keys that some entity has, in no order that may show.
+  /// The keys that at least one entity has, in an unspecified order.
   @inlinable
   public var unorderedKeys: some Sequence<Key> { counts.keys }
 
-  /// Counts one entity where it belongs now.
+  /// Updates the counts for one write.
   @inlinable
   public mutating func follow(from old: Entity?, to new: Entity?) {
     let before = old.flatMap(key)
@@ -35,7 +36,9 @@ where Entity.ID: Sendable {
 }
 
 extension KeyTally: Equatable {
-  /// Whether both count the same. O(1) for copies of one version.
+  /// Returns true if both tallies have the same counts.
+  ///
+  /// - Complexity: O(1) for copies of the same version.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool { a.counts == b.counts }
 }

@@ -1,6 +1,6 @@
 public import HashTreeCollections
 
-/// Sorted sets by key, of which none is empty.
+/// A dictionary of non-empty sorted sets.
 @usableFromInline
 struct KeyedSets<Key: Hashable & Sendable, Element: Comparable & Sendable>: Sendable, Equatable {
   @usableFromInline var sets: TreeDictionary<Key, PersistentSortedSet<Element>> = [:]
@@ -8,7 +8,7 @@ struct KeyedSets<Key: Hashable & Sendable, Element: Comparable & Sendable>: Send
   @inlinable
   init() {}
 
-  /// The keys, in no order that may show.
+  /// The keys, in an unspecified order.
   @inlinable
   var unorderedKeys: some Sequence<Key> { sets.keys }
 
@@ -23,7 +23,7 @@ struct KeyedSets<Key: Hashable & Sendable, Element: Comparable & Sendable>: Send
 
   @inlinable
   mutating func remove(_ element: Element, at key: Key) {
-    // Found once, changed in place, and gone with its last element.
+    // One lookup, a change in place, and removal of a set that has become empty.
     Self.remove(element, from: &sets[key])
   }
 

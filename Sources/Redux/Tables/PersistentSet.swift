@@ -1,41 +1,42 @@
 internal import HashTreeCollections
 
-/// A set with structural sharing: a copy costs nothing, and a change of a copied set is logarithmic.
+/// A set with structural sharing: copying it is free, and changing a copy is O(log n).
 ///
-/// What makes it fit for a state of which older versions are kept. It codes in the order of its elements.
+/// This makes it suitable for states of which older versions are kept. It is encoded in the order of its
+/// elements.
 public struct PersistentSet<Element: Hashable & Sendable>: Hashable, Sendable, ExpressibleByArrayLiteral {
   private var elements: TreeSet<Element> = []
 
-  /// The elements, each once.
+  /// Creates a set of `elements`.
   public init(_ elements: some Sequence<Element>) { self.elements = TreeSet(elements) }
 
-  /// The elements, each once.
+  /// Creates a set of `elements`.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 
-  /// Whether there is no element.
+  /// `true` if the set has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// How many elements there are.
+  /// The number of elements.
   public var count: Int { elements.count }
 
-  /// Whether `element` is one of them.
+  /// Returns true if the set contains `element`.
   public func contains(_ element: Element) -> Bool { elements.contains(element) }
 
-  /// Puts an element in. One that is there already changes nothing.
+  /// Inserts `element`. Does nothing if the set already contains it.
   public mutating func insert(_ element: Element) { elements.insert(element) }
 
-  /// Takes an element out. One that is not there changes nothing.
+  /// Removes `element`. Does nothing if the set does not contain it.
   public mutating func remove(_ element: Element) { elements.remove(element) }
 
-  /// The elements that are in one of the two sets alone, in no order. Costs what differs, where the two share
-  /// their structure.
+  /// Returns the elements that are in exactly one of the two sets, in an unspecified order. If the two sets
+  /// share structure, the cost depends on how much they differ, not on their size.
   public func difference(from other: Self) -> [Element] {
     Array(elements.symmetricDifference(other.elements))
   }
 }
 
 extension PersistentSet: Encodable where Element: Encodable & Comparable {
-  /// Writes the elements as an array in their order.
+  /// Encodes the elements as a sorted array.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(elements.sorted())
@@ -43,7 +44,7 @@ extension PersistentSet: Encodable where Element: Encodable & Comparable {
 }
 
 extension PersistentSet: Decodable where Element: Decodable {
-  /// Reads an array of elements.
+  /// Decodes an array of elements.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode([Element].self))
   }

@@ -1,7 +1,7 @@
 extension PersistentSortedSet {
-  /// Goes through the elements in ascending order, a constant for each on average.
+  /// An iterator over the elements in ascending order. Each step takes amortised constant time.
   public struct Iterator: IteratorProtocol {
-    /// A branch on the way from the root, and which of its children is next.
+    /// A branch on the path from the root, and the index of the child to visit next.
     @usableFromInline
     struct Level {
       @usableFromInline let children: [Child]
@@ -21,7 +21,7 @@ extension PersistentSortedSet {
     @inlinable
     init(_ root: Node, from position: Int) { descend(root, to: position) }
 
-    /// The next element; `nil` after the last.
+    /// Returns the next element, or `nil` after the last one.
     @inlinable
     public mutating func next() -> Element? {
       while index == leaf.count {

@@ -1,22 +1,22 @@
 extension PersistentSortedSet {
-  /// A part of the tree. All leaves lie at the same depth; every node but the root is at least three eighths
-  /// full.
+  /// A node of the tree. All leaves are at the same depth, and every node but the root is at least three
+  /// eighths full.
   @usableFromInline
   enum Node: Sendable {
     case leaf([Element])
     case branch([Child])
   }
 
-  /// A node as its branch sees it.
+  /// An entry of a branch: a node, its count and its greatest element.
   @usableFromInline
   struct Child: Sendable {
     @usableFromInline var node: Node
-    /// How many elements lie below.
+    /// The number of elements in the subtree.
     @usableFromInline var count: Int
-    /// The greatest of them.
+    /// The greatest element of the subtree.
     @usableFromInline var last: Element
 
-    /// The child for a node that is not empty.
+    /// Creates the entry for a node, which must not be empty.
     @inlinable
     init(_ node: Node) {
       self.node = node
@@ -33,11 +33,11 @@ extension PersistentSortedSet {
 }
 
 extension PersistentSortedSet {
-  /// The way from a node down to a place in a leaf: which child of each branch, then which element, so that a
-  /// write need not compare again.
+  /// The path from a node down to an element in a leaf: the index of the child in each branch, then the index
+  /// in the leaf. It lets a write skip the comparisons that found the element.
   ///
-  /// Three bits for each branch, from the lowest, and the rest for the leaf: room for 19 branches, where 9 hold
-  /// a million elements in the sparsest tree.
+  /// Each branch takes three bits, beginning with the lowest, and the leaf takes the rest. That is enough for
+  /// 19 levels of branches; nine hold a million elements in the sparsest tree.
   @usableFromInline
   struct Route {
     @usableFromInline var bits: UInt64
@@ -58,7 +58,7 @@ extension PersistentSortedSet {
     var index: Int { Int(bits) }
   }
 
-  /// Where an element stands, or would stand.
+  /// The place where an element is, or would be inserted.
   @usableFromInline
   struct Finding {
     @usableFromInline var position: Int
@@ -82,11 +82,11 @@ extension PersistentSortedSet.Node {
 
   @inlinable
   static var leafLimit: Int { 32 }
-  /// Small, because a copy of a branch counts a reference to each child, and touches its memory for that.
+  /// Small, because copying a branch increments the reference count of each child, which touches its memory.
   @inlinable
   static var branchLimit: Int { 8 }
 
-  /// Whether the node holds so little that it has to join a neighbour.
+  /// `true` if the node has too few elements and must be merged with a neighbour.
   @inlinable
   var isSmall: Bool {
     switch self {
@@ -95,7 +95,7 @@ extension PersistentSortedSet.Node {
     }
   }
 
-  /// A tree of elements in ascending order, its nodes three quarters full.
+  /// Builds a tree from elements in ascending order, with nodes three quarters full.
   @inlinable
   static func tree(of sorted: [Element]) -> Node {
     guard sorted.count > leafLimit else { return .leaf(sorted) }
@@ -106,7 +106,7 @@ extension PersistentSortedSet.Node {
     return .branch(level)
   }
 
-  /// Where `element` stands, or would stand.
+  /// Returns the place where `element` is, or would be inserted.
   @inlinable
   func find(_ element: Element) -> Finding {
     switch self {
@@ -149,7 +149,7 @@ extension PersistentSortedSet.Node {
     }
   }
 
-  /// Whether both are the same piece of memory.
+  /// Returns true if both nodes share the same storage.
   @inlinable
   func isIdentical(to other: Node) -> Bool {
     switch (self, other) {
@@ -159,7 +159,7 @@ extension PersistentSortedSet.Node {
     }
   }
 
-  /// Whether two nodes with as many elements hold equal ones.
+  /// Returns true if two nodes with the same number of elements contain equal elements.
   @inlinable
   static func areEqual(_ a: Node, _ b: Node) -> Bool {
     if a.isIdentical(to: b) { return true }

@@ -1,8 +1,8 @@
 extension PersistentSortedSet.Node {
-  // Each of these takes the array out of the node and leaves an empty one there, so that an array that nobody
-  // else holds is changed in place.
+  // Each of these methods moves the array out of the node and leaves an empty one there, so that a uniquely
+  // referenced array is changed in place.
 
-  /// Puts in an element where it was not found; returns the right half where the node had to be split.
+  /// Inserts an element where `find` did not find it. Returns the right half if the node had to be split.
   @inlinable
   mutating func insert(_ element: Element, at route: Route) -> Child? {
     switch self {
@@ -31,7 +31,7 @@ extension PersistentSortedSet.Node {
     }
   }
 
-  /// Takes out an element from where it was found.
+  /// Removes an element from where `find` found it.
   @inlinable
   mutating func remove(_ element: Element, at route: Route) {
     switch self {
@@ -56,7 +56,7 @@ extension PersistentSortedSet.Node {
     }
   }
 
-  /// The greatest element of a node that is not empty.
+  /// The greatest element of a node, which must not be empty.
   @inlinable
   var last: Element {
     switch self {
@@ -65,7 +65,7 @@ extension PersistentSortedSet.Node {
     }
   }
 
-  /// Two neighbours as one node, or as two of equal size where one would be too full.
+  /// Merges two neighbours into one node, or into two of equal size if one would be too full.
   @inlinable
   static func joined(_ left: Node, _ right: Node) -> [Node] {
     switch (left, right) {
@@ -77,7 +77,8 @@ extension PersistentSortedSet.Node {
 }
 
 extension Array {
-  /// The first index whose element `isBefore` denies, which has to hold for none after that.
+  /// Returns the index of the first element for which `isBefore` is false. The array must be partitioned: no
+  /// element after that one may satisfy `isBefore`.
   @inlinable
   func firstIndexAfterPrefix(_ isBefore: (Element) -> Bool) -> Int {
     var low = 0
@@ -89,14 +90,15 @@ extension Array {
     return low
   }
 
-  /// The array in as few parts as there can be of at most `limit` elements, their sizes differing by at most 1.
+  /// Splits the array into the fewest possible parts of at most `limit` elements. Their sizes differ by at
+  /// most 1.
   @inlinable
   func inEvenParts(of limit: Int) -> [[Element]] {
     let parts = (count + limit - 1) / limit
     return (0..<parts).map { Array(self[($0 * count / parts)..<(($0 + 1) * count / parts)]) }
   }
 
-  /// Keeps the first half; returns the rest.
+  /// Removes the second half and returns it.
   @inlinable
   mutating func cutInHalf() -> [Element] {
     let rest = Array(self[(count / 2)...])
@@ -104,7 +106,8 @@ extension Array {
     return rest
   }
 
-  /// Makes room for a few more elements, where plain growth would double a node that is kept for long.
+  /// Reserves room for a few more elements. The default growth would double the size of a node that is kept
+  /// for a long time.
   @inlinable
   mutating func makeRoom(upTo limit: Int) { reserveCapacity(Swift.min(limit, (count + 8) & ~7)) }
 
@@ -117,7 +120,7 @@ extension Array {
 }
 
 extension Array {
-  /// How many elements lie below the children before `index`.
+  /// Returns the number of elements in the children before `index`.
   @inlinable
   func countBefore<Value>(_ index: Int) -> Int where Element == PersistentSortedSet<Value>.Child {
     var count = 0

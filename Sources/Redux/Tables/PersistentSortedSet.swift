@@ -1,18 +1,20 @@
-/// A set in ascending order that counts, with structural sharing: the position of an element, the element at a
-/// position and how many lie between two are logarithmic, a copy costs nothing, and a change of a copied set
-/// keeps all but one path of nodes.
+/// A sorted set with structural sharing and positions. Finding the position of an element, the element at a
+/// position, or the number of elements in a range is O(log n). Copying the set is free, and changing a copy
+/// replaces only one path of nodes.
 ///
-/// A B+ tree: leaves of up to 32 elements, branches of up to 8 children that know the count and the last
-/// element of each. A change of a set of 100,000 copies about six nodes, 3 KB with elements of 32 bytes; one
-/// of a set that nobody else holds is made in place.
+/// The set is a B+ tree: leaves have up to 32 elements, and branches have up to 8 children, each stored with
+/// its count and last element. Changing a set of 100,000 elements copies about six nodes, or 3 KB with
+/// elements of 32 bytes. A uniquely referenced set is changed in place.
 public struct PersistentSortedSet<Element: Comparable & Sendable>: Sendable {
   @usableFromInline var root: Node = .leaf([])
   @usableFromInline var size = 0
 
-  /// An empty set.
+  /// Creates an empty set.
   public init() {}
 
-  /// A set of `elements`, each once. O(n log n), linear where they ascend already.
+  /// Creates a set of `elements`, dropping duplicates.
+  ///
+  /// - Complexity: O(n log n), or O(n) if the elements are in ascending order.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     var sorted = Array(elements)
@@ -27,15 +29,19 @@ public struct PersistentSortedSet<Element: Comparable & Sendable>: Sendable {
     root = .tree(of: sorted)
   }
 
-  /// How many elements there are.
+  /// The number of elements.
   @inlinable
   public var count: Int { size }
 
-  /// Whether `element` is in the set. Logarithmic.
+  /// Returns true if the set contains `element`.
+  ///
+  /// - Complexity: O(log n).
   @inlinable
   public func contains(_ element: Element) -> Bool { root.find(element).isThere }
 
-  /// Puts `element` in; returns false where it was there already, which changes nothing. Logarithmic.
+  /// Inserts `element`. Returns false, and changes nothing, if the set already contains it.
+  ///
+  /// - Complexity: O(log n).
   @inlinable
   @discardableResult
   public mutating func insert(_ element: Element) -> Bool {
@@ -46,7 +52,9 @@ public struct PersistentSortedSet<Element: Comparable & Sendable>: Sendable {
     return true
   }
 
-  /// Takes `element` out; returns false where it was not there, which changes nothing. Logarithmic.
+  /// Removes `element`. Returns false, and changes nothing, if the set does not contain it.
+  ///
+  /// - Complexity: O(log n).
   @inlinable
   @discardableResult
   public mutating func remove(_ element: Element) -> Bool {
@@ -58,19 +66,25 @@ public struct PersistentSortedSet<Element: Comparable & Sendable>: Sendable {
     return true
   }
 
-  /// The position of `element`, from 0; `nil` where it is not there. Logarithmic.
+  /// Returns the position of `element`, from 0, or `nil` if the set does not contain it.
+  ///
+  /// - Complexity: O(log n).
   @inlinable
   public func position(of element: Element) -> Int? {
     let found = root.find(element)
     return found.isThere ? found.position : nil
   }
 
-  /// How many elements come before the first one that `isBefore` denies; it has to hold for none after that.
-  /// Logarithmic.
+  /// Returns the number of elements before the first one for which `isBefore` is false. No element after that
+  /// one may satisfy `isBefore`.
+  ///
+  /// - Complexity: O(log n).
   @inlinable
   public func countOfPrefix(while isBefore: (Element) -> Bool) -> Int { root.countOfPrefix(while: isBefore) }
 
-  /// The elements at those of `positions` that there are. O(log n + k) for k elements.
+  /// Returns the elements at `positions`. Positions beyond the end are ignored.
+  ///
+  /// - Complexity: O(log n + k), where k is the number of elements returned.
   @inlinable
   public func page(_ positions: Range<Int>) -> [Element] {
     let wanted = positions.clamped(to: indices)
@@ -81,8 +95,8 @@ public struct PersistentSortedSet<Element: Comparable & Sendable>: Sendable {
     return page
   }
 
-  /// Whether both share all their structure, as copies of one version do; false does not mean that they are
-  /// unequal.
+  /// Returns true if both sets share all their structure, as copies of the same version do. Sets that are not
+  /// identical may still be equal.
   @inlinable
   public func isIdentical(to other: Self) -> Bool { root.isIdentical(to: other.root) }
 }
@@ -96,34 +110,38 @@ extension PersistentSortedSet: RandomAccessCollection {
   @inlinable
   public var endIndex: Int { count }
 
-  /// The element at `position`, which must be one of the set's, from 0. Logarithmic; to go through all, or a
-  /// ``page(_:)``, costs a constant for each.
+  /// Accesses the element at `position`, from 0, which must be valid.
+  ///
+  /// - Complexity: O(log n). Iterating over all elements, or reading a ``page(_:)``, takes constant time for
+  ///   each.
   @inlinable
   public subscript(position: Int) -> Element {
     precondition(indices.contains(position), "The position is outside of the set")
     return root.element(at: position)
   }
 
-  /// Goes through all elements in ascending order.
+  /// Returns an iterator over the elements in ascending order.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(root, from: 0) }
 }
 
 extension PersistentSortedSet: Equatable {
-  /// Whether both hold the same elements; O(1) for copies of one version, else at most linear: what the two
-  /// share is not looked into where it stands in the same place.
+  /// Returns true if both sets contain the same elements.
+  ///
+  /// - Complexity: O(1) for copies of the same version, otherwise at most O(n); nodes that the two sets share
+  ///   are not compared if they are at the same place in both.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool { a.count == b.count && Node.areEqual(a.root, b.root) }
 }
 
 extension PersistentSortedSet: ExpressibleByArrayLiteral {
-  /// The elements, each once.
+  /// Creates a set of `elements`, dropping duplicates.
   @inlinable
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension PersistentSortedSet: Encodable where Element: Encodable {
-  /// Writes the elements as an array in their order.
+  /// Encodes the elements as a sorted array.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(Array(self))
@@ -131,7 +149,7 @@ extension PersistentSortedSet: Encodable where Element: Encodable {
 }
 
 extension PersistentSortedSet: Decodable where Element: Decodable {
-  /// Reads an array of elements, in any order.
+  /// Decodes an array of elements, in any order.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode([Element].self))
   }

@@ -1,9 +1,9 @@
-/// A key by which people arrange things: between any two there is room for more, so that moving one entity
-/// writes that entity alone.
+/// A sort key for user-defined orders. There is always room for more keys between any two, so moving an
+/// entity writes that entity alone.
 ///
-/// ``FractionalRank`` is one.
+/// ``FractionalRank`` is such a key.
 public protocol RankKey: Comparable, Sendable {
-  /// `count` keys in ascending order between `lower` and `upper`; `nil` means the end on that side. Where the
-  /// two do not ascend, the keys lie after `lower`.
+  /// Returns `count` keys in ascending order between `lower` and `upper`, where `nil` means no bound on that
+  /// side. If the two bounds do not ascend, the keys come after `lower`.
   static func ranks(_ count: Int, after lower: Self?, before upper: Self?) -> [Self]
 }

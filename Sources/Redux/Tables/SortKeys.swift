@@ -1,13 +1,13 @@
-/// A key that sorts the other way round: the greatest first.
+/// A key that sorts in reverse order, the greatest first.
 public struct Descending<Key: Comparable>: Comparable {
-  /// What is sorted.
+  /// The wrapped key.
   public let key: Key
 
-  /// Sorts `key` the other way round.
+  /// Creates a key that sorts in the reverse order of `key`.
   @inlinable
   public init(_ key: Key) { self.key = key }
 
-  /// Whether the key of `a` is the greater.
+  /// Returns true if the key of `a` is greater than that of `b`.
   @inlinable
   public static func < (a: Self, b: Self) -> Bool { a.key > b.key }
 }
@@ -15,22 +15,21 @@ public struct Descending<Key: Comparable>: Comparable {
 extension Descending: Sendable where Key: Sendable {}
 extension Descending: Hashable where Key: Hashable {}
 
-/// A key of two parts: sorted by the first, and by the second where the first are equal. A part may be a
-/// compound itself.
+/// A key of two parts that sorts by the first part, then by the second. A part can be a compound key itself.
 public struct CompoundKey<First: Comparable, Second: Comparable>: Comparable {
-  /// What decides.
+  /// The part that is compared first.
   public let first: First
-  /// What decides among equals.
+  /// The part that is compared if the first parts are equal.
   public let second: Second
 
-  /// Sorts by `first`, then by `second`.
+  /// Creates a key that sorts by `first`, then by `second`.
   @inlinable
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// Whether `a` sorts before `b`.
+  /// Returns true if `a` sorts before `b`.
   @inlinable
   public static func < (a: Self, b: Self) -> Bool {
     a.first == b.first ? a.second < b.second : a.first < b.first

@@ -1,16 +1,18 @@
-/// The ids of a table's entities in the order of a key, counted: a position for each id and an id for each
-/// position, in logarithmic time.
+/// An index that keeps the ids of entities in the order of a key. It finds the position of an id and the id
+/// at a position in O(log n).
 ///
-/// As a collection it holds ids. Ids with equal keys stand in their own order. An entity whose key is `nil` is
-/// not shown, so that a view can filter as well as sort. Keys are kept in the view: it needs no table to
-/// compare. A write that leaves the key as it is costs the computation of two keys; one that changes it costs
-/// O(log n). Versions share structure, see ``PersistentSortedSet``.
+/// As a collection, a view contains ids. Ids with equal keys are sorted by id. Entities whose key is `nil`
+/// are left out, so a view can filter as well as sort. The view stores the keys, so it does not need the
+/// table to compare them.
+///
+/// A write that leaves the key unchanged costs the computation of two keys; one that changes it costs O(log
+/// n). Versions share structure, see ``PersistentSortedSet``.
 public struct SortedView<Entity: Identifiable & Sendable, Key: Comparable & Sendable>: TableIndex
 where Entity.ID: Comparable & Sendable {
   @usableFromInline let key: @Sendable (Entity) -> Key?
   @usableFromInline var places: PersistentSortedSet<Place<Key, Entity.ID>>
 
-  /// An empty view, ordered by `key`, which has to say the same of equal entities.
+  /// Creates an empty view ordered by `key`, which must return the same key for equal entities.
   @inlinable
   public init(by key: @escaping @Sendable (Entity) -> Key?) {
     self.init(by: key, places: [])
@@ -22,7 +24,7 @@ where Entity.ID: Comparable & Sendable {
     self.places = places
   }
 
-  /// Moves one id to where its entity belongs now. O(log n) where the key changed.
+  /// Moves the id of the written entity to its new position. O(log n) if the key has changed.
   @inlinable
   public mutating func follow(from old: Entity?, to new: Entity?) {
     let before = old.flatMap { Place($0, key) }
@@ -32,17 +34,19 @@ where Entity.ID: Comparable & Sendable {
     if let after { places.insert(after) }
   }
 
-  /// The position of an entity, as it is in the table, from 0; `nil` where the view does not show it. O(log n).
+  /// Returns the position of an entity, which must be passed as it is in the table, from 0, or `nil` if the
+  /// view does not contain it. O(log n).
   @inlinable
   public func position(of entity: Entity) -> Int? {
     Place(entity, key).flatMap { places.position(of: $0) }
   }
 
-  /// The ids at those of `positions` that there are. O(log n + k) for k ids.
+  /// Returns the ids at `positions`. Positions beyond the end are ignored. O(log n + k), where k is the
+  /// number of ids returned.
   @inlinable
   public func page(_ positions: Range<Int>) -> [Entity.ID] { places.page(positions).map(\.id) }
 
-  /// Whether both share all their structure, as copies of one version do.
+  /// Returns true if both views share all their structure, as copies of the same version do.
   @inlinable
   public func isIdentical(to other: Self) -> Bool { places.isIdentical(to: other.places) }
 }
@@ -52,44 +56,45 @@ extension SortedView: RandomAccessCollection {
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// How many ids the view shows.
+  /// The number of ids in the view.
   @inlinable
   public var endIndex: Int { places.count }
 
-  /// The id at `position`, which must be one of the view's, from 0. O(log n).
+  /// Accesses the id at `position`, from 0, which must be valid. O(log n).
   @inlinable
   public subscript(position: Int) -> Entity.ID { places[position].id }
 
-  /// Goes through the ids in order, a constant for each on average.
+  /// Returns an iterator over the ids in order. Each step takes amortised constant time.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(places.makeIterator()) }
 
-  /// Goes through the ids of a view in order.
+  /// An iterator over the ids of a view, in order.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var places: PersistentSortedSet<Place<Key, Entity.ID>>.Iterator
 
     @inlinable
     init(_ places: PersistentSortedSet<Place<Key, Entity.ID>>.Iterator) { self.places = places }
 
-    /// The next id; `nil` after the last.
+    /// Returns the next id, or `nil` after the last one.
     @inlinable
     public mutating func next() -> Entity.ID? { places.next()?.id }
   }
 }
 
 extension SortedView: Equatable {
-  /// Whether both show the same ids by the same keys in the same order. O(1) for copies of one version.
+  /// Returns true if both views contain the same ids with the same keys in the same order. O(1) for copies of
+  /// the same version.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool { a.places == b.places }
 }
 
-/// Where an id stands among others: by key, then by itself.
+/// The sort position of an id: by key, then by id.
 @usableFromInline
 struct Place<Key: Comparable & Sendable, ID: Comparable & Sendable>: Comparable, Sendable {
   @usableFromInline let key: Key
   @usableFromInline let id: ID
 
-  /// The place of an entity, if it has one.
+  /// Creates the place of an entity, or returns `nil` if its key is `nil`.
   @inlinable
   init?<Entity: Identifiable>(_ entity: Entity, _ key: (Entity) -> Key?) where Entity.ID == ID {
     guard let key = key(entity) else { return nil }

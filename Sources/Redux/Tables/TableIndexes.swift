@@ -1,16 +1,19 @@
-/// What follows the entities of a table write by write: a view, an index, a count.
+/// A value derived from the entities of a table and updated on each write, such as a view, an index or a
+/// count.
 ///
-/// ``SortedView``, ``GroupedView``, ``KeyIndex`` and ``KeyTally`` are such; one's own may be.
+/// ``SortedView``, ``GroupedView``, ``KeyIndex`` and ``KeyTally`` conform to this protocol. You can conform
+/// your own types to it.
 public protocol TableIndex<Entity>: Sendable {
-  /// What the table holds.
+  /// The type of the entities in the table.
   associatedtype Entity: Identifiable & Sendable where Entity.ID: Sendable
 
-  /// Follows one write: `old` was in the table and is not any more, `new` is now. `nil` for an entity that has
-  /// just come, or has gone.
+  /// Updates the index for one write, which replaced `old` with `new` in the table. `old` is `nil` for an
+  /// inserted entity, and `new` is `nil` for a removed one.
   mutating func follow(from old: Entity?, to new: Entity?)
 }
 
-/// All indexes of an ``IndexedTable``, declared as a type, so that a table that is decoded can make them anew.
+/// The set of indexes of an ``IndexedTable``. It is declared as a type so that decoding a table can recreate
+/// them.
 ///
 ///     struct TaskIndexes: TableIndexes {
 ///       var byRank = SortedView<Task, Int> { $0.rank }
@@ -22,6 +25,6 @@ public protocol TableIndex<Entity>: Sendable {
 ///       }
 ///     }
 public protocol TableIndexes<Entity>: TableIndex {
-  /// The indexes of a table without entities.
+  /// Creates the indexes of an empty table.
   init()
 }

@@ -1,10 +1,14 @@
 extension WritableTable where Entity.ID: Comparable {
-  /// Moves the entities with `ids` so that they stand in this order at `position` of the view, counted from 0 in
-  /// the view as it is afterwards, and no further than its end. Writes them alone, with ranks between those of
-  /// their new neighbours; neighbours with equal ranks are given new ones too. Ids that the view does not show
-  /// are passed over; returns how many were moved. O(k log n) for k ids.
+  /// Moves the entities with `ids`, in this order, to `position` of the view.
+  ///
+  /// The position counts from 0 in the view as it is after the move, and is limited to its end. Only the
+  /// moved entities are written: they get ranks between those of their new neighbours. Neighbours with equal
+  /// ranks get new ranks too. Ids that are not in the view are ignored.
   ///
   ///     tasks.move([id], to: 0, in: tasks.byRank, by: \.rank)
+  ///
+  /// - Returns: the number of entities moved.
+  /// - Complexity: O(k log n), where k is the number of ids.
   @inlinable
   @discardableResult
   public mutating func move<Rank: RankKey>(
@@ -20,7 +24,7 @@ extension WritableTable where Entity.ID: Comparable {
     }
     guard !moved.isEmpty else { return 0 }
     old.sort()
-    // What stays, by its position among what stays.
+    // Returns the entity at a position among those that are not moved.
     func staying(_ position: Int) -> Place<Rank, Entity.ID>? {
       var position = position
       for place in old where place <= position { position += 1 }
@@ -37,8 +41,10 @@ extension WritableTable where Entity.ID: Comparable {
     return count
   }
 
-  /// Puts the entities with `ids` into this order among themselves: they exchange the ranks that they have, and
-  /// others stay where they are. Ids that are not there are passed over. O(k log k) for k ids.
+  /// Arranges the entities with `ids` in this order. They exchange their ranks among themselves, and all
+  /// other entities keep their positions. Ids that are not in the table are ignored.
+  ///
+  /// - Complexity: O(k log k), where k is the number of ids.
   @inlinable
   public mutating func reorder<Rank: RankKey>(_ ids: [Entity.ID], by rank: WritableKeyPath<Entity, Rank>) {
     var isNamed: Set<Entity.ID> = []
@@ -46,7 +52,7 @@ extension WritableTable where Entity.ID: Comparable {
     let held = present.compactMap { entities[$0]?[keyPath: rank] }.sorted()
     var ranks: [Rank] = []
     while ranks.count < held.count {
-      // Equal ranks are told apart below the next greater one.
+      // Equal ranks are separated by new ranks below the next greater one.
       let lowest = held[ranks.count]
       let equal = held[ranks.count...].prefix { $0 == lowest }.count
       let next = ranks.count + equal

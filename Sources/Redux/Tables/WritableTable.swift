@@ -1,37 +1,42 @@
-/// What can be done to a table of entities, be it a plain ``EntityTable`` or an ``IndexedTable``: the
-/// operations of Redux Toolkit's entity adapter, as methods of a value.
+/// The operations of Redux Toolkit's entity adapter as methods of a value, shared by ``EntityTable`` and
+/// ``IndexedTable``.
 ///
-/// Each operation on several entities is one write. What changes nothing (removing what is not there,
-/// inserting what is) is none: the table stays the identical version.
+/// An operation on several entities is a single write. An operation that changes nothing, such as removing an
+/// absent entity or inserting a present one, is not a write: the table remains the identical version.
 public protocol WritableTable<Entity> {
-  /// What the table holds.
+  /// The type of the entities in the table.
   associatedtype Entity: Identifiable & Sendable where Entity.ID: Sendable
 
   /// The entities, without indexes.
   var entities: EntityTable<Entity> { get }
 
-  /// The entity with `id`; setting `nil` removes it, and an entity with another id moves it there.
+  /// Accesses the entity with `id`. Setting `nil` removes it. Setting an entity whose id differs from `id`
+  /// removes the entity at `id` and stores the new one under its own id.
   subscript(id: Entity.ID) -> Entity? { get set }
 
-  /// Changes the entity with `id`, where there is one; returns whether there was. One that is given another
-  /// id moves there, over what was there.
+  /// Changes the entity with `id`, if there is one. If `change` assigns it a new id, the entity moves there
+  /// and replaces the one stored under that id.
+  ///
+  /// - Returns: true if there was such an entity.
   @discardableResult
   mutating func update(_ id: Entity.ID, _ change: (inout Entity) -> Void) -> Bool
 
-  /// Makes all `writes`, in order, as one. Removing what is not there is no write.
+  /// Applies `writes` in order, as a single write. Removing an absent entity is not a write.
   mutating func apply(_ writes: some Sequence<EntityWrite<Entity>>)
 
-  /// Puts `entities` in the place of all there are; of those with one id the last stays.
+  /// Replaces the contents of the table with `entities`. If several have the same id, the last one is kept.
   mutating func setAll(_ entities: some Sequence<Entity>)
 }
 
 extension WritableTable {
-  /// Whether there is none.
+  /// `true` if the table has no entities.
   @inlinable
   public var isEmpty: Bool { entities.count == 0 }
 
-  /// All entities ordered by a part of theirs, those with equal parts by id. O(n log n): what is shown again
-  /// and again asks a ``SortedView``.
+  /// Returns all entities sorted by a key; entities with equal keys are sorted by id. To show an order
+  /// repeatedly, use a ``SortedView`` instead.
+  ///
+  /// - Complexity: O(n log n).
   @inlinable
   public func sorted<Key: Comparable>(by key: (Entity) -> Key) -> [Entity] where Entity.ID: Comparable {
     entities.unordered.map { (key: key($0), entity: $0) }
@@ -41,7 +46,9 @@ extension WritableTable {
 
   // MARK: Inserting and setting
 
-  /// Puts `entity` in where its id is not there yet; returns whether it was put in.
+  /// Inserts `entity` if its id is not in the table yet.
+  ///
+  /// - Returns: true if the entity was inserted.
   @inlinable
   @discardableResult
   public mutating func insert(_ entity: Entity) -> Bool {
@@ -50,7 +57,10 @@ extension WritableTable {
     return true
   }
 
-  /// Puts those of `new` in whose ids are not there yet, of several with one id the first; returns how many.
+  /// Inserts those entities of `new` whose ids are not in the table yet. If several have the same id, the
+  /// first one is inserted.
+  ///
+  /// - Returns: the number of entities inserted.
   @inlinable
   @discardableResult
   public mutating func insert(contentsOf new: some Sequence<Entity>) -> Int {
@@ -61,26 +71,27 @@ extension WritableTable {
     return absent.count
   }
 
-  /// Puts `entity` in, over the one with its id.
+  /// Stores `entity`, replacing the one with the same id.
   @inlinable
   public mutating func set(_ entity: Entity) { self[entity.id] = entity }
 
-  /// Puts all of `new` in, over those with their ids; of several with one id the last stays.
+  /// Stores the entities of `new`, replacing those with the same ids. If several have the same id, the last
+  /// one is kept.
   @inlinable
   public mutating func set(contentsOf new: some Sequence<Entity>) { apply(new.lazy.map { .set($0) }) }
 
-  /// Puts all of `new` in, over those with their ids, as ``set(contentsOf:)`` does.
+  /// Stores the entities of `new`, replacing those with the same ids, as ``set(contentsOf:)`` does.
   @inlinable
   public mutating func upsert(_ new: some Sequence<Entity>) { set(contentsOf: new) }
 
-  /// Puts `entity` in where its id is not there yet; else `merge` is given the present entity, to take over
-  /// from the new one what it will.
+  /// Inserts `entity` if its id is not in the table yet. Otherwise calls `merge` to update the present entity
+  /// from the new one.
   @inlinable
   public mutating func upsert(_ entity: Entity, merge: (_ present: inout Entity, _ new: Entity) -> Void) {
     if !update(entity.id, { merge(&$0, entity) }) { self[entity.id] = entity }
   }
 
-  /// Does for each of `new`, in order, what ``upsert(_:merge:)`` does for one.
+  /// Inserts or merges the entities of `new` in order, each as ``upsert(_:merge:)`` does.
   @inlinable
   public mutating func upsert(
     contentsOf new: some Sequence<Entity>, merge: (_ present: inout Entity, _ new: Entity) -> Void
@@ -101,7 +112,9 @@ extension WritableTable {
 
   // MARK: Updating
 
-  /// Changes the entities with `ids`, in order, where there are such; returns how many changes were made.
+  /// Changes the entities with `ids`, in order. Ids that are not in the table are ignored.
+  ///
+  /// - Returns: the number of changes made.
   @inlinable
   @discardableResult
   public mutating func update(ids: some Sequence<Entity.ID>, _ change: (inout Entity) -> Void) -> Int {
@@ -118,7 +131,10 @@ extension WritableTable {
     return count
   }
 
-  /// Changes all entities that satisfy `isMeant`, in no order; returns how many. Linear.
+  /// Changes all entities that satisfy `isMeant`, in an unspecified order.
+  ///
+  /// - Returns: the number of entities changed.
+  /// - Complexity: O(n).
   @inlinable
   @discardableResult
   public mutating func update(where isMeant: (Entity) -> Bool, _ change: (inout Entity) -> Void) -> Int {
@@ -127,7 +143,9 @@ extension WritableTable {
 
   // MARK: Removing
 
-  /// Takes the entity with `id` out, and returns it, where there is one.
+  /// Removes the entity with `id`.
+  ///
+  /// - Returns: the removed entity, or `nil` if there was none.
   @inlinable
   @discardableResult
   public mutating func remove(_ id: Entity.ID) -> Entity? {
@@ -136,7 +154,9 @@ extension WritableTable {
     return entity
   }
 
-  /// Takes the entities with `ids` out; returns how many there were.
+  /// Removes the entities with `ids`.
+  ///
+  /// - Returns: the number of entities removed.
   @inlinable
   @discardableResult
   public mutating func remove(ids: some Sequence<Entity.ID>) -> Int {
@@ -145,14 +165,17 @@ extension WritableTable {
     return before - entities.count
   }
 
-  /// Takes all entities out that satisfy `isGone`; returns how many. Linear.
+  /// Removes all entities that satisfy `isGone`.
+  ///
+  /// - Returns: the number of entities removed.
+  /// - Complexity: O(n).
   @inlinable
   @discardableResult
   public mutating func removeAll(where isGone: (Entity) -> Bool) -> Int {
     remove(ids: entities.unordered.filter(isGone).map(\.id))
   }
 
-  /// Takes all entities out.
+  /// Removes all entities.
   @inlinable
   public mutating func removeAll() {
     if !isEmpty { setAll(EmptyCollection()) }

@@ -1,19 +1,19 @@
-/// Which ids were written on the way to a version of a table. Versions share what they have in common: a write
-/// takes the room of its id, and of nothing else as long as there is room on the page.
+/// The ids that were written on the way to a version of a table. Versions share their common history: as long
+/// as there is room on the current page, a write takes up no memory but that of its id.
 ///
-/// The way back reaches at least ``kept`` writes, where no more than ``keptPages`` branches lie on it; between
-/// versions further apart the answer is "unknown", so that old writes can be freed.
+/// At least ``kept`` writes can be traced back, provided that they span at most ``keptPages`` branches.
+/// Between versions further apart the written ids are unknown, so that old writes can be freed.
 @usableFromInline
 struct WriteLog<ID: Hashable & Sendable>: Sendable {
-  /// The number of writes that stay known when a way back is cut.
+  /// The number of writes that are kept when a log is truncated.
   @inlinable
   static var kept: Int { 16_384 }
-  /// The number of pages that stay known when a way back is cut.
+  /// The number of pages that are kept when a log is truncated.
   @inlinable
   static var keptPages: Int { 4096 }
 
   @usableFromInline let trail: WriteTrail<ID>
-  /// How many ids of the trail's page belong to the way to this version.
+  /// The number of ids on the trail's page that led to this version.
   @usableFromInline let count: Int
 
   @inlinable
@@ -22,18 +22,18 @@ struct WriteLog<ID: Hashable & Sendable>: Sendable {
     self.count = count
   }
 
-  /// A version that has no other before it.
+  /// Returns a version without predecessors.
   @inlinable
   static func start() -> WriteLog { WriteLog(trail: WriteTrail(page: WritePage(capacity: 0)), count: 0) }
 
-  /// The version after a write of one.
+  /// Returns the version after writing one id.
   @inlinable
   func adding(_ id: ID) -> WriteLog {
     if trail.page.append(id, at: count) { return WriteLog(trail: trail, count: count + 1) }
     return adding([id])
   }
 
-  /// The version after a write of several.
+  /// Returns the version after writing several ids at once.
   @inlinable
   func adding(_ ids: [ID]) -> WriteLog {
     if trail.page.append(ids, at: count) { return WriteLog(trail: trail, count: count + ids.count) }
@@ -42,11 +42,12 @@ struct WriteLog<ID: Hashable & Sendable>: Sendable {
     return WriteLog(trail: next, count: ids.count)
   }
 
-  /// Whether both name the same version.
+  /// Returns true if both denote the same version.
   @inlinable
   func isIdentical(to other: WriteLog) -> Bool { trail.page === other.trail.page && count == other.count }
 
-  /// The id of the one write between the two; `nil` where it was another way.
+  /// Returns the id written between `other` and this version if it was the only write between them, otherwise
+  /// `nil`.
   @inlinable
   func onlyWrite(since other: WriteLog?) -> ID? {
     guard let other else { return nil }
@@ -57,14 +58,14 @@ struct WriteLog<ID: Hashable & Sendable>: Sendable {
     return trail.page[0]
   }
 
-  /// The ids written between the two, whichever came first; `nil` where they have no version in common.
-  /// Linear in the number of writes between them.
+  /// Returns the ids written between the two versions, whichever is older, or `nil` if they have no known
+  /// version in common. Linear in the number of writes between them.
   @inlinable
   func written(since other: WriteLog) -> Set<ID>? {
     var ids: Set<ID> = []
     var (mine, theirs) = (self, other)
     while mine.trail.page !== theirs.trail.page {
-      // A page is younger than the one it follows, so the younger of two is on one way only.
+      // A page is newer than its predecessor, so the newer of two pages is on one of the two paths only.
       if mine.trail.page.number > theirs.trail.page.number {
         guard let before = mine.beforePage(adding: &ids) else { return nil }
         mine = before
@@ -79,7 +80,8 @@ struct WriteLog<ID: Hashable & Sendable>: Sendable {
     return ids
   }
 
-  /// The version at which the page was begun; `nil` where it is not known any more.
+  /// Returns the version at which the page was begun, or `nil` if it is no longer known. Adds the ids on the
+  /// page to `ids`.
   @inlinable
   func beforePage(adding ids: inout Set<ID>) -> WriteLog? {
     guard let previous = trail.previous else { return nil }

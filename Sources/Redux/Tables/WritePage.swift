@@ -1,13 +1,13 @@
-// Public, because the page is open to be inlined.
+// The import is public because the page is inlinable.
 public import Synchronization
 
-/// Room for the ids of writes, in the order in which they were made. What has been written stays.
+/// A fixed-size buffer for the ids of writes, in the order of the writes. It is append-only.
 ///
-/// `@unchecked Sendable` is fine: whoever writes to a place has claimed it by an atomic exchange, and only reads
-/// what the version at hand says has been written before.
+/// `@unchecked Sendable` is fine: a writer claims its slots by an atomic exchange, and a reader only accesses
+/// slots below the count of its version, which were initialised before.
 @usableFromInline
 final class WritePage<ID: Hashable & Sendable>: @unchecked Sendable {
-  /// Greater than those of all pages made before in this process.
+  /// Greater than the numbers of all pages created before in this process.
   @usableFromInline let number = nextPageNumber()
   @usableFromInline let capacity: Int
   @usableFromInline let ids: UnsafeMutablePointer<ID>
@@ -25,11 +25,12 @@ final class WritePage<ID: Hashable & Sendable>: @unchecked Sendable {
     ids.deallocate()
   }
 
-  /// The id of a write; `index` has to be below the count of a version.
+  /// Accesses the id of a write. `index` must be less than the count of a version.
   @inlinable
   subscript(index: Int) -> ID { ids[index] }
 
-  /// Writes at `count`; returns whether there was room, and nobody else had gone on from there.
+  /// Appends an id at `count`. Returns false if the page is full or another version has already continued
+  /// from there.
   @inlinable
   func append(_ id: ID, at count: Int) -> Bool {
     guard claim(1, at: count) else { return false }
@@ -37,7 +38,8 @@ final class WritePage<ID: Hashable & Sendable>: @unchecked Sendable {
     return true
   }
 
-  /// Writes from `count` on; returns whether there was room, and nobody else had gone on from there.
+  /// Appends ids from `count` on. Returns false if there is not enough room or another version has already
+  /// continued from there.
   @inlinable
   func append(_ new: [ID], at count: Int) -> Bool {
     guard claim(new.count, at: count) else { return false }
@@ -55,6 +57,6 @@ final class WritePage<ID: Hashable & Sendable>: @unchecked Sendable {
 
 private let pages = Atomic<UInt64>(0)
 
-/// A number greater than all before it.
+/// Returns a number greater than all returned before.
 @usableFromInline
 func nextPageNumber() -> UInt64 { pages.wrappingAdd(1, ordering: .relaxed).newValue }

@@ -1,14 +1,14 @@
-/// A page of writes and the pages before it.
+/// A page of writes, linked to the pages before it.
 ///
-/// `@unchecked Sendable` is fine: all is constant but ``previous``, which only `deinit` changes, when nobody
-/// else can hold the trail.
+/// `@unchecked Sendable` is fine: everything is constant but ``previous``, which only `deinit` changes, when
+/// no other reference to the trail exists.
 @usableFromInline
 final class WriteTrail<ID: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline let page: WritePage<ID>
   @usableFromInline var previous: WriteTrail?
-  /// How many ids of the page before belong to this way.
+  /// The number of ids on the previous page that belong to this trail.
   @usableFromInline let previousCount: Int
-  /// How many pages and writes are known before this page.
+  /// The number of known pages and writes before this page.
   @usableFromInline let pages: Int
   @usableFromInline let writes: Int
 
@@ -21,17 +21,17 @@ final class WriteTrail<ID: Hashable & Sendable>: @unchecked Sendable {
     writes = previous.map { $0.writes + count } ?? 0
   }
 
-  /// The way on from the version after `count` writes of this page.
+  /// Returns the trail that continues after `count` writes on this page.
   @inlinable
   func next(after count: Int, room: Int) -> WriteTrail {
-    // A branch begins small: many do not live long.
+    // Branches start with a small page, because many are short-lived.
     let usual = count == page.capacity ? min(512, max(8, 2 * page.capacity)) : 4
     let page = WritePage<ID>(capacity: max(room, usual))
     let isLong = pages >= 2 * WriteLog<ID>.keptPages || writes + count >= 2 * WriteLog<ID>.kept
     return WriteTrail(page: page, after: isLong ? end(count) : self, count: count)
   }
 
-  /// The newest part of this trail, as one of its own that shares the pages.
+  /// Returns a truncated copy of this trail that shares its newest pages.
   @inlinable
   func end(_ count: Int) -> WriteTrail {
     var parts: [WriteTrail] = [self]
@@ -51,7 +51,7 @@ final class WriteTrail<ID: Hashable & Sendable>: @unchecked Sendable {
     return end ?? self
   }
 
-  /// Frees a long trail step by step, where plain release would recurse.
+  /// Frees a long trail iteratively. The default release would recurse.
   @inlinable
   deinit {
     var next = previous
