@@ -1,8 +1,8 @@
-/// The elements of a list by their ids, looked through once a version for all who ask; of several with one id
-/// the first.
+/// The elements of a list by id, indexed once per version for all readers. If several elements have the same
+/// id, the first one is used.
 @MainActor
 final class PresentElements<Element: Identifiable & Sendable> where Element.ID: Sendable {
-  /// One version of the list becoming the next.
+  /// The change from one version of the list to the next.
   struct Step {
     let version: UInt64
     let before: [Element.ID: Element]
@@ -10,10 +10,11 @@ final class PresentElements<Element: Identifiable & Sendable> where Element.ID: 
   }
 
   private var newest: Step?
-  /// What was read when nobody followed.
+  /// The index made by a read without any followers.
   private var read: (version: UInt64, elements: [Element.ID: Element])?
 
-  /// The element with `id` as it is now. The list comes from outside: who follows it must not hold the store.
+  /// Returns the current element with `id`. The list is a parameter so that this object, which followers
+  /// hold, does not hold the store.
   func element(_ id: Element.ID, of list: ReadOnlyScope<[Element]>) -> Element? {
     let version = list.source.version()
     if let newest, newest.version == version { return newest.after[id] }
@@ -23,7 +24,7 @@ final class PresentElements<Element: Identifiable & Sendable> where Element.ID: 
     return elements[id]
   }
 
-  /// What a version has changed.
+  /// Returns the change made by a version.
   func step(
     _ version: UInt64, _ before: @MainActor () -> [Element], _ after: @MainActor () -> [Element]
   ) -> Step {

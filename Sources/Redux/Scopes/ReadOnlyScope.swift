@@ -1,25 +1,25 @@
 /// A part of a store that can only be read.
 ///
-/// What observes it, by a token or by `withObservationTracking`, goes on observing when nobody holds the
-/// scope any more.
+/// Observations of it, through a subscription or `withObservationTracking`, continue when the scope itself is
+/// released.
 @MainActor
 @dynamicMemberLookup
 public final class ReadOnlyScope<Value: Sendable> {
-  /// Gets the number of a version of the whole, and what the part was before it and is in it.
+  /// Called with the number of a version of the store, and with the part before and after it.
   typealias Follower =
     @MainActor (
       _ version: UInt64, _ before: @MainActor () -> Value, _ after: @MainActor () -> Value
     ) -> Void
 
-  /// What the part is cut from.
+  /// The store or scope that the part is taken from.
   struct Source {
-    /// The part as it is now.
+    /// Returns the current value of the part.
     let read: @MainActor () -> Value
-    /// The number of the present version of the whole.
+    /// Returns the number of the store's current version.
     let version: @MainActor () -> UInt64
-    /// Runs what tells of the part at once: what that sends is handled after it.
+    /// Runs a closure that notifies an observer, and handles what the observer sends afterwards.
     let complete: @MainActor (@MainActor () -> Void) -> Void
-    /// Tells of each version of the whole.
+    /// Calls a follower with each version of the store.
     let follow: @MainActor (@escaping Follower) -> Subscription
   }
 
@@ -31,13 +31,13 @@ public final class ReadOnlyScope<Value: Sendable> {
     self.source = source
   }
 
-  /// The part as it is now.
+  /// The current value of the part.
   public var state: Value { source.read() }
 
-  /// The value at `path`, for whoever observes it.
+  /// The value at `path`. Reading it registers it with `withObservationTracking`.
   public subscript<Part: Equatable>(dynamicMember path: KeyPath<Value, Part>) -> Part { self[path] }
 
-  /// The value at `path`, for whoever observes it.
+  /// The value at `path`. Reading it registers it with `withObservationTracking`.
   public subscript<Part: Equatable>(path: KeyPath<Value, Part>) -> Part {
     observed.access(path, by: interest ?? attach())
     return state[keyPath: path]
@@ -52,7 +52,7 @@ public final class ReadOnlyScope<Value: Sendable> {
     return interest
   }
 
-  /// Delivers the value at `path` at once, then each time it has become unequal, until the token goes.
+  /// Calls `observer` with the value at `path`, now and each time it changes, until the subscription ends.
   public func subscribe<Part: Equatable>(
     _ path: KeyPath<Value, Part>, _ observer: @escaping @MainActor (Part) -> Void
   ) -> Subscription {
@@ -64,7 +64,7 @@ public final class ReadOnlyScope<Value: Sendable> {
     return subscription
   }
 
-  /// A part of this part.
+  /// Returns a scope on a part of this part.
   public func scope<Part: Sendable>(
     state part: @escaping @MainActor (Value) -> Part
   ) -> ReadOnlyScope<Part> {

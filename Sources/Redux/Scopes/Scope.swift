@@ -1,17 +1,17 @@
-/// A part of a store that sees a part of the state and sends a part of the intents: a lens with a place to
-/// stand. Scopes nest.
+/// A view of a store that is limited to a part of the state and a part of the intents. Scopes can be nested.
 ///
-/// Whoever holds a scope knows nothing of the whole. All that it sends goes through the store, so the parent
-/// hears its children. It is silent while its part stays equal.
+/// Code that holds a scope does not depend on the rest of the store. Everything that it dispatches goes
+/// through the store, so the middleware of the parent sees the intents of its children. Subscribers are
+/// notified only if the part has changed.
 ///
-/// A scope without intents can only be read (``reading``), one without a value can only be sent to
-/// (``writing``): by their types.
+/// A scope can be restricted further: ``reading`` can only read, and ``writing`` can only dispatch. The types
+/// enforce this.
 @MainActor
 @dynamicMemberLookup
 public final class Scope<Value: Sendable, Intent: Sendable> {
-  /// The same part, only to be read.
+  /// The same part, restricted to reading.
   public let reading: ReadOnlyScope<Value>
-  /// The same part, only to be sent to.
+  /// The same part, restricted to dispatching.
   public let writing: WriteOnlyScope<Intent>
 
   init(_ reading: ReadOnlyScope<Value>, _ writing: WriteOnlyScope<Intent>) {
@@ -19,27 +19,27 @@ public final class Scope<Value: Sendable, Intent: Sendable> {
     self.writing = writing
   }
 
-  /// The part as it is now.
+  /// The current value of the part.
   public var state: Value { reading.state }
 
-  /// Sends an intent, spelled for the whole, through the store.
+  /// Dispatches an intent, embedded in the intents of the store.
   @discardableResult
   public func dispatch(_ intent: Intent) -> DispatchHandle { writing.dispatch(intent) }
 
-  /// The value at `path`, for whoever observes it.
+  /// The value at `path`. Reading it registers it with `withObservationTracking`.
   public subscript<Part: Equatable>(dynamicMember path: KeyPath<Value, Part>) -> Part { reading[path] }
 
-  /// The value at `path`, for whoever observes it.
+  /// The value at `path`. Reading it registers it with `withObservationTracking`.
   public subscript<Part: Equatable>(path: KeyPath<Value, Part>) -> Part { reading[path] }
 
-  /// Delivers the value at `path` at once, then each time it has become unequal, until the token goes.
+  /// Calls `observer` with the value at `path`, now and each time it changes, until the subscription ends.
   public func subscribe<Part: Equatable>(
     _ path: KeyPath<Value, Part>, _ observer: @escaping @MainActor (Part) -> Void
   ) -> Subscription {
     reading.subscribe(path, observer)
   }
 
-  /// A part of this part.
+  /// Returns a scope on a part of this part.
   public func scope<Part: Sendable, PartIntent: Sendable>(
     state part: @escaping @MainActor (Value) -> Part,
     intent embed: @escaping @MainActor (PartIntent) -> Intent
@@ -49,7 +49,7 @@ public final class Scope<Value: Sendable, Intent: Sendable> {
 }
 
 extension Scope where Intent == Void {
-  /// Sends the one intent that there is.
+  /// Dispatches the only intent of this scope.
   @discardableResult
   public func dispatch() -> DispatchHandle { dispatch(()) }
 }

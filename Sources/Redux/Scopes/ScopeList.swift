@@ -1,6 +1,8 @@
-/// A scope for each element of a list, kept for as long as the element is in the list.
+/// A collection of scopes, one for each element of a list. A scope is kept for as long as its element is in
+/// the list.
 ///
-/// However many of the scopes are read or followed, a version costs the list one pass over its elements.
+/// However many of the scopes are read or followed, each version costs one pass over the elements of the
+/// list.
 @MainActor
 public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable> where Element.ID: Sendable {
   private let list: ReadOnlyScope<[Element]>
@@ -15,10 +17,10 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
     following = list.source.follow { [weak self] in self?.forgetGone($0, $1, $2) }
   }
 
-  /// The scopes of the elements that there are now, in their order: the same one for the same id.
+  /// The scopes of the current elements, in their order. An element with the same id keeps the same scope.
   public var scopes: [Scope<Element, Intent>] { list.state.map { scope(of: $0) } }
 
-  /// The scope of the element with `id`; `nil` where there is none.
+  /// The scope of the element with `id`; `nil` if there is no such element.
   public subscript(id: Element.ID) -> Scope<Element, Intent>? {
     present.element(id, of: list).map { scope(of: $0) }
   }
@@ -54,7 +56,7 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
     }
   }
 
-  /// What the scope says of an element that has gone: its last state.
+  /// The last known state of an element, which its scope returns after the element has been removed.
   private final class Last {
     var element: Element
 

@@ -1,5 +1,5 @@
 extension Store {
-  /// A part of the state and of the intents, for those who need to know no more.
+  /// Returns a scope on a part of the state and a part of the intents.
   public func scope<Part: Sendable, PartIntent: Sendable>(
     state part: @escaping @MainActor (State) -> Part,
     intent embed: @escaping @MainActor (PartIntent) -> Intent
@@ -7,7 +7,7 @@ extension Store {
     Scope(scope(state: part), scope(intent: embed))
   }
 
-  /// A part of the state, only to be read.
+  /// Returns a scope on a part of the state that can only be read.
   public func scope<Part: Sendable>(state part: @escaping @MainActor (State) -> Part) -> ReadOnlyScope<Part> {
     ReadOnlyScope(
       ReadOnlyScope<Part>.Source(
@@ -17,15 +17,15 @@ extension Store {
         }))
   }
 
-  /// A part of the intents, only to be sent.
+  /// Returns a scope on a part of the intents that can only dispatch.
   public func scope<PartIntent: Sendable>(
     intent embed: @escaping @MainActor (PartIntent) -> Intent
   ) -> WriteOnlyScope<PartIntent> {
     WriteOnlyScope { self.dispatch(embed($0)) }
   }
 
-  /// A scope for each element of a list in the state. Elements that stay keep their scope, in whatever order
-  /// they come.
+  /// Returns a scope for each element of a list in the state. An element keeps its scope for as long as it is
+  /// in the list, even if the order changes.
   public func scopes<Element: Identifiable & Sendable, ElementIntent: Sendable>(
     _ elements: @escaping @MainActor (State) -> [Element],
     intent embed: @escaping @MainActor (Element.ID, ElementIntent) -> Intent

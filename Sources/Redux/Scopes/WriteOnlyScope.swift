@@ -1,4 +1,4 @@
-/// A part of a store that can only be sent to.
+/// A part of a store to which intents can be dispatched, but which cannot be read.
 @MainActor
 public final class WriteOnlyScope<Intent: Sendable> {
   private let send: @MainActor (Intent) -> DispatchHandle
@@ -7,11 +7,11 @@ public final class WriteOnlyScope<Intent: Sendable> {
     self.send = send
   }
 
-  /// Sends an intent, spelled for the whole, through the store.
+  /// Dispatches an intent, embedded in the intents of the store.
   @discardableResult
   public func dispatch(_ intent: Intent) -> DispatchHandle { send(intent) }
 
-  /// A part of these intents, or a single one: `scope { .refresh }`.
+  /// Returns a scope on a part of these intents, or on a single one: `scope { .refresh }`.
   public func scope<PartIntent: Sendable>(
     intent embed: @escaping @MainActor (PartIntent) -> Intent
   ) -> WriteOnlyScope<PartIntent> {
@@ -20,7 +20,7 @@ public final class WriteOnlyScope<Intent: Sendable> {
 }
 
 extension WriteOnlyScope where Intent == Void {
-  /// Sends the one intent that there is.
+  /// Dispatches the only intent of this scope.
   @discardableResult
   public func dispatch() -> DispatchHandle { dispatch(()) }
 }

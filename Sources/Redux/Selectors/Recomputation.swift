@@ -1,13 +1,13 @@
-/// Why a ``Selector`` computed its value anew.
+/// The reason why a ``Selector`` recomputed its value.
 public enum Recomputation: Equatable, Sendable {
-  /// Nothing was remembered: it was the first call, or the first after forgetting.
+  /// Nothing was memoised: it was the first call, or the first call after `forget()`.
   case nothingRemembered
-  /// The inputs of these names had become unequal; they are in the order of the inputs.
+  /// The inputs with these names had changed. The names are in the order of the inputs.
   case changed(inputs: [String])
 }
 
 extension Recomputation: CustomStringConvertible {
-  /// The reason as a sentence.
+  /// A human-readable description.
   public var description: String {
     switch self {
     case .nothingRemembered: "Nothing was remembered."

@@ -1,30 +1,31 @@
-/// A value derived from the state, computed anew only when what it is made of has changed.
+/// A memoised value derived from the state. It is recomputed only when its inputs have changed.
 ///
 ///     let openTasks = Selector(\AppState.tasks, \.search) { tasks, search in
 ///       tasks.sorted(by: \.rank).filter { !$0.isDone && $0.title.contains(search) }
 ///     }
 ///     openTasks(store.state)
 ///
-/// At each call the inputs are read from the state and compared with those of the call before; if all are equal
-/// the remembered value is given back, the very same. Tables compare in constant time where they are copies of
-/// one version. One value is remembered; for one value for each of several arguments see ``SelectorFamily``.
-/// Forgetting changes no answer.
+/// Each call reads the inputs from the state and compares them with those of the previous call. If all are
+/// equal, it returns the memoised value itself. Tables compare in constant time if they are copies of the
+/// same version. A selector memoises one value; to memoise a value for each of several arguments, use a
+/// ``SelectorFamily``. Calling ``forget()`` never changes a result.
 @MainActor
 public final class Selector<State, Value> {
-  /// How often the value was asked for.
+  /// The number of calls.
   public private(set) var calls = 0
-  /// How often it was computed.
+  /// The number of computations.
   public private(set) var recomputations = 0
-  /// Why it was computed the last time; `nil` where it never was.
+  /// The reason for the last computation; `nil` if there was none.
   public private(set) var lastRecomputation: Recomputation?
 
   private let recall: @MainActor (State) -> Recalled<Value>
   private let drop: @MainActor () -> Void
 
-  /// A selector of the values at `paths`, whose names answer why a value was computed anew.
+  /// Creates a selector of the values at `paths`. The key paths also name the inputs in
+  /// ``lastRecomputation``.
   ///
-  /// Where a new value is the same as the remembered one by `isSame`, the remembered one stays, and what depends
-  /// on it finds it unchanged: `keeping: ==`.
+  /// If `isSame` returns true for the memoised and the new value, the memoised value is kept, and selectors
+  /// that depend on it find it unchanged. For example, `keeping: ==`.
   public convenience init<each Input: Equatable>(
     _ paths: repeat KeyPath<State, each Input>,
     keeping isSame: @escaping @MainActor (Value, Value) -> Bool = { _, _ in false },
@@ -33,8 +34,8 @@ public final class Selector<State, Value> {
     self.init(inputs: repeat SelectorInput(each paths), keeping: isSame, compute: compute)
   }
 
-  /// A selector of any inputs: closures, other selectors, key paths with a name of one's own. See
-  /// ``init(_:keeping:compute:)`` for `isSame`.
+  /// Creates a selector with any kind of inputs: closures, other selectors, or key paths with custom names.
+  /// See ``init(_:keeping:compute:)`` for `isSame`.
   public init<each Input: Equatable>(
     inputs: repeat SelectorInput<State, each Input>,
     keeping isSame: @escaping @MainActor (Value, Value) -> Bool = { _, _ in false },
@@ -45,7 +46,7 @@ public final class Selector<State, Value> {
     drop = { memory.forget() }
   }
 
-  /// The value for `state`.
+  /// Returns the value for `state`.
   public func callAsFunction(_ state: State) -> Value {
     calls += 1
     let recalled = recall(state)
@@ -56,6 +57,6 @@ public final class Selector<State, Value> {
     return recalled.value
   }
 
-  /// Forgets the value. The counts stay.
+  /// Discards the memoised value. The counts are kept.
   public func forget() { drop() }
 }

@@ -1,20 +1,20 @@
-/// One ``Selector`` for each argument, of which those used last are remembered.
+/// A collection of selectors, one for each argument, of which the most recently used are kept.
 ///
 ///     let tasksOf = SelectorFamily<AppState, CategoryID, [Task]> { category in
 ///       Selector(\.tasks) { tasks in tasks.sorted(by: \.rank).filter { $0.category == category } }
 ///     }
 ///     tasksOf(store.state, category)
 ///
-/// The selector of an argument is made when it is first asked for. When there are ``limit`` of them, the one
-/// that was not used for the longest time goes: O(limit), at such a call alone. An argument that is asked for
-/// again after that is computed anew.
+/// The selector for an argument is created on first use. When there are ``limit`` selectors, creating another
+/// one evicts the least recently used one, which is O(limit). An evicted argument is recomputed when it is
+/// next used.
 @MainActor
 public final class SelectorFamily<State, Argument: Hashable, Value> {
-  /// How many arguments are remembered at most.
+  /// The maximum number of selectors kept.
   public let limit: Int
-  /// How often a value was asked for, for any argument.
+  /// The number of calls, for all arguments.
   public private(set) var calls = 0
-  /// How often one was computed, for any argument.
+  /// The number of computations, for all arguments.
   public private(set) var recomputations = 0
 
   private struct Member {
@@ -26,24 +26,24 @@ public final class SelectorFamily<State, Argument: Hashable, Value> {
   private let make: @MainActor (Argument) -> Selector<State, Value>
   private var members: [Argument: Member] = [:]
 
-  /// A family whose selectors are made by `make`; a `limit` below 1 counts as 1.
+  /// Creates a family whose selectors are made by `make`. A `limit` below 1 counts as 1.
   public init(limit: Int = 16, make: @escaping @MainActor (Argument) -> Selector<State, Value>) {
     self.limit = max(1, limit)
     self.make = make
   }
 
-  /// How many arguments are remembered.
+  /// The number of selectors kept.
   public var count: Int { members.count }
 
-  /// Whether the value for `argument` is remembered.
+  /// Returns true if the selector for `argument` is kept.
   public func remembers(_ argument: Argument) -> Bool { members[argument] != nil }
 
-  /// Why the value for `argument` was computed the last time; `nil` where it is not remembered.
+  /// Returns the reason for the last computation for `argument`, or `nil` if its selector is not kept.
   public func lastRecomputation(for argument: Argument) -> Recomputation? {
     members[argument]?.selector.lastRecomputation
   }
 
-  /// The value for `argument` and `state`.
+  /// Returns the value for `argument` and `state`.
   public func callAsFunction(_ state: State, _ argument: Argument) -> Value {
     calls += 1
     let selector = selector(for: argument)
@@ -53,7 +53,7 @@ public final class SelectorFamily<State, Argument: Hashable, Value> {
     return value
   }
 
-  /// Forgets all values. The counts stay.
+  /// Discards all selectors. The counts are kept.
   public func forget() { members.removeAll() }
 
   private func selector(for argument: Argument) -> Selector<State, Value> {

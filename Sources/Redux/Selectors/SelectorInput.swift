@@ -1,25 +1,25 @@
-/// One value that a ``Selector`` reads from the state, and what it is called when one asks why.
+/// An input of a ``Selector``, with the name that ``Recomputation`` reports.
 ///
-/// Reading should be cheap: it happens at each call. What costs belongs into a selector, which can be the input
-/// of another.
+/// Reading an input should be cheap, since it happens on each call. Expensive work belongs in a selector,
+/// which can be the input of another selector.
 @MainActor
 public struct SelectorInput<State, Value: Equatable> {
-  /// What ``Recomputation`` calls the input.
+  /// The name of the input in a ``Recomputation``.
   public let name: String
   let read: @MainActor (State) -> Value
 
-  /// An input called `name`.
+  /// Creates an input called `name`.
   public init(_ name: String, _ read: @escaping @MainActor (State) -> Value) {
     self.name = name
     self.read = read
   }
 
-  /// The value at `path`, called by the path's own name (`\State.tasks`).
+  /// Creates an input from the value at `path`, named after the path (`\State.tasks`).
   public init(_ path: KeyPath<State, Value>) {
     self.init("\(path)") { $0[keyPath: path] }
   }
 
-  /// What another selector derives, called `name`.
+  /// Creates an input called `name` from the value of another selector.
   public init(_ name: String, _ selector: Selector<State, Value>) {
     self.init(name) { selector($0) }
   }

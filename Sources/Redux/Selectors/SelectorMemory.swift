@@ -1,10 +1,10 @@
-/// What a selector gives back, and why it was computed; no reason where it was remembered.
+/// The value of a selector, and the reason for computing it; `nil` if it was memoised.
 struct Recalled<Value> {
   let value: Value
   let reason: Recomputation?
 }
 
-/// The inputs of one call of a selector, and what was made of them.
+/// The inputs of a selector's last call, and the value computed from them.
 @MainActor
 final class SelectorMemory<State, Value, each Input: Equatable> {
   private let inputs: (repeat SelectorInput<State, each Input>)

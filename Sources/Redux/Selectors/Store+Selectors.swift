@@ -1,9 +1,9 @@
 extension Store {
-  /// What `selector` makes of the present state.
+  /// Returns the value of `selector` for the current state.
   public func select<Value>(_ selector: Selector<State, Value>) -> Value { selector(state) }
 
-  /// Delivers what `selector` makes of the state at once, then each time it has become unequal, until the token
-  /// goes.
+  /// Calls `observer` with the value of `selector`, now and each time it changes, until the subscription
+  /// ends.
   public func subscribe<Value: Equatable>(
     _ selector: Selector<State, Value>, _ observer: @escaping @MainActor (Value) -> Void
   ) -> Subscription {

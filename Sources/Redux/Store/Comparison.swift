@@ -1,7 +1,7 @@
-/// Whether the value at a path differs in the newest version: found out once for all who follow that path.
+/// Compares the value at a key path in two versions, once for all subscribers of that path.
 ///
-/// Open to be inlined, so that callers compile it for their own values: to compare those by way of the runtime
-/// costs a multiple.
+/// It is inlinable so that callers specialise it for their own values; comparing unspecialised generic values
+/// is several times slower.
 @MainActor
 @usableFromInline
 final class Comparison<State, Value: Equatable> {
@@ -14,7 +14,7 @@ final class Comparison<State, Value: Equatable> {
     part = Part(path)
   }
 
-  /// The value after a transition to a version; `nil` where it is the same as before.
+  /// Returns the value after the transition to `version`, or `nil` if it is unchanged.
   @inlinable
   func change(_ version: UInt64, _ before: State, _ after: State) -> Value? {
     if self.version != version {
@@ -25,7 +25,7 @@ final class Comparison<State, Value: Equatable> {
   }
 }
 
-/// A comparison, and for how many subscribers it is made.
+/// A comparison and the number of subscribers that share it.
 @usableFromInline
 struct SharedComparison {
   @usableFromInline let comparison: AnyObject

@@ -1,11 +1,11 @@
-/// Keeps a part of the state followed for as long as somebody under `withObservationTracking` waits for a
-/// change of it.
+/// Keeps a subscription to a part of the state alive while `withObservationTracking` waits for that part to
+/// change.
 ///
-/// It rides on the key path that is registered there: a tracking holds that for as long as it waits, and
-/// drops it when it has been told or has ended. All are equal, since they are no part of what the path
-/// leads to.
+/// The token is embedded in the key path that is registered with the observation registrar. The registrar
+/// holds that key path until it has reported a change or the tracking has ended. All tokens are equal,
+/// because they do not affect where the key path leads.
 final class ObservationToken: Hashable, Sendable {
-  /// Of nobody: to name the path with.
+  /// A token without a subscription, for spelling the key path when there is nothing to keep alive.
   static let none = ObservationToken(nil)
 
   private let following: Subscription?

@@ -1,8 +1,8 @@
 internal import Observation
 
-/// The values that somebody reads under `withObservationTracking`, by the key paths that they are read by.
+/// The key paths whose values have been read under `withObservationTracking`.
 ///
-/// A path is announced once when its value has changed, and is then forgotten until it is read again.
+/// A path is announced once when its value has changed, and then removed until it is read again.
 @MainActor
 @usableFromInline
 final class ObservedPaths<Root> {
@@ -14,7 +14,7 @@ final class ObservedPaths<Root> {
 
   @inlinable var isEmpty: Bool { paths.isEmpty }
 
-  /// Notes that the value at `path` is being read; who waits for it to change holds `interest` meanwhile.
+  /// Registers a read of the value at `path`. The observation holds `interest` until the value changes.
   func access<Value: Equatable>(_ path: KeyPath<Root, Value>, by interest: ObservationToken = .none) {
     if let position = positions[path] { return paths[position].access(by: interest) }
     let watched = ObservedValue(path)
@@ -23,7 +23,7 @@ final class ObservedPaths<Root> {
     watched.access(by: interest)
   }
 
-  /// Tells the readers of what differs.
+  /// Notifies the readers of the paths whose values differ.
   @usableFromInline
   func announce(from before: Root, to after: Root) {
     var (changed, same): ([ObservedPath<Root>], [ObservedPath<Root>]) = ([], [])
@@ -37,7 +37,7 @@ final class ObservedPaths<Root> {
   }
 }
 
-/// One of the paths, whatever is read by it.
+/// An observed key path, whatever the type of its value.
 @usableFromInline
 class ObservedPath<Root> {
   let path: PartialKeyPath<Root>
@@ -51,11 +51,11 @@ class ObservedPath<Root> {
   func announce() {}
 }
 
-/// What the registrar knows as one property of one object.
+/// An observed key path as an `Observable` object with a single property.
 private final class ObservedValue<Root, Value: Equatable>: ObservedPath<Root>, Observable {
   private let registrar = ObservationRegistrar()
   private let typed: KeyPath<Root, Value>
-  /// Made once, since that costs more than all the rest.
+  /// Stored, because creating a key path costs more than everything else here.
   private let told: KeyPath<ObservedValue, Void> = \.[ObservationToken.none]
   private subscript(interest: ObservationToken) -> Void { () }
 

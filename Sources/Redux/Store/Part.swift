@@ -1,9 +1,9 @@
-/// Reads the value at a key path, past the runtime of key paths where it is stored in the root itself: that costs
-/// a multiple of the reading.
+/// Reads the value at a key path. If the value is stored inline in the root, it is read by its offset, which
+/// is several times faster than the key path runtime.
 @usableFromInline
 struct Part<Root, Value> {
   @usableFromInline let path: KeyPath<Root, Value>
-  /// How many bytes into the root the value is stored; `nil` where it is computed, or lies elsewhere.
+  /// The byte offset of the value in the root; `nil` if the value is computed or not stored inline.
   @usableFromInline let offset: Int?
 
   @inlinable
@@ -18,7 +18,7 @@ struct Part<Root, Value> {
     return withUnsafePointer(to: root) { Self.place($0, offset).pointee }
   }
 
-  /// Where the value lies: what ``MemoryLayout/offset(of:)`` is documented to be for.
+  /// Returns the address of the value, the documented use of ``MemoryLayout/offset(of:)``.
   @inlinable
   static func place(_ root: UnsafePointer<Root>, _ offset: Int) -> UnsafePointer<Value> {
     (UnsafeRawPointer(root) + offset).assumingMemoryBound(to: Value.self)
@@ -26,7 +26,7 @@ struct Part<Root, Value> {
 }
 
 extension Part where Value: Equatable {
-  /// Whether the value is another one in `a` than in `b`.
+  /// Returns true if the value differs between `a` and `b`.
   @inlinable
   func differs(_ a: Root, _ b: Root) -> Bool {
     guard let offset else { return a[keyPath: path] != b[keyPath: path] }

@@ -1,8 +1,8 @@
-/// An action that was set aside, and why. The state is as if it had never been sent.
+/// An action that was refused, and the reason. The state is as if the action had never been sent.
 public struct Refusal<Action: Sendable>: Sendable {
-  /// The action.
+  /// The refused action.
   public let action: Action
-  /// What the reducer threw, or a ``BrokenInvariant``.
+  /// The error thrown by the reducer, or a ``BrokenInvariant``.
   public let error: any Error
 
   @usableFromInline
@@ -12,12 +12,12 @@ public struct Refusal<Action: Sendable>: Sendable {
   }
 }
 
-/// The error of an action that would have led to a state that must not be.
+/// The reason for refusing an action that would have broken an invariant.
 public struct BrokenInvariant: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What it is called.
+  /// The name of the invariant.
   public let name: String
 
-  /// A sentence for people.
+  /// A human-readable description.
   public var description: String { "The invariant “\(name)” would not hold any more." }
 
   @usableFromInline

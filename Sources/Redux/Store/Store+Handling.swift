@@ -2,51 +2,53 @@ public import DequeModule
 public import Synchronization
 
 extension Store {
-  /// Sends an intent through the middleware. Called while nothing is being handled, the state has changed
-  /// when this returns.
-  /// - Returns: the intent with all that follows from it, to be awaited or cancelled.
+  /// Dispatches an intent through the middleware. Unless the store is already handling something, the state
+  /// has changed when this returns.
+  /// - Returns: a handle for the intent and everything that follows from it, which can be awaited or
+  ///   cancelled.
   @inlinable
   @discardableResult
   public func dispatch(_ intent: Intent) -> DispatchHandle { handle(.intent(intent)) }
 
-  /// Sends intents one after another, each of which makes its own versions.
+  /// Dispatches intents one after another. Each of them makes its own versions.
   @inlinable
   public func dispatch(contentsOf intents: some Sequence<Intent>) {
     for intent in intents { dispatch(intent) }
   }
 
-  /// Sends an action past the middleware, straight to the reducer.
+  /// Sends an action straight to the reducer, bypassing the middleware.
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> DispatchHandle { handle(.actions([action])) }
 
-  /// Sends actions past the middleware one after another, each of which makes a version.
+  /// Sends actions to the reducer one after another, bypassing the middleware. Each of them makes a version.
   @inlinable
   public func send(contentsOf actions: some Sequence<Action>) {
     for action in actions { send(action) }
   }
 
-  /// Sends actions past the middleware which together make one version of the state; no actions make none.
+  /// Sends actions to the reducer, bypassing the middleware. Together they make one version of the state; an
+  /// empty batch makes none.
   @inlinable
   @discardableResult
   public func send(batch actions: [Action]) -> DispatchHandle {
     actions.isEmpty ? DispatchHandle(nil) : handle(.actions(actions))
   }
 
-  /// Makes what is dispatched from now on wait until ``release()``.
+  /// Queues everything that is dispatched from now on until ``release()`` is called.
   public func hold() { isHeld = true }
 
-  /// Handles what has waited since ``hold()``.
+  /// Handles everything that has been queued since ``hold()``, and stops queueing.
   public func release() {
     isHeld = false
     completing {}
   }
 
-  /// Cancels the effects that run under an id outside of all scopes, with what they have sent and what still
-  /// waits its turn.
+  /// Cancels the effects that run under an id outside of all scopes. What they have sent, but is still
+  /// queued, is dropped.
   public func cancelEffects(id: some Hashable & Sendable) { effects.cancel(EffectID(id)) }
 
-  /// How many tasks of effects run, those that wait for their time among them.
+  /// The number of running effect tasks, including those that are waiting for the clock.
   public var runningEffectCount: Int { effects.taskCount }
 
   @inlinable
@@ -60,7 +62,7 @@ extension Store {
     return DispatchHandle(followed)
   }
 
-  /// Takes what an effect sends, which waits for as long as the effect has not been cancelled.
+  /// Queues and handles what an effect sends. If the effect is cancelled first, the work is dropped.
   func accept(_ work: Work, _ sent: EffectEngine<Intent>.Sent) {
     let ticket = EffectNode(under: sent.sender)
     guard ticket.isLive else { return }
@@ -68,8 +70,8 @@ extension Store {
     completing {}
   }
 
-  /// Runs `body` to its end as the one thing that is being handled, and then what waits. Within what is being
-  /// handled already it is a part of that.
+  /// Runs `body` as one piece of work, and then everything that is queued. Within work that is already being
+  /// handled, `body` becomes part of it.
   @usableFromInline
   func completing(_ body: () -> Void) {
     guard !isHandling else { return body() }
@@ -92,8 +94,9 @@ extension Store {
   func handleWaiting() {
     while !isHeld, let next = waiting.popFirst() {
       guard next.ticket.isLive else { continue }
-      // What an effect sends belongs to what the effect follows from, and so does all that follows from it in
-      // turn. That goes on meanwhile, even if the effect is cancelled by what it sent.
+      // What an effect sends belongs to the dispatch that started the effect, and so does everything that
+      // follows from it. It counts as pending until it has been handled, even if it cancels the effect that
+      // sent it.
       let turn = next.origin.map { EffectNode(under: $0) }
       origin = next.origin ?? next.ticket
       perform(next.work)
@@ -103,7 +106,7 @@ extension Store {
     }
   }
 
-  /// What was handled is over, but for what runs on.
+  /// Closes the node of the work that has just been handled. Effects under it may still be running.
   @inlinable
   @discardableResult
   func closeOrigin() -> EffectNode? {
@@ -138,7 +141,7 @@ extension Store {
     guard !reducer.mayRefuse, invariants.isEmpty else { return advanceWithCare(actions) }
     versions += 1
     if observers.isEmpty, observed.isEmpty {
-      // Nobody else holds the state: it is changed where it lies.
+      // Nobody else holds the state, so it is changed in place.
       current.withLock { state in for action in actions { reducer(&state, action) } }
       if effects.hasGuarded { effects.cancelOrphans() }
     } else {
@@ -151,17 +154,17 @@ extension Store {
     }
   }
 
-  /// Tells a version to all. The transition is made once for them, since it holds two states.
+  /// Notifies all observers of a version. They share one transition, since it holds two states.
   @inlinable
   func tell(_ transition: Transition) {
     let observers = observers
-    // First, so that what an observer reads of this version is not announced to it as changed.
+    // This comes first, so that what an observer reads of this version is not announced to it as a change.
     if !observed.isEmpty { observed.announce(from: transition.before, to: transition.after) }
     for observer in observers { observer.notify(transition) }
     if effects.hasGuarded { effects.cancelOrphans() }
   }
 
-  /// Reduces actions of which any may be set aside.
+  /// Reduces actions any of which may be refused.
   @usableFromInline
   func advanceWithCare(_ actions: [Action]) {
     let before = state

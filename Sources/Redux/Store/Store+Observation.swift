@@ -1,6 +1,6 @@
 public import Observation
 
-/// A read by key path under `withObservationTracking` is told when that value, and no other, has changed.
+/// Reading a value through the store under `withObservationTracking` observes that value, and no other.
 ///
 /// ```swift
 /// withObservationTracking {
@@ -9,13 +9,14 @@ public import Observation
 ///   planFrame()
 /// }
 /// ```
-/// The unit is the key path as it is read through the store. When the action has been reduced the store
-/// compares the values read, announces those that differ, and forgets them once announced.
+/// Observation is per key path, as it is read through the store. After each action the store compares the
+/// observed values and announces those that differ. An announced value is no longer observed until it is read
+/// again.
 extension Store: Observable {
-  /// The value of the state at `path`, for whoever observes it.
+  /// The value of the state at `path`. Reading it registers it with `withObservationTracking`.
   public subscript<Value: Equatable>(dynamicMember path: KeyPath<State, Value>) -> Value { self[path] }
 
-  /// The value of the state at `path`, for whoever observes it.
+  /// The value of the state at `path`. Reading it registers it with `withObservationTracking`.
   public subscript<Value: Equatable>(path: KeyPath<State, Value>) -> Value {
     observed.access(path)
     return state[keyPath: path]

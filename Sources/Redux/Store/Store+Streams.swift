@@ -1,23 +1,23 @@
 extension Store {
-  /// The value at `path`, now and each time it has become unequal, in order and without a gap. It ends with
-  /// the store.
+  /// Returns a stream of the value at `path`: the present value, then the new value each time it changes. The
+  /// stream delivers every change in order, and ends with the store.
   public func values<Value: Equatable & Sendable>(_ path: KeyPath<State, Value>) -> AsyncStream<Value> {
     stream { subscribe(path, $0) }
   }
 
-  /// Every intent from now on, before the middleware gets it, in order.
+  /// A stream of all intents from now on, in order, as they are before the middleware handles them.
   public var intents: AsyncStream<Intent> { stream { onIntent($0) } }
 
-  /// Every action from now on that was reduced, in order.
+  /// A stream of all actions reduced from now on, in order.
   public var actions: AsyncStream<Action> {
     stream { yield in onTransition { for action in $0.actions { yield(action) } } }
   }
 
-  /// Every version from now on, with the state before it, in order.
+  /// A stream of all versions from now on, in order, each with the state before it.
   public var transitions: AsyncStream<Transition> { stream { onTransition($0) } }
 
-  /// Delivers the value at `path` on an actor, now and each time it has become unequal, in order and without
-  /// a gap, until the token goes.
+  /// Calls `observer` on an actor with the value at `path`, now and each time it changes. Every change is
+  /// delivered, in order, until the subscription ends.
   public func subscribe<Value: Equatable & Sendable, Place: Actor>(
     _ path: KeyPath<State, Value>, on place: Place,
     _ observer: @escaping @Sendable (_ place: isolated Place, _ value: Value) -> Void
@@ -29,8 +29,8 @@ extension Store {
     return Subscription { task.cancel() }
   }
 
-  /// Delivers the value at `path` on an executor, now and each time it has become unequal, in order and
-  /// without a gap, until the token goes.
+  /// Calls `observer` on an executor with the value at `path`, now and each time it changes. Every change is
+  /// delivered, in order, until the subscription ends.
   public func subscribe<Value: Equatable & Sendable>(
     _ path: KeyPath<State, Value>, on executor: any TaskExecutor,
     _ observer: @escaping @Sendable (_ value: Value) -> Void
@@ -53,7 +53,7 @@ extension Store {
   }
 }
 
-/// Ends a stream when the store that feeds it lets go of it.
+/// Ends a stream when the store that feeds it releases this object.
 private final class StreamSource<Element: Sendable>: Sendable {
   let continuation: AsyncStream<Element>.Continuation
 

@@ -1,43 +1,44 @@
 extension Store {
-  /// Tells `observer` of each version, whether or not it differs from the one before, until the token goes.
+  /// Calls `observer` with each new version, whether or not the state differs from the one before, until the
+  /// subscription ends.
   public func onTransition(_ observer: @escaping @MainActor (Transition) -> Void) -> Subscription {
     attach(\.observers, observer)
   }
 
-  /// Tells `observer` of each action before it is reduced, with the state of that moment.
+  /// Calls `observer` with each action before it is reduced, and with the state at that time.
   public func beforeReducing(
     _ observer: @escaping @MainActor (_ action: Action, _ state: State) -> Void
   ) -> Subscription {
     attach(\.previewers) { observer($0.action, $0.state) }
   }
 
-  /// Tells `observer` of each intent before the middleware gets it.
+  /// Calls `observer` with each intent before the middleware handles it.
   public func onIntent(_ observer: @escaping @MainActor (Intent) -> Void) -> Subscription {
     attach(\.intentObservers, observer)
   }
 
-  /// Tells `observer` of each action that was set aside, and why: the reducer refused it, or it would have
-  /// broken an invariant.
+  /// Calls `observer` with each refused action and the reason: the reducer threw an error, or an invariant
+  /// would have been broken.
   public func onRefusal(_ observer: @escaping @MainActor (Refusal<Action>) -> Void) -> Subscription {
     attach(\.refusalObservers, observer)
   }
 
-  /// Tells `observer` of errors of effects that nothing makes an action of.
+  /// Calls `observer` with each error of an effect that has no `catch` closure.
   public func onEffectFailure(_ observer: @escaping @MainActor (any Error) -> Void) -> Subscription {
     attach(\.failureObservers, observer)
   }
 
-  /// Sets every action aside from now on that leads to a state for which `holds` is false, until the token
-  /// goes. The error of the refusal is a ``BrokenInvariant`` with this name.
+  /// Refuses every action that leads to a state for which `holds` is false, until the subscription ends. The
+  /// error of the refusal is a ``BrokenInvariant`` with this name.
   public func keep(invariant name: String, _ holds: @escaping @MainActor (State) -> Bool) -> Subscription {
     let id = newID()
     invariants.append(Invariant(id: id, name: name, holds: holds))
     return Subscription { [weak self] in self?.invariants.removeAll { $0.id == id } }
   }
 
-  /// Delivers the value at `path` at once, then each time it has become unequal, until the token goes.
+  /// Calls `observer` with the value at `path`, now and each time it changes, until the subscription ends.
   ///
-  /// Many subscribers of one path share one comparison.
+  /// Subscribers of the same path share one comparison per version.
   @inlinable
   public func subscribe<Value: Equatable>(
     _ path: KeyPath<State, Value>, _ observer: @escaping @MainActor (Value) -> Void
@@ -47,8 +48,8 @@ extension Store {
     return subscription
   }
 
-  /// Tells `body` the old and the new value at `path` each time it has become unequal, until the token goes,
-  /// and runs the effect that it answers.
+  /// Calls `body` with the old and the new value at `path` each time the value changes, and runs the effect
+  /// that it returns, until the subscription ends.
   @inlinable
   public func watch<Value: Equatable>(
     _ path: KeyPath<State, Value>,
@@ -60,7 +61,7 @@ extension Store {
     }
   }
 
-  /// How many paths subscribers follow, each of which is compared once a version.
+  /// The number of key paths with subscribers. Each of them is compared once per version.
   public var followedPathCount: Int { comparisons.count }
 
   @inlinable

@@ -1,34 +1,35 @@
-// Public, and the store open to be inlined: callers compile it for their own state, whose copies cost a
-// multiple by way of the runtime.
+// The imports are public and the store is inlinable so that callers specialise it for their own state.
+// Copying an unspecialised state is several times slower.
 public import DequeModule
 public import Synchronization
 
-/// Holds the one state, and is the only way to change it.
+/// Holds the state of a program and is the only way to change it.
 ///
-/// **The law of order.** What is dispatched is handled first in, first out, and each to its end: an intent or
-/// action sent while another is being handled waits its turn and is handled before the outermost call
-/// returns. Every observer sees every version of the state once, in order, and never half of one. Observers
-/// are told in the order in which they were attached; one that is attached or ended during a notification is
-/// so from the next version on. A reducer has no way to dispatch: it gets two values and nothing else.
+/// **The law of order.** The store handles what is dispatched first in, first out, and each piece of work
+/// completely. An intent or action sent while another is being handled is queued, and is handled before the
+/// outermost call returns. Every observer sees every version of the state exactly once, in order and
+/// complete. Observers are notified in the order in which they were attached. An observer that is attached or
+/// detached during a notification is so from the next version on. Reducers cannot dispatch: they receive two
+/// values and nothing else.
 ///
-/// An intent (raw) goes through the middleware, which turns it into actions (refined) and may start effects.
-/// An action given to ``send(_:)`` skips the middleware. Each action makes one version; a batch makes one
-/// together.
+/// An intent goes through the middleware, which turns it into actions and may start effects. An action passed
+/// to ``send(_:)`` bypasses the middleware. Each action makes one version of the state, and a batch of
+/// actions makes one version together.
 ///
-/// The store lives on the main actor; from elsewhere one awaits it. ``latest`` alone can be read from
-/// anywhere.
+/// The store is isolated to the main actor; code outside of it awaits its methods. Only ``latest`` can be
+/// read from anywhere.
 @MainActor
 @dynamicMemberLookup
 public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
-  /// One version of the state becoming the next.
+  /// The change from one version of the state to the next.
   public struct Transition: Sendable {
-    /// What happened: one action, or all of a batch in order.
+    /// The action that was reduced, or all actions of a batch, in order.
     public let actions: [Action]
     /// The state before the first of ``actions``.
     public let before: State
     /// The state after the last of ``actions``.
     public let after: State
-    /// The number of the version that ``after`` is.
+    /// The number of the version ``after``.
     public let version: UInt64
 
     @inlinable
@@ -43,17 +44,17 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   @usableFromInline
   enum Work {
     case intent(Intent)
-    /// They make one version together.
+    /// Actions that make one version together.
     case actions([Action])
   }
 
-  /// Work that waits.
+  /// A queued piece of work.
   @usableFromInline
   struct Waiting {
     let work: Work
-    /// Goes on until the work has been handled.
+    /// Open until the work has been handled.
     let ticket: EffectNode
-    /// What all that follows from the work belongs to; `nil` where that is the ticket.
+    /// The node to which everything that follows from the work belongs; `nil` if that is ``ticket``.
     let origin: EffectNode?
   }
 
@@ -69,16 +70,18 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     }
   }
 
-  /// The present version.
+  /// The current state.
   @inlinable
   public var state: State { latest }
 
-  /// The state as it is now, from any task or thread: never older than the last dispatch that has returned.
-  /// Not to be read by a reducer, which would wait for itself.
+  /// The current state, readable from any task or thread. It is never older than the last dispatch that has
+  /// returned.
+  ///
+  /// Do not read it in a reducer: that would deadlock.
   @inlinable
   public nonisolated var latest: State { current.withLock { $0 } }
 
-  /// The number of the present version: how many there were before it.
+  /// The number of the current version: the number of versions before it.
   @inlinable
   public var version: UInt64 { versions }
 
@@ -89,9 +92,9 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   @usableFromInline var refine: @MainActor (Intent) -> Response<Intent, Action> = { _ in [] }
   @usableFromInline var waiting = Deque<Waiting>()
   @usableFromInline var isHandling = false
-  /// Whether what is dispatched waits although nothing is being handled.
+  /// `true` if dispatched work is queued even though nothing is being handled.
   @usableFromInline var isHeld = false
-  /// What the work that is being handled belongs to; `nil` while nothing follows from it.
+  /// The node of the work that is being handled; `nil` as long as nothing follows from it.
   @usableFromInline var origin: EffectNode?
 
   @usableFromInline var observers: [Observer<Transition>] = []
@@ -101,11 +104,11 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   var failureObservers: [Observer<any Error>] = []
   @usableFromInline var invariants: [Invariant] = []
   @usableFromInline var lastID: UInt64 = 0
-  /// The values that subscribers follow, each compared once a version.
+  /// The comparisons shared by subscribers, each made once per version.
   @usableFromInline var comparisons: [PartialKeyPath<State>: SharedComparison] = [:]
   @usableFromInline let observed = ObservedPaths<State>()
 
-  /// What has to hold of every state.
+  /// A condition on every state.
   @usableFromInline
   struct Invariant {
     @usableFromInline let id: UInt64
@@ -113,15 +116,15 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     @usableFromInline let holds: @MainActor (State) -> Bool
   }
 
-  /// A store whose intents become actions by the `middleware`, in the order written. What no middleware
-  /// answers does nothing.
+  /// Creates a store with middleware that turns intents into actions. An intent that no middleware handles
+  /// has no effect.
   /// - Parameters:
-  ///   - state: the first version.
-  ///   - reducer: makes every other one.
-  ///   - middleware: the first is called first.
-  ///   - intents: handled once, in order, before this returns.
-  ///   - clock: what effects wait by.
-  ///   - executor: what the bodies of effects prefer to run on; `nil` leaves that to Swift.
+  ///   - state: the initial state.
+  ///   - reducer: computes each next state.
+  ///   - middleware: the chain of middleware; the first one is called first.
+  ///   - intents: dispatched in order before this returns.
+  ///   - clock: the clock that effects wait by.
+  ///   - executor: the preferred executor for the bodies of effects; `nil` for Swift's default.
   @inlinable
   public convenience init(
     state: State, reducer: Reducer<State, Action>, middleware: [Middleware<State, Intent, Action>],
@@ -155,8 +158,8 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     for intent in intents { dispatch(intent) }
   }
 
-  /// Every link with the rest of the chain behind it. Compiled for the types of the store's owner, since each
-  /// intent goes this way.
+  /// Links each middleware to the rest of the chain. Inlinable, and so specialised for the types of the
+  /// caller, because every intent passes through it.
   @inlinable
   func chain(
     _ middleware: [Middleware<State, Intent, Action>],
@@ -168,14 +171,15 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
 }
 
 extension Store where Intent == Action {
-  /// A store without the distinction of intents and actions: what the middleware lets through is reduced.
+  /// Creates a store that does not distinguish intents from actions. Actions that the middleware passes on
+  /// are reduced.
   /// - Parameters:
-  ///   - state: the first version.
-  ///   - reducer: makes every other one.
-  ///   - middleware: the first is called first.
-  ///   - actions: handled once, in order, before this returns.
-  ///   - clock: what effects wait by.
-  ///   - executor: what the bodies of effects prefer to run on; `nil` leaves that to Swift.
+  ///   - state: the initial state.
+  ///   - reducer: computes each next state.
+  ///   - middleware: the chain of middleware; the first one is called first.
+  ///   - actions: dispatched in order before this returns.
+  ///   - clock: the clock that effects wait by.
+  ///   - executor: the preferred executor for the bodies of effects; `nil` for Swift's default.
   @inlinable
   public convenience init(
     state: State, reducer: Reducer<State, Action>,

@@ -1,6 +1,6 @@
-/// Keeps one observer attached for as long as somebody holds this token.
+/// A token that keeps one observer attached for as long as it is held.
 ///
-/// Releasing it, or calling ``cancel()``, ends that one observation and no other. Ended during a
+/// Releasing the token, or calling ``cancel()``, detaches its observer and no other. If that happens during a
 /// notification, it takes effect from the next version on.
 @MainActor
 public final class Subscription {
@@ -11,7 +11,7 @@ public final class Subscription {
     self.end = end
   }
 
-  /// Ends the observation now. Doing so twice is no error.
+  /// Detaches the observer now. Calling this more than once is harmless.
   public func cancel() {
     end?()
     end = nil
