@@ -1,10 +1,11 @@
-/// What was dispatched, with all that followed from it: the effects that it started, the actions that these
-/// sent, and the effects of those.
+/// A handle for a dispatched intent or action and everything that follows from it: the effects that it
+/// starts, the actions that these send, and the effects of those in turn.
 ///
-/// It need not be kept. However long effects and actions go on to follow from each other, what is held of
-/// them is what goes on now.
+/// You do not need to keep the handle. However long effects and actions keep following from each other, a
+/// handle only refers to what is still pending.
 public struct DispatchHandle: Sendable {
-  /// Is what all copies have in common: when it goes, nobody can ask any more.
+  /// The reference shared by all copies of a handle. Nothing can query the node once the last copy is gone,
+  /// so the node may then be collapsed.
   @MainActor
   @usableFromInline
   final class Lifetime {
@@ -20,7 +21,7 @@ public struct DispatchHandle: Sendable {
     }
   }
 
-  /// `nil` where nothing follows.
+  /// `nil` if nothing was pending when the dispatch returned.
   @usableFromInline let lifetime: Lifetime?
 
   @MainActor
@@ -29,11 +30,11 @@ public struct DispatchHandle: Sendable {
     lifetime = node.map { Lifetime($0) }
   }
 
-  /// Whether nothing of it goes on any more.
+  /// `true` if everything that follows from the dispatch has finished or been cancelled.
   @MainActor
   public var isOver: Bool { lifetime?.node.isLive != true }
 
-  /// Waits until nothing of it goes on any more.
+  /// Waits until everything that follows from the dispatch has finished or been cancelled.
   @MainActor
   public func finish() async {
     guard let node = lifetime?.node, node.isLive else { return }
@@ -42,7 +43,8 @@ public struct DispatchHandle: Sendable {
     }
   }
 
-  /// Cancels what of it still goes on, and takes it from the queue where it waits its turn.
+  /// Cancels what is still pending, and removes it from the queue of the store if it has not been handled
+  /// yet.
   @MainActor
   public func cancel() { lifetime?.node.cancel() }
 }

@@ -1,5 +1,5 @@
 extension Effect {
-  /// The same effect in a larger world: what it sends becomes an action of that one by `embed`.
+  /// Returns an effect that sends the actions of this one, transformed by `embed`.
   public func map<Whole: Sendable>(_ embed: @escaping @Sendable (Action) -> Whole) -> Effect<Whole> {
     Effect<Whole>(operation.map(embed))
   }

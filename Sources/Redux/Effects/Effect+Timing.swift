@@ -1,37 +1,38 @@
 extension Effect {
-  /// The same effect after a pause.
+  /// Returns an effect that starts after a pause.
   public func delayed(for duration: Duration) -> Self { Self(.delayed(self, duration)) }
 
-  /// The same effect once nothing new has come under `id` for a while: each new one starts the pause again.
+  /// Returns an effect that starts when no other effect with `id` has been started for `duration`. Each new
+  /// one restarts the pause and replaces the one before it.
   public func debounced(id: some Hashable & Sendable, for duration: Duration) -> Self {
     delayed(for: duration).cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Runs the first at once, and then one in each interval at most.
+  /// Returns an effect that starts at most once per interval.
   /// - Parameters:
-  ///   - id: those with one id share their intervals.
-  ///   - interval: begins with the one that runs.
-  ///   - keepsLatest: whether the last of those that came in an interval runs at its end; else they are
-  ///     dropped.
+  ///   - id: effects with the same id share their intervals.
+  ///   - interval: the length of an interval, which begins when an effect starts.
+  ///   - keepsLatest: if true, the last effect that came during an interval starts at its end; otherwise it
+  ///     is dropped.
   public func throttled(
     id: some Hashable & Sendable, for interval: Duration, keepsLatest: Bool = true
   ) -> Self {
     Self(.throttled(self, EffectID(id), interval, keepsLatest: keepsLatest))
   }
 
-  /// The same effect, cancelled when it takes longer than `duration`.
+  /// Returns an effect that is cancelled if it takes longer than `duration`.
   /// - Parameters:
-  ///   - duration: how long it may take.
-  ///   - actions: what is sent when it takes longer.
+  ///   - duration: the maximum duration.
+  ///   - actions: the actions to send if the effect is cancelled for taking too long.
   public func timeout(after duration: Duration, instead actions: Action...) -> Self {
     Self(.limited(self, duration, instead: actions))
   }
 
-  /// Sends an action at the end of each interval, until it is cancelled. Late ones do not delay those that
-  /// follow.
+  /// Returns an effect that sends an action at the end of each interval until it is cancelled. Delays do not
+  /// accumulate: the ticks are scheduled from the start of the timer.
   /// - Parameters:
-  ///   - interval: from one tick to the next.
-  ///   - action: gets the number of the tick, from 1.
+  ///   - interval: the time from one tick to the next.
+  ///   - action: makes an action from the number of the tick, which starts at 1.
   public static func timer(
     every interval: Duration, _ action: @escaping @Sendable (_ tick: Int) -> Action
   ) -> Self {
@@ -40,12 +41,12 @@ extension Effect {
     }
   }
 
-  /// Runs `body` again when it throws, after a pause, at most `attempts` times in all.
+  /// Returns an effect that runs `body`, and runs it again after a pause if it throws.
   /// - Parameters:
-  ///   - attempts: how often it is tried, the first time included.
-  ///   - backoff: the pauses between.
-  ///   - body: the work, begun anew each time.
-  ///   - recover: makes an action of the last error, or none.
+  ///   - attempts: the maximum number of attempts, including the first one.
+  ///   - backoff: the pauses between attempts.
+  ///   - body: the work, which starts over on each attempt.
+  ///   - recover: turns the error of the last attempt into an action, or returns `nil`.
   public static func retrying(
     attempts: Int, backoff: Backoff,
     _ body: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
@@ -75,27 +76,27 @@ extension Effect {
   }
 }
 
-/// How long to wait before something that failed is tried again.
+/// The pauses between attempts at something that fails.
 public struct Backoff: Equatable, Sendable {
   /// The pause after the first failure.
   public var first: Duration
-  /// By what each pause is longer than the one before it.
+  /// The factor by which each pause is longer than the one before it.
   public var factor: Double
-  /// No pause is longer than this one.
+  /// The maximum pause.
   public var limit: Duration
 
-  /// The same pause each time.
+  /// Creates a back-off with the same pause each time.
   public static func constant(_ pause: Duration) -> Self {
     Self(first: pause, factor: 1, limit: pause)
   }
 
-  /// Pauses that grow by `factor`, up to `limit`.
+  /// Creates a back-off whose pauses grow by `factor`, up to `limit`.
   public static func exponential(first: Duration, factor: Double = 2, limit: Duration = .seconds(60)) -> Self
   {
     Self(first: first, factor: factor, limit: limit)
   }
 
-  /// The pause after the failure with this number, from 1.
+  /// Returns the pause after the failure with this number, which starts at 1.
   public func pause(after failure: Int) -> Duration {
     var pause = first
     for _ in 1..<max(1, failure) where pause < limit { pause = pause * factor }

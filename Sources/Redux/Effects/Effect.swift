@@ -1,7 +1,8 @@
-/// Work at the edge, as a value: what is to be done outside of the reducers, and what is sent back.
+/// A description of work outside of the reducers, such as a network request, and of the actions that it sends
+/// back.
 ///
-/// Middleware answers with effects, and the store that they belong to runs them: on its clock, cancellable by
-/// id, by scope and with the store. To make an effect starts nothing.
+/// Middleware returns effects, and the store runs them: they use the clock of the store, and can be cancelled
+/// by id, by scope, or by releasing the store. Creating an effect does not start it.
 ///
 /// ```swift
 /// return Response(
@@ -36,24 +37,25 @@ public struct Effect<Action: Sendable>: Sendable {
     self.operation = operation
   }
 
-  /// Nothing to be done.
+  /// An effect that does nothing.
   public static var none: Self { Self(.none) }
 
-  /// Whether there is nothing to be done.
+  /// `true` if the effect does nothing.
   public var isNone: Bool {
     if case .none = operation { true } else { false }
   }
 
-  /// Sends actions back, in order.
+  /// Returns an effect that sends actions, in order.
   public static func send(_ actions: Action...) -> Self { Self(.send(actions)) }
 
-  /// Runs `body`, which may wait and may send actions at any time until it returns.
+  /// Returns an effect that runs `body`, which may suspend, and may send actions at any time until it
+  /// returns.
   ///
   /// - Parameters:
-  ///   - priority: of the task; that of the store's caller where there is none.
-  ///   - body: the work. What it is given sends actions, and has the clock of the store.
-  ///   - recover: makes an action of an error that `body` throws, or none. Without it, the store tells the
-  ///     error (``Store/onEffectFailure(_:)``). That the effect was cancelled is no error.
+  ///   - priority: the priority of the task; `nil` for the priority of the caller.
+  ///   - body: the work. Its argument sends actions and provides the clock of the store.
+  ///   - recover: turns an error that `body` throws into an action, or returns `nil`. Without it, the error
+  ///     is reported by the store (``Store/onEffectFailure(_:)``). Cancellation is not an error.
   public static func run(
     priority: TaskPriority? = nil,
     _ body: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
@@ -62,21 +64,22 @@ public struct Effect<Action: Sendable>: Sendable {
     Self(.run(priority, body, recover))
   }
 
-  /// Sends each element of a sequence, in order, until it ends.
+  /// Returns an effect that sends each element of a sequence, in order, until the sequence ends.
   /// - Parameters:
   ///   - elements: the actions.
-  ///   - recover: makes an action of an error that ends the sequence, or none.
+  ///   - recover: turns an error that ends the sequence into an action, or returns `nil`.
   public static func sequence<Elements: AsyncSequence & Sendable>(
     _ elements: Elements, catch recover: (@Sendable (any Error) -> Action?)? = nil
   ) -> Self where Elements.Element == Action {
     .run({ send in for try await action in elements { await send(action) } }, catch: recover)
   }
 
-  /// Sends a value of a sequence after another, as actions, until the sequence ends.
+  /// Returns an effect that turns each element of a sequence into an action and sends it, in order, until the
+  /// sequence ends.
   /// - Parameters:
   ///   - elements: the values.
-  ///   - action: makes an action of an element.
-  ///   - recover: makes an action of an error that ends the sequence, or none.
+  ///   - action: makes an action from an element.
+  ///   - recover: turns an error that ends the sequence into an action, or returns `nil`.
   public static func sequence<Elements: AsyncSequence & Sendable>(
     _ elements: Elements, _ action: @escaping @Sendable (Elements.Element) -> Action,
     catch recover: (@Sendable (any Error) -> Action?)? = nil
@@ -84,40 +87,43 @@ public struct Effect<Action: Sendable>: Sendable {
     .run({ send in for try await element in elements { await send(action(element)) } }, catch: recover)
   }
 
-  /// Runs all side by side; it ends with the last of them.
+  /// Returns an effect that runs all `effects` concurrently and finishes when the last of them has.
   public static func merge(_ effects: [Self]) -> Self {
     let effects = effects.filter { !$0.isNone }
     return effects.count == 1 ? effects[0] : effects.isEmpty ? .none : Self(.merge(effects))
   }
 
-  /// Runs all side by side; it ends with the last of them.
+  /// Returns an effect that runs all `effects` concurrently and finishes when the last of them has.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
-  /// Runs one after another, each when the one before it has ended, of whatever kind they are: when all that
-  /// it sent has been handled. One that is cancelled by its own id has ended too.
+  /// Returns an effect that runs all `effects` one after another, whatever kind they are. Each starts when
+  /// the one before it has finished and everything that it sent has been handled. An effect that has been
+  /// cancelled by its own id counts as finished.
   public static func concatenate(_ effects: [Self]) -> Self {
     let effects = effects.filter { !$0.isNone }
     return effects.count == 1 ? effects[0] : effects.isEmpty ? .none : Self(.concatenate(effects))
   }
 
-  /// Runs one after another, each when the one before it has ended, of whatever kind they are.
+  /// Returns an effect that runs all `effects` one after another, whatever kind they are. Each starts when
+  /// the one before it has finished and everything that it sent has been handled.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
-  /// Cancels what runs under `id` in the same scope, with what that has sent and what still waits its turn.
-  /// That nothing does is no error.
+  /// Returns an effect that cancels the effects running under `id` in the same scope. What they have sent,
+  /// but is still queued, is dropped. If there are none, it does nothing.
   public static func cancel(id: some Hashable & Sendable) -> Self { Self(.cancel(EffectID(id))) }
 
-  /// The same effect under an id, by which it can be cancelled as a whole.
+  /// Returns an effect that can be cancelled as a whole by an id.
   /// - Parameters:
-  ///   - id: counts within the scope.
-  ///   - cancelInFlight: whether what runs under this id is cancelled first, so that the newest alone goes
-  ///     on.
+  ///   - id: the id, which is local to the scope of the effect.
+  ///   - cancelInFlight: if true, effects already running under this id are cancelled first, so that only the
+  ///     newest one runs.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     Self(.identified(self, EffectID(id), cancelsInFlight: cancelInFlight))
   }
 
-  /// The same effect in a scope of its own: its ids are not those of other scopes, and it is cancelled as
-  /// soon as `isAlive` is false after an action; it does not start where that is false already.
+  /// Returns an effect in a scope of its own. Its ids are separate from those of other scopes, and it is
+  /// cancelled as soon as `isAlive` returns false after an action. If `isAlive` returns false at the start,
+  /// the effect does not run.
   public func scoped(
     to scope: some Hashable & Sendable, while isAlive: @escaping @MainActor @Sendable () -> Bool = { true }
   ) -> Self {

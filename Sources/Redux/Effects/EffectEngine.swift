@@ -2,49 +2,50 @@
 @MainActor
 @usableFromInline
 final class EffectEngine<Action: Sendable> {
-  /// Where an effect runs.
+  /// The context in which an effect runs.
   struct Place {
-    /// What it is part of.
+    /// The node that the effect belongs to.
     var node: EffectNode
-    /// What it follows from, and with it all that it sends.
+    /// The node of the dispatch that started the effect, to which everything that it sends belongs as well.
     let origin: EffectNode
-    /// The scopes around it, the outermost first.
+    /// The enclosing scopes, the outermost first.
     var scopes: [EffectID] = []
 
     func inside(_ node: EffectNode) -> Self { Self(node: node, origin: origin, scopes: scopes) }
   }
 
-  /// What an action that an effect sends belongs to.
+  /// The nodes that an action sent by an effect belongs to.
   struct Sent {
-    /// What sends it: goes on until the action has been handled; cancelled before, it takes the action along.
+    /// The node of the sender. It stays live until the action has been handled; if it is cancelled before,
+    /// the action is dropped.
     let sender: EffectNode
-    /// What all that follows from the action belongs to.
+    /// The node to which everything that follows from the action belongs.
     let origin: EffectNode
   }
 
-  /// A pause during which a throttled effect does not start again.
+  /// The interval during which a throttled effect does not start again.
   private struct ThrottleWindow {
-    /// What runs when the pause is over.
+    /// The effect that starts at the end of the interval.
     var next: (effect: Effect<Action>, place: Place)?
   }
 
   let clock: any Clock<Duration>
-  /// Where the bodies of effects run; `nil` where Swift runs what has no place of its own.
+  /// The executor for the bodies of effects; `nil` for Swift's default.
   private let executor: (any TaskExecutor)?
-  /// Hands an action to the store.
+  /// Passes an action to the store.
   var deliver: @MainActor (_ action: Action, _ sent: Sent) -> Void = { _, _ in }
   var tellFailure: @MainActor (any Error) -> Void = { _ in }
-  /// Everything that runs is beneath it.
+  /// The root of the tree of all pending work.
   let root = EffectNode(under: nil)
-  /// How many tasks run.
+  /// The number of running tasks.
   var taskCount: Int { tasks.count }
 
-  /// Those that run, by number.
+  /// The running tasks, by number.
   private var tasks: [UInt64: Void] = [:]
-  /// What runs under each id, by number.
+  /// The effects running under each id, by number.
   private var identified: [ScopedEffectID: [UInt64: EffectNode]] = [:]
   private var windows: [ScopedEffectID: ThrottleWindow] = [:]
-  /// What is cancelled as soon as its condition does not hold, by number.
+  /// The effects that are cancelled as soon as their condition is false, by number.
   private var guarded: [UInt64: (node: EffectNode, isAlive: @MainActor @Sendable () -> Bool)] = [:]
 
   init(clock: any Clock<Duration>, executor: (any TaskExecutor)?) {
@@ -52,7 +53,7 @@ final class EffectEngine<Action: Sendable> {
     self.executor = executor
   }
 
-  /// Starts an effect; returns what goes on, `nil` where it is over already.
+  /// Starts an effect. Returns its node, or `nil` if it has already finished.
   @discardableResult
   func start(_ effect: Effect<Action>, in place: Place) -> EffectNode? {
     guard place.node.isLive else { return nil }
@@ -81,13 +82,13 @@ final class EffectEngine<Action: Sendable> {
     }
   }
 
-  /// Cancels what runs under an id of the outermost scope.
+  /// Cancels the effects running under an id of the outermost scope.
   func cancel(_ id: EffectID) { cancel(ScopedEffectID(scopes: [], id: id)) }
 
-  /// Whether the condition of any effect has to be looked at after an action.
+  /// `true` if there are effects whose condition has to be checked after each action.
   @usableFromInline var hasGuarded: Bool { !guarded.isEmpty }
 
-  /// Cancels what lives in a scope that is gone.
+  /// Cancels the effects whose scope no longer exists.
   @usableFromInline
   func cancelOrphans() {
     cancelInOrder(guarded.values.filter { !$0.isAlive() }.map(\.node))
@@ -108,7 +109,7 @@ final class EffectEngine<Action: Sendable> {
     return node.isLive ? node : nil
   }
 
-  /// Starts an effect as all that its node does.
+  /// Starts an effect that is the only content of its node.
   private func finishStarting(_ effect: Effect<Action>, in place: Place) -> EffectNode? {
     start(effect, in: place)
     place.node.close()
@@ -234,7 +235,7 @@ final class EffectEngine<Action: Sendable> {
       let alarm = EffectNode(under: inner.node)
       work.whenOver { alarm.cancel() }
       after(duration, in: inner.inside(alarm)) { [weak self] in
-        // Keeps the whole going on for what is sent now.
+        // Keeps the enclosing node live while the actions are sent.
         let last = EffectNode(under: inner.node)
         work.cancel()
         self?.send(instead, in: inner.inside(last))

@@ -1,18 +1,18 @@
-/// The name under which an effect can be cancelled, or replaced, while it runs.
+/// The id by which an effect can be cancelled or replaced while it runs.
 ///
-/// `@unchecked Sendable` is fine, because it is made of nothing but a `Hashable & Sendable` value.
+/// `@unchecked Sendable` is fine, because the only stored value is `Hashable & Sendable`.
 struct EffectID: Hashable, @unchecked Sendable {
   private let name: AnyHashable
 
-  /// The id that is `name`.
+  /// Creates an id from a value.
   init(_ name: some Hashable & Sendable) {
     self.name = AnyHashable(name)
   }
 }
 
-/// An id as it counts in a store: siblings that use one id in two scopes do not touch each other.
+/// An id qualified by its scopes, so that equal ids in different scopes are distinct.
 struct ScopedEffectID: Hashable, Sendable {
-  /// The scopes around the effect, the outermost first.
+  /// The enclosing scopes, the outermost first.
   let scopes: [EffectID]
   let id: EffectID
 }

@@ -1,12 +1,13 @@
-/// Something of a store that goes on: the task of an effect, several effects under one id or in one scope, all
-/// that followed from one dispatch. It is over when its own part is and all that runs beneath it.
+/// A node in the tree of a store's pending work: the task of an effect, a group of effects under one id or in
+/// one scope, or everything that follows from one dispatch. It ends when its own work and all its descendants
+/// have ended.
 @MainActor
 @usableFromInline
 final class EffectNode {
   enum Phase {
-    /// Its own part goes on.
+    /// Its own work is pending.
     case open
-    /// Only what is beneath it goes on.
+    /// Only its descendants are pending.
     case closed
     case ended
     case cancelled
@@ -15,18 +16,19 @@ final class EffectNode {
   private(set) var phase = Phase.open
   var task: Task<Void, Never>?
 
-  /// Later ones have a greater one.
+  /// Increases with each node.
   let number: UInt64
   private var parent: EffectNode?
   private var children: [UInt64: EffectNode] = [:]
   private var endings: [@MainActor () -> Void] = []
-  /// Whether nobody can ask for it any more.
+  /// `true` if no handle refers to the node any more.
   private var isForgotten = false
-  /// What has taken its place.
+  /// The node that has replaced it.
   private var heir: EffectNode?
   private static var lastNumber: UInt64 = 0
 
-  /// Something beneath `parent`; where that is over, it is cancelled from its birth.
+  /// Creates a child of `parent`. If the parent has already ended, the child is created in the cancelled
+  /// phase.
   init(under parent: EffectNode?) {
     Self.lastNumber += 1
     number = Self.lastNumber
@@ -41,7 +43,7 @@ final class EffectNode {
 
   var isLive: Bool { phase == .open || phase == .closed }
 
-  /// This one, or what has taken its place.
+  /// This node, or the one that has replaced it.
   var present: EffectNode {
     guard heir != nil else { return self }
     var last = self
@@ -50,12 +52,12 @@ final class EffectNode {
     return last
   }
 
-  /// Calls `body` when this is over, at once where it is already.
+  /// Calls `body` when the node has ended or been cancelled, or at once if it already has.
   func whenOver(_ body: @escaping @MainActor () -> Void) {
     if isLive { endings.append(body) } else { body() }
   }
 
-  /// Its own part is done.
+  /// Marks its own work as done.
   @usableFromInline
   func close() {
     guard phase == .open else { return }
@@ -64,15 +66,15 @@ final class EffectNode {
     giveWay()
   }
 
-  /// Nobody will ask for it any more: that something is over only counts for what is above it.
+  /// Notes that no handle refers to the node any more. From now on its end matters to its ancestors only.
   @usableFromInline
   func forget() {
     isForgotten = true
     giveWay()
   }
 
-  /// Leaves what is beneath it to what is above it, where nobody could tell the difference. What follows from
-  /// each other without end would else form an endless chain.
+  /// Moves the children to the parent and ends the node, if nothing can observe the difference. Otherwise an
+  /// endless sequence of dispatches that follow from each other would form an endless chain.
   private func giveWay() {
     guard isForgotten, phase == .closed, endings.isEmpty, let parent, parent.parent != nil else { return }
     for (number, child) in children {
@@ -85,7 +87,7 @@ final class EffectNode {
     _ = leave()
   }
 
-  /// Cancels this and all beneath it, in the order in which it began.
+  /// Cancels this node and all descendants, in the order in which they were created.
   func cancel() {
     guard isLive else { return }
     let above = parent
@@ -105,7 +107,8 @@ final class EffectNode {
     above?.endWhatIsDone()
   }
 
-  /// Goes upwards in a loop, since what follows from each other can form a long chain.
+  /// Ends this node if nothing of it is pending, and then its ancestors. This is a loop because dispatches
+  /// that follow from each other can form a long chain.
   private func endWhatIsDone() {
     var next: EffectNode? = self
     while let node = next, node.phase == .closed, node.children.isEmpty {
@@ -130,7 +133,7 @@ final class EffectNode {
 }
 
 extension Dictionary {
-  /// Gives back the room of the many that there were, once the last of them is gone.
+  /// Frees the storage of a dictionary that was large and is now empty.
   mutating func giveBack() {
     if isEmpty, capacity > 64 { self = [:] }
   }

@@ -1,9 +1,9 @@
-/// Gives an effect the means to send actions back, and the clock by which it waits.
+/// Sends actions from an effect back to the store, and provides the clock by which the effect waits.
 ///
-/// Once the effect is cancelled nothing that it sends arrives any more, nor does what it has sent before and
-/// what still waits its turn. Once its body has returned, nothing that is sent in its name arrives.
+/// When the effect has been cancelled, the actions that it sends are dropped, and so are those that it has
+/// sent but are still queued. When the body of the effect has returned, further actions are dropped as well.
 public struct Send<Action: Sendable>: Sendable {
-  /// The clock of the store: what waits by it can be tested without waiting.
+  /// The clock of the store. Tests replace it, so effects that wait by it can be tested without waiting.
   public let clock: any Clock<Duration>
 
   private let deliver: @MainActor @Sendable (Action) -> Void
@@ -13,20 +13,20 @@ public struct Send<Action: Sendable>: Sendable {
     self.deliver = deliver
   }
 
-  /// Sends an action through all of the store's middleware. While another is being handled it waits its
-  /// turn; else it has been handled when this returns.
+  /// Sends an action through the whole chain of middleware. If the store is handling something else, the
+  /// action is queued; otherwise it has been handled when this returns.
   @MainActor
   public func callAsFunction(_ action: Action) {
     deliver(action)
   }
 
   /// Waits by the clock of the store.
-  /// - Throws: `CancellationError` when the effect is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the effect is cancelled during the wait.
   public func sleep(for duration: Duration) async throws {
     try await clock.sleep(for: duration)
   }
 
-  /// The same for what sends another kind of action, which becomes one of ours by `embed`.
+  /// Returns a sender for another type of action, which `embed` turns into the type of this one.
   func map<Part>(_ embed: @escaping @Sendable (Part) -> Action) -> Send<Part> {
     let deliver = deliver
     return Send<Part>(clock: clock) { deliver(embed($0)) }

@@ -1,14 +1,18 @@
 extension Middleware {
-  /// The same middleware in a larger state, for the intents that are its own; others go on untouched.
+  /// Embeds this middleware in a larger state. It handles the intents that `intent` extracts, and all others
+  /// are passed on.
   ///
-  /// Its effects run in a scope of their own, and end when the part is gone: their ids are not those of other
-  /// parts. What becomes of an intent that it hands on stands where it puts the answer of `next` among its
-  /// own actions: `next(intent) + [.mine]` lets what comes of it arrive first. The answer itself looks empty,
-  /// since it is none of its own actions; where it is not put anywhere, what comes of it arrives last.
+  /// Its effects run in a scope of their own: their ids do not collide with those of other parts, and they
+  /// are cancelled when the part is gone.
+  ///
+  /// If the middleware passes an intent on, the response of `next` acts as a placeholder that can be put
+  /// among its own actions: with `next(intent) + [.mine]`, the actions of the rest of the chain come first.
+  /// The placeholder itself contains no actions, because those of the larger state cannot be expressed in its
+  /// own type. If it is not used, the actions of the rest of the chain come last.
   /// - Parameters:
-  ///   - part: the part of the state; `nil` while it is not there: then what is meant for it goes on.
-  ///   - intent: which intents of the whole are its own.
-  ///   - action: how its actions are spelled in the whole.
+  ///   - part: extracts the part of the state. While it returns `nil`, the intents of the part are passed on.
+  ///   - intent: the intents that this middleware handles.
+  ///   - action: embeds its actions in those of the larger state.
   ///   - scope: the name of the scope of its effects.
   public func pullback<Whole: Sendable, WholeIntent: Sendable, WholeAction: Sendable>(
     state part: @escaping @MainActor @Sendable (Whole) -> State?,
@@ -29,7 +33,8 @@ extension Middleware {
     }
   }
 
-  /// The same middleware for each element of a table, be it plain or indexed, told apart by their ids.
+  /// Embeds this middleware for each element of a table, which can be plain or indexed. Elements are
+  /// identified by their ids.
   public func forEach<
     Whole: Sendable, WholeIntent: Sendable, WholeAction: Sendable, Table: WritableTable<State> & Sendable
   >(

@@ -1,9 +1,10 @@
-/// One link of the chain between what is wanted (an intent) and what happened (actions).
+/// A link of the chain that turns intents, which say what the user wants, into actions, which say what
+/// happened.
 ///
-/// A middleware may ask the clock, the source of ids, a parser: reducers may not. It sees the state of the
-/// moment it is called in, hands the intent on with `next` (changed, several times, or not at all) and
-/// answers with the actions that come of it, in order, and with an ``Effect`` for what takes longer. The
-/// first middleware written is the first called.
+/// Unlike a reducer, a middleware may read the clock, generate ids or call a parser. It is called with the
+/// current state. It passes the intent on with `next` (changed, several times, or not at all) and returns a
+/// ``Response``: actions in order, and an ``Effect`` for longer work. The first middleware in the list is
+/// called first.
 ///
 /// ```swift
 /// let stamping = Middleware<AppState, Intent, Action> { intent, state, next in
@@ -20,7 +21,7 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
 
   @usableFromInline let body: Body
 
-  /// A link that runs `body` for each intent.
+  /// Creates a middleware that calls `body` for each intent.
   @inlinable
   public init(
     _ body: @escaping @MainActor (_ intent: Intent, _ state: State, _ next: Next) -> Response<Intent, Action>
@@ -31,12 +32,13 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
     }
   }
 
-  /// The second argument keeps it apart from what a closure behind the name makes.
+  /// The second parameter distinguishes this initialiser from the public one when it is called with a
+  /// closure.
   private init(_ body: @escaping Body, _: Void) {
     self.body = body
   }
 
-  /// A link that can ask for the state also later, from within its effects.
+  /// Creates a middleware that can also read the current state later, from within its effects.
   public static func following(
     _ body:
       @escaping @MainActor (
@@ -46,7 +48,7 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
     Self(body, ())
   }
 
-  /// A link that may fail: `recover` makes the actions of what it throws.
+  /// Creates a middleware that can throw. `recover` turns the error into actions.
   public init(
     throwing body:
       @escaping @MainActor (
@@ -63,7 +65,7 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
     }
   }
 
-  /// A link that answers intents with effects and hands all of them on.
+  /// Creates a middleware that starts effects for intents and passes all of them on.
   public static func effects(
     _ effect: @escaping @MainActor (_ intent: Intent, _ state: State) -> Effect<Intent>
   ) -> Self {
@@ -75,11 +77,11 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
 }
 
 extension Middleware where Intent == Action {
-  /// The link that hands everything on as it is.
+  /// A middleware that passes everything on unchanged.
   public static var passing: Self { Self { intent, _, next in next(intent) } }
 }
 
-/// The state of a store as it is whenever it is asked for, however late.
+/// Reads the state of a store as it is at the time of the call.
 @MainActor
 public struct CurrentState<State: Sendable>: Sendable {
   @usableFromInline let read: @MainActor @Sendable () -> State?
@@ -89,11 +91,11 @@ public struct CurrentState<State: Sendable>: Sendable {
     self.read = read
   }
 
-  /// The present state; `nil` when the store, or the part that this is the state of, is gone.
+  /// The current state; `nil` if the store, or the part of the state, no longer exists.
   @inlinable
   public var ifThere: State? { read() }
 
-  /// The present state of a part.
+  /// Returns a reader for a part of the state.
   public func map<Part: Sendable>(
     _ part: @escaping @MainActor @Sendable (State) -> Part?
   ) -> CurrentState<Part> {

@@ -1,38 +1,40 @@
-/// What a middleware makes of an intent: actions for the reducer, and an effect that starts after them.
+/// The response of a middleware to an intent: actions for the reducer, and an effect that starts after them.
 ///
 /// An array literal of actions is a response without an effect.
 public struct Response<Intent: Sendable, Action: Sendable>: Sendable, ExpressibleByArrayLiteral {
-  /// What happened, in order.
+  /// The actions, in order.
   public var actions: [Action]
-  /// What is to be done. What it sends are intents, which take the way through all middleware.
+  /// The effect. The intents that it sends pass through the whole chain of middleware.
   public var effect: Effect<Intent>
-  /// Where answers of a larger world go, in order; `nil` where there are none, which costs nothing.
+  /// The placeholders for responses of a larger state, in order; `nil` if there are none, which costs
+  /// nothing.
   @usableFromInline var places: [Place]?
 
-  /// A response of actions, and of an effect that starts when they have been reduced.
+  /// Creates a response of actions, and of an effect that starts when they have been reduced.
   @inlinable
   public init(_ actions: [Action] = [], effect: Effect<Intent> = .none) {
     self.actions = actions
     self.effect = effect
   }
 
-  /// A response of actions alone.
+  /// Creates a response without an effect.
   @inlinable
   public init(arrayLiteral actions: Action...) {
     self.init(actions)
   }
 
-  /// The same response with one more effect, which runs beside that which is there.
+  /// Returns this response with one more effect, which runs concurrently with the present one.
   public func with(_ other: Effect<Intent>) -> Self {
     var both = self
     both.effect = effect.isNone ? other : .merge(effect, other)
     return both
   }
 
-  /// Both responses as one: the actions of the first, then those of the second; their effects side by side.
+  /// Concatenates two responses: the actions of the first come before those of the second, and their effects
+  /// run concurrently.
   @inlinable
   public static func + (first: Self, second: Self) -> Self {
-    // What the last link answers is empty: to merge that as well would cost at every intent.
+    // The response of the last link is empty. Merging it as well would cost time for every intent.
     if second.actions.isEmpty, second.effect.isNone, second.places == nil { return first }
     var both = Self(first.actions + second.actions, effect: .merge(first.effect, second.effect))
     if first.places != nil || second.places != nil {
@@ -46,12 +48,13 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
 }
 
 extension Response {
-  /// The place of an answer that cannot be spelled in these actions, since it is one of a larger world.
+  /// A placeholder for a response that cannot be expressed in these actions because it belongs to a larger
+  /// state.
   @usableFromInline
   struct Place: Sendable {
-    /// Of which answer.
+    /// The index of the response.
     @usableFromInline let number: Int
-    /// Before which of the actions.
+    /// The index of the action before which the response is inserted.
     @usableFromInline let index: Int
 
     @inlinable
@@ -61,14 +64,15 @@ extension Response {
     }
   }
 
-  /// Holds the place of an answer.
+  /// Returns a placeholder for the response with an index.
   static func place(of number: Int) -> Self {
     var response = Self([])
     response.places = [Place(number: number, index: 0)]
     return response
   }
 
-  /// The same in a larger world, with `answers` in their places; what has none comes last.
+  /// Embeds this response in a larger state and replaces its placeholders by `answers`. Answers without a
+  /// placeholder come last.
   func spelled<WholeIntent, WholeAction>(
     _ embed: (Action) -> WholeAction, effect: Effect<WholeIntent>,
     among answers: [Response<WholeIntent, WholeAction>]

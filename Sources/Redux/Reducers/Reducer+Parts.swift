@@ -1,5 +1,5 @@
 extension Reducer {
-  /// The same reducer on a part of a larger state; nothing else of the whole changes.
+  /// Returns a reducer that runs this reducer on a part of a larger state and leaves the rest unchanged.
   @inlinable
   public func lift<Whole>(
     to path: any WritableKeyPath<Whole, State> & Sendable
@@ -9,7 +9,8 @@ extension Reducer {
     }
   }
 
-  /// The same reducer on a part of a larger state, for the actions that are its own; others change nothing.
+  /// Returns a reducer that runs this reducer on a part of a larger state, for the actions that `action`
+  /// extracts. Other actions are ignored.
   @inlinable
   public func pullback<Whole, WholeAction>(
     state path: any WritableKeyPath<Whole, State> & Sendable, action: Case<WholeAction, Action>
@@ -17,7 +18,7 @@ extension Reducer {
     lift(to: path).taking(action)
   }
 
-  /// The same reducer on one case of a state that is an enum; in other cases it changes nothing.
+  /// Returns a reducer that runs this reducer on one case of an enum state. In other cases it does nothing.
   @inlinable
   public func pullback<Whole, WholeAction>(
     state: Case<Whole, State>, action: Case<WholeAction, Action>
@@ -29,20 +30,20 @@ extension Reducer {
     }.taking(action)
   }
 
-  /// The same reducer on a state that may be missing; then it changes nothing.
+  /// A reducer that runs this reducer on an optional state and does nothing if the state is `nil`.
   @inlinable
   public var optional: Reducer<State?, Action> {
     Reducer<State?, Action>(mayRefuse: mayRefuse) { [body] state, action in
       guard var part = state else { return }
-      // Held by nobody else while it is changed: a copy beside it would be copied on the first write.
+      // Makes `part` the only reference while it is changed; otherwise the first write would copy it.
       state = nil
       defer { state = part }
       try body(&part, action)
     }
   }
 
-  /// The same reducer on each element of a table, be it plain or indexed, for the actions that name one; that
-  /// there is no such element changes nothing.
+  /// Returns a reducer that runs this reducer on an element of a table, which can be plain or indexed, for
+  /// the actions that name one. If there is no such element, it does nothing.
   @inlinable
   public func forEach<Whole, WholeAction, Table: WritableTable<State> & Sendable>(
     _ table: any WritableKeyPath<Whole, Table> & Sendable,
@@ -58,7 +59,8 @@ extension Reducer {
     }
   }
 
-  /// The same reducer for the actions of a larger world that are its own; others change nothing.
+  /// Returns a reducer that runs this reducer for the actions that `action` extracts from a larger type.
+  /// Other actions are ignored.
   @inlinable
   func taking<WholeAction>(_ action: Case<WholeAction, Action>) -> Reducer<State, WholeAction> {
     Reducer<State, WholeAction>(mayRefuse: mayRefuse) { [body] state, whole in
@@ -67,7 +69,7 @@ extension Reducer {
     }
   }
 
-  /// This reducer, and `change` after it for each action that has made the value at `path` another one.
+  /// Returns a reducer that runs this reducer, and then `change` if the value at `path` has changed.
   @inlinable
   public func onChange<Value: Equatable & Sendable>(
     of path: any KeyPath<State, Value> & Sendable,

@@ -1,16 +1,16 @@
-/// How an action changes a state: a pure function, as a value that can be composed.
+/// A pure function that computes the next state from a state and an action, as a value that can be composed.
 ///
-/// A reducer reads nothing but its two arguments. Time, chance and identity arrive inside the action.
-/// Both forms exist: `reducer(&state, action)` changes in place, `reducer(state, action)` returns the next
-/// state and leaves its argument untouched.
+/// A reducer depends on nothing but its two arguments: times, random numbers and new ids are part of the
+/// action. It can be called in two ways: `reducer(&state, action)` changes the state in place, and
+/// `reducer(state, action)` returns the next state.
 ///
-/// A reducer may refuse an action by throwing (``init(refusing:)``). Then the state stays as it was, whatever
-/// was changed before the refusal; a ``Store`` tells the error and lives on.
+/// A reducer may refuse an action by throwing (``init(refusing:)``). The state is then as it was before the
+/// action, whatever has been changed until then. A ``Store`` reports the error and continues.
 public struct Reducer<State, Action>: Sendable {
   @usableFromInline typealias Body = @Sendable (inout State, Action) throws -> Void
 
   @usableFromInline let body: Body
-  /// Whether it may throw: only then is the state before kept while it runs.
+  /// `true` if the reducer can throw. Only then is the previous state kept while it runs.
   @usableFromInline let mayRefuse: Bool
 
   @usableFromInline
@@ -19,19 +19,19 @@ public struct Reducer<State, Action>: Sendable {
     self.body = body
   }
 
-  /// A reducer that changes the state in place.
+  /// Creates a reducer that changes the state in place.
   @inlinable
   public init(_ body: @escaping @Sendable (inout State, Action) -> Void) {
     self.init(mayRefuse: false, body: body)
   }
 
-  /// A reducer that returns the next state.
+  /// Creates a reducer that returns the next state.
   @inlinable
   public init(pure body: @escaping @Sendable (State, Action) -> State) {
     self.init(mayRefuse: false) { state, action in state = body(state, action) }
   }
 
-  /// A reducer that changes the state in place, or refuses the action by throwing.
+  /// Creates a reducer that changes the state in place, or refuses the action by throwing.
   @inlinable
   public init(refusing body: @escaping @Sendable (inout State, Action) throws -> Void) {
     self.init(mayRefuse: true, body: body)
@@ -41,13 +41,13 @@ public struct Reducer<State, Action>: Sendable {
   @inlinable
   public static var identity: Self { Self { _, _ in } }
 
-  /// Reducers one after another, in the order given; each sees what the one before it did. When one of them
-  /// refuses an action, none has handled it.
+  /// Combines reducers into one that runs them in order, each on the state that the one before it has
+  /// produced. If one of them refuses an action, the changes of all of them are discarded.
   @inlinable
   public static func combine(_ reducers: Self...) -> Self { combine(reducers) }
 
-  /// Reducers one after another, in the order given; each sees what the one before it did. When one of them
-  /// refuses an action, none has handled it.
+  /// Combines reducers into one that runs them in order, each on the state that the one before it has
+  /// produced. If one of them refuses an action, the changes of all of them are discarded.
   @inlinable
   public static func combine(_ reducers: [Self]) -> Self {
     Self(mayRefuse: reducers.contains { $0.mayRefuse }) { state, action in
@@ -55,14 +55,14 @@ public struct Reducer<State, Action>: Sendable {
     }
   }
 
-  /// Reduces in place. An action that is refused leaves the state as it was.
+  /// Reduces `action` in place. A refused action leaves the state unchanged.
   @inlinable
   public func callAsFunction(_ state: inout State, _ action: Action) {
-    // Nothing is lost of the error: who wants to hear it asks for it with `reduce`.
+    // Callers that need the error use `reduce`.
     do { try reduce(&state, action) } catch {}
   }
 
-  /// The state after `action`; `state` itself stays as it was.
+  /// Returns the state after `action`. A refused action leaves the state unchanged.
   @inlinable
   public func callAsFunction(_ state: State, _ action: Action) -> State {
     var next = state
@@ -70,8 +70,8 @@ public struct Reducer<State, Action>: Sendable {
     return next
   }
 
-  /// Reduces in place.
-  /// - Throws: what the reducer refuses the action with; then the state is as it was.
+  /// Reduces `action` in place.
+  /// - Throws: the error with which the reducer refuses the action. The state is unchanged then.
   @inlinable
   public func reduce(_ state: inout State, _ action: Action) throws {
     guard mayRefuse else { return try body(&state, action) }
