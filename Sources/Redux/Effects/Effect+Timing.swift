@@ -85,12 +85,12 @@ public struct Backoff: Equatable, Sendable {
   /// The maximum pause.
   public var limit: Duration
 
-  /// Creates a back-off with the same pause each time.
+  /// Creates a backoff with the same pause each time.
   public static func constant(_ pause: Duration) -> Self {
     Self(first: pause, factor: 1, limit: pause)
   }
 
-  /// Creates a back-off whose pauses grow by `factor`, up to `limit`.
+  /// Creates a backoff whose pauses grow by `factor`, up to `limit`.
   public static func exponential(first: Duration, factor: Double = 2, limit: Duration = .seconds(60)) -> Self
   {
     Self(first: first, factor: factor, limit: limit)

@@ -1,4 +1,4 @@
-/// The time that has passed since it was made, by any clock.
+/// Measures the time since its creation, by any clock.
 struct Stopwatch: Sendable {
   private let read: @Sendable () -> Duration
 

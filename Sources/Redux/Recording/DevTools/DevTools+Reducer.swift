@@ -1,6 +1,7 @@
 extension DevTools {
-  /// How developer tools change, for an app with a reducer of its own. Pure as that is.
-  /// - Parameter limit: how many entries are kept, at least 1; beyond it the oldest are committed.
+  /// Returns a reducer for the developer tools of an app with the reducer `app`. It is as pure as `app` is.
+  /// - Parameter limit: the maximum number of entries, at least 1. When it is exceeded, the oldest entries
+  ///   are committed.
   public static func reducer(
     of app: Reducer<State, Action>, limit: Int = 1000
   ) -> Reducer<DevTools, DevToolsAction<State, Action>> {
@@ -33,7 +34,7 @@ extension DevTools {
     position = 0
   }
 
-  // MARK: What the store handled
+  // MARK: Actions of the store
 
   private mutating func perform(_ action: Action, at offset: Duration, by app: Reducer<State, Action>) {
     guard !isLocked else {
@@ -51,7 +52,7 @@ extension DevTools {
     if isFollowing { position = entries.count }
   }
 
-  /// All that passes in one pause is one entry.
+  /// Actions handled during one pause share an entry.
   private mutating func pass(to after: State, at offset: Duration) {
     guard let last = entries.last, !last.isSkipped, case .unrecorded(let count, _) = last.content else {
       append(.unrecorded(count: 1, leadingTo: after), at: offset, after: after)
@@ -77,7 +78,7 @@ extension DevTools {
     position = max(position - excess, 0)
   }
 
-  // MARK: What is looked at
+  // MARK: Skipping and importing
 
   private mutating func skip(_ id: Int, _ isSkipped: Bool, by app: Reducer<State, Action>) {
     guard let place = place(ofEntry: id), entries[place].isSkipped != isSkipped else { return }

@@ -1,9 +1,9 @@
-/// What developer tools know of a store, as a value: the state that was committed, every action since, each
-/// with the state it led to, and which of them is looked at.
+/// The state of developer tools for a store, as a value: a committed state, the actions since then with the
+/// state after each, and the selected entry.
 ///
-/// It is a copy with a reducer of its own (``reducer(of:limit:)``); whatever is done to it, the store it
-/// listens to stays as it is. At any time each state in it is the fold of those actions before it that are
-/// not skipped.
+/// Developer tools work on a copy of the observed store's state, with a reducer of their own
+/// (``reducer(of:limit:)``). Nothing that is done with them affects the observed store. Each state after an
+/// entry is always the result of reducing the actions up to it that are not skipped.
 ///
 /// ```swift
 /// let tools = Store(state: DevTools(state: app.state), reducer: DevTools.reducer(of: appReducer))
@@ -11,28 +11,28 @@
 /// tools.send(.skipped(7))
 /// ```
 public struct DevTools<State: Sendable, Action: Sendable>: Sendable {
-  /// What an entry stands for.
+  /// The content of an entry.
   public enum Content: Sendable {
     /// One action.
     case action(Action)
-    /// How many actions passed while recording was paused, and the state they led to.
+    /// The number of actions handled while recording was paused, and the state that they led to.
     case unrecorded(count: Int, leadingTo: State)
   }
 
-  /// One action, or those that passed in a pause.
+  /// An action, or a group of actions that were handled while recording was paused.
   public struct Entry: Identifiable, Sendable {
-    /// The number of the entry, from 1; none is given twice.
+    /// The number of the entry, starting at 1. Numbers are not reused.
     public let id: Int
-    /// What happened.
+    /// The content of the entry.
     public let content: Content
-    /// When, from when the tools began to listen.
+    /// The time since the tools were connected to the store.
     public let offset: Duration
-    /// Whether the states are as if it had not happened.
+    /// `true` if the states are computed as if the entry had not happened.
     public internal(set) var isSkipped = false
-    /// The state after it.
+    /// The state after the entry.
     public internal(set) var after: State
 
-    /// The name of the action, without what it carries.
+    /// The name of the action without its associated values.
     public var label: String {
       switch content {
       case .action(let action): Reflection.label(of: action)
@@ -41,46 +41,46 @@ public struct DevTools<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// What reset goes back to.
+  /// The state that a reset returns to.
   public internal(set) var initial: State
   /// The state before the first entry.
   public internal(set) var committed: State
-  /// What happened since, the oldest first.
+  /// The entries since the committed state, the oldest first.
   public internal(set) var entries: [Entry] = []
-  /// How many entries are looked at: 0 shows the committed state, n that after the n-th entry.
+  /// The selected position: 0 is the committed state, and n is the state after the n-th entry.
   public internal(set) var position = 0
-  /// Whether new actions are refused.
+  /// `true` if new actions are refused.
   public internal(set) var isLocked = false
-  /// How many actions have been refused since the states last began anew: so many the copy is behind.
+  /// The number of actions refused since the tools last started, which is how far the copy is behind.
   public internal(set) var refusedCount = 0
-  /// Whether new actions change the state without an entry of their own.
+  /// `true` if new actions change the state without an entry of their own.
   public internal(set) var isPaused = false
 
   var lastID = 0
 
-  /// Tools that know of nothing but the present state.
+  /// Creates developer tools with the current state of a store and no entries.
   public init(state: State) {
     initial = state
     committed = state
   }
 
-  /// The state that is looked at.
+  /// The selected state.
   public var state: State { state(at: position) }
 
   /// The state after all entries.
   public var newest: State { state(at: entries.count) }
 
-  /// The state at a position from 0 to the number of entries.
+  /// Returns the state at a position from 0 to the number of entries.
   public func state(at position: Int) -> State {
     position == 0 ? committed : entries[position - 1].after
   }
 
-  /// What an entry changes, found when it is asked for; `nil` where there is no such entry.
+  /// Returns the changes made by an entry, or `nil` if there is no such entry. Computed on each call.
   public func difference(ofEntry id: Int) -> StateDifference? {
     place(ofEntry: id).map { StateDifference(from: state(at: $0), to: state(at: $0 + 1)) }
   }
 
-  /// The place of an entry, from 0.
+  /// Returns the index of an entry.
   func place(ofEntry id: Int) -> Int? { entries.firstIndex { $0.id == id } }
 }
 

@@ -1,31 +1,31 @@
-/// What happens to ``DevTools``.
+/// The actions of ``DevTools``.
 public enum DevToolsAction<State: Sendable, Action: Sendable>: Sendable {
-  /// The store that is listened to handled an action. Refused while locked; while paused it changes the state
-  /// without an entry of its own.
+  /// The observed store handled an action. It is refused while the tools are locked. While they are paused,
+  /// it changes the state without an entry of its own.
   case performed(Action, at: Duration)
-  /// The entry with this number is to count as if it had not happened; the states after it follow.
+  /// The entry with this number is skipped: the states after it are recomputed without it.
   case skipped(Int)
-  /// It counts again.
+  /// The entry with this number is no longer skipped.
   case unskipped(Int)
-  /// Another state is looked at: 0 is the committed one, n that after the n-th entry.
+  /// Another state is selected: 0 is the committed state, and n is the state after the n-th entry.
   case jumped(to: Int)
-  /// The state after the entry with this number is looked at.
+  /// The state after the entry with this number is selected.
   case jumpedToEntry(Int)
-  /// Skipped entries are dropped. No state changes.
+  /// Skipped entries are removed. No state changes.
   case swept
-  /// The state that is looked at is the committed one from now on; all entries are dropped.
+  /// The selected state becomes the committed state, and all entries are removed.
   case committed
-  /// All entries are dropped; the committed state is looked at.
+  /// All entries are removed, and the committed state is selected.
   case rolledBack
-  /// All entries are dropped; the initial state is the committed one.
+  /// All entries are removed, and the initial state becomes the committed state.
   case reset
-  /// The copy begins anew with this state, as when locking has left it behind.
+  /// The tools restart with this state, for example after locking has made them miss actions.
   case restarted(from: State)
-  /// New actions are refused, or no longer.
+  /// New actions are refused (true) or accepted again (false).
   case locked(Bool)
-  /// New actions pass without being recorded, or no longer.
+  /// Recording of new actions is paused (true) or resumed (false).
   case paused(Bool)
-  /// What was saved earlier takes the place of all entries.
+  /// A saved session replaces all entries.
   case imported(DevToolsSession<State, Action>)
 }
 

@@ -1,8 +1,8 @@
 extension DevToolsSession {
-  /// The version of the coded form, which is written and required on reading.
+  /// The version of the encoded format. It is written, and required when reading.
   ///
-  /// In version 1 a session is an object of `version`, `committed`, `position` and `steps`; a step is an
-  /// object of `at` (whole nanoseconds), `skipped`, and either `action` or both `unrecorded` (a count) and
+  /// In version 1 a session is an object with `version`, `committed`, `position` and `steps`. A step is an
+  /// object with `at` (whole nanoseconds), `skipped`, and either `action` or both `unrecorded` (a count) and
   /// `state`.
   public static var formatVersion: Int { 1 }
 
@@ -14,7 +14,7 @@ extension DevToolsSession.Step {
 }
 
 extension DevToolsSession: Encodable where State: Encodable, Action: Encodable {
-  /// Writes the version and all else. Times are cut to whole nanoseconds.
+  /// Encodes the version and the session. Times are truncated to whole nanoseconds.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Keys.self)
     try container.encode(Self.formatVersion, forKey: .version)
@@ -25,9 +25,9 @@ extension DevToolsSession: Encodable where State: Encodable, Action: Encodable {
 }
 
 extension DevToolsSession: Decodable where State: Decodable, Action: Decodable {
-  /// Reads a session.
-  /// - Throws: ``RecordingError`` for a version that is not known, before anything else is read; else what
-  ///   the decoder throws.
+  /// Decodes a session.
+  /// - Throws: ``RecordingError`` for an unknown version, before anything else is read; otherwise the errors
+  ///   of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Keys.self)
     try RecordingError.check(container.decode(Int.self, forKey: .version), known: Self.formatVersion)
@@ -38,7 +38,7 @@ extension DevToolsSession: Decodable where State: Decodable, Action: Decodable {
 }
 
 extension DevToolsSession.Step: Encodable where State: Encodable, Action: Encodable {
-  /// Writes what happened, when, and whether it is skipped.
+  /// Encodes the content of the step, its time, and whether it is skipped.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Keys.self)
     try container.encode(offset.wholeNanoseconds, forKey: .at)
@@ -53,7 +53,7 @@ extension DevToolsSession.Step: Encodable where State: Encodable, Action: Encoda
 }
 
 extension DevToolsSession.Step: Decodable where State: Decodable, Action: Decodable {
-  /// Reads what happened, when, and whether it is skipped.
+  /// Decodes the content of the step, its time, and whether it is skipped.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Keys.self)
     offset = .nanoseconds(try container.decode(Int64.self, forKey: .at))

@@ -1,27 +1,28 @@
-/// What of developer tools can be saved and taken up again: the committed state and the actions since.
+/// The part of ``DevTools`` that can be saved and restored: the committed state and the actions since.
 ///
-/// The states in between are not part of it: they follow from the reducer of the program that takes it up.
+/// The states in between are not saved. They are recomputed by the reducer of the program that restores the
+/// session.
 public struct DevToolsSession<State: Sendable, Action: Sendable>: Sendable {
-  /// One entry.
+  /// A saved entry.
   public struct Step: Sendable {
-    /// What happened.
+    /// The content of the entry.
     public let content: DevTools<State, Action>.Content
-    /// When.
+    /// The time since the tools were connected to the store.
     public let offset: Duration
-    /// Whether it counts as if it had not happened.
+    /// `true` if the entry is skipped.
     public let isSkipped: Bool
   }
 
   /// The state before the first step.
   public let committed: State
-  /// What happened since, in order.
+  /// The steps since the committed state, in order.
   public let steps: [Step]
-  /// How many steps were looked at.
+  /// The selected position.
   public let position: Int
 }
 
 extension DevTools {
-  /// What is saved of it.
+  /// The part that can be saved.
   public var session: DevToolsSession<State, Action> {
     DevToolsSession(
       committed: committed,

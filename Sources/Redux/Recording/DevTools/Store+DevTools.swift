@@ -1,9 +1,10 @@
 extension Store {
-  /// Lets these developer tools hear every action of `app`, until the token goes. They never answer.
+  /// Connects these developer tools to every action of `app`, until the subscription ends. The tools never
+  /// send anything to `app`.
   ///
-  /// The tools are as far as `app` when they begin with its present state; what they heard of is told one
-  /// action at a time, those of a batch too.
-  /// - Parameter clock: what tells when something happened.
+  /// The tools have the same state as `app` if they were created with its current state. They receive actions
+  /// one at a time, including those of a batch.
+  /// - Parameter clock: the clock used for the times of the entries.
   public func listen<AppState, AppIntent, AppAction>(
     to app: Store<AppState, AppIntent, AppAction>, clock: any Clock<Duration> = ContinuousClock()
   ) -> Subscription

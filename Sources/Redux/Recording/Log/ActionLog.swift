@@ -1,17 +1,18 @@
 internal import DequeModule
 
-/// What happened to a state: each version once, with what led to it and the states around it, as a value.
+/// A log of the versions of a state, each with the actions that led to it and the states before and after, as
+/// a value.
 ///
-/// States that share structure cost only what changed between them. The log is bounded; the oldest entries go
-/// first, and the newest stays whatever it costs.
+/// States that share structure cost only as much memory as their differences. The log is bounded: the oldest
+/// entries are dropped first, and the newest is kept whatever it costs.
 public struct ActionLog<State: Sendable, Action: Sendable>: Sendable {
-  /// One version of the state becoming the next.
+  /// The change from one version of the state to the next.
   public struct Entry: Identifiable, Sendable {
-    /// The number of the entry, from 1; none is given twice, also not after others have been dropped.
+    /// The number of the entry, starting at 1. Numbers are not reused when entries are dropped.
     public let id: Int
-    /// What happened: one action, or all of a batch in order.
+    /// The action that was reduced, or all actions of a batch, in order.
     public let actions: [Action]
-    /// When, from the beginning of the log.
+    /// The time since the start of the log.
     public let offset: Duration
     /// The state before the first of ``actions``.
     public let before: State
@@ -20,24 +21,24 @@ public struct ActionLog<State: Sendable, Action: Sendable>: Sendable {
 
     let bytes: Int
 
-    /// The names of the actions, without what they carry: see ``Reflection/label(of:)``.
+    /// The names of the actions without their associated values: see ``Reflection/label(of:)``.
     public var label: String { actions.map { Reflection.label(of: $0) }.joined(separator: ", ") }
 
-    /// What the actions changed. Found when it is asked for.
+    /// The changes made by the actions. Computed on each access.
     public var difference: StateDifference { StateDifference(from: before, to: after) }
   }
 
-  /// Up to how much a log keeps.
+  /// The limits on the size of a log.
   public struct Limits: Sendable {
-    /// How many entries.
+    /// The maximum number of entries.
     public var count: Int
-    /// How many bytes, by ``estimate``.
+    /// The maximum size in bytes, as computed by ``estimate``.
     public var bytes: Int
-    /// What an entry costs, in bytes.
+    /// Returns the size of an entry in bytes.
     public var estimate: @Sendable (_ actions: [Action], _ before: State, _ after: State) -> Int
 
-    /// Limits; without an estimate of its own an entry counts as what its values take up in place, not what
-    /// they refer to.
+    /// Creates limits. The default estimate counts the inline size of an entry's values, but not the memory
+    /// that they refer to.
     public init(
       count: Int = 1000, bytes: Int = 1 << 22,
       estimate: @escaping @Sendable (_ actions: [Action], _ before: State, _ after: State) -> Int = {
@@ -51,16 +52,16 @@ public struct ActionLog<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// What is kept at most.
+  /// The limits of the log.
   public let limits: Limits
-  /// How many entries have been dropped for newer ones.
+  /// The number of entries dropped to make room for newer ones, or removed by ``clear()``.
   public private(set) var droppedCount = 0
-  /// What the entries cost together, by the estimate of the limits.
+  /// The size of all entries, by the estimate of the limits.
   public private(set) var bytes = 0
 
   private var kept: Deque<Entry> = []
 
-  /// An empty log.
+  /// Creates an empty log.
   public init(limits: Limits = Limits()) {
     self.limits = limits
   }
@@ -68,13 +69,14 @@ public struct ActionLog<State: Sendable, Action: Sendable>: Sendable {
   /// The entries, the oldest first.
   public var entries: some RandomAccessCollection<Entry> & Sendable { kept }
 
-  /// The entry with a number, with the states to jump to; `nil` where it is not kept. O(1).
+  /// The entry with a number, which holds the states to travel to; `nil` if it is not kept. O(1).
   public subscript(id: Int) -> Entry? {
     let place = id - droppedCount - 1
     return kept.indices.contains(place) ? kept[place] : nil
   }
 
-  /// Adds what happened, at a time from the beginning of the log.
+  /// Adds an entry.
+  /// - Parameter offset: the time since the start of the log.
   public mutating func record(_ actions: [Action], before: State, after: State, at offset: Duration) {
     let cost = limits.estimate(actions, before, after)
     let id = droppedCount + kept.count + 1
@@ -87,7 +89,7 @@ public struct ActionLog<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// Drops all entries; the numbers go on.
+  /// Removes all entries. Numbering continues.
   public mutating func clear() {
     droppedCount += kept.count
     kept = []

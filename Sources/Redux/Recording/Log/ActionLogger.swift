@@ -1,13 +1,13 @@
-/// Keeps the log of a store for as long as somebody holds this.
+/// Logs the actions of a store for as long as it is held.
 @MainActor
 public final class ActionLogger<State: Sendable, Action: Sendable> {
-  /// What has happened since this was made.
+  /// The actions logged since this logger was created or cleared.
   public private(set) var log: ActionLog<State, Action>
 
   private var subscription: Subscription?
 
-  /// Begins the log of `store` now.
-  /// - Parameter clock: what tells when something happened.
+  /// Starts logging the actions of `store`.
+  /// - Parameter clock: the clock used for the times of the entries.
   public init<Intent>(
     of store: Store<State, Intent, Action>, limits: ActionLog<State, Action>.Limits = .init(),
     clock: any Clock<Duration> = ContinuousClock()
@@ -19,6 +19,6 @@ public final class ActionLogger<State: Sendable, Action: Sendable> {
     }
   }
 
-  /// Drops what has been logged.
+  /// Removes all entries.
   public func clear() { log.clear() }
 }

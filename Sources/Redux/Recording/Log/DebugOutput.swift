@@ -1,4 +1,4 @@
-/// Prints what happens in a store, for as long as somebody holds this, in a detail that can be switched.
+/// Prints the actions of a store for as long as it is held. The level of detail can be changed at any time.
 ///
 /// ```swift
 /// let debug = DebugOutput(of: store, .differences) { print($0) }
@@ -8,25 +8,25 @@
 /// ```
 @MainActor
 public final class DebugOutput {
-  /// What is printed of each version.
+  /// The level of detail.
   public enum Detail: Sendable, CaseIterable {
-    /// Nothing.
+    /// Prints nothing.
     case off
-    /// The names of the actions alone.
+    /// Prints the names of the actions.
     case labels
-    /// The actions, and each property that they changed.
+    /// Prints the actions and each property that they changed.
     case differences
-    /// The actions, and the state that they led to.
+    /// Prints the actions and the state that they led to.
     case states
   }
 
-  /// What is printed from the next version on.
+  /// The level of detail from the next version on.
   public var detail: Detail
 
   private var subscription: Subscription?
 
-  /// Prints what happens in `store` from now on, one text a version; its lines are separated by line feeds.
-  /// Where nothing changed, the text says "no change".
+  /// Starts printing the actions of `store`, with one call of `print` for each version. The lines of a text
+  /// are separated by line feeds. If nothing changed, the text says "no change".
   public init<State, Intent, Action>(
     of store: Store<State, Intent, Action>, _ detail: Detail = .states,
     print: @escaping @MainActor (_ text: String) -> Void = { Swift.print($0) }

@@ -1,15 +1,15 @@
-/// Records the actions of a store for as long as somebody holds this.
+/// Records the actions of a store for as long as it is held.
 @MainActor
 public final class Recorder<Action: Sendable> {
-  /// What has happened since the beginning, or since the last ``reset()``.
+  /// The actions recorded since the recorder was created, or since the last ``reset()``.
   public private(set) var recording = Recording<Action>()
 
   private let clock: any Clock<Duration>
   private var stopwatch: Stopwatch
   private var subscription: Subscription?
 
-  /// Records what `store` reduces from now on.
-  /// - Parameter clock: what the times are read from.
+  /// Starts recording the actions that `store` reduces.
+  /// - Parameter clock: the clock used for the times of the steps.
   public init<State, Intent>(
     of store: Store<State, Intent, Action>, clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -21,12 +21,12 @@ public final class Recorder<Action: Sendable> {
     }
   }
 
-  /// Clears the recording; its time begins anew.
+  /// Clears the recording and restarts its time at zero.
   public func reset() {
     recording = Recording()
     stopwatch = Stopwatch(clock)
   }
 
-  /// Records no more. What there is stays.
+  /// Stops recording. The ``recording`` is kept.
   public func stop() { subscription?.cancel() }
 }

@@ -1,8 +1,8 @@
 extension Recording {
-  /// The version of the coded form, which is written and required on reading.
+  /// The version of the encoded format. It is written, and required when reading.
   ///
-  /// In version 1 a recording is an object of `version` and `steps`; a step is an object of `at` (whole
-  /// nanoseconds from the beginning, never less than in the step before) and `actions` (an array).
+  /// In version 1 a recording is an object with `version` and `steps`. A step is an object with `at` (whole
+  /// nanoseconds since the start, never less than in the step before) and `actions` (an array).
   public static var formatVersion: Int { 1 }
 
   private enum Keys: String, CodingKey { case version, steps }
@@ -13,7 +13,7 @@ extension Recording.Step {
 }
 
 extension Recording: Encodable where Action: Encodable {
-  /// Writes the version and the steps. Times are cut to whole nanoseconds.
+  /// Encodes the version and the steps. Times are truncated to whole nanoseconds.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Keys.self)
     try container.encode(Self.formatVersion, forKey: .version)
@@ -22,9 +22,9 @@ extension Recording: Encodable where Action: Encodable {
 }
 
 extension Recording: Decodable where Action: Decodable {
-  /// Reads a recording.
-  /// - Throws: ``RecordingError`` for a version that is not known, before anything else is read, and for
-  ///   times that run backwards; else what the decoder throws.
+  /// Decodes a recording.
+  /// - Throws: ``RecordingError`` for an unknown version, before anything else is read, and for decreasing
+  ///   times; otherwise the errors of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Keys.self)
     try RecordingError.check(container.decode(Int.self, forKey: .version), known: Self.formatVersion)
@@ -36,7 +36,7 @@ extension Recording: Decodable where Action: Decodable {
 }
 
 extension Recording.Step: Encodable where Action: Encodable {
-  /// Writes the time in nanoseconds, and the actions.
+  /// Encodes the time in nanoseconds and the actions.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Keys.self)
     try container.encode(offset.wholeNanoseconds, forKey: .at)
@@ -45,7 +45,7 @@ extension Recording.Step: Encodable where Action: Encodable {
 }
 
 extension Recording.Step: Decodable where Action: Decodable {
-  /// Reads the time in nanoseconds, and the actions.
+  /// Decodes the time in nanoseconds and the actions.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Keys.self)
     offset = .nanoseconds(try container.decode(Int64.self, forKey: .at))
@@ -54,7 +54,7 @@ extension Recording.Step: Decodable where Action: Decodable {
 }
 
 extension Duration {
-  /// Up to 292 years either way.
+  /// The duration in nanoseconds, clamped to 292 years in either direction.
   var wholeNanoseconds: Int64 {
     let (seconds, attoseconds) = components
     return Int64(clamping: Int128(seconds) * 1_000_000_000 + Int128(attoseconds / 1_000_000_000))

@@ -1,28 +1,29 @@
-/// Actions with the times at which they happened: what brings the same initial state to the same state again.
+/// A list of actions with the times at which they happened. Played from the same initial state, it always
+/// leads to the same state.
 ///
-/// It holds refined actions, which carry every fact that a reducer needs; playing it asks no clock, no
-/// middleware and no effect. It can be coded where its actions can.
+/// A recording contains actions rather than intents. Actions carry everything that a reducer needs, so
+/// playing them involves no clock, no middleware and no effect. A recording is `Codable` if its actions are.
 ///
 /// ```swift
 /// let recording = try JSONDecoder().decode(Recording<Action>.self, from: data)
 /// let state = recording.played(from: AppState(), by: appReducer)
 /// ```
 public struct Recording<Action> {
-  /// What made one version of the state.
+  /// The actions that made one version of the state.
   public struct Step {
-    /// When, from the beginning of the recording.
+    /// The time since the start of the recording.
     public let offset: Duration
-    /// One action, or all of a batch in order.
+    /// One action, or all actions of a batch, in order.
     public let actions: [Action]
   }
 
-  /// The steps in order; their offsets never fall.
+  /// The steps in order. Their offsets never decrease.
   public private(set) var steps: [Step] = []
 
-  /// An empty recording.
+  /// Creates an empty recording.
   public init() {}
 
-  /// Actions one after another, each a step of its own, the first at zero.
+  /// Creates a recording with one step for each action. The first step is at zero.
   public init(of actions: some Sequence<Action>, every interval: Duration = .zero) {
     var offset = Duration.zero
     for action in actions {
@@ -31,18 +32,18 @@ public struct Recording<Action> {
     }
   }
 
-  /// Adds a step. One that is said to lie before the last is put at the time of the last.
+  /// Adds a step. If `offset` is earlier than that of the last step, the last step's offset is used.
   public mutating func append(_ actions: [Action], at offset: Duration) {
     steps.append(Step(offset: max(offset, duration), actions: actions))
   }
 
-  /// When the last step happens; zero where there is none.
+  /// The time of the last step; zero if there is none.
   public var duration: Duration { steps.last?.offset ?? .zero }
 
   /// All actions, in order.
   public var actions: [Action] { steps.flatMap(\.actions) }
 
-  /// The state to which the recording brings `initial`. Pure.
+  /// Returns the state after playing the recording from `initial`. This is a pure function.
   public func played<State>(from initial: State, by reducer: Reducer<State, Action>) -> State {
     var state = initial
     for step in steps { step.play(on: &state, by: reducer) }

@@ -1,11 +1,11 @@
-/// Why a recording cannot be read.
+/// An error in a recording or a saved ``DevToolsSession``.
 public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// It was written in a version of the format that this library does not know.
+  /// The format version is not supported.
   case unknownVersion(Int, known: Int)
-  /// A step, counted from 0, lies before the one before it, or before the beginning.
+  /// The time of a step, counted from 0, is before that of the previous step, or negative.
   case backwards(step: Int)
 
-  /// A sentence for people.
+  /// A human-readable description.
   public var description: String {
     switch self {
     case .unknownVersion(let version, let known):

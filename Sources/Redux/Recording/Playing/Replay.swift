@@ -1,7 +1,8 @@
-/// Plays a recording on a store: in its own time, faster or slower, or step by step.
+/// Plays a recording on a store: at its original speed, faster or slower, or step by step.
 ///
-/// From the first step until the replay is over, what is dispatched to the store waits; then it is handled.
-/// The actions go past the middleware, and start no effect. A replay that nobody holds is aborted.
+/// From the first step until the replay is over, everything dispatched to the store is queued, and is handled
+/// afterwards. The recorded actions bypass the middleware and start no effects. Releasing the replay aborts
+/// it.
 ///
 /// ```swift
 /// let replay = Replay(recording, on: store)
@@ -9,31 +10,30 @@
 /// ```
 @MainActor
 public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
-  /// When the next step is due.
+  /// The timing of the steps.
   public enum Pace: Sendable, Equatable {
-    /// As far from the step before it as it was recorded, divided by the speed: 2 is twice as fast. A speed
-    /// below a thousandth is taken for that.
+    /// The recorded intervals divided by the speed: 2 is twice as fast. The minimum speed is 0.001.
     case recorded(speed: Double = 1)
-    /// Always so long after the step before it; zero is as fast as it goes.
+    /// A fixed interval between steps; zero plays as fast as possible.
     case every(Duration)
   }
 
-  /// What is played.
+  /// The recording.
   public let recording: Recording<Action>
-  /// How many of its steps have been played.
+  /// The number of steps played.
   public private(set) var position = 0
-  /// Whether all steps have been played, or it was aborted.
+  /// `true` if all steps have been played or the replay was aborted.
   public private(set) var isOver = false
 
   private let store: Store<State, Intent, Action>
   private let clock: any Clock<Duration>
   private var isHolding = false
   private var alarm: Task<Void, Never>?
-  /// The number of the present ``play(_:)``; another one, or a pause, ends it.
+  /// The number of the current call of ``play(_:)``. Another call, or a pause, ends it.
   private var round = 0
 
-  /// A replay that has not begun.
-  /// - Parameter clock: what is waited by.
+  /// Creates a replay. It does not start yet.
+  /// - Parameter clock: the clock to wait by.
   public init(
     _ recording: Recording<Action>, on store: Store<State, Intent, Action>,
     clock: any Clock<Duration> = ContinuousClock()
@@ -47,8 +47,8 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
     abort()
   }
 
-  /// Plays the steps that are left, each when it is due, and returns when the replay is over or paused. The
-  /// task that waits here being cancelled aborts it.
+  /// Plays the remaining steps, each when it is due. Returns when the replay is over or paused. Cancelling
+  /// the task that awaits this method aborts the replay.
   public func play(_ pace: Pace = .recorded()) async {
     pause()
     let mine = round
@@ -64,7 +64,8 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
   }
 
   /// Plays the next step now.
-  /// - Returns: whether there was one that could be played: none can while the store handles another action.
+  /// - Returns: true if a step was played. That is not possible at the end of the recording, or while the
+  ///   store is handling another action.
   @discardableResult
   public func step() -> Bool {
     begin()
@@ -74,13 +75,13 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
     return true
   }
 
-  /// Ends ``play(_:)``, which can be called again. The store is held meanwhile.
+  /// Makes ``play(_:)`` return; it can be called again. The store remains held.
   public func pause() {
     round += 1
     alarm?.cancel()
   }
 
-  /// Ends the replay where it is. What has been dispatched meanwhile is handled.
+  /// Ends the replay at the current position. Everything that has been queued meanwhile is handled.
   public func abort() {
     pause()
     end()
@@ -90,7 +91,7 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   private func begin() {
     guard position < recording.steps.count else { return end() }
-    // Who else holds the store releases it.
+    // If the store is already held, whoever holds it releases it.
     guard !isOver, !isHolding, !store.isHeld else { return }
     isHolding = true
     store.hold()
@@ -105,7 +106,7 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   // MARK: Time
 
-  /// From the beginning of the ``play(_:)`` that began at the step `first`.
+  /// Returns the due time of a step, relative to the start of the ``play(_:)`` that began with step `first`.
   private func dueTime(of step: Int, after first: Int, at pace: Pace) -> Duration {
     switch pace {
     case .every(let interval): return interval * (step - first + 1)
@@ -129,8 +130,8 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
 }
 
 extension Store {
-  /// Reduces actions as one version although the store is held; returns false, and does nothing, while
-  /// another is being handled.
+  /// Reduces actions as one version, even if the store is held. Returns false, and does nothing, while the
+  /// store is handling another action.
   func replay(_ actions: [Action]) -> Bool {
     guard !isHandling else { return false }
     completing { advance(actions) }

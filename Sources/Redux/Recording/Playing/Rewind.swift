@@ -1,25 +1,26 @@
-/// A control that shows the state at any position of a recording, as a value.
+/// Gives access to the state at any position of a recording, as a value.
 ///
-/// Position 0 is the initial state, position n the state after the n-th step. While it stands at the end it
-/// follows what is recorded. Of each 64 states one is kept; moving reduces at most 63 steps.
+/// Position 0 is the initial state, and position n is the state after the n-th step. While the position is at
+/// the end, it follows newly recorded steps. Every 64th state is stored, so moving to a position reduces at
+/// most 63 steps.
 public struct Rewind<State: Sendable, Action: Sendable>: Sendable {
-  /// What is shown at position 0.
+  /// The state at position 0.
   public let initial: State
-  /// What can be moved through.
+  /// The recording.
   public private(set) var recording = Recording<Action>()
-  /// How many steps are shown.
+  /// The current position: the number of steps applied.
   public private(set) var position = 0
   /// The state at ``position``.
   public private(set) var state: State
 
   private let reducer: Reducer<State, Action>
-  /// Before the first step, and after each ``stride`` more.
+  /// The initial state, and the state after every ``stride`` steps.
   private var kept: [State]
   private var newest: State
 
   private static var stride: Int { 64 }
 
-  /// A control at the end of a recording.
+  /// Creates a control positioned at the end of a recording.
   public init(
     from initial: State, by reducer: Reducer<State, Action>, recording: Recording<Action> = .init()
   ) {
@@ -31,7 +32,7 @@ public struct Rewind<State: Sendable, Action: Sendable>: Sendable {
     for step in recording.steps { record(step.actions, at: step.offset) }
   }
 
-  /// How many steps there are: the last position.
+  /// The number of steps, which is also the last position.
   public var count: Int { recording.steps.count }
 
   /// Adds a step at the end.
@@ -45,7 +46,7 @@ public struct Rewind<State: Sendable, Action: Sendable>: Sendable {
     state = newest
   }
 
-  /// Shows the state at a position; one outside of the recording is taken for its nearest end.
+  /// Moves to a position, clamped to the valid range.
   public mutating func move(to position: Int) {
     let position = min(max(position, 0), count)
     self.position = position
@@ -58,7 +59,7 @@ public struct Rewind<State: Sendable, Action: Sendable>: Sendable {
     for step in recording.steps[base * Self.stride..<position] { step.play(on: &state, by: reducer) }
   }
 
-  /// Clears the recording, and shows the initial state.
+  /// Clears the recording and moves to the initial state.
   public mutating func reset() {
     self = Self(from: initial, by: reducer)
   }

@@ -1,7 +1,7 @@
-/// Goes through two versions of a value side by side.
+/// Compares two versions of a value recursively and collects the changes.
 struct DifferenceWalk {
   private(set) var changes: [StateDifference.Change] = []
-  /// The objects that are being compared, which can lead back to themselves.
+  /// The pairs of objects being compared, because objects can contain references to themselves.
   private var pairs: [(ObjectIdentifier, ObjectIdentifier)] = []
 
   mutating func compare(_ old: Any, _ new: Any, at path: String) {
@@ -91,7 +91,7 @@ struct DifferenceWalk {
     values.map { Outline(of: $0) }.sorted().map(\.line)
   }
 
-  /// The rows of `new` after those that are gone: each in its own order.
+  /// Reports the removed rows in their old order, then compares the rows of `new` in their order.
   private mutating func compareKeyed(
     _ old: [(key: Outline, value: Any)], _ new: [(key: Outline, value: Any)], at path: String
   ) {
@@ -103,7 +103,7 @@ struct DifferenceWalk {
     for row in new { compareRow(before[row.key], row.value, at: "\(path)[\(row.key.line)]") }
   }
 
-  /// `nil` where two rows have keys that read alike.
+  /// Returns the rows, or `nil` if the keys of two rows have the same text.
   private static func unique(
     _ rows: [(key: Outline, value: Any)]
   ) -> [(key: Outline, value: Any)]? {
@@ -112,7 +112,7 @@ struct DifferenceWalk {
 
   // MARK: Lists
 
-  /// The elements by their ids; `nil` where one has none, or two have the same.
+  /// Returns the elements keyed by id, or `nil` if one has no id or two have the same one.
   private static func byID(_ elements: [Any]) -> [(key: Outline, value: Any)]? {
     var rows: [(key: Outline, value: Any)] = []
     for element in elements {
@@ -122,7 +122,8 @@ struct DifferenceWalk {
     return unique(rows)
   }
 
-  /// The place of an object in memory is no id that anybody could read.
+  /// Returns the id of a value. The identity of an object is not a meaningful id, so this returns `nil` for
+  /// it.
   private static func id(of value: some Identifiable) -> Any? {
     value.id is ObjectIdentifier ? nil : value.id
   }
@@ -144,7 +145,7 @@ struct DifferenceWalk {
     }
   }
 
-  /// What is left of both without what is the same at the beginning and at the end. Both begin at one place.
+  /// Returns both lists without their common prefix and suffix. Both slices start at the same index.
   private static func middle(
     _ old: [Outline], _ new: [Outline]
   ) -> (ArraySlice<Outline>, ArraySlice<Outline>) {
@@ -154,7 +155,7 @@ struct DifferenceWalk {
     return (a.dropLast(end), b.dropLast(end))
   }
 
-  // MARK: What has no parts in common
+  // MARK: Values without common parts
 
   private mutating func compareWhole(_ old: Any, _ new: Any, at path: String) {
     let (old, new) = (Outline(of: old).line, Outline(of: new).line)

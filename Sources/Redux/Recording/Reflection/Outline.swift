@@ -1,4 +1,4 @@
-/// A value as text that can be set in one line or in several.
+/// The text representation of a value, which can be laid out in one line or in several.
 indirect enum Outline: Hashable, Sendable {
   case word(String)
   case group(opening: String, parts: [Part], closing: String)
@@ -8,8 +8,8 @@ indirect enum Outline: Hashable, Sendable {
     let outline: Outline
   }
 
-  /// All that `value` holds. An object that is met within itself is written as the number of objects to go
-  /// up to it.
+  /// Examines all of `value`. An object found within itself is written as the number of enclosing objects up
+  /// to it.
   init(of value: Any) {
     self.init(of: value, within: [])
   }
@@ -20,7 +20,7 @@ indirect enum Outline: Hashable, Sendable {
     case .record(let record): self.init(record, within: objects)
     case .choice(let name, nil): self = .word("." + name)
     case .choice(let name, .some(let payload)):
-      // The fields of a tuple stand in the parentheses that the case opens.
+      // The fields of a tuple are put into the parentheses of the case.
       if case .record(let record) = Shape(payload), record.type == nil {
         self = .group(opening: ".\(name)(", parts: Self.parts(record.fields, objects), closing: ")")
       } else {
@@ -68,7 +68,7 @@ indirect enum Outline: Hashable, Sendable {
     }
   }
 
-  /// All in one line.
+  /// The text in one line.
   var line: String {
     switch self {
     case .word(let word): word
@@ -77,7 +77,7 @@ indirect enum Outline: Hashable, Sendable {
     }
   }
 
-  /// Set in lines of at most `width` characters where that can be, with two spaces of indentation a level.
+  /// Lays out the text in lines of at most `width` characters if possible, indented by two spaces per level.
   func lines(width: Int) -> [String] {
     let line = line
     guard line.count > width, case .group(let opening, let parts, let closing) = self, !parts.isEmpty else {
@@ -96,7 +96,7 @@ extension Outline.Part {
 }
 
 extension Outline: Comparable {
-  /// Whole numbers by their value, then all else by its text.
+  /// Sorts whole numbers by value, and then everything else by text.
   static func < (a: Self, b: Self) -> Bool {
     let (first, second) = (a.line, b.line)
     switch (Int(first), Int(second)) {

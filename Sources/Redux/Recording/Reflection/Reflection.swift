@@ -1,10 +1,12 @@
-/// A value as readable text: equal for equal values, and different when any property in it differs.
+/// A readable text representation of a value. Equal values have equal representations, and values that differ
+/// in any property have different ones.
 ///
-/// It is taken by mirror, and needs nothing of the type. Structs, tuples and objects are written with their
-/// stored properties, enums with their case and what it carries, optionals as what they hold; sets and
-/// dictionaries are sorted by their texts (whole numbers by value), so that the text is the same in every
-/// run. Objects count by what they hold, and may lead back to themselves. A type can say with
-/// `CustomReflectable` what of it is shown; closures and types without parts are shown by their description.
+/// The value is examined by `Mirror`, so its type has no requirements. Structs, tuples and objects are
+/// written with their stored properties, enums with their case and associated values, and optionals as their
+/// wrapped values. Sets and dictionaries are sorted by text (whole numbers by value), so the representation
+/// is the same in every run. Objects are represented by their contents, and may contain references to
+/// themselves. Types can customise their representation with `CustomReflectable`. Closures and types without
+/// parts are represented by their description.
 ///
 /// ```swift
 /// print(Reflection(of: state))  // Counter(number: 3, route: .detail(id: 7), tags: {"home", "work"})
@@ -12,18 +14,20 @@
 public struct Reflection: Hashable, Sendable, CustomStringConvertible {
   private let outline: Outline
 
-  /// Reads all of `value`: linear in what it holds.
+  /// Examines `value`. Linear in the size of its contents.
   public init(of value: Any) {
     outline = Outline(of: value)
   }
 
-  /// All in one line.
+  /// The representation in one line.
   public var description: String { outline.line }
 
-  /// The same in several lines: what does not fit into `width` characters is broken up, a part a line.
+  /// Returns the representation in several lines. Parts wider than `width` characters are broken up, with one
+  /// element per line.
   public func lines(width: Int = 80) -> [String] { outline.lines(width: width) }
 
-  /// The name of what happened, without what it carries: the case of an action, and of the action in it.
+  /// Returns the name of an action without its associated values: its case, followed by the cases of nested
+  /// actions.
   ///
   /// ```swift
   /// Reflection.label(of: Action.items(.renamed(7, "Milk")))  // items.renamed

@@ -1,29 +1,29 @@
 internal import Observation
 
-/// One level of a value: of what kind it is, and the parts in it, which nobody has looked into yet.
+/// The outermost level of a value: its kind, and its parts as values that have not been examined yet.
 enum Shape {
-  /// Nothing further inside, or nothing that would say more than this text: a number, a text, an id.
+  /// A value without parts, or whose text contains all of it, such as a number, a string or an id.
   case leaf(String)
   /// A struct, a tuple or an object, with its stored properties.
   case record(Record)
-  /// The case of an enum, with what it carries.
+  /// A case of an enum, with its associated value.
   case choice(name: String, payload: Any?)
-  /// An array or another sequence in which the place counts.
+  /// An array or another sequence with a meaningful order.
   case list([Any])
-  /// Elements whose order says nothing.
+  /// Elements in no meaningful order.
   case set([Any])
-  /// Values by their keys, whose order says nothing.
+  /// Values by key, in no meaningful order.
   case table([(key: Any, value: Any)])
 
   struct Record {
     /// `nil` for a tuple.
     let type: Any.Type?
     let fields: [(label: String, value: Any)]
-    /// Set for objects alone, which can lead back to themselves.
+    /// Set only for objects, which can contain references to themselves.
     let identity: ObjectIdentifier?
   }
 
-  /// The outermost level of `value`. An optional is what it holds.
+  /// Examines the outermost level of `value`. An optional is unwrapped.
   init(_ value: Any) {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -40,7 +40,7 @@ enum Shape {
 
   private static func optional(_ mirror: Mirror) -> Self {
     guard let wrapped = mirror.children.first?.value else { return .leaf("nil") }
-    // Else `.some(nil)` would read like `nil`.
+    // Otherwise `.some(nil)` would read like `nil`.
     let isNested = Mirror(reflecting: wrapped).displayStyle == .optional
     return isNested ? .choice(name: "some", payload: wrapped) : Shape(wrapped)
   }
@@ -52,7 +52,7 @@ enum Shape {
     guard value is any CustomStringConvertible || value is any CustomDebugStringConvertible else {
       return .choice(name: String(describing: value), payload: nil)
     }
-    // What an enum says of itself need not tell its cases apart; its only byte does.
+    // The description of an enum need not distinguish its cases; its only byte does.
     let number = onlyByte(of: value).map { " #\($0)" } ?? ""
     return .choice(name: "\(value)\(number)", payload: nil)
   }
@@ -72,9 +72,9 @@ enum Shape {
   private static func other(_ value: Any, _ mirror: Mirror) -> Self {
     if mirror.displayStyle != .class, mirror.displayStyle != .tuple {
       if value is any StringProtocol || value is Character { return .leaf("\(value)".debugDescription) }
-      // It equals -0.0, whose text is another.
+      // -0.0 equals 0.0 but has a different description.
       if let number = value as? any FloatingPoint, number.isZero { return .leaf("0.0") }
-      // The text of such a value is a promise to hold all of it.
+      // The description of such a value represents all of it.
       if value is any LosslessStringConvertible { return .leaf("\(value)") }
     }
     let fields = storedProperties(mirror)
@@ -85,7 +85,8 @@ enum Shape {
         identity: mirror.displayStyle == .class ? ObjectIdentifier(value as AnyObject) : nil))
   }
 
-  /// Those of superclasses come first. What observers of an object left in it is no part of its value.
+  /// Returns the stored properties, those of superclasses first. The observation registrar of an object is
+  /// not part of its value.
   private static func storedProperties(_ mirror: Mirror) -> [(label: String, value: Any)] {
     let inherited = mirror.superclassMirror.map(storedProperties) ?? []
     return inherited

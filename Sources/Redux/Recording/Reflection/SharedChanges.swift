@@ -1,13 +1,13 @@
-/// What differs between two versions of a collection that share their structure.
+/// The changes between two versions of a collection that share structure.
 enum SharedChanges {
-  /// By key; `nil` where it is not there.
+  /// The old and new values by key; `nil` if the key is absent.
   case table([(key: Any, old: Any?, new: Any?)])
   case set(removed: [Any], added: [Any])
 }
 
-/// A collection that knows what was written between two of its versions: nobody has to look at the rest.
+/// A collection that can compute the changes between two of its versions without comparing all elements.
 protocol StructureSharing {
-  /// What may differ from `old`; `nil` where that is something else.
+  /// Returns the elements that may differ from `old`, or `nil` if `old` has another type.
   func changes(since old: Any) -> SharedChanges?
 }
 
@@ -33,24 +33,24 @@ extension PersistentSet: StructureSharing {
 }
 
 extension EntityTable: CustomReflectable {
-  /// The entities by their ids.
+  /// A mirror with the entities by id.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: unordered.map { (key: $0.id, value: $0) }, displayStyle: .dictionary)
   }
 }
 
 extension IndexedTable: CustomReflectable {
-  /// The entities by their ids, without the indexes.
+  /// A mirror with the entities by id, without the indexes.
   public var customMirror: Mirror { entities.customMirror }
 }
 
 extension PersistentSortedSet: CustomReflectable {
-  /// The elements in order.
+  /// A mirror with the elements in order.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .collection) }
 }
 
 extension PersistentSet: CustomReflectable {
-  /// The elements.
+  /// A mirror with the elements.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: difference(from: []), displayStyle: .set)
   }

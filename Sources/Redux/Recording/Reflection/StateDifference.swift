@@ -1,8 +1,8 @@
-/// What differs between two versions of a state, in words: one change a line, by its path.
+/// The differences between two versions of a state, as text: one line per change, each with its path.
 ///
-/// Only what may differ is looked at in tables and sets that share their structure (``EntityTable``,
-/// ``PersistentSet``). In an array, elements that have an id are matched by it; others by place, after what
-/// is the same at the beginning and the end.
+/// In tables and sets that share structure (``EntityTable``, ``PersistentSet``), only elements that may
+/// differ are compared. Elements of arrays are matched by id if they have one, and otherwise by index, after
+/// the common prefix and suffix have been removed.
 ///
 /// ```text
 /// todos[3].title: "Milk" -> "Oat milk"
@@ -10,27 +10,27 @@
 /// tags: removed "home"
 /// ```
 public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
-  /// One place that differs.
+  /// A single difference.
   public struct Change: Equatable, Sendable, CustomStringConvertible {
-    /// What became of it; each with the reflection of the value, in one line.
+    /// The kind of change, with the affected values as one-line texts.
     public enum Kind: Equatable, Sendable {
-      /// It was one and is another.
+      /// The value changed.
       case changed(from: String, to: String)
-      /// It was not there before.
+      /// The value was added.
       case added(String)
-      /// It is not there any more.
+      /// The value was removed.
       case removed(String)
-      /// The ids of the elements that are in another order, without those at both ends that stay.
+      /// The elements were reordered. Contains their ids, without those that stay at both ends.
       case reordered(from: String, to: String)
     }
 
-    /// The way to it through properties, cases, keys and places (from 0): `lists[7].items[0].title`; `self`
-    /// for the whole.
+    /// The path to the value, made of properties, cases, keys and indices (from 0):
+    /// `lists[7].items[0].title`. The path of the whole state is `self`.
     public let path: String
-    /// What became of it.
+    /// The kind of change.
     public let kind: Kind
 
-    /// One line.
+    /// The change in one line.
     public var description: String {
       switch kind {
       case .changed(let old, let new): "\(path): \(old) -> \(new)"
@@ -41,26 +41,26 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// In the order of the properties; within a table, by key.
+  /// The changes in the order of the properties; within a table, sorted by key.
   public let changes: [Change]
 
-  /// Compares two versions.
+  /// Compares two versions of a state.
   public init<State>(from old: State, to new: State) {
     var walk = DifferenceWalk()
     walk.compare(old, new, at: "")
     changes = walk.changes
   }
 
-  /// Whether nothing differs.
+  /// `true` if there are no differences.
   public var isEmpty: Bool { changes.isEmpty }
 
-  /// Where something differs, each place once.
+  /// The paths of all changes, without duplicates.
   public var paths: [String] {
     var seen: Set<String> = []
     return changes.map(\.path).filter { seen.insert($0).inserted }
   }
 
-  /// One line a change, or "no change".
+  /// One line per change, or "no change".
   public var description: String {
     isEmpty ? "no change" : changes.map(\.description).joined(separator: "\n")
   }
