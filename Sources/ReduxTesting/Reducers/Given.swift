@@ -1,6 +1,6 @@
 public import Redux
 
-/// The beginning of a sentence about a reducer.
+/// Starts a given–when–then test of a reducer.
 ///
 /// ```swift
 /// given(Account(balance: 3), account)
@@ -10,24 +10,24 @@ public import Redux
 ///   .when(.withdrawn(5))
 ///   .thenRefused(.by(AccountError.tooLittle))
 /// ```
-/// What is not so fails the test, with the difference, at the place of `then`.
+/// A failed expectation fails the test at the line of its `then`, with the difference between the two states.
 public func given<State: Equatable, Action>(
   _ state: State, _ reducer: Reducer<State, Action>
 ) -> Given<State, Action> {
   Given(state: state, reducer: reducer)
 }
 
-/// A state from which actions start. Made by ``given(_:_:)``, and by a `then`, after which the sentence can go
-/// on from where it stands.
+/// A state to which actions can be applied. It is returned by ``given(_:_:)``, and by each `then` so that the
+/// test can continue from there.
 public struct Given<State: Equatable, Action> {
   /// The state before the actions.
   public let state: State
   let reducer: Reducer<State, Action>
 
-  /// The state and what refused actions, when these have happened one after another.
+  /// Applies actions one after another. Returns the resulting state and the errors of refused actions.
   public func when(_ actions: Action...) -> Outcome<State, Action> { when(actions) }
 
-  /// The state and what refused actions, when these have happened one after another.
+  /// Applies actions one after another. Returns the resulting state and the errors of refused actions.
   public func when(_ actions: [Action]) -> Outcome<State, Action> {
     var after = state
     var refusals: [Outcome<State, Action>.Refused] = []

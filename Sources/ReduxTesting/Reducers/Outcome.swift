@@ -1,14 +1,14 @@
-/// What came of actions: the middle of a sentence that begins with ``given(_:_:)``.
+/// The result of reducing actions, to be asserted by one of the `then` methods; see ``given(_:_:)``.
 public struct Outcome<State: Equatable, Action> {
   typealias Refused = (position: Int, error: any Error)
 
   let before: Given<State, Action>
   let actions: [Action]
-  /// The state after the actions, of which those that were refused did nothing.
+  /// The state after the actions. Refused actions have changed nothing.
   public let after: State
   let refusals: [Refused]
 
-  /// States what the state has become, and that no action was refused.
+  /// Asserts that the state equals `expected` and that no action was refused.
   @discardableResult
   public func then(
     _ expected: State,
@@ -24,8 +24,8 @@ public struct Outcome<State: Equatable, Action> {
     return next
   }
 
-  /// States what has changed, and that no action was refused.
-  /// - Parameter change: makes of the state before the actions that after them.
+  /// Asserts the change of the state, and that no action was refused.
+  /// - Parameter change: turns the state before the actions into the expected state after them.
   @discardableResult
   public func then(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -36,7 +36,7 @@ public struct Outcome<State: Equatable, Action> {
     return then(expected, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// States that the state is as it was, and that no action was refused.
+  /// Asserts that the state is unchanged and that no action was refused.
   @discardableResult
   public func thenUnchanged(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -45,7 +45,7 @@ public struct Outcome<State: Equatable, Action> {
     then(before.state, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// States that the last action was refused, and no other one.
+  /// Asserts that the last action was refused, and no other one.
   @discardableResult
   public func thenRefused(
     _ refusal: StatedRefusal,

@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// Where in a test something was stated: there its failure is shown.
+/// The location in a test at which its failures are reported.
 struct CallSite: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -12,9 +12,9 @@ struct CallSite: Sendable {
     reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Says something beside the result of the running test, which stays what it is.
+  /// Reports a message without affecting the result of the running test.
   func note(_ message: String) {
-    // To XCTest every issue is a failure.
+    // XCTest treats every issue as a failure.
     if case .xcTest = TestContext.current { return print("\(filePath):\(line): note: \(message)") }
     reportIssue(
       message, severity: .warning, fileID: fileID, filePath: filePath, line: line, column: column)

@@ -1,8 +1,8 @@
 internal import Redux
 
-/// Why an action is to be refused, as a test states it.
+/// The expected reason for refusing an action.
 public struct StatedRefusal: Sendable {
-  /// How a sentence goes on after “refused”.
+  /// The words that follow “refused” in a failure message.
   let reason: String
   private let fits: @Sendable (any Error) -> Bool
 
@@ -11,22 +11,22 @@ public struct StatedRefusal: Sendable {
     Self(reason: ReduxTesting.reason(of: error)) { $0 as? Refusing == error }
   }
 
-  /// The action would break the invariant of this name.
+  /// The action would break the invariant with this name.
   public static func breaking(_ invariant: String) -> Self {
     Self(reason: "for breaking “\(invariant)”") { ($0 as? BrokenInvariant)?.name == invariant }
   }
 
-  /// Whatever the reason is.
+  /// Any reason.
   public static var forAnyReason: Self { Self(reason: "for any reason") { _ in true } }
 
-  /// What to say where an error is not the stated one.
+  /// Returns the failure message if `error` is not the expected one, otherwise `nil`.
   func fault(of error: any Error, refusing action: String) -> String? {
     guard !fits(error) else { return nil }
     return "\(action) was to be refused \(reason), but was refused \(ReduxTesting.reason(of: error))."
   }
 }
 
-/// How a sentence goes on after “refused”.
+/// Returns the words that follow “refused” in a failure message.
 func reason(of error: any Error) -> String {
   if let broken = error as? BrokenInvariant { "for breaking “\(broken.name)”" } else { "by \(words(error))" }
 }

@@ -1,21 +1,21 @@
 internal import CustomDump
 
-/// “1 effect”, “2 effects”.
+/// Returns a count with its noun: “1 effect”, “2 effects”.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-/// A value as one reads it in a failure.
+/// Returns the text of a value for a failure message.
 func words<Value>(_ value: Value) -> String {
   var text = ""
   customDump(value, to: &text)
   return text
 }
 
-/// Several values, one after another in a sentence.
+/// Returns the texts of several values, separated by commas.
 func words<Value>(list values: [Value]) -> String {
   values.isEmpty ? "nothing" : values.map { words($0) }.joined(separator: ", ")
 }
 
-/// How what was found differs from what was stated, line by line and indented.
+/// Returns the indented line-by-line difference between the expected and the actual value.
 func difference<Value>(stated: Value, found: Value) -> String {
   guard words(stated) != words(found), let difference = diff(stated, found) else {
     return "They are not equal, but are written in the same way:\n\n" + indented(words(found))

@@ -1,10 +1,11 @@
-/// How much of what happens in a ``TestStore`` a test has to state.
+/// The extent of what a test has to assert about a ``TestStore``.
 public enum Exhaustivity: Equatable, Sendable {
-  /// All of it: every change of the state, every action, every refusal, the end of every effect.
+  /// Everything: every change of the state, every action, every refusal, and the end of every effect.
   case on
-  /// What is stated has to be so; the rest may be left out.
+  /// Assertions have to hold, but the test may leave things out. If `showSkipped` is true, they are reported
+  /// as warnings.
   case off(showSkipped: Bool)
 
-  /// What is stated has to be so; nothing is said of the rest.
+  /// Assertions have to hold, but the test may leave things out, which is not reported.
   public static var off: Self { off(showSkipped: false) }
 }

@@ -1,19 +1,19 @@
 internal import Redux
 
-/// Something that a store did and that a test has to state.
+/// An event in a store that a test has to assert.
 enum StoreEvent<State, Intent, Action: Sendable> {
-  /// An effect sent an intent that came to no action.
+  /// An effect sent an intent that resulted in no action.
   case heard(Intent)
-  /// Actions made one version together.
+  /// The store reduced actions, which made one version together.
   case reduced([Action], after: State)
   case refused(Refusal<Action>)
 
-  /// The state after it, where it made a version.
+  /// The state after the event, if it made a version.
   var after: State? {
     if case .reduced(_, let after) = self { after } else { nil }
   }
 
-  /// The actions that came, reduced or refused.
+  /// The actions, reduced or refused.
   var actions: [Action] {
     switch self {
     case .heard: []
@@ -22,7 +22,7 @@ enum StoreEvent<State, Intent, Action: Sendable> {
     }
   }
 
-  /// What it is in a failure.
+  /// The text for a failure message.
   var description: String {
     switch self {
     case .heard(let intent): "\(words(intent)), which came to no action"
@@ -32,7 +32,7 @@ enum StoreEvent<State, Intent, Action: Sendable> {
   }
 }
 
-/// The same, one below the other.
+/// Returns the texts of several events, one per line.
 func lines<State, Intent, Action>(_ events: some Sequence<StoreEvent<State, Intent, Action>>) -> String {
   indented(events.map(\.description).joined(separator: "\n"))
 }

@@ -1,39 +1,39 @@
 internal import Dispatch
 internal import Redux
 
-/// Listens to a store under test, keeps what has not been stated yet, and outlives the ``TestStore`` by the
-/// moment in which it is found out what was forgotten.
+/// Observes a store under test and collects the events that the test has not asserted yet. It outlives the
+/// ``TestStore`` until the check for unasserted events is done.
 @MainActor
 final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   typealias StoreEvent = ReduxTesting.StoreEvent<State, Intent, Action>
 
-  /// What is going on while the store is given something by the test.
+  /// The events to expect while the test sends something to the store.
   private enum Giving {
     case nothing
-    /// The intent that comes next is the test's own.
+    /// The next intent is the one dispatched by the test.
     case intent
-    /// What comes next is what became of it, up to the next intent.
+    /// The next events are the results of what the test sent, up to the next intent.
     case result
   }
 
   let store: Store<State, Intent, Action>
   let clock: TestClock
   var exhaustivity = Exhaustivity.on
-  /// Where the step is that is being taken, or was taken last.
+  /// The call site of the current step, or of the last one.
   var callSite: CallSite
-  /// Whether the end was stated, and no step was taken since then.
+  /// `true` if the test has called `finish` and taken no step since.
   var isFinished = false
 
   private(set) var events: [StoreEvent] = []
   private var giving = Giving.nothing
-  /// How many of the newest happenings are what became at once of that which the test gave.
+  /// The number of the newest events that are direct results of what the test sent.
   private var ownCount = 0
 
   init(_ store: Store<State, Intent, Action>, _ clock: TestClock, _ callSite: CallSite) {
     (self.store, self.clock, self.callSite) = (store, clock, callSite)
   }
 
-  /// Listens for as long as the tokens are kept.
+  /// Starts observing, for as long as the subscriptions are kept.
   func listen() -> [Subscription] {
     [
       store.onIntent { [weak self] in self?.hear($0) },
@@ -45,28 +45,29 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
     ]
   }
 
-  /// Lets the test give an intent, and returns what the store made of it at once: the actions of the
-  /// middleware, and not those of effects.
+  /// Dispatches an intent for the test. Returns the direct results: the actions of the middleware, but not
+  /// those of effects.
   func giveIntent(_ give: () -> DispatchHandle) -> (DispatchHandle, [StoreEvent]) { self.give(.intent, give) }
 
-  /// Lets the test give actions, and returns what the store made of them.
+  /// Sends actions for the test. Returns the direct results.
   func giveActions(_ give: () -> DispatchHandle) -> (DispatchHandle, [StoreEvent]) {
     self.give(.result, give)
   }
 
-  /// Puts back what is to be stated on its own.
+  /// Puts events back, so that the test has to assert them separately.
   func putBack(_ first: [StoreEvent]) { events = first + events }
 
-  /// Takes all that has not been stated.
+  /// Removes and returns all unasserted events.
   func takeAll() -> [StoreEvent] {
     defer { events = [] }
     return events
   }
 
-  /// Takes the first that has not been stated.
+  /// Removes and returns the first unasserted event.
   func takeFirst() -> StoreEvent? { events.isEmpty ? nil : events.removeFirst() }
 
-  /// Fails where everything has to be stated; else says it or is silent.
+  /// Reports something that the test has not asserted: as a failure if the test is exhaustive, otherwise as a
+  /// note or not at all.
   func report(_ unstated: String) {
     switch exhaustivity {
     case .on: callSite.fail(unstated)
@@ -75,14 +76,14 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
     }
   }
 
-  /// Fails where a test has ended and forgotten something.
+  /// Fails the test if it has ended with unasserted events or running effects.
   nonisolated func checkForgotten() {
     guard DispatchQueue.isMain else {
       Task { await findForgotten() }
       return
     }
-    // Is fine, because the main actor runs on the main queue, and here is that queue. An isolated `deinit`
-    // would come here by itself, but without the values of the task, by which a failure finds its test.
+    // Is fine, because this is the main queue, on which the main actor runs. An isolated `deinit` would run
+    // here too, but without the task-local values by which a failure is assigned to its test.
     MainActor.assumeIsolated { findForgotten() }
   }
 
@@ -117,7 +118,7 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   }
 
   private func hear(_ result: StoreEvent) {
-    // An intent that comes to something is not worth stating: what it comes to is.
+    // An intent that results in actions need not be asserted: its actions are.
     if case .heard = events.last { events.removeLast() }
     events.append(result)
     if giving == .result { ownCount += 1 }
@@ -125,10 +126,10 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
 }
 
 extension StoreObserver {
-  /// Whether nothing can happen before time passes.
+  /// `true` if nothing can happen before time passes.
   var allEffectsWaitForClock: Bool { clock.followedSleeperCount >= store.runningEffectCount }
 
-  /// “1 effect still runs and waits for the clock, which stands at 1 s, until 3 s”
+  /// For example, “1 effect still runs and waits for the clock, which stands at 1 s, until 3 s”.
   var runningEffects: String {
     let count = store.runningEffectCount
     let running = "\(counted(count, "effect")) still \(count == 1 ? "runs" : "run")"
@@ -145,6 +146,6 @@ extension DispatchQueue {
     return key
   }()
 
-  /// Whether this is the main queue.
+  /// `true` on the main queue.
   fileprivate static var isMain: Bool { getSpecific(key: mark) != nil }
 }

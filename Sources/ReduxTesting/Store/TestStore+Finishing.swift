@@ -1,10 +1,10 @@
 internal import Redux
 
 extension TestStore {
-  /// States that nothing goes on any more: no effect runs, and all that happened has been stated.
+  /// Asserts that no effect is running and that everything that happened has been asserted.
   ///
-  /// It waits for effects that wait for something outside of the store, as long as ``patience`` lasts; not for
-  /// those that wait for the clock, which the test has to move.
+  /// It waits for effects that await something outside of the store for up to ``patience``. It does not wait
+  /// for effects that await the clock; the test has to advance it.
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column

@@ -1,11 +1,11 @@
 public import Redux
 
 extension TestStore {
-  /// Sends an action past the middleware, straight to the reducer.
+  /// Sends an action straight to the reducer, bypassing the middleware.
   /// - Parameters:
-  ///   - refusal: why it is refused; `nil` where it is not.
-  ///   - change: what it changes; `nil` where it changes nothing.
-  /// - Returns: the action with all that follows from it.
+  ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
+  ///   - change: the expected change of the state; `nil` if the state stays the same.
+  /// - Returns: a handle for the action and everything that follows from it.
   @discardableResult
   public func send(
     _ action: Action, refused refusal: StatedRefusal? = nil,
@@ -20,9 +20,10 @@ extension TestStore {
     return dispatched
   }
 
-  /// Sends actions past the middleware which together make one version.
-  /// - Parameter change: what they change together; `nil` where they change nothing.
-  /// - Returns: the actions with all that follows from them.
+  /// Sends actions straight to the reducer, bypassing the middleware. Together they make one version of the
+  /// state.
+  /// - Parameter change: the expected change of the state; `nil` if the state stays the same.
+  /// - Returns: a handle for the actions and everything that follows from them.
   @discardableResult
   public func send(
     batch actions: [Action],
@@ -37,8 +38,9 @@ extension TestStore {
     return dispatched
   }
 
-  /// Dispatches an intent of which each action that the middleware makes has to be received on its own.
-  /// - Returns: the intent with all that follows from it.
+  /// Dispatches an intent without asserting its actions. Each action that the middleware returns must then be
+  /// received separately.
+  /// - Returns: a handle for the intent and everything that follows from it.
   @discardableResult
   public func dispatch(
     stepwise intent: Intent,
@@ -53,7 +55,7 @@ extension TestStore {
     return dispatched
   }
 
-  /// Reports what was not stated so far, and goes on from the state that it led to.
+  /// Reports the events that have not been asserted so far, and continues from the state that they led to.
   func dropUnstated(_ when: String) {
     let unstated = recorder.takeAll()
     guard !unstated.isEmpty else { return }
@@ -61,8 +63,8 @@ extension TestStore {
     recorder.report("These were not stated \(when):\n\n\(lines(unstated))")
   }
 
-  /// Compares what became of something with what was stated of it.
-  /// - Parameter name: of that which it became of.
+  /// Compares the results of an action or intent with the expected refusal and change.
+  /// - Parameter name: the text of the action or intent.
   func check(
     _ found: [StoreEvent], of name: String, _ refusal: StatedRefusal?, _ change: ((inout State) -> Void)?
   ) {
@@ -82,7 +84,7 @@ extension TestStore {
     check(after: found.compactMap(\.after).last ?? state, name, change)
   }
 
-  /// Compares a state with that which was stated, and goes on from it.
+  /// Compares a state with the expected one, and continues from it.
   private func check(after found: State, _ name: String, _ change: ((inout State) -> Void)?) {
     let before = state
     state = found
@@ -105,12 +107,12 @@ extension TestStore {
 }
 
 extension TestStore where Action: Equatable {
-  /// Dispatches an intent, of which the middleware makes these actions.
+  /// Dispatches an intent and asserts the actions that the middleware turns it into.
   /// - Parameters:
-  ///   - actions: what it becomes at once, in order; what its effects send is received later.
-  ///   - refusal: why the last of them is refused; `nil` where it is not.
-  ///   - change: what they change together; `nil` where they change nothing.
-  /// - Returns: the intent with all that follows from it.
+  ///   - actions: the expected direct actions, in order. Actions sent by effects are received later.
+  ///   - refusal: the expected reason for a refusal of the last action; `nil` if it is accepted.
+  ///   - change: the expected change of the state by all actions; `nil` if the state stays the same.
+  /// - Returns: a handle for the intent and everything that follows from it.
   @discardableResult
   public func dispatch(
     _ intent: Intent, becomes actions: [Action], refused refusal: StatedRefusal? = nil,
@@ -132,11 +134,11 @@ extension TestStore where Action: Equatable {
 }
 
 extension TestStore where Intent == Action, Action: Equatable {
-  /// Dispatches an action, which the middleware lets through as it is.
+  /// Dispatches an action that the middleware passes on unchanged.
   /// - Parameters:
-  ///   - refusal: why it is refused; `nil` where it is not.
-  ///   - change: what it changes; `nil` where it changes nothing.
-  /// - Returns: the action with all that follows from it.
+  ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
+  ///   - change: the expected change of the state; `nil` if the state stays the same.
+  /// - Returns: a handle for the action and everything that follows from it.
   @discardableResult
   public func dispatch(
     _ action: Action, refused refusal: StatedRefusal? = nil,

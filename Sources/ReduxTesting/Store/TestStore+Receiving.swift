@@ -1,11 +1,12 @@
 internal import Redux
 
 extension TestStore {
-  /// Receives the next action, for which `fits` is true: one that an effect sent, or that the middleware made
-  /// of a dispatched intent.
+  /// Receives the next action and asserts that `fits` returns true for it. Received actions are those that
+  /// effects send, and those that the middleware makes from an intent dispatched `stepwise`.
   /// - Parameters:
-  ///   - refusal: why it is refused; `nil` where it is not.
-  ///   - change: what it changes; `nil` where it changes nothing.
+  ///   - fits: returns true if the action is as expected.
+  ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
+  ///   - change: the expected change of the state; `nil` if the state stays the same.
   public func receive(
     matching fits: (Action) -> Bool, refused refusal: StatedRefusal? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -17,8 +18,8 @@ extension TestStore {
     }
   }
 
-  /// Receives the next action, which is to be one for which `fits` is true.
-  /// - Parameter name: of that which is expected.
+  /// Receives the next event and asserts that `fits` returns true for it.
+  /// - Parameter name: the text of the expected event.
   func receive(
     _ name: String, _ refusal: StatedRefusal?, _ change: ((inout State) -> Void)?,
     where fits: (StoreEvent) -> Bool
@@ -36,15 +37,15 @@ extension TestStore {
     check([found], of: found.actions.isEmpty ? name : words(list: found.actions), refusal, change)
   }
 
-  /// Waits until something has happened for which `fits` is true.
-  /// - Returns: why it does not come; `nil` where it is there.
+  /// Waits until there is an event for which `fits` returns true.
+  /// - Returns: the reason why there is none; `nil` if there is one.
   private func wait(for fits: (StoreEvent) -> Bool) async -> String? {
     await clock.settle()
     let end = ContinuousClock.now + patience
     while !recorder.events.contains(where: fits) {
       if store.runningEffectCount == 0 { return "no effect runs" }
       if recorder.allEffectsWaitForClock || ContinuousClock.now >= end { return recorder.runningEffects }
-      // Only something outside of the store can bring it now.
+      // Only something outside of the store can cause it now.
       try? await Task.sleep(for: .milliseconds(1))
       await clock.settle()
     }
@@ -61,11 +62,12 @@ extension TestStore {
 }
 
 extension TestStore where Action: Equatable {
-  /// Receives the next action, which is this one: an effect sent it, or the middleware made it of a dispatched
-  /// intent.
+  /// Receives the next action and asserts that it equals `action`. Received actions are those that effects
+  /// send, and those that the middleware makes from an intent dispatched `stepwise`.
   /// - Parameters:
-  ///   - refusal: why it is refused; `nil` where it is not.
-  ///   - change: what it changes; `nil` where it changes nothing.
+  ///   - action: the expected action.
+  ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
+  ///   - change: the expected change of the state; `nil` if the state stays the same.
   public func receive(
     _ action: Action, refused refusal: StatedRefusal? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -77,8 +79,8 @@ extension TestStore where Action: Equatable {
 }
 
 extension TestStore where Intent: Equatable {
-  /// Receives an intent that an effect sent and that came to no action: the middleware swallowed it, or
-  /// answered with no more than an effect.
+  /// Receives an intent that was sent by an effect and resulted in no action, because the middleware either
+  /// swallowed it or only returned an effect.
   public func receive(
     unanswered intent: Intent,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -1,7 +1,7 @@
 public import Redux
 
-/// Drives a store in a test, and fails the test on everything that happens in it and was not stated: every
-/// change of the state, every action, every refusal, every effect that still runs at the end.
+/// Drives a store in a test, and fails the test if anything happens that it has not asserted: every change of
+/// the state, every action, every refusal, and every effect that still runs at the end.
 ///
 /// ```swift
 /// let test = TestStore(state: Timer(), reducer: timer, passing: [ticking])
@@ -11,35 +11,37 @@ public import Redux
 /// await test.dispatch(.stopped) { $0.isRunning = false }
 /// await test.finish()
 /// ```
-/// The store is a real one with its middleware and effects; only time is that of a ``TestClock``. What the
-/// test gives is stated with the change that it makes. What effects send is received, in the order in which it
-/// came, each with its change. A closure that states a change gets the state before and makes it that after.
+/// The store is a real one, with its middleware and effects; only the time is that of a ``TestClock``. What
+/// the test sends is asserted together with the change that it makes. What effects send is received in the
+/// order of its arrival, each action with its change. The closure that describes a change gets the state
+/// before it and turns it into the state after it.
 ///
-/// **When it is looked.** After each step of the test all effects go on until each of them waits, be it for
-/// the clock or for something outside of the store. Effects that wait for something outside are given
-/// ``patience`` where a test expects something of them.
+/// **When the test looks.** After each step, all effects run until each of them is suspended, either on the
+/// clock or on something outside of the store. If a test expects something of effects that await something
+/// outside, it waits for up to ``patience``.
 ///
-/// A test that ends without ``finish(fileID:filePath:line:column:)`` fails too when something is left over.
+/// A test that ends without calling ``finish(fileID:filePath:line:column:)`` fails as well if there are
+/// unasserted events or running effects.
 @MainActor
 public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Action: Sendable> {
   typealias StoreEvent = ReduxTesting.StoreEvent<State, Intent, Action>
 
-  /// The store under test, for subscriptions and invariants. What is dispatched to it past this test store
-  /// has to be received.
+  /// The store under test, for subscriptions and invariants. The results of dispatching to it directly have
+  /// to be received.
   public let store: Store<State, Intent, Action>
-  /// The time of its effects.
+  /// The clock of the effects.
   public let clock: TestClock
-  /// How long something from outside of the store is waited for, by the real clock, before the test fails.
+  /// The maximum time, by the real clock, to wait for something outside of the store before the test fails.
   public var patience: Duration = .seconds(1)
-  /// The state after what has been stated last. That of ``store`` may be ahead of it.
+  /// The state after the last asserted event. The state of ``store`` may be ahead of it.
   public internal(set) var state: State
 
   let recorder: StoreObserver<State, Intent, Action>
   private let subscriptions: [Subscription]
 
-  /// The test of a store that is there already.
+  /// Creates a test store for an existing store.
   /// - Parameters:
-  ///   - store: made with the `clock` and with its ``TestClock/executor``.
+  ///   - store: a store created with `clock` and its ``TestClock/executor``.
   public init(
     _ store: Store<State, Intent, Action>, clock: TestClock,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -53,7 +55,7 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
     subscriptions = recorder.listen()
   }
 
-  /// The test of a store with middleware that makes actions of intents.
+  /// Creates a test store for a new store whose middleware turns intents into actions.
   public convenience init(
     state: State, reducer: Reducer<State, Action>, middleware: [Middleware<State, Intent, Action>],
     clock: TestClock = TestClock(),
@@ -66,10 +68,10 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
       clock: clock, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Lets time pass; effects wake whose moment comes.
+  /// Advances the clock, and resumes the effects that are due.
   public func advance(by duration: Duration) async { await clock.advance(by: duration) }
 
-  /// How much has to be stated. It may be changed between two steps.
+  /// The extent of what the test has to assert. It can be changed between steps.
   public var exhaustivity: Exhaustivity {
     get { recorder.exhaustivity }
     set { recorder.exhaustivity = newValue }
@@ -79,10 +81,10 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
     recorder.checkForgotten()
   }
 
-  /// Where the step is that is being taken.
+  /// The call site of the current step.
   var callSite: CallSite { recorder.callSite }
 
-  /// Takes a step.
+  /// Begins a step.
   func begin(_ callSite: CallSite) {
     recorder.callSite = callSite
     recorder.isFinished = false
@@ -90,7 +92,7 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
 }
 
 extension TestStore where Intent == Action {
-  /// The test of a store without the distinction of intents and actions.
+  /// Creates a test store for a new store that does not distinguish intents from actions.
   public convenience init(
     state: State, reducer: Reducer<State, Action>,
     passing middleware: [Middleware<State, Action, Action>] = [], clock: TestClock = TestClock(),

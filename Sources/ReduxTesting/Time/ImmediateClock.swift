@@ -1,28 +1,28 @@
 internal import Synchronization
 
-/// A clock on which nobody waits: who sleeps wakes at once, and it is as late as they asked for.
+/// A clock on which sleeping returns at once and sets the time to the deadline.
 ///
-/// For tests to which it does not matter how long something takes. An effect that repeats for ever does so
-/// without a pause; ``TestClock`` is for such.
+/// Use it in tests for which durations do not matter. An effect that repeats for ever does so without a
+/// pause; use ``TestClock`` for those.
 public final class ImmediateClock: Clock, Sendable {
-  /// A moment of this clock.
+  /// An instant of this clock.
   public typealias Instant = TestInstant
 
   private let time: Mutex<TestInstant>
 
-  /// A clock that stands at `now`.
+  /// Creates a clock whose time is `now`.
   public init(now: TestInstant = TestInstant()) {
     time = Mutex(now)
   }
 
-  /// The latest moment that anybody has slept to.
+  /// The latest deadline of any `sleep`.
   public var now: TestInstant { time.withLock { $0 } }
 
-  /// Nothing: moments can lie as close to each other as one likes.
+  /// Zero: instants can be arbitrarily close to each other.
   public var minimumResolution: Duration { .zero }
 
-  /// Returns at once; then it is `deadline`, unless it was later already.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// Returns at once, and sets the time to `deadline` unless it is already later.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: TestInstant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     time.withLock { $0 = max($0, deadline) }

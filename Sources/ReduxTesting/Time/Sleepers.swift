@@ -1,12 +1,12 @@
-/// Those who wait for a moment of a clock, in the order in which they wake: by their moments, and at one
-/// moment in the order in which they asked.
+/// The tasks sleeping on a clock, ordered by deadline, and for equal deadlines by the order in which they
+/// called `sleep`.
 struct Sleepers {
   typealias Continuation = CheckedContinuation<Void, any Error>
 
   struct Sleeper {
     let number: UInt64
     let deadline: TestInstant
-    /// Whether it can be told of the task when it waits again.
+    /// `true` if the task is on an executor that detects when it is suspended again.
     let isFollowed: Bool
     let continuation: Continuation
   }
@@ -21,14 +21,14 @@ struct Sleepers {
   }
 
   private var asleep: [UInt64: Sleeper] = [:]
-  /// In order; those who have been cancelled are passed over when their turn comes.
+  /// Sorted; cancelled sleepers are skipped when their turn comes.
   private var turns: ArraySlice<Turn> = []
 
   var count: Int { asleep.count }
 
   var followedCount: Int { asleep.values.count { $0.isFollowed } }
 
-  /// The moments waited for, in order.
+  /// The deadlines, sorted.
   var deadlines: [TestInstant] { asleep.values.map(\.deadline).sorted() }
 
   mutating func insert(_ sleeper: Sleeper) {
@@ -37,14 +37,15 @@ struct Sleepers {
     turns.insert(turn, at: position(of: turn))
   }
 
-  /// Takes out one who is not to wait any longer; `nil` where nobody has that number.
+  /// Removes and returns the sleeper with `number`, or returns `nil` if there is none.
   mutating func remove(_ number: UInt64) -> Sleeper? {
     let sleeper = asleep.removeValue(forKey: number)
     if turns.count > 2 * asleep.count + 16 { turns.removeAll { asleep[$0.number] == nil } }
     return sleeper
   }
 
-  /// Takes out the one who wakes next, where that is no later than `limit`.
+  /// Removes and returns the sleeper with the earliest deadline, or returns `nil` if it is later than
+  /// `limit`.
   mutating func removeNext(upTo limit: TestInstant) -> Sleeper? {
     while let turn = turns.first, turn.deadline <= limit {
       turns.removeFirst()

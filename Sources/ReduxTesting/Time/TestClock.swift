@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A clock whose time moves only when it is told to.
+/// A clock whose time advances only when the test tells it to.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -10,52 +10,54 @@ internal import Synchronization
 /// #expect(store.state == 3)
 /// ```
 ///
-/// **What is promised.** Sleepers wake one after another, by their moments, and at one moment in the order in
-/// which they asked. Each of them does what it has to do, and may go to sleep again, before the next one wakes
-/// or time moves on; one that goes to sleep again within an ``advance(to:)`` wakes in the same one when its
-/// moment comes. Therefore many small steps are the same as a large one. Who is cancelled wakes at once.
+/// **Guarantees.** Sleeping tasks are resumed one after another in the order of their deadlines, and for
+/// equal deadlines in the order in which they called `sleep`. Each task runs until it is suspended again
+/// before the next one is resumed or time advances. A task that goes back to sleep during ``advance(to:)`` is
+/// resumed by the same call if its deadline is reached. Many small steps are therefore equivalent to one
+/// large step. A cancelled task is resumed at once.
 ///
-/// This holds without a guess for tasks on the clock's ``executor``, as the effects of a store are that was
-/// made with it. For other tasks nobody can know whether they are done; they are given time until nothing has
-/// happened on the clock for several turns of all other tasks.
+/// For tasks on the clock's ``executor``, such as the effects of a store created with it, these guarantees
+/// are exact. Whether other tasks have been suspended cannot be determined. They are given time until nothing
+/// has happened on the clock for several turns of all other tasks.
 public final class TestClock: Clock, Sendable {
-  /// A moment of this clock.
+  /// An instant of this clock.
   public typealias Instant = TestInstant
 
   private struct Time {
     var now: TestInstant
     var sleepers = Sleepers()
     var lastNumber: UInt64 = 0
-    /// How often somebody went to sleep or woke.
+    /// The number of times that a task went to sleep or was resumed.
     var changes: UInt64 = 0
-    /// Who waits for those to go on that were woken and whose tasks are not followed.
+    /// The continuations that wait for tasks outside of the executor to continue after they have been
+    /// resumed.
     var woken: [UInt64: CheckedContinuation<Void, Never>] = [:]
   }
 
-  /// What a store runs its effects on so that this clock knows when they wait.
+  /// The executor for the effects of a store, which tells this clock when they are suspended.
   public let executor = TestExecutor()
 
   private let time: Mutex<Time>
 
-  /// A clock that stands at `now`.
+  /// Creates a clock whose time is `now`.
   public init(now: TestInstant = TestInstant()) {
     time = Mutex(Time(now: now))
   }
 
-  /// The moment at which it stands.
+  /// The current instant.
   public var now: TestInstant { time.withLock { $0.now } }
 
-  /// Nothing: moments can lie as close to each other as one likes.
+  /// Zero: instants can be arbitrarily close to each other.
   public var minimumResolution: Duration { .zero }
 
-  /// The moments that are waited for, in order, one for each who waits.
+  /// The deadlines of all sleeping tasks, sorted.
   public var deadlines: [TestInstant] { time.withLock { $0.sleepers.deadlines } }
 
-  /// How many tasks on the ``executor`` wait.
+  /// The number of sleeping tasks on the ``executor``.
   var followedSleeperCount: Int { time.withLock { $0.sleepers.followedCount } }
 
-  /// Waits until the clock stands at `deadline` or later.
-  /// - Throws: `CancellationError`, at once, when the task is cancelled.
+  /// Suspends the task until the clock reaches `deadline`.
+  /// - Throws: `CancellationError`, at once, if the task is cancelled.
   public func sleep(until deadline: TestInstant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let number = time.withLock { time in
@@ -73,12 +75,12 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Lets time pass, and everybody wake whose moment comes.
+  /// Advances time by `duration`, and resumes the tasks that are due.
   public func advance(by duration: Duration) async {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Lets time pass until `moment`, and everybody wake whose moment comes. Time never goes back.
+  /// Advances time to `moment`, and resumes the tasks that are due. Time never goes backwards.
   public func advance(to moment: TestInstant) async {
     await settle()
     await waitForOthers()
@@ -86,10 +88,10 @@ public final class TestClock: Clock, Sendable {
     time.withLock { $0.now = max($0.now, moment) }
   }
 
-  /// Lets time pass until nobody waits any more.
+  /// Advances time until no task is sleeping.
   ///
-  /// It fails the test when that does not come: a timer is to be cancelled first.
-  /// - Parameter limit: how often somebody may wake.
+  /// The test fails if that state is not reached, for example because of a timer that has not been cancelled.
+  /// - Parameter limit: the maximum number of times that tasks are resumed.
   public func run(
     atMost limit: Int = 10_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -105,7 +107,7 @@ public final class TestClock: Clock, Sendable {
         + "Does a timer run that nobody cancels?")
   }
 
-  /// Fails the test when anybody still waits.
+  /// Fails the test if a task is sleeping.
   public func checkNoSleepers(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -119,7 +121,7 @@ public final class TestClock: Clock, Sendable {
         + "until \(deadlines.map(\.description).joined(separator: ", ")).")
   }
 
-  /// Returns when all tasks on the ``executor`` wait.
+  /// Waits until all tasks on the ``executor`` are suspended.
   func settle() async { await executor.settle() }
 
   private func enter(_ number: UInt64, _ deadline: TestInstant, _ continuation: Sleepers.Continuation) {
@@ -127,7 +129,7 @@ public final class TestClock: Clock, Sendable {
     let isFollowed = withUnsafeCurrentTask { $0?.unownedTaskExecutor == unowned }
     let answer: Result<Void, any Error>? = time.withLock { time in
       time.changes += 1
-      // Looked at within the lock: a cancellation that comes later finds the sleeper.
+      // Checked while holding the lock: a later cancellation finds the sleeper.
       if Task.isCancelled { return .failure(CancellationError()) }
       if deadline <= time.now { return .success(()) }
       time.sleepers.insert(
@@ -138,7 +140,7 @@ public final class TestClock: Clock, Sendable {
     if let answer { continuation.resume(with: answer) }
   }
 
-  /// The sleeper with this number is awake and goes on.
+  /// Notes that the sleeper with this number has been resumed.
   private func goOn(_ number: UInt64) {
     let waker = time.withLock { time in
       time.changes += 1
@@ -147,7 +149,8 @@ public final class TestClock: Clock, Sendable {
     waker?.resume()
   }
 
-  /// Wakes the next one, and lets it do what it has to do; `false` where nobody wakes up to `limit`.
+  /// Resumes the next sleeper and waits until it is suspended again. Returns false if none is due up to
+  /// `limit`.
   private func wakeNext(upTo limit: TestInstant) async -> Bool {
     let next = time.withLock { time in
       let next = time.sleepers.removeNext(upTo: limit)
@@ -169,11 +172,11 @@ public final class TestClock: Clock, Sendable {
     return true
   }
 
-  /// Gives tasks that are not followed time to go on.
+  /// Gives tasks outside of the executor time to run.
   private func waitForOthers() async {
     var (seen, quietTurns) = (time.withLock { $0.changes }, 0)
     while quietTurns < 20 {
-      // Of the least priority: it runs when the others have run.
+      // The lowest priority, so that it runs after the others.
       await Task.detached(priority: .background) { await Task.yield() }.value
       let changes = time.withLock { $0.changes }
       quietTurns = changes == seen ? quietTurns + 1 : 0

@@ -1,23 +1,24 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Runs the effects of a store under test, and knows when none of them has anything to do.
+/// A task executor that runs the effects of a store under test and detects when all of them are suspended.
 ///
-/// Effects take turns with each other and with the main actor, in its queue: a test takes the same course each
-/// time. One that blocks its thread holds up all others.
+/// Effects take turns with each other and with the main actor on the main queue, so that a test runs in the
+/// same order each time. An effect that blocks its thread blocks all others.
 ///
-/// A task counts as busy from the moment in which it can go on until it waits again: for the clock, for the
-/// main actor, or for something outside. That is why ``TestClock`` can let everybody finish before time moves
-/// on, without a guess. Tasks that an effect starts with `Task {}` or `Task.detached {}` leave the executor,
-/// and with it this promise; child tasks and the actors that an effect calls stay on it.
+/// A task counts as busy from the moment it can be resumed until it is suspended again: on the clock, on the
+/// main actor, or on something outside. This lets ``TestClock`` run all tasks until they are suspended before
+/// it advances time, without guessing. Tasks started by an effect with `Task {}` or `Task.detached {}` leave
+/// the executor, and are not covered. Child tasks, and actors that an effect calls, stay on it.
 public final class TestExecutor: TaskExecutor {
   private struct Jobs {
-    /// All that ever came.
+    /// The number of jobs enqueued so far.
     var taken: UInt64 = 0
     var open = 0
     var waiting: [(patience: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
 
-    /// Those who wait no longer: nothing is open, or so much came that nothing else is to be expected.
+    /// Removes and returns the continuations to resume: all of them if no job is open, and those whose limit
+    /// on the number of jobs has been reached.
     mutating func released() -> [CheckedContinuation<Void, Never>] {
       let (taken, isIdle) = (taken, open == 0)
       let released = waiting.filter { isIdle || $0.patience <= taken }
@@ -28,10 +29,10 @@ public final class TestExecutor: TaskExecutor {
 
   private let jobs = Mutex(Jobs())
 
-  /// An executor with nothing to do.
+  /// Creates an executor without jobs.
   public init() {}
 
-  /// Takes a part of a task, to run it after those that came before it.
+  /// Enqueues a job. Jobs run in the order in which they were enqueued.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock {
@@ -48,15 +49,15 @@ public final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Returns when every task on this executor waits, and none of them for the main actor.
+  /// Waits until every task on this executor is suspended, and none of them on the main actor.
   ///
-  /// An effect that never waits would keep this from returning; it is given up after 100,000 steps.
+  /// An effect that is never suspended would keep this from returning, so it gives up after 100,000 jobs.
   @MainActor
   public func settle() async {
     let start = taken
     var (seen, quietTurns) = (start, 0)
-    // What comes to the main actor waits its turn there behind us: an action sent starts an effect, whose
-    // task comes to the main actor first. Each yield lets one such step be done, and there are few.
+    // Jobs for the main actor are queued behind this one: when an action is sent, it starts an effect, whose
+    // task first runs on the main actor. Each yield lets one such step run, and there are only a few.
     while quietTurns < 10, taken - start < Self.patience {
       await idle()
       await Task.yield()

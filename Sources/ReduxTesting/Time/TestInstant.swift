@@ -1,23 +1,23 @@
-/// A moment of a clock that starts at zero and knows no calendar.
+/// An instant of a clock that starts at zero.
 public struct TestInstant: InstantProtocol, Hashable, Sendable, CustomStringConvertible {
-  /// The time since the clock began.
+  /// The time since the clock's start.
   public let sinceStart: Duration
 
-  /// The moment at `sinceStart`.
+  /// Creates the instant `sinceStart` after the clock's start.
   public init(_ sinceStart: Duration = .zero) {
     self.sinceStart = sinceStart
   }
 
-  /// The moment later by `duration`.
+  /// Returns the instant that is later by `duration`.
   public func advanced(by duration: Duration) -> Self { Self(sinceStart + duration) }
 
-  /// How much later `other` is; negative where it is earlier.
+  /// Returns the duration from this instant to `other`, which is negative if `other` is earlier.
   public func duration(to other: Self) -> Duration { other.sinceStart - sinceStart }
 
-  /// Whether a moment is earlier than another.
+  /// Returns true if `first` is earlier than `second`.
   public static func < (first: Self, second: Self) -> Bool { first.sinceStart < second.sinceStart }
 
-  /// The time since the clock began, to the last digit: “0.3 s”.
+  /// The time since the clock's start in full precision: “0.3 s”.
   public var description: String {
     let (seconds, attoseconds) = sinceStart.components
     let digits = String(attoseconds.magnitude)
