@@ -5,7 +5,7 @@ public import Synchronization
 
 /// Holds the state of a program and is the only way to change it.
 ///
-/// **The law of order.** The store handles what is dispatched first in, first out, and each piece of work
+/// **Ordering guarantees.** The store handles what is dispatched first in, first out, and each piece of work
 /// completely. An intent or action sent while another is being handled is queued, and is handled before the
 /// outermost call returns. Every observer sees every version of the state exactly once, in order and
 /// complete. Observers are notified in the order in which they were attached. An observer that is attached or

@@ -1,8 +1,8 @@
 internal import Redux
 
 extension TestStore {
-  /// Receives the next action and asserts that `fits` returns true for it. Received actions are those that
-  /// effects send, and those that the middleware makes from an intent dispatched `stepwise`.
+  /// Receives the next action and asserts that `fits` returns true for it. Actions to be received are those
+  /// that follow from effects, from `dispatch(stepwise:)`, and from dispatching directly to ``store``.
   /// - Parameters:
   ///   - fits: returns true if the action is as expected.
   ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
@@ -62,8 +62,8 @@ extension TestStore {
 }
 
 extension TestStore where Action: Equatable {
-  /// Receives the next action and asserts that it equals `action`. Received actions are those that effects
-  /// send, and those that the middleware makes from an intent dispatched `stepwise`.
+  /// Receives the next action and asserts that it equals `action`. Actions to be received are those that
+  /// follow from effects, from `dispatch(stepwise:)`, and from dispatching directly to ``store``.
   /// - Parameters:
   ///   - action: the expected action.
   ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
