@@ -2,18 +2,17 @@
 // entities. An unspecialised hash lookup is several times slower.
 public import HashTreeCollections
 
-/// A collection of entities, keyed by id, with structural sharing: copying the table is free, and changing
-/// one entity shares all others with the previous version.
+/// A collection of entities, keyed by id, with structural sharing: copying the table is free, and a changed
+/// copy shares all unchanged entities with the original.
 ///
 /// With 100,000 entities, keeping 1,000 versions that differ by one change each takes about 3.4 MB; with
 /// arrays it takes 4.7 GB.
 ///
-/// The table records which ids were written since another version, see ``changedIDs(since:)``. This record
-/// takes no part in equality or coding.
-///
 /// The table is unordered. Sort it when you need an order, or maintain a ``SortedView`` in an
-/// ``IndexedTable``. Every entity is stored under its own id. The operations on tables are those of
-/// ``WritableTable``.
+/// ``IndexedTable``. Every entity is stored under its own id. Most operations are those of ``WritableTable``.
+///
+/// The table records which ids are written, so that two versions can be compared quickly, see
+/// ``changedIDs(since:)``. This record takes no part in equality or coding.
 public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sendable {
   /// A box around an entity. Tree nodes are cheaper to copy when they hold one reference instead of a wide
   /// value.

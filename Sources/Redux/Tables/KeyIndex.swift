@@ -1,5 +1,5 @@
-/// An index that finds the ids of entities by a key, or by several keys per entity, such as tags. The ids of
-/// each key are sorted and counted.
+/// An index of the ids of entities by a key, or by several keys per entity, such as tags. The ids of each key
+/// are sorted and counted.
 ///
 /// A write costs O(log n) for each key that the entity gains or loses, and nothing more if its keys stay the
 /// same. Versions share structure.

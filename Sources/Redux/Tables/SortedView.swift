@@ -1,12 +1,12 @@
-/// An index that keeps the ids of entities in the order of a key. It finds the position of an id and the id
-/// at a position in O(log n).
+/// An index of the ids of entities, sorted by a key, that finds the position of an id and the id at a
+/// position in O(log n).
 ///
 /// As a collection, a view contains ids. Ids with equal keys are sorted by id. Entities whose key is `nil`
 /// are left out, so a view can filter as well as sort. The view stores the keys, so it does not need the
 /// table to compare them.
 ///
-/// A write that leaves the key unchanged costs the computation of two keys; one that changes it costs O(log
-/// n). Versions share structure, see ``PersistentSortedSet``.
+/// A write that leaves the key unchanged costs the computation of two keys; one that changes it costs
+/// O(log n). Versions share structure, see ``PersistentSortedSet``.
 public struct SortedView<Entity: Identifiable & Sendable, Key: Comparable & Sendable>: TableIndex
 where Entity.ID: Comparable & Sendable {
   @usableFromInline let key: @Sendable (Entity) -> Key?
@@ -24,7 +24,9 @@ where Entity.ID: Comparable & Sendable {
     self.places = places
   }
 
-  /// Moves the id of the written entity to its new position. O(log n) if the key has changed.
+  /// Moves the id of the written entity to its new position.
+  ///
+  /// - Complexity: O(log n) if the key has changed.
   @inlinable
   public mutating func follow(from old: Entity?, to new: Entity?) {
     let before = old.flatMap { Place($0, key) }
@@ -34,15 +36,18 @@ where Entity.ID: Comparable & Sendable {
     if let after { places.insert(after) }
   }
 
-  /// Returns the position of an entity, which must be passed as it is in the table, from 0, or `nil` if the
-  /// view does not contain it. O(log n).
+  /// Returns the position of `entity`, from 0, or `nil` if the view does not contain it. The entity must be
+  /// passed as it is in the table.
+  ///
+  /// - Complexity: O(log n).
   @inlinable
   public func position(of entity: Entity) -> Int? {
     Place(entity, key).flatMap { places.position(of: $0) }
   }
 
-  /// Returns the ids at `positions`. Positions beyond the end are ignored. O(log n + k), where k is the
-  /// number of ids returned.
+  /// Returns the ids at `positions`. Positions beyond the end are ignored.
+  ///
+  /// - Complexity: O(log n + k), where k is the number of ids returned.
   @inlinable
   public func page(_ positions: Range<Int>) -> [Entity.ID] { places.page(positions).map(\.id) }
 
@@ -60,7 +65,9 @@ extension SortedView: RandomAccessCollection {
   @inlinable
   public var endIndex: Int { places.count }
 
-  /// Accesses the id at `position`, from 0, which must be valid. O(log n).
+  /// Accesses the id at `position`, from 0, which must be valid.
+  ///
+  /// - Complexity: O(log n).
   @inlinable
   public subscript(position: Int) -> Entity.ID { places[position].id }
 
@@ -82,8 +89,9 @@ extension SortedView: RandomAccessCollection {
 }
 
 extension SortedView: Equatable {
-  /// Returns true if both views contain the same ids with the same keys in the same order. O(1) for copies of
-  /// the same version.
+  /// Returns true if both views contain the same ids with the same keys in the same order.
+  ///
+  /// - Complexity: O(1) for copies of the same version.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool { a.places == b.places }
 }

@@ -1,5 +1,5 @@
-/// The operations of Redux Toolkit's entity adapter as methods of a value, shared by ``EntityTable`` and
-/// ``IndexedTable``.
+/// A table of entities that can be written to. Its methods are the operations of Redux Toolkit's entity
+/// adapter, on a value. ``EntityTable`` and ``IndexedTable`` conform to this protocol.
 ///
 /// An operation on several entities is a single write. An operation that changes nothing, such as removing an
 /// absent entity or inserting a present one, is not a write: the table remains the identical version.
