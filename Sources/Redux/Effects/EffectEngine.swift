@@ -1,4 +1,4 @@
-/// Runs the effects of one store.
+/// The part of a store that runs its effects.
 @MainActor
 @usableFromInline
 final class EffectEngine<Action: Sendable> {

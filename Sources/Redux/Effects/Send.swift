@@ -1,4 +1,5 @@
-/// Sends actions from an effect back to the store, and provides the clock by which the effect waits.
+/// A callable value with which an effect sends actions back to the store. It also provides the clock by which
+/// the effect waits.
 ///
 /// When the effect has been cancelled, the actions that it sends are dropped, and so are those that it has
 /// sent but are still queued. When the body of the effect has returned, further actions are dropped as well.

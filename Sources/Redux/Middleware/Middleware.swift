@@ -81,7 +81,7 @@ extension Middleware where Intent == Action {
   public static var passing: Self { Self { intent, _, next in next(intent) } }
 }
 
-/// Reads the state of a store as it is at the time of the call.
+/// A reader of the state of a store, which returns the state as it is at the time of the call.
 @MainActor
 public struct CurrentState<State: Sendable>: Sendable {
   @usableFromInline let read: @MainActor @Sendable () -> State?

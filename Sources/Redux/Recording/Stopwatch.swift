@@ -1,4 +1,4 @@
-/// Measures the time since its creation, by any clock.
+/// A stopwatch that measures the time since its creation, by any clock.
 struct Stopwatch: Sendable {
   private let read: @Sendable () -> Duration
 

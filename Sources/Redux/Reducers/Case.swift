@@ -22,14 +22,14 @@ public struct Case<Whole, Part>: Sendable {
     Case<Whole, Whole>({ $0 }, extract: { $0 })
   }
 
-  /// Returns the case of a case: one of the enum that this case holds.
+  /// Returns the case `inner` of the enum that this case holds.
   public func appending<Inner>(_ inner: Case<Part, Inner>) -> Case<Whole, Inner> {
     let (embed, extract) = (embed, extract)
     return Case<Whole, Inner>(
       { embed(inner.embed($0)) }, extract: { extract($0).flatMap(inner.extract) })
   }
 
-  /// Narrows a case that holds an element's id and a value to the element with `id`.
+  /// Returns a case for the element with `id`, from a case that holds the id of an element and a value.
   public func of<ID: Equatable & Sendable, Inner>(_ id: ID) -> Case<Whole, Inner> where Part == (ID, Inner) {
     let (embed, extract) = (embed, extract)
     return Case<Whole, Inner>(

@@ -52,7 +52,8 @@ public final class ReadOnlyScope<Value: Sendable> {
     return interest
   }
 
-  /// Calls `observer` with the value at `path`, now and each time it changes, until the subscription ends.
+  /// Calls `observer` with the value at `path`, now and each time it changes, for as long as the returned
+  /// subscription is held.
   public func subscribe<Part: Equatable>(
     _ path: KeyPath<Value, Part>, _ observer: @escaping @MainActor (Part) -> Void
   ) -> Subscription {

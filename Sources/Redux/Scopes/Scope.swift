@@ -32,7 +32,8 @@ public final class Scope<Value: Sendable, Intent: Sendable> {
   /// The value at `path`. Reading it registers it with `withObservationTracking`.
   public subscript<Part: Equatable>(path: KeyPath<Value, Part>) -> Part { reading[path] }
 
-  /// Calls `observer` with the value at `path`, now and each time it changes, until the subscription ends.
+  /// Calls `observer` with the value at `path`, now and each time it changes, for as long as the returned
+  /// subscription is held.
   public func subscribe<Part: Equatable>(
     _ path: KeyPath<Value, Part>, _ observer: @escaping @MainActor (Part) -> Void
   ) -> Subscription {

@@ -2,8 +2,8 @@ extension Store {
   /// Returns the value of `selector` for the current state.
   public func select<Value>(_ selector: Selector<State, Value>) -> Value { selector(state) }
 
-  /// Calls `observer` with the value of `selector`, now and each time it changes, until the subscription
-  /// ends.
+  /// Calls `observer` with the value of `selector`, now and each time it changes, for as long as the returned
+  /// subscription is held.
   public func subscribe<Value: Equatable>(
     _ selector: Selector<State, Value>, _ observer: @escaping @MainActor (Value) -> Void
   ) -> Subscription {

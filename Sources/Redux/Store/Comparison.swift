@@ -1,4 +1,4 @@
-/// Compares the value at a key path in two versions, once for all subscribers of that path.
+/// A comparison of the value at a key path between two versions, made once for all subscribers of that path.
 ///
 /// It is inlinable so that callers specialise it for their own values; comparing unspecialised generic values
 /// is several times slower.

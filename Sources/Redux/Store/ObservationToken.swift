@@ -1,11 +1,11 @@
-/// Keeps a subscription to a part of the state alive while `withObservationTracking` waits for that part to
-/// change.
+/// A token that keeps a subscription to a part of the state alive while `withObservationTracking` waits for
+/// that part to change.
 ///
 /// The token is embedded in the key path that is registered with the observation registrar. The registrar
 /// holds that key path until it has reported a change or the tracking has ended. All tokens are equal,
 /// because they do not affect where the key path leads.
 final class ObservationToken: Hashable, Sendable {
-  /// A token without a subscription, for spelling the key path when there is nothing to keep alive.
+  /// A token without a subscription, for writing the key path when there is nothing to keep alive.
   static let none = ObservationToken(nil)
 
   private let following: Subscription?

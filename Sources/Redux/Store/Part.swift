@@ -1,5 +1,5 @@
-/// Reads the value at a key path. If the value is stored inline in the root, it is read by its offset, which
-/// is several times faster than the key path runtime.
+/// A reader of the value at a key path. A value that is stored inline in the root is read by its offset,
+/// which is several times faster than the key path runtime.
 @usableFromInline
 struct Part<Root, Value> {
   @usableFromInline let path: KeyPath<Root, Value>

@@ -16,8 +16,8 @@ extension Store {
   /// A stream of all versions from now on, in order, each with the state before it.
   public var transitions: AsyncStream<Transition> { stream { onTransition($0) } }
 
-  /// Calls `observer` on an actor with the value at `path`, now and each time it changes. Every change is
-  /// delivered, in order, until the subscription ends.
+  /// Calls `observer` on an actor with the value at `path`, now and each time it changes, for as long as the
+  /// returned subscription is held. Every change is delivered, in order.
   public func subscribe<Value: Equatable & Sendable, Place: Actor>(
     _ path: KeyPath<State, Value>, on place: Place,
     _ observer: @escaping @Sendable (_ place: isolated Place, _ value: Value) -> Void
@@ -29,8 +29,8 @@ extension Store {
     return Subscription { task.cancel() }
   }
 
-  /// Calls `observer` on an executor with the value at `path`, now and each time it changes. Every change is
-  /// delivered, in order, until the subscription ends.
+  /// Calls `observer` on an executor with the value at `path`, now and each time it changes, for as long as
+  /// the returned subscription is held. Every change is delivered, in order.
   public func subscribe<Value: Equatable & Sendable>(
     _ path: KeyPath<State, Value>, on executor: any TaskExecutor,
     _ observer: @escaping @Sendable (_ value: Value) -> Void
@@ -53,7 +53,7 @@ extension Store {
   }
 }
 
-/// Ends a stream when the store that feeds it releases this object.
+/// An object that ends a stream when the store that feeds it releases it.
 private final class StreamSource<Element: Sendable>: Sendable {
   let continuation: AsyncStream<Element>.Continuation
 

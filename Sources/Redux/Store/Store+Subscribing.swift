@@ -1,42 +1,46 @@
 extension Store {
-  /// Calls `observer` with each new version, whether or not the state differs from the one before, until the
-  /// subscription ends.
+  /// Calls `observer` with each new version, whether or not the state differs from the one before, for as
+  /// long as the returned subscription is held.
   public func onTransition(_ observer: @escaping @MainActor (Transition) -> Void) -> Subscription {
     attach(\.observers, observer)
   }
 
-  /// Calls `observer` with each action before it is reduced, and with the state at that time.
+  /// Calls `observer` with each action before it is reduced, and with the state at that time, for as long as
+  /// the returned subscription is held.
   public func beforeReducing(
     _ observer: @escaping @MainActor (_ action: Action, _ state: State) -> Void
   ) -> Subscription {
     attach(\.previewers) { observer($0.action, $0.state) }
   }
 
-  /// Calls `observer` with each intent before the middleware handles it.
+  /// Calls `observer` with each intent before the middleware handles it, for as long as the returned
+  /// subscription is held.
   public func onIntent(_ observer: @escaping @MainActor (Intent) -> Void) -> Subscription {
     attach(\.intentObservers, observer)
   }
 
-  /// Calls `observer` with each refused action and the reason: the reducer threw an error, or an invariant
-  /// would have been broken.
+  /// Calls `observer` with each refused action and the reason, for as long as the returned subscription is
+  /// held. An action is refused if the reducer throws, or if it would break an invariant.
   public func onRefusal(_ observer: @escaping @MainActor (Refusal<Action>) -> Void) -> Subscription {
     attach(\.refusalObservers, observer)
   }
 
-  /// Calls `observer` with each error of an effect that has no `catch` closure.
+  /// Calls `observer` with each error of an effect that has no `catch` closure, for as long as the returned
+  /// subscription is held.
   public func onEffectFailure(_ observer: @escaping @MainActor (any Error) -> Void) -> Subscription {
     attach(\.failureObservers, observer)
   }
 
-  /// Refuses every action that leads to a state for which `holds` is false, until the subscription ends. The
-  /// error of the refusal is a ``BrokenInvariant`` with this name.
+  /// Refuses every action that leads to a state for which `holds` is false, for as long as the returned
+  /// subscription is held. The error of the refusal is a ``BrokenInvariant`` with this name.
   public func keep(invariant name: String, _ holds: @escaping @MainActor (State) -> Bool) -> Subscription {
     let id = newID()
     invariants.append(Invariant(id: id, name: name, holds: holds))
     return Subscription { [weak self] in self?.invariants.removeAll { $0.id == id } }
   }
 
-  /// Calls `observer` with the value at `path`, now and each time it changes, until the subscription ends.
+  /// Calls `observer` with the value at `path`, now and each time it changes, for as long as the returned
+  /// subscription is held.
   ///
   /// Subscribers of the same path share one comparison per version.
   @inlinable
@@ -49,7 +53,7 @@ extension Store {
   }
 
   /// Calls `body` with the old and the new value at `path` each time the value changes, and runs the effect
-  /// that it returns, until the subscription ends.
+  /// that it returns, for as long as the returned subscription is held.
   @inlinable
   public func watch<Value: Equatable>(
     _ path: KeyPath<State, Value>,

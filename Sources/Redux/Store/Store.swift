@@ -3,7 +3,11 @@
 public import DequeModule
 public import Synchronization
 
-/// Holds the state of a program and is the only way to change it.
+/// The container of a program's state, and the only way to change it.
+///
+/// An intent goes through the middleware, which turns it into actions and may start effects. An action passed
+/// to ``send(_:)`` bypasses the middleware. Each action makes one version of the state, and a batch of
+/// actions makes one version together.
 ///
 /// **Ordering guarantees.** The store handles what is dispatched first in, first out, and each piece of work
 /// completely. An intent or action sent while another is being handled is queued, and is handled before the
@@ -11,10 +15,6 @@ public import Synchronization
 /// complete. Observers are notified in the order in which they were attached. An observer that is attached or
 /// detached during a notification is so from the next version on. Reducers cannot dispatch: they receive two
 /// values and nothing else.
-///
-/// An intent goes through the middleware, which turns it into actions and may start effects. An action passed
-/// to ``send(_:)`` bypasses the middleware. Each action makes one version of the state, and a batch of
-/// actions makes one version together.
 ///
 /// The store is isolated to the main actor; code outside of it awaits its methods. Only ``latest`` can be
 /// read from anywhere.

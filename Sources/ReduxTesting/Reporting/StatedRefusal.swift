@@ -1,6 +1,6 @@
 internal import Redux
 
-/// The expected reason for refusing an action.
+/// An expected reason for refusing an action.
 public struct StatedRefusal: Sendable {
   /// The words that follow “refused” in a failure message.
   let reason: String

@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Redux
 
-/// Observes a store under test and collects the events that the test has not asserted yet. It outlives the
-/// ``TestStore`` until the check for unasserted events is done.
+/// An observer of a store under test that collects the events that the test has not asserted yet. It outlives
+/// the ``TestStore`` until the check for unasserted events is done.
 @MainActor
 final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   typealias StoreEvent = ReduxTesting.StoreEvent<State, Intent, Action>

@@ -1,7 +1,7 @@
 public import Redux
 
-/// Drives a store in a test, and fails the test if anything happens that it has not asserted: every change of
-/// the state, every action, every refusal, and every effect that still runs at the end.
+/// A store for tests, which fails the test if anything happens that the test has not asserted: every change
+/// of the state, every action, every refusal, and every effect that still runs at the end.
 ///
 /// ```swift
 /// let test = TestStore(state: Timer(), reducer: timer, passing: [ticking])
@@ -11,14 +11,15 @@ public import Redux
 /// await test.dispatch(.stopped) { $0.isRunning = false }
 /// await test.finish()
 /// ```
-/// The store is a real one, with its middleware and effects; only the time is that of a ``TestClock``. What
-/// the test sends is asserted together with the change that it makes. What effects send is received in the
-/// order of its arrival, each action with its change. The closure that describes a change gets the state
-/// before it and turns it into the state after it.
 ///
-/// **When the test looks.** After each step, all effects run until each of them is suspended, either on the
-/// clock or on something outside of the store. If a test expects something of effects that await something
-/// outside, it waits for up to ``patience``.
+/// The underlying store is a real one, with its middleware and effects; only the time is that of a
+/// ``TestClock``. What the test sends is asserted together with the change that it makes. What effects send
+/// is received in the order of its arrival, each action with its change. The closure that describes a change
+/// gets the state before it and turns it into the state after it.
+///
+/// After each step, all effects run until each of them is suspended, either on the clock or on something
+/// outside of the store. If a test expects something of effects that await something outside, it waits for up
+/// to ``patience``.
 ///
 /// A test that ends without calling ``finish(fileID:filePath:line:column:)`` fails as well if there are
 /// unasserted events or running effects.

@@ -1,6 +1,6 @@
 extension Store {
-  /// Connects these developer tools to every action of `app`, until the subscription ends. The tools never
-  /// send anything to `app`.
+  /// Connects these developer tools to every action of `app`, for as long as the returned subscription is
+  /// held. The tools never send anything to `app`.
   ///
   /// The tools have the same state as `app` if they were created with its current state. They receive actions
   /// one at a time, including those of a batch.

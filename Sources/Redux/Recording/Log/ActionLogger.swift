@@ -1,4 +1,4 @@
-/// Logs the actions of a store for as long as it is held.
+/// A logger of the actions of a store, active for as long as it is held.
 @MainActor
 public final class ActionLogger<State: Sendable, Action: Sendable> {
   /// The actions logged since this logger was created or cleared.

@@ -1,4 +1,5 @@
-/// Prints the actions of a store for as long as it is held. The level of detail can be changed at any time.
+/// A printer of the actions of a store, active for as long as it is held. The level of detail can be changed
+/// at any time.
 ///
 /// ```swift
 /// let debug = DebugOutput(of: store, .differences) { print($0) }

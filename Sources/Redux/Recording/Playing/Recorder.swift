@@ -1,4 +1,4 @@
-/// Records the actions of a store for as long as it is held.
+/// A recorder of the actions of a store, active for as long as it is held.
 @MainActor
 public final class Recorder<Action: Sendable> {
   /// The actions recorded since the recorder was created, or since the last ``reset()``.

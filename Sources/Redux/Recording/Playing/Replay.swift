@@ -1,4 +1,4 @@
-/// Plays a recording on a store: at its original speed, faster or slower, or step by step.
+/// A player that plays a recording on a store: at its original speed, faster or slower, or step by step.
 ///
 /// From the first step until the replay is over, everything dispatched to the store is queued, and is handled
 /// afterwards. The recorded actions bypass the middleware and start no effects. Releasing the replay aborts

@@ -1,4 +1,4 @@
-/// Gives access to the state at any position of a recording, as a value.
+/// A control that provides the state at any position of a recording, as a value.
 ///
 /// Position 0 is the initial state, and position n is the state after the n-th step. While the position is at
 /// the end, it follows newly recorded steps. Every 64th state is stored, so moving to a position reduces at

@@ -1,4 +1,4 @@
-/// Compares two versions of a value recursively and collects the changes.
+/// A recursive comparison of two versions of a value that collects the changes.
 struct DifferenceWalk {
   private(set) var changes: [StateDifference.Change] = []
   /// The pairs of objects being compared, because objects can contain references to themselves.
