@@ -7,7 +7,7 @@ internal import Redux
 final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   typealias StoreEvent = ReduxTesting.StoreEvent<State, Intent, Action>
 
-  /// The events to expect while the test sends something to the store.
+  /// The next event to expect while the test sends something to the store.
   private enum Giving {
     case nothing
     /// The next intent is the one dispatched by the test.
@@ -82,8 +82,9 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
       Task { await findForgotten() }
       return
     }
-    // Is fine, because this is the main queue, on which the main actor runs. An isolated `deinit` would run
-    // here too, but without the task-local values by which a failure is assigned to its test.
+    // This is fine, because this code runs on the main queue, on which the main actor runs. An isolated
+    // `deinit` would run here too, but without the task-local values by which a failure is assigned to its
+    // test.
     MainActor.assumeIsolated { findForgotten() }
   }
 

@@ -51,7 +51,8 @@ public struct DevTools<State: Sendable, Action: Sendable>: Sendable {
   public internal(set) var position = 0
   /// `true` if new actions are refused.
   public internal(set) var isLocked = false
-  /// The number of actions refused since the tools last started, which is how far the copy is behind.
+  /// The number of actions refused since the tools were created or restarted, which is how far the copy is
+  /// behind.
   public internal(set) var refusedCount = 0
   /// `true` if new actions change the state without an entry of their own.
   public internal(set) var isPaused = false
