@@ -1,6 +1,6 @@
-/// How letters of the Arabic block join those beside them (Joining_Type, ArabicShaping.txt of Unicode 17.0.0).
+/// The joining types of the letters in the Arabic block (ArabicShaping.txt of Unicode 17.0.0).
 enum ArabicJoining {
-  /// Whether a letter joins the one that follows it: type D.
+  /// Returns `true` if a letter joins the following letter (Joining_Type D).
   static func joinsForward(_ letter: Unicode.Scalar) -> Bool {
     switch letter.value {
     case 0x620, 0x626, 0x628, 0x62A...0x62E, 0x633...0x63F, 0x641...0x647, 0x649...0x64A, 0x66E...0x66F,
@@ -10,7 +10,7 @@ enum ArabicJoining {
     }
   }
 
-  /// Whether a letter joins the one before it: type D or R.
+  /// Returns `true` if a letter joins the preceding letter (Joining_Type D or R).
   static func joinsBackward(_ letter: Unicode.Scalar) -> Bool {
     switch letter.value {
     case 0x622...0x625, 0x627, 0x629, 0x62F...0x632, 0x648, 0x671...0x673, 0x675...0x677, 0x688...0x699,

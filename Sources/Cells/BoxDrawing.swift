@@ -1,6 +1,6 @@
-/// What a box-drawing character is made of: strokes from the middle of its cell to the edges.
+/// The strokes of a box-drawing character, each from the middle of the cell to one edge.
 ///
-/// Dashes, double lines and diagonals are not among them. Source: Unicode, code chart U+2500.
+/// Dashed lines, double lines and diagonals are not supported. Source: Unicode, code chart U+2500.
 struct BoxDrawing: Equatable {
   enum Weight: Int {
     case light = 1
@@ -11,10 +11,10 @@ struct BoxDrawing: Equatable {
   var right: Weight?
   var down: Weight?
   var left: Weight?
-  /// Whether its two strokes meet in an arc.
+  /// `true` if the two strokes are connected by an arc.
   var isRound: Bool
 
-  /// `nil` for every other character.
+  /// Looks up a character; `nil` if it is not a supported box-drawing character.
   init?(glyph: UInt32) {
     guard (0x2500..<0x2580).contains(glyph), let drawing = Self.all[glyph] else { return nil }
     self = drawing
@@ -36,7 +36,7 @@ struct BoxDrawing: Equatable {
       all[glyph] = BoxDrawing(digits: digits, isRound: (0x256D...0x2570).contains(glyph))
     }
 
-  /// Each character with its weights up, right, down and left.
+  /// The supported characters, each followed by the weights of its strokes: up, right, down and left.
   private static let table = """
     ─0101 ━0202 │1010 ┃2020 ┌0110 ┍0210 ┎0120 ┏0220 ┐0011 ┑0012 ┒0021 ┓0022 └1100 ┕1200
     ┖2100 ┗2200 ┘1001 ┙1002 ┚2001 ┛2002 ├1110 ┝1210 ┞2110 ┟1120 ┠2120 ┡2210 ┢1220 ┣2220

@@ -1,18 +1,18 @@
-/// How many colours an output can show.
+/// The number of colours that an output can show.
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
-  /// No colours (`NO_COLOR`); bold, reverse and the other attributes stay.
+  /// No colours (`NO_COLOR`); attributes such as bold and reverse are kept.
   case none
-  /// The terminal's own sixteen.
+  /// The terminal's own sixteen colours.
   case ansi16
-  /// The 256 of xterm.
+  /// The 256 colours of xterm.
   case palette256
 }
 
 extension Color {
-  /// The nearest colour that an output of `depth` can show.
+  /// Returns the nearest colour that an output of `depth` can show.
   ///
-  /// Reduced to sixteen, a grey becomes one of the four greys and a hue keeps a hue: plain distance
-  /// would turn every pastel grey. Source: the palette of xterm, `256colres.h`.
+  /// When reducing to sixteen colours, greys map to one of the four greys and other colours to one of the
+  /// hues; by distance alone, every pastel would become grey. Source: the palette of xterm, `256colres.h`.
   package func reduced(to depth: ColorDepth) -> Color {
     switch (depth, self) {
     case (.none, _): return .standard

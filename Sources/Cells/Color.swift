@@ -1,8 +1,9 @@
-/// A colour of the terminal.
+/// A terminal colour.
 package enum Color: Hashable, Sendable {
-  /// Whatever the terminal uses where nobody asked for a colour.
+  /// The terminal's default colour.
   case standard
-  /// One of the 256 colours of xterm; 0 to 15 are the terminal's own, so a person's theme decides them.
+  /// One of the 256 colours of xterm; 0 to 15 are the terminal's own, so their look depends on the user's
+  /// theme.
   case palette(UInt8)
 
   /// The terminal's own black.
@@ -38,7 +39,7 @@ package enum Color: Hashable, Sendable {
   /// The terminal's own bright white.
   package static let brightWhite = Color.palette(15)
 
-  /// Nine bits: 0 for standard, else the index and one.
+  /// The colour packed into nine bits: 0 for the standard colour, otherwise the palette index plus one.
   var bits: UInt32 {
     switch self {
     case .standard: 0
@@ -46,7 +47,7 @@ package enum Color: Hashable, Sendable {
     }
   }
 
-  /// The colour of nine such bits.
+  /// Creates a colour from its nine-bit form.
   init(bits: UInt32) {
     let field = bits & 0x1FF
     self = field == 0 ? .standard : .palette(UInt8(truncatingIfNeeded: field - 1))

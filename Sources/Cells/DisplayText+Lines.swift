@@ -1,9 +1,10 @@
 extension DisplayText {
-  /// The lines of `text`, split at LF, CR LF and CR; tabs become spaces up to the next multiple of eight.
+  /// Splits `text` into lines at LF, CR LF and CR, and expands tabs to spaces, with tab stops every eight
+  /// columns.
   ///
-  /// At least one; a line break at the very end begins an empty last line. Complexity: O(n).
+  /// Returns at least one line; a line break at the very end starts an empty last line. Complexity: O(n).
   ///
-  /// - Parameter limit: at most so many lines are read.
+  /// - Parameter limit: The maximum number of lines to read.
   package static func lines(_ text: String, limit: Int = .max) -> [DisplayText] {
     var lines: [DisplayText] = []
     var line = String.UnicodeScalarView()
@@ -31,7 +32,7 @@ extension DisplayText {
     var column = 0
     for (index, part) in parts.enumerated() {
       builder.append(part)
-      // Behind a tab the part has a blank before it, on which a leading mark then stands.
+      // After a tab, the part follows a blank, which becomes the base of a leading combining mark.
       column += index == 0 ? part.width : (" " + part).width - 1
       guard index < parts.count - 1 else { break }
       let gap = 8 - column % 8

@@ -1,8 +1,8 @@
 extension DisplayText {
-  /// The escapes and what stands between them, in order; none for an empty text.
+  /// The escapes and the text between them, in order; empty for an empty text.
   var parts: TextParts { TextParts(string, escapes) }
 
-  /// Some bytes of it; the range must not begin or end within a character or an escape.
+  /// Returns the given byte range; the range must not begin or end within a character or an escape.
   func slice(_ bytes: Range<Int>) -> DisplayText {
     DisplayText(
       sanitised: TextParts.part(of: string, bytes),
@@ -11,11 +11,12 @@ extension DisplayText {
   }
 }
 
-/// Takes a sanitised text apart at its escapes; each part is wholly an escape or holds none.
+/// A sequence of the parts of a sanitised text, split at its escapes; each part is either one escape or free
+/// of escapes.
 struct TextParts: Sequence, IteratorProtocol {
   private let string: String
   private var escapes: ArraySlice<Range<Int>>
-  /// Where the next part begins, in bytes.
+  /// The byte offset of the next part.
   private var start = 0
 
   init(_ string: String, _ escapes: [Range<Int>]) {
@@ -40,7 +41,7 @@ struct TextParts: Sequence, IteratorProtocol {
   }
 }
 
-/// Puts sanitised texts together, one behind the other. Complexity: O(what is appended).
+/// Concatenates sanitised texts. Complexity: O(length of the appended text).
 struct TextBuilder {
   private(set) var string = ""
   private(set) var escapes: [Range<Int>] = []
@@ -61,7 +62,7 @@ struct TextBuilder {
     string += other.string
   }
 
-  /// Takes the last character off, which must be no escape.
+  /// Removes the last character, which must not be part of an escape.
   mutating func removeLast() { string.removeLast() }
 
   mutating func append(blanks count: Int) { string += String(repeating: " ", count: count) }

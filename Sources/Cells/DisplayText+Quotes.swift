@@ -1,6 +1,6 @@
 extension DisplayText {
-  /// A sentence of any length, fitted as in ``fitted(to:leaving:)``; the middle of a very long one, which is
-  /// mostly a quotation, is not looked at. Complexity: O(`columns`).
+  /// Fits a sentence of any length as ``fitted(to:leaving:)`` does. Of a very long sentence only the
+  /// beginning and the end are processed; its middle is usually a quotation. Complexity: O(`columns`).
   package static func fitted(_ sentence: String, to columns: Int) -> DisplayText {
     let scalars = sentence.unicodeScalars
     let limit = 16 * (max(0, columns) + 8)
@@ -10,10 +10,10 @@ extension DisplayText {
     return DisplayText(String(scalars[..<start]) + "…" + String(scalars[end...])).fitted(to: columns)
   }
 
-  /// The text itself where it fits, else with what is quoted in it (between `“` and `”`) shortened, so that the
-  /// end of the sentence survives.
+  /// Returns the text itself if it fits, otherwise the text with its quotations (between `“` and `”`)
+  /// shortened, so that the end of the sentence survives.
   ///
-  /// The longest quotation gives way first, and each keeps at least `least` columns between its marks; where
+  /// The longest quotation is shortened first, and each keeps at least `least` columns between its marks; if
   /// that is not enough, the end is cut as in ``truncated(to:ellipsis:)``.
   ///
   /// Complexity: O(n).
@@ -27,12 +27,12 @@ extension DisplayText {
     while limit > least, total(limit) > columns { limit -= 1 }
     let shortened = parts.map { $0.isQuoted ? $0.text.truncated(to: limit) : $0.text }.joined()
     let fitted = shortened.truncated(to: columns)
-    // One ellipsis says enough.
+    // Avoid two ellipses in a row.
     return fitted.string.hasSuffix("……") ? truncated(to: columns) : fitted
   }
 
-  /// What stands between quotation marks, and the rest, in order: marks that stand within others belong to the
-  /// quotation, and one that never ends is none.
+  /// The quotations and the text between them, in order. Nested quotation marks belong to the outer
+  /// quotation; an unclosed quotation is treated as ordinary text.
   private var quotedParts: [(text: DisplayText, isQuoted: Bool)] {
     var parts: [(bytes: Range<Int>, isQuoted: Bool)] = [(0..<0, false)]
     var depth = 0

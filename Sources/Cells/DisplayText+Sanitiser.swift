@@ -1,6 +1,6 @@
-/// Makes text harmless to a terminal, and makes what is hidden in it seen.
+/// Makes text safe to send to a terminal, and makes its hidden characters visible.
 enum Sanitiser {
-  /// Whether every byte is printable ASCII. Complexity: O(n), without a branch per byte.
+  /// Returns `true` if every byte is printable ASCII. Complexity: O(n), without a branch per byte.
   static func isPrintableASCII(_ text: String) -> Bool {
     let bytes = text.utf8.span
     var odd = false
@@ -8,15 +8,15 @@ enum Sanitiser {
     return !odd
   }
 
-  /// The text with an escape for every hidden scalar, and where in its UTF-8 they stand; the same string where
-  /// there is none.
+  /// Returns the text with every hidden scalar replaced by an escape, and the UTF-8 ranges of the escapes;
+  /// the same string if there are none.
   ///
-  /// A mark behind an escape gets a base, U+25CC `◌`: the two would be one character.
+  /// A mark after an escape is given a base, U+25CC `◌`; otherwise the two would form one character.
   static func sanitised(_ text: String) -> (text: String, escapes: [Range<Int>]) {
     let scalars = text.unicodeScalars
     var result = ""
     var escapes: [Range<Int>] = []
-    // What follows the last escape, and is not yet in the result.
+    // The start of the text after the last escape that has not been copied to the result yet.
     var rest = scalars.startIndex
     for index in scalars.indices {
       if HiddenScalars.contains(index, of: scalars) {
@@ -34,7 +34,7 @@ enum Sanitiser {
     return (result, escapes)
   }
 
-  /// Whether a scalar would become part of an escape's last character.
+  /// Returns `true` if a scalar would combine with the last character of an escape.
   private static func extends(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300 else { return false }
     var text = ">"
@@ -42,7 +42,8 @@ enum Sanitiser {
     return text.count == 1
   }
 
-  /// `^A` for a C0 control (DEL is `^?`), else the number: `<200B>`, with four digits or more.
+  /// Returns `^A` for a C0 control (`^?` for DEL), otherwise the code point, such as `<200B>`, with at least
+  /// four digits.
   private static func escape(for scalar: Unicode.Scalar) -> String {
     if scalar.value < 0x20 || scalar.value == 0x7F {
       return "^" + (Unicode.Scalar(scalar.value ^ 0x40).map(String.init) ?? "?")

@@ -1,6 +1,6 @@
 extension DisplayText {
-  /// The text in at most `width` columns, with an ellipsis in its middle where it is longer: of a path, both
-  /// ends tell more than what lies between.
+  /// Returns the text in at most `width` columns, with an ellipsis in the middle if it is longer. This suits
+  /// paths, whose ends are more informative than their middle.
   package func shortened(to width: Int) -> DisplayText {
     guard self.width > width else { return self }
     let room = max(0, width - 1)
@@ -8,7 +8,7 @@ extension DisplayText {
     return truncated(to: max(0, width - tail.width)) + tail
   }
 
-  /// The end of the text, in at most `width` columns.
+  /// Returns the longest suffix that fits `width` columns.
   private func suffix(width: Int) -> DisplayText {
     var start = string.endIndex
     while start > string.startIndex {

@@ -1,10 +1,10 @@
 extension DisplayText {
-  /// `…`, made once.
+  /// The text `…`, created once.
   package static let ellipsis: DisplayText = "…"
 
-  /// The longest beginning of whole characters and escapes that takes at most `columns`.
+  /// Returns the longest prefix of whole characters and escapes that takes at most `columns` columns.
   ///
-  /// Complexity: O(`columns`) for ASCII, else O(n).
+  /// Complexity: O(`columns`) for ASCII, otherwise O(n).
   package func prefix(columns: Int) -> DisplayText {
     guard columns < width else { return self }
     guard columns > 0 else { return DisplayText(ascii: "") }
@@ -27,7 +27,7 @@ extension DisplayText {
     return prefix(ofWholeCharacters: columns)
   }
 
-  /// The way past escapes, none of which is cut.
+  /// The path for texts with escapes, which are never cut.
   private func prefixOfParts(_ columns: Int) -> DisplayText {
     var builder = TextBuilder()
     var room = columns
@@ -39,7 +39,7 @@ extension DisplayText {
         builder.append(part.prefix(columns: room))
         break
       } else {
-        // Few scalars, as U+0600, are one character with whatever follows.
+        // A few scalars, such as U+0600, form one character with whatever follows.
         let end = string.utf8.index(string.startIndex, offsetBy: builder.string.utf8.count)
         if String.Index(end, within: string) == nil { builder.removeLast() }
         break
@@ -48,7 +48,7 @@ extension DisplayText {
     return builder.text
   }
 
-  /// The slow way, for a character of several glyphs at the very cut.
+  /// The slow path, for a character of several glyphs exactly at the cut.
   private func prefix(ofWholeCharacters columns: Int) -> DisplayText {
     var text = ""
     var used = 0
@@ -61,10 +61,11 @@ extension DisplayText {
     return DisplayText(sanitised: text, width: used)
   }
 
-  /// The text itself where it fits, else its beginning and `ellipsis` in exactly `columns`.
+  /// Returns the text itself if it fits, otherwise its beginning followed by `ellipsis`, in exactly `columns`
+  /// columns.
   ///
-  /// A wide character that does not fit leaves its column blank. Where not even the ellipsis fits,
-  /// it is cut too.
+  /// A wide character that does not fit leaves its column blank. If not even the ellipsis fits, it is cut
+  /// too.
   package func truncated(to columns: Int, ellipsis: DisplayText = .ellipsis) -> DisplayText {
     guard columns < width else { return self }
     guard columns > ellipsis.width else { return ellipsis.prefix(columns: columns) }
@@ -72,7 +73,7 @@ extension DisplayText {
     let start = prefix(columns: room)
     let blanks = String(repeating: " ", count: room - start.width)
     let text = start.string + blanks + ellipsis.string
-    // Measured again only if the ellipsis could melt into what stands before it.
+    // The width has to be measured again only if the ellipsis could combine with the text before it.
     guard let first = ellipsis.string.unicodeScalars.first, TextWidth.properties(of: first).bits == 0 else {
       return DisplayText(sanitised: text, escapes: start.escapes)
     }

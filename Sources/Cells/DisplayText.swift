@@ -1,21 +1,23 @@
-/// The only text that may reach an output: nothing in it can instruct a terminal.
+/// The only kind of text that may be written to an output: it contains nothing that a terminal could
+/// interpret as a command.
 ///
-/// Every way to make one goes through the sanitiser (`DisplayText+Sanitiser.swift`), literals and
-/// interpolations too. It holds a single line; `lines(_:)` makes several.
+/// All ways to create one, including literals and interpolation, pass through the sanitiser
+/// (`DisplayText+Sanitiser.swift`). A text is a single line; use `lines(_:)` to split text into several.
 package struct DisplayText: Hashable, Sendable {
-  /// The text in full, for pipes and for copying. What the screen cannot draw alike everywhere
-  /// (`Glyphs`) is still in it.
+  /// The full text, for pipes and copying. It still contains what the screen cannot draw the same everywhere
+  /// (see `Glyphs`).
   package let string: String
-  /// The columns it takes when it is written into a grid.
+  /// The number of columns the text takes in a grid.
   package let width: Int
-  /// Where in the UTF-8 of `string` hidden characters are shown by their number, ascending; a grid draws these
-  /// in a style of their own. What is typed alike is no escape.
+  /// The UTF-8 ranges in `string` that are escapes of hidden characters, ascending; a grid draws these in a
+  /// style of their own. Ordinary text that happens to look like an escape is not listed.
   package let escapes: [Range<Int>]
 
-  /// Sanitises `text`: what is invisible, or could steer a terminal, becomes an escape (`HiddenScalars`).
+  /// Sanitises `text`: invisible characters, and those that could control a terminal, become escapes (see
+  /// `HiddenScalars`).
   ///
-  /// A C0 control becomes `^A`, all else `<200B>`. The `string` of what this makes stays as it is, made into
-  /// another. Complexity: O(n); printable ASCII is kept without a copy.
+  /// A C0 control becomes `^A`, anything else `<200B>`. Sanitising is idempotent: sanitising the resulting
+  /// `string` again does not change it. Complexity: O(n); printable ASCII is not copied.
   package init(_ text: String) {
     if Sanitiser.isPrintableASCII(text) {
       self.init(ascii: text)
@@ -25,16 +27,16 @@ package struct DisplayText: Hashable, Sendable {
     }
   }
 
-  /// Sanitises `text`, or of a longer one what is wider than `columns`, with an ellipsis behind it.
+  /// Sanitises `text`; if it is wider than `columns`, sanitises its beginning and appends an ellipsis.
   ///
-  /// For texts of any length: at most 64 scalars a column are looked at, which leaves marks out that no terminal
-  /// draws. Complexity: O(`columns`).
+  /// For texts of any length: at most 64 scalars per column are examined, which excludes only marks that no
+  /// terminal draws. Complexity: O(`columns`).
   package init(_ text: String, upTo columns: Int) {
     let scalars = text.unicodeScalars
-    // Where a text is cut, what joins its last letters is taken for hidden: then it is wider by up to 6 columns.
+    // At the cut, a scalar that joins the last letters counts as hidden, which adds up to 6 columns.
     let enough = max(0, columns) + 8
     var count = enough
-    // A text that is short even in bytes is not walked through.
+    // Check the byte count first, so that short texts are not walked through.
     while text.utf8.count > count,
       let end = scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex),
       end != scalars.endIndex
@@ -49,7 +51,7 @@ package struct DisplayText: Hashable, Sendable {
     self.init(text)
   }
 
-  /// Takes text that consists of parts already sanitised.
+  /// Creates a text from parts that are already sanitised.
   init(sanitised text: String, escapes: [Range<Int>] = []) {
     let width =
       if Sanitiser.isPrintableASCII(text) {
@@ -62,33 +64,33 @@ package struct DisplayText: Hashable, Sendable {
     self.init(sanitised: text, escapes: escapes, width: width)
   }
 
-  /// Takes text that consists of parts already sanitised and takes `width` columns.
+  /// Creates a text from parts that are already sanitised and take `width` columns.
   init(sanitised text: String, escapes: [Range<Int>] = [], width: Int) {
     string = text
     self.escapes = escapes
     self.width = width
   }
 
-  /// Takes printable ASCII, whose width is its length.
+  /// Creates a text from printable ASCII, whose width is its length.
   init(ascii text: String) { self.init(sanitised: text, width: text.utf8.count) }
 
-  /// Whether there is no text at all; text of width 0 need not be empty.
+  /// `true` if the text is empty. A text of width 0 is not necessarily empty.
   package var isEmpty: Bool { string.isEmpty }
 
-  /// Whether it is printable ASCII only: every other scalar has more bytes than columns.
+  /// `true` if the text is printable ASCII only; every other scalar has more bytes than columns.
   var isASCII: Bool { width == string.utf8.count }
 
-  /// How many bytes from the start are ASCII that nothing can melt into: each is a cell of its own.
+  /// The number of leading ASCII bytes that nothing can combine with, so that each is a cell of its own.
   var plainPrefix: Int {
     if isASCII { return width }
     let bytes = string.utf8.span
     var count = 0
     while count < bytes.count, bytes[count] < 0x80 { count += 1 }
-    // What follows may be a mark upon the last of them.
+    // The next scalar may be a mark that combines with the last of them.
     return max(0, count - 1)
   }
 
-  /// Both texts, one after the other.
+  /// Concatenates two texts.
   package static func + (left: DisplayText, right: DisplayText) -> DisplayText {
     [left, right].joined()
   }
@@ -100,12 +102,12 @@ extension DisplayText: ExpressibleByStringInterpolation {
 }
 
 extension DisplayText: CustomStringConvertible {
-  /// The text itself, so that it can be interpolated.
+  /// The text itself, for interpolation.
   package var description: String { string }
 }
 
 extension Sequence<DisplayText> {
-  /// All texts, one after the other, with `separator` between them.
+  /// Concatenates the texts, with `separator` between them.
   package func joined(separator: DisplayText = "") -> DisplayText {
     var builder = TextBuilder()
     for (index, text) in enumerated() {

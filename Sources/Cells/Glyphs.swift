@@ -1,10 +1,10 @@
-/// What one cell, or a pair of cells, shows: a base and up to four marks.
+/// The contents of one cell, or of a pair of cells: a base and up to four combining marks.
 struct Glyph: Equatable {
   var base: Unicode.Scalar
-  /// Scalar values of the marks; unused places are 0.
+  /// The scalar values of the marks; unused elements are 0.
   var marks = SIMD4<UInt32>()
   var markCount = 0
-  /// 1 or 2 columns.
+  /// The width in columns, 1 or 2.
   var width: Int
 
   init(base: Unicode.Scalar, width: Int) {
@@ -12,7 +12,7 @@ struct Glyph: Equatable {
     self.width = width
   }
 
-  /// Adds a mark; a fifth is dropped, since terminals keep no more (ncurses: CCHARW_MAX is 5).
+  /// Adds a mark; a fifth mark is dropped, since terminals keep no more (ncurses: CCHARW_MAX is 5).
   mutating func add(_ mark: Unicode.Scalar) {
     guard markCount < 4 else { return }
     marks[markCount] = mark.value
@@ -20,24 +20,24 @@ struct Glyph: Equatable {
   }
 }
 
-/// Reduces text to what every terminal draws in the same columns. The one place that decides it.
+/// Reduces text to glyphs that every terminal draws in the same columns. All such decisions are made here.
 ///
-/// Terminals disagree on sequences, so a sequence never reaches one:
+/// Terminals disagree about sequences, so sequences are never sent to a terminal:
 /// - emoji joined by U+200D keep their first element; skin tones and variation selectors are dropped;
 /// - a keycap keeps its digit; a flag becomes its two letters;
-/// - a base keeps at most four marks; marks without a base stand on U+25CC `◌`;
+/// - a base keeps at most four marks; marks without a base get the base U+25CC `◌`;
 /// - Hangul jamo are composed (Unicode 3.12); those without a composed form stay with their leading
-///   consonant, or stand on `◌`;
-/// - what is invisible takes no cell: of it, the sanitiser leaves joiners and selectors.
+///   consonant, or get the base `◌`;
+/// - invisible scalars take no cell; after sanitising, only joiners and selectors are left of them.
 ///
-/// Nothing here looks across the border of a `Character`, so a text is as wide as its characters together.
-/// Expects text that the sanitiser has passed: control characters have no meaning here.
+/// Nothing here depends on more than one `Character`, so the width of a text is the sum of the widths of its
+/// characters. Expects sanitised text: control characters have no meaning here.
 struct Glyphs<Scalars: IteratorProtocol<Unicode.Scalar>>: IteratorProtocol {
   private var scalars: Scalars
   private var ahead: Unicode.Scalar?
-  /// What the table says of the scalar ahead, looked up once.
+  /// The table's properties of the scalar ahead, looked up once.
   private var properties = TextWidth.Properties(bits: 0)
-  /// How many scalars the glyphs handed out so far are made of.
+  /// The number of scalars in the glyphs returned so far.
   private(set) var consumed = -1
 
   init<Source: Sequence>(_ scalars: Source) where Source.Iterator == Scalars {
@@ -51,7 +51,7 @@ struct Glyphs<Scalars: IteratorProtocol<Unicode.Scalar>>: IteratorProtocol {
     if let ahead { properties = TextWidth.properties(of: ahead) }
   }
 
-  /// The next glyph; nil at the end. Complexity: O(length of its sequence).
+  /// Returns the next glyph, or `nil` at the end. Complexity: O(length of its sequence).
   mutating func next() -> Glyph? {
     while let scalar = ahead {
       let properties = properties
@@ -77,11 +77,11 @@ struct Glyphs<Scalars: IteratorProtocol<Unicode.Scalar>>: IteratorProtocol {
     return nil
   }
 
-  /// What stands before the next scalar, as far as it decides whether that one belongs to the glyph.
+  /// The kind of the preceding scalars, as far as it determines whether the next scalar belongs to the glyph.
   private enum Before: Equatable {
-    /// A pictograph with nothing but extenders behind it, and the same followed by a joiner.
+    /// A pictograph followed only by extenders, and the same followed by a joiner.
     case pictograph, joiner
-    /// A Hangul leading consonant, a vowel or syllable that may take a final, a final.
+    /// A Hangul leading consonant; a vowel or a syllable that may take a final; a final.
     case leading, vowel, final
     case other
 
@@ -94,7 +94,7 @@ struct Glyphs<Scalars: IteratorProtocol<Unicode.Scalar>>: IteratorProtocol {
     }
   }
 
-  /// Takes everything that follows and takes no column of its own.
+  /// Consumes all following scalars that take no column of their own.
   private mutating func completed(_ start: Glyph, after first: Before) -> Glyph {
     var glyph = start
     var before = first
@@ -135,7 +135,7 @@ struct Glyphs<Scalars: IteratorProtocol<Unicode.Scalar>>: IteratorProtocol {
     Unicode.Scalar(indicator.value - 0x1F1E6 + 0x41) ?? indicator
   }
 
-  /// Composes leading consonant and vowel, or syllable and final; else the jamo is a mark.
+  /// Composes a leading consonant with a vowel, or a syllable with a final, or adds the jamo as a mark.
   private static func melt(_ jamo: Unicode.Scalar, into glyph: inout Glyph) {
     let (base, value) = (glyph.base.value, jamo.value)
     var composed: UInt32?

@@ -1,8 +1,8 @@
 extension Grid {
-  /// The rows as text with SGR sequences (ECMA-48 8.3.117), one line each, every line ending with LF.
+  /// Returns the rows as text with SGR sequences (ECMA-48 8.3.117), one line each, every line ending with LF.
   ///
-  /// A sequence stands only where the style changes; a line that is left styled ends with a reset.
-  /// Blanks at the end of a line are left out where they show nothing.
+  /// A sequence is written only where the style changes; a line that ends in a style ends with a reset.
+  /// Blanks at the end of a line are left out if they would not be visible.
   package func ansi(colors depth: ColorDepth) -> String {
     var output = ""
     for y in 0..<size.height {
@@ -18,7 +18,7 @@ extension Grid {
     return output
   }
 
-  /// The runs in the colours that are left, without blanks at the end that show nothing.
+  /// Returns the runs of a row with colours reduced to `depth`, without invisible blanks at the end.
   private func visibleRuns(row y: Int, depth: ColorDepth) -> [StyledRun] {
     var runs = styledRuns(row: y).map { run in
       var run = run
@@ -35,7 +35,7 @@ extension Grid {
   }
 
   private static func sequence(for style: Style) -> String {
-    // Each sequence starts from a reset: what was on before need not be known.
+    // Each sequence starts with a reset, so that it does not depend on the previous style.
     var codes = ["0"]
     let attributes: [(Attributes, String)] = [
       (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"), (.strikethrough, "9"),
@@ -57,7 +57,7 @@ extension Grid {
 }
 
 extension Style {
-  /// Whether a blank in this style looks like no cell at all.
+  /// `true` if a blank in this style looks like an empty cell.
   var showsNothingWhenBlank: Bool {
     background == .standard && attributes.isDisjoint(with: [.reverse, .underline, .strikethrough])
   }

@@ -1,13 +1,13 @@
-/// Neighbouring cells of one row.
+/// A run of adjacent cells in one row.
 package struct CellRun: Hashable, Sendable {
   /// The first column, from 0.
   package var x: Int
   /// The row, from 0.
   package var y: Int
-  /// Columns.
+  /// The number of columns.
   package var count: Int
 
-  /// Makes a run of `count` cells from column `x` of row `y`.
+  /// Creates a run of `count` cells starting in column `x` of row `y`.
   package init(x: Int, y: Int, count: Int) {
     self.x = x
     self.y = y
@@ -16,11 +16,11 @@ package struct CellRun: Hashable, Sendable {
 }
 
 extension Grid {
-  /// Where this grid shows something else than `old`; everything where `old` is nil or of another size.
+  /// Returns the runs of cells that differ from `old`; the whole grid if `old` is `nil` or has another size.
   ///
-  /// In reading order, each within one row. Runs neither start nor end inside a wide character, and those
-  /// fewer than four cells apart are one: moving a terminal's cursor costs more bytes than the cells.
-  /// Complexity: O(cells).
+  /// The runs are in reading order, each within one row. They neither start nor end inside a wide character.
+  /// Runs fewer than four cells apart are merged, since moving a terminal's cursor costs more bytes than the
+  /// cells between them. Complexity: O(cells).
   package func runs(changedFrom old: Grid?) -> [CellRun] {
     guard size.width > 0 else { return [] }
     guard let old, old.size == size else {
@@ -34,12 +34,12 @@ extension Grid {
 }
 
 extension Grid: Hashable {
-  /// Whether both show the same, cursor included. Complexity: O(cells).
+  /// Returns `true` if both grids show the same, including the cursor. Complexity: O(cells).
   package static func == (left: Grid, right: Grid) -> Bool {
     left.size == right.size && left.cursor == right.cursor && left.runs(changedFrom: right).isEmpty
   }
 
-  /// Feeds what is shown, clusters by content. Complexity: O(cells).
+  /// Hashes what is shown, clusters by their content. Complexity: O(cells).
   package func hash(into hasher: inout Hasher) {
     hasher.combine(size)
     hasher.combine(cursor)
@@ -50,11 +50,11 @@ extension Grid: Hashable {
   }
 }
 
-/// Two grids of one size beside each other.
+/// A comparison of two grids of the same size.
 private struct Comparison {
   let new: Grid
   let old: Grid
-  /// Then cells with the same bits show the same.
+  /// `true` if both grids number their clusters alike, so that cells with equal bits look the same.
   let sameClusters: Bool
 
   init(new: Grid, old: Grid) {
@@ -68,7 +68,7 @@ private struct Comparison {
     let row = y * width
     if sameClusters, isUnchanged(row..<(row + width)) { return }
     let firstOfRow = runs.count
-    // A second column is as its first is, so no run begins with one; it may end before one, though.
+    // A second column always matches its first, so no run begins with one, although a run may end before one.
     var start = firstDifference(from: 0, row: row)
     while start < width {
       var end = start + 1
@@ -82,18 +82,19 @@ private struct Comparison {
     }
   }
 
-  /// Whether the cells have the same bits: without a branch per cell, since most rows of a frame are as before.
+  /// Returns `true` if the cells of a row have the same bits. It does not branch per cell, since most rows of
+  /// a frame are unchanged.
   private func isUnchanged(_ row: Range<Int>) -> Bool {
     let (event, olds) = (new.cells.span.extracting(row), old.cells.span.extracting(row))
     var difference: UInt64 = 0
-    // Not checked is fine, because both spans are as long as the row.
+    // Skipping the bounds check is fine, because both spans are as long as the row.
     for index in event.indices { difference |= event[unchecked: index].bits ^ olds[unchecked: index].bits }
     return difference == 0
   }
 
   private func firstDifference(from x: Int, row: Int) -> Int {
     let (event, olds) = (new.cells.span, old.cells.span)
-    // Not checked is fine, because a row lies within both.
+    // Skipping the bounds check is fine, because the row lies within both spans.
     for index in (row + x)..<(row + new.size.width)
     where event[unchecked: index].bits != olds[unchecked: index].bits
       || !sameClusters && event[unchecked: index].cluster != nil

@@ -1,9 +1,9 @@
 extension Grid {
-  /// A number for what is shown, cursor included: the same for equal grids in every process and on every
-  /// machine, and another for almost every other grid.
+  /// A hash of what is shown, including the cursor: the same for equal grids in every process and on every
+  /// machine, and different for almost all others.
   ///
-  /// FNV-1a with 64 bits over size, cursor, styles and scalars, each as four bytes, the lowest first. Source:
-  /// draft-eastlake-fnv. Complexity: O(cells).
+  /// 64-bit FNV-1a over the size, the cursor, the styles and the scalars, each as four bytes in little-endian
+  /// order. Source: draft-eastlake-fnv. Complexity: O(cells).
   package var fingerprint: UInt64 {
     var hash = FNV1a()
     hash.add(UInt32(truncatingIfNeeded: size.width))
@@ -24,7 +24,7 @@ extension Grid {
   }
 }
 
-/// The hash of Fowler, Noll and Vo in its form 1a.
+/// The Fowler–Noll–Vo hash, variant 1a.
 private struct FNV1a {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

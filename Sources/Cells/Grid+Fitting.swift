@@ -1,6 +1,6 @@
 extension Grid {
-  /// What of it fits a screen of another size, from the upper left, with plain blanks where it has ended and
-  /// the colours that `depth` allows; a cursor outside is hidden. Complexity: O(cells).
+  /// Returns the grid fitted to a screen of another size: cropped or filled with plain blanks from the upper
+  /// left, with colours reduced to `depth`. A cursor outside the new size is hidden. Complexity: O(cells).
   package func fitted(to size: Size, depth: ColorDepth) -> Grid {
     var fitted = Grid(size: size)
     for y in 0..<min(self.size.height, fitted.size.height) {

@@ -1,9 +1,9 @@
 extension Grid {
-  /// The frame as JSON, on one line per row of cells, the same bytes for the same frame.
+  /// The frame as JSON, with one line per row of cells; the same frame always gives the same bytes.
   ///
   /// `{"width", "height", "cursor": [x, y] or null, "lines": [text], "cells": [[run]]}`, where a run is
   /// `{"x", "text", "fg", "bg", "attributes"}`: the cells of one style from column `x` on, blanks included;
-  /// colours are palette indices or null for the terminal's own. Source: RFC 8259.
+  /// colours are palette indices, or null for the terminal's own. Source: RFC 8259.
   package var json: String {
     var output = "{\"width\":\(size.width),\"height\":\(size.height),\"cursor\":"
     output += cursor.map { "[\($0.x),\($0.y)]" } ?? "null"
@@ -27,7 +27,8 @@ extension Grid {
     }
   }
 
-  /// A grid holds no control characters, so quote and backslash are all there is to escape.
+  /// Returns a JSON string. A grid contains no control characters, so only quotes and backslashes need
+  /// escaping.
   private static func quoted(_ text: String) -> String {
     var output = "\""
     for scalar in text.unicodeScalars {
@@ -39,7 +40,7 @@ extension Grid {
 }
 
 extension Attributes {
-  /// The names of those that are set, in a fixed order.
+  /// The names of the attributes in the set, in a fixed order.
   var names: [String] {
     let all: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),

@@ -1,8 +1,8 @@
 extension Grid {
-  /// The text of all rows, one line each, without the blanks at their ends; every line ends with LF.
+  /// The text of all rows, one line each, without trailing blanks; every line ends with LF.
   package var plainText: String { trimmedLines.map { $0 + "\n" }.joined() }
 
-  /// The rows as text, without the blanks at their ends.
+  /// The rows as text, without trailing blanks.
   var trimmedLines: [String] {
     (0..<size.height).map { y in
       var end = size.width

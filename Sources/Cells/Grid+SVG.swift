@@ -1,9 +1,10 @@
 extension Grid {
-  /// The frame as a picture of a terminal window, the same bytes for the same frame; `title` is in its bar.
+  /// Returns the frame as an SVG picture of a terminal window with `title` in its title bar; the same frame
+  /// always gives the same bytes.
   ///
-  /// Text stays text: it can be selected and read out. Each run is placed by its column and told its
-  /// length, so no font can shift it. Box-drawing characters are lines, and blanks in the text. Lengths are
-  /// pixels. Source: SVG 1.1, chapters 8 and 10.
+  /// Text remains text, so it can be selected and read aloud. Each run has an explicit position and length,
+  /// so that fonts cannot shift it. Box-drawing characters are drawn as lines and replaced by blanks in the
+  /// text. Lengths are in pixels. Source: SVG 1.1, chapters 8 and 10.
   package func svg(title: DisplayText) -> String {
     let canvas = SVGCanvas(size: size)
     var output = canvas.frame(title: title)
@@ -19,7 +20,7 @@ extension Grid {
     return output + "</svg>\n"
   }
 
-  /// Runs behind which another colour than the window's stands; neighbours of one colour are one.
+  /// Returns the runs whose background differs from the window's; adjacent runs of one colour are merged.
   private func backgroundRuns(row y: Int) -> [StyledRun] {
     var runs: [StyledRun] = []
     for run in styledRuns(row: y) where run.style.shown.background != SVGCanvas.paper {
@@ -34,8 +35,8 @@ extension Grid {
     return runs
   }
 
-  /// Runs with something to see. Wide and narrow characters never share one: fonts agree on neither's
-  /// share of a common length. Blanks at the ends are cut off where no line runs through them.
+  /// Returns the visible runs of a row. Wide and narrow characters are never in one run, since fonts disagree
+  /// about their proportions. Leading and trailing blanks are removed unless a line runs through them.
   private func textRuns(row y: Int) -> [StyledRun] {
     var result: [StyledRun] = []
     var x = 0

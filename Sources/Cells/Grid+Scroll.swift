@@ -1,11 +1,11 @@
-/// Rows that stand one row higher or lower than before.
+/// A range of rows that moved up or down by one.
 package struct Scroll: Hashable, Sendable {
-  /// From 0; one at their end is new.
+  /// The affected rows, counted from 0; the row at one end is new.
   package var rows: Range<Int>
-  /// Whether what they show moved up.
+  /// `true` if the contents moved up.
   package var isUp: Bool
 
-  /// Makes a scroll of `rows` by one.
+  /// Creates a scroll of `rows` by one.
   package init(rows: Range<Int>, isUp: Bool) {
     self.rows = rows
     self.isUp = isUp
@@ -13,11 +13,11 @@ package struct Scroll: Hashable, Sendable {
 }
 
 extension Grid {
-  /// The scroll after which `old` differs least from this grid; `nil` where it would spare less than
-  /// `least` cells, of which scrolling itself costs about thirty bytes.
+  /// Returns the scroll after which `old` differs least from this grid, or `nil` if it would spare fewer than
+  /// `least` cells; scrolling itself costs about thirty bytes.
   ///
-  /// A terminal scrolls whole rows, so what stands beside a list has to be written again and counts against
-  /// it. Complexity: O(cells).
+  /// A terminal scrolls whole rows, so cells beside a list have to be written again, which counts against the
+  /// scroll. Complexity: O(cells).
   package func scroll(from old: Grid, sparing least: Int = 100) -> Scroll? {
     guard old.size == size, clusters.starts(with: old.clusters) else { return nil }
     let stays = (0..<size.height).map { differences(row: $0, from: $0, of: old) }
@@ -31,22 +31,22 @@ extension Grid {
     return best.scroll
   }
 
-  /// Does what a terminal does: the row that is new is blank.
+  /// Scrolls the grid as a terminal does: the new row is blank.
   package mutating func apply(_ scroll: Scroll) {
     let rows = scroll.isUp ? Array(scroll.rows) : scroll.rows.reversed()
     for (row, source) in zip(rows, rows.dropFirst()) { copy(row: source, to: row) }
     if let new = rows.last { fill(Rect(x: 0, y: new, width: size.width, height: 1), .plain) }
   }
 
-  /// The consecutive rows of which scrolling spares most cells.
+  /// Returns the block of consecutive rows for which scrolling spares the most cells.
   private func best(
     rows: Range<Int>, isUp: Bool, from old: Grid, staying stays: [Int]
   ) -> (scroll: Scroll, spared: Int)? {
     var best: (scroll: Scroll, spared: Int)?
     var start = 0
     var spared = 0
-    // By what the rows before it spare (Kadane's sum of a range), a block goes on or begins anew; always
-    // towards its new row, which costs the same wherever the block began.
+    // Kadane's algorithm: a block is extended or restarted depending on what the rows so far spare. It always
+    // ends at its new row, which costs the same wherever the block began.
     for row in isUp ? Array(rows) : rows.reversed() {
       let source = isUp ? row + 1 : row - 1
       guard rows.contains(source) else { continue }

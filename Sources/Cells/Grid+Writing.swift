@@ -1,16 +1,16 @@
 extension Grid {
-  /// Writes `text` into row `y` from column `x`, over at most `width` columns and never outside.
+  /// Writes `text` into row `y` from column `x`, over at most `width` columns, clipped to the grid.
   ///
-  /// A wide character that only half fits becomes a blank. Returns the columns used, those left of the
-  /// grid included, so that `x` plus the result is where the next text goes.
-  /// Complexity: O(columns written).
+  /// A wide character of which only half fits becomes a blank. Returns the number of columns used, including
+  /// those left of the grid, so that `x` plus the result is where the next text goes. Complexity: O(columns
+  /// written).
   @discardableResult
   package mutating func write(_ text: DisplayText, x: Int, y: Int, width: Int, style: Style) -> Int {
     guard y >= 0, y < size.height, x < size.width, width > 0 else { return 0 }
     let limit = min(size.width, x.saturatingSum(width))
     guard text.escapes.isEmpty else { return write(partsOf: text, x: x, y: y, limit: limit, style: style) }
     let plain = text.plainPrefix
-    // Counted from the right end, since an `x` far left of the grid would overflow the other way.
+    // Computed from the right end, since with an `x` far left of the grid the sum would overflow.
     let end = min(limit, x.saturatingSum(plain))
     if end > 0, end > x {
       let first = x < 0 ? 0 &- x : 0
@@ -34,8 +34,8 @@ extension Grid {
     return column.saturatingDifference(x)
   }
 
-  /// The same for a text with escapes, which stand in the style with foreground and background exchanged; one
-  /// that only half fits becomes blanks.
+  /// Writes a text with escapes, which are drawn with foreground and background exchanged; an escape that
+  /// only partly fits becomes blanks.
   private mutating func write(
     partsOf text: DisplayText, x: Int, y: Int, limit: Int, style: Style
   ) -> Int {
@@ -59,7 +59,8 @@ extension Grid {
     return column.saturatingDifference(x)
   }
 
-  /// Puts one character; a control or a lone mark is shown as in `DisplayText`, half a character is a blank.
+  /// Writes one character. Controls and lone marks are shown as in `DisplayText`; half a wide character
+  /// becomes a blank.
   package mutating func put(_ scalar: Unicode.Scalar, x: Int, y: Int, style: Style) {
     guard x >= -1, x < size.width, y >= 0, y < size.height else { return }
     if x >= 0, Self.isPlain(scalar.value) {
@@ -69,8 +70,8 @@ extension Grid {
     }
   }
 
-  /// Whether a scalar is harmless, one column wide and a character of its own: ASCII, lines and blocks, round
-  /// marks, the angle quotes.
+  /// Returns `true` if a scalar is safe, one column wide and a character of its own: ASCII, lines and blocks,
+  /// round marks, the angle quotes.
   private static func isPlain(_ value: UInt32) -> Bool {
     switch value {
     case 0x20..<0x7F, 0x2030..<0x203C, 0x2500..<0x25AA, 0x25C1..<0x25FB: true
@@ -78,7 +79,7 @@ extension Grid {
     }
   }
 
-  /// Draws a line of `length` cells to the right; `start` and `end` are its joints, which the caller knows.
+  /// Draws a line of `length` cells to the right; `start` and `end` are the characters at its ends.
   package mutating func horizontalLine(
     x: Int, y: Int, length: Int, style: Style,
     start: Unicode.Scalar = "─", line: Unicode.Scalar = "─", end: Unicode.Scalar = "─"
@@ -90,7 +91,7 @@ extension Grid {
     }
   }
 
-  /// Draws a line of `length` cells downwards; `start` and `end` are its joints, which the caller knows.
+  /// Draws a line of `length` cells downwards; `start` and `end` are the characters at its ends.
   package mutating func verticalLine(
     x: Int, y: Int, length: Int, style: Style,
     start: Unicode.Scalar = "│", line: Unicode.Scalar = "│", end: Unicode.Scalar = "│"

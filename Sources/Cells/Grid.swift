@@ -1,43 +1,43 @@
-/// A screen of styled cells, a value: what a pane draws into and what every output is made from.
+/// A screen of styled cells: a value type that panes draw into and that all outputs are created from.
 ///
-/// A wide character is two cells, the second with glyph 0; no function leaves half of one. Whatever lies
-/// outside is clipped, nothing traps. Equality compares what is shown, not how clusters are numbered.
+/// A wide character takes two cells, the second with glyph 0; no function leaves half of one. Anything
+/// outside is clipped; nothing traps. Equality compares what is shown, not the numbering of the clusters.
 package struct Grid: Sendable {
-  /// Columns and rows.
+  /// The number of columns and rows.
   package let size: Size
-  /// Row by row from the upper left, `size.width * size.height` in all.
+  /// The cells, row by row from the upper left, `size.width * size.height` in total.
   package private(set) var cells: [Cell]
-  /// Bases with their one to four marks, which cells name by index; may hold some that no cell names.
+  /// Bases with one to four marks, which cells refer to by index; may contain unused entries.
   package private(set) var clusters: [[Unicode.Scalar]] = []
-  /// Where the terminal's cursor shall stand; nil hides it.
+  /// The position of the terminal's cursor; `nil` hides it.
   package var cursor: Point?
 
-  /// Makes a grid of blanks in `style`; a negative size is 0.
+  /// Creates a grid of blanks in `style`; a negative width or height becomes 0.
   package init(size: Size, style: Style = .plain) {
     self.size = Size(width: max(0, size.width), height: max(0, size.height))
     cells = Array(repeating: .blank(style), count: self.size.width * self.size.height)
   }
 
-  /// The whole of it.
+  /// The rectangle of the whole grid.
   package var bounds: Rect { Rect(size: size) }
 
-  /// The cell in column `x` of row `y`; outside, a plain blank.
+  /// The cell in column `x` of row `y`, or a plain blank outside the grid.
   package subscript(x: Int, y: Int) -> Cell {
     guard x >= 0, x < size.width, y >= 0, y < size.height else { return .blank() }
     return cells[y * size.width + x]
   }
 
-  /// The scalars that a cell shows; none for the second column of a wide character.
+  /// Returns the scalars of a cell; empty for the second column of a wide character.
   package func scalars(of cell: Cell) -> [Unicode.Scalar] {
     if let cluster = cell.cluster { return clusters.indices.contains(cluster) ? clusters[cluster] : [] }
     guard cell.glyph != 0, let scalar = Unicode.Scalar(cell.glyph) else { return [] }
     return [scalar]
   }
 
-  /// Row `y` as text, blanks at its end included; empty outside.
+  /// Returns the text of row `y`, including trailing blanks; empty outside the grid.
   package func text(row y: Int) -> String { text(row: y, columns: 0..<size.width) }
 
-  /// The text of some columns of row `y`, clipped to the grid.
+  /// Returns the text of some columns of row `y`, clipped to the grid.
   package func text(row y: Int, columns: Range<Int>) -> String {
     guard y >= 0, y < size.height else { return "" }
     var text = String.UnicodeScalarView()
@@ -45,7 +45,7 @@ package struct Grid: Sendable {
     return String(text)
   }
 
-  /// Makes `rect` blank, in `style`.
+  /// Fills `rect` with blanks in `style`.
   package mutating func fill(_ rect: Rect, _ style: Style) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -53,14 +53,14 @@ package struct Grid: Sendable {
       split(columns: area.minX..<area.maxX, row: y)
       let start = y * size.width
       var target = cells.mutableSpan
-      // Not checked is fine, because the area lies within the grid.
+      // Skipping the bounds check is fine, because the area lies within the grid.
       for index in (start + area.minX)..<(start + area.maxX) { target[unchecked: index] = .blank(style) }
     }
   }
 
-  /// Gives every cell of `rect` the style that `transform` makes of its own; glyphs stay.
+  /// Replaces the style of every cell in `rect` by the result of `transform`; glyphs are unchanged.
   ///
-  /// Of a wide character, the first column decides for both.
+  /// The first column of a wide character determines the style of both.
   package mutating func restyle(_ rect: Rect, _ transform: (Style) -> Style) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -74,12 +74,13 @@ package struct Grid: Sendable {
     }
   }
 
-  /// Adds `attributes` to every cell of `rect`; glyphs and colours stay.
+  /// Adds `attributes` to every cell of `rect`; glyphs and colours are unchanged.
   package mutating func restyle(_ rect: Rect, adding attributes: Attributes) {
     restyle(rect) { $0.adding(attributes) }
   }
 
-  /// Makes `runs`, which lie inside, as they are in `other`: a grid of the same size and the same clusters.
+  /// Copies `runs` and the cursor from `other`, a grid of the same size with the same clusters. The runs must
+  /// lie inside the grid.
   package mutating func take(_ runs: [CellRun], from other: Grid) {
     for run in runs {
       let first = run.y * size.width + run.x
@@ -88,33 +89,34 @@ package struct Grid: Sendable {
     cursor = other.cursor
   }
 
-  // MARK: - For the files that compare
+  // MARK: - Support for comparisons
 
-  /// How many cells of a row have other bits than those of a row of `old`, which has the same size.
+  /// Returns the number of cells in a row whose bits differ from those of row `source` of `old`, a grid of
+  /// the same size.
   func differences(row: Int, from source: Int, of old: Grid) -> Int {
     let (event, olds) = (cells.span, old.cells.span)
     let (start, offset) = (row * size.width, (source - row) * size.width)
     var count = 0
-    // Not checked is fine, because both rows lie inside.
+    // Skipping the bounds check is fine, because both rows lie within the grids.
     for index in start..<(start + size.width)
     where event[unchecked: index].bits != olds[unchecked: index + offset].bits { count += 1 }
     return count
   }
 
-  /// How many cells of a row are more than plain blanks.
+  /// Returns the number of cells in a row that are not plain blanks.
   func ink(row: Int) -> Int {
     let blank = Cell.blank(.plain).bits
     return cells[(row * size.width)..<((row + 1) * size.width)].count { $0.bits != blank }
   }
 
-  /// Copies a row over another.
+  /// Copies row `source` to `row`.
   mutating func copy(row source: Int, to row: Int) {
     for x in 0..<size.width { cells[row * size.width + x] = cells[source * size.width + x] }
   }
 
-  // MARK: - For the files that draw
+  // MARK: - Support for drawing
 
-  /// Puts printable ASCII into a row; the place must lie inside.
+  /// Writes printable ASCII into a row; all columns must lie inside the grid.
   mutating func store(ascii text: String, from first: Int, count: Int, x: Int, row y: Int, style: Style) {
     split(columns: x..<(x + count), row: y)
     let bytes = text.utf8.span
@@ -125,7 +127,7 @@ package struct Grid: Sendable {
     }
   }
 
-  /// Puts one glyph; both its columns must lie inside.
+  /// Writes one glyph; all its columns must lie inside the grid.
   mutating func store(_ glyph: Glyph, x: Int, row y: Int, style: Style) {
     split(columns: x..<(x + glyph.width), row: y)
     let index = y * size.width + x
@@ -138,7 +140,7 @@ package struct Grid: Sendable {
     if glyph.width == 2 { cells[index + 1] = Cell(glyph: 0, style: style) }
   }
 
-  /// Makes blanks of the halves of wide characters that would be left over when `columns` are overwritten.
+  /// Replaces the remaining halves of wide characters that `columns` cut through by blanks.
   private mutating func split(columns: Range<Int>, row y: Int) {
     let start = y * size.width
     let (first, after) = (start + columns.lowerBound, start + columns.upperBound)

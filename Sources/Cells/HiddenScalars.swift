@@ -1,12 +1,14 @@
-/// Which scalars of a text must not be shown as they are: they cannot be seen, or could steer a terminal.
+/// The scalars of a text that must not be shown as they are, because they are invisible or could control a
+/// terminal.
 package enum HiddenScalars {
-  /// Whether the scalar at `index` has to be shown by its number, or escaped.
+  /// Returns `true` if the scalar at `index` has to be escaped or shown by its code point.
   ///
-  /// Controls, line and paragraph separators, bidirectional controls (UAX #9), unassigned code points, and what
-  /// is invisible by itself: Default_Ignorable_Code_Point, and the blank braille pattern. What belongs to the
-  /// text around it is not hidden: a variation selector behind a base, U+200D between pictographs (UTS #51),
-  /// U+200C and U+200D where they decide how letters join (RFC 5892, appendix A.1 and A.2). Private use is not
-  /// hidden: icon fonts live there. Complexity: constant, but for the marks before a U+200C.
+  /// Controls, line and paragraph separators, bidirectional controls (UAX #9), unassigned code points, and
+  /// scalars that are invisible on their own (Default_Ignorable_Code_Point, and the blank braille pattern)
+  /// are hidden. A scalar that affects the surrounding text is not hidden: a variation selector after a base,
+  /// U+200D between pictographs (UTS #51), U+200C and U+200D where they control how letters join (RFC 5892,
+  /// appendix A.1 and A.2). Private use is not hidden, since icon fonts use it. Complexity: constant, except
+  /// for the marks before a U+200C.
   package static func contains(_ index: String.Index, of scalars: String.UnicodeScalarView) -> Bool {
     let scalar = scalars[index]
     switch scalar.value {
@@ -24,7 +26,7 @@ package enum HiddenScalars {
     }
   }
 
-  /// Whether a scalar is hidden whatever stands around it.
+  /// Returns `true` if a scalar is hidden in every context.
   private static func isAlwaysHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2800, 0xFFF9...0xFFFB: return true
@@ -36,7 +38,7 @@ package enum HiddenScalars {
     }
   }
 
-  /// Whether a variation selector can change how a scalar looks.
+  /// Returns `true` if a variation selector can change the look of a scalar.
   private static func isBase(_ scalar: Unicode.Scalar) -> Bool {
     switch TextWidth.kind(of: scalar) {
     case .narrow, .wide: !scalar.properties.isWhitespace && !isAlwaysHidden(scalar)
@@ -46,13 +48,15 @@ package enum HiddenScalars {
 
   // MARK: - Joining
 
-  /// A consonant whose vowel was taken away, and what it is joined to or kept apart from.
+  /// Returns `true` for a joiner between a consonant with a virama, which removes its vowel, and another
+  /// letter.
   private static func followsVirama(_ index: String.Index, of scalars: String.UnicodeScalarView) -> Bool {
     before(index, of: scalars)?.properties.canonicalCombiningClass == .virama
       && after(index, of: scalars)?.properties.generalCategory == .otherLetter
   }
 
-  /// Two letters that would be joined, with nothing but marks between the first and `index`.
+  /// Returns `true` if the joiner is between two letters that would otherwise join, with only marks between
+  /// the first letter and `index`.
   private static func separatesJoinedLetters(
     _ index: String.Index, of scalars: String.UnicodeScalarView
   ) -> Bool {
@@ -61,7 +65,8 @@ package enum HiddenScalars {
     return letter.map(ArabicJoining.joinsForward) ?? false
   }
 
-  /// An emoji sequence: each element may have a skin tone or a variation selector, and then no more.
+  /// Returns `true` inside an emoji sequence, each element of which may have a skin tone or a variation
+  /// selector.
   private static func joinsPictographs(_ index: String.Index, of scalars: String.UnicodeScalarView) -> Bool {
     guard let next = after(index, of: scalars), TextWidth.properties(of: next).isPictographic else {
       return false

@@ -1,15 +1,15 @@
-/// A grid as a drawing, for tests: rows as lines of text, compared without the blanks at their ends and
-/// without empty rows at the end.
+/// A drawing of a grid for tests: rows as lines of text, compared without trailing blanks and without empty
+/// rows at the end.
 ///
 ///     #expect(LayoutText(grid) == """
 ///       ┌──┐
 ///       └──┘
 ///       """)
 package struct LayoutText: Hashable, Sendable {
-  /// The rows, trimmed.
+  /// The rows, without trailing blanks.
   package let lines: [String]
 
-  /// The drawing that `grid` shows.
+  /// Creates the drawing of `grid`.
   package init(_ grid: Grid) {
     self.init(lines: grid.plainText.split(separator: "\n", omittingEmptySubsequences: false))
   }
@@ -22,13 +22,13 @@ package struct LayoutText: Hashable, Sendable {
 }
 
 extension LayoutText: ExpressibleByStringLiteral {
-  /// The drawing, one line a row.
+  /// Creates a drawing from text with one line per row.
   package init(stringLiteral value: String) {
     self.init(lines: value.split(separator: "\n", omittingEmptySubsequences: false))
   }
 }
 
 extension LayoutText: CustomStringConvertible {
-  /// The drawing, from a line of its own, as a failed test shows it.
+  /// The drawing, starting on a new line, for the messages of failed tests.
   package var description: String { "\n" + lines.joined(separator: "\n") + "\n" }
 }

@@ -1,4 +1,4 @@
-/// A colour by its light, each channel from 0 to 255.
+/// An RGB colour with channels from 0 to 255.
 struct RGB: Hashable, Sendable {
   var red: Int
   var green: Int
@@ -10,8 +10,8 @@ struct RGB: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// What xterm shows for palette index 16 to 255 (a cube of 6×6×6, then 24 greys), and for 0 to 15
-  /// its defaults.
+  /// Creates the colour that xterm shows for a palette index: its defaults for 0 to 15, then a 6×6×6 cube and
+  /// 24 greys.
   init(palette index: UInt8) {
     let index = Int(index)
     switch index {
@@ -26,7 +26,7 @@ struct RGB: Hashable, Sendable {
     }
   }
 
-  /// The first sixteen as xterm shows them where no theme says otherwise.
+  /// The first sixteen colours of xterm without a theme.
   static let xterm16 = [
     RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),
     RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229),
@@ -34,7 +34,7 @@ struct RGB: Hashable, Sendable {
     RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
   ]
 
-  /// How far the channels lie apart: small for greys.
+  /// The difference between the largest and the smallest channel: small for greys.
   var spread: Int { max(red, green, blue) - min(red, green, blue) }
 
   func squaredDistance(to other: RGB) -> Int {
@@ -42,7 +42,7 @@ struct RGB: Hashable, Sendable {
     return r * r + g * g + b * b
   }
 
-  /// `#rrggbb`, in lower case.
+  /// The colour as `#rrggbb`, in lower case.
   var hex: String {
     var text = "#"
     for channel in [red, green, blue] {

@@ -1,17 +1,17 @@
-/// A rectangle of cells; `x` and `y` count from 0, the far edges are exclusive.
+/// A rectangle of cells; `x` and `y` count from 0, and the far edges are exclusive.
 ///
-/// A rectangle without width or height holds no cell; every function here answers it, none traps.
+/// A rectangle without width or height contains no cells; all functions here accept it, and none traps.
 package struct Rect: Hashable, Sendable {
   /// The first column.
   package var x: Int
   /// The first row.
   package var y: Int
-  /// Columns.
+  /// The number of columns.
   package var width: Int
-  /// Rows.
+  /// The number of rows.
   package var height: Int
 
-  /// Makes a rectangle; a negative width or height becomes 0.
+  /// Creates a rectangle; a negative width or height becomes 0.
   package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -19,7 +19,7 @@ package struct Rect: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// The rectangle of `size` whose upper left cell is the origin.
+  /// Creates the rectangle of `size` with its upper left cell at the origin.
   package init(size: Size) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
@@ -32,17 +32,17 @@ package struct Rect: Hashable, Sendable {
   package var minY: Int { y }
   /// The row after the last.
   package var maxY: Int { y.saturatingSum(height) }
-  /// Whether it holds no cell.
+  /// `true` if the rectangle contains no cells.
   package var isEmpty: Bool { width <= 0 || height <= 0 }
-  /// Its size.
+  /// The width and height.
   package var size: Size { Size(width: width, height: height) }
 
-  /// Whether the cell at `point` lies inside.
+  /// Returns `true` if the cell at `point` lies inside.
   package func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// What both rectangles hold; without a common cell, a rectangle without cells.
+  /// Returns the cells that both rectangles share; an empty rectangle if there are none.
   package func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -52,12 +52,13 @@ package struct Rect: Hashable, Sendable {
       height: max(top, min(maxY, other.maxY)) - top)
   }
 
-  /// The rectangle without `amount` cells at every edge.
+  /// Returns the rectangle shrunk by `amount` cells at every edge.
   package func inset(by amount: Int) -> Rect {
     inset(left: amount, top: amount, right: amount, bottom: amount)
   }
 
-  /// The rectangle without that many cells at each edge; edges that would cross leave no cell.
+  /// Returns the rectangle shrunk by the given number of cells at each edge; if edges would cross, the result
+  /// is empty.
   package func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> Rect {
     let left = min(max(0, left), width)
     let top = min(max(0, top), height)
@@ -67,24 +68,24 @@ package struct Rect: Hashable, Sendable {
       height: height - top - min(max(0, bottom), height - top))
   }
 
-  /// The `columns` at the left, and the rest; clamped to the width.
+  /// Splits off `columns` at the left and returns them and the rest; `columns` is clamped to the width.
   package func split(left columns: Int) -> (Rect, Rect) {
     let columns = min(max(0, columns), width)
     return (inset(right: width - columns), inset(left: columns))
   }
 
-  /// The rest, and the `columns` at the right: from left to right, as on the screen.
+  /// Splits off `columns` at the right and returns the rest and them, in their order on the screen.
   package func split(right columns: Int) -> (Rect, Rect) {
     split(left: width - min(max(0, columns), width))
   }
 
-  /// The `rows` at the top, and the rest; clamped to the height.
+  /// Splits off `rows` at the top and returns them and the rest; `rows` is clamped to the height.
   package func split(top rows: Int) -> (Rect, Rect) {
     let rows = min(max(0, rows), height)
     return (inset(bottom: height - rows), inset(top: rows))
   }
 
-  /// The rest, and the `rows` at the bottom: from top to bottom, as on the screen.
+  /// Splits off `rows` at the bottom and returns the rest and them, in their order on the screen.
   package func split(bottom rows: Int) -> (Rect, Rect) {
     split(top: height - min(max(0, rows), height))
   }

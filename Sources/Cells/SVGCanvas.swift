@@ -1,6 +1,6 @@
-/// Writes the elements of a terminal's picture. Lengths are pixels.
+/// Writes the SVG elements of a picture of a terminal. Lengths are in pixels.
 struct SVGCanvas {
-  /// The window's own colours.
+  /// The default background and foreground of the window.
   static let paper = "#1b1e28"
   static let ink = "#d5d9e5"
 
@@ -13,12 +13,12 @@ struct SVGCanvas {
   private var width: Int { size.width * Self.cell.width + 2 * Self.padding }
   private var height: Int { size.height * Self.cell.height + Self.bar + Self.padding }
 
-  /// The left edge of column `x`.
+  /// Returns the left edge of column `x`.
   static func left(_ x: Int) -> Int { padding + x * cell.width }
-  /// The upper edge of row `y`.
+  /// Returns the upper edge of row `y`.
   static func top(_ y: Int) -> Int { bar + y * cell.height }
 
-  /// The opening tag, the window and its bar.
+  /// Returns the opening tag, the window and its title bar.
   func frame(title: DisplayText) -> String {
     let title = Self.escaped(title.string)
     return """
@@ -66,7 +66,7 @@ struct SVGCanvas {
     """
   }
 
-  /// Source: XML 1.0, 2.4. A grid holds no control characters, which XML could not hold either.
+  /// Escapes text (XML 1.0, 2.4). A grid contains no control characters, which XML could not represent.
   private static func escaped(_ text: String) -> String {
     var output = ""
     for scalar in text.unicodeScalars {
@@ -82,7 +82,7 @@ struct SVGCanvas {
 }
 
 extension Style {
-  /// The colours as the picture shows them, reverse carried out.
+  /// The colours of the picture, with reverse applied.
   var shown: (foreground: String, background: String) {
     let (front, back) = (foreground.hex ?? SVGCanvas.ink, background.hex ?? SVGCanvas.paper)
     return attributes.contains(.reverse) ? (back, front) : (front, back)
@@ -90,7 +90,7 @@ extension Style {
 }
 
 extension Color {
-  /// The colour in the picture: calm ones for the sixteen a theme decides, xterm's for the rest.
+  /// The colour in the picture: muted colours for the sixteen that a theme defines, xterm's for the rest.
   fileprivate var hex: String? {
     switch self {
     case .standard: nil

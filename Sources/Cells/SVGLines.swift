@@ -1,10 +1,10 @@
-/// The strokes of a frame's box-drawing characters, from edge to edge of their cells: fonts leave gaps
-/// between rows. Places are half pixels, so that the middle of a cell is a whole number.
+/// The strokes of a frame's box-drawing characters, drawn from edge to edge of their cells, since fonts leave
+/// gaps between rows. Coordinates are in half pixels, so that the middle of a cell is an integer.
 struct SVGLines {
   private struct Pen: Equatable {
     let color: String
     let isDim: Bool
-    /// Pixels; thus also half the stroke's thickness in half pixels.
+    /// The thickness in pixels, which is also half the thickness in half pixels.
     let width: Int
   }
 
@@ -17,14 +17,14 @@ struct SVGLines {
     let pen: Pen
     let start: Place
     var end: Place
-    /// An arc starts upright and ends level.
+    /// `true` for an arc, which starts vertical and ends horizontal.
     let isArc: Bool
   }
 
   private var strokes: [Stroke] = []
 
   init(_ grid: Grid) {
-    // Along the rows, then along the columns: what continues a stroke comes directly after it.
+    // Along the rows, then along the columns, so that the continuation of a stroke directly follows it.
     for y in 0..<grid.size.height {
       for x in 0..<grid.size.width { level(grid[x, y], Frame(x: x, y: y)) }
     }
@@ -33,7 +33,7 @@ struct SVGLines {
     }
   }
 
-  /// One element for each colour and weight, in the order in which they come first.
+  /// One path element for each pen, in the order of first use.
   var paths: String {
     var pens: [Pen] = []
     for stroke in strokes where !pens.contains(stroke.pen) { pens.append(stroke.pen) }
@@ -47,14 +47,14 @@ struct SVGLines {
     }.joined()
   }
 
-  /// Edges and middle of a cell.
+  /// The edges and the middle of a cell.
   private struct Frame {
     let left, right, top, bottom, middleX, middleY: Int
 
     init(x: Int, y: Int) {
       (left, right) = (2 * SVGCanvas.left(x), 2 * SVGCanvas.left(x + 1))
       (top, bottom) = (2 * SVGCanvas.top(y), 2 * SVGCanvas.top(y + 1))
-      // The width of a cell is odd, its height even; strokes are sharp half a pixel off a whole one.
+      // The width of a cell is odd, its height even; strokes are sharp at half-pixel positions.
       (middleX, middleY) = ((left + right) / 2, (top + bottom) / 2 - 1)
     }
   }
@@ -73,7 +73,7 @@ struct SVGLines {
 
   private mutating func upright(_ cell: Cell, _ frame: Frame) {
     guard let box = BoxDrawing(glyph: cell.glyph) else { return }
-    // An arc takes the place of the middle, as far from it as the side edge is.
+    // An arc replaces the middle part, as far from the middle as the side edge is.
     let reach =
       box.isRound ? frame.middleX - frame.right : max(Self.width(box.left), Self.width(box.right))
     let spans = Self.spans(
@@ -89,8 +89,8 @@ struct SVGLines {
     }
   }
 
-  /// What two strokes that meet in the middle cover. Where they differ, each reaches over the lines across,
-  /// so that no corner has a notch.
+  /// Returns the ranges covered by two strokes that meet in the middle. If their weights differ, each extends
+  /// across the perpendicular lines, so that corners have no notches.
   private static func spans(
     _ before: BoxDrawing.Weight?, _ after: BoxDrawing.Weight?, from start: Int, over middle: Int, to end: Int,
     reach: Int
@@ -121,7 +121,7 @@ struct SVGLines {
     }
   }
 
-  /// Source: SVG 1.1, 8.3.
+  /// Returns the path data of a stroke. Source: SVG 1.1, 8.3.
   private static func data(_ stroke: Stroke) -> String {
     let (start, end) = (stroke.start, stroke.end)
     let first = "M\(pixels(start.x)) \(pixels(start.y))"
@@ -137,7 +137,7 @@ struct SVGLines {
 }
 
 extension Grid {
-  /// The same frame with a blank for every character that `SVGLines` draws.
+  /// The same frame with every character that `SVGLines` draws replaced by a blank.
   var withoutLines: Grid {
     var grid = self
     for y in 0..<size.height {

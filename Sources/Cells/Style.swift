@@ -1,41 +1,42 @@
-/// How a cell looks besides its glyph and colours.
+/// The attributes of a cell, such as bold.
 package struct Attributes: OptionSet, Hashable, Sendable {
-  /// One bit each.
+  /// The attributes, one bit each.
   package let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Stronger strokes.
+  /// Bold.
   package static let bold = Attributes(rawValue: 1)
-  /// Less light.
+  /// Dimmed.
   package static let dim = Attributes(rawValue: 2)
-  /// Slanted.
+  /// Italic.
   package static let italic = Attributes(rawValue: 4)
-  /// A line below.
+  /// Underlined.
   package static let underline = Attributes(rawValue: 8)
   /// Foreground and background exchanged.
   package static let reverse = Attributes(rawValue: 16)
-  /// A line through.
+  /// Struck through.
   package static let strikethrough = Attributes(rawValue: 32)
 }
 
-/// Colours and attributes of a cell, packed into 26 bits.
+/// The colours and attributes of a cell, packed into 26 bits.
 package struct Style: Hashable, Sendable {
-  /// Foreground in bits 0–8, background in 9–17 (0 standard, else index and one), attributes in 18–25.
+  /// The packed form: foreground in bits 0–8, background in 9–17 (0 for standard, otherwise the index plus
+  /// one), attributes in 18–25.
   package var bits: UInt32
 
-  /// Makes a style from its packed form.
+  /// Creates a style from its packed form.
   package init(bits: UInt32) { self.bits = bits }
 
-  /// Makes a style; without arguments, the terminal's own colours.
+  /// Creates a style; without arguments, the terminal's own colours.
   package init(
     _ foreground: Color = .standard, on background: Color = .standard, _ attributes: Attributes = []
   ) {
     bits = foreground.bits | background.bits << 9 | UInt32(attributes.rawValue) << 18
   }
 
-  /// The terminal's own colours, no attributes.
+  /// The terminal's own colours, without attributes.
   package static let plain = Style(bits: 0)
 
   /// The colour of the glyph.
@@ -50,21 +51,21 @@ package struct Style: Hashable, Sendable {
     set { bits = bits & ~(0x1FF << 9) | newValue.bits << 9 }
   }
 
-  /// Bold and the like.
+  /// The attributes, such as bold.
   package var attributes: Attributes {
     get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 18)) }
     set { bits = bits & ~(0xFF << 18) | UInt32(newValue.rawValue) << 18 }
   }
 
-  /// The same style with `attributes` besides its own.
+  /// Returns the style with `attributes` added.
   package func adding(_ attributes: Attributes) -> Style {
     Style(bits: bits | UInt32(attributes.rawValue) << 18)
   }
 
-  /// The same style with foreground and background exchanged, back again where they were.
+  /// The style with foreground and background exchanged; exchanging twice restores the original.
   package var exchanged: Style { Style(bits: bits ^ UInt32(Attributes.reverse.rawValue) << 18) }
 
-  /// The same style on another background.
+  /// Returns the style on another background.
   package func on(_ background: Color) -> Style {
     var style = self
     style.background = background

@@ -1,17 +1,18 @@
-/// Neighbouring cells of one row in one style, for the exporters.
+/// A run of adjacent cells of one style in one row, for exporters.
 struct StyledRun: Hashable, Sendable {
   /// The first column, from 0.
   var x: Int
-  /// Columns.
+  /// The number of columns.
   var width: Int
   var text: String
   var style: Style
 }
 
 extension Grid {
-  /// The runs of row `y` from left to right, over all its columns.
+  /// Returns the runs of row `y` from left to right, covering all columns.
   ///
-  /// A run also ends before a cell where `breaks(before, cell)` says so; second columns never begin one.
+  /// A run also ends before a cell for which `breaks(before, cell)` returns `true`; second columns never
+  /// start one.
   func styledRuns(row y: Int, breaks: (Cell, Cell) -> Bool = { _, _ in false }) -> [StyledRun] {
     var runs: [StyledRun] = []
     var start = 0

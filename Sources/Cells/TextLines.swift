@@ -1,13 +1,13 @@
-/// Breaking text into lines that fit.
+/// Word wrapping.
 package enum TextLines {
-  /// `text` in lines of at most `width` columns, at least one line; a width below 1 counts as 1.
+  /// Wraps `text` into lines of at most `width` columns; at least one line; a width below 1 counts as 1.
   ///
-  /// Breaks at blanks, and before or after a wide character (closing punctuation stays with what it
-  /// closes); a longer word is cut between characters. Blanks at a break are dropped. Further lines are
-  /// indented like the first, and behind a list marker (`- `, `* `, `• `, `1. `), unless that leaves less
-  /// than half of the width. Source of the rules: Unicode UAX #14, much simplified. Complexity: O(n).
+  /// Lines break at blanks, and before or after a wide character (closing punctuation stays with the text it
+  /// closes); longer words are cut between characters. Blanks at a break are dropped. Continuation lines are
+  /// indented like the first line, and past a list marker (`- `, `* `, `• `, `1. `), unless that leaves less
+  /// than half of the width. The rules are a much simplified Unicode UAX #14. Complexity: O(n).
   ///
-  /// - Parameter limit: at most so many lines are made, and what they do not need is not looked at.
+  /// - Parameter limit: The maximum number of lines; text beyond them is not processed.
   package static func wrapped(_ text: DisplayText, width: Int, limit: Int = .max) -> [DisplayText] {
     let width = max(1, width)
     guard text.width > width else { return [text] }
@@ -20,8 +20,8 @@ package enum TextLines {
     return Array(lines.finished().prefix(limit))
   }
 
-  /// The first `rows` lines of a text of any length, at least one; where there is more, the last one ends in an
-  /// ellipsis. Complexity: O(`width` times `rows`).
+  /// Returns the first `rows` lines of a text of any length, at least one; if there is more text, the last
+  /// line ends in an ellipsis. Complexity: O(`width` × `rows`).
   package static func wrapped(_ text: String, width: Int, rows: Int) -> [DisplayText] {
     let (width, rows) = (max(1, width), max(1, rows))
     let lines = wrapped(DisplayText(text, upTo: width * rows), width: width, limit: rows + 1)
@@ -29,7 +29,8 @@ package enum TextLines {
     return lines.prefix(rows - 1) + [(lines[rows - 1] + .ellipsis).truncated(to: width)]
   }
 
-  /// Blanks and a list marker at the beginning, in columns; 0 where they take more than half.
+  /// Returns the width of the leading blanks and list marker, in columns; 0 if they take more than half of
+  /// the width.
   private static func hangingIndent(of text: String, width: Int) -> Int {
     let blanks = text.prefix { $0 == " " }.count
     let rest = text.dropFirst(blanks)
@@ -44,22 +45,22 @@ package enum TextLines {
   }
 }
 
-/// What stays together in a line.
+/// A piece of text that is kept together in one line.
 private struct Piece {
   enum Kind { case word, wide, blank }
   var kind: Kind
   var text = TextBuilder()
   var width = 0
-  /// Whether it is the rest of something longer than a line.
+  /// `true` for a later part of a piece longer than a line.
   var continues = false
 }
 
-/// The text in pieces that may not be broken, and the blanks between them.
+/// The text as unbreakable pieces and the blanks between them.
 private struct Pieces: IteratorProtocol {
   private var units: Units
-  /// What is left of a text of printable ASCII, each byte of which is a character of one column.
+  /// The rest of a text of printable ASCII, each byte of which is a character of one column.
   private var plain: Substring.UTF8View?
-  /// The piece that may not be whole yet.
+  /// The piece that may not be complete yet.
   private var open: Piece?
   private let lineWidth: Int
 
@@ -112,14 +113,14 @@ extension Piece {
   }
 }
 
-/// What is never cut: a character or an escape.
+/// A unit that is never cut: a character or an escape.
 private struct Unit {
   let text: DisplayText
   var width: Int { text.width }
 
   var kind: Piece.Kind { text.string == " " ? .blank : text.escapes.isEmpty && width == 2 ? .wide : .word }
 
-  /// Whether it may not begin a line, because it closes what stands before it.
+  /// `true` if the unit may not start a line, because it closes the text before it.
   var closes: Bool { text.string.utf8.count > 1 && Self.closing.contains(text.string) }
 
   private static let closing = Set("、。，．・：；？！）］｝」』】〉》…ー".map(String.init))
@@ -150,7 +151,7 @@ private struct LineFiller {
   private var lines: [DisplayText] = []
   private var line = TextBuilder()
   private var used = 0
-  /// Whether the line holds nothing but its indent.
+  /// `true` while the line contains only its indent.
   private var isFresh = true
 
   init(width: Int, indent: Int) {
@@ -158,7 +159,7 @@ private struct LineFiller {
     self.indent = indent
   }
 
-  /// The lines that are whole.
+  /// The number of complete lines.
   var count: Int { lines.count }
 
   mutating func append(_ piece: Piece, after blanks: Int) {
@@ -179,7 +180,8 @@ private struct LineFiller {
     return lines
   }
 
-  /// A character wider than a whole line cannot be shown and becomes an ellipsis.
+  /// Cuts a piece between its units. A character wider than a whole line cannot be shown and becomes an
+  /// ellipsis.
   private mutating func cut(_ piece: Piece) {
     var units = Units(piece.text.text)
     while let unit = units.next() {

@@ -1,12 +1,12 @@
 extension TextWidth {
-  /// Where the kind of scalars changes: a scalar shifted left by eight, or-ed with the kind from there on
-  /// (`Kind.rawValue`; 8 marks pictographs). Ascending; the first entry is for U+0000.
+  /// The code points at which the kind changes: the scalar shifted left by eight, or-ed with the kind from
+  /// there on (`Kind.rawValue`; 8 marks pictographs). Ascending; the first entry is for U+0000.
   ///
-  /// Unicode 17.0.0, by way of the tables of the Python package wcwidth 0.7.0, which are made from
+  /// Unicode 17.0.0, generated from the tables of the Python package wcwidth 0.7.0, which are generated from
   /// EastAsianWidth, DerivedGeneralCategory, GraphemeBreakProperty and emoji-data of 2025-07. Wide and zero
-  /// width are wcwidth's. Zero width is divided by Grapheme_Cluster_Break: Extend is a mark (or joining,
-  /// where it has no shape of its own: joiners, selectors, U+034F, U+302E–302F, U+16FF0–16FF1), Control is
-  /// separating, V and T are jamo. Departures: spacing marks (Mc) and regional indicators take one column,
+  /// width are taken from wcwidth. Zero width is divided by Grapheme_Cluster_Break: Extend is a mark (or
+  /// joining, if it has no shape of its own: joiners, selectors, U+034F, U+302E–302F, U+16FF0–16FF1), Control
+  /// is separating, V and T are jamo. Deviations: spacing marks (Mc) and regional indicators take one column;
   /// the soft hyphen and the Hangul fillers U+3164 and U+FFA0 are separating.
   static let table: [UInt32] = [
     0x0000000, 0x000AD04, 0x000AE00, 0x0030002, 0x0034F03, 0x0035002, 0x0037000, 0x0048302,

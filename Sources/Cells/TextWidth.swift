@@ -1,9 +1,9 @@
-/// How many columns characters take. Source: Unicode UAX #11 and the emoji data; ambiguous is 1.
+/// The width of characters in columns. Source: Unicode UAX #11 and the emoji data; ambiguous width is 1.
 package enum TextWidth {
-  /// 0, 1 or 2 columns for one scalar by itself.
+  /// Returns the width of a single scalar: 0, 1 or 2 columns.
   ///
-  /// Spacing marks (general category Mc) take a column, as in glibc and so in ncurses. What a scalar does
-  /// beside others is the business of `Glyphs`. Complexity: O(log n) in the size of the table.
+  /// Spacing marks (general category Mc) take a column, as in glibc and therefore in ncurses. `Glyphs`
+  /// handles sequences of scalars. Complexity: O(log n) in the size of the table.
   package static func width(of scalar: Unicode.Scalar) -> Int {
     switch kind(of: scalar) {
     case .narrow: scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? 0 : 1
@@ -12,12 +12,12 @@ package enum TextWidth {
     }
   }
 
-  /// The columns of one user-perceived character once it is drawn, that is, reduced by `Glyphs`.
+  /// Returns the width of a user-perceived character as drawn, after reduction by `Glyphs`.
   package static func width(of cluster: Character) -> Int {
     width(of: cluster.unicodeScalars)
   }
 
-  /// The columns of a whole text once it is drawn. Complexity: O(n).
+  /// Returns the width of a text as drawn. Complexity: O(n).
   static func width(of scalars: some Sequence<Unicode.Scalar>) -> Int {
     var glyphs = Glyphs(scalars)
     var columns = 0
@@ -25,31 +25,31 @@ package enum TextWidth {
     return columns
   }
 
-  /// What a scalar is to a terminal.
+  /// The role of a scalar on a terminal.
   enum Kind: UInt32 {
     case narrow, wide
     /// A nonspacing or enclosing mark, drawn over its base.
     case mark
-    /// Invisible, and part of the character before it: joiners, variation selectors.
+    /// Invisible, and part of the preceding character: joiners, variation selectors.
     case joining
     /// Invisible, and a character of its own: zero width space, soft hyphen, fillers.
     case separating
-    /// Hangul vowels and finals, which melt into the syllable before them.
+    /// Hangul vowels and finals, which combine with the preceding syllable.
     case vowelJamo, finalJamo
   }
 
   static func kind(of scalar: Unicode.Scalar) -> Kind { properties(of: scalar).kind }
 
-  /// A scalar's row of the table.
+  /// The table entry of a scalar.
   struct Properties {
     let bits: UInt32
 
     var kind: Kind { Kind(rawValue: bits & 7) ?? .narrow }
-    /// Whether emoji sequences may be built upon it (Extended_Pictographic, UTS #51).
+    /// `true` if a scalar can start an emoji sequence (Extended_Pictographic, UTS #51).
     var isPictographic: Bool { bits & 8 != 0 }
   }
 
-  /// The scripts most text is written in need no search.
+  /// Returns the properties of a scalar. The most common scripts need no search.
   static func properties(of scalar: Unicode.Scalar) -> Properties {
     switch scalar.value {
     case 0..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2030..<0x203C, 0x2500..<0x25AA, 0x25C1..<0x25FB:
