@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Redux
 internal import ReduxCore
 
-/// The categories of a document by name, and those that an import makes on the way.
+/// The categories of a document by name, and those that an import creates.
 struct CategoryNames {
   private(set) var made: [Category] = []
   private var ids: [String: CategoryID] = [:]
@@ -12,12 +12,12 @@ struct CategoryNames {
     let present = document.categories.unordered.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
     lastRank = present.last?.rank
     for category in present { register(category.name.lowercased(), category.id) }
-    // After all real names, so that one that is spelled with `_` is itself.
+    // Registered after all real names, so that a name that itself contains `_` has precedence.
     for category in present { register(Self.oneWord(category.name).lowercased(), category.id) }
   }
 
-  /// The category called `name`, whatever the case, or one whose name in one word is that; made where there
-  /// is none.
+  /// Returns the category named `name`, ignoring case, or one whose one-word name is `name`; creates it if
+  /// there is none.
   mutating func id(of name: String, now: Timestamp, newID: () -> UUID) -> CategoryID {
     if let id = ids[name.lowercased()] { return id }
     let rank = Rank.between(lastRank, nil)
@@ -28,7 +28,7 @@ struct CategoryNames {
     return category.id
   }
 
-  /// `name` for formats in which names hold no whitespace: `_` in its place.
+  /// Returns `name` for formats in which names contain no whitespace, with `_` in its place.
   static func oneWord(_ name: String) -> String {
     var word = String.UnicodeScalarView()
     for scalar in name.unicodeScalars { word.append(scalar.isWhitespace ? "_" : scalar) }

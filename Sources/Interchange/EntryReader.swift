@@ -1,8 +1,8 @@
-/// The entries of a file whose frame is sound, one after another.
+/// Reads the entries of a well-formed file, one after another.
 package struct EntryReader {
-  /// What the file is read as.
+  /// The format that the file is read as.
   package let format: Format
-  /// Whether entries may name each other, or bring identities: then they can only be planned all together.
+  /// `true` if entries may refer to each other or carry identities; they must then be planned in one part.
   package let namesEntries: Bool
   private let nextEntry: () -> ImportedEntry?
 
@@ -12,13 +12,13 @@ package struct EntryReader {
     nextEntry = next
   }
 
-  /// The next entries, at most `count` of them; none at the end.
+  /// Returns the next entries, at most `count`; empty at the end.
   package func next(_ count: Int) -> [ImportedEntry] {
     var entries: [ImportedEntry] = []
     while entries.count < count, let entry = nextEntry() { entries.append(entry) }
     return entries
   }
 
-  /// All entries that are left.
+  /// Returns all remaining entries.
   package func parsed() -> Parsed { Parsed(format: format, entries: next(.max)) }
 }

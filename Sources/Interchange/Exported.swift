@@ -1,21 +1,21 @@
 package import ReduxCore
 
-/// A list written in a format.
+/// A list written in a file format.
 package struct Exported: Equatable, Sendable {
   /// The whole file.
   package var bytes: [UInt8]
-  /// What the format could not hold, in the order of the items.
+  /// The fields that the format could not represent, in the order of the items.
   package var losses: [Loss]
 }
 
-/// A field that a format holds only in part or not at all: read again, it would not be the same.
+/// A field that a format represents only partly or not at all, so that reading it back changes it.
 package struct Loss: Equatable, Sendable {
-  /// The item that loses something.
+  /// The item with the field.
   package var item: ItemID
-  /// What it is called.
+  /// The title of the item.
   package var title: String
-  /// The field that is not as it was.
+  /// The field that is not fully represented.
   package var field: Item.Field
-  /// For people.
+  /// The reason, as text for the user.
   package var reason: String
 }

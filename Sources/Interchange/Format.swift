@@ -1,11 +1,11 @@
 internal import ReduxCore
 
-/// A format that lists come in and go out in, by the name that people type.
+/// A file format for import and export; the raw value is the name that the user types.
 package enum Format: String, CaseIterable, Sendable {
-  /// One task a line (github.com/todotxt/todo.txt).
+  /// One task per line (github.com/todotxt/todo.txt).
   case todotxt
 
-  /// What reads and writes this format: with its folder, all that a new format adds here.
+  /// The codec of the format. A new format adds a case here and its own folder, nothing else.
   var codec: any Codec.Type {
     switch self {
     case .todotxt: TodoTxt.self
@@ -14,25 +14,27 @@ package enum Format: String, CaseIterable, Sendable {
 
   /// Reads a whole file.
   ///
-  /// Errors: ``InterchangeError`` where the frame of the file is broken. Linear.
+  /// Complexity: O(n).
+  /// - Throws: ``InterchangeError`` if the file as a whole is malformed.
   package func parse(_ bytes: [UInt8]) throws(InterchangeError) -> Parsed { try entries(bytes).parsed() }
 
-  /// Reads a file entry by entry.
+  /// Returns a reader for the entries of a file.
   ///
-  /// Errors: ``InterchangeError`` where the frame of the file is broken, before the first entry.
+  /// - Throws: ``InterchangeError`` if the file as a whole is malformed, before the first entry is read.
   package func entries(_ bytes: [UInt8]) throws(InterchangeError) -> EntryReader { try codec.entries(bytes) }
 
-  /// The key in an item's extras of the text that the item was read from.
+  /// The key in an item's extras for the source text of the item.
   var sourceKey: String { rawValue + ".source" }
 
-  /// The key in an item's extras of a parent that the file named but did not hold.
+  /// The key in an item's extras for a parent that the file named but did not contain.
   var orphanKey: String { rawValue + ".orphan" }
 }
 
-/// One format: bytes to values and back, without files, clocks or ids of its own.
+/// The encoder and decoder of one format: bytes to values and back, without access to files, clocks or new
+/// IDs.
 protocol Codec {
   static func entries(_ bytes: [UInt8]) throws(InterchangeError) -> EntryReader
 
-  /// Writes `items` in their order; `document` is where their categories and parents are looked up.
+  /// Writes `items` in their order; their categories and parents are looked up in `document`.
   static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported
 }

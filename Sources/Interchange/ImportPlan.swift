@@ -1,19 +1,19 @@
 package import ReduxCore
 
-/// What an import would do to a document: values only, nothing is done yet.
+/// The result of an import as values only; nothing is applied yet.
 package struct ImportPlan: Equatable, Sendable {
-  /// To be made, before the items.
+  /// The categories to create, before the items.
   package var categories: [Category] = []
-  /// To be added, in the order of the file.
+  /// The items to add, in the order of the file.
   package var items: [Item] = []
-  /// How many entries are here already; they stay as they are here.
+  /// The number of entries that the document already contains; its items stay as they are.
   package var unchanged = 0
-  /// In the order of the file.
+  /// The entries that cannot be read, in the order of the file.
   package var broken: [Broken] = []
-  /// Entries whose uuid stood on an earlier entry of the file: they get one of their own. Lines from 1.
+  /// The lines, counted from 1, of entries that repeat the UUID of an earlier entry; they get new UUIDs.
   package var repeated: [Int] = []
 
-  /// What the plan adds, in numbers.
+  /// The plan in numbers.
   package var report: ImportReport {
     var report = ImportReport()
     report.add(self)

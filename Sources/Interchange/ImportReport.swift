@@ -1,42 +1,42 @@
 internal import ReduxCore
 
-/// An import in numbers.
+/// The numbers of an import.
 package struct ImportReport: Equatable, Sendable {
-  /// How many are added; the file's other entries are under ``unchanged`` and ``broken``.
+  /// The number of added items; the other entries of the file count as ``unchanged`` or ``broken``.
   package private(set) var items = 0
-  /// Of the added ones: done.
+  /// The number of added items that are done.
   package private(set) var done = 0
-  /// Of the added ones: in the trash.
+  /// The number of added items that are in the trash.
   package private(set) var trashed = 0
-  /// Made by this import; those that were here already do not count.
+  /// The number of categories that the import creates.
   package private(set) var categories = 0
-  /// Different tags of the added ones; one that several items have counts once.
+  /// The number of distinct tags of the added items.
   package var tags: Int { tagNames.count }
-  /// Of the added ones: with a priority.
+  /// The number of added items with a priority.
   package private(set) var prioritized = 0
-  /// Of the added ones: with a due day, with or without a time.
+  /// The number of added items with a due day, with or without a time.
   package private(set) var due = 0
-  /// Of the added ones: with a start day, with or without a time.
+  /// The number of added items with a start day, with or without a time.
   package private(set) var starting = 0
-  /// Of the added ones: those that come again.
+  /// The number of added items with a recurrence.
   package private(set) var recurring = 0
-  /// Of the added ones: with notes.
+  /// The number of added items with notes.
   package private(set) var withNotes = 0
-  /// Of the added ones: with a parent, which the file holds too.
+  /// The number of added items with a parent, which the same file contains.
   package private(set) var subtasks = 0
-  /// Entries that are here already; nothing of them is changed.
+  /// The number of entries that the document already contains; its items are not changed.
   package private(set) var unchanged = 0
-  /// Entries that cannot be read and are left out.
+  /// The number of entries that cannot be read and are left out.
   package private(set) var broken = 0
-  /// Entries that bring the uuid of an earlier entry, which keeps it.
+  /// The number of entries that repeat the UUID of an earlier entry, which keeps it.
   package private(set) var repeated = 0
 
   private var tagNames: Set<String> = []
 
-  /// An import of nothing.
+  /// Creates the report of an empty import.
   package init() {}
 
-  /// Counts what a plan adds, beside what was counted before.
+  /// Adds the numbers of a plan to those counted so far.
   package mutating func add(_ plan: ImportPlan) {
     let added = plan.items
     items += added.count
@@ -55,7 +55,7 @@ package struct ImportReport: Equatable, Sendable {
     repeated += plan.repeated.count
   }
 
-  /// For people, a line a number; what is none is left out, except the items.
+  /// The report as text for the user, one line per number; zeros are left out, except for the items.
   package var lines: [String] {
     let rest: [(count: Int, one: String, many: String)] = [
       (done, "done", "done"), (trashed, "in the trash", "in the trash"),

@@ -1,41 +1,42 @@
 package import FoundationEssentials
 package import ReduxCore
 
-/// One entry of a file, as far as its format knows the fields of an item.
+/// One entry of a file, with those fields of an item that its format supports.
 package struct ImportedEntry: Equatable, Sendable {
-  /// Where the entry begins, from 1.
+  /// The first line of the entry, counted from 1.
   package var line: Int
-  /// The text that the entry was read from; with it an entry without a uuid is known again.
+  /// The source text of the entry, by which a later import recognises an entry without a UUID.
   package var source: String
-  /// Without what became other fields.
+  /// The title, without the parts that became other fields.
   package var title: String
-  /// Empty where there are none.
+  /// The notes; may be empty.
   package var notes = ""
-  /// By name, as the file spells it.
+  /// The name of the category, as spelled in the file.
   package var category: String?
-  /// Open where the file does not say.
+  /// The status; open if the file does not specify one.
   package var status = Item.Status.open
-  /// Of three, whatever scale the file has.
+  /// The priority, mapped from the file's scale to three levels.
   package var priority: Item.Priority?
-  /// `nil` where the file does not say, or in a way that is kept as text.
+  /// The due date; `nil` if the file has none, or only one that is kept as text.
   package var due: EntryTime?
-  /// As for ``due``.
+  /// The start date, treated like ``due``.
   package var start: EntryTime?
-  /// Each once, in the order of the file.
+  /// The tags without duplicates, in the order of the file.
   package var tags: [String] = []
-  /// The rule as the file writes it.
+  /// The recurrence; its rule is spelled as in the file.
   package var recurrence: Recurrence?
-  /// What other entries of this file call this one.
+  /// The name by which other entries of this file refer to the entry.
   package var key: String?
   /// The ``key`` of the parent.
   package var parentKey: String?
-  /// The identity that the file brings.
+  /// The UUID from the file.
   package var uuid: UUID?
-  /// `nil` where the file does not say.
+  /// The time of creation; `nil` if the file does not specify one.
   package var created: EntryTime?
-  /// `nil` where the file does not say.
+  /// The time of completion; `nil` if the file does not specify one.
   package var completed: EntryTime?
-  /// What the format needs to write the file back, beside ``source``: keys begin with the format's name.
+  /// Whatever else the format needs to write the file back, besides ``source``; keys begin with the format's
+  /// name.
   package var extras: [String: String] = [:]
 
   init(line: Int, source: String, title: String) {
@@ -45,15 +46,15 @@ package struct ImportedEntry: Equatable, Sendable {
   }
 }
 
-/// A time as a file gives it.
+/// A time as given in a file.
 package enum EntryTime: Equatable, Sendable {
-  /// By the clock on the wall.
+  /// A local time, without a time zone.
   case local(DayTime)
-  /// By the world's time.
+  /// A point in time, independent of the time zone.
   case instant(Timestamp)
 
-  /// The moment; a day without a time is its noon, so that a change of zone by less than half a day keeps the
-  /// date.
+  /// Returns the point in time; a day without a time counts as its noon, so that a change of the time zone by
+  /// less than half a day keeps the date.
   package func moment(in zone: Zone) -> Timestamp {
     switch self {
     case .local(let time): zone.moment(DayTime(time.day, minute: time.minute ?? 12 * 60))
@@ -61,7 +62,7 @@ package enum EntryTime: Equatable, Sendable {
     }
   }
 
-  /// The time by the clock on the wall.
+  /// Returns the local time.
   package func dayTime(in zone: Zone) -> DayTime {
     switch self {
     case .local(let time): time

@@ -2,13 +2,14 @@ package import FoundationEssentials
 internal import Redux
 package import ReduxCore
 
-/// Turns what was read from a file into what is to be added to a document.
+/// Converts the entries of a file to an import plan for a document.
 package enum Importer {
-  /// What importing `parsed` into `document` adds: pure, everything comes in.
+  /// Returns the plan for importing `parsed` into `document`. Pure: everything it needs is passed in.
   ///
-  /// New items follow the document's last rank in the order of the file. What is here already, see
-  /// ``ImportPlan/unchanged``, stays as it is here, in the trash too. Parents are looked up in the same file;
-  /// one that is not in it, or that would close a circle, is left out. Linear, but for the ranks' sorting.
+  /// New items are ranked after the document's last item, in the order of the file. Entries that the document
+  /// already contains, see ``ImportPlan/unchanged``, do not change their items, even in the trash. Parents
+  /// are looked up in the same file; a parent that is not in it, or that would form a cycle, is left out.
+  /// Complexity: O(n), except for sorting by rank.
   package static func plan(
     _ parsed: Parsed, into document: Document, now: Timestamp, zone: Zone, newID: @escaping () -> UUID
   ) -> ImportPlan {
@@ -19,8 +20,8 @@ package enum Importer {
   }
 }
 
-/// Plans an import part by part, so that a large file is never in memory as items all at once. Entries that
-/// name each other, or bring identities, have to be in one part.
+/// Plans an import part by part, so that the items of a large file are never all in memory. Entries that
+/// refer to each other or carry identities must be in one part.
 package struct ImportPlanner {
   private let format: Format
   private let document: Document
@@ -32,7 +33,7 @@ package struct ImportPlanner {
   private var lastRank: Rank?
   private var madeCategories = 0
 
-  /// Plans for adding to `document`; `newID` gives another id each time.
+  /// Creates a planner for `document`; `newID` returns a new ID each time.
   package init(
     _ format: Format, into document: Document, now: Timestamp, zone: Zone, newID: @escaping () -> UUID
   ) {
@@ -46,13 +47,13 @@ package struct ImportPlanner {
     lastRank = document.items.unordered.lazy.map(\.rank).max()
   }
 
-  /// Goes through a file that is to be planned in parts of `size` once before, from another reader: only then is
-  /// what is here already told as it would be in one part.
+  /// Reads the file once before it is planned in parts of `size`, with a separate reader. This is required to
+  /// recognise the same existing items as a plan in one part would.
   package mutating func look(ahead reader: EntryReader, by size: Int) {
     known.reserve(for: reader, by: size)
   }
 
-  /// What the next entries add, behind those before.
+  /// Returns the plan for the next entries, ranked after those already planned.
   package mutating func plan(_ part: [ImportedEntry]) -> ImportPlan {
     var plan = ImportPlan()
     let entries = Self.withoutRepeatedUUIDs(part, &plan.repeated)
@@ -85,12 +86,12 @@ package struct ImportPlanner {
     return plan
   }
 
-  /// The entries, each uuid only on the first that brings it.
+  /// Returns the entries with each UUID kept only on the first entry that has it.
   private static func withoutRepeatedUUIDs(_ entries: [ImportedEntry], _ lines: inout [Int])
     -> [ImportedEntry]
   {
     var seen: Set<UUID> = []
-    // A copy only where there is one to change.
+    // The array is copied only if an entry changes.
     var entries = entries
     for index in entries.indices {
       guard let uuid = entries[index].uuid, !seen.insert(uuid).inserted else { continue }
@@ -117,7 +118,7 @@ extension Item {
   }
 }
 
-/// Who is whose parent, in the document and in what is being imported.
+/// The parents of the items in the document and in the import.
 private struct Family {
   private let keys: [String: ItemID]
   private let document: Document
@@ -130,7 +131,7 @@ private struct Family {
     self.document = document
   }
 
-  /// The parent called `key`, unless it is missing or below `child`.
+  /// Returns the parent with the key `key`, or `nil` if it is missing or a descendant of `child`.
   mutating func adopt(_ child: ItemID, by key: String) -> ItemID? {
     guard let parent = keys[key] else { return nil }
     var seen: Set<ItemID> = []

@@ -1,11 +1,11 @@
-/// A file whose frame is broken: nothing of it is read.
+/// An error of a file as a whole; nothing of the file is read.
 package enum InterchangeError: Error, Equatable, Sendable {
-  /// Bytes that are not UTF-8. Lines and bytes count from 1, bytes from the start of the line.
+  /// Invalid UTF-8. Lines and bytes count from 1, bytes from the start of the line.
   case invalidUTF8(line: Int, byte: Int)
-  /// A NUL, which no text holds. Lines and bytes count from 1, bytes from the start of the line.
+  /// A NUL, which text does not contain. Lines and bytes count from 1, bytes from the start of the line.
   case nul(line: Int, byte: Int)
 
-  /// What happened, for people.
+  /// A description of the error for the user.
   package var sentence: String {
     switch self {
     case .invalidUTF8(let line, let byte): "Line \(line) is not UTF-8 text at byte \(byte)."
@@ -13,7 +13,7 @@ package enum InterchangeError: Error, Equatable, Sendable {
     }
   }
 
-  /// What to do, for people.
+  /// Advice for the user on how to proceed.
   package var advice: String {
     switch self {
     case .invalidUTF8: "Convert the file, for instance with iconv -t UTF-8, and import it again."

@@ -2,20 +2,20 @@ internal import FoundationEssentials
 internal import Redux
 internal import ReduxCore
 
-/// Which entries of a file are in the document already.
+/// Matches the entries of a file with items that are already in the document.
 ///
-/// By uuid; without one by the text they were read from, the n-th equal text being the n-th stored one; and
-/// failing that by the text that an export would write now, so that a file written from here adds nothing
-/// when it comes back. Every stored item is found at most once.
+/// An entry is matched by its UUID; without one, by the source text, where the n-th entry with a text matches
+/// the n-th stored item with it; and failing that, by the text that an export would write now, so that
+/// importing an exported file adds nothing. Every stored item is matched at most once.
 struct KnownEntries {
   private let document: Document
   private let format: Format
   private let zone: Zone
   private let stored: [Item]
   private var found: Set<ItemID> = []
-  /// Those that entries further on are read from.
+  /// The items reserved for later entries, because those have the items' source text.
   private var reserved: Set<ItemID> = []
-  /// The stored items by the text that each was read from, the last one first.
+  /// The stored items by their source text, the last one first.
   private lazy var bySource = Self.stacks(
     stored.compactMap { item in item.extras[format.sourceKey].map { ($0, item.id) } })
   /// The stored items by the text that an export would write now.
@@ -28,8 +28,8 @@ struct KnownEntries {
     stored = document.items.unordered.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
   }
 
-  /// Keeps the stored items that the entries of a file were read from for those, where the file is planned in
-  /// parts: an earlier entry that an export would write alike is not to take one away.
+  /// Reserves the stored items whose source text is that of an entry, if the file is planned in parts.
+  /// Otherwise an earlier entry that matches only the exported text could take such an item.
   mutating func reserve(for reader: EntryReader, by size: Int) {
     var sources = bySource
     while case let entries = reader.next(size), !entries.isEmpty {
@@ -37,7 +37,7 @@ struct KnownEntries {
     }
   }
 
-  /// The stored item for each entry, where there is one.
+  /// Returns the stored item for each entry, or `nil` if there is none.
   mutating func items(for entries: [ImportedEntry]) -> [ItemID?] {
     guard !stored.isEmpty else { return entries.map { _ in nil } }
     var known: [ItemID?] = entries.map { entry in
@@ -70,7 +70,8 @@ struct KnownEntries {
     return stacks
   }
 
-  /// What an export would write now, item by item; nothing where it cannot be told apart again.
+  /// Returns the text that an export would write now, item by item; empty if it cannot be split into items
+  /// again.
   private func written() -> [(text: String, id: ItemID)] {
     let exported = Exporter.export(document, items: stored, format: format, zone: zone)
     guard let parsed = try? format.parse(exported.bytes), parsed.entries.count == stored.count else {

@@ -1,17 +1,17 @@
-/// A file whose frame is sound, taken apart.
+/// The contents of a well-formed file.
 package struct Parsed: Equatable, Sendable {
-  /// What it was read as.
+  /// The format that the file was read as.
   package var format: Format
-  /// In the order of the file.
+  /// The entries, in the order of the file.
   package var entries: [ImportedEntry]
-  /// In the order of the file.
+  /// The entries that cannot be read, in the order of the file.
   package var broken: [Broken] = []
 }
 
 /// An entry that cannot be read, in a file that otherwise can.
 package struct Broken: Equatable, Sendable {
-  /// From 1.
+  /// The line, counted from 1.
   package var line: Int
-  /// For people.
+  /// The reason, as text for the user.
   package var reason: String
 }

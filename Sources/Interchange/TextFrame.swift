@@ -1,6 +1,6 @@
-/// The frame that all text formats share: UTF-8 without NUL.
+/// The encoding of all text formats: UTF-8 without NUL.
 enum TextFrame {
-  /// Throws at the first byte that is not text.
+  /// Throws at the first byte that is not valid text.
   static func check(_ bytes: [UInt8]) throws(InterchangeError) {
     let nul = bytes.firstIndex(of: 0)
     let invalid = firstInvalid(bytes)
@@ -14,9 +14,9 @@ enum TextFrame {
     }
   }
 
-  /// Where the first sequence begins that is not UTF-8.
+  /// Returns the start of the first invalid UTF-8 sequence.
   private static func firstInvalid(_ bytes: [UInt8]) -> Int? {
-    // Without a copy, for the file may be large.
+    // Validates without a copy, since the file may be large.
     if (try? UTF8Span(validating: bytes.span)) != nil { return nil }
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()

@@ -1,8 +1,8 @@
-/// Words of a title that would be read as something else carry a `\` before them, as in quick-add: `\+1`,
-/// `\due:2026-11-21`, and at the beginning `\x`, `\(A)`, `\2026-11-21`.
+/// The escaping of title words that would otherwise be read as syntax: a leading `\`, as in quick-add, in
+/// `\+1`, `\due:2026-11-21`, and at the beginning `\x`, `\(A)`, `\2026-11-21`.
 ///
-/// To other programs such a word is plain text. Backslashes are left alone everywhere else, so `\\server`
-/// needs none; a word that is itself backslashes before such a word gets one more.
+/// To other programs, such a word is plain text. Backslashes elsewhere are unchanged, so `\\server` needs no
+/// escape; a word that consists of backslashes before such a word gets one more.
 enum TodoEscape {
   static func encode(_ word: String, isFirst: Bool) -> String {
     isSyntax(bare(word), isFirst: isFirst) ? "\\" + word : word

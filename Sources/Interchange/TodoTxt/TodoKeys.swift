@@ -1,20 +1,20 @@
 internal import Redux
 internal import ReduxCore
 
-/// What `id:` and `p:` say in a list: parents keep the names that their file gave them, where these are still
-/// their own, and get numbers otherwise.
+/// The values of `id:` and `p:` in a list: parents keep the names from their file if these are still unique,
+/// and otherwise get numbers.
 struct TodoKeys {
   private var keys: [ItemID: String] = [:]
   private var parents: Set<ItemID> = []
 
-  /// Linear.
+  /// Complexity: O(n).
   init(_ document: Document, _ items: [Item]) {
     var taken: Set<String> = []
     var named: Set<String> = []
     for item in items {
       guard let line = TodoLine(source: item) else { continue }
       if let parent = line.value(.pair(.parent)) { named.insert(parent) }
-      // The first of two lines with one name is the one that is meant.
+      // If two lines have the same name, it refers to the first.
       if let key = line.value(.pair(.id)), taken.insert(key).inserted { keys[item.id] = key }
     }
     parents = Set(items.compactMap(\.parent))
@@ -29,7 +29,7 @@ struct TodoKeys {
       keys[item.id] = key
     }
     for id in parents.sorted() where keys[id] == nil {
-      // Not in this list; what its line was called still leads there.
+      // The parent is not in this list; the name from its own line still refers to it.
       guard let parent = document.items[id], let key = TodoLine(source: parent)?.value(.pair(.id)),
         taken.insert(key).inserted
       else { continue }
@@ -37,14 +37,15 @@ struct TodoKeys {
     }
   }
 
-  /// The name that the line of `item` must have, because others say it.
+  /// Returns the name that the line of `item` must carry because other lines refer to it.
   func needed(by item: Item) -> String? { parents.contains(item.id) ? keys[item.id] : nil }
 
-  /// What the line of `item` says of its parent; for one whose parent was not in its file, what it said there.
+  /// Returns the parent's name for the line of `item`; if the parent was not in the item's file, the name
+  /// from that file.
   func parent(of item: Item) -> String? {
     item.parent.map { keys[$0] } ?? item.extras[Format.todotxt.orphanKey]
   }
 
-  /// Whether `item` has a parent that no line leads to.
+  /// Returns `true` if no line of the list contains the parent of `item`.
   func isParentMissing(of item: Item) -> Bool { item.parent.map { keys[$0] == nil } ?? false }
 }

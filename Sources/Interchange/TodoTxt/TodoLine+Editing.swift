@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 internal import ReduxCore
 
-/// Changes to single fields: only the words that say them are touched.
+/// Edits of single fields; only the words of the field are changed.
 extension TodoLine {
-  /// Marks the line as done or open, and carries the priority along: behind `pri:` while it is done.
+  /// Marks the line as done or open, and moves the priority: it is written as `pri:` while the line is done.
   mutating func setDone(_ isDone: Bool, completion: Day?) {
     if isDone != self.isDone {
       let letter = self.letter
@@ -16,7 +16,7 @@ extension TodoLine {
     }
     guard let completion else {
       removeAll(.completion)
-      // A single date would be that of completion.
+      // A single date would be read as the date of completion.
       if isDone { removeAll(.creation) }
       return
     }
@@ -28,7 +28,7 @@ extension TodoLine {
     }
   }
 
-  /// Sets the priority's letter where it stands, or where it belongs.
+  /// Sets the letter of the priority in its current position, or inserts it.
   mutating func setLetter(_ letter: Character?) {
     if letter == self.letter { return }
     guard let letter else {
@@ -55,7 +55,7 @@ extension TodoLine {
     }
   }
 
-  /// Replaces the words of the title that are not the same before and after; the others keep their places.
+  /// Replaces the words of the title that differ; the others keep their positions.
   mutating func setTitle(_ title: String) {
     var new = TodoLine.plainWords(title)
     let places = words.indices.filter { words[$0].role == .title }
@@ -83,7 +83,8 @@ extension TodoLine {
     }
   }
 
-  /// `+name` in one word, at the end where there was none; a name that differs in case alone stays.
+  /// Sets the category as `+name` in one word, appended if there was none; a name that differs only in case
+  /// is kept.
   mutating func setCategory(_ name: String?) {
     guard let name = name.map(CategoryNames.oneWord), !name.isEmpty else { return removeAll(.project) }
     if name.lowercased() == category?.lowercased() { return }
@@ -94,7 +95,7 @@ extension TodoLine {
     }
   }
 
-  /// Contexts that stay keep their places, new ones come at the end.
+  /// Sets the contexts; those that remain keep their positions, new ones are appended.
   mutating func setTags(_ tags: [String]) {
     let wanted = tags.map(CategoryNames.oneWord).filter { !$0.isEmpty }
     if wanted == self.tags { return }
@@ -105,7 +106,7 @@ extension TodoLine {
     for tag in wanted where !self.tags.contains(tag) { insert("@" + tag, .context, at: words.count) }
   }
 
-  /// `key:value` where the key stands, or at the end; without a value none.
+  /// Sets `key:value` in its current position, or appends it; removes it if there is no value.
   mutating func setPair(_ key: TodoWord.Key, _ value: String?) {
     guard let value else { return removeAll(.pair(key)) }
     let text = key.rawValue + ":" + value
@@ -116,7 +117,7 @@ extension TodoLine {
     }
   }
 
-  /// The words of a title with their blanks.
+  /// Returns the words of a title, with the blanks before them.
   private static func plainWords(_ title: String) -> [TodoWord] {
     var plain = TodoLine()
     plain.split(title.split(omittingEmptySubsequences: false) { $0.isNewline }.joined(separator: " "))

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import ReduxCore
 
-/// What a line says.
+/// The fields of a line.
 extension TodoLine {
   var isDone: Bool { words.first?.role == .mark }
 
@@ -13,7 +13,7 @@ extension TodoLine {
 
   var category: String? { value(.project) }
 
-  /// Each once.
+  /// The contexts, without duplicates.
   var tags: [String] {
     var seen: Set<String> = []
     return words.lazy.filter { $0.role == .context }.map(\.value).filter { seen.insert($0).inserted }
@@ -32,8 +32,8 @@ extension TodoLine {
 
   func value(_ role: TodoWord.Role) -> String? { words.first { $0.role == role }?.value }
 
-  /// What a person reads: the words that are in no field, with their blanks. A line that has none is called
-  /// by its category and tags, or else by its whole text.
+  /// The words that belong to no field, with their blanks. For a line without such words, its category and
+  /// tags, or failing that its whole text.
   var title: String {
     let title = titleWords.reduce(into: "") { $0 += $1.space + $1.text }
     if !title.isEmpty { return title }
@@ -41,7 +41,7 @@ extension TodoLine {
     return names.isEmpty ? words.map(\.text).joined(separator: " ") : names.joined(separator: " ")
   }
 
-  /// The words of the title as a person reads them; blanks next to words that are no title are one.
+  /// The words of the title with escapes decoded; blanks next to words of other fields become a single one.
   var titleWords: [TodoWord] {
     var result: [TodoWord] = []
     var last: Int?

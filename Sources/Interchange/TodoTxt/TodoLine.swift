@@ -1,29 +1,30 @@
 internal import ReduxCore
 
-/// One line of a todo.txt file as its words: what is not edited stays as it was written.
+/// The words of one line of a todo.txt file; everything that is not edited is kept as it was written.
 ///
-/// Rules: the format's specification (github.com/todotxt/todo.txt), with the keys in use elsewhere.
+/// The syntax is that of the specification (github.com/todotxt/todo.txt), with the keys that other programs
+/// use.
 struct TodoLine: Equatable {
   var words: [TodoWord] = []
-  /// The blanks at the end.
+  /// The trailing blanks.
   private var tail = ""
 
-  /// A line without a word.
+  /// Creates an empty line.
   init() {}
 
-  /// Takes a line without its ending apart. Linear.
+  /// Parses a line without its line ending. Complexity: O(n).
   init(_ text: String) {
     split(text)
     let head = markHead()
     var taken: Set<TodoWord.Role> = words[..<head].contains { $0.role == .priority } ? [.pair(.pri)] : []
     for index in head..<words.count {
       let role = TodoWord.role(of: words[index].text)
-      // The first of its kind counts, the next are text; contexts may be many.
+      // Only the first word of a kind counts, later ones are text; but there may be many contexts.
       if role == .context || role != .title && taken.insert(role).inserted { words[index].role = role }
     }
   }
 
-  /// The line as it is written.
+  /// The text of the line.
   var text: String { words.reduce(into: "") { $0 += $1.space + $1.text } + tail }
 
   mutating func split(_ text: String) {
@@ -42,7 +43,7 @@ struct TodoLine: Equatable {
     }
   }
 
-  /// Gives the words of the head their roles; how many they are. A head is followed by text.
+  /// Assigns the roles of the words in the head and returns their number. A head is always followed by text.
   private mutating func markHead() -> Int {
     guard words.first?.space.isEmpty == true else { return 0 }
     var next = 0
@@ -60,7 +61,7 @@ struct TodoLine: Equatable {
     if isPriority() { mark(.priority) }
     if isDone, isDate() {
       mark(.completion)
-      // As some programs write it.
+      // The order that some programs write.
       if words[next - 2].role == .mark, isPriority() { mark(.priority) }
     }
     if isDate() { mark(.creation) }

@@ -1,5 +1,5 @@
-/// The value of `note:`: a value holds neither whitespace nor a colon, so these, control characters and `%`
-/// itself are percent-encoded as in RFC 3986, section 2.1.
+/// The value of `note:`. Since a value contains neither whitespace nor colons, these, control characters and
+/// `%` itself are percent-encoded as in RFC 3986, section 2.1.
 enum TodoNote {
   static func encode(_ notes: String) -> String {
     var value = ""
@@ -16,7 +16,7 @@ enum TodoNote {
     return value
   }
 
-  /// The notes that `value` stands for; a value that is not well encoded stands for itself.
+  /// Decodes `value`; returns it unchanged if it is not validly encoded.
   static func decode(_ value: String) -> String {
     guard value.utf8.contains(UInt8(ascii: "%")) else { return value }
     var bytes: [UInt8] = []

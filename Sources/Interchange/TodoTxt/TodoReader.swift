@@ -1,15 +1,15 @@
 internal import ReduxCore
 
-/// Reads a todo.txt entry by entry.
+/// Reads a todo.txt file entry by entry.
 struct TodoReader {
   private let bytes: [UInt8]
-  /// Where the next line begins.
+  /// The offset of the next line.
   private var start = 0
-  /// The number of the line read last, from 1.
+  /// The number of the last line read, counted from 1.
   private var number = 0
-  /// Blank lines, and a byte-order mark, since the last entry.
+  /// The blank lines, and the byte-order mark, since the last entry.
   private var before = ""
-  /// The entry read last: what follows it tells whether it is the last one, to which blank lines belong.
+  /// The last entry read, held back because blank lines at the end of the file belong to the last entry.
   private var held: ImportedEntry?
 
   init(_ bytes: [UInt8]) {
@@ -20,7 +20,7 @@ struct TodoReader {
     }
   }
 
-  /// The next entry; `nil` at the end.
+  /// Returns the next entry, or `nil` at the end.
   mutating func next() -> ImportedEntry? {
     while start < bytes.count {
       number += 1

@@ -1,10 +1,10 @@
 internal import ReduxCore
 
-/// The value of `rec:`: `[+]N` and one of `d b w m y`.
+/// The value of `rec:`: `[+]N` followed by one of `d b w m y`.
 struct TodoRule: Equatable {
-  /// Count and unit.
+  /// The count and the unit.
   let step: String
-  /// Counted from the old due day, and not from the completion.
+  /// `true` to count from the old due day instead of the completion.
   let isStrict: Bool
 
   init?(_ text: String) {
@@ -18,7 +18,7 @@ struct TodoRule: Equatable {
     step = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The rule that says the same; `nil` where todo.txt has none.
+  /// Creates the equivalent rule, or `nil` if todo.txt has none.
   init?(_ recurrence: Recurrence) {
     guard let rule = TodoRule(recurrence.rule) else { return nil }
     step = rule.step

@@ -1,9 +1,10 @@
 internal import ReduxCore
 
-/// The frame of a file: byte-order mark, line endings, blank lines and a missing last line ending, as they were.
+/// The text of a file, with its original byte-order mark, line endings, blank lines and missing last line
+/// ending.
 struct TodoText {
   private(set) var bytes: [UInt8] = []
-  /// The ending of lines that were never read from a file.
+  /// The line ending for items that were not read from a file.
   private let ending: String
   private let mark = TodoTxt.byteOrderMark
 
@@ -16,7 +17,7 @@ struct TodoText {
   }
 
   mutating func append(_ line: String, _ extras: [String: String]) {
-    // What stood last in its file may have had no ending.
+    // The last line of its file may have had no line ending.
     if let last = bytes.last, last != 0x0A, bytes.count > mark.utf8.count || !bytes.starts(with: mark.utf8) {
       bytes += Array(ending.utf8)
     }

@@ -1,18 +1,18 @@
 internal import FoundationEssentials
 internal import ReduxCore
 
-/// todo.txt: one line is one task.
+/// The todo.txt format: one task per line.
 ///
-/// A line is kept as it was read, with the blank lines before it, so that what is not changed here is written
-/// back byte for byte. Every line that is not blank is an entry; none is broken.
+/// A line is kept as it was read, with the blank lines before it, so that unchanged lines are written back
+/// byte for byte. Every line that is not blank is an entry; no entry is ever broken.
 enum TodoTxt: Codec {
-  /// Keys in the extras of an item.
+  /// The keys in the extras of an item.
   enum Extra {
-    /// Byte-order mark and blank lines before the line.
+    /// The byte-order mark and blank lines before the line.
     static let before = "todotxt.before"
-    /// The line's ending, where it is not a line feed: CR and LF, or nothing at the end of the file.
+    /// The line ending if it is not LF: CR LF, or empty at the end of the file.
     static let ending = "todotxt.ending"
-    /// Blank lines after the last line.
+    /// The blank lines after the last line.
     static let after = "todotxt.after"
   }
 
@@ -23,7 +23,7 @@ enum TodoTxt: Codec {
     var lines = TodoReader(bytes)
     return EntryReader(
       format: .todotxt,
-      // Also of a word that only ends so: then the file is taken whole without need.
+      // Also `true` for a word that merely ends in `id:`; the file is then needlessly planned in one part.
       namesEntries: bytes.contains("id:".utf8), next: { lines.next() })
   }
 
@@ -52,7 +52,7 @@ extension ImportedEntry {
 }
 
 extension Item.Priority {
-  /// A, B and C; all letters after them are low.
+  /// Maps A, B and C; all later letters are low.
   init?(letter: Character?) {
     switch letter {
     case nil: return nil

@@ -3,19 +3,19 @@ internal import ReduxCore
 
 /// One word of a todo.txt line, with the blanks before it.
 struct TodoWord: Equatable {
-  /// What a word is for.
+  /// The role of a word.
   enum Role: Hashable {
     /// The head of a line, in this order: `x`, `(A)`, the day of completion, the day of creation.
     case mark, priority, completion, creation
     case title
-    /// `+category`, the first one of the line.
+    /// `+category`; only the first one of a line.
     case project
     /// `@tag`.
     case context
     case pair(Key)
   }
 
-  /// The keys of `key:value` that mean something here.
+  /// The supported keys of `key:value`.
   enum Key: String, CaseIterable {
     case due, rec, pri, id, uuid, note
     case start = "t"
@@ -23,12 +23,12 @@ struct TodoWord: Equatable {
     case parent = "p"
   }
 
-  /// All whitespace between the word before, or the beginning of the line, and this word.
+  /// All whitespace between the preceding word, or the start of the line, and this word.
   var space: String
   var text: String
   var role: Role
 
-  /// The text without sign or key.
+  /// The text without its sigil or key.
   var value: String {
     switch role {
     case .mark, .completion, .creation, .title: text
@@ -38,8 +38,8 @@ struct TodoWord: Equatable {
     }
   }
 
-  /// What a word says wherever it stands in the text of a line: a project, a context, or a pair whose value
-  /// fits its key; everything else is title.
+  /// Returns the role of a word in the body of a line: a project, a context, or a pair whose value is valid
+  /// for its key; everything else is part of the title.
   static func role(of word: String) -> Role {
     let scalars = word.unicodeScalars
     if scalars.count > 1 {
@@ -53,7 +53,7 @@ struct TodoWord: Equatable {
     return .pair(key)
   }
 
-  /// Whether a word at the beginning of a line could be taken for a mark, a priority or a date.
+  /// Returns `true` if a word at the start of a line could be read as a mark, a priority or a date.
   static func looksLikeHead(_ word: String) -> Bool {
     word == "x" || letter(inParentheses: word) != nil || Day(word) != nil
   }
@@ -77,7 +77,7 @@ struct TodoWord: Equatable {
     }
   }
 
-  /// Reads a UUID with its hyphens or as 32 hexadecimal digits.
+  /// Parses a UUID with hyphens or as 32 hexadecimal digits.
   static func uuid(_ text: String) -> UUID? {
     let bytes = Array(text.utf8)
     guard bytes.count == 32 else { return UUID(uuidString: text) }

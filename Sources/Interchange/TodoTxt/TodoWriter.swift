@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Redux
 internal import ReduxCore
 
-/// Writes items as lines, each as near to the line it was read from as its fields allow.
+/// Writes items as lines, each as close to its source line as its fields allow.
 struct TodoWriter {
   private let document: Document
   private let items: [Item]
@@ -29,7 +29,7 @@ struct TodoWriter {
     return Exported(bytes: text.bytes, losses: losses)
   }
 
-  /// The line of `item`, and the fields that it does not say.
+  /// Returns the line of `item`, and the fields that it does not represent.
   private func line(for item: Item) -> (TodoLine, lost: [Item.Field]) {
     let source = TodoLine(source: item)
     var foreign: [Item.Field] = []
@@ -51,7 +51,7 @@ struct TodoWriter {
     return lostAnew.count < lost.count ? (line, lostAnew + foreign) : (edited, lost + foreign)
   }
 
-  /// A line in the usual order, with what only the line says that the item was read from.
+  /// Returns a line in the usual order, with the fields that only the source line has.
   private func fresh(_ item: Item, _ source: TodoLine?) -> TodoLine {
     var line = TodoLine()
     let fields: [Item.Field] = [
@@ -71,10 +71,10 @@ struct TodoWriter {
     if identities, line.uuid != uuid { line.setPair(.uuid, uuid.uuidString.lowercased()) }
   }
 
-  /// The fields in which `line` is not `item`. Times of day of creation and completion are not looked at: no
-  /// line has them, and a day is what people look back for.
+  /// Returns the fields in which `line` differs from `item`. The times of creation and completion are not
+  /// compared, only their days: todo.txt has no times, and for past dates a day is enough.
   private func differences(_ line: TodoLine, _ item: Item, _ source: TodoLine?) -> [Item.Field] {
-    // Nothing for one that `rec:` cannot say.
+    // The inner `nil` is for a rule that `rec:` cannot express.
     let rule = item.recurrence.map { $0.skipMissed ? nil : TodoRule($0)?.text }
     let isDone = isDone(item)
     let same: [(Item.Field, Bool)] = [
@@ -144,7 +144,7 @@ struct TodoWriter {
 }
 
 extension TodoLine {
-  /// The line that `item` was read from.
+  /// Parses the line that `item` was read from; `nil` if it was not read from one.
   init?(source item: Item) {
     guard let text = item.extras[Format.todotxt.sourceKey] else { return nil }
     self.init(text)
