@@ -1,5 +1,5 @@
-/// What is built into the binary.
+/// The resources built into the binary.
 package enum BuiltIn {
-  /// The list of the first start: UTF-8, one item a line in quick-add, the first line above the others.
+  /// The list of the first start: UTF-8, one item per line in quick-add syntax, the first line at the top.
   package static var sampleList: [UInt8] { PackageResources.Sample_txt }
 }

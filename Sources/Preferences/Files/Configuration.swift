@@ -1,16 +1,17 @@
 package import ReduxCore
 internal import TOMLKit
 
-/// What a person wrote into `config.toml` and `settings.toml`: read, never guessed.
+/// The user's configuration from `config.toml` and `settings.toml`. Mistakes are reported, not guessed away.
 package struct Configuration: Sendable {
   package var settings = Settings()
   package var keys = KeyTable.standard
   /// The themes to choose from.
   package var themes = Theme.builtin
-  /// Mistakes, as sentences that name what and where; what is right beside them holds all the same.
+  /// The mistakes, as sentences that name the problem and its place; the valid parts of the files still
+  /// apply.
   package var problems: [String] = []
 
-  /// The first mistake, and how many there are besides; `nil` where all is right.
+  /// The first mistake and the number of further ones; `nil` if there are none.
   package var summary: String? {
     guard let first = problems.first else { return nil }
     return problems.count == 1 ? first : "\(first) (and \(problems.count - 1) more)"
@@ -18,13 +19,13 @@ package struct Configuration: Sendable {
 
   package init() {}
 
-  /// Reads both texts; `nil` for a file that is not there. `config` wins over `saved`.
+  /// Reads both texts; `nil` for a missing file. `config` takes precedence over `saved`.
   package init(saved: String?, config: String?) {
     if let saved { read(saved, named: "settings.toml") }
     if let config { read(config, named: "config.toml") }
   }
 
-  /// Reads both files where they lie; one that cannot be read is a problem.
+  /// Reads both files in `folder`; a file that cannot be read is reported as a problem.
   package init(in folder: String) {
     for name in Self.files {
       switch FileText.reading("\(folder)/\(name)") {
@@ -35,16 +36,16 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// Whether one of the files is there, be it readable or not.
+  /// Returns `true` if one of the files exists, readable or not.
   package static func exists(in folder: String) -> Bool {
     files.contains { FileText.reading("\(folder)/\($0)") != .missing }
   }
 
-  /// The later one wins.
+  /// Later files take precedence.
   private static let files = ["settings.toml", "config.toml"]
 
   private mutating func read(_ text: String, named file: String) {
-    // The reader would take it for the end of the file.
+    // The TOML parser would treat a NUL as the end of the file.
     if let nul = text.utf8.firstIndex(of: 0) {
       let line = text.utf8[..<nul].count { $0 == 0x0A } + 1
       problems.append("\(file), line \(line): a NUL character is not allowed")
@@ -114,7 +115,7 @@ package struct Configuration: Sendable {
     problems += keys.rebind(wanted).map { "\(file): \($0)" }
   }
 
-  /// `nil` for what is no text and no list of texts.
+  /// Returns the texts of a value, or `nil` if it is neither a text nor a list of texts.
   private static func notations(_ value: any TOMLValueConvertible) -> [String]? {
     if let text = value.string { return [text] }
     guard let array = value.array else { return nil }
@@ -124,7 +125,7 @@ package struct Configuration: Sendable {
 }
 
 extension Settings {
-  /// The text of `settings.toml`, which the program alone writes.
+  /// The contents of `settings.toml`, a file that only the program writes.
   package var toml: String {
     var lines = [
       "# Written by todux. Your own settings belong in config.toml, which wins.",

@@ -1,22 +1,23 @@
 internal import Glibc
 
-/// Small text files, read and written whole.
+/// Reads and writes small text files as a whole.
 package enum FileText {
-  /// What became of reading a file.
+  /// The result of reading a file.
   package enum Reading: Equatable, Sendable {
     case text(String)
     case missing
-    /// There is something that cannot be read, and why not.
+    /// The file exists but cannot be read, for the given reason.
     case refused(String)
   }
 
-  /// The text of a file; `nil` where there is none, or none that can be read. Bytes that are no UTF-8 become
-  /// U+FFFD.
+  /// Returns the text of a file, or `nil` if it does not exist or cannot be read. Bytes that are not UTF-8
+  /// become U+FFFD.
   package static func read(_ path: String) -> String? {
     if case .text(let text) = reading(path) { text } else { nil }
   }
 
-  /// The text of a file, or why there is none. Only an ordinary file is read: nothing else is waited for.
+  /// Returns the text of a file, or the reason why there is none. Only regular files are read, so this never
+  /// blocks on a FIFO or a device.
   package static func reading(_ path: String) -> Reading {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -41,11 +42,11 @@ package enum FileText {
     }
   }
 
-  /// Puts `text` in place of the file at once or not at all: mode 0600, folders above it made with 0700.
+  /// Replaces the file by `text` atomically, with mode 0600; missing folders are created with mode 0700.
   ///
-  /// Nothing is written through a link that somebody planted under the temporary name, and nothing into a
-  /// folder of somebody else's.
-  /// - Returns: whether it worked; `errno` tells why not.
+  /// Symbolic links planted under the name of the temporary file are not followed, and nothing is written
+  /// into another user's folder.
+  /// - Returns: `true` on success; otherwise `errno` is set.
   @discardableResult
   package static func replace(_ path: String, with text: String) -> Bool {
     makeFolder(for: path)
@@ -69,13 +70,13 @@ package enum FileText {
     var end = path.startIndex
     while let slash = path[end...].dropFirst().firstIndex(of: "/") {
       let folder = String(path[..<slash])
-      // The umask may have taken from the owner what the folder is made for.
+      // The umask may have removed permissions that the owner needs.
       if mkdir(folder, 0o700) == 0 { chmod(folder, 0o700) }
       end = slash
     }
   }
 
-  /// Whether the folder of the file belongs to this user, and not everybody may write there.
+  /// Returns `true` if the folder of the file belongs to this user and is not world-writable.
   private static func isFolderOurs(of path: String) -> Bool {
     let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     var status = stat()

@@ -1,5 +1,5 @@
-/// Where files lie, by the XDG Base Directory Specification 0.8: relative paths in its variables count as
-/// unset.
+/// The locations of files, by the XDG Base Directory Specification 0.8; relative paths in its variables are
+/// treated as unset.
 package struct Locations: Equatable, Sendable {
   /// The folder of `todux.db`.
   package let data: String
@@ -8,7 +8,6 @@ package struct Locations: Equatable, Sendable {
   /// The folder of the last view, the log and recordings.
   package let state: String
 
-  /// - Parameter environment: the variables of the process; without `HOME` the current folder stands in.
   package init(environment: [String: String]) {
     let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "."
     func folder(_ variable: String, _ standard: String) -> String {
@@ -20,6 +19,6 @@ package struct Locations: Equatable, Sendable {
     state = folder("XDG_STATE_HOME", ".local/state")
   }
 
-  /// The database where nobody names another.
+  /// The default path of the database.
   package var database: String { "\(data)/todux.db" }
 }

@@ -1,10 +1,10 @@
 internal import FoundationEssentials
 package import ReduxCore
 
-/// Where the person was, in lines of a name and a value: read at every start, where a general decoder takes
-/// longer than the first frame takes to draw.
+/// The user's position, saved as lines of a name and a value. It is read at every start, and a general
+/// decoder would take longer than drawing the first frame.
 extension Navigation {
-  /// The lines, without what belongs to the moment.
+  /// The lines to save, without transient state.
   package var view: String {
     var lines = [
       "pane \(pane.rawValue)", "list \(list.word)", "position \(position)", "offset \(offset)",
@@ -19,7 +19,7 @@ extension Navigation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Reads the lines; `nil` where one of them means nothing.
+  /// Reads the lines; `nil` if one of them is invalid.
   package init?(view text: String) {
     self.init()
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -66,7 +66,7 @@ extension Navigation {
 }
 
 extension ListID {
-  /// One word; a category is its identity.
+  /// The list as one word; a category is represented by its UUID.
   fileprivate var word: String {
     switch self {
     case .inbox: "inbox"

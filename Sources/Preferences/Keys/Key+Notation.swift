@@ -1,4 +1,4 @@
-/// Keys in writing: `a`, `<CR>`, `<C-r>`, `<M-f>`, `<S-Tab>`, `<lt>`, as in `todux render --keys`.
+/// The notation of keys: `a`, `<CR>`, `<C-r>`, `<M-f>`, `<S-Tab>`, `<lt>`, as in `todux render --keys`.
 extension Key {
   private static let names: [(name: String, code: Code)] = [
     ("CR", .enter), ("Esc", .escape), ("Tab", .tab), ("BS", .backspace), ("Del", .delete), ("Ins", .insert),
@@ -7,7 +7,7 @@ extension Key {
     ("Enter", .enter), ("Return", .enter),
   ]
 
-  /// How the key is written.
+  /// The key in this notation.
   package var notation: String {
     var prefix = ""
     if modifiers.contains(.control) { prefix += "C-" }
@@ -19,7 +19,7 @@ extension Key {
     return prefix.isEmpty ? String(Character(scalar)) : "<\(prefix)\(Character(scalar))>"
   }
 
-  /// A short form for the footer and the help: `Space`, `^r`, `↵`.
+  /// A short label for the footer and the help: `Space`, `^r`, `↵`.
   package var label: String {
     switch (code, modifiers) {
     case (.character(" "), []): "Space"
@@ -37,9 +37,9 @@ extension Key {
     }
   }
 
-  /// What is wrong with keys in writing.
+  /// An error in the notation of keys.
   package struct NotationError: Error, Equatable, Sendable {
-    /// The part that is not understood.
+    /// The part that is not a valid key.
     package var part: String
 
     package var sentence: String {
@@ -47,10 +47,10 @@ extension Key {
     }
   }
 
-  /// Reads keys one after another, as in `jj<Space>u`.
+  /// Parses a sequence of keys, such as `jj<Space>u`.
   package static func parse(_ text: String) throws(NotationError) -> [Key] {
     var keys: [Key] = []
-    // Scalars, since the whole table of keys is read at every start.
+    // Works on scalars for speed, since the whole key table is parsed at every start.
     var rest = text.unicodeScalars[...]
     while let first = rest.popFirst() {
       guard first == "<" else {
@@ -58,7 +58,7 @@ extension Key {
         continue
       }
       guard var end = rest.firstIndex(of: ">") else { throw NotationError(part: "<\(Substring(rest))") }
-      // In `<M->>` the first one is the key.
+      // In `<M->>`, the first `>` is the key.
       let next = rest.index(after: end)
       let inside = rest[..<end]
       if inside.last == "-", rest[next...].first == ">", inside.dropLast().last != "-" { end = next }
@@ -70,7 +70,7 @@ extension Key {
     return keys
   }
 
-  /// The key that stands between `<` and `>`.
+  /// Parses the part between `<` and `>`.
   private init?(named text: Substring.UnicodeScalarView) {
     var name = text
     var modifiers: Modifiers = []
@@ -97,7 +97,7 @@ extension Key {
     }
   }
 
-  /// Whether a text is this name of ASCII letters, written large or small.
+  /// Returns `true` if `text` is `name`, a name of ASCII letters, ignoring case.
   private static func isSame(_ name: String, _ text: Substring.UnicodeScalarView) -> Bool {
     name.unicodeScalars.elementsEqual(text) { $0.value | 0x20 == $1.value | 0x20 }
   }

@@ -1,10 +1,10 @@
-/// One stroke on the keyboard, as the terminal can tell it.
+/// A key press, as reported by the terminal.
 package struct Key: Hashable, Sendable {
   package enum Code: Hashable, Sendable {
     case character(Unicode.Scalar)
     case enter, escape, tab, backspace, delete, insert
     case up, down, left, right, home, end, pageUp, pageDown
-    /// F1 is 1.
+    /// A function key; F1 is 1.
     case function(Int)
   }
 
@@ -26,10 +26,10 @@ package struct Key: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// The key of a character as it is typed.
+  /// Creates the key that types a character.
   package init(_ character: Unicode.Scalar) { self.init(.character(character)) }
 
-  /// What typing this key inserts into a text; `nil` for keys that are no text.
+  /// The text that the key inserts; `nil` for keys that do not type text.
   package var text: String? {
     guard modifiers.isEmpty, case .character(let scalar) = code else { return nil }
     return String(Character(scalar))

@@ -1,14 +1,14 @@
 package import ReduxCore
 
-/// One row of the key table: it feeds the key, the footer, the popup of what can follow, the help and the
-/// palette.
+/// One row of the key table, used for dispatching keys, for the footer, for the popup of possible
+/// continuations, for the help and for the command palette.
 package struct KeyBinding: Sendable, Identifiable {
-  /// Where a row holds.
+  /// The command context in which a key binding is active.
   package enum Context: UInt16, CaseIterable, Sendable {
     case sidebar, list, detail, prompt, question, help, settings, history, playing, itemHistory, tools
   }
 
-  /// Several places, a bit for each: every stroke asks every row whether it holds.
+  /// A set of command contexts, one bit each, for speed: every key press checks every binding.
   package struct Contexts: Equatable, Sendable, ExpressibleByArrayLiteral {
     private var bits: UInt16 = 0
 
@@ -32,19 +32,19 @@ package struct KeyBinding: Sendable, Identifiable {
     package func subtracting(_ other: Contexts) -> Contexts { Contexts(bits: bits & ~other.bits) }
   }
 
-  /// How the row is named in a configuration.
+  /// The name of the binding in configuration files.
   package let id: String
-  /// Any of these sequences of strokes.
+  /// The key sequences, any of which triggers the binding.
   package var keys: [[Key]]
   package let contexts: Contexts
-  /// One or two words, for the footer.
+  /// One or two words for the footer.
   package let title: String
-  /// A sentence, for the help.
+  /// A sentence for the help.
   package let help: String
   package let group: String
-  /// The footer shows rows from the lowest number on, as far as there is room; `nil` not at all.
+  /// The position in the footer, which shows bindings in ascending order as space permits; `nil` for none.
   package let footer: Int?
-  /// Where it does; `nil` wherever the row holds.
+  /// The contexts whose footer shows the binding; `nil` for all contexts in which it is active.
   package var footerContexts: Contexts?
   package let intent: Intent
 }

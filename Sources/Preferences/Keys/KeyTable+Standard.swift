@@ -1,6 +1,6 @@
 internal import ReduxCore
 
-/// The keys as they come: a table of data.
+/// The default key bindings.
 extension KeyTable {
   package static let standard = KeyTable(
     movingRows + paneRows + itemRows + sidebarRows + historyRows + goRows + screenRows + promptRows
@@ -240,7 +240,7 @@ extension KeyTable {
   private static let items: KeyBinding.Contexts = [.list, .detail]
   private static let past: KeyBinding.Contexts = [.history, .playing]
   private static let itemHistory: KeyBinding.Contexts = [.itemHistory]
-  /// What is read of the past.
+  /// The contexts that show the past.
   private static let told = past.union(itemHistory)
   private static let all: KeyBinding.Contexts = [
     .sidebar, .list, .detail, .help, .settings, .history, .playing, .itemHistory,

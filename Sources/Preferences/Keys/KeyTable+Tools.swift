@@ -1,7 +1,7 @@
 internal import ReduxCore
 
 extension KeyTable {
-  /// The developer tools.
+  /// The key bindings of the developer tools.
   static let toolsRows = [
     row(
       "tools.show", ["<F12>"], KeyBinding.Contexts.everywhere.subtracting(tools), "tools",

@@ -1,20 +1,20 @@
 internal import ReduxCore
 
-/// Which strokes mean what, where.
+/// The key bindings of all command contexts.
 package struct KeyTable: Sendable {
   package private(set) var bindings: [KeyBinding]
 
   package init(_ bindings: [KeyBinding]) { self.bindings = bindings }
 
-  /// What strokes lead to.
+  /// The result of matching a key sequence.
   package enum Match: Sendable {
     case binding(KeyBinding)
-    /// They begin longer sequences.
+    /// The keys are the beginning of longer key sequences.
     case prefix
     case nothing
   }
 
-  /// What the strokes mean at a place.
+  /// Returns the match of a key sequence in a context.
   package func match(_ strokes: [Key], at context: KeyBinding.Context) -> Match {
     var isPrefix = false
     for binding in bindings where binding.contexts.contains(context) {
@@ -26,7 +26,7 @@ package struct KeyTable: Sendable {
     return isPrefix ? .prefix : .nothing
   }
 
-  /// The rows that can follow after some strokes, with the strokes that are missing.
+  /// Returns the bindings whose key sequences begin with `strokes`, with the remaining keys.
   package func continuations(of strokes: [Key], at context: KeyBinding.Context) -> [(
     keys: [Key], binding: KeyBinding
   )] {
@@ -36,13 +36,13 @@ package struct KeyTable: Sendable {
     }
   }
 
-  /// The rows that hold at a place: those of its footer first.
+  /// Returns the bindings that are active in a context, those of the footer first.
   package func bindings(at context: KeyBinding.Context) -> [KeyBinding] {
     footer(at: context)
       + bindings.filter { $0.footer == nil && !$0.keys.isEmpty && $0.contexts.contains(context) }
   }
 
-  /// The rows that the footer shows at a place, the most useful first.
+  /// Returns the bindings that the footer shows in a context, the most useful first.
   package func footer(at context: KeyBinding.Context) -> [KeyBinding] {
     bindings.filter {
       $0.footer != nil && !$0.keys.isEmpty && ($0.footerContexts ?? $0.contexts).contains(context)
@@ -50,7 +50,8 @@ package struct KeyTable: Sendable {
     .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
   }
 
-  /// Binds rows anew by their ids; returns what cannot be done, as sentences. Such a row keeps the keys it had.
+  /// Replaces the keys of bindings by ID. Returns the problems as sentences; a binding with a problem keeps
+  /// its keys.
   package mutating func rebind(_ keys: [(id: String, keys: [String])]) -> [String] {
     var problems: [String] = []
     let before = bindings
@@ -71,7 +72,8 @@ package struct KeyTable: Sendable {
     }
     while let clash = clash(among: changed) {
       problems.append(clash.sentence)
-      // Taking keys back can bring about another clash, but never with a row that has its own again.
+      // Restoring keys can cause another conflict, but never between bindings that both have their own keys
+      // again.
       for index in [clash.first, clash.second] where changed.remove(index) != nil {
         bindings[index].keys = before[index].keys
       }
@@ -79,8 +81,8 @@ package struct KeyTable: Sendable {
     return problems
   }
 
-  /// Pairs of rows that want the same strokes at the same place, or of which one can never be reached because
-  /// the other is the beginning of it.
+  /// Pairs of bindings that use the same keys in the same context, or of which one can never be reached
+  /// because the other is a prefix of it.
   package var conflicts: [String] {
     bindings.indices.flatMap { first in
       bindings.indices.dropFirst(first + 1).compactMap { clash(first, $0)?.sentence }

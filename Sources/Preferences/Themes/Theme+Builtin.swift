@@ -1,9 +1,9 @@
-/// The themes that come with the program: tables of data.
+/// The built-in themes.
 extension Theme {
-  /// All of them, the standard one first.
+  /// All built-in themes, the default one first.
   package static let builtin = [calm, light, plain]
 
-  /// Quiet colours on a dark terminal.
+  /// Muted colours for a dark terminal.
   package static let calm = Theme(
     name: "calm",
     styleSheet: [
@@ -27,7 +27,7 @@ extension Theme {
       .blue: ThemeStyle(110, basic: 12), .purple: ThemeStyle(139, basic: 13),
     ])
 
-  /// The same on a light terminal.
+  /// Muted colours for a light terminal.
   package static let light = Theme(
     name: "light",
     styleSheet: [
@@ -50,7 +50,7 @@ extension Theme {
       .blue: ThemeStyle(25, basic: 4), .purple: ThemeStyle(90, basic: 5),
     ])
 
-  /// Without any colour: bold, dim, reverse and underlines alone. `NO_COLOR` chooses it.
+  /// No colours; only bold, dim, reverse and underline. Selected by `NO_COLOR`.
   package static let plain = Theme(
     name: "plain",
     styleSheet: [
@@ -64,6 +64,6 @@ extension Theme {
 }
 
 extension ThemeStyle {
-  /// Attributes alone.
+  /// Creates a style with attributes only.
   fileprivate init(_ attributes: Attributes) { self.init(nil, attributes) }
 }

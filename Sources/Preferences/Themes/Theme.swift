@@ -1,4 +1,4 @@
-/// What everything looks like: an ink for each role, as numbers of the 256-colour palette.
+/// The look of the screen: a style for each role, with colours of the 256-colour palette.
 package struct Theme: Equatable, Codable, Sendable {
   package var name: String
   package var styleSheet: [Role: ThemeStyle]
@@ -8,7 +8,7 @@ package struct Theme: Equatable, Codable, Sendable {
     self.styleSheet = styleSheet
   }
 
-  /// What a piece of the screen is.
+  /// The role of a part of the screen.
   package enum Role: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
     case text, faint, title, focusedTitle = "focused-title", border, focusedBorder = "focused-border"
     case selection, resting, done, overdue, today, due, high, medium, low, tag, count, message, problem
@@ -16,17 +16,17 @@ package struct Theme: Equatable, Codable, Sendable {
     case gray, red, orange, yellow, green, cyan, blue, purple
   }
 
-  /// The ink of a role; plain where the theme says nothing.
+  /// The style of a role; plain if the theme does not define it.
   package subscript(role: Role) -> ThemeStyle { styleSheet[role] ?? ThemeStyle() }
 }
 
-/// How text is drawn.
+/// The colours and attributes of text.
 package struct ThemeStyle: Equatable, Codable, Sendable {
-  /// 0 to 255; `nil` is the terminal's own.
+  /// The foreground, 0 to 255, or `nil` for the terminal's own.
   package var foreground: UInt8?
-  /// 0 to 255; `nil` is the terminal's own.
+  /// The background, 0 to 255, or `nil` for the terminal's own.
   package var background: UInt8?
-  /// The nearest of the first 16, where a terminal has no more; `nil` to have it computed.
+  /// The replacement on terminals with only 16 colours, or `nil` to compute it.
   package var basicForeground: UInt8?
   package var basicBackground: UInt8?
   package var attributes: Attributes
