@@ -2,8 +2,8 @@
 
 #include <malloc.h>
 
-// The program that counts is linked with `--wrap`: what calls malloc comes here, what is called `__real_malloc`
-// here is malloc.
+// The counting program is linked with `--wrap`: calls to malloc end up here, and `__real_malloc` is the
+// original malloc.
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t number, size_t size);
 void *__real_realloc(void *old, size_t size);

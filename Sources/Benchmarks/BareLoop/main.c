@@ -1,12 +1,12 @@
-// The yardstick: the least that a C program with ncurses can do between a key and a frame. It reads frames
-// that are already drawn, and at each key brings the screen from one to the next.
+// The baseline: the minimum that a C program with ncurses can do between a key press and a frame. It reads
+// frames that are already drawn, and with each key updates the screen from one to the next.
 //
 //   BareLoop FILE     j: next frame, k: the one before, q: quit
 //
 // FILE, little endian: "TDXF", then uint32 width, height, number of frames; per frame, row by row, a pair of
-// uint32 for each column: glyph (0: second column of a wide sign, else a Unicode scalar) and style (bits
-// 0-8 foreground, 9-17 background, each 0 or palette index + 1; bit 18 bold, 19 dim, 20 italic,
-// 21 underline, 22 reverse).
+// uint32 for each column: glyph (0: second column of a wide character, otherwise a Unicode scalar) and style
+// (bits 0-8 foreground, 9-17 background, each 0 or palette index + 1; bit 18 bold, 19 dim, 20 italic, 21
+// underline, 22 reverse).
 
 #define _GNU_SOURCE
 #define NCURSES_WIDECHAR 1
@@ -46,7 +46,7 @@ static int load(const char *path) {
   struct stat status;
   if (descriptor < 0 || fstat(descriptor, &status) != 0) return fail("cannot be read", path);
   if ((size_t)status.st_size < sizeof(header)) return fail("is no file of frames", path);
-  // Read in beforehand, so that no key waits for a page.
+  // Populated in advance, so that no key waits for a page fault.
   file = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor, 0);
   close(descriptor);
   if (file == MAP_FAILED) return fail("cannot be mapped", path);
@@ -57,7 +57,7 @@ static int load(const char *path) {
   return 0;
 }
 
-// A style seen before is one look into a table.
+// A style seen before costs one table lookup.
 static const cchar_t *blank(uint32_t style) {
   static struct {
     uint32_t key;
@@ -122,7 +122,7 @@ static void loop(cchar_t *buffer) {
   uint32_t current = 0;
   size_t size = (size_t)file->width * file->height;
   struct pollfd terminal = {.fd = STDIN_FILENO, .events = POLLIN};
-  // Keys come through a pad, for reading from the screen's window would look for something to refresh.
+  // Keys are read through a pad, since reading from the screen's window would check it for a refresh.
   WINDOW *keys = newpad(1, 1);
   nodelay(keys, TRUE);
   keypad(keys, TRUE);

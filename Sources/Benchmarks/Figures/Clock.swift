@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The clock that never steps.
+/// The monotonic clock.
 enum Clock {
-  /// Nanoseconds since some moment.
+  /// Returns the nanoseconds since an arbitrary point in time.
   static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

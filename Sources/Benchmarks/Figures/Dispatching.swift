@@ -1,17 +1,18 @@
 internal import HashTreeCollections
 internal import Redux
 
-/// What one action costs in a store of the library, above a bare loop that keeps every old state.
+/// Measures the cost of dispatching one action to a store of the library, compared with a bare loop that
+/// keeps all old states.
 ///
-/// Entities in a table, a history that keeps every step, one subscriber on the table; an entity is switched,
-/// edited and moved in turn.
+/// The state is a table of entities; the undo history keeps every step, and one subscriber observes the
+/// table. Entities are toggled, edited and moved in turn.
 @MainActor
 struct Dispatching {
   private static let rounds = 60
   private static let count = 999
 
   private let entities: [Entities.Entity]
-  /// Made once, since every version but the first is made by the measured loop anyhow.
+  /// Created once, since every version but the first is created by the measured loop anyway.
   private let indexed: Entities.Indexed
   private var chance = SplitMix(state: 3)
 

@@ -1,6 +1,6 @@
 internal import Redux
 
-/// What the library is measured with: entities in a table of one kind or another.
+/// The data for measuring the library: entities in different kinds of tables.
 enum Entities {
   struct Entity: Identifiable, Equatable, Sendable {
     let id: Int
@@ -9,7 +9,7 @@ enum Entities {
     var rank: Double
   }
 
-  /// One sorted view, one secondary index.
+  /// One sorted view and one secondary index.
   struct Indexes: TableIndexes {
     var byRank = SortedView<Entity, Double> { $0.rank }
     var byDone = KeyIndex<Entity, Bool> { $0.isDone }
@@ -35,7 +35,7 @@ enum Entities {
 
   static func make(_ count: Int) -> [Entity] { (0..<count).map { Entity(id: $0, rank: Double($0)) } }
 
-  /// Switched, edited and moved in turn, of `count` entities any.
+  /// Returns changes that toggle, edit and move random entities in turn, out of `count`.
   static func changes(_ number: Int, of count: Int, _ chance: inout SplitMix) -> [Change] {
     (0..<number).map { number in
       let id = chance.below(count)

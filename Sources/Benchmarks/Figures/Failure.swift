@@ -1,4 +1,4 @@
-/// Why something could not be measured, as a sentence.
+/// The reason why something could not be measured, as a sentence.
 struct Failure: Error {
   var sentence: String
 }

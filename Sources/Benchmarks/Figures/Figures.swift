@@ -1,7 +1,7 @@
 internal import Glibc
 internal import ReduxCore
 
-/// Measures the app against its goals and against the least that a program can do.
+/// Measures the app against its goals and against the minimum that a program can do.
 ///
 ///     Figures [store] [keys] [first] [toggle] [memory] [history]     all rows where none is named
 @main
@@ -37,7 +37,7 @@ struct Figures {
       let folder = try TemporaryFolder()
       var person = Person(today: Day(number: 20_000))
       let document = person.document(100_000)
-      // First, since memory that was given back is used again and would not show.
+      // Measured first, since memory freed by other rows would be reused and would not show up.
       var undoing = Undoing(document, today: person.today)
       undoing.measure(into: &table)
       try Journaling(document, today: person.today, in: folder).measure(into: &table)
@@ -71,7 +71,7 @@ struct Figures {
     3 ms of silence, a start's time with the last word of the first frame.
     """
 
-  /// The load averages, by proc(5).
+  /// Returns the load averages, see proc(5).
   private static func load() -> String {
     guard let file = fopen("/proc/loadavg", "r") else { return "unknown" }
     defer { fclose(file) }

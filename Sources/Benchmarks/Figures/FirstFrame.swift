@@ -1,4 +1,4 @@
-/// From the start of the program to the end of its first frame.
+/// Measures the time from the start of the program to the end of its first frame.
 @MainActor
 enum FirstFrame {
   private static let count = 30
@@ -6,7 +6,7 @@ enum FirstFrame {
   static func measure(_ stages: [Stage], into table: inout Table) throws {
     var spreads = stages.map { _ in (app: Spread(), bare: Spread()) }
     for stage in stages { try FrameFile.write([stage.rehearsal.first], to: stage.file("first.frames")) }
-    // The first run fills the caches of the system and does not count.
+    // The first run, which fills the system's caches, does not count.
     for number in 0...count {
       for (index, stage) in stages.enumerated() {
         let app = try time(try stage.app(), stage)

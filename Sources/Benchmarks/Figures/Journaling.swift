@@ -4,7 +4,8 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-/// What the journal costs: a long one when a database is opened, and its rows beside those of the change.
+/// Measures the cost of the journal: opening a database with a long journal, and writing journal rows with
+/// each change.
 @MainActor
 struct Journaling {
   private static let rows = 100_000
@@ -34,7 +35,7 @@ struct Journaling {
     try raw(long) { try $0.execute(sql: Self.lengthening, arguments: [Self.rows, Self.rows]) }
     try raw(short) { try $0.execute(sql: "DELETE FROM journal; DELETE FROM journal_change") }
     var (with, without) = (Spread(), Spread())
-    // The first turn fills the caches of the system and does not count.
+    // The first turn, which fills the system's caches, does not count.
     for number in 0...Self.openings {
       let times = (try timeOpening(long), try timeOpening(short))
       guard number > 0 else { continue }
@@ -54,7 +55,7 @@ struct Journaling {
     return Double(Clock.now() - start) / 1e6
   }
 
-  /// As many deeds as asked for, one item of the table each.
+  /// Adds the given number of journal rows, each changing one item of the table.
   private static let lengthening = """
     INSERT INTO journal (uuid, kind, step, instance, time, label)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
@@ -93,7 +94,7 @@ struct Journaling {
         + "\(Table.number(journaled.ratio(to: bare)))x", goal: "at most 1.5x")
   }
 
-  /// The same fields of the same row, in a transaction of the same kind, and nothing else.
+  /// Writes the same fields of the same row, in a transaction of the same kind, and nothing else.
   private static func complete(_ id: ItemID, at time: Timestamp, _ queue: DatabaseQueue) throws {
     try queue.writeWithoutTransaction { db in
       try db.inTransaction(.immediate) {
@@ -110,8 +111,8 @@ struct Journaling {
 
   // MARK: Databases
 
-  /// A database of the document in one row of journal.
-  /// - Returns: where it lies.
+  /// Creates a database with the document as one journal row.
+  /// - Returns: The path of the database.
   private func makeDatabase(_ name: String) throws -> String {
     let path = "\(folder.path)/\(name).db"
     let database = try Storage.Database(path: path, instance: UUID(), mode: .createIfNeeded)
@@ -128,7 +129,7 @@ struct Journaling {
     try open(path).write(body)
   }
 
-  /// As `Storage` opens it.
+  /// Opens a database with the same settings as `Storage`.
   private func open(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = EXTRA") }

@@ -1,7 +1,7 @@
 internal import Allocations
 internal import Redux
 
-/// What many kept states of a store of the library take.
+/// Measures the memory of many kept states of a store of the library.
 @MainActor
 enum Keeping {
   private static let count = 1000
@@ -19,7 +19,7 @@ enum Keeping {
     "\(Table.number(Double(bytes) / 1e6)) MB above the first"
   }
 
-  /// By how much what is allocated grows.
+  /// Returns the growth of the allocated bytes.
   private static func bytes<Kind>(_ entities: Kind) -> Int
   where Kind: WritableTable<Entities.Entity> & Equatable & Sendable {
     var chance = SplitMix(state: 6)

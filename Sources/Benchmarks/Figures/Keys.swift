@@ -1,11 +1,11 @@
 internal import Preferences
 
-/// From a key to the changed screen.
+/// Measures the time from a key press to the changed screen.
 @MainActor
 enum Keys {
-  /// How many keys are measured, in each of the two ways.
+  /// The number of keys measured, for each of the two kinds of movement.
   private static let count = 300
-  /// Rows of items on the screen.
+  /// The number of item rows on the screen.
   private static let page = 35
 
   static func measure(_ stages: [Stage], into table: inout Table) throws {
@@ -20,7 +20,7 @@ enum Keys {
       run.app.settle(milliseconds: 2000)
       run.bare.settle(milliseconds: 200)
     }
-    // Down and up again on the first page: twice not measured, then measured.
+    // Down and up on the first page: the first two rounds are not measured.
     for number in 0..<(count + 4 * page) {
       let key: Character = (number / (page - 1)).isMultiple(of: 2) ? "j" : "k"
       for run in runs { try run.press(key, \.inside, isMeasured: number >= 4 * page) }
@@ -42,7 +42,7 @@ enum Keys {
     }
   }
 
-  /// One size of database: the app and the bare loop, pressed in turn.
+  /// One database size, with keys pressed in the app and in the bare loop in turn.
   @MainActor
   private final class Run {
     struct Pair {

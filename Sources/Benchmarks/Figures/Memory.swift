@@ -3,7 +3,7 @@ internal import Glibc
 internal import Redux
 internal import ReduxCore
 
-/// What many kept states of one document take.
+/// Measures the memory of many kept states of one document.
 @MainActor
 enum Memory {
   private static let count = 1000
@@ -28,7 +28,7 @@ enum Memory {
       goal: "")
   }
 
-  /// Bytes of this process that are in memory: proc(5), statm.
+  /// Returns the resident size of this process in bytes, from statm, see proc(5).
   static func resident() -> Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Redux
 internal import ReduxCore
 
-/// A person who has noted many things: always the same ones for the same number.
+/// A generator of realistic documents, the same for the same number of items.
 struct Person {
   let today: Day
   private var chance = SplitMix(state: 0x7464_7578)
@@ -19,7 +19,7 @@ struct Person {
 
   init(today: Day) { self.today = today }
 
-  /// So many items in twelve categories, most of them open and in the Inbox.
+  /// Returns a document of `count` items with twelve categories, most of the items open and in the Inbox.
   mutating func document(_ count: Int) -> Document {
     let ranks = Rank.sequence(count + 12, after: nil)
     let moment = Timestamp(milliseconds: Int64(today.number) * 86_400_000)
@@ -51,7 +51,7 @@ struct Person {
     return item
   }
 
-  /// 15 to 60 characters.
+  /// Returns a title of 15 to 60 characters.
   private mutating func title() -> String {
     let verb = Self.verbs[chance.below(Self.verbs.count)]
     let name = Self.names[chance.below(Self.names.count)]
@@ -60,7 +60,8 @@ struct Person {
   }
 }
 
-/// Chance that repeats: SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
+/// A repeatable random number generator: SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number
+/// Generators, 2014).
 struct SplitMix {
   var state: UInt64
 
@@ -72,7 +73,7 @@ struct SplitMix {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 on, below `limit`.
+  /// Returns a number from 0 up to but not including `limit`.
   mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 
   mutating func uuid() -> UUID {

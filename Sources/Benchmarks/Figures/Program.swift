@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A program on a pseudo-terminal of its own, whose keys are pressed and whose bytes are timed.
+/// A program on a pseudo-terminal of its own, with keys sent to it and its output timed.
 final class Program {
   static let columns = 120
   static let rows = 40
 
-  /// When the program was started, on ``Clock``.
+  /// The time at which the program was started, on ``Clock``.
   let started: Int
   private let master: Int32
   private let process: pid_t
@@ -13,8 +13,8 @@ final class Program {
 
   init(_ command: [String], environment: [String]) throws {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK | Int32(O_CLOEXEC))
-    // The two numbers are TIOCGPTN, which tells the terminal's number, and TIOCSPTLCK, its lock: the functions
-    // for it do not reach Swift.
+    // The two numbers are TIOCGPTN, which returns the number of the terminal, and TIOCSPTLCK, which unlocks
+    // it; the functions for this are not available in Swift.
     var number: UInt32 = 0
     var locked: Int32 = 0
     guard ioctl(master, 0x8004_5430, &number) == 0, ioctl(master, 0x4004_5431, &locked) == 0 else {
@@ -31,7 +31,7 @@ final class Program {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // POSIX_SPAWN_SETSID: the terminal that the session opens first becomes its own.
+    // POSIX_SPAWN_SETSID: the first terminal that the session opens becomes its controlling terminal.
     posix_spawnattr_setflags(&attributes, 0x80)
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/pts/\(number)", O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
@@ -53,8 +53,8 @@ final class Program {
     close(master)
   }
 
-  /// Waits for the first byte, and then until nothing has come for 3 milliseconds.
-  /// - Returns: when the last byte came, and how many came.
+  /// Waits for the first byte, and then until nothing has arrived for 3 milliseconds.
+  /// - Returns: The time of the last byte, and the number of bytes.
   func frame() throws -> (end: Int, bytes: Int) {
     guard wait(milliseconds: 5000) else { throw Failure(sentence: "A key brought no frame") }
     var bytes = 0
@@ -66,8 +66,8 @@ final class Program {
     return (end, bytes)
   }
 
-  /// Waits until `word` has come `count` times.
-  /// - Returns: when.
+  /// Waits until `word` has arrived `count` times.
+  /// - Returns: The time of arrival.
   func arrival(of word: [UInt8], count: Int) throws -> Int {
     var received: [UInt8] = []
     while true {
@@ -79,7 +79,7 @@ final class Program {
   }
 
   /// Presses a key.
-  /// - Returns: when.
+  /// - Returns: The time of the key press.
   func press(_ key: Character) -> Int {
     let bytes = Array(String(key).utf8)
     let now = Clock.now()
@@ -87,7 +87,7 @@ final class Program {
     return now
   }
 
-  /// Waits until all has been quiet for so long.
+  /// Waits until there has been no output for the given time.
   func settle(milliseconds: Int32) {
     while wait(milliseconds: milliseconds), take() > 0 {}
   }

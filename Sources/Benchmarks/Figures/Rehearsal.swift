@@ -6,14 +6,15 @@ internal import ReduxCore
 internal import Storage
 internal import TUI
 
-/// The app in this process, on the same database and without a terminal: it tells which frames the keys lead to.
+/// The app in this process, on the same database and without a terminal, used to compute the frames that keys
+/// lead to.
 @MainActor
 struct Rehearsal {
   private let interface: Interface
-  /// The first frame, before the rest has loaded.
+  /// The first frame, before everything is loaded.
   let first: Grid
 
-  /// Opens as the program does: with the first page.
+  /// Opens the database as the program does, with the first page.
   init(_ database: Database, today: Day) throws {
     var state = AppState()
     state.external.today = today
@@ -30,7 +31,7 @@ struct Rehearsal {
     interface.session.store.send(.external(.loaded(try database.snapshot().document)))
   }
 
-  /// The frame as it is, and after each key.
+  /// Returns the current frame and the frame after each key press.
   func frames(pressing key: Key, times: Int) -> [Grid] {
     var frames = [interface.frame()]
     for _ in 0..<times {
@@ -40,7 +41,7 @@ struct Rehearsal {
     return frames
   }
 
-  /// How long the interface takes from a key to its frame, without a terminal, in microseconds.
+  /// Returns the times from a key press to its frame without a terminal, in microseconds.
   func time(pressing key: Key, times: Int) -> Spread {
     var spread = Spread()
     for _ in 0..<times {
@@ -53,7 +54,7 @@ struct Rehearsal {
   }
 }
 
-/// The format of the bare loop: see the head of its source.
+/// The file format of the bare loop, described at the top of its source.
 enum FrameFile {
   static func write(_ frames: [Grid], to path: String) throws {
     var words: [UInt32] = [
@@ -71,8 +72,8 @@ enum FrameFile {
 }
 
 extension Grid {
-  /// The last word of the frame, and how often the frame has it: what the terminal has received that often
-  /// is the end of the frame, since rows are drawn from the top down.
+  /// The last word of the frame, and how often it occurs in the frame. Since rows are drawn from the top
+  /// down, the frame is complete when the terminal has received the word that often.
   var lastWord: (bytes: [UInt8], count: Int) {
     let rows = (0..<size.height).map { text(row: $0) }
     let last = rows.last { $0.contains { $0 != " " } } ?? ""
@@ -83,7 +84,7 @@ extension Grid {
 }
 
 extension [UInt8] {
-  /// How often `part` is in it.
+  /// Returns the number of occurrences of `part`.
   func count(of part: [UInt8]) -> Int {
     guard !part.isEmpty, count >= part.count else { return 0 }
     return (0...(count - part.count)).count { self[$0..<($0 + part.count)].elementsEqual(part) }

@@ -1,4 +1,4 @@
-/// Many measurements of one thing.
+/// Repeated measurements of one thing.
 struct Spread {
   private var values: [Double]
 
@@ -8,7 +8,7 @@ struct Spread {
 
   mutating func add(_ value: Double) { values.append(value) }
 
-  /// The middle one; 0 without measurements.
+  /// The median; 0 without measurements.
   var median: Double {
     guard !values.isEmpty else { return 0 }
     let sorted = values.sorted()
@@ -20,13 +20,13 @@ struct Spread {
 
   var most: Double { values.max() ?? 0 }
 
-  /// What each of these is to the one measured in the same turn, as a median: the drift of the machine, which
-  /// meets both, cancels.
+  /// Returns the median of the ratios to the measurements of the same turns. Drift of the machine affects
+  /// both and cancels out.
   func ratio(to other: Spread) -> Double {
     Spread(zip(values, other.values).map { $1 > 0 ? $0 / $1 : 0 }).median
   }
 
-  /// By how much each of these is more than the one measured in the same turn, as a median.
+  /// Returns the median of the differences from the measurements of the same turns.
   func difference(from other: Spread) -> Double {
     Spread(zip(values, other.values).map { $0 - $1 }).median
   }

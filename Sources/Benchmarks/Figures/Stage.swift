@@ -4,7 +4,7 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-/// A database of so many items in a folder of its own, with the programs that show it.
+/// A database with a given number of items in a folder of its own, and the programs that show it.
 @MainActor
 final class Stage {
   let count: Int
@@ -32,15 +32,15 @@ final class Stage {
     rehearsal = try Rehearsal(database, today: today)
   }
 
-  /// The app on this database.
+  /// Starts the app on this database.
   func app() throws -> Program { try Program(["\(Self.binaries)/todux"], environment: environment) }
 
-  /// The bare loop with these frames.
+  /// Starts the bare loop with the given frames.
   func bareLoop(_ frames: String) throws -> Program {
     try Program(["\(Self.binaries)/BareLoop", frames], environment: environment)
   }
 
-  /// Where a file of frames may lie.
+  /// Returns the path for a file of frames.
   func file(_ name: String) -> String { "\(home)/\(name)" }
 
   private var environment: [String] {
@@ -50,7 +50,7 @@ final class Stage {
     ]
   }
 
-  /// The programs lie beside this one.
+  /// The folder of this program, which also contains the other programs.
   private static let binaries: String = {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)

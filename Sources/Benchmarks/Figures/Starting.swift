@@ -2,7 +2,7 @@ internal import Allocations
 internal import Redux
 internal import Synchronization
 
-/// What a store of the library still holds after it has started and cancelled many effects.
+/// Measures the memory that a store of the library still uses after many effects were started and cancelled.
 @MainActor
 enum Starting {
   private static let count = 100_000
@@ -12,7 +12,7 @@ enum Starting {
     case stop(Int)
   }
 
-  /// How many effects are over.
+  /// The number of effects that have ended.
   private nonisolated static let over = Atomic<Int>(0)
 
   static func measure(into table: inout Table) async {
@@ -26,7 +26,7 @@ enum Starting {
           }
         }
       ])
-    // First a few, for what the system makes once: threads, their stacks and pools.
+    // A warm-up, for what the system allocates once: threads, their stacks and pools.
     _ = await startAndCancel(1000, in: store)
     let before = held()
     let during = await startAndCancel(count, in: store)
@@ -39,19 +39,19 @@ enum Starting {
       goal: "where it was")
   }
 
-  /// What is allocated while all run.
+  /// Returns the allocated bytes while all effects run.
   private static func startAndCancel(_ count: Int, in store: Store<Int, Wanted, Never>) async -> Int {
     over.store(0, ordering: .relaxed)
     for id in 0..<count { store.dispatch(.begin(id)) }
     let bytes = Int(allocations_bytes())
     for id in 0..<count { store.dispatch(.stop(id)) }
     while over.load(ordering: .relaxed) < count { await Task.yield() }
-    // The tasks themselves go a little later than their bodies end.
+    // The tasks themselves are freed a little later than their bodies end.
     for _ in 0..<1000 { await Task.yield() }
     return bytes
   }
 
-  /// Waits until it is cancelled.
+  /// An effect that waits until it is cancelled.
   private static var endless: Effect<Wanted> {
     .run { _ in
       for await _ in AsyncStream<Never>.makeStream().stream {}

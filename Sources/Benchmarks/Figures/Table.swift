@@ -1,8 +1,8 @@
-/// The figures as people read them.
+/// The results, formatted as text.
 struct Table {
   private var lines: [String] = []
 
-  /// A row of two things measured in turn.
+  /// Adds a row that compares two things measured in turn by their ratio.
   mutating func add(
     _ title: String, unit: String, _ spread: Spread, against other: Spread, goal: String, note: String = ""
   ) {
@@ -12,7 +12,7 @@ struct Table {
         + "\(Self.number(spread.ratio(to: other)))x" + Self.tail(goal, note))
   }
 
-  /// A row whose point is by how much it is more.
+  /// Adds a row that compares two things measured in turn by their difference.
   mutating func addDifference(_ title: String, _ spread: Spread, from other: Spread, goal: String) {
     lines.append(title)
     lines.append(
@@ -20,7 +20,7 @@ struct Table {
         + "\(Self.number(spread.difference(from: other))) ns more" + Self.tail(goal, ""))
   }
 
-  /// A row with nothing beside it.
+  /// Adds a row without a comparison.
   mutating func addPlain(_ title: String, _ text: String, goal: String) {
     lines.append(title)
     lines.append("  \(text)" + Self.tail(goal, ""))
@@ -28,7 +28,7 @@ struct Table {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// Three digits, as many as the measurements are good for.
+  /// Formats a number with three digits, the precision of the measurements.
   static func number(_ value: Double) -> String {
     let factor = abs(value) < 10 ? 100.0 : abs(value) < 100 ? 10 : 1
     let rounded = (value * factor).rounded() / factor

@@ -1,7 +1,7 @@
 internal import Allocations
 internal import Redux
 
-/// How often a store of the library allocates for subscribers whose part of the state did not change.
+/// Counts the allocations of a store of the library for subscribers whose part of the state did not change.
 @MainActor
 enum Telling {
   private static let subscribers = 1000
@@ -23,7 +23,7 @@ enum Telling {
       goal: "0")
   }
 
-  /// How many more there are for so many subscribers more than one.
+  /// Returns the additional allocations for all subscribers compared with a single one.
   private static func text(_ subscribe: (Place, Int) -> Subscription) -> String {
     guard let one = count(1, subscribe), let many = count(1 + subscribers, subscribe) else {
       return "not to be counted here"
@@ -31,7 +31,7 @@ enum Telling {
     return "\(many - one)"
   }
 
-  /// The allocations of all dispatches; `nil` where they cannot be counted.
+  /// Returns the allocations of all dispatches, or `nil` if they cannot be counted.
   private static func count(_ subscribers: Int, _ subscribe: (Place, Int) -> Subscription) -> Int? {
     let store = Place(
       state: Whole(entities: EntityTable(Entities.make(Self.subscribers))),
@@ -40,7 +40,7 @@ enum Telling {
     defer { withExtendedLifetime(tokens) {} }
     let before = allocations_count()
     for _ in 0..<dispatches { store.send(1) }
-    // The store itself was allocated: what has not counted that counts nothing.
+    // Creating the store allocates, so a count of zero means that allocations are not counted.
     return before > 0 ? Int(allocations_count() - before) : nil
   }
 }

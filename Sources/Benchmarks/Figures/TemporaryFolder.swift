@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// A folder that goes with everything in it.
+/// A folder that is removed with all its contents on deinitialisation.
 final class TemporaryFolder {
   let path: String
 

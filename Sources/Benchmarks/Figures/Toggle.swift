@@ -4,7 +4,7 @@ internal import HashTreeCollections
 internal import Redux
 internal import ReduxCore
 
-/// One item of many done, every old state kept.
+/// Measures completing one of many items while keeping all old states.
 @MainActor
 struct Toggle {
   private static let rounds = 40
@@ -95,7 +95,7 @@ struct Toggle {
     }
   }
 
-  /// The session's own history keeps the states.
+  /// The session's undo history keeps the states.
   private func timeSession(_ journalEntries: Deeds) -> Double {
     let session = Session(
       state: state,

@@ -5,7 +5,7 @@ internal import Redux
 internal import ReduxCore
 internal import TUI
 
-/// What history costs in memory and time, over many entries of one large document.
+/// Measures the memory and time of the undo history, over many journal entries of one large document.
 @MainActor
 struct Undoing {
   private static let entries = 1000
@@ -65,7 +65,7 @@ struct Undoing {
     }
   }
 
-  /// To the first entry and back to the last one: each jump is an entry itself.
+  /// Travels to the first entry and back to the last one; each travel adds an entry itself.
   private func measureJumps(_ interface: Interface, _ title: String, into table: inout Table) {
     guard let steps = try? interface.session.undoHistory.tree().entries.map(\.id), let first = steps.first,
       let last = steps.last
@@ -93,7 +93,7 @@ struct Undoing {
       environment: SessionEnvironment(now: { now }, newID: { UUID() }, pageHeight: { 0 }))
   }
 
-  /// Adds, moves and edits in turn, each an entry.
+  /// Adds, moves and edits items in turn, each as a journal entry.
   private mutating func live(_ session: Session) {
     for number in 0..<Self.entries {
       let id = ids[chance.below(ids.count)]
@@ -107,7 +107,7 @@ struct Undoing {
         }
       session.store.send(
         .items(action, Stamp(journalEntry: step, time: Timestamp(milliseconds: Int64(number)))))
-      // As a database does once it has written a new item.
+      // As a database does after writing a new item.
       if number % 3 == 0 { session.receive(.numbered([ItemNumber(item: new.id, number: 100_001 + number)])) }
     }
   }
@@ -118,13 +118,13 @@ struct Undoing {
       created: Timestamp(milliseconds: 1))
   }
 
-  /// Beside an item somewhere.
+  /// Returns a rank next to a random item.
   private mutating func rank() -> Rank {
     let neighbour = document.items[ids[chance.below(ids.count)]]?.rank
     return Rank.between(neighbour, nil)
   }
 
-  /// Milliseconds.
+  /// Returns the duration in milliseconds.
   private static func time(_ body: () -> Void) -> Double {
     let start = Clock.now()
     body()

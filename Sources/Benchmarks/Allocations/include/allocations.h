@@ -1,18 +1,18 @@
-// What a program has of the heap, and how often it asks for more.
+// The heap usage of the program, and the number of its allocations.
 
 #ifndef ALLOCATIONS_H
 #define ALLOCATIONS_H
 
 #include <stddef.h>
 
-/// Bytes that are allocated and not freed, in all arenas: mallinfo(3).
+/// Returns the bytes that are allocated and not freed, in all arenas: mallinfo(3).
 size_t allocations_bytes(void);
 
-/// Gives free memory back to the system, so that what is resident is what is used: malloc_trim(3).
+/// Returns free memory to the system, so that the resident size matches the memory in use: malloc_trim(3).
 void allocations_trim(void);
 
-/// How often this thread has asked for memory. Swift's own allocations are among them only where its libraries are
-/// linked into the program, as they are in `make bench`.
+/// Returns the number of allocations by this thread. Allocations by Swift's libraries count only if these are
+/// linked into the program, as in `make bench`.
 size_t allocations_count(void);
 
 #endif
