@@ -1,4 +1,4 @@
-// The colours of a cell, reduced to those of the terminal.
+// Reduces the colours of a cell to those of the terminal.
 
 #include "internal.h"
 
@@ -6,14 +6,14 @@
 
 static int colors = 1;
 static bool rgb_colors, standard_colors;
-/// What each of the 256 colours becomes on this terminal, as ground and as foreground.
+/// The 256 colours reduced for this terminal, as background and as foreground.
 static int reduced[2][256];
 
 int cn_colors(void) { return colors; }
 
 // MARK: Reduction
 
-/// The red, green and blue of xterm's palette, 0xRRGGBB.
+/// Returns the colour of xterm's palette as 0xRRGGBB.
 static int rgb(int index) {
   static const int basic[16] = {
       0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
@@ -30,7 +30,7 @@ static int distance(int a, int b) {
   int red = (a >> 16 & 255) - (b >> 16 & 255);
   int green = (a >> 8 & 255) - (b >> 8 & 255);
   int blue = (a & 255) - (b & 255);
-  // The eye sees green best and blue least.
+  // The eye is most sensitive to green and least to blue.
   return 3 * red * red + 6 * green * green + blue * blue;
 }
 
@@ -44,17 +44,18 @@ static int nearest_basic(int index) {
 }
 
 static int reduce(int index, bool is_foreground) {
-  // A terminal with direct colours takes numbers above 7 for red, green and blue.
+  // A direct-colour terminal interprets numbers above 7 as red, green and blue.
   if (rgb_colors) return index < 8 ? index : rgb(index);
   if (colors == 256) return index;
   int basic = nearest_basic(index);
   if (colors == 16) return basic;
-  // Dark grey is the bright black: as letters it would vanish on black, and letters on white would on it.
+  // Dark grey is bright black. As black text it would be invisible on black, and as a white background it
+  // would hide white text.
   if (basic == 8) return is_foreground ? COLOR_WHITE : COLOR_BLACK;
   return basic & 7;
 }
 
-/// What terminfo says, however much the terminal has.
+/// Returns the number of usable colours according to terminfo.
 static int usable_colors(int wish) {
   bool can_set = (set_a_foreground && set_a_background) || (set_foreground && set_background);
   if (wish == CN_COLORS_NONE || !can_set || max_colors < 8) return 1;
@@ -76,6 +77,6 @@ void cn_color_open(int wish) {
 int cn_color(uint32_t bits, bool is_foreground) {
   if (colors == 1) return -1;
   if (bits > 0 && bits <= 256) return reduced[is_foreground][bits - 1];
-  // Where nobody can ask for the terminal's own, the usual ones stand in.
+  // If the default colours cannot be restored, use the most common ones.
   return standard_colors ? -1 : is_foreground ? COLOR_WHITE : COLOR_BLACK;
 }

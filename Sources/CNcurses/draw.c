@@ -1,7 +1,7 @@
-// Cells onto the screen.
+// Draws cells on the screen.
 //
-// Each run is placed by its absolute column. ncurses' own screen would compare once more what has been
-// compared already, and move by what it believes of widths.
+// Each run is placed by its absolute column. The screen of ncurses is not used: it would compare cells that
+// have already been compared, and move the cursor by its own idea of widths.
 
 #include "internal.h"
 
@@ -11,20 +11,20 @@
 
 #define CLUSTER 0x80000000u
 #define REPLACEMENT 0xFFFDu
-/// From so many blanks on, erasing and moving on takes fewer bytes than they do.
+/// The number of blanks from which erasing and moving the cursor takes fewer bytes than the blanks do.
 #define LEAST_ERASED 14
 
-/// Where the terminal's cursor stands; a negative column where that is not sure.
+/// The position of the terminal's cursor; a negative column if it is uncertain.
 static int here_x, here_y;
 
 static struct {
   int x, y;
   bool wanted, shown;
-  /// Whether that is so, and not only believed.
+  /// True if `shown` is certain, and not only assumed.
   bool is_sure;
 } cursor;
 
-/// Whether the screen has to be wiped before the next cell.
+/// True if the screen has to be cleared before the next cell.
 static bool wipes;
 static bool moves_as_ansi, erases_as_ansi, fills_corner, scrolls;
 
@@ -39,7 +39,7 @@ void cn_draw_open(void) {
   moves_as_ansi = strcmp(cursor_address, "\033[%i%p1%d;%p2%dH") == 0;
   erases_as_ansi = erase_chars && strcmp(erase_chars, "\033[%p1%dX") == 0;
   fills_corner = !auto_right_margin || eat_newline_glitch;
-  // What scrolls in from memory, or from nowhere, is no blank row.
+  // Rows that scroll in from terminal memory, or from nowhere, are not blank.
   scrolls = change_scroll_region && !non_dest_scroll_region && !memory_above && !memory_below;
   cursor.wanted = false;
   cn_repaint();
@@ -73,7 +73,7 @@ static void move_to(int y, int x) {
   here_x = x;
 }
 
-/// The rows that scroll. It moves the cursor.
+/// Sets the scroll region. This moves the cursor.
 static void set_region(int top, int bottom) {
   add(tiparm(change_scroll_region, top, bottom));
   here_x = -1;
@@ -86,9 +86,9 @@ static void show_cursor(bool shows) {
   cursor.is_sure = true;
 }
 
-/// A blank screen, whatever others have done to it.
+/// Clears the screen, whatever others have done to it.
 static void wipe(void) {
-  // Both ways in which letters become lines: another set in the first place, or the second in use.
+  // Undo both ways in which letters become lines: another set in G0, or G1 in use.
   add(exit_alt_charset_mode);
   if (moves_as_ansi) add("\017");
   add(exit_attribute_mode);
@@ -101,16 +101,16 @@ static void wipe(void) {
   here_x = -1;
 }
 
-/// What comes before the first cell of a frame.
+/// Begins a frame before its first cell.
 static void begin(void) {
   if (!cursor.wanted) show_cursor(false);
   if (wipes) wipe();
   wipes = false;
 }
 
-// MARK: Signs
+// MARK: Characters
 
-/// Whether the C library gives the scalar as many columns as the cells do.
+/// Returns true if the C library's width of a scalar matches its cells.
 static bool has_width(uint32_t scalar, int span) {
   if (scalar - 0x20 < 0x5F) return span == 1;
   return scalar < 0x110000 && wcwidth((wchar_t)scalar) == span;
@@ -135,14 +135,15 @@ static char *encode_marks(char *out, const cn_cluster *cluster) {
   return out;
 }
 
-/// Whether terminals differ about its columns, so that afterwards nobody knows where the cursor stands:
-/// pictures, and the scripts from Devanagari to Myanmar and beyond whose vowels stand in columns or do not.
+/// Returns true if terminals disagree about the width of a scalar, so that the cursor position is uncertain
+/// afterwards: pictographs, and the scripts from Devanagari to Myanmar and beyond, whose vowels may or may
+/// not take columns.
 static bool is_disputed(uint32_t scalar, int span) {
   return scalar >= 0x1F000 || (span == 2 && scalar < 0x2E80) || (scalar >= 0x900 && scalar < 0x10A0)
          || (scalar >= 0x1780 && scalar < 0x1D00) || (scalar >= 0xA800 && scalar < 0xAC00);
 }
 
-/// Blanks the columns of a sign that may take fewer than it has, so that nothing older shows in them.
+/// Blanks the columns of a character that may be drawn narrower, so that nothing old remains visible in them.
 static void put_ground(int y, int x, int span) {
   char *out = cn_frame_room(2);
   memset(out, ' ', 2);
@@ -159,7 +160,7 @@ static void put_sign(const cn_cell *cell, int span, const cn_cluster *clusters) 
   char *out = cn_frame_room(32);
   bool is_sure = true;
   bool is_ascii = scalar - 0x20 < 0x5F;
-  // Pictures come faster than the C library learns of them.
+  // The C library's tables lag behind new pictographs.
   bool is_picture = scalar >= 0x1F000 && scalar < 0x20000 && span == 2;
   if ((is_picture || has_width(scalar, span)) && (is_ascii || cn_is_utf8())) {
     out = encode(out, scalar);
@@ -170,7 +171,7 @@ static void put_sign(const cn_cell *cell, int span, const cn_cluster *clusters) 
     if (span == 2) *out++ = ' ';
   }
   cn_frame_keep(out);
-  // Behind the last column it stands where the terminal likes.
+  // After the last column, the cursor position depends on the terminal.
   here_x = is_sure && here_x + span < getmaxx(stdscr) ? here_x + span : -1;
 }
 
@@ -182,7 +183,7 @@ static int count_blanks(const cn_cell *cells, int count) {
   return blanks;
 }
 
-/// Erases instead of writing blanks where that takes fewer bytes. Returns whether it did.
+/// Erases blanks instead of writing them if that takes fewer bytes. Returns true if it did.
 static bool erase_blanks(int blanks, bool to_end) {
   if (to_end && clr_eol && blanks > 3) {
     add(clr_eol);
@@ -245,10 +246,10 @@ bool cn_scroll(int top, int bottom, bool up) {
   const char *turn = up ? scroll_forward : scroll_reverse;
   if (!cn_opened || !scrolls || !turn) return false;
   int last = getmaxy(stdscr) - 1;
-  // The last corner may show something else than was put.
+  // The last corner may differ from the cell that was put there.
   if (bottom == last && !fills_corner) return false;
   begin();
-  // The new row is blank in the style of the moment.
+  // The new row is blank in the current style.
   cn_style_set(0);
   set_region(top, bottom);
   move_to(up ? bottom : top, 0);
@@ -280,7 +281,7 @@ void cn_flush(void) {
     move_to(cursor.y, cursor.x);
     show_cursor(true);
   } else if (!cursor_invisible) {
-    // It cannot be hidden: at least it rests.
+    // If the cursor cannot be hidden, it is at least kept still.
     move_to(getmaxy(stdscr) - 1, 0);
   }
   cn_frame_send();

@@ -1,4 +1,4 @@
-// ASCII in place of signs that a terminal without UTF-8 cannot show.
+// ASCII replacements for characters that a terminal without UTF-8 cannot show.
 
 #include "internal.h"
 

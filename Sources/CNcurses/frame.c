@@ -1,5 +1,5 @@
-// One frame, one write: what is drawn is kept until the frame is whole, and longer where the terminal does not
-// take it.
+// Sends each frame in one write: drawing is buffered until the frame is complete, and longer if the terminal
+// does not accept it.
 
 #include "internal.h"
 
@@ -8,13 +8,13 @@
 #include <string.h>
 #include <unistd.h>
 
-/// Seldom is a frame longer.
+/// Few frames are longer.
 #define USUAL_CAPACITY (1 << 16)
 
 static int output = -1;
 static char *kept;
 static size_t capacity, kept_count, sent_count;
-/// Whether the terminal did not take all of what was sent.
+/// True if the terminal has not accepted everything.
 static bool is_waiting;
 
 bool cn_frame_open(int descriptor) {
@@ -53,7 +53,7 @@ void cn_send_unsent(void) {
   if (is_waiting) cn_frame_send();
 }
 
-/// Makes room for as much again. Where memory is out, for what there is by sending it.
+/// Doubles the capacity. If there is no more memory, sends the buffer to make room.
 static void grow(void) {
   char *larger = realloc(kept, 2 * capacity);
   if (larger) {

@@ -1,7 +1,7 @@
-// Signals, and the terminal restored when the program cannot do it any more.
+// Signal handling, and restoring the terminal when the program no longer can.
 //
-// What runs in a handler here calls only what signal-safety(7) allows: write, poll, tcsetattr, sigaction,
-// sigprocmask, getpid, kill, raise, _exit. Everything it needs is prepared beforehand.
+// Signal handlers in this file call only functions allowed by signal-safety(7): write, poll, tcsetattr,
+// sigaction, sigprocmask, getpid, kill, raise, _exit. Everything they need is prepared beforehand.
 
 #include "internal.h"
 
@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/// Milliseconds to wait for a terminal that does not take our bytes, before giving up on it.
+/// The milliseconds to wait for a terminal that does not accept bytes before giving up.
 #define PATIENCE 200
 
 static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
@@ -43,7 +43,7 @@ static char alternate_stack[64 * 1024];
 void cn_write(int descriptor, const char *bytes, size_t count, int patience) {
   struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
   while (count > 0) {
-    // Asked first, since the descriptor may block.
+    // Poll first, since the descriptor may block.
     int answer = poll(&ready, 1, patience);
     if (answer == 0) return;
     ssize_t written = answer > 0 ? write(descriptor, bytes, count) : -1;
@@ -90,7 +90,8 @@ static void set_default(int signal) {
   sigaction(signal, &action, NULL);
 }
 
-/// Restores once, however many threads end at a time: the first does it, the others wait for the end.
+/// Restores once, even if several threads end at the same time: the first does it, the others wait for the
+/// end.
 static void restore_once(void) {
   while (atomic_flag_test_and_set(&ending)) pause();
   cn_guard_restore();
@@ -102,41 +103,42 @@ static void handle_crash(int signal, siginfo_t *info, void *context) {
   (void)info, (void)context;
   restore_once();
   cn_write(STDERR_FILENO, message, message_count, PATIENCE);
-  // Blocked while we are here, it strikes as soon as we return: at the very instruction that failed, so
-  // that a core dump shows it, and with the exit status that the parent expects.
+  // The signal is blocked inside its handler, so it is delivered on return: at the very instruction that
+  // failed, so that a core dump shows it, and with the exit status that the parent expects.
   set_default(signal);
   raise(signal);
 }
 
-/// Whether the kernel sent it because of a write of ours, which fails and says so. It does so in our name.
+/// Returns true if the kernel sent the signal for a write of this process, which then fails with an error.
+/// Such a signal is sent in the name of the process.
 static bool is_of_write(int signal, const siginfo_t *info) {
   return signal == SIGPIPE || (signal == SIGXFSZ && info->si_pid == getpid());
 }
 
-/// What a key can send to every process that the terminal has in front.
+/// Returns true for signals that a key can send to all processes in the terminal's foreground.
 static bool is_typed(int signal) { return signal == SIGINT || signal == SIGQUIT || signal == SIGTSTP; }
 
 static void handle_notice(int signal, siginfo_t *info, void *context) {
-  // The kernel refused a call: nothing can go on.
+  // The kernel refused a system call; the program cannot continue.
   if (signal == SIGSYS && info->si_code > 0) return handle_crash(signal, info, context);
   if (is_of_write(signal, info)) return;
   int error = errno;
   unsigned char byte = (unsigned char)signal;
   if (!atomic_load(&lent) || !is_typed(signal)) {
-    // A full pipe means that nobody has read for thousands of signals; one more says nothing new.
+    // If the pipe is full, thousands of signals are unread, and another one adds no information.
     (void)!write(pipe_ends[1], &byte, 1);
   } else if (signal == SIGTSTP) {
-    // When the program stops that has the terminal, the shell waits for us to stop as well.
+    // When the program using the terminal stops, the shell waits for this process to stop as well.
     kill(getpid(), SIGSTOP);
   }
   errno = error;
 }
 
-/// Not SIG_IGN, which programs that we start would inherit.
+/// Used instead of SIG_IGN, which child processes would inherit.
 static void handle_write(int signal, siginfo_t *info, void *context) {
   (void)context;
   if (is_of_write(signal, info)) return;
-  // Blocked while we are here, it strikes as soon as we return.
+  // The signal is blocked inside its handler, so it is delivered on return.
   set_default(signal);
   raise(signal);
 }
@@ -168,7 +170,7 @@ int cn_guard_install(void) {
   cn_guard_writes();
   for (size_t i = 0; i < COUNT(crashes); i++) set_action(crashes[i], handle_crash, 0);
   for (size_t i = 0; i < COUNT(notices); i++) {
-    // nohup and shells without job control ignore signals on our behalf.
+    // nohup and shells without job control ignore signals on behalf of the program.
     if (!is_ignored(notices[i])) set_action(notices[i], handle_notice, SA_RESTART);
   }
   return 0;
@@ -186,7 +188,7 @@ int cn_signal_descriptor(void) { return pipe_ends[0]; }
 // MARK: Suspending and ending
 
 void cn_guard_suspend(void) {
-  // Where nobody could continue us, as without job control, the parent has it ignored.
+  // If nobody could continue the process, as without job control, the parent ignores the signal.
   if (is_ignored(SIGTSTP)) return;
   bool was_armed = atomic_load(&armed);
   if (was_armed) cn_give_back();
@@ -197,7 +199,8 @@ void cn_guard_suspend(void) {
   sigaddset(&stopping, SIGTSTP);
   sigaction(SIGTSTP, &stop, &before);
   pthread_sigmask(SIG_UNBLOCK, &stopping, &mask);
-  // The kernel prefers the main thread for a signal to the process, so on it we stop in this very call.
+  // The kernel delivers a signal to the process preferably on the main thread, so there it stops within this
+  // call.
   kill(0, SIGTSTP);
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   sigaction(SIGTSTP, &before, NULL);
@@ -205,7 +208,7 @@ void cn_guard_suspend(void) {
 }
 
 _Noreturn void cn_guard_finish(int signal) {
-  // Nothing may come in between; with SIGTTOU blocked, tcsetattr works from the background too.
+  // Nothing may interrupt this; with SIGTTOU blocked, tcsetattr works from the background too.
   sigset_t all, only;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, NULL);
@@ -215,6 +218,6 @@ _Noreturn void cn_guard_finish(int signal) {
   sigaddset(&only, signal);
   raise(signal);
   pthread_sigmask(SIG_UNBLOCK, &only, NULL);
-  // Only a signal whose default is not to end comes to this.
+  // Only reached for a signal whose default action does not end the process.
   _exit(128 + signal);
 }

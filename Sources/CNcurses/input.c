@@ -1,4 +1,4 @@
-// Bytes and key codes of ncurses into events.
+// Converts bytes and key codes of ncurses to events.
 
 #include "internal.h"
 
@@ -14,29 +14,30 @@
 #define DELETE 127
 #define REPLACEMENT 0xFFFDu
 
-/// Keys are read through a pad: reading through the screen's window would also refresh it.
+/// Keys are read through a pad, since reading from the screen's window would also refresh it.
 static WINDOW *pad;
 static int descriptor;
 static int sequence_delay, paste_delay;
 
-/// What is known of the character or key that is being read.
+/// The state of the character or key being read.
 static struct {
-  /// A code read too far, or ERR.
+  /// A code that was read ahead, or ERR.
   int held;
-  /// Inside a bracketed paste, where ESC is text.
+  /// True inside a bracketed paste, where ESC is text.
   bool pasting;
-  /// Inside a paste, a ^C came and nothing right before it; it ends the paste if nothing comes behind it either.
+  /// True if a ^C came inside a paste with nothing right before it; it ends the paste if nothing follows it
+  /// either.
   bool interrupted;
-  /// An ESC stood right before.
+  /// True if an ESC came right before.
   bool meta;
-  /// UTF-8: the bits so far, how many bytes are to come, and the least scalar of that length.
+  /// The UTF-8 decoder: the bits so far, the minimum scalar for this length, and the number of missing bytes.
   uint32_t scalar, least;
   int missing;
-  /// An event was handed out since nothing could be read the last time.
+  /// True if an event was returned since the last time nothing could be read.
   bool told;
-  /// Whether nothing could be read the last time, and the time before that.
+  /// True if nothing could be read the last time, and the time before that.
   bool is_dry, was_dry;
-  /// When nothing could be read for the first time since something was.
+  /// The first time at which nothing could be read since the last input.
   struct timespec quiet_since;
 } state = {.held = ERR};
 
@@ -59,12 +60,12 @@ void cn_input_close(void) {
   pad = NULL;
 }
 
-/// The next byte, or code of a key above 255; ERR when nothing waits.
+/// Returns the next byte, or the code of a key above 255; ERR if there is no input.
 static int take(void) {
   int key = state.held;
   state.held = ERR;
   if (key != ERR) return key;
-  // wgetch and not wget_wch: at an invalid byte, the latter swallows the valid ones around it.
+  // wgetch rather than wget_wch: at an invalid byte, the latter swallows the valid ones around it.
   key = wgetch(pad);
   state.was_dry = state.is_dry;
   state.is_dry = key == ERR;
@@ -92,7 +93,7 @@ static bool begin_sequence(uint32_t byte) {
   return true;
 }
 
-/// Takes a byte from 0x80 on. Returns 1 when a character is complete or known to be broken.
+/// Processes a byte of 0x80 or above. Returns 1 when a character is complete or known to be invalid.
 static int take_utf8(cn_event *event, uint32_t byte) {
   if (state.missing == 0) return begin_sequence(byte) ? 0 : emit_character(event, REPLACEMENT);
   state.scalar = state.scalar << 6 | (byte & 0x3F);
@@ -103,11 +104,12 @@ static int take_utf8(cn_event *event, uint32_t byte) {
 
 // MARK: Escapes
 
-/// After ESC and a byte that begins a sequence: alone they are a key with Meta. Returns 1 for an event.
+/// Processes a byte that introduces a sequence after ESC; on its own, it is a key with Meta. Returns 1 for an
+/// event.
 static int take_introducer(cn_event *event, int introducer) {
   int next = state.held = take();
   bool is_string = introducer != '[';
-  // What comes behind a control sequence's bracket, even a key, shows that the bracket was none.
+  // Any input after a bracket, even a key, shows that the bracket is not a key on its own.
   bool is_introducer = is_string ? next >= ' ' && next <= 0xFF && next != DELETE : next != ERR;
   if (is_introducer) {
     cn_sequence_begin(is_string);
@@ -117,7 +119,8 @@ static int take_introducer(cn_event *event, int introducer) {
   return emit_character(event, (uint32_t)introducer);
 }
 
-/// After ESC: what stands right behind it makes it Meta; alone it is itself. Returns 1 for an event.
+/// Processes the input after ESC: directly following input makes it Meta; otherwise it is the Escape key.
+/// Returns 1 for an event.
 static int take_escape(cn_event *event) {
   if (state.pasting) return emit_character(event, ESCAPE);
   int next = take();
@@ -128,7 +131,7 @@ static int take_escape(cn_event *event) {
   return 0;
 }
 
-/// While a sequence is open. Returns 1 for an event.
+/// Processes input while a sequence is open. Returns 1 for an event.
 static int take_sequence(cn_event *event, int key) {
   cn_sequence_answer answer = cn_sequence_take(&key);
   if (answer == CN_SEQUENCE_TAKEN) return 0;
@@ -149,7 +152,7 @@ int cn_patience(void) {
   return quiet < delay ? (int)(delay - quiet) : 0;
 }
 
-/// Ends what has begun, since its end does not come. Returns 1 for an event.
+/// Ends whatever is incomplete, because its end has not arrived. Returns 1 for an event.
 static int give_up(cn_event *event) {
   state.missing = 0;
   if (cn_sequence_is_open()) return cn_sequence_give_up() ? emit_character(event, ESCAPE) : 0;
@@ -157,10 +160,11 @@ static int give_up(cn_event *event) {
   return emit(event, CN_PASTE_END, 0, 0);
 }
 
-/// After nothing could be read: 1 for an event all the same, 0, or -1 if nothing ever can be read again.
+/// Called if nothing could be read. Returns 1 if there is an event nevertheless, 0 if not, or -1 if nothing
+/// can ever be read again.
 static int nothing(cn_event *event) {
   if (cn_patience() == 0 && give_up(event)) return 1;
-  // Right after an event there is no need to ask: a terminal that is gone wakes whoever waits for it.
+  // Right after an event this check is unnecessary: if the terminal is gone, the next poll returns at once.
   if (state.told) {
     state.told = false;
     return 0;
@@ -168,7 +172,8 @@ static int nothing(cn_event *event) {
   struct pollfd terminal = {.fd = descriptor, .events = POLLIN};
   if (poll(&terminal, 1, 0) <= 0) return 0;
   if (terminal.revents & (POLLHUP | POLLERR | POLLNVAL)) return -1;
-  // Readable without a byte to read is the end; with one, it has come just now and poll will tell again.
+  // Readable without a byte means the end of the input. If there is a byte, it has just arrived, and poll
+  // will report it again.
   int waiting = 0;
   return ioctl(descriptor, FIONREAD, &waiting) == 0 && waiting > 0 ? 0 : -1;
 }
@@ -177,7 +182,7 @@ static int nothing(cn_event *event) {
 
 static int take_key(cn_event *event, int key) {
   if (key == CN_OWN_PASTE_BEGIN || key == CN_OWN_PASTE_END) {
-    // Within a paste it is part of what is pasted.
+    // Inside a paste, this is part of the pasted text.
     if (key == CN_OWN_PASTE_BEGIN && state.pasting) return 0;
     state.pasting = key == CN_OWN_PASTE_BEGIN;
     return emit(event, state.pasting ? CN_PASTE_BEGIN : CN_PASTE_END, 0, 0);
@@ -191,12 +196,12 @@ static int take_key(cn_event *event, int key) {
   return emit(event, CN_FUNCTION, code, modifiers | meta);
 }
 
-/// What a byte or a code of ncurses means. Returns 1 for an event.
+/// Processes a byte or a key code of ncurses. Returns 1 for an event.
 static int take_next(cn_event *event, int key) {
   if (cn_sequence_is_open()) return take_sequence(event, key);
   bool breaks_off = state.missing > 0 && (key < 0x80 || key > 0xBF);
   if (breaks_off || state.interrupted) {
-    // A character broken off is one sign, and a ^C with something behind it text; what came is the next.
+    // An incomplete character becomes U+FFFD, and a ^C followed by something is text; the new input is next.
     uint32_t before = breaks_off ? REPLACEMENT : INTERRUPT;
     state.missing = 0;
     state.interrupted = false;

@@ -1,10 +1,10 @@
-// What the files of this target share. Nothing here is visible outside.
+// Declarations shared by the files of this target. Nothing here is visible outside.
 
 #ifndef CNCURSES_INTERNAL_H
 #define CNCURSES_INTERNAL_H
 
 #define _GNU_SOURCE
-// The library is the one for wide characters.
+// Use the wide-character library.
 #define NCURSES_WIDECHAR 1
 
 #include <ncurses.h>
@@ -16,78 +16,80 @@
 
 // terminal.c
 
-/// Whether there is a terminal on which ncurses may be called.
+/// True while there is a terminal on which ncurses may be called.
 extern bool cn_opened;
-/// Gives the terminal back and takes it over again, as `cn_leave` and `cn_return` do, but without lending it.
+/// Restores the terminal and takes it back, as `cn_leave` and `cn_return` do, but without lending it to
+/// another program.
 void cn_give_back(void);
 void cn_take_back(void);
 
 // capability.c
 
-/// Copies a capability of terminfo without its padding (`$<5/>`), or nothing where it is absent or does not
-/// fit. Returns the bytes copied.
+/// Copies a terminfo capability without its padding (`$<5/>`); copies nothing if it is absent or does not
+/// fit. Returns the number of bytes copied.
 size_t cn_capability(char *out, size_t size, const char *capability);
 
 // color.c
 
 /// Chooses the palette for the terminal just opened; `wish` is one of the `CN_COLORS_` constants.
 void cn_color_open(int wish);
-/// The index that the terminal knows for nine bits of a style; negative for its own colour.
+/// Returns the terminal's colour index for nine bits of a style; negative for its default colour.
 int cn_color(uint32_t bits, bool is_foreground);
 
 // style.c
 
-/// Looks up what switches styles on, after `cn_color_open`.
+/// Looks up the sequences for styles, after `cn_color_open`.
 void cn_style_open(void);
-/// Adds to the frame what makes the terminal write in this style.
+/// Adds the bytes to the frame that switch the terminal to this style.
 void cn_style_set(uint32_t style);
-/// Adds to the frame what makes blanks look as in this style; the colour of letters may be another.
+/// Like `cn_style_set`, but only for blanks; the colour of letters may differ.
 void cn_style_set_blank(uint32_t style);
-/// Forgets in which style the terminal writes.
+/// Forgets the terminal's current style.
 void cn_style_forget(void);
-/// Whether what is erased in this style looks as blanks do.
+/// Returns true if erased cells look like blanks in this style.
 bool cn_style_is_empty(uint32_t style);
 
 // fallback.c
 
-/// An ASCII character that resembles the scalar, else a question mark.
+/// Returns an ASCII character that resembles the scalar, or a question mark.
 uint32_t cn_ascii(uint32_t scalar);
 
 // draw.c
 
-/// Looks up how to place the cursor, after `cn_style_open`.
+/// Looks up how to move the cursor, after `cn_style_open`.
 void cn_draw_open(void);
 
 // frame.c
 
-/// Prepares collecting frames for `output`, which does not block where that could be had. Returns false when
-/// memory is out.
+/// Prepares collecting frames for `output`, which is non-blocking if possible. Returns false if there is not
+/// enough memory.
 bool cn_frame_open(int output);
-/// Forgets what was collected and not sent.
+/// Discards everything that was collected and not sent.
 void cn_frame_drop(void);
-/// Room for so many bytes, at most 512, at the end of the frame; `cn_frame_keep` says how many were used.
+/// Returns room for `count` bytes, at most 512, at the end of the frame; call `cn_frame_keep` with the end of
+/// the bytes used.
 char *cn_frame_room(size_t count);
-/// Ends the frame at `end`, which lies in the room given last.
+/// Ends the frame at `end`, which must be in the room returned last.
 void cn_frame_keep(const char *end);
 void cn_frame_add(const char *bytes, size_t count);
-/// Sends of what was collected as much as the terminal takes, and keeps the rest.
+/// Sends as much as the terminal accepts, and keeps the rest.
 void cn_frame_send(void);
 
 // keys.c
 
-/// The codes of keys that we define ourselves: above all that ncurses gives out, below 0x10000.
+/// Codes of keys defined by this target: above all codes of ncurses, below 0x10000.
 #define CN_OWN_KEY 0x4000
 #define CN_OWN_KEYPAD 0x6000
 #define CN_OWN_PASTE_BEGIN 0x7000
 #define CN_OWN_PASTE_END 0x7001
-/// Teaches ncurses the sequences that terminfo leaves out. `erase` is the terminal's erase character.
+/// Defines sequences in ncurses that terminfo lacks. `erase` is the terminal's erase character.
 void cn_keys_open(cc_t erase);
-/// The function key behind a code of ncurses or of ours. Returns false for one without meaning here.
+/// Maps a key code of ncurses or of this target to a function key. Returns false for an unsupported code.
 bool cn_function_key(int key, uint32_t *code, uint32_t *modifiers);
 
 // input.c
 
-/// Prepares reading as the options say. Returns false when memory is out.
+/// Prepares reading with the given options. Returns false if there is not enough memory.
 bool cn_input_open(const cn_options *options, cc_t erase);
 void cn_input_close(void);
 
@@ -96,37 +98,39 @@ void cn_input_close(void);
 typedef enum {
   /// The byte belongs to the sequence, or ends it.
   CN_SEQUENCE_TAKEN,
-  /// The sequence is over, and the key stands for itself.
+  /// The sequence is over, and the key is not part of it.
   CN_SEQUENCE_OVER,
-  /// The sequence is over; the key stands for itself, and so does an ESC before it.
+  /// The sequence is over; neither the key nor the ESC before it is part of it.
   CN_SEQUENCE_OVER_BY_ESCAPE,
 } cn_sequence_answer;
-/// Whether ESC and this byte introduce a control string: OSC, DCS, APC, PM or SOS.
+/// Returns true if ESC and this byte introduce a control string: OSC, DCS, APC, PM or SOS.
 bool cn_introduces_string(int key);
-/// Begins a control string, or a control sequence, behind what introduces it.
+/// Begins a control string or a control sequence, after its introducer.
 void cn_sequence_begin(bool is_string);
-/// Whether one has begun and not ended.
+/// Returns true while a sequence has begun and not ended.
 bool cn_sequence_is_open(void);
-/// Takes what comes next, a byte or a code of ncurses. A sequence that is a key is put in its place.
+/// Processes the next byte or key code of ncurses. If the sequence turns out to be a key, `*key` is set to
+/// it.
 cn_sequence_answer cn_sequence_take(int *key);
-/// Ends it without its end. Returns whether an ESC was the last that came.
+/// Abandons the sequence. Returns true if the last byte was an ESC.
 bool cn_sequence_give_up(void);
 
 // guard.c
 
-/// Writes all bytes, and where they are not taken waits so many milliseconds for more to be, or for ever where
-/// that is negative. Calls nothing that signal-safety(7) does not allow.
+/// Writes all bytes. Waits up to `patience` milliseconds each time they are not accepted, or indefinitely if
+/// it is negative. Calls only functions allowed by signal-safety(7).
 void cn_write(int descriptor, const char *bytes, size_t count, int patience);
-/// Tells the guard how to restore the terminal. It does nothing with it until `cn_guard_arm(true)`.
-/// The descriptor stays the caller's; `bytes` are copied, at most 512 of them.
+/// Sets how to restore the terminal, which has no effect until `cn_guard_arm(true)`. The descriptor remains
+/// owned by the caller; `bytes` are copied, at most 512 of them.
 void cn_guard_prepare(int output, const struct termios *attributes, const char *bytes, size_t count);
-/// Whether the terminal is ours now and has to be restored.
+/// Sets whether the terminal is in use now and has to be restored.
 void cn_guard_arm(bool armed);
-/// Restores the terminal and disarms. Waits a moment for a terminal that takes nothing, and then gives it up.
+/// Restores the terminal and disarms the guard. Gives up after a moment if the terminal does not accept
+/// bytes.
 void cn_guard_restore(void);
-/// Whether another program has the terminal: what is typed at it then is not for us.
+/// Sets whether another program is using the terminal, so that signals from keys are not meant for this one.
 void cn_guard_lend(bool lent);
-/// Disarms, and lets go of the terminal.
+/// Disarms the guard and forgets the terminal.
 void cn_guard_forget(void);
 
 #endif

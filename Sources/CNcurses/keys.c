@@ -1,4 +1,4 @@
-// Which sequences are which keys.
+// Maps key sequences to keys.
 
 #include "internal.h"
 
@@ -6,12 +6,12 @@
 #include <string.h>
 #include <term.h>
 
-// MARK: Teaching ncurses
+// MARK: Defining keys in ncurses
 
-/// A key as xterm sends it, and as terminfo names its modified form (`kUP5`).
+/// A key as sent by xterm, with terminfo's name prefix for its modified forms (`kUP5`).
 typedef struct {
   uint32_t key;
-  /// The letter that ends the sequence, or `~` after the number.
+  /// The letter that ends the sequence, or `~` after a number.
   char final;
   int number;
   const char *capability;
@@ -32,7 +32,7 @@ static const xterm_key xterm_keys[] = {
 
 static int own_key(uint32_t key, uint32_t modifiers) { return CN_OWN_KEY | (int)(modifiers << 8 | key); }
 
-/// Defines a sequence only where terminfo says nothing else of it.
+/// Defines a sequence unless terminfo already assigns it.
 static void define_free(const char *sequence, int key) {
   if (key_defined(sequence) == 0) define_key(sequence, key);
 }
@@ -43,7 +43,7 @@ static void define_plain(const xterm_key *key) {
     snprintf(sequence, sizeof sequence, "\033[%d~", key->number);
     define_free(sequence, own_key(key->key, 0));
   } else {
-    // Terminals in cursor mode and in application mode; some mix them up.
+    // Terminals in cursor mode and in application mode; some confuse the two.
     snprintf(sequence, sizeof sequence, "\033O%c", key->final);
     define_free(sequence, own_key(key->key, 0));
     snprintf(sequence, sizeof sequence, "\033[%c", key->final);
@@ -51,7 +51,7 @@ static void define_plain(const xterm_key *key) {
   }
 }
 
-/// Modified keys are the same everywhere, and ncurses has no fixed codes for them: ours take their place.
+/// Modified keys are the same everywhere, but ncurses has no fixed codes for them, so they get codes of ours.
 static void define_modified(const xterm_key *key) {
   char text[16];
   for (uint32_t modifiers = 1; modifiers <= (CN_SHIFT | CN_META | CN_CTRL); modifiers++) {
@@ -73,23 +73,24 @@ void cn_keys_open(cc_t erase) {
   }
   define_free("\033[Z", own_key(CN_KEY_BACKTAB, 0));
   define_free("\033OM", own_key(CN_KEY_ENTER, 0));
-  // The number pad in application mode: ESC O, and the character with bit 6 set.
+  // The numeric keypad in application mode: ESC O, and the character with bit 6 set.
   for (const char *c = "*+,-./0123456789"; *c; c++) {
     const char sequence[] = {'\033', 'O', (char)(*c | 0x40), 0};
     define_free(sequence, CN_OWN_KEYPAD | *c);
   }
   define_key("\033[200~", CN_OWN_PASTE_BEGIN);
   define_key("\033[201~", CN_OWN_PASTE_END);
-  // Control characters are keys of their own; some terminals name ^Z, ^C and others after what they are for.
+  // Control characters are keys of their own, but some terminfo entries assign ^Z, ^C and others to named
+  // keys.
   for (char control = 1; control < 32; control++) {
     const char sequence[] = {control, 0};
     if (control != '\b' && key_defined(sequence) > 0) define_key(sequence, 0);
   }
-  // Where the terminal erases by DEL, ^H is a key of its own whatever terminfo says.
+  // If the terminal's erase character is DEL, ^H is a key of its own, whatever terminfo says.
   if (erase == 0x7F) define_key("\b", 0);
 }
 
-// MARK: Understanding ncurses
+// MARK: Interpreting key codes
 
 static bool found(uint32_t key, uint32_t with, uint32_t *code, uint32_t *modifiers) {
   *code = key;
@@ -97,7 +98,7 @@ static bool found(uint32_t key, uint32_t with, uint32_t *code, uint32_t *modifie
   return true;
 }
 
-/// F13 and on are F1 to F12 with modifiers, twelve for each combination that terminfo knows.
+/// Maps F13 and above to F1 to F12 with modifiers, twelve for each combination in terminfo.
 static bool numbered(int number, uint32_t *code, uint32_t *modifiers) {
   static const uint32_t banks[] = {0, CN_SHIFT, CN_CTRL, CN_CTRL | CN_SHIFT, CN_META};
   int bank = (number - 1) / 12;

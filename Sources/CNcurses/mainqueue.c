@@ -1,15 +1,15 @@
-// The main dispatch queue as a descriptor among others, for a loop of our own on the main thread.
+// Makes the main dispatch queue available as a descriptor, for an event loop of our own on the main thread.
 //
-// dispatch_main() would hand every key from the thread that polls to the main thread, which costs two changes of
-// thread for each, and it ends the main thread, which makes the unwinder sort all frames of the program first.
-// libdispatch exports these two functions for the loops of other frameworks; CFRunLoop rests on them.
+// dispatch_main() would hand every key from the polling thread to the main thread, which costs two thread
+// switches for each, and it ends the main thread, which makes the unwinder sort all frames of the program
+// first. libdispatch exports these two functions for the loops of other frameworks, such as CFRunLoop.
 
 #include "CNcurses.h"
 
 #include <stddef.h>
 #include <sys/eventfd.h>
 
-// Weak, since a program that does not use Dispatch links without it.
+// Weak, so that programs that do not use Dispatch link without it.
 extern int _dispatch_get_main_queue_handle_4CF(void) __attribute__((weak));
 extern void _dispatch_main_queue_callback_4CF(void *message) __attribute__((weak));
 

@@ -1,5 +1,5 @@
-// What terminals say that is no key: control sequences, with which they answer questions, and control strings
-// (ECMA-48, 5.4 and 5.6). They may arrive in pieces.
+// Input from the terminal that is not a key: control sequences, with which terminals answer queries, and
+// control strings (ECMA-48, 5.4 and 5.6). They may arrive in pieces.
 
 #include "internal.h"
 
@@ -10,7 +10,7 @@
 #define SUBSTITUTE 26
 #define ESCAPE 27
 #define DELETE 127
-/// What is longer is none.
+/// Anything longer is not a sequence.
 #define LONGEST (1 << 20)
 
 static enum { NONE, CONTROL, STRING, STRING_ESCAPE } open;
@@ -33,7 +33,7 @@ bool cn_sequence_give_up(void) {
   return ended_in_escape;
 }
 
-/// The key that the control sequence is after all, having come in pieces; else 0.
+/// Returns the key if the control sequence, having arrived in pieces, is one after all; otherwise 0.
 static int find_key(void) {
   if (length > sizeof text) return 0;
   char whole[sizeof text + 3] = "\033[";
@@ -46,7 +46,7 @@ static cn_sequence_answer take_control(int *key) {
   if (*key < ' ' || *key >= DELETE) return CN_SEQUENCE_OVER;
   if (length < sizeof text) text[length] = (char)*key;
   length++;
-  // The Linux console's F1 to F5 have a second bracket.
+  // On the Linux console, F1 to F5 have a second bracket.
   if (*key < '@' || (*key == '[' && length == 1)) return CN_SEQUENCE_TAKEN;
   open = NONE;
   *key = find_key();

@@ -1,7 +1,7 @@
-// From the style of a cell to the bytes that switch it on.
+// Converts the style of a cell to the bytes that switch it on.
 //
-// The bytes are those of terminfo, looked up once for each attribute and each colour. ncurses would compute
-// them anew at every change of style, which was most of what it did for a frame.
+// The bytes come from terminfo and are looked up once for each attribute and each colour. ncurses would
+// compute them at every change of style, which accounted for most of its work for a frame.
 
 #include "internal.h"
 
@@ -11,12 +11,12 @@
 #define ATTRIBUTES 6
 #define COLOR 511u
 #define BACKGROUND (COLOR << 9)
-/// What shows where there is no letter.
+/// The attributes that are visible on blanks.
 #define DRAWN (CN_UNDERLINE | CN_REVERSE | CN_STRIKETHROUGH)
 /// No style has all bits set.
 #define UNKNOWN UINT32_MAX
 
-/// A capability or two, without padding.
+/// One or two capabilities, without padding.
 typedef struct {
   uint8_t count;
   char bytes[31];
@@ -24,11 +24,11 @@ typedef struct {
 
 static const uint32_t bits[ATTRIBUTES] = {CN_BOLD, CN_DIM, CN_ITALIC, CN_UNDERLINE, CN_REVERSE, CN_STRIKETHROUGH};
 static sequence attributes[ATTRIBUTES];
-/// What switches everything off.
+/// Switches everything off.
 static sequence reset;
-/// By the nine bits of a style; empty until they are asked for.
+/// Indexed by the nine bits of a style; filled on first use.
 static sequence foregrounds[257], backgrounds[257];
-/// The attributes that the terminal cannot show together with colours.
+/// The attributes that the terminal cannot combine with colours.
 static uint32_t uncoloured;
 static uint32_t current;
 
@@ -38,7 +38,7 @@ static void add(sequence *out, const char *capability) {
 }
 
 static void put(const sequence *sequence) {
-  // Of a fixed size, because the compiler makes two moves of it.
+  // A fixed size, which the compiler turns into two moves.
   char *room = cn_frame_room(sizeof sequence->bytes);
   memcpy(room, sequence->bytes, sizeof sequence->bytes);
   cn_frame_keep(room + sequence->count);
@@ -46,8 +46,8 @@ static void put(const sequence *sequence) {
 
 // MARK: Terminfo
 
-/// Adds what switches attributes off, without what returns from other sets of characters: we never leave the
-/// usual one.
+/// Adds the bytes that switch attributes off, without those that return from other character sets, since the
+/// default one is never left.
 static void add_reset(const char *capability) {
   char bytes[sizeof reset.bytes];
   size_t count = cn_capability(bytes, sizeof bytes - 1, capability);
@@ -62,8 +62,8 @@ static void add_reset(const char *capability) {
 }
 
 static uint32_t uncoloured_attributes(void) {
-  // The bits of terminfo's no_color_video; but not reverse, for without it there is no selection, and those
-  // that name it show it with colours.
+  // The bits of terminfo's no_color_video, except reverse: without it the selection would be invisible, and
+  // the terminals that list it do show it with colours.
   static const struct {
     int bit;
     uint32_t attribute;
@@ -82,7 +82,7 @@ void cn_style_open(void) {
   memset(&reset, 0, sizeof reset);
   current = UNKNOWN;
   uncoloured = cn_colors() > 1 ? uncoloured_attributes() : 0;
-  // Where attributes take a column on the screen, or cannot be ended, there are none.
+  // If attributes take a column on the screen, or cannot be switched off, none are used.
   if (magic_cookie_glitch <= 0) add_reset(exit_attribute_mode);
   if (reset.count > 0) {
     const char *capabilities[ATTRIBUTES] = {
@@ -91,13 +91,13 @@ void cn_style_open(void) {
     };
     for (int i = 0; i < ATTRIBUTES; i++) add(&attributes[i], capabilities[i]);
   }
-  // In the family of ANSI this is done already.
+  // On ANSI terminals, the reset already includes the colours.
   if (cn_colors() > 1 && !strstr(reset.bytes, "\033[m") && !strstr(reset.bytes, "\033[0m")) {
     add(&reset, orig_pair);
   }
 }
 
-/// The number of a colour where blue is 1 and red is 4, and not the other way round.
+/// Returns the number of a colour in the order where blue is 1 and red is 4.
 static int swapped(int index) {
   return index < 16 ? (index & 8) | (index & 1) << 2 | (index & 2) | (index & 4) >> 2 : index;
 }
@@ -117,7 +117,7 @@ static void put_color(sequence *known, bool is_foreground, int index) {
 
 // MARK: Switching
 
-/// The bits of a colour; those of none count as the terminal's own.
+/// Returns the bits of a colour; invalid ones count as the terminal's own.
 static uint32_t known_bits(uint32_t style) { return (style & COLOR) <= 256 ? style & COLOR : 0; }
 
 static void put_colors(uint32_t style, uint32_t before) {
@@ -133,7 +133,8 @@ static bool is_coloured(uint32_t style) {
   return cn_color(style & COLOR, true) >= 0 || cn_color(style >> 9 & COLOR, false) >= 0;
 }
 
-/// Whether the colours that `to` changes are colours still, so that nothing has to be switched off.
+/// Returns true if only colours change, and none to the terminal's own, so that nothing has to be switched
+/// off.
 static bool only_recolours(uint32_t from, uint32_t to) {
   uint32_t changed = from ^ to;
   if (from == UNKNOWN || changed >> 18 || uncoloured) return false;

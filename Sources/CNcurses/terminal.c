@@ -1,4 +1,4 @@
-// Opening, leaving and closing the terminal; its size.
+// Opens, leaves and closes the terminal, and tracks its size.
 
 #include "internal.h"
 
@@ -21,13 +21,13 @@ bool cn_opened = false;
 static SCREEN *screen;
 static FILE *input_file, *output_file;
 static struct termios attributes, raw_attributes;
-/// Where frames go: a description of our own that never blocks, or where there is none `output_file`.
+/// The descriptor for frames: a non-blocking one of our own, or else that of `output_file`.
 static int frames = -1;
 static bool left, utf8, brackets_pastes;
 
 // MARK: Locale
 
-/// Whether the environment asks for UTF-8, by the name alone: the locale itself may not be installed.
+/// Returns true if the environment names UTF-8. Only the name counts, since the locale may not be installed.
 static bool environment_names_utf8(void) {
   static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -47,7 +47,7 @@ static void set_locale(bool assume_utf8) {
 
 bool cn_is_utf8(void) { return utf8; }
 
-// MARK: What gives the terminal back
+// MARK: Restoring the terminal
 
 typedef struct {
   char bytes[512];
@@ -58,7 +58,7 @@ static void append(sequence *out, const char *capability) {
   out->count += cn_capability(out->bytes + out->count, sizeof out->bytes - out->count, capability);
 }
 
-/// The bytes that undo everything that we or ncurses may have switched on, in the order of `endwin`.
+/// Prepares the bytes that undo everything that we or ncurses may have switched on, in the order of `endwin`.
 static void prepare_guard(int terminal) {
   sequence out = {.count = 0};
   if (change_scroll_region && strncmp(change_scroll_region, "\033[", 2) == 0) append(&out, "\033[r");
@@ -71,7 +71,8 @@ static void prepare_guard(int terminal) {
   if (exit_ca_mode) {
     append(&out, exit_ca_mode);
   } else {
-    // No screen to go back to: go on in the last row. Terminals of the ANSI family take too large a row for it.
+    // There is no screen to return to, so continue in the last row. ANSI terminals clamp a row that is too
+    // large.
     append(&out, tiparm(cursor_address, brackets_pastes ? 998 : getmaxy(stdscr) - 1, 0));
     append(&out, clr_eol);
   }
@@ -85,7 +86,7 @@ static void add_paste_brackets(void) {
 
 // MARK: Open
 
-/// Loads the terminfo entry alone, to learn without a byte of output whether the terminal will do.
+/// Returns true if the terminal is suitable. Loads only the terminfo entry, without writing anything.
 static bool can_place_cursor(const char *term, int output) {
   int error;
   if (setupterm(term, output, &error) != OK) return false;
@@ -94,7 +95,8 @@ static bool can_place_cursor(const char *term, int output) {
   return result;
 }
 
-/// A stream of its own, since ncurses wants one and the caller's descriptor shall outlive it.
+/// Opens a stream on a copy of the descriptor, since ncurses requires one and the caller's descriptor must
+/// outlive it.
 static FILE *stream(int descriptor, const char *mode) {
   int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
   if (copy < 0) return NULL;
@@ -103,13 +105,13 @@ static FILE *stream(int descriptor, const char *mode) {
   return file;
 }
 
-/// Opens the terminal once more, without blocking: when nobody reads it, only drawing is to wait. O_NONBLOCK on
-/// the description that we were given would be the shell's trouble afterwards.
+/// Opens the terminal a second time, in non-blocking mode, so that only drawing waits when nobody reads it.
+/// Setting O_NONBLOCK on the caller's open file description would affect the shell afterwards.
 static int open_frames(int output) {
   char name[128];
   int flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
   int own = ttyname_r(output, name, sizeof name) == 0 ? open(name, flags) : -1;
-  // After su, the terminal belongs to another user, but as the controlling one everybody may open it.
+  // After su, the terminal belongs to another user, but any process may open its controlling terminal.
   if (own < 0 && tcgetsid(output) == getsid(0)) own = open("/dev/tty", flags);
   return own < 0 ? output : own;
 }
@@ -149,7 +151,7 @@ int cn_open(const cn_options *options) {
     release();
     return CN_UNKNOWN_TERMINAL;
   }
-  // Only terminals of the ANSI family understand, or pass over, private modes.
+  // Only ANSI terminals understand private modes, or ignore them.
   brackets_pastes = strncmp(cursor_address, "\033[", 2) == 0;
   frames = open_frames(fileno(output_file));
   prepare_guard(frames);
@@ -168,12 +170,12 @@ int cn_open(const cn_options *options) {
   cn_color_open(options->colors);
   cn_style_open();
   cn_draw_open();
-  // What newterm has said may still wait in a buffer of ncurses', which our frames would pass.
+  // The output of newterm may still be in a buffer of ncurses, which our frames would overtake.
   delay_output(0);
   add_paste_brackets();
   cn_opened = true;
   left = false;
-  // LINES and COLUMNS of the environment, which newterm believes, may be stale.
+  // LINES and COLUMNS in the environment, which newterm trusts, may be out of date.
   cn_resize();
   return CN_OK;
 }
@@ -183,7 +185,7 @@ int cn_open(const cn_options *options) {
 void cn_give_back(void) {
   if (!cn_opened || left) return;
   left = true;
-  // A rest that waits may wait for ever. endwin and TCSADRAIN would block where nobody reads the terminal.
+  // Unsent bytes might wait forever. endwin and TCSADRAIN would block if nobody reads the terminal.
   cn_frame_drop();
   cn_guard_restore();
 }
@@ -229,11 +231,11 @@ void cn_size(int *width, int *height) {
 bool cn_resize(void) {
   struct winsize size;
   if (!cn_opened || ioctl(fileno(output_file), TIOCGWINSZ, &size) != 0) return false;
-  // A terminal that does not know its size says 0; what terminfo said then stays.
+  // A terminal of unknown size reports 0; the size from terminfo is kept then.
   int width = size.ws_col > 0 ? size.ws_col : getmaxx(stdscr);
   int height = size.ws_row > 0 ? size.ws_row : getmaxy(stdscr);
   if (!is_term_resized(height, width)) return false;
-  // Not resizeterm: it also puts KEY_RESIZE among the keys, and whoever calls this knows already.
+  // Not resizeterm, which also queues KEY_RESIZE; callers of this function already know about the new size.
   resize_term(height, width);
   cn_repaint();
   return true;

@@ -1,10 +1,10 @@
-/// The terminal, as the rest of the program sees it: open it, put runs of styled cells, read keys, leave it
-/// as it was found whatever happens. This target is the only place that names ncurses; nothing of ncurses
-/// shows in this header, since its macros do not reach Swift.
+/// The program's interface to the terminal: opening it, drawing runs of styled cells, reading keys, and
+/// restoring it in all circumstances. Only this target uses ncurses; the header exposes nothing of it, since
+/// its macros are not available in Swift.
 ///
-/// All functions belong to the thread that called `cn_open` (the main thread), except those of which the
-/// comment says otherwise. Columns and rows count from 0. Before `cn_open`, and after `cn_close`, functions
-/// that need a terminal do nothing.
+/// All functions must be called on the thread that called `cn_open` (the main thread), unless their comment
+/// says otherwise. Columns and rows count from 0. Before `cn_open`, and after `cn_close`, functions that need
+/// a terminal do nothing.
 
 #ifndef CNCURSES_H
 #define CNCURSES_H
@@ -16,86 +16,87 @@
 
 /// The terminal is open.
 #define CN_OK 0
-/// Input or output is no terminal.
+/// Input or output is not a terminal.
 #define CN_NOT_A_TERMINAL 1
 /// `TERM` is unset or unknown, or names a terminal that cannot place its cursor.
 #define CN_UNKNOWN_TERMINAL 2
-/// The system refused a descriptor or memory; `errno` tells which.
+/// The system could not provide a descriptor or memory; see `errno`.
 #define CN_SYSTEM_ERROR 3
 
-/// As many colours as the terminal has.
+/// As many colours as the terminal supports.
 #define CN_COLORS_AUTO 0
-/// No colours; attributes stay.
+/// No colours; attributes are kept.
 #define CN_COLORS_NONE 1
 /// At most 16 colours.
 #define CN_COLORS_16 2
 
 typedef struct {
-  /// Descriptors of the terminal, usually 0 and 1. They stay the caller's and are never closed.
+  /// The descriptors of the terminal, usually 0 and 1. They remain owned by the caller and are never closed.
   int input, output;
-  /// The name of the terminfo entry; NULL means the environment's `TERM`.
+  /// The name of the terminfo entry, or NULL for `TERM` from the environment.
   const char *term;
-  /// Milliseconds after which an ESC with nothing behind it is the key itself; 0 means 25.
+  /// The milliseconds after which an ESC with nothing after it is the Escape key; 0 means 25.
   int escape_delay;
-  /// Milliseconds without input after which a sequence that has not ended is given up; 0 means 250.
+  /// The milliseconds without input after which an incomplete sequence is abandoned; 0 means 250.
   int sequence_delay;
-  /// Milliseconds without input after which a paste that has not ended is over; 0 means 2000.
+  /// The milliseconds without input after which an unfinished paste ends; 0 means 2000.
   int paste_delay;
   /// One of the `CN_COLORS_` constants.
   int colors;
-  /// Take UTF-8 for granted even if the locale of the environment says otherwise.
+  /// Assume UTF-8 even if the locale of the environment says otherwise.
   bool assume_utf8;
 } cn_options;
 
-/// Takes the terminal over: its own screen, raw keys (`^C`, `^Z`, `^S`, `^Q`, `^V` included), bracketed
-/// paste, no echo. Sets LC_CTYPE, and no other category, from the environment. Prints nothing on failure.
+/// Opens the terminal: alternate screen, raw keys (`^C`, `^Z`, `^S`, `^Q`, `^V` included), bracketed paste,
+/// no echo. Sets LC_CTYPE, and no other category, from the environment. Prints nothing on failure.
 ///
-/// Call `cn_guard_install` before: ncurses takes SIGINT, SIGTERM, SIGTSTP and SIGWINCH only where nobody
-/// has, and its handlers would end the process by `exit`.
+/// Call `cn_guard_install` first: ncurses installs handlers for SIGINT, SIGTERM, SIGTSTP and SIGWINCH unless
+/// there are others, and its handlers would end the process with `exit`.
 /// - Returns: `CN_OK`, `CN_NOT_A_TERMINAL`, `CN_UNKNOWN_TERMINAL` or `CN_SYSTEM_ERROR`. Opening an open
-///   terminal is `CN_OK` and changes nothing.
+///   terminal returns `CN_OK` and changes nothing.
 int cn_open(const cn_options *options);
 
-/// Gives the terminal back exactly as it was. Harmless when closed.
+/// Restores the terminal exactly as it was. Does nothing if it is closed.
 void cn_close(void);
 
-/// Gives the terminal to another program for a while, such as an editor. Until `cn_return`, SIGINT and SIGQUIT do
-/// nothing and SIGTSTP stops the process: they are typed at the other program. Harmless when already left.
+/// Hands the terminal over to another program, such as an editor. Until `cn_return`, SIGINT and SIGQUIT are
+/// ignored and SIGTSTP stops the process, since these keys are meant for the other program. Does nothing
+/// after a previous `cn_leave`.
 ///
-/// Like `cn_close` it drops what the terminal has not taken of a frame, and waits no longer than a moment where
-/// nobody reads the terminal.
+/// Like `cn_close`, it drops the unsent rest of a frame, and waits only briefly if nobody reads the terminal.
 void cn_leave(void);
 
-/// Takes the terminal over again after `cn_leave`, with the size it has now. What was put before is void and
-/// everything must be put again.
+/// Takes the terminal back after `cn_leave`, with its current size. The screen is no longer valid; everything
+/// must be put again.
 void cn_return(void);
 
-/// Whether text reaches the terminal as UTF-8; otherwise signs are replaced by ASCII when drawn.
+/// Returns true if text is sent to the terminal as UTF-8; otherwise characters are drawn as ASCII
+/// replacements.
 bool cn_is_utf8(void);
 
-/// The colours that are used: 1 (none), 8, 16 or 256.
+/// Returns the number of colours in use: 1 (none), 8, 16 or 256.
 int cn_colors(void);
 
-/// The size in columns and rows, each at least 1.
+/// Returns the size in columns and rows, each at least 1.
 void cn_size(int *width, int *height);
 
-/// Asks the terminal for its size.
-/// - Returns: whether it has changed. Then what was put before is void and everything must be put again.
+/// Reads the size from the terminal.
+/// - Returns: true if it has changed. The screen is then no longer valid, and everything must be put again.
 bool cn_resize(void);
 
 // MARK: Drawing
 
 /// One column of the screen.
 typedef struct {
-  /// 0: the second column of the wide sign before. Below 0x110000: a Unicode scalar.
-  /// 0x80000000 | n: number n of the clusters passed along.
+  /// 0 for the second column of the preceding wide character, a Unicode scalar if below 0x110000, or
+  /// 0x80000000 | n for cluster n of the `clusters` argument.
   uint32_t glyph;
-  /// Bits 0–8 foreground, 9–17 background (0: the terminal's own, else palette index + 1), from bit 18 on
-  /// the `CN_BOLD` … `CN_STRIKETHROUGH` attributes.
+  /// Bits 0–8 foreground, 9–17 background (0 for the terminal's own, otherwise palette index + 1), from bit
+  /// 18 on the `CN_BOLD` … `CN_STRIKETHROUGH` attributes.
   uint32_t style;
 } cn_cell;
 
-/// A base and up to four combining marks; 0 ends fewer.
+/// A base and up to four combining marks, terminated by 0 if there are fewer.
 typedef struct {
   uint32_t scalars[5];
 } cn_cluster;
@@ -107,54 +108,56 @@ typedef struct {
 #define CN_REVERSE (1u << 22)
 #define CN_STRIKETHROUGH (1u << 23)
 
-/// Puts `count` cells into row `y` from column `x` on; they show with the next `cn_flush`. What lies outside
-/// the screen is cut off.
+/// Puts `count` cells into row `y` from column `x`, clipped to the screen; they are shown by the next
+/// `cn_flush`.
 ///
-/// A sign takes two columns if the cell after it has glyph 0, else one. Where the C library's width of it
-/// differs, U+FFFD of the promised width stands in its place, so that columns never drift; pictures of two
-/// columns are believed, since they are newer than most C libraries. A run that ends
-/// or begins inside a wide sign on the screen leaves to the terminal what becomes of its other half.
+/// A character takes two columns if the next cell has glyph 0, otherwise one. If the C library's width
+/// differs, U+FFFD with the given width is drawn instead, so that columns never drift; pictographs of two
+/// columns are trusted, since they are newer than most C libraries. If a run begins or ends inside a wide
+/// character on the screen, the terminal determines how the other half looks.
 void cn_put(int y, int x, const cn_cell *cells, int count, const cn_cluster *clusters);
 
-/// Moves the rows from `top` to `bottom`, both included, up or down by one; the row that is new is blank.
-/// - Returns: whether the terminal can; else nothing is done.
+/// Scrolls the rows from `top` to `bottom`, inclusive, up or down by one; the new row is blank.
+/// - Returns: false if the terminal cannot scroll; nothing is done then.
 bool cn_scroll(int top, int bottom, bool up);
 
-/// Shows the cursor at this place from the next `cn_flush` on.
+/// Shows the cursor at this position from the next `cn_flush` on.
 void cn_cursor(int y, int x);
 
 /// Hides the cursor from the next `cn_flush` on.
 void cn_hide_cursor(void);
 
-/// Wipes the screen at the beginning of the next frame, since others have written on it; everything must be
-/// put again.
+/// Clears the screen at the start of the next frame, after others have written to it; everything must be put
+/// again.
 void cn_repaint(void);
 
-/// Ends the frame and sends it, in one write. What the terminal does not take at once is kept.
+/// Ends the frame and sends it in one write. Whatever the terminal does not accept at once is kept.
 ///
-/// A terminal that is not the controlling one and cannot be opened by its name is written to as the caller would:
-/// that may block.
+/// A terminal that is not the controlling terminal and cannot be opened by its name is written to through the
+/// caller's descriptor, which may block.
 void cn_flush(void);
 
-/// The descriptor that becomes writable when the terminal takes more of a frame; -1 when it has taken all.
+/// Returns the descriptor that becomes writable when the terminal accepts more of a frame, or -1 if all has
+/// been sent.
 int cn_unsent_descriptor(void);
 
-/// Sends more of a frame that the terminal has not taken. Better put no other until it has.
+/// Sends more of an unsent frame. Until all of it is sent, no other frame should be put.
 void cn_send_unsent(void);
 
 // MARK: Input
 
-/// A character: `code` is its Unicode scalar, for control characters their C0 code (Return is 13).
+/// A character: `code` is its Unicode scalar, or the C0 code of a control character (Return is 13).
 #define CN_CHARACTER 1
-/// A key without a character: `code` is one of the `CN_KEY_` constants.
+/// A key that is not a character: `code` is one of the `CN_KEY_` constants.
 #define CN_FUNCTION 2
-/// Bracketed paste begins; until it ends, characters are text and no keys.
+/// The start of a bracketed paste; until its end, characters are text and not keys.
 #define CN_PASTE_BEGIN 3
 #define CN_PASTE_END 4
-/// The size may have changed. Comes only while `cn_guard_install` has not taken SIGWINCH.
+/// The size may have changed. Only sent if `cn_guard_install` has not taken over SIGWINCH.
 #define CN_RESIZE 5
 
-/// Modifiers of a function key, as xterm counts them; characters know only `CN_META`, an ESC right before.
+/// The modifiers of a function key, as reported by xterm; characters only have `CN_META`, for a directly
+/// preceding ESC.
 #define CN_SHIFT 1u
 #define CN_META 2u
 #define CN_CTRL 4u
@@ -172,7 +175,7 @@ void cn_send_unsent(void);
 #define CN_KEY_BACKSPACE 11u
 #define CN_KEY_BACKTAB 12u
 #define CN_KEY_ENTER 13u
-/// F1; F2 to F12 follow without a gap.
+/// F1; F2 to F12 follow without gaps.
 #define CN_KEY_F1 21u
 #define CN_KEY_F12 32u
 
@@ -180,64 +183,67 @@ typedef struct {
   /// `CN_CHARACTER`, `CN_FUNCTION`, `CN_PASTE_BEGIN`, `CN_PASTE_END` or `CN_RESIZE`.
   int32_t kind;
   uint32_t code;
-  /// `CN_SHIFT`, `CN_META`, `CN_CTRL` or-ed together.
+  /// `CN_SHIFT`, `CN_META` and `CN_CTRL`, or-ed together.
   uint32_t modifiers;
 } cn_event;
 
-/// Takes the next event without waiting, but for the escape delay after an ESC. Bytes that are no UTF-8
-/// arrive as U+FFFD; control sequences that mean nothing here, and control strings, are passed over.
+/// Returns the next event without waiting, except for the escape delay after an ESC. Bytes that are not UTF-8
+/// become U+FFFD; unsupported control sequences, and control strings, are skipped.
 ///
-/// A paste ends, and a sequence is given up, when its end does not come for the time that `cn_open` was told. A
-/// paste ends too when ^C is typed: when it comes and for the sequence delay nothing else. That ^C is no event.
+/// A paste ends, and a sequence is abandoned, if its end does not arrive within the delay given to `cn_open`.
+/// A paste also ends when ^C is typed, that is, when ^C arrives and nothing else does for the sequence delay.
+/// This ^C is not reported as an event.
 ///
-/// Ask until it returns 0 before polling the descriptor again: bytes may already have been read ahead.
-/// - Returns: 1 with `*event` filled, 0 when nothing waits, -1 when the terminal is gone; right after an
-///   event 0 even then, and polling the descriptor returns at once.
+/// Call it until it returns 0 before polling the descriptor again, since bytes may already have been read
+/// ahead.
+/// - Returns: 1 with `*event` set, 0 if there are no events, -1 if the terminal is gone. Directly after an
+///   event it returns 0 even if the terminal is gone, but polling the descriptor then returns at once.
 int cn_next_event(cn_event *event);
 
-/// For how many milliseconds to wait for input before the next `cn_next_event`; -1 for as long as it takes.
+/// Returns the milliseconds to wait for input before the next `cn_next_event`; -1 to wait indefinitely.
 int cn_patience(void);
 
 // MARK: The main queue
 
-/// Becomes readable when blocks wait on Dispatch's main queue; -1 in a program without Dispatch.
+/// Returns the descriptor that becomes readable when blocks are waiting on Dispatch's main queue; -1 in a
+/// program without Dispatch.
 int cn_main_queue_descriptor(void);
 
-/// Runs the blocks that wait on the main queue. Only on the main thread, and never from within one of them.
+/// Runs the blocks waiting on the main queue. Only on the main thread, and never from within such a block.
 void cn_main_queue_drain(void);
 
 // MARK: Signals
 
-/// Makes SIGPIPE do nothing, and SIGXFSZ where a write of the process itself passed the limit on file sizes, so
-/// that the write fails with EPIPE or EFBIG. Programs that are started do not inherit it. For a program that opens
-/// no terminal; `cn_guard_install` does the same.
+/// Makes SIGPIPE harmless, and SIGXFSZ if it was raised because the process's own write exceeded the limit on
+/// file sizes, so that the write fails with EPIPE or EFBIG. Child processes do not inherit this. For a
+/// program that does not open a terminal; `cn_guard_install` does the same.
 void cn_guard_writes(void);
 
-/// Takes the signals over, before `cn_open`; again is harmless. SIGTSTP, SIGWINCH, SIGCONT and all that would end
-/// the process and can come from others, such as SIGTERM, SIGUSR1 or SIGALRM, become bytes in a pipe, unless the
-/// parent had them ignored. SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, and SIGSYS from the kernel, restore
-/// the terminal, write the message and then end the process as they would have, core dump included; this replaces
-/// the handlers of Swift's backtracer.
+/// Takes over signal handling, before `cn_open`; repeated calls are harmless. SIGTSTP, SIGWINCH, SIGCONT and
+/// all signals that would end the process and can be sent by others, such as SIGTERM, SIGUSR1 or SIGALRM, are
+/// written as bytes to a pipe, unless the parent ignored them. SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE,
+/// SIGSEGV, and SIGSYS from the kernel, restore the terminal, write the message and then end the process as
+/// by default, including the core dump; this replaces the handlers of Swift's backtracer.
 ///
-/// Call it on the main thread: it alone gets the alternate stack that survives a stack overflow.
+/// Call it on the main thread: only this thread gets the alternate stack that survives a stack overflow.
 /// - Returns: 0, or -1 with `errno` set.
 int cn_guard_install(void);
 
-/// What a crash writes to standard error after the terminal is restored, without a line end; at most 500
-/// bytes are kept. NULL or an empty string for silence.
+/// Sets the message that a crash writes to standard error after restoring the terminal, without a line
+/// ending; at most 500 bytes are kept. NULL or an empty string for no message.
 void cn_guard_message(const char *message);
 
-/// The end of the pipe to read: one byte, its number, for each signal that came; it never blocks.
-/// -1 before `cn_guard_install`.
+/// Returns the read end of the pipe, which never blocks: one byte, the signal number, for each signal
+/// received. -1 before `cn_guard_install`.
 int cn_signal_descriptor(void);
 
-/// Stops the process group as `^Z` would, with the terminal given back, and returns when it is continued,
-/// with the terminal taken over again if it was before. Does nothing where the parent has SIGTSTP ignored.
-/// Only on the main thread.
+/// Stops the process group as `^Z` would, with the terminal restored, and returns when it is continued, with
+/// the terminal taken back if it was open. Does nothing if the parent ignored SIGTSTP. Only on the main
+/// thread.
 void cn_guard_suspend(void);
 
-/// Restores the terminal and ends the process by the default action of `signal`, from any thread and even
-/// from a signal handler: a watchdog's last word when the main loop no longer answers.
+/// Restores the terminal and ends the process with the default action of `signal`, from any thread and even
+/// from a signal handler. A last resort for a watchdog when the main loop no longer responds.
 _Noreturn void cn_guard_finish(int signal);
 
 #endif
