@@ -1,18 +1,18 @@
 internal import ReduxCore
 
-/// Days as people say them, seen from today.
+/// Dates as people say them, relative to today.
 enum DueText {
   static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// Short, for a column: `today 14:00`, `Fri`, `3d ago`, `27 Nov`.
+  /// Returns a short form for a column: `today 14:00`, `Fri`, `3d ago`, `27 Nov`.
   static func short(_ moment: DayTime, today: Day) -> String {
     let day = relative(moment.day, today: today)
     return moment.clock.map { "\(day) \($0)" } ?? day
   }
 
-  /// For the detail, in the fullest form that `width` columns take: `Fri 27 Nov 2026, 14:00`, `Fri 27 Nov,
-  /// 14:00` in the year of today, `27 Nov, 14:00`, `27 Nov`.
+  /// Returns the fullest form that fits into `width` columns, for the detail pane: `Fri 27 Nov 2026, 14:00`,
+  /// `Fri 27 Nov, 14:00` in the year of today, `27 Nov, 14:00`, `27 Nov`.
   static func long(_ moment: DayTime, today: Day, width: Int) -> String {
     let clock = moment.clock.map { ", \($0)" } ?? ""
     let weekday = weekdays[moment.day.weekday - 1]

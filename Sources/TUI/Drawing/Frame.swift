@@ -2,15 +2,16 @@ package import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// The whole screen.
+/// The drawing of the whole screen.
 @MainActor
 package enum Frame {
-  /// Draws a scene: the same function for the terminal, the tests and `todux render`.
+  /// Draws a frame. The terminal, the tests and `todux render` all use this function.
   package static func draw(_ context: RenderContext, size: Size) -> Grid {
     drawWithPage(context, size: size).grid
   }
 
-  /// The frame, and the page of the list on it where that could show another selection as it is.
+  /// Returns the frame, and the page of the list if only items are shown on it. On such a page, another
+  /// selection can be drawn without redrawing the rest.
   static func drawWithPage(_ context: RenderContext, size: Size) -> (grid: Grid, page: ListView.Page?) {
     var grid = Grid(size: size, style: context.styleSheet[.text])
     guard size.width >= Layout.smallest.width, size.height >= Layout.smallest.height else {

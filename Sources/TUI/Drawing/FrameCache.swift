@@ -3,13 +3,14 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// Draws one frame after another. Where nothing but the selection moved, what does not show it is taken from
-/// the frame before; the result is always what ``Frame/draw(_:size:)`` draws.
+/// A cache of the last frame. If only the selection has moved, the parts of the next frame that do not show
+/// it are taken from the last one; the result is always the same as that of ``Frame/draw(_:size:)``.
 @MainActor
 final class FrameCache {
   private var last: (context: RenderContext, grid: Grid, page: ListView.Page)?
 
-  /// A grid keeps every cluster it was ever given: with more than these it is drawn anew.
+  /// The number of clusters above which a frame is drawn from scratch, since a grid keeps every cluster ever
+  /// written to it.
   private static let clusterLimit = 64
 
   func draw(_ context: RenderContext, size: Size) -> Grid {
@@ -18,10 +19,10 @@ final class FrameCache {
     return grid
   }
 
-  /// The frame before with the selection of now; `nil` where more has changed.
+  /// Returns the previous frame with the current selection, or `nil` if more has changed.
   private func moved(_ context: RenderContext, _ size: Size) -> (Grid, ListView.Page?)? {
     let layout = Layout(size: size, settings: context.state.settings, focus: context.state.navigation.pane)
-    // Taken out, and nobody else's: drawing on it copies nothing.
+    // Taken out of `last`, so that no one else holds it and drawing on it copies nothing.
     guard let pane = layout.list, hasOnlyMoved(context, size), case (_, var grid, let shown)? = last.take()
     else {
       return nil
@@ -48,8 +49,8 @@ final class FrameCache {
 }
 
 extension RenderContext {
-  /// Whether nothing differs but which item is selected, and what the status line says; by what is identical,
-  /// not by what is equal, since it is asked at every frame.
+  /// Returns true if nothing differs but the selected item and the messages of the status line. Items and
+  /// categories are compared by identity, not by equality, since this is called for every frame.
   fileprivate func differsInSelection(from other: RenderContext) -> Bool {
     guard state.navigation.mode == .browsing, state.navigation.prefix.isEmpty,
       state.document.items.isIdentical(to: other.state.document.items),

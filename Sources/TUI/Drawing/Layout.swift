@@ -1,25 +1,26 @@
 package import Cells
 package import ReduxCore
 
-/// Where everything stands on a screen of a given size: a pure function.
+/// The place of everything on a screen of a given size, computed by a pure function.
 ///
-/// Wide screens show three panes, narrow ones the sidebar and the list, or the one in focus alone.
+/// Wide screens show three panes, narrow ones the sidebar and the list, or only the pane in focus.
 package struct Layout: Equatable, Sendable {
-  /// Smaller screens are told so.
+  /// The smallest screen that is drawn; a smaller one shows a message instead.
   package static let smallest = Size(width: 20, height: 5)
 
   package private(set) var sidebar: Rect?
   package private(set) var list: Rect?
   package private(set) var detail: Rect?
-  /// The developer tools, where they are open.
+  /// The developer tools; `nil` while they are closed.
   package private(set) var tools: Rect?
   package private(set) var status: Rect
   /// `nil` on a low screen.
   package private(set) var footer: Rect?
-  /// Rows that the head of a pane takes: its title, and a line below where there is room.
+  /// The number of rows in the head of a pane: its title, and a line under it if there is room.
   package let head: Int
 
-  /// - Parameter hasTools: they take the lower half, or all of a small screen.
+  /// - Parameter hasTools: true if the developer tools are open; they take the lower half, or all of a small
+  ///   screen.
   package init(size: Size, settings: Settings, focus: Pane, hasTools: Bool = false) {
     let whole = Rect(size: size)
     let isLow = size.height < 9
@@ -65,10 +66,10 @@ package struct Layout: Equatable, Sendable {
     }
   }
 
-  /// The rows of a pane below its head.
+  /// Returns the rows of a pane below its head.
   package func body(of pane: Rect) -> Rect { pane.inset(top: head) }
 
-  /// The columns of a pane; `nil` for one that is not on the screen.
+  /// Returns the number of columns of a pane, or `nil` if it is not on the screen.
   package func width(of pane: Pane) -> Int? {
     switch pane {
     case .sidebar: sidebar?.width
@@ -77,6 +78,6 @@ package struct Layout: Equatable, Sendable {
     }
   }
 
-  /// How many items the list shows at once; where it is not on the screen, how many it would.
+  /// The number of items that the list shows at once, or would show if it were on the screen.
   package var pageHeight: Int { max(1, (list ?? sidebar ?? detail ?? status).height - head) }
 }

@@ -1,10 +1,11 @@
 internal import Cells
 internal import Preferences
 
-/// What stands above every pane.
+/// The head of a pane.
 @MainActor
 enum PaneHead {
-  /// The title of a pane and the line below it. The focus shows without colour too: by a heavy line.
+  /// Draws the title of a pane and the line under it. A heavy line marks the focus, so that it is visible
+  /// without colours too.
   static func draw(
     _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext, isFocused: Bool,
     title: DisplayText,

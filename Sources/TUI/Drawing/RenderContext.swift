@@ -1,9 +1,10 @@
 package import Preferences
 package import ReduxCore
 
-/// All that drawing needs besides the size: the state, the selectors, the keys and the inks.
+/// Everything that drawing needs besides the size: the state, the selectors, the key table and the style
+/// sheet.
 ///
-/// A class only because it is handed from view to view, and a copy of a state counts a dozen references.
+/// A class only because it is passed from view to view, and copying a state retains a dozen references.
 @MainActor
 package final class RenderContext {
   package let state: AppState
@@ -14,9 +15,9 @@ package final class RenderContext {
   private(set) lazy var list = lists.visible(state)
   /// The selected item and its position in the list.
   private(set) lazy var selection = lists.selection(state)
-  /// The developer tools, where they are open.
+  /// The developer tools; `nil` while they are closed.
   var tools: ToolsViewState?
-  /// Whether it is the past, where nothing can be done.
+  /// `true` if the state is an earlier one, which cannot be changed.
   var isPast = false
 
   package init(state: AppState, lists: ItemLists, keys: KeyTable, styleSheet: StyleSheet) {
@@ -26,10 +27,10 @@ package final class RenderContext {
     self.styleSheet = styleSheet
   }
 
-  /// Whether a pane has the focus.
+  /// Returns true if a pane has the focus.
   func isFocused(_ pane: Pane) -> Bool { state.navigation.pane == pane }
 
-  /// The draft being written, if its purpose passes.
+  /// Returns the draft being written, if its purpose satisfies the predicate.
   func draft(where isMeant: (Draft.Purpose) -> Bool) -> Draft? {
     guard case .writing(let draft) = state.navigation.mode, isMeant(draft.purpose) else { return nil }
     return draft
@@ -37,10 +38,10 @@ package final class RenderContext {
 }
 
 extension KeyBinding.Context {
-  /// Where strokes land in a state.
+  /// Creates the context whose key bindings apply now.
   init(_ navigation: Navigation) { self.init(navigation.mode, navigation.pane) }
 
-  /// Where they landed before the help was opened over something else than the panes.
+  /// Creates the context of the view under the help, or returns `nil` if the help was opened from the panes.
   init?(beneathHelp navigation: Navigation) {
     guard let underlyingMode = navigation.underlyingMode else { return nil }
     self.init(underlyingMode, navigation.pane)

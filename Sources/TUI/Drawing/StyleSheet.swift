@@ -2,18 +2,18 @@ package import Cells
 package import Preferences
 internal import ReduxCore
 
-/// A theme made ready for a terminal: one style for each role.
+/// A theme prepared for a terminal: one style for each role.
 package struct StyleSheet: Sendable {
   private var styles = [Style](repeating: .plain, count: 256)
 
-  /// The theme with the colours that `depth` allows.
+  /// Creates the styles of a theme, with the colours that `depth` allows.
   package init(_ theme: Theme, depth: ColorDepth) {
     for role in Theme.Role.allCases { styles[role.place] = Self.style(theme[role], depth) }
   }
 
   package subscript(role: Theme.Role) -> Style { styles[role.place] }
 
-  /// What a category's tint looks like.
+  /// The style of a category's tint.
   subscript(tint: Category.Tint) -> Style { self[Theme.Role(rawValue: tint.rawValue) ?? .gray] }
 
   private static func style(_ style: ThemeStyle, _ depth: ColorDepth) -> Style {
@@ -30,7 +30,8 @@ package struct StyleSheet: Sendable {
 }
 
 extension Theme.Role {
-  /// A number of its own, below 256. A dictionary would hash the role's name at every look, and a frame looks
-  /// often. The cast is fine, because an enumeration of fewer than 257 cases without payloads is one byte.
+  /// The index of the role, below 256. A dictionary would hash the role's name on every lookup, and a frame
+  /// makes many. The cast is fine, because an enumeration of fewer than 257 cases without payloads is one
+  /// byte.
   fileprivate var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }

@@ -1,10 +1,10 @@
 internal import Cells
 internal import Preferences
 
-/// A frame that lies over the panes.
+/// A bordered box over the panes.
 @MainActor
 enum Box {
-  /// Clears a rectangle, draws a frame round it, and returns what is inside.
+  /// Clears a rectangle, draws a border around it, and returns the rectangle inside the border.
   static func draw(_ grid: inout Grid, _ rect: Rect, title: DisplayText, _ context: RenderContext) -> Rect {
     grid.fill(rect, context.styleSheet[.text])
     let style = context.styleSheet[.focusedBorder]
@@ -29,8 +29,8 @@ enum Box {
     return rect.inset(left: 2, top: 1, right: 2, bottom: 1)
   }
 
-  /// A rectangle of at most that size in the middle of `room`; as wide as that where beside it only single
-  /// letters of the panes would show.
+  /// Returns a rectangle of at most this size in the middle of `room`. It takes the whole width if only a few
+  /// columns of the panes would be visible beside it.
   static func centered(in room: Rect, width: Int, height: Int) -> Rect {
     let width = room.width - width < 8 ? room.width : width
     let height = min(height, room.height)

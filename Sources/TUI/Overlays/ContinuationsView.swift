@@ -2,7 +2,7 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// What can follow after the first stroke of a longer command. It waits without a time limit.
+/// The key bindings that can follow the first keys of a key sequence. Shown without a time limit.
 @MainActor
 enum ContinuationsView {
   static func draw(_ grid: inout Grid, _ room: Rect, _ context: RenderContext) {

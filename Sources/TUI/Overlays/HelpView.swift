@@ -2,7 +2,8 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// All keys, from the same table that reads them; first those of what the help lies over.
+/// All key bindings, from the same key table that the input is matched against. The bindings of the view
+/// under the help come first.
 @MainActor
 enum HelpView {
   private enum Line {
@@ -42,7 +43,7 @@ enum HelpView {
     }
   }
 
-  /// How far the help can be scrolled in a room of `height` rows, the frame included.
+  /// Returns how far the help can be scrolled in a room of `height` rows, border included.
   static func lastTop(_ keys: KeyTable, _ navigation: Navigation, height: Int) -> Int {
     max(0, lines(keys, navigation).count - max(0, height - 2))
   }
@@ -60,7 +61,7 @@ enum HelpView {
     return Array(sections.dropFirst())
   }
 
-  /// A blank, a heading and the rows below it.
+  /// Returns a blank line, a heading, and a line for each key binding.
   private static func section(_ title: String, _ bindings: [KeyBinding]) -> [Line] {
     let rows = bindings.map { binding in
       let labels = binding.keys.map { $0.map(\.label).joined() }

@@ -2,7 +2,7 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// What became of an item, the newest first.
+/// The changes to an item, newest first.
 @MainActor
 enum ItemHistoryView {
   private static let width = 76

@@ -2,7 +2,7 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// The settings, changed in place.
+/// The settings, which are changed in place.
 @MainActor
 enum SettingsView {
   static func draw(_ grid: inout Grid, _ room: Rect, _ selected: Setting, _ context: RenderContext) {

@@ -3,11 +3,11 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// Everything about the selected item.
+/// The detail pane, which shows everything about the selected item.
 @MainActor
 enum DetailView {
   private static let labelWidth = 10
-  /// What stands in a field without a value, made once.
+  /// The text of a field without a value, created once.
   private static let nothing: DisplayText = "–"
 
   static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) {
@@ -43,7 +43,8 @@ enum DetailView {
     var isBold = false
   }
 
-  /// Of a title or notes that are longer than the pane, what fits there: no more is ever on the screen.
+  /// Returns the lines of a field. Of a title or notes longer than the pane, only the lines that fit are
+  /// created, since no more can be on the screen.
   private static func fieldLines(
     _ field: DetailField, _ item: Item, _ context: RenderContext, _ body: Rect
   ) -> [Line] {
@@ -122,7 +123,7 @@ enum DetailView {
     ].compactMap { $0 }
   }
 
-  /// What became of it last, where its story has been read.
+  /// Returns the latest changes to the item, if its item history has been loaded.
   private static func itemHistory(_ item: Item, _ context: RenderContext) -> [Line] {
     guard let itemHistory = context.state.navigation.itemHistory, itemHistory.item == item.id else {
       return []
@@ -164,7 +165,8 @@ enum DetailView {
     grid.write(line.text.truncated(to: room), x: x, y: row.y, width: room, style: style)
   }
 
-  /// The draft of a field, where it is written here: a title is written in the list while that has the focus.
+  /// Returns the draft of a field, if it is edited in this pane. A title is edited in the list while the list
+  /// has the focus.
   private static func editing(_ field: DetailField, _ item: Item, _ context: RenderContext) -> Draft? {
     guard field != .title || context.isFocused(.detail) else { return nil }
     return context.draft { $0 == .editItem(item.id, field) }

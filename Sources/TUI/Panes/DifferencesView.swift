@@ -2,10 +2,11 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// What going to a point of history would do, one thing a line; all of the one that is selected.
+/// The changes that travelling to an earlier state would make, one per line; the selected one is shown in
+/// full.
 @MainActor
 enum DifferencesView {
-  /// At most so many rows tell of the selected one.
+  /// The maximum number of rows that the selected change takes.
   private static let rows = 8
 
   private struct Line {
@@ -65,7 +66,7 @@ enum DifferencesView {
     }
   }
 
-  /// With a comma after each thousand.
+  /// Returns the number with a comma between groups of three digits.
   private static func grouped(_ number: Int) -> String {
     number < 1000 ? String(number) : "\(grouped(number / 1000)),\(String(number % 1000 + 1000).dropFirst())"
   }

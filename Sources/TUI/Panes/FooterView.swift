@@ -2,16 +2,16 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// The keys that matter now, as many as fit; in the panes, how to get help and how to quit among them.
+/// The key bindings most useful now, as many as fit. In the panes, help and quit are always among them.
 @MainActor
 enum FooterView {
   private struct Entry {
     var keys: DisplayText
     var title: DisplayText
-    /// Whether everything else gives way to it.
+    /// `true` if all other entries give way to this one.
     var isVital: Bool
 
-    /// In columns, with the gap behind it.
+    /// The width in columns, with the gap after it.
     var width: Int { keys.width + 1 + title.width + 2 }
   }
 
@@ -21,7 +21,7 @@ enum FooterView {
     let entries = context.keys.footer(at: keyContext).compactMap { entry($0, inPanes: inPanes) }
     var x = line.x + 1
     var isFull = false
-    // The last one needs no gap behind it.
+    // The last entry needs no gap after it.
     var reserved = entries.reduce(0) { $0 + ($1.isVital ? $1.width : 0) }
     for entry in entries {
       if entry.isVital { reserved -= entry.width }

@@ -3,7 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// All that was done, the newest first; beside it the list as it was then, and what is different from now.
+/// The undo history, newest entry first; beside it the list at the selected entry, and its differences from
+/// now.
 @MainActor
 enum HistoryView {
   static func draw(
@@ -24,8 +25,8 @@ enum HistoryView {
     DifferencesView.draw(&grid, differences, layout, browsing, context)
   }
 
-  /// One part at a time, as the panes of a narrow screen; the differences below the entries, where there is
-  /// room, to be read along.
+  /// Draws one part at a time, like the panes of a narrow screen. If there is room, the differences are drawn
+  /// below the entries, to be read along with them.
   private static func drawNarrow(
     _ grid: inout Grid, _ room: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ context: RenderContext
   ) {
@@ -114,7 +115,7 @@ enum HistoryView {
       name.truncated(to: width), x: x, y: row.y, width: width, style: style ?? context.styleSheet[.faint])
   }
 
-  /// Fills a selected row; returns the style of all that stands in it, `nil` where it is not selected.
+  /// Fills the row if it is selected. Returns the style of everything in it, or `nil` if it is not selected.
   private static func style(
     _ row: Rect, _ grid: inout Grid, isSelected: Bool, _ browsing: HistoryBrowsing, _ context: RenderContext
   ) -> Style? {
@@ -150,7 +151,7 @@ enum HistoryView {
 }
 
 extension RenderContext {
-  /// The same screen as it was, to be drawn in a pane with that body.
+  /// Returns a context that draws the earlier state in a pane with this body.
   @MainActor
   fileprivate func asItWas(_ browsing: HistoryBrowsing, _ body: Rect) -> RenderContext {
     var then = lists.past(browsing, state)

@@ -12,7 +12,8 @@ struct ItemRow {
   let due: DisplayText
   let tags: DisplayText
 
-  /// - Parameter width: columns of the whole line; a narrow one leaves the time of day to the detail.
+  /// - Parameter width: the columns of the whole line; a narrow one omits the time of day, which the detail
+  ///   pane shows.
   init(_ item: Item, in list: ItemList, _ context: RenderContext, width: Int, isSelected: Bool) {
     self.item = item
     self.isSelected = isSelected
@@ -48,7 +49,7 @@ struct ItemRow {
         &grid, x: titleX, y: line.y, width: end - titleX, draft.line, style: context.styleSheet[.prompt])
       return
     }
-    // Due dates and priorities stand in columns; a title ends where its own line needs it to.
+    // Due dates and priorities are aligned in columns; a title ends where the values of its own line begin.
     if columns.due > 0, !due.isEmpty {
       grid.write(due, x: end - due.width, y: line.y, width: due.width, style: style(dueRole(context)))
     }
@@ -65,8 +66,8 @@ struct ItemRow {
     drawText(&grid, x: titleX, y: line.y, width: end - titleX, titleStyle, style(.tag))
   }
 
-  /// The title, and the tags right behind it: in what it leaves, on a wide line at least in a quarter. A few
-  /// letters of them would say nothing.
+  /// Draws the title, and the tags right after it. The tags get the width that the title leaves, on a wide
+  /// line at least a quarter. They are omitted if only a few letters of them would fit.
   private func drawText(
     _ grid: inout Grid, x: Int, y: Int, width: Int, _ titleStyle: Style, _ tagStyle: Style
   ) {
@@ -112,7 +113,7 @@ struct ItemRow {
   }
 }
 
-/// The widths of the columns that the rows on a page have in common; 0 for a column that is not shown.
+/// The widths of the columns that the rows of a page share; 0 for a column that is not shown.
 @MainActor
 struct ItemColumns {
   let due: Int

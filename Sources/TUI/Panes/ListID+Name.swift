@@ -2,7 +2,7 @@ internal import Cells
 internal import ReduxCore
 
 extension ListID {
-  /// What it is called, where it is always there.
+  /// The name of a built-in list; empty for a category.
   var name: DisplayText {
     switch self {
     case .inbox: "Inbox"

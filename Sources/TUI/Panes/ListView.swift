@@ -3,18 +3,18 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The items of the list.
+/// The list pane.
 @MainActor
 enum ListView {
-  /// What of the list is on the screen.
+  /// The part of the list that is on the screen.
   struct Page {
-    /// The position of the first item.
+    /// The position of the first item on the page.
     let top: Int
     let columns: ItemColumns
     let selected: Int?
   }
 
-  /// - Returns: the page, where it shows items and nothing else.
+  /// - Returns: The page, or `nil` if it shows anything but items.
   @discardableResult
   static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) -> Page? {
     let list = context.list
@@ -49,8 +49,8 @@ enum ListView {
     return draft == nil ? Page(top: top, columns: columns, selected: selected) : nil
   }
 
-  /// Moves the selection on a page that was drawn before, of the same list.
-  /// - Returns: the page as it is now; `nil`, with nothing drawn, where other items have to be shown.
+  /// Moves the selection on a page of the same list that was drawn before.
+  /// - Returns: The updated page, or `nil`, with nothing drawn, if other items have to be shown.
   static func moveSelection(
     on page: Page, _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext
   ) -> Page? {
@@ -82,7 +82,7 @@ enum ListView {
       note: note(list, context))
   }
 
-  /// A new item being written: where in the list it goes, and how deep.
+  /// A new item being written: its position and depth in the list.
   private struct Addition {
     var position: Int
     var depth: Int
@@ -92,7 +92,7 @@ enum ListView {
   private static func addition(_ context: RenderContext, _ list: ItemList, _ selected: Int?) -> Addition? {
     guard case .writing(let draft) = context.state.navigation.mode, case .addItem(let place) = draft.purpose
     else { return nil }
-    // Where the item that it is written beside has gone: that one's place.
+    // The fallback if the item next to it no longer exists: the position of the selection.
     let left = Addition(
       position: min(context.state.navigation.position, list.count), depth: 0, line: draft.line)
     func anchor(_ id: ItemID) -> (position: Int, depth: Int)? {

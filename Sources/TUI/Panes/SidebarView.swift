@@ -2,7 +2,7 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// The lists to choose from, with how much is in them.
+/// The lists to choose from, with the number of items in each.
 @MainActor
 enum SidebarView {
   private enum Line {

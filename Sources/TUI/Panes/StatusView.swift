@@ -2,7 +2,7 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// The line of messages; at its right end whether all is saved.
+/// The line of messages, with the saving status at its right end.
 @MainActor
 enum StatusView {
   static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
@@ -38,7 +38,7 @@ enum StatusView {
       style: context.styleSheet[role])
   }
 
-  /// The search, a field that has no place of its own on the screen, or why a text was refused.
+  /// Draws the search, the draft of a field that is not on the screen, or the reason a text was refused.
   private static func drawPrompt(
     _ grid: inout Grid, _ line: Rect, _ draft: Draft, _ room: Int, _ context: RenderContext
   ) {
@@ -89,7 +89,7 @@ enum StatusView {
     return reason.width <= room ? unsaved(failure, reason, room) : label
   }
 
-  /// Adds to the reason what there is room for.
+  /// Returns the reason, followed by the advice and the path if there is room.
   private static func unsaved(_ failure: SaveFailure, _ reason: DisplayText, _ room: Int) -> DisplayText {
     var text = reason
     let advice: DisplayText = ". " + DisplayText(failure.advice)

@@ -1,7 +1,7 @@
 internal import ReduxCore
 
-/// The same actions without what the person wrote. Exhaustive on purpose: a new action has to say what of it is
-/// a person's own.
+/// Actions without the user's text. Exhaustive on purpose: a new action has to declare which of its values
+/// the user wrote.
 extension Action {
   var redacted: Action {
     switch self {

@@ -16,7 +16,7 @@ extension Item {
 }
 
 extension Item.Field {
-  /// The value without a person's own words. Exhaustive on purpose.
+  /// Returns the value without the user's text. Exhaustive on purpose.
   fileprivate func redacted(_ value: FieldValue) -> FieldValue {
     switch self {
     case .title, .notes, .tags: value.blanked

@@ -1,7 +1,7 @@
 internal import ReduxCore
 
 extension AppState {
-  /// The state without what the person wrote; drawn, it has the same layout.
+  /// The state without the user's text; drawn, it has the same layout.
   var redacted: AppState {
     var state = self
     state.document = document.redacted

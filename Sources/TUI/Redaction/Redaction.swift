@@ -1,12 +1,14 @@
 internal import Cells
 internal import ReduxCore
 
-/// Blanks what a person wrote, so that a recording can be handed on: letters become `x` and `X`, digits `0`,
-/// and whatever is two columns wide `口`. Blanks and signs stay, and so do the places where lines break.
+/// The blanking of the user's text, so that a recording can be passed on: letters become `x` and `X`, digits
+/// `0`, and characters two columns wide `口`. White space, punctuation and symbols stay, and so do the places
+/// where lines break.
 ///
-/// Exchanging letters for other letters would find more of a search again, but can be solved like a riddle.
+/// Replacing letters by other letters would keep more of what a search finds, but could be solved like a
+/// cipher.
 enum Redaction {
-  /// One character for one, as wide as it: what moves by characters moves as before.
+  /// Returns one character for one, of the same width, so that movement by characters stays the same.
   static func blanked(_ character: Character) -> Character {
     if let ascii = character.asciiValue {
       switch ascii {
@@ -17,7 +19,7 @@ enum Redaction {
       }
     }
     let scalars = character.unicodeScalars
-    // A mark by itself joins what stands before it, and has to do so blanked as well.
+    // A lone combining mark attaches to the character before it, and has to do so when blanked as well.
     if let first = scalars.first, first.properties.isMark { return Character(first) }
     switch TextWidth.width(of: character) {
     case 0: return scalars.count == 1 && character.isControl ? character : "\u{200B}"
@@ -28,7 +30,7 @@ enum Redaction {
 }
 
 extension String {
-  /// The same shape without what it says.
+  /// The string with its characters blanked, in the same shape.
   var blanked: String { String(map(Redaction.blanked)) }
 }
 
