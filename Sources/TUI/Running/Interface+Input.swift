@@ -4,32 +4,32 @@ internal import Redux
 package import ReduxCore
 
 extension Interface {
-  /// Everything that comes into the screen from outside, one thing at a time.
+  /// One input to the screen from outside.
   package enum Input: Equatable, Sendable {
     case key(Key)
     case paste(String)
     case size(Size)
-    /// What the world outside told: another day, what others wrote, numbers, what is saved.
+    /// An external event: a new day, a change by another process, new item numbers, or the saving status.
     case event(ExternalEvent)
-    /// The notes of an item as an editor left them.
+    /// The notes of an item as saved by an editor.
     case notes(ItemID, String)
-    /// What a new database begins with.
+    /// The items that a new database begins with.
     case items([Item])
-    /// What waited for the document goes on.
+    /// The input held back while the document was loading is handled.
     case heldReleased
-    /// What waited for the document is forgotten.
+    /// The input held back while the document was loading is discarded.
     case heldDropped
-    /// The journal can be asked again.
+    /// The journal can be queried again.
     case journalReady
-    /// The past as it is kept in memory no longer holds.
+    /// The steps in the step cache are no longer valid; the journal is queried instead.
     case journalLeads
-    /// The time has come for the next step of a way through history that is being played.
+    /// It is time for the next step of a travel through history that is being played.
     case playedOn
-    /// The time has come to bring up to date what is read of the past, since others have written.
+    /// It is time to refresh the history on the screen, since other processes have written.
     case caughtUp
   }
 
-  /// Takes what came in, as the one does that it came through.
+  /// Handles any input, like the method for its kind.
   package func receive(_ input: Input) {
     switch input {
     case .key(let key): receive(key)

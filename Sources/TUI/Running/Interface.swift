@@ -3,15 +3,16 @@ package import Preferences
 internal import Redux
 package import ReduxCore
 
-/// The screen without a terminal: keys in, frames out. A terminal, a test, or `todux render` drives it.
+/// The screen without a terminal: takes keys and returns frames. A terminal, a test, or `todux render` drives
+/// it.
 @MainActor
 package final class Interface {
-  /// What leaves the screen, as a person asked for it.
+  /// The requests of the user that are handled outside the interface.
   package struct Outputs {
     package var quit: @MainActor () -> Void = {}
     package var suspend: @MainActor () -> Void = {}
     package var redraw: @MainActor () -> Void = {}
-    /// Lets the person write the notes of an item elsewhere.
+    /// Lets the user edit the notes of an item in an editor.
     package var writeNotes: @MainActor (Item) -> Void = { _ in }
 
     package init() {}
@@ -22,11 +23,11 @@ package final class Interface {
   package var size: Size {
     didSet { if size != oldValue { onInput?(.size(size)) } }
   }
-  /// The heart that the keys drive.
+  /// The session that the keys control.
   package private(set) lazy var session = makeSession(self)
-  /// Told of everything that comes in, in order and before it is followed.
+  /// Called with every input, in order and before it is handled.
   var onInput: (@MainActor (Input) -> Void)?
-  /// Told of every frame.
+  /// Called with every frame.
   var onFrame: (@MainActor (Grid) -> Void)?
 
   /// The developer tools.
@@ -37,10 +38,10 @@ package final class Interface {
   private let makeSession: @MainActor (Interface) -> Session
   private var styleSheet: (theme: String, styleSheet: StyleSheet)?
   private let frameCache = FrameCache()
-  /// What came while only the first page was there, or while the person waited for the database.
+  /// The input received while only the first page was loaded, or while the user waited for the database.
   private var held: [Held] = []
 
-  /// Whether the rest of the document will not come.
+  /// `true` if the rest of the document could not be loaded.
   private var isStranded = false
 
   private enum Held {
@@ -49,9 +50,9 @@ package final class Interface {
   }
 
   /// - Parameters:
-  ///   - themes: the first stands in for a name that is not among them.
-  ///   - environment: what refining asks; how much a page shows is answered here.
-  ///   - clock: what goes on by itself waits by it.
+  ///   - themes: the first is used in place of a theme that is not among them.
+  ///   - environment: the values that the intent handler needs; those that depend on the layout are set here.
+  ///   - clock: the clock that effects wait by.
   package init(
     state: AppState, keys: KeyTable, themes: [Theme] = Theme.builtin, depth: ColorDepth, size: Size,
     environment: SessionEnvironment, journal: UndoHistory.Journal = .none,
@@ -82,7 +83,7 @@ package final class Interface {
     }
   }
 
-  /// The screen as it is now.
+  /// Draws the screen in its current state.
   package func frame() -> Grid {
     let state = session.state
     let frame =
@@ -91,8 +92,8 @@ package final class Interface {
     return frame
   }
 
-  /// Takes one key. While the document is loading, or the person waits for the database, it waits its turn,
-  /// unless it ends or mends the screen, or gives the waiting up.
+  /// Handles a key. While the document is loading, or the user waits for the database, the key is held back,
+  /// unless it quits, suspends or redraws, or cancels the wait.
   package func receive(_ key: Key) {
     onInput?(.key(key))
     let external = session.state.external
@@ -108,41 +109,42 @@ package final class Interface {
     }
   }
 
-  /// Takes a pasted text; it waits its turn like keys.
+  /// Handles pasted text, which is held back like keys.
   package func receive(paste text: String) {
     onInput?(.paste(text))
     if !isHolding { put(text) } else if !isStranded { held.append(.paste(text)) }
   }
 
-  /// Whether what comes in waits its turn.
+  /// `true` while input is held back.
   private var isHolding: Bool { session.state.external.isLoading || session.state.external.waiting != nil }
 
-  /// Takes the notes of an item as an editor left them.
+  /// Handles the notes of an item as saved by an editor.
   package func receive(notes: String, of item: ItemID) {
     onInput?(.notes(item, notes))
     session.store.dispatch(.setNotes(item, notes))
   }
 
-  /// Takes the items that a new database begins with.
+  /// Adds the items that a new database begins with.
   package func receive(items: [Item]) {
     onInput?(.items(items))
     session.store.dispatch(.addExamples(items))
   }
 
-  /// Forgets what waited for a document that could not be loaded: from now on only quitting and the like work.
+  /// Discards the held input, since the document could not be loaded. From now on only keys that quit,
+  /// suspend or redraw work.
   package func dropHeld() {
     onInput?(.heldDropped)
     held = []
     isStranded = true
   }
 
-  /// Takes what waited for the document, or for the end of a wait.
+  /// Handles the input held back until the document was loaded, or until a wait was over.
   package func releaseHeld() {
     onInput?(.heldReleased)
     takeHeld()
   }
 
-  /// Goes on with what waited for the journal, and with the keys that came after it.
+  /// Resumes the intents that waited for the journal, then handles the keys that came after them.
   func goOn() {
     onInput?(.journalReady)
     session.resume()
@@ -159,10 +161,10 @@ package final class Interface {
     }
   }
 
-  /// Where strokes land.
+  /// The context whose key bindings apply.
   var keyContext: KeyBinding.Context { tools.isOpen ? .tools : KeyBinding.Context(session.state.navigation) }
 
-  /// What is pasted while the tools are open has nowhere to go.
+  /// Inserts pasted text. Ignored while the tools are open.
   private func put(_ text: String) {
     if !tools.isOpen { session.store.dispatch(.paste(text)) }
   }
@@ -199,7 +201,7 @@ package final class Interface {
       case .refresh: onInput?(.caughtUp)
       case .tools(let wish):
         tools.follow(wish)
-        // From the end, for the beginning stands in the footer.
+        // In reverse order, since the footer shows the first ones already.
         if wish == .explain {
           tools.notice = keys.footer(at: .tools).reversed().map(\.summary).joined(separator: "  ")
         }
@@ -233,7 +235,7 @@ package final class Interface {
     if keyContext == .prompt, strokes.count == 1, let text = key.text {
       session.store.dispatch(.write(.insert(text)))
     } else if key.modifiers.contains(.meta) {
-      // Escape and a key right after it look the same to a terminal as the key with Meta.
+      // A terminal sends the same bytes for Escape followed by a key and for that key with Meta.
       press(Key(.escape))
       press(Key(key.code, key.modifiers.subtracting(.meta)))
     } else if strokes.count > 1 {
@@ -251,6 +253,6 @@ package final class Interface {
 }
 
 extension KeyBinding {
-  /// Its first key and its name.
+  /// The first key sequence and the title.
   fileprivate var summary: String { "\(keys.first?.map(\.label).joined() ?? "") \(title)" }
 }

@@ -1,11 +1,11 @@
 internal import CNcurses
 internal import Preferences
 
-/// What the terminal sent, as a key.
+/// Conversion of terminal events to keys.
 extension Key {
-  /// `nil` for what is no key.
+  /// Creates the key of an event; `nil` if the event is not a key.
   init?(_ event: cn_event) {
-    // By number: an empty literal builds a set from an array, at every key.
+    // By raw value: an empty literal would build a set from an array for every key.
     var modifiers = Modifiers(rawValue: 0)
     if event.modifiers & CN_META != 0 { modifiers.insert(.meta) }
     switch event.kind {
@@ -21,7 +21,7 @@ extension Key {
     }
   }
 
-  /// Control characters are the keys that make them: 13 is Enter, 18 is Control with r.
+  /// Maps control characters to the keys that produce them: 13 to Enter, 18 to Control with r.
   private init(_ scalar: Unicode.Scalar, _ modifiers: Modifiers) {
     switch scalar.value {
     case 13, 10: self.init(.enter, modifiers)

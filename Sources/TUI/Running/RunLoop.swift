@@ -3,13 +3,13 @@ internal import Dispatch
 internal import Glibc
 package import Preferences
 
-/// What a run loop drives.
+/// A screen that a run loop can show on a terminal.
 @MainActor
 package protocol TerminalScreen: AnyObject {
-  /// In columns and rows.
+  /// The size in columns and rows.
   var size: Size { get set }
 
-  /// The screen as it is now.
+  /// Draws the screen in its current state.
   func frame() -> Grid
 
   func receive(_ key: Key)
@@ -19,11 +19,11 @@ package protocol TerminalScreen: AnyObject {
 
 extension Interface: TerminalScreen {}
 
-/// Joins a terminal and a stage: all input that waits is taken, then one frame is drawn.
+/// A loop that connects a terminal to a screen: it handles all pending input, then draws one frame.
 ///
 /// It is the loop of the main thread, and so of the main actor and of Dispatch's main queue. Signals are read
-/// on a queue of their own, so that a main loop that hangs cannot keep the terminal: what it has not answered
-/// within half a second ends the process.
+/// on a queue of their own, so that a main loop that hangs cannot keep the terminal: if it does not answer a
+/// terminating signal within half a second, the process ends.
 @MainActor
 package final class RunLoop {
   private let terminal: Terminal
@@ -31,10 +31,10 @@ package final class RunLoop {
   private var signals: (any DispatchSourceRead)?
   private var isFramePlanned = false
   private var endingSignal: Int32?
-  /// Whether the next SIGCONT is the end of a suspension, which has taken the terminal over again itself.
+  /// `true` if the next SIGCONT ends a suspension, which has already taken over the terminal again.
   private var isContinuing = false
 
-  /// How long the main loop may take to answer a signal.
+  /// The time that the main loop has to answer a signal.
   private nonisolated static let patience = DispatchTimeInterval.milliseconds(500)
 
   package init(terminal: Terminal, stage: any TerminalScreen) {
@@ -45,7 +45,8 @@ package final class RunLoop {
   /// Draws the first frame.
   package func start() { terminal.show(stage.frame()) }
 
-  /// Runs until ``end(by:)``; returns the signal that ended it, 0 for a person's wish.
+  /// Runs until ``end(by:)`` is called.
+  /// - Returns: The signal that ended the loop, or 0 if the user quit.
   package func run() -> Int32 {
     listen()
     while true {
@@ -61,10 +62,10 @@ package final class RunLoop {
     signals?.cancel()
   }
 
-  /// Plans a frame, drawn after what is going on now.
+  /// Requests a frame, which is drawn after the current work.
   package func planFrame() { isFramePlanned = true }
 
-  /// Stops the program and, when it goes on, shows where it was.
+  /// Suspends the program and, when it is continued, shows the screen again.
   package func suspend() {
     isContinuing = true
     terminal.suspend()
@@ -82,7 +83,8 @@ package final class RunLoop {
     signals = Self.signalSource(terminal.signalDescriptor, for: self)
   }
 
-  /// Not on the main actor, since its handler, made there, would insist on running there too.
+  /// Creates the source that reads signals. Not on the main actor, since a handler created there would have
+  /// to run there too.
   private nonisolated static func signalSource(
     _ descriptor: Int32, for loop: RunLoop
   ) -> any DispatchSourceRead {
@@ -96,7 +98,8 @@ package final class RunLoop {
     return signals
   }
 
-  /// Hands a signal to the main loop and, where it is to end it, waits for the answer.
+  /// Passes a signal to the main loop. If it is a terminating signal, waits for the answer, and ends the
+  /// process if none comes in time.
   private nonisolated static func pass(_ signal: Int32, to loop: RunLoop?) {
     let answered = DispatchSemaphore(value: 0)
     DispatchQueue.main.async {

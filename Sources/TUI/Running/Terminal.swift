@@ -3,16 +3,16 @@ package import Cells
 internal import Glibc
 package import Preferences
 
-/// The real terminal: takes frames, gives keys.
+/// The real terminal, which shows frames and reads keys.
 @MainActor
 package final class Terminal {
-  /// Why there is no screen.
+  /// The reason the terminal could not be opened.
   package enum Failure: Error, Equatable, Sendable {
     case noTerminal
     case unknownTerminal(name: String)
     case refused
 
-    /// What happened, for people.
+    /// The problem, as a sentence for the user.
     package var sentence: String {
       switch self {
       case .noTerminal: "The screen needs a terminal, and input or output is none."
@@ -23,7 +23,7 @@ package final class Terminal {
       }
     }
 
-    /// What to do, for people.
+    /// What to do about it, as a sentence for the user.
     package var advice: String {
       switch self {
       case .noTerminal, .refused: "Run todux in a terminal, or use a command such as todux list."
@@ -32,7 +32,7 @@ package final class Terminal {
     }
   }
 
-  /// What came in.
+  /// An input from the terminal.
   package enum Input: Sendable {
     case key(Key)
     case paste(String)
@@ -42,12 +42,13 @@ package final class Terminal {
   }
 
   package let depth: ColorDepth
-  /// Whether it takes more than ASCII.
+  /// `true` if the terminal takes more than ASCII.
   package var isUTF8: Bool { cn_is_utf8() }
   private var shown: Grid?
   private var pasted: String?
 
-  /// Takes the terminal over; the guard comes first, so that whatever happens gives it back.
+  /// Takes over the terminal. The guard is installed first, so that the terminal is restored whatever
+  /// happens.
   package init(wantsColor: Bool, name: String) throws(Failure) {
     guard cn_guard_install() == 0 else { throw .refused }
     cn_guard_message("todux crashed. Your terminal is restored, and everything shown as saved is safe.")
@@ -72,19 +73,20 @@ package final class Terminal {
     return Size(width: Int(width), height: Int(height))
   }
 
-  /// The descriptor from which signals can be read, a byte each.
+  /// The descriptor from which signals can be read, one byte each.
   package var signalDescriptor: Int32 { cn_signal_descriptor() }
 
-  /// Whether the terminal has not taken all of the last frame: until it has, the next one had better wait.
+  /// `true` if the terminal has not taken all of the last frame. Until it has, the next one should not be
+  /// shown.
   package var isBehind: Bool { cn_unsent_descriptor() >= 0 }
 
-  /// Waits for input or its pauses, for the terminal to take more of a frame, which it gets, and for blocks on the
-  /// main queue, which are run.
+  /// Waits until there is input, unfinished input times out, the terminal can take more of a frame, or there
+  /// are blocks on the main queue. Sends more of the frame and runs the blocks.
   package func wait() {
     var descriptors = [
       pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
       pollfd(fd: cn_main_queue_descriptor(), events: Int16(POLLIN), revents: 0),
-      // Where it is -1, poll passes it over.
+      // poll(2) ignores a descriptor of -1.
       pollfd(fd: cn_unsent_descriptor(), events: Int16(POLLOUT), revents: 0),
     ]
     guard poll(&descriptors, nfds_t(descriptors.count), cn_patience()) > 0 else { return }
@@ -92,7 +94,7 @@ package final class Terminal {
     if descriptors[1].revents != 0 { cn_main_queue_drain() }
   }
 
-  /// Brings the terminal to show `grid`: hands over what differs from the frame before, in one write.
+  /// Shows `grid`: sends the differences from the previous frame, in one write.
   package func show(_ grid: Grid) {
     let clusters = grid.clusters.map(cn_cluster.init)
     var runs = grid.runs(changedFrom: shown)
@@ -100,7 +102,7 @@ package final class Terminal {
       runs = grid.runs(changedFrom: shown)
     }
     grid.cells.withUnsafeBytes { bytes in
-      // A Cell is two UInt32, laid out like cn_cell: see Cell in Cells.
+      // A Cell is two UInt32 in the layout of cn_cell: see Cell in Cells.
       guard let start = bytes.bindMemory(to: cn_cell.self).baseAddress else { return }
       for run in runs {
         cn_put(
@@ -110,17 +112,17 @@ package final class Terminal {
     if let cursor = grid.cursor { cn_cursor(Int32(cursor.y), Int32(cursor.x)) } else { cn_hide_cursor() }
     cn_flush()
     if shown?.size == grid.size, shown?.clusters == grid.clusters {
-      // To hold the grid itself would make whoever draws the next frame copy all of it.
+      // Keeping the grid itself would force a copy of it when the next frame is drawn.
       shown?.take(runs, from: grid)
     } else {
       shown = grid
     }
   }
 
-  /// With fewer cells to send, to look for rows that moved takes longer than it spares.
+  /// With fewer cells to send, looking for rows that moved takes longer than it saves.
   private static let muchChanged = 400
 
-  /// Lets the terminal scroll where that brings it nearer to `grid`; returns whether it did.
+  /// Makes the terminal scroll if that brings it closer to `grid`. Returns true if it did.
   private func scroll(to grid: Grid) -> Bool {
     guard let scroll = shown.flatMap({ grid.scroll(from: $0) }),
       cn_scroll(Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound - 1), scroll.isUp)
@@ -129,7 +131,7 @@ package final class Terminal {
     return true
   }
 
-  /// The next input that waits; `nil` when none does.
+  /// Returns the next pending input, or `nil` if there is none.
   package func nextInput() -> Input? {
     var event = cn_event()
     while true {
@@ -154,18 +156,19 @@ package final class Terminal {
     }
   }
 
-  /// Follows the terminal's size; after a change the next frame is drawn whole.
+  /// Adopts the current size of the terminal. If it has changed, the next frame is drawn completely.
   package func resize() {
     if cn_resize() { shown = nil }
   }
 
-  /// Sends every cell anew with the next frame.
+  /// Makes the next frame send every cell again.
   package func repaint() {
     shown = nil
     cn_repaint()
   }
 
-  /// Gives the terminal to another program, and takes it back. What is typed meanwhile is for the other one.
+  /// Lends the terminal to another program, then takes it back. Keys typed in the meantime go to that
+  /// program.
   package func lend<Result>(to other: () -> Result) -> Result {
     cn_leave()
     let result = other()
@@ -174,10 +177,10 @@ package final class Terminal {
     return result
   }
 
-  /// Takes the terminal over anew, after others may have set it otherwise.
+  /// Takes over the terminal again, after other programs may have changed its settings.
   package func retake() { lend {} }
 
-  /// Stops the program as the shell's job control does; returns when it goes on.
+  /// Stops the program as the shell's job control does; returns when it is continued.
   package func suspend() {
     cn_guard_suspend()
     resize()
@@ -187,11 +190,11 @@ package final class Terminal {
   /// Gives the terminal back for good.
   package func close() { cn_close() }
 
-  /// Makes a write that nobody reads, or that a file may not hold, fail and not end the process; for a program
-  /// that opens no terminal.
+  /// Makes a write to a closed pipe, or beyond the limit on file sizes, fail instead of ending the process;
+  /// for a program that opens no terminal.
   nonisolated package static func surviveFailedWrites() { cn_guard_writes() }
 
-  /// Ends the process by a signal at once, the terminal restored: from any thread.
+  /// Restores the terminal and ends the process by a signal at once. Can be called from any thread.
   nonisolated package static func end(by signal: Int32) -> Never { cn_guard_finish(signal) }
 
   private func append(_ event: cn_event) {
@@ -201,7 +204,7 @@ package final class Terminal {
 }
 
 extension cn_cluster {
-  /// A base and up to four marks.
+  /// Creates a cluster from a base and up to four combining marks.
   fileprivate init(_ scalars: [Unicode.Scalar]) {
     self.init()
     withUnsafeMutableBytes(of: &self.scalars) { bytes in

@@ -2,19 +2,19 @@ internal import Cells
 internal import Redux
 internal import ReduxCore
 
-/// What an action brings about: what differs in the state, what selectors compute, what is drawn anew.
+/// The cost of an action: the differences in the state, the work of the selectors, and the cells redrawn.
 @MainActor
 struct ActionCost {
-  /// One line each: the path, and what became of it.
+  /// One line for each difference: the path, and the old and new value.
   let changes: [String]
   let computed: ListWork
-  /// What differs between the frames before and after.
+  /// The differences between the frames before and after.
   let runs: [CellRun]
 
-  /// Of more items than these it is only told how many.
+  /// The number of changed items above which only their number is shown.
   private static let mostListed = 200
 
-  /// - Parameter frame: draws a state, asking these lists.
+  /// - Parameter frame: draws a state, using the given lists.
   init(
     from before: AppState, to after: AppState, lists: ItemLists, frame: (AppState, ItemLists) -> Grid
   ) {
@@ -34,7 +34,7 @@ struct ActionCost {
       lines.append("document.items: \(written) written")
       old.document = new.document
     }
-    // What is read of the past holds whole trees and documents.
+    // Modes that show history hold whole trees and documents, so they are described in words instead.
     let (was, becomes) = (old.navigation.mode, new.navigation.mode)
     if was.past != nil || becomes.past != nil {
       if was != becomes {
@@ -53,7 +53,7 @@ struct ActionCost {
     return lines + StateDifference(from: old, to: new).changes.map(\.description)
   }
 
-  /// What selectors had to compute, in words.
+  /// The work of the selectors, in words.
   var computedText: String {
     let parts = [
       (computed.listsMade, "list made", "lists made"),
@@ -66,7 +66,7 @@ struct ActionCost {
     return words.isEmpty ? "nothing" : words.joined(separator: ", ")
   }
 
-  /// What is drawn anew, in words.
+  /// The number of redrawn cells, in words.
   var redrawnText: String {
     let cells = runs.reduce(0) { $0 + $1.count }
     guard cells > 0 else { return "nothing" }
@@ -76,7 +76,7 @@ struct ActionCost {
 }
 
 extension Mode {
-  /// What is read of the past, in a few words; `nil` for any other mode.
+  /// A few words on the history that a mode shows; `nil` for any other mode.
   fileprivate var past: String? {
     switch self {
     case .browsingHistory(let browsing):

@@ -2,45 +2,47 @@ internal import Cells
 internal import Redux
 internal import ReduxCore
 
-/// The developer tools of a running screen: a copy that hears of every action and can be turned back and
-/// changed, while the app goes on as if nothing looked at it.
+/// The developer tools of a running screen: a copy of the store that receives every action and can be turned
+/// back and changed, while the app continues unaffected.
 @MainActor
 final class ToolsPanel {
   typealias Tools = DevTools<AppState, Action>
   typealias Copy = Store<Tools, DevToolsAction<AppState, Action>, DevToolsAction<AppState, Action>>
 
   private(set) var isOpen = false
-  /// The selectors of the copy: the app's own would have to go back and forth between the two.
+  /// The selectors of the copy. If it shared the app's, they would have to switch back and forth between the
+  /// two states.
   let lists = ItemLists()
 
   private var app: Store<AppState, Intent, Action>?
   private var copy: Copy?
   private var listening: Subscription?
-  /// What happened before there was a copy. To keep it costs next to nothing; a copy reduces everything again.
+  /// The actions sent before the copy was created. Keeping them costs next to nothing, while a copy reduces
+  /// every action again.
   private var past: [[Action]] = []
-  /// The state before all of `past`, and the one before its second half.
+  /// The state before all of `past`, and the state before its second half.
   private var origin: AppState?
   private var middle: AppState?
-  /// The number of the selected entry; `nil` for the newest, whichever that is.
+  /// The number of the selected entry; `nil` selects whichever is the newest.
   private var selected: Int?
-  /// Whether the copy has taken a way of its own.
+  /// `true` if the copy has diverged from the app.
   private var isApart = false
   private let gauge = ItemLists()
   private var measured: (version: UInt64, entry: Int, size: Size, work: ActionCost)?
 
-  /// How many actions are kept.
+  /// The number of actions kept.
   static let limit = 200
 
-  /// Remembers what happens to `app`, from now on.
+  /// Begins to remember the actions of `app`.
   func attend(_ app: Store<AppState, Intent, Action>) {
     self.app = app
     listening = app.onTransition { [unowned self] in remember($0) }
   }
 
-  /// What is said in the status line while the tools are open: the app, which is looked at, hears nothing of it.
+  /// The message shown in the status line while the tools are open. It does not enter the state of the app.
   var notice: String?
 
-  /// Does what a person wants.
+  /// Carries out a command of the user.
   func follow(_ wish: ToolsIntent) {
     notice = nil
     switch wish {
@@ -59,7 +61,8 @@ final class ToolsPanel {
     }
   }
 
-  /// The state to be shown; what there is to say, and whether all is saved, is always that of the app.
+  /// Returns the state to draw. Its message, unless there is a ``notice``, and its saving status are always
+  /// those of the app.
   func shown(live: AppState) -> AppState {
     guard var state = copy?.state.state else { return live }
     state.external.message = notice.map { Message($0) } ?? live.external.message
@@ -67,8 +70,8 @@ final class ToolsPanel {
     return state
   }
 
-  /// What is to be drawn of it.
-  /// - Parameter frame: draws a state without the tools, asking these lists.
+  /// Returns the parts of the tools to draw, or `nil` if they have never been opened.
+  /// - Parameter frame: draws a state without the tools, using the given lists.
   func context(size: Size, frame: (AppState, ItemLists) -> Grid) -> ToolsViewState? {
     guard let copy else { return nil }
     let tools = copy.state
@@ -82,7 +85,7 @@ final class ToolsPanel {
 
   private func remember(_ transition: Store<AppState, Intent, Action>.Transition) {
     if past.count == 2 * Self.limit {
-      // Half of them at once: to drop the first of an array moves all others.
+      // Removes half of them at once, since removing the first element of an array moves all others.
       past.removeFirst(Self.limit)
       origin = middle
     }
@@ -112,13 +115,14 @@ final class ToolsPanel {
 
   // MARK: The copy
 
-  /// Whether the state that is looked at is not the one that all actions led to.
+  /// `true` if the state shown is not the result of all actions, because of its position or of skipped
+  /// entries.
   private var isElsewhere: Bool {
     guard let tools = copy?.state else { return false }
     return tools.position < tools.entries.count || tools.entries.contains { $0.isSkipped }
   }
 
-  /// From 1; 0 is the committed state.
+  /// Returns the position of the selected entry, from 1; 0 is the committed state.
   private func selection(in tools: Tools) -> Int {
     guard let selected else { return tools.entries.count }
     return tools.entries.firstIndex { $0.id == selected }.map { $0 + 1 } ?? 0
@@ -148,7 +152,8 @@ final class ToolsPanel {
     copy.send(entry.isSkipped ? .unskipped(entry.id) : .skipped(entry.id))
   }
 
-  /// Unlocked, the copy has missed what happened meanwhile.
+  /// Locks or unlocks the copy. If it refused actions while it was locked, it is restarted from the state of
+  /// the app.
   private func toggleLock() {
     guard let copy else { return }
     copy.send(.locked(!copy.state.isLocked))

@@ -3,11 +3,11 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The developer tools: what happened at the left, and what the selected action brought about at the right.
+/// The developer tools: the actions on the left, and the cost of the selected action on the right.
 @MainActor
 enum ToolsView {
   static func draw(_ grid: inout Grid, _ pane: Rect, _ tools: ToolsViewState, _ context: RenderContext) {
-    // The keys go to the tools, whatever was being written.
+    // Keys go to the tools, even while a draft is being written.
     grid.cursor = nil
     let title = DisplayText("Developer tools: \(tools.standing)")
     let inside = Box.draw(&grid, pane, title: title, context)
@@ -25,7 +25,7 @@ enum ToolsView {
     drawWork(&grid, work.inset(left: 2), tools, context)
   }
 
-  // MARK: What happened
+  // MARK: Actions
 
   private static func drawLog(
     _ grid: inout Grid, _ pane: Rect, _ tools: ToolsViewState, _ context: RenderContext
@@ -50,7 +50,7 @@ enum ToolsView {
     }
   }
 
-  // MARK: What it brought about
+  // MARK: Cost
 
   private static func drawWork(
     _ grid: inout Grid, _ pane: Rect, _ tools: ToolsViewState, _ context: RenderContext
@@ -74,7 +74,7 @@ enum ToolsView {
     write(DisplayText("redrawn: \(work.redrawnText)"), &grid, below, 1, .faint, context)
   }
 
-  /// As many as fit, and one more where there are more.
+  /// Returns as many lines as fit, and one more if there are more.
   private static func lines(of changes: [String], width: Int, upTo room: Int) -> [DisplayText] {
     var lines: [DisplayText] = []
     for change in changes where lines.count <= room {

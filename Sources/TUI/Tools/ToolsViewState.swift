@@ -1,17 +1,17 @@
 internal import Redux
 internal import ReduxCore
 
-/// What is drawn of the developer tools.
+/// The parts of the developer tools that are drawn.
 struct ToolsViewState {
   let tools: DevTools<AppState, Action>
-  /// The selected entry, from 1; 0 is the committed state.
+  /// The position of the selected entry, from 1; 0 is the committed state.
   let selection: Int
-  /// Whether the copy has taken a way of its own.
+  /// `true` if the copy has diverged from the app.
   let isApart: Bool
-  /// What the selected entry brings about.
+  /// The cost of the selected entry; `nil` for the committed state.
   let work: ActionCost?
 
-  /// Where the copy stands.
+  /// The position and condition of the copy, in words.
   var standing: String {
     let behind = tools.entries.count - tools.position + tools.refusedCount
     let skipped = tools.entries.count { $0.isSkipped }
@@ -23,9 +23,9 @@ struct ToolsViewState {
     return notes.compactMap(\.self).joined(separator: " · ")
   }
 
-  /// What an entry is called.
+  /// Returns the name of an entry.
   static func label(of entry: DevTools<AppState, Action>.Entry) -> String {
-    // Of what an action carries with a stamp, its label knows nothing.
+    // The label of such an action leaves out the action that it carries along with the stamp.
     if case .action(.items(let action, _)) = entry.content { return "items.\(Reflection.label(of: action))" }
     return entry.label
   }
