@@ -1,23 +1,24 @@
-/// What came of playing a recording.
+/// The result of playing a session recording.
 package struct PlaybackReport: Equatable, Sendable {
-  /// Where in the recording something was.
+  /// A place in the recording.
   package struct Place: Equatable, Sendable {
-    /// The frame that was drawn then or is the next one, from 1.
+    /// The number of the frame that was drawn then, or of the next one, from 1.
     package var frame: Int
-    /// Since the recording began.
+    /// Milliseconds since the recording began.
     package var milliseconds: Int
     /// The last key before it, in its notation.
     package var key: String?
   }
 
-  /// How many frames were drawn.
+  /// The number of frames drawn.
   package var frames = 0
-  /// How many of them are as they were recorded.
+  /// The number of frames that are the same as the recorded ones.
   package var agreeing = 0
   package var firstDifference: Place?
-  /// Where the session first asked something else, or asked for more or less, than when it was recorded.
+  /// The place where the session first made a different request than when it was recorded, or one more or one
+  /// less.
   package var departure: Place?
-  /// The line in whose midst the recording ends.
+  /// The number of the line in which the recording is cut off.
   package var cutLine: Int?
 
   package init(cutLine: Int? = nil) { self.cutLine = cutLine }

@@ -2,7 +2,7 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// A line is an object with its time in `ms` and one member that says what happened.
+/// A line is a JSON object with its time in `ms` and one member for what happened.
 extension SessionRecording.Line: Codable {
   private enum Name: String, CodingKey, CaseIterable {
     case ms, modifiers
@@ -87,7 +87,8 @@ extension SessionRecording.Line: Codable {
     }
   }
 
-  /// In its notation; a mark that would melt into what stands before it, by number.
+  /// Encodes a key in its notation, or by its number if it is a combining mark, which would merge with the
+  /// text before it.
   private static func encode(_ key: Key, _ values: inout KeyedEncodingContainer<Name>) throws {
     if case .character(let scalar) = key.code, (try? Key.parse(key.notation)) != [key] {
       try values.encode(scalar.value, forKey: .key)
@@ -110,7 +111,7 @@ extension SessionRecording.Line: Codable {
     return keys[0]
   }
 
-  /// The milliseconds at which something can happen in a recording: up to some ten years.
+  /// The valid times of a line in milliseconds: up to about twelve years.
   private static let times = 0...400_000_000_000
 
   private static func fault(_ values: KeyedDecodingContainer<Name>, _ name: Name) -> DecodingError {

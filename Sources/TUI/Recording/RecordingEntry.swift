@@ -1,33 +1,33 @@
 package import FoundationEssentials
 package import ReduxCore
 
-/// One line of a recording, but for its time.
+/// The content of one line of a recording, without its time.
 package enum RecordingEntry: Equatable, Sendable {
-  /// What came in. In a redacted recording, keys and pastes are there to be read and are not played.
+  /// An input. In a redacted recording, keys and pastes are there only for readers, and are not played.
   case input(Interface.Input)
-  /// What the clock said when it was asked.
+  /// The time that the clock returned.
   case now(Timestamp)
-  /// The id that was given out.
+  /// The id that was generated.
   case id(UUID)
-  /// What the journal said when it was asked.
+  /// The answer to a query of the journal.
   case answer(Answer)
-  /// In a redacted recording: what happened, as one version of the state.
+  /// In a redacted recording: the actions that led to one version of the state.
   case did([Action])
-  /// The fingerprint of the frame that was drawn.
+  /// The fingerprint of a frame that was drawn.
   case frame(UInt64)
 
-  /// One case for each question to the journal.
+  /// The answer to a query of the journal, with one case for each kind of query.
   package enum Answer: Equatable, Codable, Sendable {
     case undoable(RecordedStep?)
     case redoable(RecordedStep?)
-    /// With the numbers of those that were written here, or were there when the screen opened.
+    /// With the numbers of those that were written by this session, or existed when the screen was opened.
     case heads([JournalHead], own: [Int64])
     case head(JournalHead?)
-    /// The row after which it begins.
+    /// The row after which the journal begins.
     case floor(Int64)
     case change(DocumentChange)
     case rows([JournalRow])
-    /// It could not be asked; a sentence says why.
+    /// The query failed; a sentence gives the reason.
     case failed(String)
   }
 }

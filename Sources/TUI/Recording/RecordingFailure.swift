@@ -1,13 +1,14 @@
-/// Why a recording cannot be played.
+/// The reason a recording cannot be played.
 package enum RecordingFailure: Error, Equatable, Sendable {
-  /// The file is something else.
+  /// The file is not a recording.
   case noRecording
-  /// Another todux wrote it, in a version of the format that this one does not know.
+  /// It was written in a version of the format that this program does not support.
   case version(Int)
-  /// A line, from 1, that is not what it should be.
+  /// The line with this number, from 1, is invalid.
   case damaged(line: Int)
 
-  /// What happened, for people; `name` is what the file is called.
+  /// Returns the problem as a sentence for the user.
+  /// - Parameter name: the name of the file.
   package func sentence(_ name: String) -> String {
     switch self {
     case .noRecording: "“\(name)” is no recording of todux."
@@ -17,7 +18,7 @@ package enum RecordingFailure: Error, Equatable, Sendable {
     }
   }
 
-  /// What to do, for people.
+  /// What to do about it, as a sentence for the user.
   package var advice: String {
     switch self {
     case .noRecording: "Name a file that todux --record wrote."

@@ -1,7 +1,8 @@
 internal import Cells
 package import Preferences
 
-/// The first line of a recording: what it is, and all that its frames depend on besides the state.
+/// The first line of a recording: its format and version, and everything besides the state that its frames
+/// depend on.
 package struct RecordingHeader: Equatable, Codable, Sendable {
   /// The name of the format.
   package static let format = "todux recording"
@@ -9,7 +10,7 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   /// unless it is redacted: that alone holds actions.
   package static let version = 3
 
-  /// Keys that are not the standard ones, in their notation.
+  /// A key binding that differs from the standard one, with its keys in their notation.
   package struct Binding: Equatable, Codable, Sendable {
     package var id: String
     package var keys: [String]
@@ -17,18 +18,18 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
 
   package var format = RecordingHeader.format
   package var version = RecordingHeader.version
-  /// Whether what the person wrote is blanked, and actions stand for what came in.
+  /// `true` if the user's text is blanked, and actions are recorded instead of inputs.
   package var redacted: Bool
   /// Columns and rows.
   package var width: Int
   package var height: Int
-  /// 0, 16 or 256.
+  /// The number of colours: 0, 16 or 256.
   package var colors: Int
-  /// The name of the terminal, and whether it takes UTF-8: for those who read the recording.
+  /// The name of the terminal, and whether it takes UTF-8. Only for readers of the recording.
   package var terminal: String
   package var utf8: Bool
   package var keys: [Binding]
-  /// `nil` for those that come with the program.
+  /// `nil` for the built-in themes.
   package var themes: [Theme]?
 
   @MainActor
@@ -43,7 +44,7 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
     themes = interface.themes == Theme.builtin ? nil : interface.themes
   }
 
-  /// Reads the first line: first what it is and of which version, since only then the rest has a meaning.
+  /// Reads the first line. The format and the version are checked first, since the rest depends on them.
   init(line: ArraySlice<UInt8>) throws(RecordingFailure) {
     guard let mark = SessionRecording.read(RecordingMark.self, line), mark.format == Self.format else {
       throw .noRecording
@@ -55,7 +56,7 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
     self = head
   }
 
-  /// The columns or rows that a screen may have.
+  /// The valid numbers of columns or rows of a screen.
   static let sides = 0...10_000
 
   private var isSound: Bool {
@@ -66,7 +67,7 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
 
   var depth: ColorDepth? { ColorDepth.allCases.first { $0.colors == colors } }
 
-  /// The standard keys with what differs; `nil` where that cannot be done.
+  /// The standard key table with the recorded differences; `nil` if they cannot be applied.
   var keyTable: KeyTable? {
     var table = KeyTable.standard
     return table.rebind(keys.map { ($0.id, $0.keys) }).isEmpty ? table : nil
@@ -94,7 +95,7 @@ extension ColorDepth {
 }
 
 extension KeyTable {
-  /// The rows whose keys are not the standard ones.
+  /// The key bindings whose keys differ from the standard ones.
   fileprivate var rebindings: [RecordingHeader.Binding] {
     let standard = Dictionary(
       KeyTable.standard.bindings.map { ($0.id, $0.keys) }, uniquingKeysWith: { first, _ in first })

@@ -1,48 +1,49 @@
 internal import FoundationEssentials
 internal import ReduxCore
 
-/// A recording while it is played: the place in it, and the answers that the session finds there.
+/// The reader of a recording that is being played: keeps the position in it, and gives the session the
+/// recorded answers.
 @MainActor
 final class RecordingReader {
-  /// Takes what comes in while the session waits for an answer.
+  /// Handles an input that was recorded while the session waited for an answer.
   var deliver: @MainActor (Interface.Input) -> Void = { _ in }
-  /// Called when the session asks something else than it did.
+  /// Called when the session makes a different request than when it was recorded.
   var onDeparture: @MainActor () -> Void = {}
 
   private let lines: [SessionRecording.Line]
   private var position = 0
-  /// The rows of the journal that are the session's own.
+  /// The numbers of the journal rows that are the session's own.
   private var own: Set<Int64> = []
   private var lastTime = Timestamp(milliseconds: 0)
 
   init(_ lines: [SessionRecording.Line]) { self.lines = lines }
 
-  /// The next line, which is then behind.
+  /// Returns the next line and moves past it.
   func next() -> SessionRecording.Line? {
     guard lines.indices.contains(position) else { return nil }
     defer { position += 1 }
     return lines[position]
   }
 
-  /// When the next frame was drawn; `nil` where there is none.
+  /// The time of the next frame in milliseconds; `nil` if there is none.
   var timeOfNextFrame: Int? {
     lines[position...].first { if case .frame = $0.entry { true } else { false } }?.milliseconds
   }
 
-  /// Clock and ids as they were.
+  /// An environment that returns the recorded times and ids.
   var environment: SessionEnvironment {
     SessionEnvironment(
       now: {
-        // Fine, because only refining asks for facts, and that is on the main actor.
+        // Fine, because only the intent handler calls this, and that is on the main actor.
         MainActor.assumeIsolated { self.now() }
       },
       newID: {
-        // Fine, because only refining asks for facts, and that is on the main actor.
+        // Fine, because only the intent handler calls this, and that is on the main actor.
         MainActor.assumeIsolated { self.id() }
       }, pageHeight: { 0 })
   }
 
-  /// The journal as it answered.
+  /// A journal that gives the recorded answers.
   var journal: UndoHistory.Journal {
     var journal = UndoHistory.Journal(
       undoable: { () throws(JournalFailure) in
@@ -71,7 +72,7 @@ final class RecordingReader {
       try self.said([]) { if case .rows(let rows) = $0 { rows } else { nil } }
     }
     journal.isOwn = { head in
-      // Fine, because a timeline, which is on the main actor, is all that asks.
+      // Fine, because only the undo history calls this, and that is on the main actor.
       MainActor.assumeIsolated { self.own.contains(head.number) }
     }
     return journal
@@ -87,7 +88,7 @@ final class RecordingReader {
     answer { if case .id(let id) = $0 { id } else { nil } } ?? UUID()
   }
 
-  /// What the journal said; `otherwise` where it said nothing.
+  /// Returns the recorded answer of the journal, or `otherwise` if there is none.
   private func said<Value>(
     _ otherwise: Value, _ read: (RecordingEntry.Answer) -> Value?
   ) throws(JournalFailure) -> Value {
@@ -99,8 +100,8 @@ final class RecordingReader {
     return try answer?.get() ?? otherwise
   }
 
-  /// The answer at this place. What came in while it was waited for comes in again. At the end of a recording
-  /// that broke off there is none.
+  /// Returns the answer at the current position, or `nil` if the session departs from the recording or the
+  /// recording is cut off here. Inputs recorded before the answer are delivered first.
   private func answer<Answer>(_ read: (RecordingEntry) -> Answer?) -> Answer? {
     while lines.indices.contains(position) {
       let entry = lines[position].entry
@@ -120,7 +121,7 @@ final class RecordingReader {
 }
 
 extension Interface.Input {
-  /// Whether it can come while something else is being done: keys cannot.
+  /// `true` if the input can arrive while something else is being done; keys cannot.
   fileprivate var isNews: Bool {
     switch self {
     case .event, .journalLeads: true

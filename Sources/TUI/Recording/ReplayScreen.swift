@@ -1,25 +1,25 @@
 package import Cells
 package import Preferences
 
-/// Shows a recording on a terminal, at its own pace or step by step.
+/// A screen that shows a session recording on a terminal, at its own pace or step by step.
 @MainActor
 package final class ReplayScreen: TerminalScreen {
-  /// When the next frame comes.
+  /// The pace at which frames are shown.
   package enum Pace: Equatable, Sendable {
-    /// So many times as fast as it was recorded.
+    /// This many times as fast as recorded.
     case timed(speed: Double)
-    /// With the next key.
+    /// One frame for each key.
     case stepwise
   }
 
-  /// Calls back after a while, in milliseconds.
+  /// Calls a function after a delay in milliseconds.
   package typealias Later =
     @MainActor (_ milliseconds: Int, @escaping @MainActor @Sendable () -> Void) -> Void
 
   package var size: Size
-  /// Called when there is another frame to show.
+  /// Called when there is a new frame to show.
   package var onFrame: @MainActor () -> Void = {}
-  /// Called when the person has seen enough.
+  /// Called when the user leaves the replay.
   package var onLeave: @MainActor () -> Void = {}
 
   private let player: SessionPlayer
@@ -30,7 +30,7 @@ package final class ReplayScreen: TerminalScreen {
   private var isOver = false
 
   /// - Parameters:
-  ///   - size: of the terminal, in columns and rows; a larger recording is cut off at its edges.
+  ///   - size: the size of the terminal in columns and rows; a larger recording is cut off at its edges.
   ///   - depth: the colours of the terminal.
   package init(_ player: SessionPlayer, pace: Pace, size: Size, depth: ColorDepth, later: @escaping Later) {
     self.player = player
@@ -40,7 +40,7 @@ package final class ReplayScreen: TerminalScreen {
     self.later = later
   }
 
-  /// Shows the first frame and begins to play.
+  /// Shows the first frame and begins the replay.
   package func begin() {
     advance()
     waitForNext()

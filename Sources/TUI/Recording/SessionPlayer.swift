@@ -3,23 +3,24 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// Plays a recording on a state in memory, frame by frame, and compares.
+/// A player of session recordings: replays one on a state in memory, frame by frame, and compares each frame
+/// with the recorded one.
 @MainActor
 package final class SessionPlayer {
-  /// A frame that was drawn again.
+  /// A frame drawn during the replay.
   package struct Frame {
     package var grid: Grid
-    /// From 1.
+    /// The number of the frame, from 1.
     package var number: Int
-    /// When it was drawn, since the recording began.
+    /// The time at which it was recorded, in milliseconds since the recording began.
     package var milliseconds: Int
-    /// Whether it is the one that was recorded.
+    /// `true` if it is the same as the recorded frame.
     package var agrees: Bool
   }
 
-  /// What has come of it so far.
+  /// The result so far.
   package private(set) var report: PlaybackReport
-  /// How many frames the recording has.
+  /// The number of frames in the recording.
   package let count: Int
 
   private let interface: Interface
@@ -42,10 +43,10 @@ package final class SessionPlayer {
     reader.onDeparture = { [unowned self] in depart() }
   }
 
-  /// When the next frame was drawn, in milliseconds since the recording began; `nil` at the end.
+  /// The time of the next frame, in milliseconds since the recording began; `nil` at the end.
   package var timeOfNextFrame: Int? { reader.timeOfNextFrame }
 
-  /// Plays up to the next frame; `nil` at the end.
+  /// Plays up to the next frame. Returns `nil` at the end.
   package func playFrame() -> Frame? {
     while let line = reader.next() {
       milliseconds = line.milliseconds
@@ -59,7 +60,7 @@ package final class SessionPlayer {
     return nil
   }
 
-  /// Plays all that is left.
+  /// Plays the rest of the recording.
   package func playAll() -> PlaybackReport {
     while playFrame() != nil {}
     return report

@@ -4,17 +4,17 @@ internal import Preferences
 internal import Redux
 package import ReduxCore
 
-/// Listens at the edge of a session and writes down what crosses it, as it happens.
+/// A recorder of the inputs of a session and the answers it receives, as they happen.
 ///
-/// The facts and the journal go through it before the session is made; then it follows the interface. For a
-/// redacted recording it lets a second interface go along, to which everything comes blanked: the frames of
-/// that one are recorded.
+/// It wraps the environment and the journal before the session is created; then it follows the interface. For
+/// a redacted recording it runs a second interface alongside, which receives everything blanked: the frames
+/// of that one are recorded.
 @MainActor
 package final class SessionRecorder {
-  /// Takes one line; returns whether it was written.
+  /// Writes one line. Returns true if it was written.
   package typealias Sink = @MainActor (_ line: [UInt8]) -> Bool
 
-  /// Called when a line could not be written: nothing more is recorded.
+  /// Called when a line could not be written; nothing is recorded from then on.
   package var onFailure: @MainActor () -> Void = {}
 
   private let isRedacted: Bool
@@ -24,33 +24,35 @@ package final class SessionRecorder {
   private var blanked: Interface?
   private var following: Subscription?
 
-  /// - Parameter elapsed: milliseconds since the recording began.
+  /// - Parameter elapsed: returns the milliseconds since the recording began.
   package init(redacts: Bool, elapsed: @escaping @MainActor () -> Int, sink: @escaping Sink) {
     isRedacted = redacts
     self.elapsed = elapsed
     self.sink = sink
   }
 
-  /// The same facts; what they say is recorded.
+  /// Returns an environment with the same values, which are recorded. A redacted recording does not need
+  /// them, since it holds the actions.
   package func hearing(_ environment: SessionEnvironment) -> SessionEnvironment {
     guard !isRedacted else { return environment }
     var heard = environment
     heard.now = {
       let time = environment.now()
-      // Fine, because only refining asks for facts, and that is on the main actor.
+      // Fine, because only the intent handler calls this, and that is on the main actor.
       MainActor.assumeIsolated { self.add(.now(time)) }
       return time
     }
     heard.newID = {
       let id = environment.newID()
-      // Fine, because only refining asks for facts, and that is on the main actor.
+      // Fine, because only the intent handler calls this, and that is on the main actor.
       MainActor.assumeIsolated { self.add(.id(id)) }
       return id
     }
     return heard
   }
 
-  /// The same journal; what it says is recorded.
+  /// Returns a journal with the same answers, which are recorded. A redacted recording does not need them,
+  /// since it holds the actions.
   package func hearing(_ journal: UndoHistory.Journal) -> UndoHistory.Journal {
     guard !isRedacted else { return journal }
     var heard = journal
@@ -81,8 +83,8 @@ package final class SessionRecorder {
 
   /// Begins the recording, before anything has happened on the screen.
   /// - Parameters:
-  ///   - terminal: its name.
-  ///   - utf8: whether it takes UTF-8.
+  ///   - terminal: the name of the terminal.
+  ///   - utf8: true if the terminal takes UTF-8.
   package func follow(_ interface: Interface, terminal: String, utf8: Bool) {
     let state = isRedacted ? interface.session.state.redacted : interface.session.state
     write(RecordingHeader(interface, terminal: terminal, utf8: utf8, redacted: isRedacted))
@@ -109,7 +111,8 @@ package final class SessionRecorder {
     }
   }
 
-  /// Of what comes in, a redacted recording keeps sizes, and keys to be read; the rest is in the actions.
+  /// Records an input of a redacted recording: sizes, and keys and pastes to be read. Everything else is in
+  /// the actions.
   private func addBlanked(_ input: Interface.Input, _ interface: Interface) {
     switch input {
     case .key(let key): add(.input(.key(mayBeText(interface) ? key.blanked : key)))
@@ -123,7 +126,8 @@ package final class SessionRecorder {
     }
   }
 
-  /// Whether keys are text, or may be: what is typed while the document loads is not yet known to be a command.
+  /// Returns true if keys are text, or may be: a key typed while the document is loading is not yet known to
+  /// be a command.
   private func mayBeText(_ interface: Interface) -> Bool {
     let state = interface.session.state
     guard !state.external.isLoading else { return true }
@@ -160,7 +164,7 @@ package final class SessionRecorder {
 }
 
 extension Key {
-  /// The key of a blank letter, where it types one.
+  /// The key with its character blanked, if it types one.
   fileprivate var blanked: Key {
     guard case .character(let scalar) = code, !modifiers.contains(.control) else { return self }
     let blank = Redaction.blanked(Character(scalar)).unicodeScalars.first ?? "x"

@@ -1,31 +1,32 @@
 internal import FoundationEssentials
 package import ReduxCore
 
-/// A recorded session: how it began, and then line by line what crossed its edge, in order.
+/// A recorded session: its first state, and then line by line its inputs and the answers it received, in
+/// order.
 ///
-/// What came in (keys, sizes, news) and what was answered (clock, ids, journal) lead a session through the same
-/// states again; the fingerprint of each frame tells whether it comes to the same screens. A redacted tape
-/// holds the actions instead, since a text that is blanked would be read otherwise.
+/// The inputs (keys, sizes, external events) and the answers (clock, ids, journal) lead a session through the
+/// same states again; the fingerprint of each frame shows whether it draws the same screens. A redacted
+/// recording holds the actions instead, since blanked text would be interpreted differently.
 ///
-/// It is written as lines of JSON: ``RecordingHeader``, the state, then one ``RecordingEntry`` a line.
+/// It is written as lines of JSON: ``RecordingHeader``, the state, then one ``RecordingEntry`` per line.
 package struct SessionRecording: Equatable, Sendable {
-  /// One thing that happened.
+  /// One entry of the recording, with its time.
   package struct Line: Equatable, Sendable {
-    /// Since the recording began.
+    /// Milliseconds since the recording began.
     package var milliseconds: Int
     package var entry: RecordingEntry
   }
 
   package var head: RecordingHeader
-  /// The state that the session began with.
+  /// The state in which the session began.
   package var state: AppState
   package var lines: [Line] = []
-  /// Where it ends in the midst of a line: the number of that line, from 1.
+  /// The number, from 1, of the line in which the recording is cut off; `nil` if it is complete.
   package var cutLine: Int?
 }
 
 extension SessionRecording {
-  /// Reads a recording. What follows the last line break and is no whole line counts as cut off.
+  /// Reads a recording. An incomplete line after the last line break counts as cut off.
   package init(_ bytes: [UInt8]) throws(RecordingFailure) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     head = try RecordingHeader(line: lines[0])
@@ -49,7 +50,7 @@ extension SessionRecording {
     try? JSONDecoder().decode(type, from: Data(line))
   }
 
-  /// A line with its line break; `nil` for what JSON cannot say.
+  /// Returns a value as a line of JSON with its line break, or `nil` if it cannot be encoded.
   static func line(_ value: some Encodable) -> [UInt8]? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -58,7 +59,7 @@ extension SessionRecording {
   }
 }
 
-/// The second line.
+/// The second line of a recording.
 struct RecordingStart: Codable {
   var state: AppState
 }

@@ -1,5 +1,5 @@
-/// A clock that never comes to a later time: what waits by it waits until it is cancelled. A recording brings
-/// along what came of waiting.
+/// A clock that never advances: a task that sleeps by it sleeps until it is cancelled. A recording contains
+/// the results of such waits.
 struct StoppedClock: Clock {
   typealias Duration = Swift.Duration
 
