@@ -1,9 +1,9 @@
 internal import Redux
 internal import ReduxCore
 
-/// A query as it is typed: `#category` (with what is in that folder), `@tag`, `p1` `p2` `p3`, `list:today` and
-/// other lists, and words that the title has to match as in the screen's search. A backslash before a word
-/// takes it literally; `#"…"` is a name with blanks in it.
+/// A query as the user types it: `#category` (with the categories below it), `@tag`, `p1` `p2` `p3`,
+/// `list:today` and other lists, and words that the title has to match as in the screen's search. A backslash
+/// before a word takes it literally; a name with spaces is written as `#"…"`.
 struct ItemFilter {
   static let help = """
     A query is made of words that the title matches, #category, @tag, p1 to p3, and list:inbox, list:today, \
@@ -17,7 +17,8 @@ struct ItemFilter {
   private var tags: [String] = []
   private var priorities: [Item.Priority] = []
 
-  /// - Parameter present: a whole argument that spells one of these, with blanks, is that category.
+  /// - Parameter present: the existing categories. An argument that consists of `#` and the name of one of
+  ///   them is that category, even if the name contains spaces.
   init(_ arguments: [String], present: EntityTable<Category>) throws {
     var words: [String] = []
     for argument in arguments {
@@ -32,7 +33,8 @@ struct ItemFilter {
     search = Search(words.joined(separator: " "))
   }
 
-  /// The items of `document` that fit, in the order of the list asked for, else as arranged.
+  /// Returns the items of `document` that match, in the order of the list that the query names; without one,
+  /// in that of the list of all items, or of the trash.
   func items(of document: Document, statuses: Set<Item.Status>, today: Day) -> [Item] {
     let list = list ?? (statuses == [.trashed] ? .trash : .all)
     var query = ListQuery(list: list, today: today)
@@ -55,7 +57,7 @@ struct ItemFilter {
     return categories.contains { name == $0 || name.hasPrefix($0 + "/") }
   }
 
-  /// Whether the word is more than one to search for.
+  /// Takes a word as a condition. Returns false if it is only a word to search for.
   private mutating func take(_ word: String) throws -> Bool {
     let rest = word.dropFirst()
     if word.hasPrefix("#"), let first = rest.first, first.isLetter || first == "\"" {
@@ -84,7 +86,7 @@ struct ItemFilter {
     "trash": .trash,
   ]
 
-  /// Splits at blanks, but not within the quotes of `#"…"`.
+  /// Splits a text at white space, except inside the quotes of `#"…"`.
   private static func words(of text: String) -> [String] {
     var words: [String] = []
     var word = ""

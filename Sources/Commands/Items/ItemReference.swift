@@ -2,12 +2,12 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-/// An item as a person names it: by its number (`12`, `#12`), its uuid, or at least eight hexadecimal digits
-/// that its uuid begins with.
+/// A reference to an item as the user types it: its number (`12`, `#12`), its UUID, or at least the first
+/// eight hexadecimal digits of its UUID.
 struct ItemReference {
   let text: String
   let number: Int?
-  /// Of the uuid: lower case, without hyphens.
+  /// The beginning of the UUID, in lower case and without hyphens.
   let prefix: String?
 
   init(_ text: String) {
@@ -26,8 +26,9 @@ struct ItemReference {
 }
 
 extension CommandContext {
-  /// The items that `texts` name, each once, in that order, and a document that holds them and what lies below
-  /// them. An unknown one among them is a failure of status 2.
+  /// Returns the items that `texts` name, each once and in that order, and a document that contains them and
+  /// their subtasks.
+  /// - Throws: A failure of status 2 if one of them does not exist.
   func items(named texts: [String]) throws -> (items: [Item], document: Document) {
     let references = texts.map { ItemReference($0) }
     var document = try document(.numbers(references.compactMap(\.number)))
@@ -53,7 +54,9 @@ extension CommandContext {
     return (items, document)
   }
 
-  /// The one item whose uuid is, or begins as, a reference says.
+  /// Returns the id of the item whose UUID is, or begins with, the one in the reference; `nil` if there is
+  /// none.
+  /// - Throws: A failure of status 2 if there are several.
   private func id(startingAs reference: ItemReference) throws -> ItemID? {
     guard let prefix = reference.prefix, let database = try existingDatabase() else { return nil }
     let found = try database.items(withPrefix: prefix)

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Why output ended.
+/// The reason output could not be written.
 package enum OutputFailure: Error, Equatable, Sendable {
-  /// Nobody reads it any more (EPIPE).
+  /// The reader has closed its end (EPIPE).
   case closed
-  /// Any other reason, as `errno` names it.
+  /// Any other reason, with its `errno`.
   case failed(code: Int32)
 
-  /// What happened, for people.
+  /// The problem, as a sentence for the user.
   package var sentence: String {
     switch self {
     case .closed: "Nobody reads the output."
@@ -16,18 +16,19 @@ package enum OutputFailure: Error, Equatable, Sendable {
   }
 }
 
-/// An open file that output goes to, such as standard output.
+/// An output to an open file descriptor, such as standard output.
 ///
-/// The program has to ignore SIGPIPE, so that a reader that went away is an error and not the end.
+/// The program has to ignore SIGPIPE, so that a reader that has closed its end causes an error and does not
+/// end the process.
 package struct DescriptorOutput: Sendable {
   private let descriptor: Int32
 
-  /// An output to `descriptor`, which stays open.
+  /// Creates an output to `descriptor`, which is never closed.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Writes all `bytes`, however many calls that takes.
+  /// Writes all `bytes`, with as many calls of `write` as needed.
   ///
-  /// - Throws: ``OutputFailure`` where nobody reads them, or they cannot be written.
+  /// - Throws: ``OutputFailure`` if the reader has closed its end, or the bytes cannot be written.
   package func write(_ bytes: [UInt8]) throws(OutputFailure) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -48,7 +49,7 @@ package struct DescriptorOutput: Sendable {
   }
 }
 
-/// What the C library says of an `errno`, without a capital letter.
+/// Returns the C library's description of an `errno`, without a capital letter.
 func reason(_ code: Int32) -> String {
   guard let text = strerror(code) else { return "error \(code)" }
   let words = String(cString: text)

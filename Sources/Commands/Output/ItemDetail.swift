@@ -2,13 +2,13 @@ internal import Cells
 internal import Redux
 internal import ReduxCore
 
-/// One item on lines of its own, a field a line; what is empty is left out.
+/// The details of one item, one field per line; empty fields are left out.
 struct ItemDetail {
   private let item: Item
   private let document: Document
   private let zone: Zone
 
-  /// - Parameter document: where the category, the parent and what lies below are looked up.
+  /// - Parameter document: contains the category, the parent and the subtasks of the item.
   init(_ item: Item, _ document: Document, _ zone: Zone) {
     self.item = item
     self.document = document

@@ -2,11 +2,11 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-/// Items as JSON, the one form of them that other programs may rely on: all keys are there, in this order.
+/// Items as JSON, the one format that other programs may rely on: all keys are always present, in this order.
 struct ItemJSON {
   private let document: Document
 
-  /// - Parameter document: where categories and the numbers of parents are looked up.
+  /// - Parameter document: contains the categories, and the parents with their numbers.
   init(_ document: Document) { self.document = document }
 
   func callAsFunction(_ item: Item) -> JSONValue {
@@ -39,7 +39,7 @@ struct ItemJSON {
 }
 
 extension CommandContext {
-  /// The document with the parents of `items` in it, so that these can be named.
+  /// Returns the document with the parents of `items` added, so that their numbers are known.
   func withParents(of items: [Item], _ document: Document) throws -> Document {
     let missing = items.compactMap(\.parent).filter { !document.items.contains($0) }
     guard !missing.isEmpty else { return document }
@@ -49,7 +49,7 @@ extension CommandContext {
     return whole
   }
 
-  /// Prints several items as one array.
+  /// Prints items as one array.
   func printJSON(_ items: [Item], _ document: Document) throws {
     let json = ItemJSON(try withParents(of: items, document))
     try print(.list(items.map { json($0) }))

@@ -2,14 +2,15 @@ internal import Cells
 internal import Redux
 internal import ReduxCore
 
-/// Items as lines of text.
+/// A table of items as lines of text.
 struct ItemTable {
   private let document: Document
 
-  /// - Parameter document: where categories are looked up.
+  /// - Parameter document: contains the categories.
   init(_ document: Document) { self.document = document }
 
-  /// For another program: id, status, priority, title, due, category and tags. What is not there is empty.
+  /// Returns the fields of an item for another program: id, status, priority, title, due, category and tags.
+  /// Missing values are empty.
   func fields(_ item: Item) -> [String] {
     [
       item.number.map(String.init) ?? "", item.status.rawValue, item.priority?.rawValue ?? "", item.title,
@@ -17,7 +18,7 @@ struct ItemTable {
     ]
   }
 
-  /// For a person: columns side by side, cut to `width` columns of the terminal.
+  /// Returns lines for the user: aligned columns, cut to `width` columns of the terminal.
   func aligned(_ items: [Item], width: Int) -> [DisplayText] {
     let rows = items.map { item in
       [
@@ -41,7 +42,7 @@ struct ItemTable {
     }
   }
 
-  /// Text in which TABs and line breaks are spaces.
+  /// Returns a text with its TABs and line breaks replaced by spaces.
   static func oneLine(_ text: String) -> DisplayText {
     var line = String.UnicodeScalarView()
     var afterReturn = false
@@ -82,15 +83,15 @@ struct ItemTable {
 }
 
 extension CommandContext {
-  /// Prints a line for another program: fields with one TAB between them. A TAB or a line break in data is a
-  /// space.
+  /// Prints a line for another program: fields separated by one TAB. A TAB or a line break inside a field
+  /// becomes a space.
   func print(fields: [String]) throws {
     try write(Array((fields.map { ItemTable.oneLine($0).string }.joined(separator: "\t") + "\n").utf8))
   }
 }
 
 extension DisplayText {
-  /// Without blanks at its end.
+  /// The text without spaces at its end.
   fileprivate var trimmingBlanks: DisplayText {
     guard let last = string.lastIndex(where: { $0 != " " }) else { return "" }
     return DisplayText(String(string[...last]))

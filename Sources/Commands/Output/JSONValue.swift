@@ -1,6 +1,6 @@
 internal import Cells
 
-/// JSON (RFC 8259) with the keys of objects in the order given.
+/// A JSON value (RFC 8259) in which the keys of an object keep the order given.
 enum JSONValue {
   case null
   case bool(Bool)
@@ -13,7 +13,7 @@ enum JSONValue {
 
   init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
 
-  /// On one line, but for a list at the top, which has a line for each element.
+  /// The value on one line, except that a list at the top has a line for each element.
   var text: String {
     guard case .list(let elements) = self, !elements.isEmpty else { return compact }
     return "[\n" + elements.map { "  " + $0.compact }.joined(separator: ",\n") + "\n]"
@@ -50,8 +50,8 @@ enum JSONValue {
     }
   }
 
-  /// Escapes what JSON demands, what could instruct a terminal, and what could not be seen: all read back as the
-  /// same text.
+  /// Writes a string. Escapes what JSON requires, what a terminal could interpret, and what would be
+  /// invisible; the result reads back as the same text.
   private static func write(_ text: String, to output: inout String) {
     output += "\""
     let scalars = text.unicodeScalars

@@ -5,20 +5,21 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-/// Where one command works: its database, the session through which it changes that, and its output.
+/// The context of one command: its database, the session through which it changes the database, and its
+/// output.
 ///
-/// The database is opened only when it is needed. Reading the usual one where it is not there is reading an
-/// empty one, and nothing is made on the disk for it; one that was named has to be there.
+/// The database is opened only when it is needed. If the default database does not exist, it reads as empty,
+/// and nothing is created on the disk; a database that the user named has to exist.
 @MainActor
 final class CommandContext {
-  /// What became of an intent.
+  /// The result of an intent.
   struct Outcome {
-    /// The document after it, with the numbers of new items.
+    /// The document afterwards, with the numbers of new items.
     var document: Document
-    /// `nil` where nothing changed.
+    /// `nil` if nothing changed.
     var journalEntry: JournalEntry?
     var change = DocumentChange()
-    /// What the screen would say.
+    /// The message that the screen would show.
     var message: String?
   }
 
@@ -28,10 +29,10 @@ final class CommandContext {
   let today: Day
   let sessionEnvironment: SessionEnvironment
 
-  /// Whether the person said which database is meant.
+  /// `true` if the user named the database.
   private let isNamed: Bool
   private var database: Database?
-  /// Whether something was stored, so that to run the command again would do it twice.
+  /// `true` if something was stored, so that running the command again would repeat it.
   private(set) var hasStored = false
   private var pending: [UInt8] = []
 
@@ -52,7 +53,7 @@ final class CommandContext {
     try write(Array((text.string + "\n").utf8))
   }
 
-  /// Prints JSON, which escapes what a terminal could take for an instruction.
+  /// Prints JSON, in which characters that a terminal could interpret are escaped.
   func print(_ json: JSONValue) throws {
     try write(Array((json.text + "\n").utf8))
   }
@@ -62,7 +63,7 @@ final class CommandContext {
     if pending.count >= 65_536 { try flush() }
   }
 
-  /// Hands over everything printed so far.
+  /// Writes everything printed so far to the output.
   func flush() throws {
     guard !pending.isEmpty else { return }
     let bytes = pending
@@ -72,12 +73,12 @@ final class CommandContext {
 
   // MARK: Reading
 
-  /// The database; `nil` where there is none.
-  /// - Parameter begins: whether one that was named may be missing too, because it is about to be made.
-  /// - Throws: a failure of status 66 where one that was named is not there.
+  /// Returns the database, or `nil` if there is none.
+  /// - Parameter begins: true if a named database may be missing too, because it is about to be created.
+  /// - Throws: A failure of status 66 if a named database does not exist.
   func existingDatabase(begins: Bool = false) throws -> Database? {
     if let database { return database }
-    // Reading what has not begun yet makes no tables in it.
+    // Reading an empty file does not create tables in it.
     if Database.isEmpty(databasePath) { return nil }
     do {
       database = try Database(path: databasePath, instance: sessionEnvironment.newID(), mode: .mustExist)
@@ -87,7 +88,7 @@ final class CommandContext {
     return database
   }
 
-  /// All categories, and the items selected with what lies below them.
+  /// Returns all categories and the selected items, with their subtasks.
   func document(_ selection: ItemSelection, begins: Bool = false) throws -> Document {
     try existingDatabase(begins: begins)?.document(items: selection).document ?? Document()
   }
@@ -96,14 +97,15 @@ final class CommandContext {
     try existingDatabase(begins: begins)?.snapshot().document ?? Document()
   }
 
-  /// Everything as it was at a time.
+  /// Returns the document as it was at a time.
+  /// - Throws: ``HistoryPoint/isCut`` if the journal does not reach back that far.
   func document(at time: Timestamp) throws -> Document {
     guard let database = try existingDatabase() else { return Document() }
     guard let document = try database.document(at: time) else { throw HistoryPoint.isCut }
     return document
   }
 
-  /// A state to begin with, looking at `item`.
+  /// Returns a state with `document`, in which `item` is selected in its list.
   func state(of document: Document, at item: ItemID? = nil) -> AppState {
     var state = AppState()
     state.document = document
@@ -118,8 +120,8 @@ final class CommandContext {
 
   // MARK: Changing
 
-  /// Does what `intent` wants to `document`, which holds all that it touches, and stores it unless it is a
-  /// `rehearsal`. When this returns, what was done is on the disk.
+  /// Performs `intent` on `document`, which contains everything that the intent touches, and stores the
+  /// result unless this is a `rehearsal`. Once this method returns, the change is on the disk.
   func perform(
     _ intent: Intent, on document: Document, at item: ItemID? = nil, journal: UndoHistory.Journal = .none,
     rehearsal: Bool
@@ -147,14 +149,14 @@ final class CommandContext {
     return outcome
   }
 
-  /// Stores an import part by part, unless it is a `rehearsal`; returns what came in.
+  /// Stores an import part by part, unless this is a `rehearsal`. Returns a report on what was imported.
   func perform(_ parts: PartwiseImport, rehearsal: Bool) throws -> ImportReport {
     var parts = parts
     guard !rehearsal else {
       while parts.next() != nil {}
       return parts.report
     }
-    // A file that adds nothing makes no database.
+    // A file that adds nothing does not create a database.
     guard let first = parts.next() else { return parts.report }
     let id = StepID(sessionEnvironment.newID())
     let journalEntry = JournalEntry(
@@ -171,7 +173,7 @@ final class CommandContext {
     return parts.report
   }
 
-  /// The database, made where there is none yet.
+  /// Returns the database, which is created if it does not exist.
   @discardableResult
   private func begin() throws -> Database {
     if let database { return database }
@@ -182,7 +184,7 @@ final class CommandContext {
 }
 
 extension Item {
-  /// The list in which a person would look for it.
+  /// The list in which the user would look for the item.
   fileprivate var home: ListID {
     switch status {
     case .open: category.map { .category($0) } ?? .inbox

@@ -1,36 +1,36 @@
 package import FoundationEssentials
 package import ReduxCore
 
-/// The world as commands see it: the program makes a live one, tests make theirs.
+/// The environment of commands: the program creates a live one, tests create their own.
 package struct CommandEnvironment {
-  /// The database where neither an option nor a variable names another.
+  /// The path of the database, unless an option or a variable names another.
   package var databasePath: String
-  /// The variables of the process; `TODUX_DB` and `TODUX_NOW` are read.
+  /// The environment variables of the process, of which `TODUX_DB` and `TODUX_NOW` are used.
   package var variables: [String: String]
-  /// The clock.
+  /// Returns the current time.
   package var now: @Sendable () -> Timestamp
-  /// The local time zone, right for the years around a moment.
+  /// Returns the local time zone, correct for the years around a moment.
   package var zone: @Sendable (_ around: Timestamp) -> Zone
-  /// A new, random id.
+  /// Returns a new, random id.
   package var newID: @Sendable () -> UUID
-  /// All of standard input.
+  /// Reads all of standard input.
   package var readInput: () throws(CommandFailure) -> [UInt8]
-  /// Writes to standard output, all of it before it returns.
+  /// Writes to standard output; returns once everything is written.
   package var output: ([UInt8]) throws(OutputFailure) -> Void
   /// Writes to standard error.
   package var errorOutput: (String) -> Void
-  /// Whether a person reads the output, rather than a program.
+  /// `true` if the output is a terminal, read by the user rather than by a program.
   package var isTerminal: Bool
-  /// Columns of the terminal.
+  /// The width of the terminal in columns.
   package var width: Int
-  /// What is wrong with the configuration; empty where nothing is, `nil` where there is none.
+  /// Returns a description of the faults in the configuration; empty if there are none, `nil` if there is no
+  /// configuration.
   package var configurationFault: () -> String? = { nil }
-  /// Draws a screen; handed in, because this target knows none.
+  /// Draws a frame of the screen. Injected, since this target does not depend on the TUI.
   package var render: @MainActor (RenderRequest) throws -> String
-  /// Plays a recording; handed in likewise.
+  /// Plays a session recording. Injected for the same reason.
   package var replay: @MainActor (ReplayRequest) throws -> ReplayReport
 
-  /// An environment of these parts.
   package init(
     databasePath: String, variables: [String: String], now: @escaping @Sendable () -> Timestamp,
     zone: @escaping @Sendable (_ around: Timestamp) -> Zone, newID: @escaping @Sendable () -> UUID,

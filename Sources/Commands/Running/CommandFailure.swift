@@ -1,23 +1,22 @@
 internal import Interchange
 internal import Storage
 
-/// Why a command ended without having done its work.
+/// The error of a command that did not do its work.
 package struct CommandFailure: Error, Equatable, Sendable {
-  /// What the process ends with.
+  /// The exit status of the process.
   package var status: ExitStatus
-  /// What happened, for people.
+  /// The problem, as a sentence for the user.
   package var sentence: String
-  /// What to do, for people; empty where the sentence says it already.
+  /// What to do about it, as a sentence for the user; empty if `sentence` says it already.
   package var advice: String
 
-  /// A failure in these words.
   package init(_ status: ExitStatus, _ sentence: String, _ advice: String) {
     self.status = status
     self.sentence = sentence
     self.advice = advice
   }
 
-  /// What any error thrown on the way means for the person.
+  /// Converts any error thrown by a command to one that can be shown to the user.
   package init(_ error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure

@@ -1,11 +1,11 @@
-/// What a command leaves behind for scripts, after `sysexits.h` where it has a word for it.
+/// The exit status of a command, for scripts. Uses the codes of `sysexits.h` where it defines one.
 package enum ExitStatus: Int32, Equatable, Sendable {
   case done = 0
   case failed = 1
-  /// An id named nothing, or there was nothing to undo or redo.
+  /// An id matched no item, or there was nothing to undo or redo.
   case nothingMatched = 2
   case wrongUsage = 64
-  /// Text, a file or a database that cannot be taken.
+  /// The text, a file or a database is invalid.
   case badInput = 65
   case noSuchFile = 66
   case cannotCreate = 73

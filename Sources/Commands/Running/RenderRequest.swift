@@ -1,8 +1,9 @@
 package import ReduxCore
 
-/// A frame to be drawn without a terminal: where to begin, which keys to press, how to write it down.
+/// A request to draw a frame without a terminal: the state to begin with, the keys to press, and the output
+/// format.
 package struct RenderRequest {
-  /// The forms a frame can be written in.
+  /// The output formats of a frame.
   package enum Format: String, CaseIterable, Sendable {
     case text, ansi, svg, json
   }
@@ -11,15 +12,15 @@ package struct RenderRequest {
   package var width: Int
   /// Rows, from 1.
   package var height: Int
-  /// In the notation of the key tables.
+  /// The keys to press, in the notation of the key tables.
   package var keys: String
   package var format: Format
-  /// `nil` for the one in the settings.
+  /// The name of the theme; `nil` for the one in the settings.
   package var theme: String?
-  /// The whole document, and the day; settings are those of a new program.
+  /// The state to begin with: the whole document and the current day, with the default settings.
   package var state: AppState
-  /// Clock and ids for what the keys do.
+  /// The clock and ids used while the keys are handled.
   package var sessionEnvironment: SessionEnvironment
-  /// What `undo` and `redo` find of the time before.
+  /// The journal in which `undo` and `redo` find earlier steps.
   package var journal: UndoHistory.Journal
 }

@@ -1,34 +1,33 @@
-/// A recording to be played.
+/// A request to play a session recording.
 package struct ReplayRequest: Equatable, Sendable {
-  /// How it is shown.
+  /// The way a recording is shown.
   package enum Mode: Equatable, Sendable {
-    /// Not at all: its frames are only compared.
+    /// Not shown: its frames are only compared.
     case headless
-    /// On the terminal, so many times as fast as it was recorded.
+    /// On the terminal, this many times as fast as recorded.
     case timed(speed: Double)
-    /// On the terminal, a frame with each key.
+    /// On the terminal, one frame for each key.
     case stepwise
   }
 
-  /// All of the file.
+  /// The contents of the file.
   package var bytes: [UInt8]
-  /// What messages call it.
+  /// The name of the file, for messages.
   package var name: String
   package var manner: Mode
 }
 
-/// What came of playing a recording.
+/// The result of playing a session recording.
 package struct ReplayReport: Equatable, Sendable {
-  /// Where in the recording something was.
+  /// A place in the recording.
   package struct Place: Equatable, Sendable {
-    /// The frame that was drawn then or is the next one, from 1.
+    /// The number of the frame that was drawn then, or of the next one, from 1.
     package var frame: Int
-    /// Since the recording began.
+    /// Milliseconds since the recording began.
     package var milliseconds: Int
-    /// The last key before it, in its notation; `nil` where there was none.
+    /// The last key before it, in its notation; `nil` if there was none.
     package var key: String?
 
-    /// A place.
     package init(frame: Int, milliseconds: Int, key: String?) {
       self.frame = frame
       self.milliseconds = milliseconds
@@ -36,18 +35,17 @@ package struct ReplayReport: Equatable, Sendable {
     }
   }
 
-  /// How many frames were drawn, and how many of them are as they were recorded.
+  /// The number of frames drawn, and how many of them are the same as the recorded ones.
   package var frames: Int
   package var agreeing: Int
-  /// How many frames the recording has: more than were drawn where the person left.
+  /// The number of frames in the recording. More than were drawn if the user left the replay.
   package var total: Int
   package var firstDifference: Place?
-  /// Where the session first asked something else than when it was recorded.
+  /// The place where the session first made a different request than when it was recorded.
   package var departure: Place?
-  /// The line in whose midst the recording ends.
+  /// The number of the line in which the recording is cut off.
   package var cutLine: Int?
 
-  /// A report.
   package init(
     frames: Int, agreeing: Int, total: Int, firstDifference: Place? = nil, departure: Place? = nil,
     cutLine: Int? = nil

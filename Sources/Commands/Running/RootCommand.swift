@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The program as the command line sees it.
+/// The root command, which has the subcommands of the program.
 struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "todux",

@@ -1,9 +1,9 @@
 internal import ReduxCore
 
 extension Timestamp {
-  /// Reads a time in the extended format of ISO 8601: `2026-11-21` (its first moment), `2026-11-21T14:00`,
-  /// with seconds and a fraction of them, and with `Z` or an offset such as `+01:00`; without these it is
-  /// local time. `nil` for anything else.
+  /// Reads a time in the extended format of ISO 8601: `2026-11-21` (the start of that day),
+  /// `2026-11-21T14:00`, optionally with seconds and a fraction of them, and with `Z` or an offset such as
+  /// `+01:00`. A time without these is local. Returns `nil` for any other text.
   init?(iso8601 text: String, zone: (_ around: Timestamp) -> Zone) {
     var bytes = Array(text.utf8)[...]
     guard let day = Day(String(decoding: bytes.prefix(10), as: UTF8.self)) else { return nil }
@@ -28,7 +28,7 @@ extension Timestamp {
     }
   }
 
-  /// `14:00`, `14:00:30` or `14:00:30.5`, in milliseconds since midnight.
+  /// Reads `14:00`, `14:00:30` or `14:00:30.5`. Returns milliseconds since midnight.
   private static func time(_ bytes: inout ArraySlice<UInt8>) -> Int64? {
     guard let hour = number(&bytes, below: 24), bytes.popFirst() == UInt8(ascii: ":"),
       let minute = number(&bytes, below: 60)
@@ -49,7 +49,7 @@ extension Timestamp {
     return milliseconds
   }
 
-  /// `Z`, `+01:00`, `+0100` or `+01`, in seconds.
+  /// Reads `Z`, `+01:00`, `+0100` or `+01`. Returns seconds.
   private static func offset(_ bytes: inout ArraySlice<UInt8>) -> Int64? {
     let sign = bytes.popFirst()
     if sign == UInt8(ascii: "Z") { return 0 }
@@ -62,7 +62,7 @@ extension Timestamp {
     return sign == UInt8(ascii: "-") ? -seconds : seconds
   }
 
-  /// Two digits.
+  /// Reads a number of two digits.
   private static func number(_ bytes: inout ArraySlice<UInt8>, below limit: Int) -> Int? {
     let digits = bytes.prefix(2)
     guard digits.count == 2, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

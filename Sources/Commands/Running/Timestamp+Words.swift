@@ -1,8 +1,9 @@
 internal import ReduxCore
 
 extension Timestamp {
-  /// Reads a time as ISO 8601 (see ``init(iso8601:zone:)``), or in words: `now`, `today` and `yesterday` (the
-  /// first moment of that day), `3 days ago`, with minutes, hours or weeks as well. `nil` for anything else.
+  /// Reads a time in ISO 8601 (see ``init(iso8601:zone:)``), or in words: `now`, `today` and `yesterday` (the
+  /// start of that day), `3 days ago`, and the same with minutes, hours or weeks. Returns `nil` for any other
+  /// text.
   init?(when text: String, now: Timestamp, zone: (_ around: Timestamp) -> Zone) {
     let words = text.lowercased().split(separator: " ")
     let zoneNow = zone(now)

@@ -36,7 +36,7 @@ struct DoctorCommand: RunnableCommand {
   }
 }
 
-/// One round of checks.
+/// The checks of one run, with their findings.
 private struct DoctorChecks {
   struct Finding {
     enum Result: String {

@@ -42,7 +42,8 @@ struct ExportCommand: RunnableCommand {
     return .done
   }
 
-  /// Into a pipe or a file every byte as it is; on a terminal, which obeys some of them, as text.
+  /// Prints an export: unchanged to a pipe or a file, but as text on a terminal, which would interpret some
+  /// of the bytes.
   @MainActor
   private func show(_ bytes: [UInt8], at context: CommandContext) throws {
     if context.environment.isTerminal {
@@ -55,8 +56,8 @@ struct ExportCommand: RunnableCommand {
     try context.flush()
   }
 
-  /// The order of the file that items came from, in which a subtask may stand anywhere; what was made here
-  /// stands below its parent.
+  /// Returns items in the order of the file they came from, in which subtasks may be anywhere. Items created
+  /// here follow their parent.
   private func arranged(_ items: [Item], _ document: Document) -> [Item] {
     let mark = to.rawValue + "."
     let places = items.map { item in
@@ -69,7 +70,7 @@ struct ExportCommand: RunnableCommand {
     return ItemList(all, search: Search(""), of: EntityTable(places)).ids.compactMap { document.items[$0] }
   }
 
-  /// One sentence for each kind of loss.
+  /// Prints one warning for each kind of loss.
   @MainActor
   private func warn(of losses: [Loss], at context: CommandContext) {
     var kinds: [(first: Loss, count: Int)] = []

@@ -36,7 +36,7 @@ struct ImportCommand: RunnableCommand {
     return plan.broken.isEmpty ? .done : .badInput
   }
 
-  /// What the file brings to the document, all together.
+  /// Returns a plan that adds all entries of the file to the document at once.
   @MainActor
   private func plan(_ parsed: Parsed, into document: Document, at context: CommandContext) throws
     -> ImportPlan

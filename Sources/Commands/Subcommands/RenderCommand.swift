@@ -29,7 +29,7 @@ struct RenderCommand: RunnableCommand {
 
 extension RenderRequest.Format: ExpressibleByArgument {}
 
-/// The size of a screen as it is typed: `120x40`.
+/// The size of a screen as the user types it: `120x40`.
 struct ScreenSize: ExpressibleByArgument, Equatable {
   var width: Int
   var height: Int
@@ -51,8 +51,8 @@ struct ScreenSize: ExpressibleByArgument, Equatable {
 }
 
 extension UndoHistory.Journal {
-  /// A journal that is only read. What is undone in memory does not reach it, so it answers each question once:
-  /// after that there is nothing more that could be told apart from what was undone already.
+  /// Returns a journal that is only read. Steps undone in memory do not reach the database, so each query is
+  /// answered once: a second answer would be the same step again.
   @MainActor
   fileprivate static func reading(_ database: Database?) -> Self {
     var (undoable, redoable) = (database, database)

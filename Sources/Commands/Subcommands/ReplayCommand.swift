@@ -44,7 +44,7 @@ struct ReplayCommand: RunnableCommand {
 }
 
 extension ReplayReport {
-  /// Whether all that was played is as it was recorded.
+  /// `true` if everything played is the same as recorded.
   var isFaithful: Bool { agreeing == frames && departure == nil }
 
   fileprivate var sentences: [String] {
@@ -70,7 +70,7 @@ extension ReplayReport {
 }
 
 extension ReplayReport.Place {
-  /// As in `12 (3.250 s, after <CR>)`.
+  /// The place in the form `12 (3.250 s, after <CR>)`.
   fileprivate var text: String {
     let digits = String(milliseconds % 1000)
     let seconds = "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits

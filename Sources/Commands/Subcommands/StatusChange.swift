@@ -2,15 +2,15 @@ internal import Cells
 internal import Redux
 internal import ReduxCore
 
-/// What the four commands that move items between open, done and trash have in common: several ids are one
-/// step, and nothing is done when one of them does not fit.
+/// The implementation shared by the four commands that move items between open, done and trash. Several ids
+/// make one step, and nothing is changed if one of them is refused.
 struct StatusChange {
-  /// What it does to an item that a person names.
+  /// The outcome of a change for an item that the user named.
   enum Fit: Equatable {
     case fits
-    /// It is so already; said, and no fault.
+    /// The item has that status already; reported, but not an error.
     case already
-    /// It cannot be done to that one.
+    /// The change cannot be made to this item.
     case refused(advice: String)
   }
 

@@ -66,7 +66,7 @@ struct HistoryDiffCommand: RunnableCommand {
 }
 
 extension EntityChange {
-  /// As scripts read it.
+  /// The name of the kind of change, for scripts.
   fileprivate var name: String {
     switch self {
     case .added: "added"
@@ -82,7 +82,7 @@ extension JSONValue {
       switch value {
       case .none: .null
       case .text(let text): .text(text)
-      // Every number of a field is a time.
+      // All numbers in fields are times.
       case .number(let number): .text(Timestamp(milliseconds: number).iso8601)
       case .texts(let texts): .list(texts.map { .text($0) })
       case .pairs(let pairs): .object(pairs.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })

@@ -1,15 +1,15 @@
 internal import ReduxCore
 internal import Storage
 
-/// A point of history as it is typed: the number of an entry, `0` for as far back as the journal reaches, `now`,
-/// or a time.
+/// A point of history as the user types it: the number of an entry, `0` for as far back as the journal
+/// reaches, `now`, or a time.
 enum HistoryPoint {
   static let help = """
     A point is the number of an entry, 0 for the beginning (where the journal was cut: as far back as it reaches), \
     now, or a time.
     """
 
-  /// The newest row of the journal up to that point.
+  /// Returns the newest row of the journal up to that point.
   @MainActor
   static func row(_ text: String, in database: Database, at context: CommandContext) throws -> Int64 {
     if text == "now" { return .max }
@@ -22,12 +22,13 @@ enum HistoryPoint {
       return entry.row
     }
     let (row, floor) = (try database.row(at: try time(text, at: context)), try database.floor())
-    // Of the time between the last row that was cut and the first that stayed nobody knows the beginning.
+    // The time of the last row that was cut is not known, so neither is the state between it and the first
+    // row left.
     guard row > floor || floor == 0 else { throw isCut }
     return row
   }
 
-  /// A time as it is typed.
+  /// Returns a time as the user types it.
   @MainActor
   static func time(_ text: String, at context: CommandContext) throws -> Timestamp {
     guard
@@ -40,7 +41,7 @@ enum HistoryPoint {
     return time
   }
 
-  /// Of what was before a cut nothing is known.
+  /// The failure for a point before the part of the journal that was kept.
   static let isCut = CommandFailure(
     .nothingMatched, "The journal does not reach back that far; it was cut.",
     "todux history shows where it begins; 0 stands for that.")

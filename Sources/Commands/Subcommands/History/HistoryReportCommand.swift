@@ -41,7 +41,7 @@ struct HistoryReportCommand: RunnableCommand {
     return .done
   }
 
-  /// A line of its own, in Markdown as it is.
+  /// Returns the note that the journal was cut, as a line that is valid Markdown.
   private static func unknown(before time: Timestamp, _ zone: Zone) -> String {
     let local = zone.local(time).dayTime.iso8601.replacing("T", with: " ")
     return "What was done before \(local) is not known any more: the journal was cut."
@@ -70,7 +70,7 @@ struct HistoryReportCommand: RunnableCommand {
     ])
   }
 
-  /// Text as it is, whatever Markdown would make of it (CommonMark 0.31, section 2.4).
+  /// Returns a text escaped so that Markdown shows it unchanged (CommonMark 0.31, section 2.4).
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { escaped, character in
       if "\\`*_[]<>&".contains(character) { escaped.append("\\") }

@@ -38,7 +38,7 @@ struct HistoryTravelCommand: RunnableCommand {
 }
 
 extension UndoHistory.Journal {
-  /// What a database tells of the way to another point of history.
+  /// Returns a journal that reads from a database, with the queries that travelling needs.
   @MainActor
   fileprivate static func asking(_ database: Database) -> Self {
     var journal = Self(undoable: { nil }, redoable: { nil })
