@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Preferences
 
-/// The person's own editor, on a text in a file that nobody else can read.
+/// The user's editor, opened on a text in a file that nobody else can read.
 struct Editor {
   struct Failure: Error {
     var sentence: String
@@ -16,9 +16,10 @@ struct Editor {
     path = "\(system.locations.state)/notes-\(getpid()).md"
   }
 
-  /// The text as the editor left it. Blocks.
+  /// Returns the text as saved by the editor. Blocks.
   func edit(_ text: String) -> Result<String, Failure> {
-    // Editors end the last line, and what is appended begins one of its own; a text of one line wants neither.
+    // The last line gets a line break if it has none: editors add one anyway, and text appended to the file
+    // has to begin on a line of its own. It is removed again afterwards.
     let isOpen = !text.isEmpty && !text.hasSuffix("\n")
     guard FileText.replace(path, with: isOpen ? text + "\n" : text) else {
       return .failure(Failure(sentence: "The notes could not be put into \(path) for the editor"))
@@ -37,8 +38,9 @@ struct Editor {
     return .success(text.hasSuffix("\n") || !edited.hasSuffix("\n") ? edited : String(edited.dropLast()))
   }
 
-  /// Runs the command by the shell, as git does, so that `EDITOR="code --wait"` works; the path goes as an
-  /// argument and is never read as shell text. An interruption typed at the editor is the editor's alone.
+  /// Runs the command through the shell, as git does, so that `EDITOR="code --wait"` works; the path is
+  /// passed as an argument and is never read as shell code. An interrupt typed in the editor affects only the
+  /// editor.
   private func run() -> Int32 {
     let words = ["/bin/sh", "-c", "trap : INT QUIT; \(command) \"$@\"", command, path]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

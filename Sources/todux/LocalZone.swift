@@ -1,11 +1,12 @@
 internal import Glibc
 internal import ReduxCore
 
-/// The time zone of this machine (`TZ`, else `/etc/localtime`), as the C library knows it.
+/// The time zone of this machine (`TZ`, or else `/etc/localtime`), read through the C library.
 ///
-/// The static link has no zones of Foundation's (they come with ICU), and needs none.
+/// The statically linked program has no time zones from Foundation, which come with ICU, and does not need
+/// them.
 enum LocalZone {
-  /// The offsets from ten years before `moment` to three years after it.
+  /// Returns the offsets from ten years before `moment` to three years after it.
   static func around(_ moment: Timestamp) -> Zone {
     tzset()
     let month = 2_629_746
@@ -26,7 +27,7 @@ enum LocalZone {
     return Zone(offsets: offsets)
   }
 
-  /// Seconds that local time is ahead of UTC.
+  /// Returns the number of seconds that local time is ahead of UTC.
   private static func offset(at seconds: Int) -> Int {
     var time = time_t(seconds)
     var local = tm()

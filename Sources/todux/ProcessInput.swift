@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// What the system handed to the process, as bytes and variables.
+/// The arguments and environment variables of the process.
 enum ProcessInput {
-  /// The arguments behind the program's name. The C strings are the process's own and live as long as it.
+  /// The arguments after the program's name. The C strings belong to the process and live as long as it.
   static var arguments: [[UInt8]] {
     let values = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     return values.dropFirst().compactMap { argument in
@@ -10,12 +10,12 @@ enum ProcessInput {
     }
   }
 
-  /// The environment; of a variable that is there twice the first counts, as in getenv(3).
+  /// The environment variables. If a variable occurs twice, the first one counts, as in getenv(3).
   static var variables: [String: String] {
     var variables: [String: String] = [:]
     var next = environ
     while let entry = next.pointee {
-      // Cut by bytes, for every start reads all of them.
+      // Split as bytes, since every launch reads all variables.
       let bytes = UnsafeRawBufferPointer(start: entry, count: strlen(entry))
       if let sign = bytes.firstIndex(of: UInt8(ascii: "=")) {
         let name = String(decoding: bytes[..<sign], as: UTF8.self)

@@ -3,15 +3,16 @@ internal import ReduxCore
 internal import Storage
 internal import TUI
 
-/// Ends the screen once all is saved; where something cannot be, says so and leaves it to the person.
+/// The orderly way to quit: ends the screen once everything is saved. If something cannot be saved, tells the
+/// user, who decides.
 @MainActor
 final class Quitting {
-  /// Called when the screen is to end.
+  /// Called when the screen should end.
   var onEnd: @MainActor () -> Void = {}
 
   private let saver: Saver
   private let interface: Interface
-  /// The newest change of which the person was told that it would be lost, and in which words.
+  /// The newest change that the user was warned would be lost, and the warning.
   private var warned: (change: StepID?, message: Message)?
   private var subscription: Subscription?
 
@@ -20,7 +21,8 @@ final class Quitting {
     self.interface = interface
   }
 
-  /// The person wants to quit. A second wish, after what the first one led to was shown, is granted at once.
+  /// Handles a request to quit. A second request, once the user has seen the effect of the first one, ends
+  /// the screen at once.
   func request() {
     if saver.pendingCount == 0 || isWaiting || warned.map({ $0.change == saver.newestPending }) == true {
       onEnd()
@@ -33,9 +35,9 @@ final class Quitting {
 
   private var isWaiting: Bool { interface.session.state.external.waiting == .saving }
 
-  /// All is saved, or a change could not be.
+  /// Called when everything is saved or a change could not be saved.
   private func settle() {
-    // The person may have given up waiting, and gone on.
+    // The user may have cancelled the wait and continued.
     guard isWaiting else { return }
     guard saver.pendingCount > 0, let failure = saver.failure else { return onEnd() }
     interface.session.receive(.waitEnded)
@@ -48,7 +50,7 @@ final class Quitting {
     interface.releaseHeld()
   }
 
-  /// The warning goes when what it is about is saved after all.
+  /// Removes the warning once the changes that it is about are saved after all.
   private func watchSaving() {
     subscription = interface.session.store.subscribe(\.external.saving) { [weak self] saving in
       guard saving == .saved else { return }

@@ -3,7 +3,7 @@ internal import Commands
 internal import Dispatch
 internal import TUI
 
-/// Plays recordings: on a state in memory, without a database.
+/// The playing of session recordings: on a state in memory, without a database.
 @MainActor
 enum Replay {
   static func play(_ request: ReplayRequest, _ system: SystemEnvironment) throws(CommandFailure)
@@ -23,7 +23,7 @@ enum Replay {
     return ReplayReport(player)
   }
 
-  /// Shows the recording on the terminal until its end, or until the person leaves.
+  /// Shows the recording on the terminal until it ends or the user leaves.
   private static func show(
     _ player: SessionPlayer, _ pace: ReplayScreen.Pace, _ system: SystemEnvironment
   ) throws(CommandFailure) {

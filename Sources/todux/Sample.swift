@@ -1,13 +1,13 @@
 internal import ReduxCore
 internal import Resources
 
-/// The list that a new database opens with: it explains the keys by being used, and goes in one step, since
-/// all its lines are subtasks of the first.
+/// The list in a new database. It introduces the keys by letting the user try them, and can be deleted in one
+/// step, since all other lines are subtasks of the first.
 enum Sample {
-  /// - Returns: the first line as an item, then the others below it.
+  /// - Returns: The first line as an item, followed by the others as its subtasks.
   static func items(_ environment: SessionEnvironment) -> [Item] {
     let lines = String(decoding: BuiltIn.sampleList, as: UTF8.self).split(separator: "\n")
-    // The database numbers items in the order of their ids: the first line is to be #1.
+    // The database numbers items in the order of their ids, and the first line should be #1.
     let ids = lines.map { _ in ItemID(environment.newID()) }.sorted()
     let ranks = Rank.sequence(lines.count, after: nil)
     var items: [Item] = []

@@ -8,7 +8,7 @@ internal import ReduxCore
 internal import Storage
 internal import TUI
 
-/// The screen on a real terminal: joins the database, the files, the terminal and the interface.
+/// The screen on a real terminal: connects the database, the files, the terminal and the interface.
 @MainActor
 final class Screen {
   private let system: SystemEnvironment
@@ -22,8 +22,9 @@ final class Screen {
   private let quitting: Quitting
   private var subscriptions: [Subscription] = []
 
-  /// Opens everything; the terminal last, so that what goes wrong before is said on a sane one.
-  /// - Parameter recording: where to record the session, from its first frame on.
+  /// Opens everything, the terminal last, so that earlier errors are printed on a terminal in its normal
+  /// state.
+  /// - Parameter recording: the file into which the session is recorded, from its first frame on.
   init(_ system: SystemEnvironment, recording: RecordingFile? = nil, redacts: Bool = false) throws {
     self.system = system
     database = try Database(path: system.databasePath, instance: system.newID(), mode: .createIfNeeded)
@@ -55,7 +56,7 @@ final class Screen {
     joinEdges()
   }
 
-  /// Shows the screen until the person quits or a signal comes; returns the exit status.
+  /// Shows the screen until the user quits or a signal arrives. Returns the exit status.
   func run() -> Int32 {
     loop.start()
     if database.wasCreated {
@@ -72,7 +73,8 @@ final class Screen {
     return status
   }
 
-  /// What the first frame shows: the list where the person was, or the Inbox where that is gone.
+  /// Returns the contents of the first frame: the list where the user left off, or the Inbox if that list is
+  /// gone.
   private static func firstPage(_ state: inout AppState, _ database: Database) throws(StorageError)
     -> FirstPage
   {
@@ -104,20 +106,20 @@ final class Screen {
     saver.follow(session)
   }
 
-  /// What happens once the first frame is on the screen.
+  /// Begins the work that waits until the first frame is on the screen.
   private func begin() {
     if session.state.external.isLoading { load() } else { watch() }
     subscriptions.append(
       session.store.subscribe(\.settings) { [system, hasRead = Once()] settings in
-        // The first value is the one that was read.
+        // The first value is the one read from the file.
         if hasRead.isOver { system.save(settings) }
         hasRead.end()
       })
     if !system.hasFixedClock { waitForMidnight() }
   }
 
-  /// How long loading waits, so that the terminal has a processor to draw the first frame with: where there
-  /// are two, we kept both busy, and one first frame in three was two milliseconds late.
+  /// The delay before loading, which leaves the terminal a processor to draw the first frame with: on a
+  /// machine with two, both were kept busy, and one first frame in three was two milliseconds late.
   private static let courtesy = DispatchTimeInterval.milliseconds(8)
 
   private func load() {
@@ -154,10 +156,10 @@ final class Screen {
 
   private func say(_ text: String) { session.receive(.messageShown(Message(text, tone: .problem))) }
 
-  /// How long the end waits for what is not saved yet: whoever asked for it by a signal may not wait longer.
+  /// The time to wait at the end for unsaved changes: the sender of a signal may not wait longer.
   private static let lastPatience = DispatchTimeInterval.milliseconds(1500)
 
-  /// Saves what is left; returns 74 when something could not be, and says so.
+  /// Saves the remaining changes. Returns 74, and prints an error, if some could not be saved.
   private func finishSaving() -> Int32 {
     do {
       try saver.flush(within: Self.lastPatience)
@@ -196,7 +198,7 @@ final class Screen {
   }
 }
 
-/// Something that is over after its first time.
+/// A flag that is set after the first time.
 @MainActor
 private final class Once {
   private(set) var isOver = false

@@ -3,11 +3,11 @@ internal import Glibc
 internal import Preferences
 internal import ReduxCore
 
-/// The machine as the program sees it: clock, ids, variables, files.
+/// The environment that the system provides: clock, ids, variables, files.
 struct SystemEnvironment: Sendable {
   let environment: [String: String]
   let databasePath: String
-  /// A clock that stands still; `nil` for the one that runs.
+  /// The time of a fixed clock; `nil` for the real one.
   let fixedNow: Timestamp?
   let zone: Zone
   let locations: Locations
@@ -32,15 +32,15 @@ struct SystemEnvironment: Sendable {
     SessionEnvironment(now: { now() }, newID: { UUID() }, pageHeight: { 20 })
   }
 
-  /// See no-color.org: any value but the empty one.
+  /// `true` unless `NO_COLOR` has a value that is not empty: see no-color.org.
   var wantsColor: Bool { environment["NO_COLOR", default: ""].isEmpty }
 
-  /// What the configuration says, with the themes there are.
+  /// Reads the configuration, with all available themes.
   func configuration() -> Configuration {
     Configuration(in: locations.config)
   }
 
-  /// Writes the settings that the settings view changes.
+  /// Saves the settings that can be changed in the settings view.
   func save(_ settings: Settings) {
     FileText.replace("\(locations.config)/settings.toml", with: settings.toml)
   }

@@ -4,12 +4,13 @@ internal import ReduxCore
 internal import Storage
 internal import TUI
 
-/// The program: the screen without a command, else that command.
+/// The program: opens the screen, or runs the command in the arguments.
 @main
 struct Todux {
   @MainActor
   static func main() {
-    // What reads our output may end before we do, and a file may grow too large; these are errors of the write.
+    // The reader of our output may end before we do, and a file may grow too large: both should be write
+    // errors.
     Terminal.surviveFailedWrites()
     let variables = ProcessInput.variables
     let system = SystemEnvironment(environment: variables, database: nil, fixedNow: nil)
@@ -36,7 +37,7 @@ struct Todux {
       do {
         return try Screen(system, recording: recording, redacts: options.isRedacted).run()
       } catch {
-        // A screen that never was leaves no recording behind.
+        // A screen that was never shown leaves no recording.
         recording?.remove()
         throw error
       }
