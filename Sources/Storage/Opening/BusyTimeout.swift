@@ -1,18 +1,19 @@
 internal import Glibc
 internal import Synchronization
 
-/// How long a connection waits for another process that has locked the database
-/// (https://www.sqlite.org/c3ref/busy_handler.html).
+/// The busy handler of a connection: it limits how long the connection waits for a lock held by another
+/// process (https://www.sqlite.org/c3ref/busy_handler.html).
 final class BusyTimeout: Sendable {
   private let limit: Duration
   private let start = Mutex(ContinuousClock.now)
-  /// How many callers at present do not want to wait.
+  /// The number of callers that currently require waits to fail at once.
   private let suspensions = Atomic(0)
 
   init(seconds: Double) { limit = .seconds(seconds) }
 
-  /// Waits a little; returns whether to try again.
-  /// - Parameter attempts: how often this lock was tried before, from 0.
+  /// Sleeps briefly unless the time limit has passed.
+  /// - Parameter attempts: the number of earlier attempts to take this lock, from 0.
+  /// - Returns: `true` if SQLite should try again.
   func waits(after attempts: Int) -> Bool {
     guard suspensions.load(ordering: .acquiring) == 0 else { return false }
     let now = ContinuousClock.now
@@ -25,7 +26,7 @@ final class BusyTimeout: Sendable {
     return true
   }
 
-  /// From now on nothing waits, until as many calls of ``resume()``.
+  /// Disables waiting until ``resume()`` has been called as many times as this.
   func suspend() { suspensions.add(1, ordering: .acquiringAndReleasing) }
 
   func resume() { suspensions.subtract(1, ordering: .acquiringAndReleasing) }

@@ -2,42 +2,42 @@ package import FoundationEssentials
 internal import GRDB
 internal import Synchronization
 
-/// The database: all that a person made, and the journal of how it came to be.
+/// The database: the user's document and the journal of its changes.
 ///
-/// SQLite through one connection, with a rollback journal and `synchronous=EXTRA`: what ``write(_:_:)``
-/// returned survives a power cut (https://www.sqlite.org/pragma.html#pragma_synchronous). Its calls may come
-/// from any thread and wait for each other.
+/// It uses one SQLite connection with a rollback journal and `synchronous=EXTRA`: once ``write(_:_:)`` has
+/// returned, the change survives a power failure (https://www.sqlite.org/pragma.html#pragma_synchronous). Its
+/// methods may be called from any thread; calls are serialised.
 package final class Database: Sendable {
-  /// What to do where there is no file.
+  /// The handling of a file that does not exist.
   package enum Mode: Sendable {
     case createIfNeeded
     case mustExist
   }
 
-  /// Where the file lay when it was opened.
+  /// The path at which the file was opened.
   package let path: String
-  /// Whether it was this process that made the tables: there was no file before, or an empty one that an
-  /// interrupted beginning left.
+  /// `true` if this process created the tables: the file did not exist, or was empty because an earlier
+  /// attempt to create it had been interrupted.
   package let wasCreated: Bool
-  /// Tells the rows of this process from those of others.
+  /// Distinguishes the rows written by this process from those of others.
   let instance: UUID
-  /// Tells it from every other database.
+  /// Distinguishes this database from every other one.
   private let identity: DatabaseIdentity
   private let patience: BusyTimeout
   private let connection: Mutex<Connection>
   private let seen = Mutex(Seen())
 
-  /// What of the work of others is known here.
+  /// The part of the journal that this process has seen.
   private struct Seen {
     var mark: JournalMark?
     var version: Int?
   }
 
-  /// Opens the database at `path`, and makes it or brings it up to date where needed.
+  /// Opens the database at `path`, creating it or migrating it to the current format if necessary.
   /// - Parameters:
-  ///   - instance: another one for each process.
-  ///   - patience: for how many seconds to wait for another process that keeps it busy.
-  /// - Throws: any ``StorageError``; then nothing was changed, and no file is left that was not there.
+  ///   - instance: an identifier unique to this process.
+  ///   - patience: the time in seconds to wait for a lock held by another process.
+  /// - Throws: any ``StorageError``; the database is then unchanged, and no new file is left behind.
   package init(
     path: String, instance: UUID, mode: Mode, patience: Double = 5
   ) throws(StorageError) {
@@ -56,17 +56,17 @@ package final class Database: Sendable {
     }
   }
 
-  /// Whether the file at `path` has nothing in it: a database that has not begun yet.
+  /// Returns `true` if the file at `path` is empty: a database that has not been set up yet.
   package static func isEmpty(_ path: String) -> Bool { DatabaseFile.isEmpty(path) }
 
   private var queue: DatabaseQueue { connection.withLock { $0.queue } }
 
   // MARK: Identity
 
-  /// Makes sure that the open file still lies at the path. Where this database lies there as another file,
-  /// such as a copy that was put back, that one is opened in its place.
-  /// - Throws: ``StorageError/removed(path:)`` where no file lies there, ``StorageError/replaced(path:)`` where
-  ///   another database does, ``StorageError/tooNew(path:found:supported:)``.
+  /// Checks that the open file is still the one at the path. If the same database is there as a different
+  /// file, such as a restored copy, opens that file instead.
+  /// - Throws: ``StorageError/removed(path:)`` if there is no file, ``StorageError/replaced(path:)`` if there
+  ///   is another database, or ``StorageError/tooNew(path:found:supported:)``.
   package func checkFile() throws(StorageError) {
     guard let present = DatabaseFile(at: path) else { throw .removed(path: path) }
     guard present != connection.withLock({ $0.file }) else { return }
@@ -83,25 +83,26 @@ package final class Database: Sendable {
     }
   }
 
-  /// Makes sure, within a transaction, that this is the database that was opened: not another one, or an older
-  /// copy, that was written over it, and not one that a newer version has changed since.
+  /// Checks, within a transaction, that this is still the database that was opened: that neither another
+  /// database nor an older copy has been written over it, and that no newer version of the program has
+  /// migrated it since.
   private func verify(_ db: GRDB.Database) throws {
     try identity.verify(db, seen.withLock { $0.mark }, path: path)
   }
 
-  /// Forgets the pages that SQLite keeps from one transaction to the next. It does so itself where the change
-  /// counter in the file has moved (https://www.sqlite.org/fileformat.html#file_change_counter), but that of a
-  /// file copied over this one may be the same.
+  /// Clears the page cache that SQLite keeps between transactions. SQLite does so itself when the change
+  /// counter in the file has changed (https://www.sqlite.org/fileformat.html#file_change_counter), but a file
+  /// copied over this one may have the same counter.
   private static func forgetPages(_ db: GRDB.Database) throws {
     try db.cachedStatement(sql: "PRAGMA shrink_memory").execute()
   }
 
   // MARK: Reading and writing
 
-  /// Rows up to this one are known here; `nil` before the first look.
+  /// The newest row of the journal seen by this process; `nil` before the document has been read.
   var seenRow: Int64? { seen.withLock { $0.mark?.row } }
 
-  /// Reads in one transaction.
+  /// Runs `body` in a read transaction.
   func read<Value>(_ body: (GRDB.Database) throws -> Value) throws(StorageError) -> Value {
     do {
       return try queue.read { db in
@@ -113,7 +114,8 @@ package final class Database: Sendable {
     }
   }
 
-  /// Reads, and fails with ``StorageError/busy(path:)`` at once where another process has locked the database.
+  /// Runs `body` so that its queries fail at once with ``StorageError/busy(path:)`` if another process holds
+  /// a lock.
   package func withoutWaiting<Value>(
     _ body: () throws(StorageError) -> Value
   ) throws(StorageError) -> Value {
@@ -122,8 +124,8 @@ package final class Database: Sendable {
     return try body()
   }
 
-  /// Changes something in one transaction that holds the write lock from its beginning.
-  /// - Parameter finish: called when it is done, before others come.
+  /// Runs `body` in a transaction that holds the write lock from the start.
+  /// - Parameter finish: called after the commit, before any other access.
   func change<Value>(
     _ body: (GRDB.Database) throws -> Value, then finish: (Value) -> Void = { _ in }
   ) throws(StorageError) -> Value {
@@ -145,20 +147,20 @@ package final class Database: Sendable {
     }
   }
 
-  /// Makes the file as small as what is in it. Where another process is at work it stays as it is, and its
-  /// room is used again.
+  /// Shrinks the file to the size of its contents. If another process is using it, the file keeps its size,
+  /// and its free pages are reused.
   func giveRoomBack() {
     try? queue.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
   }
 
-  /// Remembers that rows up to this one are known here. To be called within a read or write, so that looks
-  /// from several threads come one after another.
+  /// Records that this process has seen the rows up to this one. Call it within a read or write, so that
+  /// queries from several threads are serialised.
   func see(_ mark: JournalMark) {
     seen.withLock { if mark.row >= $0.mark?.row ?? 0 { $0.mark = mark } }
   }
 
-  /// Reads in one transaction if another connection has changed the database since this last succeeded
-  /// (https://www.sqlite.org/pragma.html#pragma_data_version); `nil` if none has.
+  /// Runs `body` in a read transaction if another connection has changed the database since the last
+  /// successful call (https://www.sqlite.org/pragma.html#pragma_data_version); returns `nil` otherwise.
   func readIfChanged<Value>(_ body: (GRDB.Database) throws -> Value) throws(StorageError) -> Value? {
     do {
       try queue.inDatabase(Self.forgetPages)

@@ -1,11 +1,12 @@
 internal import FoundationEssentials
 internal import GRDB
 
-/// What tells one database from every other: a random value that it was given when it was made.
+/// The identity of a database: a random value assigned when it was created.
 struct DatabaseIdentity: Sendable {
   private let value: Data
 
-  /// - Throws: where the database has none.
+  /// Reads the identity.
+  /// - Throws: `SQLITE_CORRUPT` if the database has none.
   init(_ db: GRDB.Database) throws {
     guard let value = try Data.fetchOne(db, sql: "SELECT uuid FROM identity"), value.count == 16 else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "no identity")
@@ -13,8 +14,8 @@ struct DatabaseIdentity: Sendable {
     self.value = value
   }
 
-  /// Makes sure that a database is this one, that its journal still holds what was seen of it, and that it has
-  /// the format that this version knows.
+  /// Checks that a database has this identity, that its journal still contains the row marked as seen, and
+  /// that its format is the one of this version.
   /// - Throws: ``StorageError/replaced(path:)`` or ``StorageError/tooNew(path:found:supported:)``.
   func verify(_ db: GRDB.Database, _ mark: JournalMark?, path: String) throws {
     let row: Row?
@@ -26,7 +27,7 @@ struct DatabaseIdentity: Sendable {
             FROM pragma_user_version
             """), arguments: [mark?.row])
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      // It has no such tables.
+      // The database does not have these tables.
       throw StorageError.replaced(path: path)
     }
     guard let row, try row.decode(atIndex: 1) as Data? == value else {
@@ -40,20 +41,20 @@ struct DatabaseIdentity: Sendable {
   }
 }
 
-/// A row of the journal, by which an older copy of the database is known.
+/// A row of the journal by which an older copy of the database is recognised.
 struct JournalMark: Sendable {
   /// 0 before the first row.
   var row: Int64
   /// `nil` before the first row.
   var uuid: UUID?
 
-  /// The row of that number and identity.
+  /// Creates a mark for the row with that number and identity.
   init(row: Int64, uuid: UUID?) {
     self.row = row
     self.uuid = uuid
   }
 
-  /// The newest row.
+  /// Creates a mark for the newest row.
   init(newest db: GRDB.Database) throws {
     let newest = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT number, uuid FROM journal ORDER BY number DESC LIMIT 1"))

@@ -1,11 +1,11 @@
 internal import GRDB
 
-/// The tables, as a list of steps that is only ever appended to: `PRAGMA user_version` counts those made.
+/// The schema, as an append-only list of migrations; `PRAGMA user_version` is the number of those applied.
 enum Schema {
-  /// Spells “tdux”: tells our databases from those of others.
+  /// ASCII “tdux”: distinguishes our databases from those of other programs.
   static let applicationID: Int32 = 0x7464_7578
 
-  /// The number of steps: the newest format that this version knows.
+  /// The number of migrations, which is the newest format supported by this version.
   static var version: Int { steps.count }
 
   private static let steps = [
@@ -74,16 +74,17 @@ enum Schema {
     """,
   ]
 
-  /// Checks whose database it is, and brings an older one up to date, each step all or nothing.
-  /// - Returns: whether there was nothing before.
+  /// Checks that the database belongs to this program and migrates an older one, all migrations in one
+  /// transaction.
+  /// - Returns: `true` if the database was empty.
   static func prepare(_ db: GRDB.Database, path: String) throws -> Bool {
     guard try found(db, path: path) != version else { return false }
     var isNew = false
-    // What an older database holds is taken as it is; ``Database/check()`` says what is wrong with it.
+    // The contents of an older database are taken as they are; ``Database/check()`` reports any violations.
     try db.execute(sql: "PRAGMA foreign_keys = OFF")
     defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
     try db.inTransaction(.immediate) {
-      // Another process may have done it while this one waited.
+      // Another process may have migrated it while this one waited for the lock.
       let made = try found(db, path: path)
       isNew = made == 0
       for step in steps.dropFirst(made) { try db.execute(sql: step) }
@@ -93,8 +94,9 @@ enum Schema {
     return isNew
   }
 
-  /// The number of steps made; 0 in an empty file. One statement, since another process may be making them.
-  /// - Throws: ``StorageError`` for the database of another program or of a newer version.
+  /// Returns the number of migrations applied; 0 for an empty file. Uses a single statement, since another
+  /// process may be migrating at the same time.
+  /// - Throws: ``StorageError`` for a database of another program or of a newer version.
   private static func found(_ db: GRDB.Database, path: String) throws -> Int {
     let row = try Row.fetchOne(
       db,
