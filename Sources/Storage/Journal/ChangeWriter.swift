@@ -2,15 +2,17 @@ internal import FoundationEssentials
 internal import GRDB
 internal import ReduxCore
 
-/// Makes one change in the tables, and notes what it came to: others may have been there before it.
+/// Applies one change to the tables and records its actual effect, which differs from the intended one if
+/// other processes have changed the same entities.
 struct ChangeWriter {
-  /// What the tables held before and hold after.
+  /// The actual difference between the tables before and after.
   private(set) var made = DocumentChange()
-  /// From what the writer meant to what the tables hold.
+  /// The difference between the intended result and what the tables hold.
   private(set) var correction = DocumentChange()
 
   private let db: GRDB.Database
-  /// Whether newer work wins; undo and redo leave alone what is not as they know it.
+  /// `true` if the change overwrites whatever the tables hold; undo, redo and travel change only what still
+  /// has the value they expect.
   private let isForced: Bool
   private var freshItems: Set<ItemID> = []
   private var knownCategories: Set<CategoryID> = []
@@ -20,7 +22,8 @@ struct ChangeWriter {
     self.isForced = isForced
   }
 
-  /// Categories come before the items that are put into them, and go after those that are taken out.
+  /// Categories are added before the items that are moved into them, and removed after the items that are
+  /// moved out.
   mutating func make(_ change: DocumentChange) throws {
     try giveNumbers(change.items)
     for category in change.categories where !category.isRemoval { try make(category, \.categories) }
@@ -32,7 +35,8 @@ struct ChangeWriter {
     made.categories.sort { $0.id < $1.id }
   }
 
-  /// Notes what a change had come to that was made before, when nobody heard of it.
+  /// Computes the correction for a change that is already in the journal, but whose result never reached the
+  /// caller.
   mutating func compare(_ change: DocumentChange, made: DocumentChange) throws {
     self.made = made
     for category in change.categories { try correct(category, \.categories) }
@@ -41,7 +45,7 @@ struct ChangeWriter {
     correction.categories += made.categories.filter { !meant.contains($0.id) }
   }
 
-  /// New items are numbered as they stand in the list, which is the order in which a person sees them.
+  /// Numbers new items in the order of the list, which is the order in which the user sees them.
   private mutating func giveNumbers(_ changes: [EntityChange<Item>]) throws {
     var added: [Item] = []
     for case .added(let item) in changes { added.append(item) }
@@ -89,7 +93,8 @@ struct ChangeWriter {
     return try Entity.present(change.id, db)
   }
 
-  /// What others have worked on since, or put items into, stays.
+  /// Returns `false` if another process has changed the entity since, unless the change is forced, or if the
+  /// entity is a category that contains items.
   private func mayRemove<Entity: Stored>(_ present: Entity, knownAs known: Entity) throws -> Bool {
     if !isForced, !present.fields(differingFrom: known).allSatisfy(Entity.quietFields.contains) {
       return false
@@ -97,7 +102,7 @@ struct ChangeWriter {
     return try !present.isInUse(db)
   }
 
-  /// An item may be put into a category that somebody has removed: then that comes back.
+  /// Restores a category that another process has removed if the change moves an item into it.
   private mutating func keepCategory(of change: EntityChange<Item>) throws {
     guard let id = try category(of: change), knownCategories.insert(id).inserted,
       try Category.present(id, db) == nil, let category = try Category.lastKnown(id, db)
@@ -107,7 +112,7 @@ struct ChangeWriter {
     correction.categories.append(.added(category))
   }
 
-  /// The category that a change puts its item into.
+  /// The category that a change moves its item into.
   private func category(of change: EntityChange<Item>) throws -> CategoryID? {
     switch made.items.last {
     case .added(let item) where item.id == change.id: item.category

@@ -3,8 +3,8 @@ internal import Redux
 internal import ReduxCore
 
 extension Database {
-  /// Looks at all of it: the file, the tables, and whether the journal leads to what the tables hold. Linear
-  /// in everything there is.
+  /// Checks the file, the tables, and that the journal leads to the contents of the tables. Complexity:
+  /// linear in the size of the database.
   package func check() throws(StorageError) -> IntegrityReport {
     try read { db in
       var checkup = IntegrityReport()
@@ -45,7 +45,8 @@ extension IntegrityReport {
     journalBytes = (try row?.decode(Int?.self, atIndex: 2) ?? 0) + 72 * rows + (fields ?? 0)
   }
 
-  /// Goes back through the journal from what the tables hold: each row has to find what it says it left.
+  /// Applies the journal in reverse to the contents of the tables: each row must find the values it says it
+  /// left.
   fileprivate mutating func compareJournal(_ db: GRDB.Database) throws {
     var items = Looking(try Item.fetch(db))
     var categories = Looking(try Category.fetch(db))
@@ -71,18 +72,18 @@ extension IntegrityReport {
   }
 }
 
-/// A table on the way back through the journal.
+/// The contents of a table while the journal is applied to it in reverse.
 private struct Looking<Entity: Stored> {
   private var entities: [Entity.ID: Entity]
 
   init(_ entities: [Entity]) {
-    // In a damaged file two rows may have one identity.
+    // In a damaged file two rows may have the same identity.
     self.entities = Dictionary(entities.map { ($0.id, $0) }) { first, _ in first }
   }
 
   var names: [String] { entities.values.map(\.name).sorted() }
 
-  /// Takes a change back; says what it did not find as it should be.
+  /// Reverts a change; returns a description of the first mismatch, or `nil`.
   mutating func goBack(_ change: EntityChange<Entity>) -> String? {
     switch change {
     case .added(let entity):

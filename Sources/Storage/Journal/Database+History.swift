@@ -2,10 +2,11 @@ internal import FoundationEssentials
 internal import GRDB
 package import ReduxCore
 
-/// What the journal tells of the whole history: its rows without their fields, the changes between any two
-/// points, and the document as it was.
+/// Queries over the whole history: rows without their fields, the change between any two rows, and the
+/// document at an earlier row or time.
 extension Database {
-  /// All rows without the fields that they changed, the oldest first. Linear in the rows.
+  /// Returns all rows without the fields that they changed, oldest first. Complexity: linear in the number of
+  /// rows.
   package func heads() throws(StorageError) -> [JournalHead] {
     try read { db in
       var heads = try Self.heads("ORDER BY number", [], db)
@@ -26,7 +27,8 @@ extension Database {
     }
   }
 
-  /// The newest row of a step or a jump, without what it touched; `nil` where the journal has none.
+  /// Returns the newest row of a step or a travel, without the entities it changed; `nil` if the journal has
+  /// none.
   package func head(of step: StepID) throws(StorageError) -> JournalHead? {
     try read { db in
       guard let row = try Self.newestRow(of: step, db) else { return nil }
@@ -34,14 +36,16 @@ extension Database {
     }
   }
 
-  /// The row after which the journal begins: 0, or where it was cut the one before the first that is left.
+  /// Returns the row after which the journal begins: 0, or if the journal was trimmed, the row before the
+  /// first one that is left.
   package func floor() throws(StorageError) -> Int64 {
     try read { db in try Self.firstRow(db) - 1 }
   }
 
-  /// From the document after one row to the one after another: what the rows between them come to, or the
-  /// reverse of it. What lies beyond the newest row is the present. Linear in what the rows between changed.
-  /// `nil` where the journal has been cut after one of them.
+  /// Returns the change from the document after one row to the document after another: the combined change of
+  /// the rows between them, or its inverse. A number beyond the newest row means the present. Complexity:
+  /// linear in what the rows between changed.
+  /// - Returns: `nil` if rows after either of them have been trimmed.
   package func change(from row: Int64, to other: Int64) throws(StorageError) -> DocumentChange? {
     try read { db in
       guard try min(row, other) >= Self.firstRow(db) - 1 else { return nil }
@@ -50,8 +54,8 @@ extension Database {
     }
   }
 
-  /// The rows that touched an item, the oldest first, with what they did to it alone. Costs these rows, by an
-  /// index.
+  /// Returns the rows that changed an item, oldest first, with only their changes to that item. Complexity:
+  /// linear in the number of these rows, by an index.
   package func rows(touching item: ItemID) throws(StorageError) -> [JournalRow] {
     try read { db in
       var rows = try Self.rows(
@@ -65,29 +69,34 @@ extension Database {
     }
   }
 
-  /// The document after a row of the journal; 0 is the beginning. Linear in the document and what was changed
-  /// since. `nil` where the journal has been cut after that row.
+  /// Returns the document after a row of the journal; 0 is the beginning. Complexity: linear in the document
+  /// and in what was changed since.
+  /// - Returns: `nil` if rows after that row have been trimmed.
   package func document(atRow row: Int64) throws(StorageError) -> Document? {
     try read { db in try Self.document(atRow: row, db) }
   }
 
-  /// The document at a time: after the last row, in the order of the rows, before the first one that is
-  /// later. `nil` where the journal has been cut after that.
+  /// Returns the document at a time: after the last row, by row number, that precedes the first row with a
+  /// later time.
+  /// - Returns: `nil` if that row has been trimmed.
   package func document(at time: Timestamp) throws(StorageError) -> Document? {
     try read { db in
       let row = try Self.row(at: time, db)
-      // Of the time between the last row that was cut and the first that stayed nobody knows the beginning.
+      // The times of trimmed rows are gone, so it is unknown which of them a time before the first remaining
+      // row meant.
       let first = try Self.firstRow(db)
       return row == first - 1 && row > 0 ? nil : try Self.document(atRow: row, db)
     }
   }
 
-  /// The last row before the first one that is later than a time; 0 for the beginning. Linear in the rows.
+  /// Returns the last row before the first one with a later time; 0 for the beginning. Complexity: linear in
+  /// the number of rows.
   package func row(at time: Timestamp) throws(StorageError) -> Int64 {
     try read { db in try Self.row(at: time, db) }
   }
 
-  /// The number of the newest row that is a part of the step itself.
+  /// Returns the number of the newest row that is part of the step itself, as opposed to an undo or redo of
+  /// it.
   static func newestRow(of step: StepID, _ db: GRDB.Database) throws -> Int64? {
     try Int64.fetchOne(
       db.cachedStatement(
@@ -103,7 +112,7 @@ extension Database {
   }
 
   private static func firstRow(_ db: GRDB.Database) throws -> Int64 {
-    // Rows count from 1; what a damaged file says may be anything.
+    // Row numbers start at 1, but a damaged file may contain any value.
     max(1, try Int64.fetchOne(db, sql: "SELECT min(number) FROM journal") ?? 1)
   }
 
@@ -136,7 +145,7 @@ extension Database {
     return heads
   }
 
-  /// What the rows after one, up to another, come to.
+  /// Returns the combined change of the rows after `row`, up to and including `last`.
   private static func change(
     after row: Int64, upTo last: Int64, _ db: GRDB.Database
   ) throws -> DocumentChange {
@@ -155,7 +164,7 @@ extension Database {
     return fold.change
   }
 
-  /// The journal does not hold the numbers: those are never given anew.
+  /// Fills in the items' numbers, which the journal does not store. A number is never reassigned.
   private static func numbered(_ change: DocumentChange, _ db: GRDB.Database) throws -> DocumentChange {
     var numbered = change
     for index in change.items.indices {

@@ -3,15 +3,15 @@ internal import GRDB
 package import ReduxCore
 
 extension Database {
-  /// The newest step that is in effect: what undo takes back. `nil` where there is none.
+  /// Returns the newest step in effect, which is the one that undo reverts; `nil` if there is none.
   package func undoable(_ whose: UndoScope) throws(StorageError) -> RecordedStep? {
     try read { db in
       try Self.newestInEffect(whose, instance, db).flatMap { try Self.step($0.step, db) }
     }
   }
 
-  /// The step that was undone last: what redo does again. `nil` where there is none, or where newer work came
-  /// after it was undone.
+  /// Returns the step that was undone last, which is the one that redo applies; `nil` if there is none, or if
+  /// a newer step was made after the undo.
   package func redoable(_ whose: UndoScope) throws(StorageError) -> RecordedStep? {
     try read { db in
       let (scope, arguments) = Self.scope(whose, instance)
@@ -30,8 +30,8 @@ extension Database {
     }
   }
 
-  /// What others wrote since the last look, in order; empty before the first one. Costs next to nothing
-  /// where nobody has written.
+  /// Returns the rows that other processes have written since the last read, in order; empty before the
+  /// document has been read. Costs next to nothing if no other process has written.
   package func foreignRows() throws(StorageError) -> [JournalRow] {
     try readIfChanged { db in
       let rows = try foreignRows(db, before: .max)
@@ -40,7 +40,7 @@ extension Database {
     } ?? []
   }
 
-  /// All rows, the newest first.
+  /// Returns the rows, newest first.
   package func journal(limit: Int? = nil) throws(StorageError) -> [JournalRow] {
     try read { db in
       try Self.rows("ORDER BY number DESC LIMIT ?", [limit ?? -1], db)
@@ -68,7 +68,7 @@ extension Database {
     return (try row.decode(atIndex: 0), StepID(step))
   }
 
-  /// A deed or a jump, told in a way that keeps SQLite walking down from the newest row.
+  /// Matches a change or a travel, phrased so that SQLite scans down from the newest row.
   static let isStep = "u.kind <> 'undo' AND u.kind <> 'redo'"
 
   private static func scope(_ whose: UndoScope, _ instance: UUID) -> (
@@ -88,7 +88,7 @@ extension Database {
       id: id, label: last.journalEntry.label, cursor: first.journalEntry.cursor, changes: rows.map(\.change))
   }
 
-  /// The rows that a query over `journal` yields; `sql` is what follows the table's name.
+  /// Returns the rows of a query over `journal`; `sql` is the part after the table's name.
   static func rows(
     _ sql: String, _ arguments: StatementArguments, _ db: GRDB.Database
   ) throws -> [JournalRow] {
@@ -114,12 +114,12 @@ extension Database {
     }
   }
 
-  /// The step that a jump led to: the parent of its row is the row whose state it came to.
+  /// The step that a travel led to: the parent of its row is the row whose state it restored.
   static let target = """
     CASE kind WHEN 'jump' THEN (SELECT p.step FROM journal p WHERE p.number = u.parent) END
     """
 
-  /// What the deed of a row changed.
+  /// Returns the change stored for a row.
   static func change(of row: Int64, _ db: GRDB.Database) throws -> DocumentChange {
     var change = DocumentChange()
     let rows = try Row.fetchCursor(
@@ -132,7 +132,7 @@ extension Database {
 }
 
 extension DocumentChange {
-  /// Takes in what became of one entity: its kind, its identity, its fields before and after.
+  /// Adds the change of one entity from a row with its table, its identity, and its fields before and after.
   mutating func take(_ row: Row) throws {
     let id = try row.identity(1)
     let before = try (row.decode(atIndex: 2) as String?).map { try JSON.fields($0) }

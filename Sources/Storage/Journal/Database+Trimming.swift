@@ -1,16 +1,16 @@
 internal import GRDB
 package import ReduxCore
 
-/// What cutting the journal took, or would take.
+/// The result of trimming the journal, or of a dry run.
 package struct Trimming: Equatable, Sendable {
-  /// How many rows.
+  /// The number of rows removed.
   package var rows: Int
-  /// The first row that stays; `nil` for an empty journal.
+  /// The first row that is kept; `nil` for an empty journal.
   package var firstRow: Int64?
-  /// How many rows from before the time stay, because later ones need them.
+  /// The number of rows older than the given time that are kept because later rows depend on them.
   package var keptBack: Int
 
-  /// A cut of so many rows.
+  /// Creates a result.
   package init(rows: Int, firstRow: Int64?, keptBack: Int = 0) {
     self.rows = rows
     self.firstRow = firstRow
@@ -19,13 +19,14 @@ package struct Trimming: Equatable, Sendable {
 }
 
 extension Database {
-  /// Cuts off the rows of the journal from before a time, for ever: what they did can be undone and gone back
-  /// to no more. The items, their numbers and the rows that stay are as they were; the state at the cut is
-  /// the beginning from then on.
+  /// Permanently removes the rows of the journal from before a time; their changes can no longer be undone or
+  /// travelled to. The items, their numbers and the remaining rows are unchanged; the state before the first
+  /// remaining row becomes the beginning.
   ///
-  /// The newest row stays, and so does whatever rows that stay are a part of, take back or do again: then
-  /// less is cut. The file becomes smaller where no other process is at work.
-  /// - Parameter rehearsal: whether only to say what would be cut.
+  /// The newest row is kept, and so are the rows that remaining rows depend on: earlier rows of the same
+  /// step, and the steps that they undo or redo. Fewer rows are removed in that case. The file shrinks if no
+  /// other process is using it.
+  /// - Parameter rehearsal: `true` to report what would be removed without removing it.
   package func trim(before time: Timestamp, rehearsal: Bool) throws(StorageError) -> Trimming {
     if rehearsal { return try read { db in try Self.trimming(before: time, db) } }
     let trimming = try change { db in
@@ -38,7 +39,7 @@ extension Database {
     return trimming
   }
 
-  /// What can be cut of what lies before a time.
+  /// Returns the rows that can be removed of those from before a time.
   private static func trimming(before time: Timestamp, _ db: GRDB.Database) throws -> Trimming {
     let first = try Int64.fetchOne(
       db, sql: "SELECT number FROM journal WHERE time >= ? ORDER BY number LIMIT 1",

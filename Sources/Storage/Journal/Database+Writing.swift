@@ -3,12 +3,13 @@ internal import GRDB
 package import ReduxCore
 
 extension Database {
-  /// Writes a deed and what it changed, in one transaction: when this returns, a power cut does not undo it.
-  /// Writing the same deed again changes nothing.
+  /// Writes a journal entry and its change in one transaction: after this returns, the change survives a
+  /// power failure. Writing the same entry again has no effect.
   ///
-  /// The tables may hold what the writer has not seen yet. Then the newer work wins, field by field; undo and
-  /// redo take back only what still is as they know it; what somebody removed comes back when it is edited;
-  /// and nothing that others have changed is removed. The journal keeps what came of it.
+  /// The tables may hold changes that the writer has not seen. In that case the newer change wins, field by
+  /// field; undo, redo and travel write only fields that still have the expected value, and remove no entity
+  /// that another process has changed; and an entity that another process removed is restored when it is
+  /// edited. The journal stores the actual effect.
   package func write(_ journalEntry: JournalEntry, _ change: DocumentChange) throws(StorageError)
     -> WriteResult
   {
@@ -31,12 +32,12 @@ extension Database {
     }
   }
 
-  /// Writes a deed whose change comes in parts, as ``write(_:_:)`` writes one change: in one transaction, and as
-  /// one row of the journal. Only a part at a time has to be in memory.
+  /// Writes a journal entry whose change comes in parts, in the same way as ``write(_:_:)``: in one
+  /// transaction, and as one row of the journal. Only one part at a time is held in memory.
   /// - Parameters:
-  ///   - next: the next part; `nil` at the end. Parts only add.
-  ///   - label: what the deed is called, asked for at the end.
-  /// - Returns: the row; `nil` where there is no part, and nothing was written.
+  ///   - next: returns the next part; `nil` at the end. Parts may only add entities.
+  ///   - label: returns the label of the entry; called at the end.
+  /// - Returns: the row; `nil` if there were no parts, in which case nothing was written.
   package func write(
     _ journalEntry: JournalEntry, parts next: () -> DocumentChange?, label: () -> StepLabel
   ) throws(StorageError) -> Int64? {
@@ -57,7 +58,7 @@ extension Database {
     }
   }
 
-  /// The numbers of the items that a change added.
+  /// Returns the numbers of the items that a change added.
   static func numbers(in change: DocumentChange, _ db: GRDB.Database) throws -> [ItemID: Int] {
     var numbers: [ItemID: Int] = [:]
     for case .added(let item) in change.items { numbers[item.id] = try Item.number(of: item.id, db) }
@@ -110,7 +111,7 @@ extension Database {
 }
 
 extension JournalEntry {
-  /// The kind by its name in the journal, and the step that it belongs to or is about.
+  /// The kind by its name in the journal, and the step that the entry belongs to, undoes or redoes.
   var stored: (kind: String, step: StepID) {
     switch kind {
     case .change: ("deed", step)

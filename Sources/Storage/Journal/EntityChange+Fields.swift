@@ -1,8 +1,8 @@
 internal import ReduxCore
 
-/// Changes as the journal keeps them: fields by their names, before and after.
+/// The form in which the journal stores changes: fields by name, before and after.
 extension EntityChange {
-  /// `nil` before an entity was, and after it is gone.
+  /// The fields before and after; `nil` before an entity was added, and after it was removed.
   var fields: (before: [String: FieldValue]?, after: [String: FieldValue]?) {
     switch self {
     case .added(let entity): (nil, entity.allFields)
@@ -21,7 +21,8 @@ extension ReduxCore.Record {
     Dictionary(uniqueKeysWithValues: Field.allCases.map { ($0.rawValue, self[$0]) })
   }
 
-  /// The same with these fields. A name that is no field here, from another version, is passed over.
+  /// Returns a copy with these fields. Ignores names that are no fields here, such as those of another
+  /// version.
   func with(_ fields: [String: FieldValue]) -> Self {
     var entity = self
     for field in Field.allCases {
@@ -32,7 +33,7 @@ extension ReduxCore.Record {
 }
 
 extension Stored {
-  /// The change that two sets of fields in the journal tell of.
+  /// Returns the change described by the fields before and after; `nil` if both are `nil`.
   static func change(
     _ id: ID, before: [String: FieldValue]?, after: [String: FieldValue]?
   ) -> EntityChange<Self>? {

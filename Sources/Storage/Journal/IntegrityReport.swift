@@ -1,30 +1,30 @@
 package import ReduxCore
 
-/// How a database is.
+/// The result of checking a database.
 package struct IntegrityReport: Equatable, Sendable {
-  /// What SQLite finds broken in the file (https://www.sqlite.org/pragma.html#pragma_integrity_check).
+  /// Damage that SQLite found in the file (https://www.sqlite.org/pragma.html#pragma_integrity_check).
   package var damage: [String] = []
-  /// Where the journal and the tables do not tell the same; at most ten, with the row of the journal.
+  /// Contradictions between the journal and the tables, with the row of the journal; at most ten.
   package var contradictions: [String] = []
-  /// Items that do not have the number they were given.
+  /// The number of items whose number is not the one assigned to them.
   package var misnumbered = 0
-  /// Whether the journal reaches back to the empty document.
+  /// `true` if the journal reaches back to the empty document.
   package var isComplete = true
-  /// Rows of the journal.
+  /// The number of rows in the journal.
   package var rows = 0
-  /// When the oldest row was written; `nil` for an empty journal.
+  /// The time of the oldest row; `nil` for an empty journal.
   package var oldest: Timestamp?
-  /// What the rows of the journal hold, in bytes.
+  /// The approximate size of the journal's contents, in bytes.
   package var journalBytes = 0
-  /// The file, in bytes.
+  /// The size of the file, in bytes.
   package var fileBytes = 0
-  /// Of the file, in bytes, what is kept for later.
+  /// The size of the unused pages in the file, in bytes.
   package var freeBytes = 0
   /// The format of the tables, counted from 1.
   package var format = 0
-  /// The mode of the file, such as 0o600.
+  /// The permissions of the file, such as 0o600.
   package var mode: UInt32 = 0o600
 
-  /// Whether nothing is wrong.
+  /// `true` if the check found no fault.
   package var isWell: Bool { damage.isEmpty && contradictions.isEmpty && misnumbered == 0 }
 }

@@ -1,20 +1,21 @@
 package import ReduxCore
 
-/// What writing a deed led to.
+/// The result of writing a journal entry.
 package struct WriteResult: Equatable, Sendable {
-  /// The number of the deed's row in the journal.
+  /// The number of the entry's row in the journal.
   package var row: Int64
   /// The numbers of the items that the change added.
   package var numbers: [ItemID: Int]
-  /// What others wrote since the last look and before this, in order.
+  /// The rows that other processes wrote since the last read and before this one, in order.
   package var foreign: [JournalRow]
-  /// From what the writer meant to what the tables hold, where others had been at the same things.
+  /// The difference between the intended result and what the tables hold, if other processes had changed the
+  /// same entities.
   package var correction: DocumentChange
 }
 
-/// Whose steps are meant.
+/// The steps that undo and redo consider.
 package enum UndoScope: Sendable {
   case anyone
-  /// Those of this process, and those up to a row: what was there when its screen opened.
+  /// The steps of this process, and those up to a row: the newest one when its screen opened.
   case screen(openedAt: Int64)
 }
