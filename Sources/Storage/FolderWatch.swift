@@ -1,15 +1,16 @@
-// Its sources are safe from any thread, but not marked so.
+// Dispatch sources are safe to use from any thread, but are not marked `Sendable`.
 @preconcurrency internal import Dispatch
 internal import Glibc
 
-/// Wakes when something happens to the files of a database: inotify on its folder (inotify(7)), since a watch
-/// on the file itself would miss that another takes its place.
+/// A watch for changes to the files of a database. It uses inotify on the folder (inotify(7)), since a watch
+/// on the file itself would miss its replacement by another file.
 package final class FolderWatch: Sendable {
   private let source: any DispatchSourceRead
 
-  /// Calls `onEvent`, on a queue of its own, whenever the database, or a file whose name begins like it, has
-  /// been written, made, moved or removed, and when the folder itself goes. Several events may come as one,
-  /// and some that mean nothing. Where the path is a link, the file that it leads to is meant.
+  /// Starts calling `onEvent`, on a private queue, whenever the database, or a file whose name starts with
+  /// the database's, has been written, created, moved or removed, and when the folder itself is moved or
+  /// removed. Several events may be merged into one call, and some calls may be spurious. If the path is a
+  /// symbolic link, its target is watched.
   /// - Throws: ``StorageError/unwatched(path:)``.
   package init(path: String, onEvent: @escaping @Sendable () -> Void) throws(StorageError) {
     let target = Self.target(of: path)
@@ -31,19 +32,20 @@ package final class FolderWatch: Sendable {
     source.activate()
   }
 
-  /// Ends the watch.
+  /// Stops the watch.
   package func cancel() { source.cancel() }
 
   deinit { source.cancel() }
 
-  /// The file that a path leads to over all links: SQLite writes there, and keeps its journal beside it.
+  /// Resolves all symbolic links in a path: SQLite writes to their target, and keeps its journal next to
+  /// that.
   private static func target(of path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Reads all that waits; returns whether any of it concerns the database.
+  /// Reads all pending events; returns `true` if any of them concerns the database.
   private static func takeEvents(from descriptor: Int32, about name: [UInt8]) -> Bool {
     var concerns = false
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -54,8 +56,8 @@ package final class FolderWatch: Sendable {
     }
   }
 
-  /// Whether any event is about a file whose name begins like this, or about no file: then it is the folder
-  /// that went, or the kernel's queue that was too full to tell which (`IN_Q_OVERFLOW`).
+  /// Returns `true` if any event is about a file whose name starts with `name`, or names no file: then the
+  /// folder itself was moved or removed, or the kernel's queue overflowed (`IN_Q_OVERFLOW`).
   static func concerns(_ name: [UInt8], _ events: ArraySlice<UInt8>) -> Bool {
     events.withUnsafeBytes { bytes in
       var start = 0

@@ -2,19 +2,21 @@ internal import FoundationEssentials
 internal import GRDB
 internal import ReduxCore
 
-/// A list's query as SQL answers it by indexes, for the first page.
+/// The SQL form of a list's query, answered by indexes, for the first page.
 ///
-/// In memory an item stands where its topmost parent stands. So a page of a list that is arranged by hand is a
-/// run of items without a parent, with all that is below them, and the strays: items whose own parent is not in
-/// the list. A page of any other list is a run of dates or times, with all that share the last one.
+/// In memory an item is sorted by its topmost parent. A page of a manually ordered list is therefore a range
+/// of items without a parent, with all their descendants, and the strays: items whose own parent is not in
+/// the list. A page of any other list is a range of dates or times, including every item that shares the last
+/// one.
 struct PageQuery {
-  /// What every item of the list satisfies.
+  /// The condition that every item of the list satisfies.
   let filter: String
   let arguments: StatementArguments
-  /// The field in whose order the list is.
+  /// The field by which the list is sorted.
   private let key: Item.Field
   private let isDescending: Bool
-  /// What the parent of an item satisfies too, where `p` is the parent and `item` the child.
+  /// An additional condition for the parent of an item to be in the list; `p` is the parent and `item` the
+  /// child.
   private let withParent: String
 
   init(_ query: ListQuery) {
@@ -30,7 +32,8 @@ struct PageQuery {
     case .inbox: (filter, arguments) = ("status = 'open' AND category IS NULL", [])
     case .category(let id): (filter, arguments) = ("status = 'open' AND category = ?", [id.rawValue.bytes])
     case .all: (filter, arguments) = ("status = 'open'", [])
-    // Times of a day come after the day itself as texts too, so days compare with what follows them.
+    // As text, too, a day with a time sorts after the day alone, so a due date can be compared with the next
+    // day.
     case .today:
       (filter, arguments) = ("status = 'open' AND due < ?", [query.today.adding(days: 1).iso8601])
     case .upcoming:
@@ -42,7 +45,8 @@ struct PageQuery {
     withParent = if case .all = query.list { "" } else { "AND p.category IS item.category" }
   }
 
-  /// The items of the page around `anchor`, or of the first one, with the parents that tell where they stand.
+  /// Returns the items of the page around `anchor`, or of the first page, with the ancestors that determine
+  /// their positions.
   func items(around anchor: Item?, count: Int, _ db: GRDB.Database) throws -> [Item] {
     let found =
       key == .rank
@@ -50,7 +54,7 @@ struct PageQuery {
     return try found + Item.ancestors(of: found, db)
   }
 
-  // MARK: Lists arranged by hand
+  // MARK: Manually ordered lists
 
   private func arranged(around anchor: Item?, _ count: Int, _ db: GRDB.Database) throws -> [Item] {
     let roots = "WHERE \(filter) AND parent IS NULL"
@@ -68,7 +72,7 @@ struct PageQuery {
     return try found + Item.descendants(of: found, db)
   }
 
-  /// Items of the list below one that is not in it.
+  /// Returns the items of the list whose parent is not in the list.
   private func strays(_ db: GRDB.Database) throws -> [Item] {
     try Item.fetch(
       db,
@@ -78,12 +82,12 @@ struct PageQuery {
       """, arguments)
   }
 
-  // MARK: Lists in the order of a date or time
+  // MARK: Lists ordered by a date or time
 
   private func dated(around anchor: Item?, _ count: Int, _ db: GRDB.Database) throws -> [Item] {
     guard let anchor else { return try run("", [], isForward: true, count, db) }
     let place = try Item.column(key, anchor[key])
-    // Items without the time stand at the end, where they are read with all before them.
+    // Items without a value in this field are at the end of the list, so all items before them are read too.
     guard !place.isNull else { return try Item.fetch(db, "WHERE \(filter)", arguments) }
     let (onwards, back) = isDescending ? ("<", ">") : (">", "<")
     return try Item.fetch(db, "WHERE \(filter) AND \(key.rawValue) = ?", arguments + [place])
@@ -91,7 +95,7 @@ struct PageQuery {
       + run("AND \(key.rawValue) \(back) ?", [place], isForward: false, count, db)
   }
 
-  /// So many items from one end of a part of the list, and all that share the key of the last.
+  /// Returns `count` items from one end of a part of the list, and all that share the key of the last one.
   private func run(
     _ part: String, _ values: StatementArguments, isForward: Bool, _ count: Int, _ db: GRDB.Database
   ) throws -> [Item] {
@@ -113,7 +117,7 @@ struct PageQuery {
 }
 
 extension Item {
-  /// All that is below these items, at any depth.
+  /// Returns all descendants of these items.
   static func descendants(of items: [Item], _ db: GRDB.Database) throws -> [Item] {
     var found: [Item] = []
     var known = Set(items.map(\.id))
@@ -126,7 +130,7 @@ extension Item {
     return found
   }
 
-  /// All that is above these items, the topmost last.
+  /// Returns all ancestors of these items, topmost last.
   static func ancestors(of items: [Item], _ db: GRDB.Database) throws -> [Item] {
     var found: [Item] = []
     var known = Set(items.map(\.id))

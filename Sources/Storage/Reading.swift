@@ -2,36 +2,36 @@ internal import FoundationEssentials
 internal import GRDB
 package import ReduxCore
 
-/// A document as it lies in the database, with the newest row of its journal.
+/// The document in the database, with the newest row of its journal.
 package struct Snapshot: Sendable {
-  /// All categories and items, the trash too.
+  /// All categories and items, including the trash, or those that were requested.
   package var document: Document
-  /// 0 for an empty journal.
+  /// The newest row of the journal; 0 for an empty one.
   package var lastRow: Int64
 }
 
-/// Enough of a document for a first frame.
+/// The part of a document that the first frame needs.
 package struct FirstPage: Sendable {
   /// All categories.
   package var categories: [Category]
-  /// The items around the selected one in the list that is shown, or all where they are few.
+  /// The items around the selected one in the visible list, or all items if there are few.
   package var items: [Item]
   /// The newest row of the journal; 0 for an empty one.
   package var lastRow: Int64
-  /// Whether these are all items there are.
+  /// `true` if these are all the items in the database.
   package var isComplete: Bool
 }
 
-/// Some of the items.
+/// A selection of items to read.
 package enum ItemSelection: Sendable {
   case none
-  /// By their short numbers.
+  /// The items with these short numbers.
   case numbers([Int])
   case ids([ItemID])
 }
 
 extension Database {
-  /// Everything, in one transaction. Linear; about 1 µs an item.
+  /// Reads the whole document in one transaction. Complexity: linear; about 1 µs per item.
   package func snapshot() throws(StorageError) -> Snapshot {
     try read { db in
       let document = Document(categories: try Category.fetch(db), items: try Item.fetch(db))
@@ -39,7 +39,8 @@ extension Database {
     }
   }
 
-  /// All categories and some items with everything below them, for a command that touches just these.
+  /// Reads all categories and the selected items with their descendants, for a command that changes only
+  /// these.
   package func document(items selection: ItemSelection) throws(StorageError) -> Snapshot {
     try read { db in
       let items: [Item] =
@@ -54,20 +55,22 @@ extension Database {
     }
   }
 
-  /// At most two items whose identity begins with these hexadecimal digits, in lower case. Linear.
+  /// Returns at most two items whose identity starts with these lower-case hexadecimal digits. Complexity:
+  /// linear in the number of items.
   package func items(withPrefix digits: String) throws(StorageError) -> [Item] {
     guard digits.utf8.allSatisfy("0123456789abcdef".utf8.contains) else { return [] }
     return try read { try Item.fetch($0, "WHERE lower(hex(uuid)) LIKE ? || '%' LIMIT 2", [digits]) }
   }
 
-  /// The greatest rank that an item has; `nil` without items.
+  /// Returns the greatest rank of any item; `nil` if there are no items.
   package func lastRank() throws(StorageError) -> Rank? {
     try read { try String.fetchOne($0, sql: "SELECT max(rank) FROM item").map { Rank(rawValue: $0) } }
   }
 
-  /// All categories, and `count` items of a list on either side of one of them, or its first ones: what a
-  /// first frame shows. Costs the page, by an index, and one look at each subtask of the list; where there are
-  /// but few items all are read. More items may come along: those are what tells where these stand.
+  /// Reads all categories, and `count` items of a list on either side of `item`, or the first `count`, for
+  /// the first frame. Costs the size of the page, by an index, and one lookup for each subtask in the list;
+  /// up to 500 items are read completely. The result may include further items: the ancestors that determine
+  /// the positions.
   package func firstPage(
     _ query: ListQuery, around item: ItemID?, count: Int
   ) throws(StorageError) -> FirstPage {

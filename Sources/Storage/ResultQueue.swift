@@ -1,15 +1,15 @@
 internal import Synchronization
 
-/// Results on their way from one thread to another, in order.
+/// A thread-safe queue of results, in the order in which they were added.
 final class ResultQueue<Element: Sendable>: Sendable {
   private let elements = Mutex<[Element]>([])
 
-  /// Adds one at the end.
+  /// Appends an element.
   func put(_ element: Element) {
     elements.withLock { $0.append(element) }
   }
 
-  /// All that are there, which are then gone.
+  /// Removes and returns all elements.
   func takeAll() -> [Element] {
     elements.withLock { elements in
       defer { elements = [] }

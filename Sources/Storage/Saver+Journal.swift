@@ -1,8 +1,9 @@
 package import ReduxCore
 
 extension Saver {
-  /// The journal as a timeline asks it: after all that happened here has reached it. `row` is the newest one
-  /// that was there when the screen opened.
+  /// The journal as the undo history reads it: queries are answered once every pending change has been
+  /// written.
+  /// - Parameter row: the newest row of the journal when the screen opened.
   package func journal(openedAt row: Int64) -> UndoHistory.Journal {
     var journal = UndoHistory.Journal(
       undoable: { [unowned self] () throws(JournalFailure) in
@@ -33,8 +34,8 @@ extension Saver {
     return journal
   }
 
-  /// Asks the database without waiting for it: neither for what is on its way there, nor for a lock of another
-  /// process.
+  /// Queries the database without blocking: neither on pending writes nor on a lock held by another process.
+  /// - Throws: `JournalFailure.isBusy` if the query cannot be answered at once.
   private func ask<Answer>(
     _ question: () throws(StorageError) -> Answer
   ) throws(JournalFailure) -> Answer {

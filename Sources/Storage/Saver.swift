@@ -1,22 +1,23 @@
 package import Dispatch
 package import ReduxCore
 
-/// Writes what happens in a session to the database, off the main thread and in order, and brings in what
-/// others write.
+/// Writes the changes of a session to the database, in order and off the main thread, and applies to the
+/// session what other processes write.
 ///
-/// A change that could not be written stays in memory, is said not to be saved, and is tried again. The order
-/// of the database is the order of the world: what others wrote before a change of ours that is still on its
-/// way goes beneath it. Nothing here waits for the database on the main actor but ``flush(within:)``.
+/// A change that could not be written stays in memory, is reported as unsaved, and is retried. The database
+/// determines the order of all changes: one that another process wrote before a change that is still pending
+/// here is rebased under it, so that the pending change wins. Nothing here blocks the main actor on the
+/// database except ``flush(within:)``.
 @MainActor
 package final class Saver {
-  /// Called when something arrived that a new frame has to show.
+  /// Called when something arrived that needs a new frame.
   package var onArrival: @MainActor () -> Void = {}
 
-  /// Calls back on the main actor after a while.
+  /// Schedules a closure to run on the main actor after a delay.
   package typealias Later = @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void
 
-  /// What comes back from the queue. Writes and looks share one inbox: what a look found has its place among
-  /// the writes, and no other.
+  /// A result from the background queue. Writes and queries for foreign rows share one queue of results,
+  /// because the rows that a query found belong at an exact position among the writes.
   private enum Outcome: Sendable {
     case written(Result<WriteResult, StorageError>)
     case looked(Result<[JournalRow], StorageError>)
@@ -24,11 +25,12 @@ package final class Saver {
 
   let database: Database
   private let queue = DispatchQueue(label: "todux.saving")
-  /// What the queue has been given and has not finished.
+  /// The work that has been submitted to the queue and has not finished.
   private let underway = DispatchGroup()
   private let arrived = ResultQueue<Outcome>()
   private let later: Later
-  /// A deed that is not on the disk. What it changed is computed where it is asked for: mostly on the queue.
+  /// A journal entry that has not been written yet. The change is computed on access, which is mostly on the
+  /// background queue.
   private struct UnsavedEntry: Sendable {
     let journalEntry: JournalEntry
     let before: Document
@@ -37,27 +39,27 @@ package final class Saver {
     var change: DocumentChange { DocumentChange(from: before, to: after) }
   }
 
-  /// In order; the first may be on its way.
+  /// The entries still to be written, in order; the first may be being written.
   private var pending: [UnsavedEntry] = []
   private var isWriting = false
-  /// Why the last write failed, while it is not made good.
+  /// The reason why the last write failed; `nil` once a later one has succeeded.
   package private(set) var failure: StorageError?
   private var isLooking = false
   private var looksAgain = false
   private var isRetryPlanned = false
   private var watch: FolderWatch?
   private weak var session: Session?
-  /// Called when the database is free to be read, or cannot be written.
+  /// Called when the database can be read, or cannot be written.
   private var waiters: [@MainActor @Sendable () -> Void] = []
 
-  /// Saves nothing until ``follow(_:)`` is called.
-  /// - Parameter later: calls back when it is time to try again what failed, by default after two seconds.
+  /// Creates a saver that does nothing until ``follow(_:)`` is called.
+  /// - Parameter later: schedules the next attempt after a failure, by default after two seconds.
   package init(database: Database, later: @escaping Later = Saver.afterTwoSeconds) {
     self.database = database
     self.later = later
   }
 
-  /// The pause before what failed is tried again.
+  /// Runs `body` on the main actor after two seconds, the default delay before a retry.
   package static func afterTwoSeconds(_ body: @escaping @MainActor @Sendable () -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(2)) {
       // Fine, because blocks of the main queue run on the main actor's executor.
@@ -65,7 +67,7 @@ package final class Saver {
     }
   }
 
-  /// Saves what happens in `session` from now on.
+  /// Saves every change of `session` from now on.
   package func follow(_ session: Session) {
     self.session = session
     session.onJournalEntry = { [weak self] journalEntry, before, after in
@@ -76,32 +78,33 @@ package final class Saver {
     }
   }
 
-  /// How many changes are not on the disk yet.
+  /// The number of changes that have not been written yet.
   package var pendingCount: Int { pending.count }
 
-  /// The newest change that is not on the disk yet.
+  /// The newest change that has not been written yet.
   package var newestPending: StepID? { pending.last?.journalEntry.id }
 
-  /// Whether nothing is on its way to the database or from it.
+  /// `true` while no read or write is pending.
   var isIdle: Bool { pending.isEmpty && !isWriting && !isLooking }
 
-  /// Calls back once the database can be read, or a write has failed.
+  /// Calls `body` once the database can be read, or after a write has failed.
   package func whenReady(_ body: @escaping @MainActor @Sendable () -> Void) {
     waiters.append(body)
     if isIdle { look() }
   }
 
-  /// Begins to bring in what others write, and have written since the document was read.
+  /// Starts applying what other processes write, including what they have written since the document was
+  /// read.
   package func watchOthers() throws(StorageError) {
     watch = try FolderWatch(path: database.path) { [weak self] in Self.onMain { self?.look() } }
     look()
   }
 
-  /// Tries at once what failed, without waiting for the time that is planned for it.
+  /// Retries a failed write at once instead of at the scheduled time.
   package func retryNow() { writeNext() }
 
-  /// Blocks until everything is on the disk: for a program that is about to end, and for tests.
-  /// - Throws: what kept it from getting there; ``StorageError/busy(path:)`` when the time is over.
+  /// Blocks until every change has been written. For a program that is about to exit, and for tests.
+  /// - Throws: the error of the write that failed; ``StorageError/busy(path:)`` when `limit` has elapsed.
   package func flush(within limit: DispatchTimeInterval = .never) throws(StorageError) {
     let deadline = DispatchTime.now() + limit
     takeArrived()
@@ -127,8 +130,8 @@ package final class Saver {
     }
   }
 
-  /// Follows what came back, in the order in which it came to be.
-  /// - Returns: why a write failed, if one did.
+  /// Handles the results that have arrived, in the order in which they were produced.
+  /// - Returns: the error of a write that failed, if one did.
   @discardableResult
   private func takeArrived() -> StorageError? {
     var failure: StorageError?
@@ -165,7 +168,7 @@ package final class Saver {
     for body in due { body() }
   }
 
-  /// Others had been at the same things, unseen here when the deed was done.
+  /// Applies a correction: other processes had changed the same fields, unseen here when the change was made.
   private func correct(_ journalEntry: JournalEntry, _ correction: DocumentChange) {
     guard let session else { return }
     session.receive(correction, under: pending.map(\.change))
@@ -207,7 +210,7 @@ package final class Saver {
     session?.receive(.numbered(ordered.map { ItemNumber(item: $0.key, number: $0.value) }))
   }
 
-  // MARK: What others write
+  // MARK: Changes of other processes
 
   private func look() {
     guard !isLooking else {
@@ -237,7 +240,7 @@ package final class Saver {
       // A cut of the journal leaves no row.
       if rows.isEmpty { session?.scheduleRefresh() } else { onArrival() }
       wakeWaiters()
-    // Nothing of ours is at stake: whoever keeps it locked will let go.
+    // No change of ours is at risk, and the process that holds the lock will release it.
     case .failure(.busy): planRetry()
     case .failure(let error): fail(error)
     }

@@ -1,42 +1,42 @@
 internal import GRDB
 
-/// What went wrong between the program and its database.
+/// An error in accessing the database.
 package enum StorageError: Error, Equatable, Sendable {
-  /// The file is no SQLite database, or the path leads to something else than a file.
+  /// The file is not an SQLite database, or the path leads to something other than a regular file.
   case notADatabase(path: String)
   /// The file is the database of another program.
   case foreignDatabase(path: String)
-  /// A newer version of the program wrote it.
+  /// The database was written by a newer version of the program.
   case tooNew(path: String, found: Int, supported: Int)
-  /// Its pages, or the values in them, are not what this program writes.
+  /// The pages of the file, or the values in them, are not as this program writes them.
   case damaged(path: String)
   case noSuchFile(path: String)
   /// The path is a symbolic link to a file that does not exist.
   case danglingLink(path: String)
   case cannotCreate(path: String)
   case noPermission(path: String)
-  /// It can be read but not written.
+  /// The file can be read but not written.
   case readOnly(path: String)
   case full(path: String)
-  /// A write was refused: an error of the disk, or a limit on the size of files.
+  /// A write was refused: a disk error, or a limit on the size of files.
   case cannotWrite(path: String)
-  /// Another process kept it locked for longer than this one was ready to wait.
+  /// Another process held a lock for longer than the time limit.
   case busy(path: String)
   /// The file was removed or renamed while it was open.
   case removed(path: String)
-  /// Another database, or an older copy of this one, took its place while it was open.
+  /// Another database, or an older copy of this one, replaced the file while it was open.
   case replaced(path: String)
-  /// The system does not tell what happens in the folder.
+  /// The folder cannot be watched for changes.
   case unwatched(path: String)
-  /// Anything else; `code` is SQLite's extended result code.
+  /// Any other error; `code` is SQLite's extended result code.
   case failed(path: String, code: Int)
 
-  /// The kinds that exit statuses tell apart.
+  /// The kinds of error that have an exit status of their own.
   package enum Kind: Sendable {
     case badData, noSuchFile, cannotCreate, readOrWrite, busy
   }
 
-  /// The kind by which a command's exit status is chosen.
+  /// The kind that determines a command's exit status.
   package var kind: Kind {
     switch self {
     case .notADatabase, .foreignDatabase, .tooNew, .damaged: .badData
@@ -47,7 +47,7 @@ package enum StorageError: Error, Equatable, Sendable {
     }
   }
 
-  /// The file that it is about.
+  /// The path of the file that the error is about.
   package var path: String {
     switch self {
     case .notADatabase(let path), .foreignDatabase(let path), .tooNew(let path, _, _), .damaged(let path),
@@ -58,7 +58,7 @@ package enum StorageError: Error, Equatable, Sendable {
     }
   }
 
-  /// What happened, for people: a sentence without its full stop and without the path.
+  /// The error in words for the user: a sentence without its full stop and without the path.
   package var reason: String {
     switch self {
     case .notADatabase: "This is not a todux database"
@@ -81,10 +81,10 @@ package enum StorageError: Error, Equatable, Sendable {
     }
   }
 
-  /// What happened, for people: the reason first, then the file.
+  /// The error as a full sentence for the user: the reason, then the path.
   package var sentence: String { "\(reason): \(path)." }
 
-  /// What to do, for people.
+  /// A sentence that tells the user what to do about the error.
   package var advice: String {
     switch self {
     case .notADatabase, .foreignDatabase: "Name another file with --db."
@@ -107,13 +107,14 @@ package enum StorageError: Error, Equatable, Sendable {
 }
 
 extension StorageError {
-  /// The one place where SQLite's codes get their meaning: https://www.sqlite.org/rescode.html
+  /// Converts any error; the only place that interprets SQLite's result codes
+  /// (https://www.sqlite.org/rescode.html).
   init(_ error: any Error, path: String) {
     if let known = error as? StorageError {
       self = known
       return
     }
-    // What is not SQLite's is a value that cannot be what this program wrote.
+    // Any other error comes from decoding a value that this program cannot have written.
     guard let error = error as? DatabaseError else {
       self = .damaged(path: path)
       return

@@ -2,7 +2,7 @@ internal import GRDB
 internal import ReduxCore
 
 extension Category {
-  /// Reads a row by the indexes of its columns.
+  /// Reads a row by column index.
   init(row: Row) throws {
     self.init(
       id: CategoryID(try row.identity(0)), name: try row.decode(atIndex: 1),
@@ -11,7 +11,7 @@ extension Category {
       created: Timestamp(milliseconds: try row.decode(atIndex: 4)))
   }
 
-  /// The categories that a query over `category` yields; `sql` is what follows the table's name.
+  /// Returns the categories of a query over `category`; `sql` is the part after the table's name.
   static func fetch(
     _ db: GRDB.Database, _ sql: String = "", _ arguments: StatementArguments = []
   ) throws -> [Category] {

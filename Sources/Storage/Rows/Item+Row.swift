@@ -9,7 +9,7 @@ extension Item {
     modified, completed, extras
     """
 
-  /// Reads a row by the indexes of its columns, which is twice as fast as by name.
+  /// Reads a row by column index, which is twice as fast as by name.
   init(row: Row) throws {
     self.init(
       id: ItemID(try row.identity(1)), title: try row.decode(atIndex: 2),
@@ -30,7 +30,7 @@ extension Item {
     if let text = try row.decode(atIndex: 16) as String? { extras = try JSON.pairs(text) }
   }
 
-  /// The items that a query over `item` yields; `sql` is what follows the table's name.
+  /// Returns the items of a query over `item`; `sql` is the part after the table's name.
   static func fetch(_ db: GRDB.Database, _ sql: String = "", _ arguments: StatementArguments = []) throws
     -> [Item]
   {

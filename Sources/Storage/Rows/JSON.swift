@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import ReduxCore
 
-/// JSON in columns: keys in order, so that equal values are equal texts.
+/// JSON as stored in columns: keys are sorted, so that equal values have equal texts.
 enum JSON {
   static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -13,8 +13,8 @@ enum JSON {
     try JSONDecoder().decode(type, from: Data(text.utf8))
   }
 
-  /// The fields of an entity in the journal. A text ends at its first NUL, as it does in the tables: an older
-  /// version let one in there.
+  /// Decodes the fields of an entity in the journal. Truncates each text at its first NUL, as SQLite does in
+  /// the tables: an older version allowed NULs.
   static func fields(_ text: String) throws -> [String: FieldValue] {
     let fields = try value([String: FieldValue].self, text)
     guard text.contains("\\u0000") else { return fields }
@@ -23,12 +23,12 @@ enum JSON {
     }
   }
 
-  /// An array of texts.
+  /// Decodes an array of strings.
   static func texts(_ text: String) throws -> [String] {
     try plainTexts(text, between: "[", and: "]", separators: [","]) ?? value([String].self, text)
   }
 
-  /// An object of texts.
+  /// Decodes an object with string values.
   static func pairs(_ text: String) throws -> [String: String] {
     if let texts = plainTexts(text, between: "{", and: "}", separators: [":", ","]),
       texts.count.isMultiple(of: 2)
@@ -40,8 +40,9 @@ enum JSON {
     return try value([String: String].self, text)
   }
 
-  /// The texts of an array or object as ``text(_:)`` writes it, without escapes; `nil` for all else, which is
-  /// for a decoder. That one looks up how types conform when it first runs, which is a tenth of a start.
+  /// Scans the strings of an array or object as ``text(_:)`` writes it, without escapes; returns `nil` for
+  /// anything else, which needs a decoder. A decoder looks up protocol conformances when it first runs, which
+  /// takes a tenth of the launch time.
   private static func plainTexts(
     _ text: String, between first: Unicode.Scalar, and last: Unicode.Scalar, separators: [Unicode.Scalar]
   ) -> [String]? {

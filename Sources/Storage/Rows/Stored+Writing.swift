@@ -3,12 +3,12 @@ internal import GRDB
 internal import ReduxCore
 
 extension Stored {
-  /// The entity with `id` as its table has it.
+  /// Returns the entity with `id` as its table holds it.
   static func present(_ id: ID, _ db: GRDB.Database) throws -> Self? {
     try fetch(db, "WHERE uuid = ?", [id.rawValue.bytes]).first
   }
 
-  /// Puts the whole entity into its table.
+  /// Inserts the entity into its table.
   func insert(_ db: GRDB.Database) throws {
     var names = ["uuid"] + Field.allCases.map(\.rawValue)
     var values = [id.rawValue.bytes.databaseValue]
@@ -28,7 +28,7 @@ extension Stored {
       .execute(arguments: [id.rawValue.bytes])
   }
 
-  /// Writes only the fields that changed, so that what others wrote beside them stays.
+  /// Updates only the changed fields, so that other fields keep what other processes wrote.
   static func update(_ id: ID, _ fields: [FieldChange<Field>], _ db: GRDB.Database) throws {
     let assignments = fields.map { "\($0.field.rawValue) = ?" }.joined(separator: ", ")
     var values = try fields.map { try column($0.field, $0.after) }
@@ -37,7 +37,7 @@ extension Stored {
       .execute(arguments: StatementArguments(values))
   }
 
-  /// An entity as it was when it was removed; `nil` where it never was.
+  /// Returns the entity as it was when it was last removed; `nil` if it never was.
   static func lastKnown(_ id: ID, _ db: GRDB.Database) throws -> Self? {
     let text = try String.fetchOne(
       db.cachedStatement(
@@ -54,8 +54,8 @@ extension Item {
       db.cachedStatement(sql: "SELECT number FROM number WHERE uuid = ?"), arguments: [id.rawValue.bytes])
   }
 
-  /// Gives an item the number that it has for ever, if it has none yet.
-  /// - Returns: whether it had none: then it never was in the tables.
+  /// Assigns a permanent number to an item if it has none yet.
+  /// - Returns: `true` if it had none, which means that it has never been in the tables.
   static func giveNumber(to id: ItemID, _ db: GRDB.Database) throws -> Bool {
     guard try number(of: id, db) == nil else { return false }
     try db.cachedStatement(sql: "INSERT INTO number (uuid) VALUES (?)").execute(arguments: [id.rawValue.bytes]

@@ -2,22 +2,22 @@ internal import FoundationEssentials
 internal import GRDB
 internal import ReduxCore
 
-/// A kind of entity with its table, whose columns are named like its fields.
+/// An entity type with its table, whose columns have the names of its fields.
 protocol Stored: ReduxCore.Record {
   static var table: String { get }
-  /// The fields that hold the identity of another entity: 16 bytes in the table.
+  /// The fields that refer to another entity by its identity, stored as 16 bytes.
   static var references: Set<Field> { get }
 
-  /// An entity with nothing but its identity.
+  /// Creates an entity with only its identity.
   init(bare id: ID)
 
-  /// The key of the row that an entity has for ever; `nil` where the identity is the key.
+  /// Returns the permanent integer key of an entity's row; `nil` if the table is keyed by identity.
   static func number(of id: ID, _ db: GRDB.Database) throws -> Int?
 
-  /// Whether something else in the tables needs it.
+  /// Returns `true` if other entities refer to this one, so that it cannot be removed.
   func isInUse(_ db: GRDB.Database) throws -> Bool
 
-  /// The entities that a query over the table yields; `sql` is what follows the table's name.
+  /// Returns the entities of a query over the table; `sql` is the part after the table's name.
   static func fetch(_ db: GRDB.Database, _ sql: String, _ arguments: StatementArguments) throws -> [Self]
 }
 
@@ -42,7 +42,7 @@ extension Category: Stored {
 
   static func number(of id: CategoryID, _ db: GRDB.Database) throws -> Int? { nil }
 
-  /// Whether there are items in it.
+  /// Returns `true` if the category contains items.
   func isInUse(_ db: GRDB.Database) throws -> Bool {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT 1 FROM item WHERE category = ? LIMIT 1"), arguments: [id.rawValue.bytes]
@@ -52,7 +52,7 @@ extension Category: Stored {
 }
 
 extension Stored {
-  /// A field as it stands in its column.
+  /// Returns the value of a field as its column stores it.
   static func column(_ field: Field, _ value: FieldValue) throws -> DatabaseValue {
     switch value {
     case .none: .null
@@ -70,7 +70,7 @@ extension UUID {
   /// The 16 bytes, as they are stored.
   var bytes: Data { withUnsafeBytes(of: uuid) { Data($0) } }
 
-  /// `nil` unless there are 16 bytes.
+  /// Returns `nil` unless there are 16 bytes.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 16 else { return nil }
     self.init(uuid: bytes.loadUnaligned(as: uuid_t.self))
@@ -78,7 +78,7 @@ extension UUID {
 }
 
 extension Row {
-  /// The identity in a column that has to have one.
+  /// Reads the identity in a column that must have one.
   func identity(_ index: Int) throws -> UUID {
     guard let uuid = try uuid(index) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "no identity where one has to be")
@@ -86,7 +86,7 @@ extension Row {
     return uuid
   }
 
-  /// The number of a row of the journal: they count from 1.
+  /// Reads the number of a journal row, which is at least 1.
   func journalNumber(_ index: Int) throws -> Int64 {
     let number: Int64 = try decode(atIndex: index)
     guard number > 0 else {
@@ -95,7 +95,7 @@ extension Row {
     return number
   }
 
-  /// The identity in a column; `nil` for NULL.
+  /// Reads the identity in a column; returns `nil` for NULL.
   func uuid(_ index: Int) throws -> UUID? {
     try withUnsafeData(atIndex: index) { data in
       data.flatMap { $0.withUnsafeBytes { UUID($0) } }
