@@ -1,15 +1,15 @@
-/// A person's own heading for items.
+/// A category that the user created for items.
 package struct Category: Identifiable, Equatable, Codable, Sendable {
-  /// One of eight names; the theme decides what it looks like.
+  /// One of eight colour names; the theme determines the actual colour.
   package enum Tint: String, Codable, CaseIterable, Sendable {
     case gray, red, orange, yellow, green, cyan, blue, purple
   }
 
   package let id: CategoryID
-  /// Folders with `/`; two categories never have names that differ in case alone.
+  /// The name, with `/` between folders. The names of two categories never differ only in case.
   package var name: String
   package var tint: Tint
-  /// The place among all categories.
+  /// The position among all categories.
   package var rank: Rank
   package var created: Timestamp
 

@@ -1,15 +1,15 @@
-/// A day of the Gregorian calendar, without a time or a zone.
+/// A day of the Gregorian calendar, without a time or a time zone.
 ///
-/// Kept as the number of days since 1970-01-01, which makes comparing and counting plain arithmetic. The
-/// conversion follows "chrono-Compatible Low-Level Date Algorithms" (H. Hinnant): eras of 400 years that begin
-/// on March 1.
+/// Stored as the number of days since 1970-01-01, which reduces comparison and counting to plain arithmetic.
+/// The conversion follows "chrono-Compatible Low-Level Date Algorithms" (H. Hinnant), which uses eras of 400
+/// years that begin on March 1.
 package struct Day: Hashable, Comparable, Sendable {
-  /// Days since 1970-01-01.
+  /// The number of days since 1970-01-01.
   package var number: Int32
 
   package init(number: Int) { self.number = Int32(clamping: number) }
 
-  /// The day of that date; `nil` where the calendar has no such day. Years from 1 to 9999.
+  /// Creates the day of a date; returns `nil` if the calendar has no such day. Years range from 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(ofMonth: month, year: year)
@@ -22,7 +22,7 @@ package struct Day: Hashable, Comparable, Sendable {
     self.init(number: era * 146_097 + dayOfEra - 719_468)
   }
 
-  /// The day written as `2026-11-21`; `nil` where `text` is not exactly that or no such day exists.
+  /// Parses a day such as `2026-11-21`; returns `nil` for any other format, and if no such day exists.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -34,13 +34,13 @@ package struct Day: Hashable, Comparable, Sendable {
 
   package static func < (a: Self, b: Self) -> Bool { a.number < b.number }
 
-  /// The day `count` days later, or earlier where it is negative.
+  /// Returns the day `count` days later, or earlier if `count` is negative.
   package func adding(days count: Int) -> Day { Day(number: Int(number) + count) }
 
-  /// How many days lie between this day and `other`: positive where `other` is later.
+  /// Returns the number of days from this day to `other`; positive if `other` is later.
   package func days(until other: Day) -> Int { Int(other.number) - Int(number) }
 
-  /// Year, month from 1, day from 1.
+  /// The year, the month from 1, and the day from 1.
   package var date: (year: Int, month: Int, day: Int) {
     let days = Int(number) + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097
@@ -54,16 +54,16 @@ package struct Day: Hashable, Comparable, Sendable {
     )
   }
 
-  /// 1 is Monday, 7 is Sunday (ISO 8601).
+  /// The day of the week: 1 is Monday, 7 is Sunday (ISO 8601).
   package var weekday: Int { ((Int(number) + 3) % 7 + 7) % 7 + 1 }
 
-  /// As `2026-11-21`.
+  /// The day in the form `2026-11-21`.
   package var iso8601: String {
     let (year, month, day) = date
     return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
   }
 
-  /// How many days a month (from 1) has.
+  /// Returns the number of days in a month (from 1).
   package static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
@@ -72,13 +72,13 @@ package struct Day: Hashable, Comparable, Sendable {
     }
   }
 
-  /// A number with zeros before it up to `width` digits.
+  /// Returns a number padded with leading zeros to `width` digits.
   static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
-  /// The number that ASCII digits, and nothing else, spell.
+  /// Returns the number spelled by ASCII digits; `nil` if there is any other character.
   static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
@@ -86,7 +86,7 @@ package struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day: Codable {
-  /// Reads `2026-11-21`.
+  /// Decodes the form `2026-11-21`.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)

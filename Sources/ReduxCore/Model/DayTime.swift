@@ -1,9 +1,9 @@
-/// A day, with or without a time of day; local, without a zone: when an item is due or starts.
+/// A local day with an optional time of day, without a time zone: the due date or the start of an item.
 ///
-/// A day without a time comes before any time of that day.
+/// A day without a time sorts before any time of that day.
 package struct DayTime: Hashable, Comparable, Sendable {
   package var day: Day
-  /// Minutes since midnight, 0 to 1439; `nil` for the whole day.
+  /// The minutes since midnight, 0 to 1439; `nil` for the whole day.
   package var minute: Int?
 
   package init(_ day: Day, minute: Int? = nil) {
@@ -11,7 +11,7 @@ package struct DayTime: Hashable, Comparable, Sendable {
     self.minute = minute
   }
 
-  /// Reads `2026-11-21` or `2026-11-21T14:00`; `nil` for anything else.
+  /// Parses `2026-11-21` or `2026-11-21T14:00`; returns `nil` for any other format.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     if bytes.count == 10 {
@@ -30,12 +30,12 @@ package struct DayTime: Hashable, Comparable, Sendable {
     a.day != b.day ? a.day < b.day : (a.minute ?? -1) < (b.minute ?? -1)
   }
 
-  /// As `14:00`; `nil` without a time.
+  /// The time in the form `14:00`; `nil` without a time.
   package var clock: String? {
     minute.map { "\(Day.padded($0 / 60, 2)):\(Day.padded($0 % 60, 2))" }
   }
 
-  /// As `2026-11-21` or `2026-11-21T14:00`.
+  /// The day and time in the form `2026-11-21` or `2026-11-21T14:00`.
   package var iso8601: String { clock.map { "\(day.iso8601)T\($0)" } ?? day.iso8601 }
 }
 

@@ -1,6 +1,6 @@
 package import Redux
 
-/// What a person made: all that is saved and that undo touches.
+/// The user's data: everything that is saved and that undo affects.
 package struct Document: Equatable, Codable, Sendable {
   package var categories = EntityTable<Category>()
   package var items = EntityTable<Item>()
@@ -12,7 +12,7 @@ package struct Document: Equatable, Codable, Sendable {
     self.items = EntityTable(items)
   }
 
-  /// Whether both are the very same version; false does not mean that they are unequal.
+  /// Returns `true` if both are the same version; documents that are not identical may still be equal.
   func isIdentical(to other: Document) -> Bool {
     items.isIdentical(to: other.items) && categories.isIdentical(to: other.categories)
   }

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// The identity of an item, made once and kept on every machine and in every export.
+/// The identity of an item, assigned once and preserved across machines and exports.
 package struct ItemID: Hashable, Comparable, Codable, Sendable, RawRepresentable {
   package let rawValue: UUID
 
@@ -22,7 +22,7 @@ package struct CategoryID: Hashable, Comparable, Codable, Sendable, RawRepresent
   package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The identity of one step of history, in memory and in the journal.
+/// The identity of a step in the undo history and the journal.
 package struct StepID: Hashable, Codable, Sendable, RawRepresentable {
   package let rawValue: UUID
 

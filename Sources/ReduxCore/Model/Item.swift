@@ -1,4 +1,4 @@
-/// One thing to do.
+/// A todo item.
 package struct Item: Identifiable, Equatable, Codable, Sendable {
   package enum Status: String, Codable, CaseIterable, Sendable {
     case open, done, trashed
@@ -9,27 +9,27 @@ package struct Item: Identifiable, Equatable, Codable, Sendable {
   }
 
   package let id: ItemID
-  /// The short number that people type; the database gives it when the item is first stored, and never
-  /// gives it to another.
+  /// The short number by which users refer to the item. The database assigns it when the item is first
+  /// stored, and never reuses it.
   package var number: Int?
   package var title: String
   package var notes = ""
-  /// `nil` in the Inbox.
+  /// `nil` for an item in the Inbox.
   package var category: CategoryID?
   package var status = Status.open
   package var priority: Priority?
   package var due: DayTime?
   package var start: DayTime?
-  /// Without `@`, in the order given, each once.
+  /// The tags without `@`, in the order given, each once.
   package var tags: [String] = []
   package var parent: ItemID?
   package var recurrence: Recurrence?
-  /// The place among all items.
+  /// The position among all items.
   package var rank: Rank
   package var created: Timestamp
   package var modified: Timestamp
   package var completed: Timestamp?
-  /// What an import brought and nothing here understands: text by key.
+  /// Fields of an import that the app does not interpret, as text by key.
   package var extras: [String: String] = [:]
 
   package init(id: ItemID, title: String, rank: Rank, created: Timestamp) {
@@ -41,13 +41,13 @@ package struct Item: Identifiable, Equatable, Codable, Sendable {
   }
 }
 
-/// How an item comes again.
+/// The repetition of an item.
 package struct Recurrence: Equatable, Codable, Sendable {
   package enum Base: String, Codable, Sendable {
     case due, completion
   }
 
-  /// The rule in the words or the format it was given in.
+  /// The rule, in the words or format in which it was given.
   package var rule: String
   package var from: Base
   package var skipMissed: Bool

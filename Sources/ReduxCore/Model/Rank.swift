@@ -1,7 +1,8 @@
-/// A place in an order, as a fraction between 0 and 1 written in digits of base 62, compared like text.
+/// A position in a manual order: a fraction between 0 and 1 written in base-62 digits and compared like text.
 ///
-/// Between any two ranks there is another, so moving an item writes that item alone. Digits are `0–9 A–Z a–z`
-/// (ascending in ASCII, so SQLite's BINARY collation orders them alike); a rank never ends in `0`.
+/// There is always another rank between any two, so moving an item writes only that item. The digits are
+/// `0–9 A–Z a–z` (ascending in ASCII, so that SQLite's BINARY collation gives the same order); a rank never
+/// ends in `0`.
 package struct Rank: Hashable, Comparable, Codable, Sendable, RawRepresentable {
   package let rawValue: String
 
@@ -9,8 +10,8 @@ package struct Rank: Hashable, Comparable, Codable, Sendable, RawRepresentable {
 
   package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
-  /// A rank between `lower` and `upper`; `nil` means the end on that side. Where the two do not ascend (two
-  /// processes may have made the same rank) the answer lies after `lower`.
+  /// Returns a rank between `lower` and `upper`; `nil` stands for the end on that side. If the two are not
+  /// ascending (two processes may have created the same rank), the result lies after `lower`.
   package static func between(_ lower: Rank?, _ upper: Rank?) -> Rank {
     let low = lower.map { Array($0.rawValue.utf8).map(value) } ?? []
     let high = upper.map { Array($0.rawValue.utf8).map(value) }
@@ -22,13 +23,13 @@ package struct Rank: Hashable, Comparable, Codable, Sendable, RawRepresentable {
     return Rank(digits: middle(low, high ?? []))
   }
 
-  /// `count` ranks in ascending order between `lower` and `upper`, evenly apart.
+  /// Returns `count` evenly spaced ranks between `lower` and `upper`, in ascending order.
   package static func sequence(_ count: Int, after lower: Rank?, before upper: Rank? = nil) -> [Rank] {
     guard count > 0 else { return [] }
     if lower == nil, upper == nil { return even(count, prefix: []) }
     if let lower, let upper, upper <= lower { return sequence(count, after: lower) }
     if count > 64 {
-      // A rank of `middle` is never the beginning of `upper`, so whatever follows it stays below.
+      // A rank from `middle` is never a prefix of `upper`, so appending digits to it keeps it below `upper`.
       let low = lower.map { Array($0.rawValue.utf8).map(value) } ?? []
       let high = upper.map { Array($0.rawValue.utf8).map(value) }
       let start = high.map { middle(low, $0) } ?? Array(between(lower, nil).rawValue.utf8).map(value)
@@ -54,13 +55,16 @@ package struct Rank: Hashable, Comparable, Codable, Sendable, RawRepresentable {
     }
   }
 
-  /// The number of digits in which adding at either end counts: room for 62^6 items without longer ranks.
+  /// The number of digits that count when a rank is added at either end: room for 62^6 items before ranks
+  /// grow longer.
   private static let endDigits = 6
 
-  /// The next or previous number of ``endDigits`` digits after or before a fraction; `nil` at 0 and at 1.
+  /// Returns the next number of ``endDigits`` digits after a fraction, or the previous one before it; `nil`
+  /// at 1 and at 0.
   private static func stepped(_ fraction: [Int], by step: Int) -> [Int]? {
     var values = Array(fraction.prefix(endDigits))
-    // Cut off digits already make a number smaller: what stays is below the fraction, and far enough.
+    // Truncation already makes the number smaller, so the truncated digits are below the fraction, and far
+    // enough.
     if step < 0, fraction.count > endDigits { return values.contains { $0 != 0 } ? trimmed(values) : nil }
     values += [Int](repeating: 0, count: endDigits - values.count)
     var place = endDigits - 1
@@ -77,8 +81,8 @@ package struct Rank: Hashable, Comparable, Codable, Sendable, RawRepresentable {
     Array(values[...(values.lastIndex { $0 != 0 } ?? 0)])
   }
 
-  /// Digits strictly between two fractions; an empty `high` is 1. Where nothing lies between them, as with
-  /// text that is no rank of ours (`A` and `A0`), the answer lies above `low`.
+  /// Returns digits strictly between two fractions; an empty `high` stands for 1. If nothing lies between
+  /// them, as with text that is not a rank from this type (`A` and `A0`), the result lies above `low`.
   private static func middle(_ low: [Int], _ high: [Int]) -> [Int] {
     var result: [Int] = []
     var position = 0
@@ -103,7 +107,7 @@ package struct Rank: Hashable, Comparable, Codable, Sendable, RawRepresentable {
     fill(&ranks, count - half - 1, pivot, upper)
   }
 
-  /// Numbers of one length below `prefix`, none ending in 0.
+  /// Returns ranks that consist of `prefix` and evenly spaced numbers of equal length, none ending in 0.
   private static func even(_ count: Int, prefix: [Int]) -> [Rank] {
     var length = 1
     var room = 62

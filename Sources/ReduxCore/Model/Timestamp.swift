@@ -1,21 +1,21 @@
-/// A moment of the world's time, in milliseconds since 1970-01-01T00:00:00Z.
+/// A point in time, in milliseconds since 1970-01-01T00:00:00Z.
 ///
-/// Moments further away than ``limit`` are clamped to it, so that no file or clock, whatever it says, can make
-/// arithmetic with them overflow.
+/// Values beyond ``limit`` are clamped to it, so that arithmetic on them cannot overflow, whatever a file or
+/// a clock says.
 package struct Timestamp: Hashable, Comparable, Codable, Sendable {
   package let milliseconds: Int64
 
-  /// A hundred million days from 1970, either way, as for `Date` in ECMAScript (ECMA-262, Time Values).
+  /// A hundred million days before or after 1970, as for `Date` in ECMAScript (ECMA-262, Time Values).
   package static let limit: Int64 = 8_640_000_000_000_000
 
-  /// Clamps to ``limit``.
+  /// Creates a timestamp, clamped to ``limit``.
   package init(milliseconds: Int64) {
     self.milliseconds = min(max(milliseconds, -Self.limit), Self.limit)
   }
 
   package static func < (a: Self, b: Self) -> Bool { a.milliseconds < b.milliseconds }
 
-  /// Codes as the bare number.
+  /// Decodes a plain number.
   package init(from decoder: any Decoder) throws {
     self.init(milliseconds: try decoder.singleValueContainer().decode(Int64.self))
   }
@@ -25,6 +25,6 @@ package struct Timestamp: Hashable, Comparable, Codable, Sendable {
     try container.encode(milliseconds)
   }
 
-  /// As `2026-11-21T14:05:09Z`: UTC, whole seconds.
+  /// The timestamp in the form `2026-11-21T14:05:09Z`: UTC, whole seconds.
   package var iso8601: String { Zone.utc.local(self).iso8601WithSeconds + "Z" }
 }

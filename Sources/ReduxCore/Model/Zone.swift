@@ -1,7 +1,7 @@
-/// A time zone as the list of its offsets, so that turning a moment into local time needs no system call and
-/// replays to the same result on every machine.
+/// A time zone as a list of offsets, so that converting a timestamp to local time needs no system call and
+/// gives the same result when a session is replayed on another machine.
 package struct Zone: Equatable, Codable, Sendable {
-  /// From a moment on, local time is UTC plus so many seconds.
+  /// The difference between local time and UTC from a point in time on, in seconds.
   package struct Offset: Equatable, Codable, Sendable {
     package var since: Timestamp
     package var seconds: Int
@@ -11,7 +11,8 @@ package struct Zone: Equatable, Codable, Sendable {
       self.seconds = seconds
     }
 
-    /// - Throws: for more than a day, which no zone is ahead of UTC or behind it.
+    /// Decodes an offset.
+    /// - Throws: `DecodingError` if the offset exceeds a day, which that of no time zone does.
     package init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       since = try values.decode(Timestamp.self, forKey: .since)
@@ -23,28 +24,28 @@ package struct Zone: Equatable, Codable, Sendable {
     }
   }
 
-  /// In order; before the first one the first one holds.
+  /// The offsets in order of time; the first one also applies before its start.
   package var offsets: [Offset]
 
   package init(offsets: [Offset]) { self.offsets = offsets }
 
-  /// Local time is UTC.
+  /// The time zone whose local time is UTC.
   package static let utc = Zone(offsets: [])
 
-  /// Local date and time of a moment, to the second.
+  /// A local date and time, to the second.
   package struct Local: Equatable, Sendable {
     package var day: Day
-    /// 0 to 86,399.
+    /// The seconds since midnight, 0 to 86,399.
     package var second: Int
 
-    /// To the minute.
+    /// The date and time, truncated to the minute.
     package var dayTime: DayTime { DayTime(day, minute: second / 60) }
 
-    /// As `2026-11-21T14:05:09`.
+    /// The date and time in the form `2026-11-21T14:05:09`.
     package var iso8601WithSeconds: String { dayTime.iso8601 + ":" + Day.padded(second % 60, 2) }
   }
 
-  /// The local date and time at `moment`.
+  /// Returns the local date and time at `moment`.
   package func local(_ moment: Timestamp) -> Local {
     let offset = offsets.last { $0.since <= moment } ?? offsets.first
     let seconds = Int((Double(moment.milliseconds) / 1000).rounded(.down)) + (offset?.seconds ?? 0)
@@ -52,8 +53,8 @@ package struct Zone: Equatable, Codable, Sendable {
     return Local(day: Day(number: day), second: seconds - day * 86_400)
   }
 
-  /// The moment at which it is `local` here. A time that the clock skips is read with the offset before the
-  /// change, a time that comes twice is its first.
+  /// Returns the timestamp of a local time. A time that a clock change skips is interpreted with the offset
+  /// before the change; a time that occurs twice is interpreted as the first occurrence.
   package func moment(_ local: DayTime) -> Timestamp {
     let wall = Int64(local.day.number) * 86_400 + Int64(local.minute ?? 0) * 60
     let candidates = ([offsets.first?.seconds ?? 0] + offsets.map(\.seconds)).map {
@@ -65,8 +66,8 @@ package struct Zone: Equatable, Codable, Sendable {
     return fitting.min() ?? skipped(wall) ?? Timestamp(milliseconds: wall * 1000)
   }
 
-  /// The moment of a time that no clock here shows, in seconds of local time: the change that skips it is the
-  /// last to begin before it, and the offset is the one before that.
+  /// Returns the timestamp of a local time, in seconds, that a clock change skips. That change is the last
+  /// one to take effect before it, and the offset is the one before the change.
   private func skipped(_ wall: Int64) -> Timestamp? {
     var found: Timestamp?
     for (before, after) in zip(offsets, offsets.dropFirst()) {
