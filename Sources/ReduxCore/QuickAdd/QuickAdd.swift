@@ -1,13 +1,13 @@
-/// What a person typed to add an item, taken apart.
+/// The text typed to add an item, parsed into fields.
 ///
-/// `#category` or `+category` (a letter first), `@tag`, `p1` `p2` `p3`, a date as `2026-11-27` or
-/// `2026-11-27T14:00` (due), `starting DATE` (start), `// notes`. A backslash before a word, or quotes around
-/// words, take them literally. The first category, priority and date count; what is not surely a token stays
-/// in the title.
+/// `#category` or `+category` (starting with a letter), `@tag`, `p1` `p2` `p3`, a date such as `2026-11-27`
+/// or `2026-11-27T14:00` (due), `starting DATE` (start), `// notes`. A backslash before a word, or quotes
+/// around words, make them literal. The first category, priority and date count; anything that is not clearly
+/// a token stays in the title.
 package struct QuickAdd: Equatable, Sendable {
   package private(set) var title = ""
   package private(set) var notes = ""
-  /// As typed, without the sign.
+  /// The category as typed, without the sign.
   package private(set) var category: String?
   package private(set) var tags: [String] = []
   package private(set) var priority: Item.Priority?
@@ -35,7 +35,7 @@ package struct QuickAdd: Equatable, Sendable {
     title = titleWords.joined(separator: " ")
   }
 
-  /// Whether the word was a token, and a field took it.
+  /// Assigns the word to a field; returns `false` if it is not a token.
   private mutating func take(_ word: String) -> Bool {
     if let name = Self.name(word, after: ["#", "+"]), category == nil {
       category = name
@@ -60,9 +60,9 @@ package struct QuickAdd: Equatable, Sendable {
   }
 
   private struct Word {
-    /// What it says.
+    /// The word without quotes or backslash.
     var text: String
-    /// How it was typed.
+    /// The word as typed.
     var source: String
     var isLiteral = false
   }
@@ -87,8 +87,8 @@ package struct QuickAdd: Equatable, Sendable {
     return words
   }
 
-  /// A quotation at the beginning of `text`: from a quote to the next one that ends a word. After `#`, `+` or
-  /// `@` it is a name with blanks in it.
+  /// Parses a quotation at the start of `text`: from a quote to the next one that ends a word. After `#`, `+`
+  /// or `@` it is a name that may contain blanks.
   private static func quotation(_ text: Substring) -> (word: Word, rest: Substring)? {
     let sign = text.first.flatMap { "#+@".contains($0) ? $0 : nil }
     let opening = sign == nil ? text : text.dropFirst()

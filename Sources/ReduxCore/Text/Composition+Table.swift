@@ -1,6 +1,6 @@
 extension Composition {
-  /// Every canonical decomposition into two scalars: letter, mark and the scalar that is equivalent to both, five
-  /// hexadecimal digits each. Ascending by the last. Source: UnicodeData.txt 14.0.0, Hangul aside.
+  /// Every canonical decomposition into two scalars: letter, mark, and the scalar equivalent to both, five
+  /// hexadecimal digits each. In ascending order of the last. Source: UnicodeData.txt 14.0.0, without Hangul.
   static let table: [UInt64] = [
     0x00041_00300_000C0, 0x00041_00301_000C1, 0x00041_00302_000C2, 0x00041_00303_000C3, 0x00041_00308_000C4,
     0x00041_0030A_000C5, 0x00043_00327_000C7, 0x00045_00300_000C8, 0x00045_00301_000C9, 0x00045_00302_000CA,

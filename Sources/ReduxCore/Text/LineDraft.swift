@@ -1,29 +1,29 @@
 /// A line of text being edited, with the editing commands of readline.
 ///
-/// What is before the cursor and what is behind it are kept apart, so that a command looks only at characters
+/// The text before and after the cursor is stored separately, so that a command examines only the characters
 /// (grapheme clusters) around the cursor, however long the text is.
 package struct LineDraft: Equatable, Sendable {
   private var before: String
   private var after = ""
-  /// What the last killing command cut out.
+  /// The text removed by the last kill commands.
   package private(set) var killed = ""
   private var wasKilling = false
 
-  /// The cursor stands at the end.
+  /// Creates a line with the cursor at the end.
   package init(_ text: String) { before = text }
 
   package var text: String { before + after }
 
-  /// From 0, before the first character, to the number of characters. Complexity: O(n).
+  /// The number of characters before the cursor. Complexity: O(n).
   package var cursor: Int { before.count }
 
   /// The text before the cursor.
   package var head: Substring { before[...] }
 
-  /// The text from the cursor on.
+  /// The text after the cursor.
   package var tail: Substring { after[...] }
 
-  /// The same line with other characters, one for each: the cursor stays.
+  /// Returns the line with each character replaced by another one; the cursor stays in place.
   package func replacing(_ replacement: (Character) -> Character) -> LineDraft {
     var draft = self
     draft.before = String(before.map(replacement))
@@ -88,7 +88,7 @@ package struct LineDraft: Equatable, Sendable {
   }
 
   private mutating func kill(_ cut: String, joinsBefore: Bool, _ continues: Bool) {
-    // As in readline, killing nothing loses nothing: there is still something to yank.
+    // As in readline, killing nothing keeps the previously killed text for a yank.
     guard !cut.isEmpty else {
       wasKilling = continues
       return
@@ -97,7 +97,7 @@ package struct LineDraft: Equatable, Sendable {
     wasKilling = true
   }
 
-  /// Puts the cursor behind a character that has come together across it, such as a letter and its mark.
+  /// Moves the cursor behind a character that was joined across it, such as a letter and its combining mark.
   private mutating func leaveCharacter() {
     guard let first = after.first, let last = before.last, !(last.isASCII && first.isASCII) else { return }
     let joined = String(last) + after
@@ -115,8 +115,8 @@ package struct LineDraft: Equatable, Sendable {
     after.isEmpty ? after.endIndex : after.index(after: after.startIndex)
   }
 
-  /// How many characters a command on words looks at: a longer word ends there. A text of 1 MB in Chinese, which
-  /// has no blanks, took up to 130 ms a key.
+  /// The number of characters that a command on words examines; a longer word ends there. Without this limit,
+  /// a text of 1 MB in Chinese, which has no blanks, took up to 130 ms per key.
   private static let wordLimit = 10_000
 
   private var wordBefore: String.Index {
@@ -138,7 +138,7 @@ package struct LineDraft: Equatable, Sendable {
   }
 }
 
-/// Coded as a text and the number of characters before the cursor.
+/// Encoded as the text and the number of characters before the cursor.
 extension LineDraft: Codable {
   private enum CodingKeys: String, CodingKey { case text, cursor, killed, wasKilling }
 
@@ -161,7 +161,7 @@ extension LineDraft: Codable {
   }
 }
 
-/// One editing command.
+/// An editing command.
 package enum TextEdit: Equatable, Codable, Sendable {
   case insert(String)
   case replaceAll(String)
@@ -173,7 +173,7 @@ package enum TextEdit: Equatable, Codable, Sendable {
 
 extension Character {
   fileprivate var isWordPart: Bool {
-    // What most long words are made of is told without a look at the tables.
+    // The characters of which most long words consist are classified without a table lookup.
     switch unicodeScalars.first?.value ?? 0 {
     case 0x30..<0x3A, 0x41..<0x5B, 0x61..<0x7B, 0x4E00..<0xA000, 0xAC00..<0xD7A4: true
     case ..<0x80: false

@@ -1,9 +1,10 @@
 extension String {
-  /// The text with one scalar for a letter and its mark wherever Unicode has one (as U+00E9 for U+0065 U+0301),
-  /// so that what is canonically equivalent has the same scalars; the text itself where it has no marks.
+  /// The text with a letter and its combining mark replaced by a single scalar wherever Unicode has one
+  /// (U+00E9 for U+0065 U+0301), so that canonically equivalent texts have the same scalars. Returns the text
+  /// itself if it has no marks.
   ///
-  /// Like NFC (UAX #15), but for scalars that stand for a single other one, and those that NFC takes apart.
-  /// Complexity: O(n), but for the sorting of the marks of one letter.
+  /// Like NFC (UAX #15), except that scalars equivalent to a single other one are kept, and that scalars
+  /// which NFC decomposes are composed. Complexity: O(n), apart from sorting the marks of each letter.
   var composed: String {
     guard unicodeScalars.contains(where: \.mayCompose) else { return self }
     var composition = Composition()
@@ -13,7 +14,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may be one with the scalar before it; most that cannot are told without a look at the tables.
+  /// `true` if the scalar may combine with the one before it. Most that cannot are recognised without a table
+  /// lookup.
   fileprivate var mayCompose: Bool {
     switch value {
     case ..<0x300, 0x370..<0x591, 0x1E00..<0x20D0, 0x2100..<0x3099, 0x309B..<0xA000, 0xAC00..<0xFB1E: false
@@ -27,11 +29,11 @@ extension Unicode.Scalar {
   }
 }
 
-/// Takes letters and marks apart, puts the marks in order, and puts them together again.
+/// A buffer that decomposes letters and marks, sorts the marks, and composes them again.
 struct Composition {
   private var result = String.UnicodeScalarView()
   private var letter: Unicode.Scalar?
-  /// What stands upon the letter, with its combining class.
+  /// The marks on the letter, with their combining classes.
   private var marks: [(class: UInt8, scalar: Unicode.Scalar)] = []
 
   fileprivate mutating func append(_ scalar: Unicode.Scalar) {
@@ -55,11 +57,12 @@ struct Composition {
     return String(result)
   }
 
-  /// A mark joins the letter unless one of its own class, or a later one, stands between them.
+  /// Appends the current letter with its marks to the result. A mark is composed with the letter unless
+  /// another mark of the same or a later class is between them.
   private mutating func endLetter() {
     guard var whole = letter else { return }
     letter = nil
-    // Marks of one class keep their order: the sort is stable.
+    // Marks of the same class keep their order: the sort is stable.
     if marks.count > 1 { marks.sort { $0.class < $1.class } }
     var last: UInt8 = 0
     marks.removeAll { mark in
@@ -77,7 +80,7 @@ struct Composition {
 
   private static func whole(_ letter: Unicode.Scalar, _ mark: Unicode.Scalar) -> Unicode.Scalar? {
     switch (letter.value, mark.value) {
-    // Hangul: leading consonant and vowel, or syllable and final (Unicode 3.12).
+    // Hangul: leading consonant and vowel, or syllable and final consonant (Unicode 3.12).
     case (0x1100..<0x1113, 0x1161..<0x1176):
       return Unicode.Scalar(0xAC00 + ((letter.value - 0x1100) * 21 + mark.value - 0x1161) * 28)
     case (0xAC00..<0xD7A4, 0x11A8..<0x11C3) where (letter.value - 0xAC00).isMultiple(of: 28):

@@ -1,6 +1,7 @@
 extension String {
-  /// Whether anything of it can be seen: blanks, controls, separators and invisible characters such as U+200B
-  /// cannot. A title or a name without would look like any other such.
+  /// `true` if at least one character is visible, unlike blanks, controls, separators and invisible
+  /// characters such as U+200B. A title or name without visible characters could not be told from any other
+  /// such.
   package var isVisible: Bool {
     unicodeScalars.contains { scalar in
       if (0x21..<0x7F).contains(scalar.value) { return true }
