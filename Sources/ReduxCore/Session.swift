@@ -2,23 +2,24 @@ package import Redux
 
 /// The running heart of the app: the store, the intent handlers, and the undo history.
 ///
-/// The screen, every command and every test work through one of these.
+/// The screen, every command and every test run in one of these.
 @MainActor
 package final class Session {
   package let store: Store<AppState, Intent, Action>
   package let lists = ItemLists()
   package let undoHistory: UndoHistory
-  /// Told of each change of the document that a person made, with the document before and after it.
+  /// Called for each change of the document made here by the user, with the document before and after it.
   package var onJournalEntry: (@MainActor (JournalEntry, _ before: Document, _ after: Document) -> Void)?
 
-  /// Told of what the world outside tells, before it is followed.
+  /// Called for each external event, before it is dispatched.
   package var onExternalEvent: (@MainActor (ExternalEvent) -> Void)?
 
   private var following: Subscription?
 
+  /// Creates a session.
   /// - Parameters:
-  ///   - edge: what answers the intents that are no change of the state.
-  ///   - clock: effects wait by it.
+  ///   - edge: the middleware that handles intents with side effects outside the state.
+  ///   - clock: the clock of delayed effects.
   package init(
     state: AppState, environment: SessionEnvironment, journal: UndoHistory.Journal = .none,
     edge: [Middleware<AppState, Intent, Action>] = [], clock: any Clock<Duration> = ContinuousClock()
@@ -32,14 +33,15 @@ package final class Session {
 
   package var state: AppState { store.state }
 
-  /// The world outside told something.
+  /// Dispatches an external event.
   package func receive(_ event: ExternalEvent) {
     onExternalEvent?(event)
     store.send(.external(event))
   }
 
-  /// Somebody else changed the document. `own` are the changes made here that come after theirs; where these
-  /// cover theirs, the journal knows better than the states kept here what lies beneath.
+  /// Applies a change made by another process. If changes made here overwrite part of it, the cached states
+  /// no longer match the journal, and the undo history reads the journal instead.
+  /// - Parameter own: the changes made here that come after it.
   package func receive(_ change: DocumentChange, under own: [DocumentChange]) {
     let rest = change.rebased(under: own)
     if rest != change { undoHistory.deferToJournal() }
@@ -54,8 +56,9 @@ package final class Session {
   /// The journal is another one than before: what is read of the past is brought up to date, in a moment.
   package func scheduleRefresh() { store.dispatch(.scheduleRefresh) }
 
-  /// Another process wrote a row of the journal: what was said of the last deed here may be so no longer, and
-  /// what it took back or did again is said. `own` are the changes made here that come after its.
+  /// Applies a journal row that another process wrote. Clears the status message about the last change made
+  /// here, which may be outdated, and reports an undo, a redo or a travel.
+  /// - Parameter own: the changes made here that come after the row.
   package func receive(_ row: JournalRow, under own: [DocumentChange]) {
     if state.external.message?.tone == .plain { receive(.messageCleared) }
     let label = row.journalEntry.label.noun
@@ -69,15 +72,15 @@ package final class Session {
     if row.journalEntry.kind != .change { undoHistory.deferToJournal() }
   }
 
-  /// The journal can be asked again: what has waited for it goes on.
+  /// Dispatches the intents that waited for the journal, which can be queried again.
   package func resume() {
     let waiting = undoHistory.takeWaiting()
-    // The person may have given this wait up, and begun another one.
+    // The user may have cancelled this wait and started another one since.
     if state.external.waiting == .journal { store.send(.external(.waitEnded)) }
     store.dispatch(contentsOf: waiting)
   }
 
-  /// The person waits no longer.
+  /// Cancels the current wait and drops the intents that waited for the journal.
   package func giveUpWaiting() {
     _ = undoHistory.takeWaiting()
     store.send(.external(.waitEnded))

@@ -1,4 +1,5 @@
-/// What happened, with every fact that reducing it needs: any list of actions replays to the same state.
+/// An event, with every fact that reducing it needs: replaying a list of actions always leads to the same
+/// state.
 package enum Action: Equatable, Codable, Sendable {
   case navigation(NavigationAction)
   case items(ItemsAction, Stamp)
@@ -6,10 +7,10 @@ package enum Action: Equatable, Codable, Sendable {
   case external(ExternalEvent)
 }
 
-/// When a change of the document happened and which step of history it is.
+/// The time of a change of the document, and the step it belongs to.
 package struct Stamp: Equatable, Codable, Sendable {
   package var journalEntry: StepID
-  /// The step that the deed is part of: itself, or the first of a group.
+  /// The step that the journal entry is part of: its own, or that of the first entry of a group.
   package var step: StepID
   package var time: Timestamp
 

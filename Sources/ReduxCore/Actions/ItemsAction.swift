@@ -1,33 +1,34 @@
-/// What happened to the document.
+/// A change of the document.
 package enum ItemsAction: Equatable, Codable, Sendable {
-  /// New items, with the categories that were made for them.
+  /// New items, with the categories that were created for them.
   case added([Item], categories: [Category])
   case imported([Item], categories: [Category])
-  /// What a new database begins with, to show how things go.
+  /// The sample items of a new database.
   case examplesAdded([Item])
   case edited(ItemID, [ItemEdit], categories: [Category])
   case completed([ItemID])
   case reopened([ItemID])
   case trashed([ItemID])
   case restored([ItemID])
-  /// What lay in the trash is gone, but for history. Subtasks left behind stand alone.
+  /// The items in the trash were deleted for good, except from history. The items in `leaving` were their
+  /// subtasks and no longer have a parent.
   case trashEmptied([ItemID], leaving: [ItemID])
   case placed(ItemID, Rank)
   case categoryAdded(Category)
   case categoryRenamed(CategoryID, String)
   case categoryTinted(CategoryID, Category.Tint)
   case categoryPlaced(CategoryID, Rank)
-  /// Its items went to the Inbox.
+  /// The category's items moved to the Inbox.
   case categoryDeleted(CategoryID, items: [ItemID])
   case undone(RecordedStep)
   case redone(RecordedStep)
-  /// A leap to another point of history.
+  /// A travel to another state in history.
   case travelled(Travel)
-  /// An item, or one field of it, took up what it was before.
+  /// An item, or one of its fields, was reverted to an earlier value.
   case reverted(ItemID, DocumentChange)
 }
 
-/// One field of an item as it became.
+/// The new value of one field of an item.
 package enum ItemEdit: Equatable, Codable, Sendable {
   case title(String)
   case notes(String)

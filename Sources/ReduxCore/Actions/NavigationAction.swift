@@ -1,4 +1,4 @@
-/// What happened to where the person is.
+/// A change of the navigation state.
 package enum NavigationAction: Equatable, Codable, Sendable {
   case paneFocused(Pane)
   case listSelected(ListID)
@@ -8,10 +8,10 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case prefixTyped([String])
   case draftBegan(Draft)
   case draftEdited(TextEdit)
-  /// An earlier entry took the place of the text, so many back.
+  /// An earlier prompt entry replaced the text; `back` is how many entries ago it was typed.
   case entryRecalled(String, back: Int)
   case draftRefused(String)
-  /// The text was taken, and is remembered as an entry.
+  /// The text was accepted; that of a new item is remembered as a prompt entry.
   case draftCommitted
   case draftDropped
   case searchEnded

@@ -1,21 +1,21 @@
-/// What happened to the settings.
+/// A change of the settings.
 package enum SettingsAction: Equatable, Codable, Sendable {
   case themeChosen(String)
   case notificationsSwitched
-  /// `nil` as the layout finds best.
+  /// `nil` lets the layout choose the width.
   case paneResized(Pane, width: Int?)
-  /// The files that hold the settings were read.
+  /// The settings files were read.
   case read(Settings)
 }
 
-/// What the world outside told.
+/// An event from outside the app, such as from the clock or the database.
 package enum ExternalEvent: Equatable, Codable, Sendable {
   case dayBegan(Day, Zone)
-  /// The whole document took the place of its first page.
+  /// The whole document replaced its first page.
   case loaded(Document)
   /// Another process changed the document.
   case changedElsewhere(DocumentChange)
-  /// The database gave new items their numbers.
+  /// The database assigned numbers to new items.
   case numbered([ItemNumber])
   case savingChanged(Saving)
   case messageShown(Message)
@@ -24,7 +24,7 @@ package enum ExternalEvent: Equatable, Codable, Sendable {
   case waitEnded
 }
 
-/// The short number of an item.
+/// The short number assigned to an item.
 package struct ItemNumber: Equatable, Codable, Sendable {
   package var item: ItemID
   package var number: Int
