@@ -1,11 +1,13 @@
 internal import Redux
 
 extension ItemList {
-  /// Up to so many places are moved one by one; more of them with one pass over all.
+  /// Up to this many positions are moved one by one; more are moved in a single pass over the list.
   private static let few = 8
 
-  /// Follows the items, and what lingers, to their next version. Costs what was written between the two,
-  /// where that is little. Returns whether there was anything to follow.
+  /// Updates the list to the next version of the items and to the query's recently completed items.
+  /// Complexity: linear in what was written between the two versions if that is little, otherwise a full
+  /// evaluation.
+  /// - Returns: `true` if there was anything to update.
   mutating func follow(_ next: EntityTable<Item>, _ query: ListQuery) -> Bool {
     guard !next.isIdentical(to: items) || query != self.query else { return false }
     let changed = next.changedIDs(since: items)
@@ -29,8 +31,8 @@ extension ItemList {
     return true
   }
 
-  /// The positions, ascending, of the changed items that the list shows, and of what moves with them; `nil`
-  /// where that cannot be told without looking at everything.
+  /// Returns the positions, in ascending order, of the changed items in the list and of the descendants that
+  /// move with them; `nil` if that would take a pass over all items.
   private func positionsLeft(by changed: Set<ItemID>, _ next: EntityTable<Item>) -> [Int]? {
     var positions: [Int] = []
     for id in changed {
@@ -54,8 +56,8 @@ extension ItemList {
     return old.rank == new.rank && old.parent == new.parent
   }
 
-  /// The positions of what lies below an item: as people arrange items, these follow it without a gap, as
-  /// long as the parents of each can be followed to the topmost.
+  /// Returns the positions of an item's descendants. In a manually ordered list they follow the item without
+  /// a gap, as long as none is nested too deeply for its topmost parent to be found.
   private func positionsBelow(_ id: ItemID) -> Range<Int>? {
     guard query.order == .arranged, !isDeep, let item = items[id] else { return nil }
     var first = insertionPoint(of: item)
@@ -69,7 +71,8 @@ extension ItemList {
     return first..<end
   }
 
-  /// - Parameter positions: ascending.
+  /// Removes the items at these positions from the list.
+  /// - Parameter positions: in ascending order.
   private mutating func remove(_ positions: [Int]) {
     guard positions.count > Self.few else {
       for position in positions.reversed() { places.remove(at: position) }

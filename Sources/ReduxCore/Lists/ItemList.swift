@@ -1,16 +1,16 @@
 package import Redux
 
-/// The items that a list shows, in order: a value, brought from one version of the items to the next by what
-/// was written between the two.
+/// The items that a list shows, in order: a value that is updated from one version of the items to the next
+/// by what was written between the two.
 package struct ItemList: Sendable {
   package internal(set) var query: ListQuery
-  /// What the list is narrowed to.
+  /// The search that narrows the list.
   package private(set) var search: Search
   var items: EntityTable<Item>
   var places: [ListPosition]
-  /// Every item that some other names as its parent: when one of these moves, others move with it.
+  /// The items that are the parent of another one: when one of these moves, its children move too.
   var parents: Set<ItemID>
-  /// Whether some item that the list shows, or showed, has more parents than are followed.
+  /// `true` if an item that the list shows, or has shown, is nested more deeply than parents are followed.
   var isDeep = false
 
   /// Evaluates the query over all `items`.
@@ -35,36 +35,36 @@ package struct ItemList: Sendable {
   /// The ids in the order of the list.
   package var ids: some RandomAccessCollection<ItemID> { places.lazy.map(\.id) }
 
-  /// The item at `position`, from 0; `nil` outside.
+  /// The item at `position`, from 0; `nil` if the position is out of bounds.
   package subscript(position: Int) -> Item? {
     places.indices.contains(position) ? items[places[position].id] : nil
   }
 
-  /// The first position whose item satisfies `isWanted`. Linear.
+  /// Returns the first position whose item satisfies `isWanted`. Complexity: linear.
   package func firstPosition(where isWanted: (Item) -> Bool) -> Int? {
     places.firstIndex { items[$0.id].map(isWanted) ?? false }
   }
 
-  /// Where the list shows the item; `nil` where it does not. Logarithmic.
+  /// Returns the position of an item; `nil` if the list does not show it. Complexity: logarithmic.
   package func position(of id: ItemID) -> Int? {
     guard let item = items[id], query.contains(item), search.matches(item) else { return nil }
     let position = insertionPoint(of: item)
     return position < places.count && places[position].id == id ? position : nil
   }
 
-  /// Which of some items the list shows first; `nil` where it shows none. Logarithmic for a few of them, else
-  /// linear.
+  /// Returns whichever of the items comes first in the list; `nil` if it shows none of them. Complexity:
+  /// logarithmic for up to 64 items, otherwise linear.
   package func first(of ids: Set<ItemID>) -> ItemID? {
     guard ids.count <= 64 else { return places.first { ids.contains($0.id) }?.id }
     return ids.compactMap(position).min().map { places[$0].id }
   }
 
-  /// The same, asked first at the position where it was last.
+  /// Returns the position of an item, trying its last known position first.
   func position(of id: ItemID, near guess: Int) -> Int? {
     places.indices.contains(guess) && places[guess].id == id ? guess : position(of: id)
   }
 
-  /// How many parents of the item the list shows above it.
+  /// Returns the number of the item's ancestors that the list shows above it.
   package func depth(of item: Item) -> Int {
     guard query.order == .arranged else { return 0 }
     var depth = 0
@@ -78,7 +78,7 @@ package struct ItemList: Sendable {
     return depth
   }
 
-  /// The same list narrowed to `search`. Linear.
+  /// Returns the list narrowed to `search`. Complexity: linear.
   func narrowed(to search: Search) -> ItemList {
     var list = self
     list.search = search
@@ -86,12 +86,12 @@ package struct ItemList: Sendable {
     return list
   }
 
-  /// Whether the list is the answer to the same question, but for what lingers in it.
+  /// Returns `true` if the list is for this query and search, apart from recently completed items.
   func answers(_ query: ListQuery, _ search: Search) -> Bool {
     self.query.list == query.list && self.query.today == query.today && self.search == search
   }
 
-  /// Where the list shows the item, or would.
+  /// Returns the position at which the list shows the item, or would show it.
   func insertionPoint(of item: Item) -> Int {
     var isDeep = false
     return insertionPoint(of: ListPosition(item, in: items, order: query.order, isDeep: &isDeep))

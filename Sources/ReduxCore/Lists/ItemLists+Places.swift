@@ -1,15 +1,15 @@
 internal import Redux
 
 extension ItemLists {
-  /// The screen as it was at the point of history in view: the list where the entry's items were, with one of
-  /// them selected, or another item that the person chose.
+  /// Returns the state to preview for the selected point in history: with the list that contained the entry's
+  /// items, and with one of these selected, or another item that the user chose.
   package func past(_ browsing: HistoryBrowsing, _ state: AppState) -> AppState {
     var then = state
     then.document = browsing.snapshot.document
     then.navigation.mode = .browsing
     then.navigation.search = ""
     let touched = browsing.entry?.items ?? []
-    // What was completed was still to be seen.
+    // Items that were just completed were still visible.
     for id in touched.prefix(100) where then.document.items[id]?.status == .done {
       then.navigation.recentlyCompleted.insert(id)
     }
@@ -27,9 +27,10 @@ extension ItemLists {
     return then
   }
 
-  /// Where one finds some items: in the list on the screen if it shows any of them, else in the one where the
-  /// first of them stands. `nil` where neither shows any, and where they were deleted from the list on the
-  /// screen. Of very many only some are looked for: this is asked at every frame.
+  /// Returns the list and the item to select so that the user finds some items: in the visible list if it
+  /// shows any of them, otherwise in the list to which the first of them belongs. Returns `nil` if neither
+  /// shows any, and if the items were deleted from the visible list. Considers only the first 1000 items,
+  /// since this is called for every frame.
   package func place(of ids: [ItemID], in state: AppState) -> Cursor? {
     let wanted = Set(ids.prefix(1000))
     if let item = visible(state).first(of: wanted) {
@@ -49,7 +50,7 @@ extension ItemLists {
 }
 
 extension Item {
-  /// The list in which one looks for it.
+  /// Returns the list in which the user would look for the item.
   fileprivate func home(_ document: Document) -> ListID {
     guard status != .trashed else { return .trash }
     guard let category else { return .inbox }

@@ -1,10 +1,10 @@
 package import Redux
 
-/// The selectors that remember: what the screen shows of a state, recomputed only as far as the state
-/// changed. Forgetting everything would change no answer.
+/// The memoised selectors: what the screen shows of a state, recomputed only as far as the state has changed.
+/// Clearing the memory would change no result.
 @MainActor
 package final class ItemLists {
-  /// What had to be computed so far.
+  /// The computations done so far.
   package private(set) var work = ListWork()
 
   private var lists: [ItemList] = []
@@ -13,12 +13,12 @@ package final class ItemLists {
   private var read: (text: String, search: Search)?
   private var arranged: (of: EntityTable<Category>, categories: [Category])?
 
-  /// How many lists are remembered.
+  /// The number of lists that are kept.
   private let limit = 8
 
   package init() {}
 
-  /// The entries of history as they are shown, with their branches.
+  /// Returns the history entries as the screen shows them, with their branches.
   package func lanes(_ tree: HistoryTree) -> HistoryLanes {
     if let laid, laid.of == tree { return laid.lanes }
     let lanes = HistoryLanes(tree)
@@ -26,12 +26,12 @@ package final class ItemLists {
     return lanes
   }
 
-  /// The list on the screen.
+  /// Returns the visible list.
   package func visible(_ state: AppState) -> ItemList {
     list(state, search(for: state.navigation.search))
   }
 
-  /// What a text searches for.
+  /// Returns the search for a text.
   package func search(for text: String) -> Search {
     if let read, read.text == text { return read.search }
     let search = Search(text)
@@ -39,7 +39,7 @@ package final class ItemLists {
     return search
   }
 
-  /// The list on the screen as it would be narrowed to `search`.
+  /// Returns the visible list as it would be narrowed to `search`.
   package func list(_ state: AppState, _ search: Search) -> ItemList {
     let query = ListQuery(
       list: state.navigation.list, today: state.external.today,
@@ -47,7 +47,7 @@ package final class ItemLists {
     return list(query, search, state.document.items)
   }
 
-  /// The answer to any query.
+  /// Returns the list for any query.
   package func list(_ query: ListQuery, _ search: Search, _ items: EntityTable<Item>) -> ItemList {
     if let last = lists.last, last.answers(query, search) {
       if lists[lists.count - 1].follow(items, query) { work.listsFollowed += 1 }
@@ -68,7 +68,7 @@ package final class ItemLists {
     return found
   }
 
-  /// How many items each list has; `nil` while only a page of them is there.
+  /// Returns the number of items in each list; `nil` while only the first page of the document is loaded.
   package func counts(_ state: AppState) -> ListCounts? {
     guard !state.external.isLoading else { return nil }
     var counts = counted ?? ListCounts(of: state.document.items, today: state.external.today)
@@ -79,7 +79,7 @@ package final class ItemLists {
     return counts
   }
 
-  /// The person's categories in their order.
+  /// Returns the categories in their order.
   package func categories(_ state: AppState) -> [Category] {
     let table = state.document.categories
     if let arranged, arranged.of.isIdentical(to: table) { return arranged.categories }
@@ -89,8 +89,8 @@ package final class ItemLists {
     return categories
   }
 
-  /// The selected item and its position in the visible list. Where the item that was selected is not there
-  /// any more, the one in its place counts; `nil` in an empty list.
+  /// Returns the selected item and its position in the visible list. If the item that was selected is no
+  /// longer there, the one at its position is returned; `nil` if the list is empty.
   package func selection(_ state: AppState) -> (item: Item, position: Int)? {
     let list = visible(state)
     if let id = state.navigation.item, let position = list.position(of: id, near: state.navigation.position),
@@ -104,16 +104,17 @@ package final class ItemLists {
 }
 
 extension EntityTable<Category> {
-  /// By rank, ties by id.
+  /// The categories by rank, and by id among equal ranks.
   package var inOrder: [Category] {
-    // By hand, because what a generic sort of a lazy sequence asks of the runtime shows in the first frame.
+    // Written out, because the runtime work behind a generic sort of a lazy sequence is measurable in the
+    // first frame.
     var categories: [Category] = []
     for category in unordered { categories.append(category) }
     categories.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }
     return categories
   }
 
-  /// The category of that name, without regard to case.
+  /// Returns the category of that name, ignoring case.
   package func named(_ name: String) -> Category? {
     let wanted = name.lowercased()
     return inOrder.first { $0.name.lowercased() == wanted }

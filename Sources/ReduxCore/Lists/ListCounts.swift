@@ -1,6 +1,6 @@
 package import Redux
 
-/// How many items each list shows, kept up with what is written.
+/// The number of items in each list, updated incrementally.
 package struct ListCounts: Sendable {
   private let today: Day
   private var items: EntityTable<Item>
@@ -22,7 +22,8 @@ package struct ListCounts: Sendable {
     return ListID.smart.firstIndex(of: list).map { smart[$0] } ?? 0
   }
 
-  /// Follows the items to their next version. Returns whether there was anything to follow.
+  /// Updates the counts to the next version of the items.
+  /// - Returns: `true` if there was anything to update.
   mutating func follow(_ next: EntityTable<Item>, today: Day) -> Bool {
     guard !next.isIdentical(to: items) || today != self.today else { return false }
     let changed = next.changedIDs(since: items)

@@ -1,8 +1,8 @@
-/// A list that the sidebar offers.
+/// A list in the sidebar.
 package enum ListID: Hashable, Codable, Sendable {
   case inbox, today, upcoming, overdue, all, done, trash
   case category(CategoryID)
 
-  /// The lists that are always there, in the order in which the sidebar shows them.
+  /// The built-in lists, in the order in which the sidebar shows them.
   package static let smart: [ListID] = [.inbox, .today, .upcoming, .overdue, .all, .done, .trash]
 }

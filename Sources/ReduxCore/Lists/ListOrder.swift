@@ -1,15 +1,16 @@
 internal import Redux
 
-/// Where an item stands in a list: compared by number first, and only among equals by walking up to its
-/// parents.
+/// The sort key of an item in a list. Keys are compared as numbers first; only equal ones are compared by
+/// following the items' parents.
 struct ListPosition {
   let id: ItemID
-  /// What the order of the list puts first: a due date, a time; 0 where items are arranged by hand.
+  /// The primary key, such as a due date or a time; 0 in a manually ordered list.
   let primary: Int64
-  /// The beginning of the rank of the item's topmost parent, packed so that it compares like the text.
+  /// The first bytes of the rank of the item's topmost parent, packed so that they compare like the text.
   let root: UInt64
 
-  /// - Parameter isDeep: set where the item has more parents than are followed.
+  /// Creates the key of an item.
+  /// - Parameter isDeep: set to `true` if the item has more parents than are followed.
   init(_ item: Item, in items: EntityTable<Item>, order: ListQuery.Order, isDeep: inout Bool) {
     id = item.id
     primary =
@@ -24,7 +25,7 @@ struct ListPosition {
     root = Self.packed(path.first?.rank ?? item.rank)
   }
 
-  /// Whether `a` comes before `b`. Ranks in common are told apart by id, so that the order is total.
+  /// Returns `true` if `a` comes before `b`. Equal ranks are ordered by id, so that the order is total.
   static func precedes(_ a: ListPosition, _ b: ListPosition, in items: EntityTable<Item>) -> Bool {
     if a.primary != b.primary { return a.primary < b.primary }
     if a.root != b.root { return a.root < b.root }
@@ -38,8 +39,8 @@ struct ListPosition {
     return mine.count < theirs.count
   }
 
-  /// The item and its parents, topmost first. A parent that is missing, or an endless loop of parents (two
-  /// processes may have made one), ends the walk.
+  /// Returns the item and its ancestors, topmost first. Stops at a missing parent and in a cycle of parents,
+  /// which two processes may have created together.
   static func path(of item: Item, in items: EntityTable<Item>) -> [Item] {
     guard item.parent != nil else { return [item] }
     var path = [item]
@@ -51,7 +52,7 @@ struct ListPosition {
     return path.reversed()
   }
 
-  /// Deeper nesting than this is shown as if it ended here.
+  /// The maximum depth: items nested more deeply are shown as if their ancestors ended here.
   static let depthLimit = 32
 
   private static func packed(_ rank: Rank) -> UInt64 {

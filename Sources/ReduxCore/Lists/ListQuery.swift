@@ -1,22 +1,22 @@
 package import Redux
 
-/// Which items a list shows, and in what order: one value, evaluated in memory here and, as far as SQL can,
-/// by storage.
+/// The items that a list shows, and their order: a value that is evaluated in memory here and, as far as SQL
+/// can, by storage.
 package struct ListQuery: Hashable, Sendable {
   package enum Order: Hashable, Sendable {
-    /// As the person arranged them, subtasks after their parent.
+    /// In the user's manual order, subtasks after their parent.
     case arranged
-    /// What is due first comes first, then as arranged.
+    /// By due date, earliest first, then in manual order.
     case due
-    /// What was completed last comes first.
+    /// By completion time, newest first.
     case completed
-    /// What was changed last comes first.
+    /// By modification time, newest first.
     case modified
   }
 
   package var list: ListID
   package var today: Day
-  /// Shown as well though no longer open: completed while the list was on the screen.
+  /// Items shown although no longer open: completed while the list was visible.
   package var recentlyCompleted: PersistentSet<ItemID> = []
 
   package init(list: ListID, today: Day, recentlyCompleted: PersistentSet<ItemID> = []) {
@@ -34,7 +34,7 @@ package struct ListQuery: Hashable, Sendable {
     }
   }
 
-  /// Whether the list shows `item`.
+  /// Returns `true` if the list shows `item`.
   package func contains(_ item: Item) -> Bool {
     switch list {
     case .done: item.status == .done

@@ -1,17 +1,17 @@
-/// How often selectors had to compute something.
+/// The number of computations that the selectors made.
 package struct ListWork: Equatable, Sendable {
-  /// Lists that nothing was known of.
+  /// Lists evaluated from scratch.
   package var listsMade = 0
-  /// Lists brought to another version of the items.
+  /// Lists updated to another version of the items.
   package var listsFollowed = 0
-  /// All counts at once.
+  /// Updates of the item counts of all lists.
   package var counts = 0
-  /// Categories put in order.
+  /// Sorts of the categories.
   package var categories = 0
 
   package init() {}
 
-  /// What was computed since.
+  /// Returns the computations made since an earlier count.
   package func since(_ earlier: ListWork) -> ListWork {
     var work = self
     work.listsMade -= earlier.listsMade

@@ -1,8 +1,8 @@
-/// What a list is narrowed to: every word has to be found in the title, its letters in order (fuzzy), without
-/// regard to case, and to whether a letter and its mark are one scalar or two.
+/// A search that narrows a list. The letters of each word must occur in the title in order (fuzzy). Case is
+/// ignored, and so is whether a letter and its combining mark are one scalar or two.
 package struct Search: Hashable, Sendable {
   private let words: [[UInt8]]
-  /// Whether every word is ASCII: then no mark is searched for.
+  /// `true` if every word is ASCII, so that no combining marks are searched for.
   private let isASCII: Bool
 
   package init(_ text: String) {
@@ -12,14 +12,14 @@ package struct Search: Hashable, Sendable {
     isASCII = text.utf8.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether nothing is searched for.
+  /// `true` if the search has no words.
   package var isEmpty: Bool { words.isEmpty }
 
   package func matches(_ item: Item) -> Bool {
     words.isEmpty || words.allSatisfy { Self.subsequence($0, folded(item.title)) }
   }
 
-  /// Whether the title contains every word as it stands: better than a fuzzy match.
+  /// Returns `true` if the title contains every word literally, which is better than a fuzzy match.
   package func matchesLiterally(_ item: Item) -> Bool {
     let title = folded(item.title)
     return words.allSatisfy { word in Self.contains(title, word) }
@@ -33,7 +33,8 @@ package struct Search: Hashable, Sendable {
     return Array((isASCII ? lowercased : lowercased.composed).utf8)
   }
 
-  /// Goes through the title scalar by scalar: the bytes of two scalars are not a third.
+  /// Returns `true` if the word is a subsequence of the title. Compares whole scalars, since bytes from two
+  /// scalars could otherwise match a third.
   private static func subsequence(_ word: [UInt8], _ title: [UInt8]) -> Bool {
     var next = 0
     var position = 0
@@ -49,7 +50,7 @@ package struct Search: Hashable, Sendable {
     return next == word.count
   }
 
-  /// How many bytes of UTF-8 the scalar has that begins with `byte`.
+  /// Returns the length in UTF-8 of the scalar that starts with `byte`.
   private static func scalarLength(_ byte: UInt8) -> Int {
     switch byte {
     case ..<0x80: 1
