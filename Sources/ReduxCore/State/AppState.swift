@@ -1,11 +1,11 @@
-/// Everything that the screen derives from.
+/// The state from which everything on the screen is derived.
 package struct AppState: Equatable, Codable, Sendable {
-  /// What is saved, and what undo touches.
+  /// The data that is saved and that undo affects.
   package var document = Document()
-  /// Where the person is.
+  /// The panes, the selection and the mode.
   package var navigation = Navigation()
   package var settings = Settings()
-  /// What the world outside told.
+  /// The state received through external events.
   package var external = ExternalState()
 
   private enum CodingKeys: String, CodingKey {

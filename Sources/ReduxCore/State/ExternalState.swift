@@ -1,43 +1,43 @@
-/// What the world outside the program told it.
+/// The state received from outside the app through external events.
 package struct ExternalState: Equatable, Codable, Sendable {
   package var today = Day(number: 0)
   package var zone = Zone.utc
-  /// Whether only the first page of the document is there yet.
+  /// `true` while only the first page of the document is loaded.
   package var isLoading = false
   package var saving = Saving.saved
-  /// What the person waits for before the next key is taken; `nil` for nothing.
+  /// The wait that blocks further keys; `nil` if there is none.
   package var waiting: Wait?
   package var message: Message?
-  /// The themes to choose from.
+  /// The available themes.
   package var themes: [String] = []
 
   package init() {}
 }
 
-/// What a person can wait for, and give up waiting for.
+/// A wait that the user can cancel.
 package enum Wait: String, Equatable, Codable, Sendable {
-  /// An answer of the journal, which something else is using.
+  /// For an answer from the journal, while something else is using the database.
   case journal
-  /// The saving of the last changes, before the program ends.
+  /// For the last changes to be saved, before the program exits.
   case saving
 }
 
-/// Whether what is on the screen is on the disk.
+/// The progress of saving the document.
 package enum Saving: Equatable, Codable, Sendable {
   case saved
-  /// So many changes are on their way.
+  /// This many changes are being written.
   case writing(Int)
-  /// Changes could not be written; they are kept in memory and tried again.
+  /// Changes could not be written; they are kept in memory and retried.
   case failed(SaveFailure)
 }
 
-/// Why changes could not be written.
+/// The reason why changes could not be written.
 package struct SaveFailure: Error, Equatable, Sendable {
-  /// A sentence without its full stop, and without the path.
+  /// A sentence without its full stop and without the path.
   package var reason: String
-  /// A sentence that says what to do; empty where nothing can be said.
+  /// A sentence that tells the user what to do; empty if there is no advice.
   package var advice: String
-  /// The file; empty where it is not known.
+  /// The path of the file; empty if unknown.
   package var path: String
 
   package init(_ reason: String, advice: String = "", path: String = "") {
@@ -52,7 +52,7 @@ extension SaveFailure: Codable {
     case reason, advice, path
   }
 
-  /// Also reads the bare sentence that older recordings hold.
+  /// Also decodes the plain sentence that older recordings contain.
   package init(from decoder: any Decoder) throws {
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       self.init(text)

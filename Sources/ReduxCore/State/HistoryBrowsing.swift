@@ -2,7 +2,7 @@
 package struct HistoryBrowsing: Equatable, Codable, Sendable {
   package enum Focus: String, Codable, Sendable {
     case entries, differences
-    /// The list as it was.
+    /// The list as it was at the selected entry.
     case preview
   }
 

@@ -1,15 +1,15 @@
 internal import Redux
 
-/// How things were after an entry of history, and what of it is different from now.
+/// The document after a history entry, and its differences from the present.
 package struct HistorySnapshot: Equatable, Codable, Sendable {
-  /// One thing that going there would do.
+  /// One difference that travelling to the snapshot would make.
   package struct Difference: Equatable, Codable, Sendable {
     package var sentence: String
-    /// The old and the new, where the sentence leaves them out.
+    /// The old and the new value, if the sentence omits them.
     package var values: String?
-    /// What it is about; `nil` for what no single item can take up.
+    /// The item to which the difference belongs; `nil` if it cannot be reverted in a single item.
     package var item: ItemID?
-    /// Which of its fields; `nil` for all of it.
+    /// The field to which the difference belongs; `nil` for the whole item.
     package var field: Item.Field?
   }
 
@@ -19,12 +19,13 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
   /// was not looked at.
   package var isCut: Bool?
   package var document: Document
-  /// Categories first, then items as lists show them; of very many items the first ones.
+  /// Categories first, then items in the order of the lists, limited to the first items if there are very
+  /// many.
   package var differences: [Difference]
-  /// How many differences there are, listed or not.
+  /// The number of all differences, listed or not.
   package var total: Int
 
-  /// The differences of at most so many items are listed.
+  /// The maximum number of items whose differences are listed.
   private static let limit = 500
 
   /// - Parameter present: the document as it is now.
@@ -46,8 +47,8 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
 }
 
 extension DocumentChange {
-  /// What becomes of items, in the order in which lists show these: what is gone among what is there, each
-  /// below its parent. The documents are those after the change and before.
+  /// Returns the changes of items in the order of the lists: removed items among the present ones, each below
+  /// its parent. The parameters are the documents after and before the change.
   fileprivate func itemsInOrder(of after: Document, _ before: Document) -> [EntityChange<Item>] {
     func find(_ id: ItemID) -> Item? { after.items[id] ?? before.items[id] }
     let placed = items.map { change in
@@ -66,7 +67,7 @@ extension DocumentChange {
 }
 
 extension EntityChange {
-  /// What came or went.
+  /// The entity that was added or removed; `nil` for an edit.
   fileprivate var entity: Entity? {
     switch self {
     case .added(let entity), .removed(let entity): entity
@@ -76,7 +77,7 @@ extension EntityChange {
 }
 
 extension ItemEvent {
-  /// The field that tells it; `nil` where it is all of the item.
+  /// The field that the event changed; `nil` if it concerns the whole item.
   fileprivate var field: Item.Field? {
     switch self {
     case .created, .cameBack, .removed: nil

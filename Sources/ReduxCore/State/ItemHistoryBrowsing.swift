@@ -1,16 +1,16 @@
-/// An item's own story while it is read: a line for each thing that became of it, the newest first.
+/// The state of the view of an item's history: one line for each event, newest first.
 package struct ItemHistoryBrowsing: Equatable, Codable, Sendable {
-  /// One thing that became of the item, in words.
+  /// An event in the item's history, in words.
   package struct Line: Equatable, Codable, Sendable {
     package enum Subject: Equatable, Codable, Sendable {
       case field(Item.Field)
-      /// The item as a whole came, or went.
+      /// The item as a whole was added or removed.
       case coming, going
     }
 
-    /// The row of the journal that did it.
+    /// The journal row that contains the event.
     package var row: Int64
-    /// The entry of history that it belongs to.
+    /// The history entry to which the event belongs.
     package var step: StepID
     package var time: Timestamp
     package var subject: Subject
@@ -20,7 +20,7 @@ package struct ItemHistoryBrowsing: Equatable, Codable, Sendable {
   package var item: ItemID
   package var title: String
   package private(set) var lines: [Line]
-  /// The place of the selected line, from 0.
+  /// The index of the selected line.
   package var selected = 0
 
   package init(of item: ItemID, titled title: String, _ itemHistory: ItemHistory, in document: Document) {
@@ -30,7 +30,7 @@ package struct ItemHistoryBrowsing: Equatable, Codable, Sendable {
     lines = itemHistory.entries.reversed().flatMap { $0.lines(words) }
   }
 
-  /// The same story with other words.
+  /// Returns a copy with the texts transformed.
   package func mapText(_ transform: (String) -> String) -> ItemHistoryBrowsing {
     var reading = self
     reading.title = transform(title)
@@ -38,7 +38,7 @@ package struct ItemHistoryBrowsing: Equatable, Codable, Sendable {
     return reading
   }
 
-  /// The story as it has gone on, with the same line selected.
+  /// Returns the newer state of the view, with the same line selected.
   func followed(by newer: ItemHistoryBrowsing) -> ItemHistoryBrowsing {
     var newer = newer
     let line = lines.indices.contains(selected) ? lines[selected] : nil
@@ -48,7 +48,8 @@ package struct ItemHistoryBrowsing: Equatable, Codable, Sendable {
 }
 
 extension ItemHistoryBrowsing.Line {
-  /// The row after which the item was as it had been before this, or as this left it.
+  /// Returns the row after which the item was as it had been before the event, or as the event left it. For
+  /// an event that added or removed the item, both are the row after which the item existed.
   func row(before: Bool) -> Int64 {
     switch subject {
     case .field: before ? row - 1 : row
@@ -57,7 +58,7 @@ extension ItemHistoryBrowsing.Line {
     }
   }
 
-  /// The field that it is about; `nil` for the whole item.
+  /// The field that the event changed; `nil` for the whole item.
   var field: Item.Field? {
     if case .field(let field) = subject { field } else { nil }
   }
@@ -65,7 +66,7 @@ extension ItemHistoryBrowsing.Line {
 
 extension ItemHistory.Entry {
   fileprivate func lines(_ words: ChangeDescription) -> [ItemHistoryBrowsing.Line] {
-    // A new place that follows from a new category goes without saying.
+    // A changed position that merely follows from a change of category is omitted.
     let telling = events.count > 1 ? events.filter { $0 != .placed } : events
     return telling.map { event in
       ItemHistoryBrowsing.Line(
@@ -89,7 +90,7 @@ extension ItemEvent {
 }
 
 extension JournalEntry.Kind {
-  /// How it came about, where a person did not do it afresh.
+  /// The suffix that tells how the event came about; empty for an ordinary change.
   fileprivate var manner: String {
     switch self {
     case .change: ""

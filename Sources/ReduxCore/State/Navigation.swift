@@ -1,34 +1,34 @@
 package import Redux
 
-/// Where the person is and what they are in the middle of.
+/// The visible list, the selection and the mode of the user interface.
 package struct Navigation: Equatable, Codable, Sendable {
   package var pane = Pane.list
   package var list = ListID.inbox
-  /// The list before the last leap.
+  /// The list shown before the current one.
   package var lastList: ListID?
-  /// The selected item. Where the list does not show it (any more), the one at ``position`` counts as
-  /// selected: see ``ItemLists``.
+  /// The selected item. If the list does not show it (any more), the item at ``position`` counts as selected;
+  /// see ``ItemLists``.
   package var item: ItemID?
-  /// The selected item's place in its list when it was selected, from 0.
+  /// The index of the selected item in its list at the time it was selected.
   package var position = 0
-  /// How many items of the list stand above the selected one on the page that shows it.
+  /// The number of items above the selected one on the page.
   package var offset = 0
-  /// The last selection in other lists, one for each list.
+  /// The last selection in each of the other lists.
   package var remembered: [Cursor] = []
-  /// Completed while the list was on the screen, and still shown there.
+  /// The items completed while the list was visible, which it still shows.
   package var recentlyCompleted: PersistentSet<ItemID> = []
-  /// What the list is narrowed to; empty when it is not.
+  /// The search text that narrows the list; empty if there is none.
   package var search = ""
   /// The field selected in the detail pane.
   package var field = DetailField.title
   package var mode = Mode.browsing
-  /// What the help lies over and comes back to; `nil` for the panes.
+  /// The mode to return to when the help is closed; `nil` for the panes.
   package var underlyingMode: Mode?
-  /// Strokes that began a longer command, in the notation of the key tables.
+  /// The first keys of an incomplete key sequence, in the notation of the key tables.
   package var prefix: [String] = []
-  /// What was typed into earlier prompts, the newest last.
+  /// The texts of earlier prompts for adding items, newest last.
   package var entries: [String] = []
-  /// The story that was read last, as long as nothing has changed since.
+  /// The item history that was read last, if nothing has changed since.
   package var itemHistory: ItemHistoryBrowsing?
 
   private enum CodingKeys: String, CodingKey {
@@ -50,43 +50,43 @@ package enum Pane: String, CaseIterable, Codable, Sendable {
 package enum DetailField: String, CaseIterable, Codable, Sendable {
   case title, category, due, start, priority, tags, notes
 
-  /// As it is called in a sentence.
+  /// The field's name within a sentence.
   var title: String { Item.Field(rawValue: rawValue)?.title ?? rawValue }
 
-  /// Whether a sentence says “were” of it.
+  /// `true` if the field takes a plural verb.
   var isPlural: Bool { Item.Field(rawValue: rawValue)?.isPlural ?? false }
 }
 
-/// What the person is in the middle of. Indirect, because every copy of a state would copy the room for the
-/// largest case.
+/// The current mode of the user interface. Indirect, because otherwise every copy of a state would copy the
+/// space for the largest case.
 package indirect enum Mode: Equatable, Codable, Sendable {
   case browsing
   /// Typing text.
   case writing(Draft)
-  /// Asked whether to add several pasted lines as items.
+  /// Asking whether to add several pasted lines as items.
   case confirming(Question)
-  /// Reading the help, so many lines down.
+  /// Reading the help, scrolled down by this many lines.
   case help(scrolled: Int)
-  /// Changing settings, with the one selected.
+  /// Changing settings, with one of them selected.
   case adjusting(Setting)
-  /// Looking at the past.
+  /// Viewing the history.
   case browsingHistory(HistoryBrowsing)
-  /// Reading what became of an item.
+  /// Viewing the history of an item.
   case browsingItemHistory(ItemHistoryBrowsing)
 }
 
-/// A question that is answered with yes or no.
+/// A yes-or-no question.
 package enum Question: Equatable, Codable, Sendable {
-  /// Whether to add pasted lines; what was being written meanwhile goes on afterwards.
+  /// Asks to add the pasted lines as items; the draft that was being typed resumes afterwards.
   case addLines([String], InsertionPoint, during: Draft? = nil)
 }
 
-/// A text being typed, and what for.
+/// A text being typed, with its purpose.
 package struct Draft: Equatable, Codable, Sendable {
   package enum Purpose: Equatable, Codable, Sendable {
     case addItem(InsertionPoint)
     case editItem(ItemID, DetailField)
-    /// Narrowing the list; holds what Escape restores.
+    /// Narrowing the list; holds the selection that Escape restores.
     case search(from: Cursor, position: Int, offset: Int)
     case addCategory
     case renameCategory(CategoryID)
@@ -94,13 +94,13 @@ package struct Draft: Equatable, Codable, Sendable {
 
   package var purpose: Purpose
   package var line: LineDraft
-  /// What it began with.
+  /// The initial text.
   package let original: String
-  /// How many entries back the text was fetched from; 0 for one's own.
+  /// The number of entries back from which the text was recalled; 0 for the text typed here.
   package var recalled = 0
-  /// What was typed before an entry was fetched: it comes back after the newest one.
+  /// The text typed before an entry was recalled, which is restored after the newest entry.
   package var own = ""
-  /// Why what was typed could not be taken, until it changes.
+  /// The reason why the text was rejected; cleared by the next edit.
   package var complaint: String?
 
   package init(_ purpose: Purpose, text: String = "") {
@@ -110,7 +110,7 @@ package struct Draft: Equatable, Codable, Sendable {
   }
 }
 
-/// Where a new item goes.
+/// The position at which a new item is inserted.
 package enum InsertionPoint: Equatable, Codable, Sendable {
   /// At the end of the list.
   case last

@@ -1,18 +1,18 @@
-/// What a person prefers; kept in files of its own and never undone with items.
+/// The user's preferences, stored in their own files and not affected by undo.
 package struct Settings: Equatable, Codable, Sendable {
   /// The name of the theme.
   package var theme = "calm"
-  /// Whether the status line tells what was done.
+  /// `true` if the status line reports each change.
   package var notifications = true
-  /// Columns that the sidebar takes of a wide screen; `nil` as the layout finds best.
+  /// The width of the sidebar in columns on a wide screen; `nil` lets the layout choose it.
   package var sidebarWidth: Int?
-  /// Columns that the detail takes of a wide screen; `nil` as the layout finds best.
+  /// The width of the detail pane in columns on a wide screen; `nil` lets the layout choose it.
   package var detailWidth: Int?
 
   package init() {}
 }
 
-/// The settings that the settings view offers.
+/// The settings in the settings view.
 package enum Setting: String, CaseIterable, Codable, Sendable {
   case theme, notifications
 }
