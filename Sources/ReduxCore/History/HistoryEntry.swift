@@ -1,36 +1,36 @@
 package import FoundationEssentials
 
-/// One thing that was done, as people think of it: a step, however many rows of the journal it took.
+/// A step in the history as users see it; it may consist of several journal rows.
 package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
-  /// Where an entry stands, seen from the present.
+  /// The position of an entry relative to the present.
   package enum Standing: String, Equatable, Codable, Sendable {
-    /// The present is the state after it.
+    /// The present is the state after this entry.
     case here
-    /// In effect.
+    /// The entry is in effect.
     case past
-    /// Taken back; redo comes to it.
+    /// The entry was undone, and redo leads to it.
     case ahead
-    /// On another branch, or taken back alone: a jump away.
+    /// The entry is on another branch, or was undone individually; only a travel leads to it.
     case aside
   }
 
   package let id: StepID
-  /// What people call it: the number of its first row.
+  /// The number that users see, which is that of the entry's first row.
   package let number: Int64
-  /// Its newest row: the state of the entry is the one after it.
+  /// The entry's newest row: the state of the entry is the state after it.
   package var row: Int64
-  /// The entry whose state this one began with; `nil` for the beginning.
+  /// The entry on whose state this one is based; `nil` for the beginning.
   package let parent: StepID?
   private var lazyLabel: LazyLabel
   /// When its newest part was done.
   package var time: Timestamp
-  /// The process that did it.
+  /// The process that made the step.
   package let instance: UUID
-  /// Whether another process did it, after this one had opened the database.
+  /// `true` if another process made the step after this one had opened the database.
   package let isForeign: Bool
-  /// The items that it touched, each once.
+  /// The items that the step changed, without duplicates.
   package var items: [ItemID]
-  /// The categories that it touched, each once.
+  /// The categories that the step changed, without duplicates.
   package var categories: [CategoryID]
   package var standing: Standing
 

@@ -1,24 +1,24 @@
-/// The tree as it grows, row by row.
+/// The tree while it is built, row by row.
 ///
-/// Steps and jumps stand in the order of their newest deeds, and each is in effect or taken back. The newest
-/// in effect is what undo takes back, and the present is its state: the rule by which the database answers
-/// too.
+/// Steps and travels are ordered by their newest rows; each is either in effect or undone. The newest one in
+/// effect is the next to be undone, and its state is the present. The queries of the database follow the same
+/// rule.
 struct HistoryFold {
   private(set) var entries: [HistoryEntry] = []
   private(set) var places: [StepID: Int] = [:]
-  /// What can be done again; the next is last.
+  /// The steps that can be redone; the next one is last.
   private(set) var future: [StepID] = []
 
-  /// Where jumps led, by their steps.
+  /// The targets of travels, by their steps.
   private var targets: [StepID: StepID?] = [:]
-  /// The steps of the rows that others can begin with, by the numbers of the rows, which ascend.
+  /// The steps of the rows that can be parents, with the numbers of these rows, in ascending order.
   private var rows: [(number: Int64, step: StepID)] = []
-  /// Steps and jumps in order; one that was gone on with later has left its earlier slot empty.
+  /// The steps and travels in order; a step that was continued later has left its earlier slot empty.
   private var order: [StepID?] = []
   private var slots: [StepID: Int] = [:]
-  /// The slot of the newest step in effect; -1 for none.
+  /// The slot of the newest step in effect; -1 if there is none.
   private var top = -1
-  /// What is taken back, and by which row.
+  /// The undone steps, with the number of the row that undid each.
   private var undone: [StepID: Int64] = [:]
 
   mutating func take(_ row: JournalHead, isForeign: Bool) {
@@ -54,7 +54,7 @@ struct HistoryFold {
   /// The entry whose state is the present one.
   var position: StepID? { newestInEffect.flatMap(entry(of:)) }
 
-  /// The entries with where they stand.
+  /// The entries with their standing.
   var standingEntries: [HistoryEntry] {
     var jump = top
     while jump >= 0, !isTravel(jump) || !isInEffect(jump) { jump -= 1 }
@@ -65,7 +65,8 @@ struct HistoryFold {
     let ahead = Set(future)
     return entries.map { entry in
       var entry = entry
-      // What stands before the last jump is in effect as the jump found it: by the way to where it led.
+      // Entries before the last travel are in effect if they are on the path to its target and have not been
+      // undone since.
       let isInEffect =
         path.contains(entry.id)
         ? undone[entry.id, default: 0] <= jumpRow
@@ -91,13 +92,13 @@ struct HistoryFold {
 
   private func isTravel(_ slot: Int) -> Bool { order[slot].map { targets[$0] != nil } ?? false }
 
-  /// The entry that a step is, or that a jump led to.
+  /// Returns the entry of a step, or the entry that a travel led to.
   private func entry(of step: StepID) -> StepID? {
     if let target = targets[step] { return target }
     return step
   }
 
-  /// The entry whose state is the one after a row; `nil` for a row that is not known.
+  /// Returns the entry whose state is the one after a row; `nil` for an unknown row.
   private func entry(at number: Int64) -> StepID? {
     let index = rows.partitioningIndex { $0.number >= number }
     return index < rows.count && rows[index].number == number ? entry(of: rows[index].step) : nil
@@ -109,7 +110,7 @@ struct HistoryFold {
 }
 
 extension Array {
-  /// The first index whose element satisfies what all later ones satisfy too; the end where none does.
+  /// Returns the first index from which on all elements satisfy the condition; the end index if none does.
   fileprivate func partitioningIndex(where isAtLeast: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

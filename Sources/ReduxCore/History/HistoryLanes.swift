@@ -1,33 +1,33 @@
-/// The branches of history drawn beside its entries, the newest first: the branch in use, with what redo
-/// leads to, runs in the first lane.
+/// The branches of history as lanes beside the entries, newest first: the current branch, including what redo
+/// leads to, is in the first lane.
 package struct HistoryLanes: Equatable, Sendable {
-  /// What stands in one lane beside one entry.
+  /// The mark in one lane beside one entry.
   package enum Mark: Equatable, Sendable {
     case blank
     /// The entry itself.
     case entry
     /// A branch passes by.
     case line
-    /// A branch began at this entry.
+    /// A branch starts at this entry.
     case fork
   }
 
-  /// An entry with the marks from the first lane to the last that is in use there.
+  /// An entry with its marks, from the first lane to the last one in use.
   package struct Line: Equatable, Sendable {
     package var entry: HistoryEntry
     package var marks: [Mark]
   }
 
-  /// The newest first.
+  /// The lines, newest first.
   package private(set) var lines: [Line] = []
 
-  /// Linear in the entries and in the branches that run side by side.
+  /// Assigns the lanes. Complexity: linear in the number of entries times the number of parallel branches.
   package init(_ tree: HistoryTree) {
     var trunk = Set(tree.path(to: tree.current).map(\.id))
     for entry in tree.entries where entry.standing == .ahead && entry.parent.map(trunk.contains) ?? true {
       trunk.insert(entry.id)
     }
-    // Which entry each lane waits for; the first lane is kept for the trunk.
+    // The entry to which each lane leads next; the first lane is reserved for the trunk.
     var waiting: [StepID?] = [nil]
     for entry in tree.entries.reversed() {
       let lane =

@@ -1,15 +1,15 @@
-/// What history makes of an action.
+/// The effect of an action on the undo history.
 package enum HistoryOperation: Equatable, Sendable {
-  /// A step of its own, or part of the step that its stamp names.
+  /// A step of its own, or part of the step that its stamp refers to.
   case step
   case undo(of: RecordedStep)
   case redo(of: RecordedStep)
-  /// A step of its own that led to the state of another one, or to the beginning.
+  /// A step of its own that led to the state of another step, or to the beginning.
   case travel(to: StepID?)
-  /// Not a change that a person made here.
+  /// Not a change that the user made here.
   case ignored
 
-  /// Exhaustive on purpose: a new action has to decide.
+  /// Classifies an action. The switch is exhaustive, so that every new action must be classified.
   package init(of action: Action) {
     switch action {
     case .navigation, .settings: self = .ignored

@@ -1,24 +1,26 @@
-/// All that was done, as a tree: after an undo or a jump, new work begins a branch, and the others stay.
+/// The whole history as a tree: a new step after an undo or a travel starts a branch, and the other branches
+/// are kept.
 ///
-/// Computed from the rows of the journal, which say what began where. Jumps and the taking back of steps are
-/// no entries: they move the present among them.
+/// Computed from the journal rows, which contain the parent of each step. Travels, undos and redos are no
+/// entries: they only move the present among the entries.
 package struct HistoryTree: Equatable, Sendable {
-  /// The oldest first, in the order in which they were begun.
+  /// The entries in the order in which they were begun, oldest first.
   package private(set) var entries: [HistoryEntry]
   /// The entry whose state is the present one; `nil` at the beginning.
   package let current: StepID?
-  /// What undo takes back next, whoever did it: an entry or a jump.
+  /// The step to be undone next, whoever made it: an entry or a travel.
   package let undoable: StepID?
-  /// What redo does again next, whoever took it back: an entry or a jump.
+  /// The step to be redone next, whoever undid it: an entry or a travel.
   package let redoable: StepID?
-  /// Whether it begins late, because the journal was cut.
+  /// `true` if the earliest history is missing because the journal was trimmed.
   package internal(set) var isCut: Bool
   private let places: [StepID: Int]
 
+  /// Builds the tree.
   /// - Parameters:
-  ///   - rows: in their order. They may begin late, where the journal was cut: what they lead back to, and is
-  ///     not among them, counts as the beginning.
-  ///   - isOwn: whether a row was written here, or was there when the database was opened.
+  ///   - rows: the rows in order. If the journal was trimmed, they start late, and parents that are not among
+  ///     them count as the beginning.
+  ///   - isOwn: returns `true` if a row was written by this process, or existed when the database was opened.
   package init(_ rows: some Sequence<JournalHead>, isOwn: (JournalHead) -> Bool = { _ in true }) {
     var fold = HistoryFold()
     var first: Int64?
@@ -34,15 +36,15 @@ package struct HistoryTree: Equatable, Sendable {
     places = fold.places
   }
 
-  /// What the point before all entries is called within a sentence.
+  /// Returns the name of the point before all entries, for use within a sentence.
   package static func beginning(isCut: Bool) -> String {
     isCut ? "as far back as the journal reaches" : "the beginning"
   }
 
-  /// What its point before all entries is called within a sentence.
+  /// The name of the point before all entries of this tree, for use within a sentence.
   package var beginning: String { Self.beginning(isCut: isCut) }
 
-  /// The entry of that step; `nil` for a jump and for what is not known.
+  /// The entry of a step; `nil` for a travel and for an unknown step.
   package subscript(step: StepID) -> HistoryEntry? { places[step].map { entries[$0] } }
 
   /// The same tree with other labels.
@@ -52,12 +54,12 @@ package struct HistoryTree: Equatable, Sendable {
     return tree
   }
 
-  /// The entry that people call by this number.
+  /// Returns the entry with the number that users see.
   package func entry(numbered number: Int64) -> HistoryEntry? {
     entries.first { $0.number == number }
   }
 
-  /// The entries from the beginning to one of them, which is the last; none for the beginning.
+  /// Returns the entries from the beginning up to and including a step; empty for the beginning.
   package func path(to step: StepID?) -> [HistoryEntry] {
     var path: [HistoryEntry] = []
     var next = step

@@ -1,21 +1,21 @@
-/// What became of an item at one point of its life, as people think of it.
+/// A change of an item in its history, as users think of it.
 package enum ItemEvent: Equatable, Sendable {
   case created
-  /// Was gone and is there again.
+  /// The item was added again after it had been removed.
   case cameBack
-  /// Is gone, not in the trash.
+  /// The item was removed permanently, as opposed to moved to the trash.
   case removed
   case completed, reopened, trashed, restored
-  /// To another category; `nil` for the Inbox.
+  /// The item was moved to another category; `nil` is the Inbox.
   case moved(from: CategoryID?, to: CategoryID?)
-  /// Has another place in the order.
+  /// The item was moved to another position in the order.
   case placed
-  /// Any other field.
+  /// Any other field was changed.
   case changed(Item.Field, from: FieldValue, to: FieldValue)
 }
 
 extension EntityChange<Item> {
-  /// What happened, in the order of the fields; the times that follow from it are left out.
+  /// The events in the order of the fields, without the timestamps that follow from them.
   package var events: [ItemEvent] {
     switch self {
     case .added: [.created]

@@ -1,24 +1,25 @@
-/// An item's own story: all that became of it, each part with the entry of history that did it.
+/// The history of one item: its changes, each with the history entry to which it belongs.
 package struct ItemHistory: Equatable, Sendable {
-  /// What one row of the journal did to the item.
+  /// The changes of the item in one journal row.
   package struct Entry: Identifiable, Equatable, Sendable {
-    /// The row of the journal: the state after it is the one to restore.
+    /// The number of the journal row; reverting to this entry restores the state after the row.
     package var id: Int64
-    /// The entry that it belongs to, or that was taken back or done again.
+    /// The step to which the change belongs, or the one that was undone or redone.
     package var step: StepID
     package var kind: JournalEntry.Kind
     package var time: Timestamp
     /// What was done, in words, to this item and maybe others.
     package var label: StepLabel
     package var events: [ItemEvent]
-    /// The fields before and after.
+    /// The change of the item, with the fields before and after.
     package var change: EntityChange<Item>
   }
 
-  /// The oldest first.
+  /// The entries, oldest first.
   package private(set) var entries: [Entry] = []
 
-  /// - Parameter rows: those that touched the item, in their order.
+  /// Creates the history of an item.
+  /// - Parameter rows: the rows that changed the item, in order.
   package init(of item: ItemID, _ rows: some Sequence<JournalRow>) {
     for row in rows {
       guard let change = row.change.items.first(where: { $0.id == item }) else { continue }

@@ -1,13 +1,14 @@
-/// What history and journal say of one change of the document.
+/// The description of one change of the document in the undo history and the journal.
 package struct JournalEntry: Equatable, Codable, Sendable {
   package enum Kind: Equatable, Codable, Sendable {
-    /// A change that a person made.
+    /// A change made by the user.
     case change
-    /// The taking back of a step.
+    /// An undo of a step.
     case undo(of: StepID)
-    /// The doing again of a step.
+    /// A redo of a step.
     case redo(of: StepID)
-    /// The leap to the state of a step, on this branch or another; `nil` for the beginning. A step itself.
+    /// A travel to the state of a step, on this branch or another; `nil` for the beginning. It is a step
+    /// itself.
     case travel(to: StepID?)
 
     private enum CodingKeys: String, CodingKey {
@@ -16,7 +17,7 @@ package struct JournalEntry: Equatable, Codable, Sendable {
       case travel = "jump"
     }
 
-    /// The step that is taken back or done again; `nil` where the deed is a step itself.
+    /// The step that is undone or redone; `nil` if the entry is part of a step itself.
     package var subject: StepID? {
       switch self {
       case .change, .travel: nil
@@ -27,7 +28,7 @@ package struct JournalEntry: Equatable, Codable, Sendable {
 
   package var id: StepID
   package var kind: Kind
-  /// The step that this deed is part of: its own id, or that of the first deed of a group.
+  /// The step that the entry is part of: its own id, or that of the first entry of a group.
   package var step: StepID
   package var time: Timestamp
   package var label: StepLabel
@@ -55,14 +56,14 @@ package struct Cursor: Hashable, Codable, Sendable {
   }
 }
 
-/// A step as it is taken back or done again: all it needs to be applied to a document.
+/// A step with everything needed to undo or redo it.
 package struct RecordedStep: Equatable, Codable, Sendable {
   package var id: StepID
   package var label: StepLabel
   package var cursor: Cursor?
-  /// In the order in which they were made; a group has several.
+  /// The changes in the order in which they were made; a group has several.
   package var changes: [DocumentChange]
-  /// What taking it back, or doing it again, leads to, where that has been worked out.
+  /// The result of the undo or redo, if it has been computed in advance.
   var precomputed = PrecomputedResult()
 
   private enum CodingKeys: CodingKey {
@@ -76,6 +77,6 @@ package struct RecordedStep: Equatable, Codable, Sendable {
     self.changes = changes
   }
 
-  /// What takes the step back, in the order in which it is to be applied.
+  /// The changes that undo the step, in the order in which they are to be applied.
   package var reversedChanges: [DocumentChange] { changes.reversed().map(\.reversed) }
 }

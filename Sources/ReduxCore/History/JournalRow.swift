@@ -1,18 +1,18 @@
 package import FoundationEssentials
 
-/// One row of the journal: a deed, what it changed, and whose it was.
+/// A row of the journal: a journal entry, its change, and the process that wrote it.
 package struct JournalRow: Equatable, Codable, Sendable {
-  /// From 1, in the order in which the database took them.
+  /// The number, counted from 1 in the order of the writes.
   package var number: Int64
-  /// The row whose state this one began with; for a jump the row whose state it led to. `nil` for the
-  /// beginning, and in journals that did not tell.
+  /// The row on whose state this one is based; for a travel the row whose state it restored. `nil` for the
+  /// beginning, and in journals without parents.
   package var parent: Int64?
-  /// What history says of it.
+  /// The journal entry.
   package var journalEntry: JournalEntry
-  /// What the deed did to the tables, whatever its writer knew of them: the rows before it, made one after
-  /// another, always lead to what it says was before.
+  /// The actual change of the tables, whatever the writer intended: applying all earlier rows in order always
+  /// leads to its values before.
   package var change: DocumentChange
-  /// Names the process that wrote it.
+  /// Identifies the process that wrote the row.
   package var instance: UUID
   /// The numbers of the items that the change added.
   package var numbers: [ItemID: Int]
@@ -35,21 +35,21 @@ package struct JournalRow: Equatable, Codable, Sendable {
   }
 }
 
-/// A row of the journal without the fields that it changed: enough for the tree.
+/// A row of the journal without the fields that it changed, which is sufficient for the tree.
 package struct JournalHead: Equatable, Codable, Sendable {
-  /// From 1, in the order in which the database took them.
+  /// The number, counted from 1 in the order of the writes.
   package var number: Int64
-  /// As in ``JournalRow/parent``.
+  /// See ``JournalRow/parent``.
   package var parent: Int64?
   package var kind: JournalEntry.Kind
-  /// The step that a deed belongs to, or the one that an undo or redo is of.
+  /// The step to which a change belongs, or the one that was undone or redone.
   package var step: StepID
   package var time: Timestamp
   package var label: LazyLabel
   package var instance: UUID
-  /// The items that it touched.
+  /// The items that the row changed.
   package var items: [ItemID]
-  /// The categories that it touched.
+  /// The categories that the row changed.
   package var categories: [CategoryID]
 
   package init(

@@ -1,23 +1,23 @@
 internal import FoundationEssentials
 
-/// A journal without a database: of what happened in one session, for drawings and rehearsals.
+/// An in-memory journal of one session, for rendering and dry runs without a database.
 ///
-/// It keeps the states themselves, which share structure.
+/// It stores the states themselves, which share structure.
 @MainActor
 package final class MemoryJournal {
   private var journalEntries: [(journalEntry: JournalEntry, before: Document, after: Document)] = []
 
   package init() {}
 
-  /// Takes down a deed, or the taking back or doing again of one.
+  /// Appends a journal entry.
   package func record(_ journalEntry: JournalEntry, _ before: Document, _ after: Document) {
     journalEntries.append((journalEntry, before, after))
   }
 
-  /// What happened, as a tree.
+  /// The history as a tree.
   package var tree: HistoryTree { HistoryTree(rows.map(JournalHead.init)) }
 
-  /// All rows, the oldest first. They name no parents: with one writer the order tells.
+  /// All rows, oldest first. They have no parents: with a single writer, the order is sufficient.
   package var rows: [JournalRow] {
     journalEntries.enumerated().map { index, entry in
       JournalRow(
@@ -26,15 +26,15 @@ package final class MemoryJournal {
     }
   }
 
-  /// The newest row of a step; `nil` where there is none.
+  /// Returns the newest row of a step; `nil` if there is none.
   package func row(of step: StepID) -> Int64? {
     journalEntries.lastIndex { $0.journalEntry.step == step && $0.journalEntry.kind.subject == nil }.map {
       Int64($0 + 1)
     }
   }
 
-  /// From the document after one row to the one after another; 0 is the beginning, and what lies beyond the
-  /// last row is the present.
+  /// Returns the change from the document after one row to the document after another. 0 is the beginning,
+  /// and a number beyond the last row means the present.
   package func change(from row: Int64, to other: Int64) -> DocumentChange {
     guard let before = document(after: row), let after = document(after: other) else {
       return DocumentChange()
@@ -42,7 +42,7 @@ package final class MemoryJournal {
     return DocumentChange(from: before, to: after)
   }
 
-  /// A step as it is taken back or done again.
+  /// Returns a step in the form in which it is undone or redone.
   package func recordedStep(_ id: StepID?) -> RecordedStep? {
     let parts = journalEntries.filter { $0.journalEntry.step == id && $0.journalEntry.kind.subject == nil }
     guard let first = parts.first, let last = parts.last else { return nil }
@@ -58,6 +58,6 @@ package final class MemoryJournal {
 }
 
 extension UUID {
-  /// The identity of nobody.
+  /// The all-zero UUID, which identifies no process.
   fileprivate static var none: uuid_t { (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) }
 }

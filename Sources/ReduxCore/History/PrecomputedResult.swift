@@ -1,5 +1,5 @@
-/// A document and what becomes of it, worked out before it happens. It saves doing the same twice, and is no part
-/// of what is said: all are equal.
+/// A document before and after a change, computed in advance to avoid computing it twice. It is only a cache:
+/// all values are equal.
 struct PrecomputedResult: Equatable, Sendable {
   private var ends: (before: Document, after: Document)?
 
@@ -7,7 +7,7 @@ struct PrecomputedResult: Equatable, Sendable {
 
   init(from before: Document, to after: Document) { ends = (before, after) }
 
-  /// What is known to become of `document`; `nil` where that is not the one looked at.
+  /// Returns the result for `document`; `nil` if the result was not computed for this version.
   func outcome(of document: Document) -> Document? {
     guard let ends, document.isIdentical(to: ends.before) else { return nil }
     return ends.after
@@ -17,7 +17,7 @@ struct PrecomputedResult: Equatable, Sendable {
 }
 
 extension Document {
-  /// Makes changes, which are asked for only where it is not known what comes of them.
+  /// Applies changes, which are evaluated only if the result is not known.
   mutating func make(_ changes: @autoclosure () -> [DocumentChange], precomputed: PrecomputedResult) {
     if let outcome = precomputed.outcome(of: self) {
       self = outcome

@@ -1,15 +1,16 @@
 internal import Redux
 
-/// The steps of this session with the states around them, as many as a budget of bytes allows.
+/// A cache of the steps of this session with the states around them, limited by a budget of bytes.
 ///
-/// The states share structure, so a step costs what it wrote: an estimate, measured with 100,000 items.
+/// The states share structure, so a step costs only what it wrote. The cost is an estimate, measured with
+/// 100,000 items.
 struct StepCache {
-  /// What is kept of a step beside its states.
+  /// The data kept for a step in addition to its states.
   struct Entry {
     var journalEntry: JournalEntry
     var bytes: Int
-    /// The stretch without foreign changes in which the states were made; `nil` where they were taken over
-    /// from the journal, and hold more than it says of them.
+    /// The period between two foreign changes in which the states were created; `nil` if they were adopted
+    /// for a step from the journal, and contain more than the journal says of that step.
     var stretch: Int?
   }
 
@@ -17,13 +18,14 @@ struct StepCache {
 
   private(set) var history = History<Document, Entry>()
   private let budget: Int
-  /// At least what the steps kept take.
+  /// A lower bound of the memory used by the cached steps, in bytes.
   private var bytes = 0
   private var stretch = 0
 
   init(budget: Int) { self.budget = budget }
 
-  /// - Parameter base: a state that is kept anyway, and that the new one is closest to, by default the one
+  /// Records a new step, or extends the last one if the entry belongs to the same step.
+  /// - Parameter base: an existing state with which the new one shares the most structure; by default the one
   ///   before.
   mutating func record(
     _ journalEntry: JournalEntry, _ before: Document, _ after: Document, sharing base: Document? = nil
@@ -45,12 +47,12 @@ struct StepCache {
     add(cost)
   }
 
-  /// The document before the step that was recorded last, where it is this one.
+  /// Returns the document before the last recorded step, if that is this step.
   func start(of step: StepID) -> Document? {
     history.past.last.flatMap { $0.entry.journalEntry.step == step ? $0.before : nil }
   }
 
-  /// Follows the taking back of a step, which may be one of the journal's.
+  /// Records the undo of a step, which may come from the journal.
   mutating func undo(_ journalEntry: JournalEntry, _ before: Document, _ after: Document) {
     if history.past.last?.entry.journalEntry.step == journalEntry.step {
       history.undo()
@@ -62,7 +64,7 @@ struct StepCache {
     }
   }
 
-  /// Follows the doing again of a step, which may be one of the journal's.
+  /// Records the redo of a step, which may come from the journal.
   mutating func redo(_ journalEntry: JournalEntry, _ before: Document, _ after: Document) {
     if history.future.last?.entry.journalEntry.step == journalEntry.step {
       history.redo()
@@ -74,7 +76,7 @@ struct StepCache {
     }
   }
 
-  /// A step whose states are exactly those of the journal; `nil` where none is kept.
+  /// Returns a step whose states match the journal exactly; `nil` if there is none in the cache.
   func whole(_ step: StepID) -> Step? {
     func isMeant(_ kept: Step) -> Bool {
       kept.entry.journalEntry.step == step && kept.entry.stretch == stretch
@@ -82,7 +84,8 @@ struct StepCache {
     return history.past.last(where: isMeant) ?? history.future.last(where: isMeant)
   }
 
-  /// Somebody else changed the document: where in the journal that lies, the states kept so far do not tell.
+  /// Begins a new period after a foreign change: the states cached so far do not tell its place in the
+  /// journal.
   mutating func beginAnew() { stretch += 1 }
 
   mutating func forgetAll() {
@@ -91,8 +94,8 @@ struct StepCache {
     stretch += 1
   }
 
-  /// What keeping both documents takes beyond keeping one: the way to each entity in a tree of 32 branches,
-  /// and the entity. Texts count in full.
+  /// Returns the estimated memory for keeping both documents rather than one: the path to each changed entity
+  /// in a tree with 32 branches per node, and the entity itself. Texts count in full.
   private static func cost(_ before: Document, _ after: Document) -> Int {
     let items = after.items.changedIDs(since: before.items)
     let categories = after.categories.changedIDs(since: before.categories)
@@ -105,11 +108,11 @@ struct StepCache {
   private mutating func add(_ cost: Int) {
     bytes += cost
     guard bytes > budget else { return }
-    // What new work had taken from the redo is counted no more.
+    // Recounts, since new steps have removed steps to redo without subtracting their cost.
     bytes = (history.past + history.future).reduce(0) { $0 + $1.entry.bytes }
     guard bytes > budget else { return }
-    // The step at hand stays, whatever it takes; the farthest go first, some more than needed, so that this
-    // is not done at every step.
+    // The current step is kept, whatever its cost. The most distant steps are removed first, and some more
+    // than necessary, so that this does not happen at every step.
     var gone: Set<StepID> = []
     for step in (history.past + history.future).dropLast() {
       guard bytes > budget / 4 * 3 else { break }

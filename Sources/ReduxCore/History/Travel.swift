@@ -1,14 +1,14 @@
 internal import Redux
 
-/// A way to another point of history, on this branch or another: all that is needed to go it.
+/// A travel to another state in history, on this branch or another, with everything needed to make it.
 package struct Travel: Sendable {
   private enum Way: Sendable {
     case change(DocumentChange)
-    /// Where both ends are at hand, nothing has to be computed to go from one to the other.
+    /// The documents at both ends; with these, no change has to be computed to get from one to the other.
     case ends(Document, Document)
   }
 
-  /// The entry that it leads to; `nil` for the beginning.
+  /// The entry whose state it leads to; `nil` for the beginning.
   package var target: StepID?
   package var label: StepLabel
   private var way: Way
@@ -25,7 +25,7 @@ package struct Travel: Sendable {
     way = .ends(present, document)
   }
 
-  /// From the present to there. Costs what was written between the two.
+  /// The change from the present to the target. Costs what was written between the two.
   package var change: DocumentChange {
     switch way {
     case .change(let change): change
@@ -33,7 +33,7 @@ package struct Travel: Sendable {
     }
   }
 
-  /// Whether there is nothing to do on the way. Costs far less than the change.
+  /// `true` if the target equals the present. Costs much less than computing the change.
   package var isEmpty: Bool {
     switch way {
     case .change(let change): change.isEmpty
@@ -41,7 +41,7 @@ package struct Travel: Sendable {
     }
   }
 
-  /// Where it leads, as far as that is known.
+  /// The resulting document, as far as it is known.
   var precomputed: PrecomputedResult {
     switch way {
     case .change: PrecomputedResult()
@@ -56,7 +56,7 @@ extension Travel: Equatable {
   }
 }
 
-/// What is kept is the change: it is small, and says all.
+/// Only the change is encoded: it is small and sufficient.
 extension Travel: Codable {
   private enum CodingKeys: CodingKey {
     case target, label, change

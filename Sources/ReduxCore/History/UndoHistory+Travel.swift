@@ -1,42 +1,42 @@
 internal import Redux
 
-/// What was done, and how it was at any time: for views of history.
+/// Access to the whole history and to earlier states of the document, for the views of history.
 extension UndoHistory {
-  /// All entries, of which the present is one.
+  /// Returns the tree of all entries, including the current one.
   package func tree() throws(JournalFailure) -> HistoryTree {
     let heads = try journal.heads()
     newestRow = heads.last?.number ?? 0
     return HistoryTree(heads, isOwn: journal.isOwn)
   }
 
-  /// The entry that a step is, or that a jump led to; `nil` for the beginning.
+  /// Returns the entry of a step, or the entry that a travel led to; `nil` for the beginning.
   func entry(of step: StepID, in tree: HistoryTree) throws(JournalFailure) -> StepID? {
     guard tree[step] == nil, case .travel(let target) = try journal.head(step)?.kind else { return step }
     return target
   }
 
-  /// All that became of an item.
+  /// Returns all events of an item.
   package func itemHistory(of item: ItemID) throws(JournalFailure) -> ItemHistory {
     ItemHistory(of: item, try journal.rows(item))
   }
 
-  /// The document as it was after an entry, or at the beginning: as far back as the journal reaches. Costs
-  /// next to nothing where the state is kept here, else what was written between there and the present, or the
-  /// document asked for last.
-  /// - Throws: also where the journal knows no such entry (any more).
+  /// Returns the document after an entry, or at the beginning, which is as far back as the journal reaches.
+  /// Costs next to nothing if the state is cached, otherwise what was written between the entry and whichever
+  /// is closer of the present and the document requested last.
+  /// - Throws: ``JournalFailure``, also if the journal has no such entry (any more).
   package func document(at entry: StepID?, from present: Document) throws(JournalFailure) -> Document {
     try place(entry, present).document
   }
 
-  /// The document as it was after a row of the journal; 0 is the beginning of one that was never cut.
-  /// - Throws: also where the journal was cut after that row.
+  /// Returns the document after a row of the journal; 0 is the beginning of a journal that was never trimmed.
+  /// - Throws: ``JournalFailure``, also if rows after that row have been trimmed.
   package func document(atRow row: Int64, from present: Document) throws(JournalFailure) -> Document {
     floor = try journal.floor()
     guard row >= floor else { throw JournalFailure.isCut }
     return try document(at: row, present)
   }
 
-  /// The way from the present to an entry, or to the beginning.
+  /// Returns the travel from the present to an entry, or to the beginning.
   func travel(to entry: StepID?, from present: Document) throws(JournalFailure) -> Travel {
     let place = try place(entry, present)
     return Travel(
@@ -60,10 +60,10 @@ extension UndoHistory {
     return (try document(atRow: head.number, from: present), head.label.value)
   }
 
-  /// The document after a row that the journal still reaches.
+  /// Returns the document after a row that the journal still reaches.
   private func document(at row: Int64, _ present: Document) throws(JournalFailure) -> Document {
     var (base, document) = (Int64.max, present)
-    // What was looked at before a cut leads nowhere any more.
+    // A document cached before the journal was trimmed may not be reachable any more.
     if let visited, visited.row >= floor, abs(visited.row - row) <= max(0, newestRow - row) {
       (base, document) = visited
     }

@@ -1,13 +1,13 @@
 package import FoundationEssentials
 internal import Redux
 
-/// Follows what happens and knows which steps can be taken back and done again.
+/// The undo history of a session: it records changes and provides the steps to undo and redo.
 ///
-/// The states of this session are kept (they share structure); what came before, or was changed from outside,
-/// is asked of the journal, which is the truth.
+/// The states of this session are cached (they share structure). Earlier changes, and those made by other
+/// processes, are read from the journal, which is authoritative.
 @MainActor
 package final class UndoHistory {
-  /// What is done again and again to one thing, and is one step as long as there is no pause.
+  /// The subject of repeated edits that are combined into one step as long as there is no pause between them.
   package struct StepGroup: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
       case place, tint, name
@@ -23,56 +23,58 @@ package final class UndoHistory {
     }
   }
 
-  /// A longer pause ends a run, in milliseconds.
+  /// The longest pause within a group, in milliseconds.
   private static let pause: Int64 = 2000
 
-  /// Told when what is kept here is forgotten.
+  /// Called when the cached states are discarded.
   package var onDeferral: (@MainActor () -> Void)?
 
-  /// Told when what waits for the journal can go on: ``Session/resume()``.
+  /// Called when the intents that wait for the journal can be dispatched again: ``Session/resume()``.
   package var onReady: (@MainActor () -> Void)?
 
   let journal: Journal
-  /// What waits for the journal, in order.
+  /// The intents that wait for the journal, in order.
   private var waiting: [Intent] = []
   private var kept: StepCache
   private var group: (group: StepGroup, step: StepID, time: Timestamp)?
   private var announced: StepGroup?
-  /// The numbers that the database gave after the states kept here were made.
+  /// The numbers that the database has assigned since the cached states were created.
   private(set) var numbers: [ItemID: Int] = [:]
-  /// The newest row of the journal when the tree was asked for, and the document looked at last: the way to
-  /// the next one begins at what is nearer.
+  /// The newest row of the journal when the tree was last read. The document read last is cached, too: the
+  /// next one is computed from whichever of this and the present is closer.
   var newestRow: Int64 = 0
-  /// The row after which the journal began when it was asked last.
+  /// The row after which the journal began when it was last queried.
   var floor: Int64 = 0
   var visited: (row: Int64, document: Document)?
 
-  /// - Parameter budget: how many bytes the states kept here may take, about. What falls out is still in the
-  ///   journal, and undo goes on there.
+  /// Creates an undo history.
+  /// - Parameter budget: the approximate memory for cached states in bytes. Older states are discarded, and
+  ///   undo reads those steps from the journal.
   package init(journal: Journal = .none, budget: Int = 8_000_000) {
     self.journal = journal
     kept = StepCache(budget: budget)
   }
 
-  /// Whether what was done first is known no more.
+  /// `true` if the journal has been trimmed.
   var isCut: Bool { floor > 0 }
 
-  /// The steps whose states are kept here.
+  /// The number of steps whose states are cached.
   package var keptStepCount: Int { kept.history.past.count + kept.history.future.count }
 
-  /// The step that undo would take back; `nil` where there is none.
+  /// Returns the step to undo next; `nil` if there is none.
   package func undoable() throws(JournalFailure) -> RecordedStep? {
     if let step = kept.history.past.last { return RecordedStep(step) }
     return try journal.undoable()
   }
 
-  /// The step that redo would do again; `nil` where there is none.
+  /// Returns the step to redo next; `nil` if there is none.
   package func redoable() throws(JournalFailure) -> RecordedStep? {
     if let step = kept.history.future.last { return RecordedStep(step).numbered(numbers) }
     return try journal.redoable()
   }
 
-  /// The step that a deed belongs to: the one before where it goes on without a pause, else its own.
+  /// Returns the step that a journal entry belongs to: that of the previous entry if it continues the same
+  /// group without a pause, otherwise its own.
   func step(continuing group: StepGroup, journalEntry: StepID, at time: Timestamp) -> StepID {
     announced = group
     guard let last = self.group, last.group == group, time.milliseconds - last.time.milliseconds <= Self.pause
@@ -82,20 +84,20 @@ package final class UndoHistory {
     return last.step
   }
 
-  /// Keeps what needs the journal until that can be asked.
+  /// Queues an intent that needs the journal until the journal can be queried.
   func wait(_ intent: Intent) {
     guard !waiting.contains(intent) else { return }
     waiting.append(intent)
     if waiting.count == 1 { journal.whenReady { [weak self] in self?.onReady?() } }
   }
 
-  /// What has waited for the journal, which is then forgotten.
+  /// Removes and returns the intents that waited for the journal.
   func takeWaiting() -> [Intent] {
     defer { waiting = [] }
     return waiting
   }
 
-  /// Follows one action; returns what the journal is to be told, `nil` for what is no change of the document.
+  /// Records an action; returns its journal entry, or `nil` if it does not change the document.
   package func record(_ action: Action, from before: AppState, to after: AppState) -> JournalEntry? {
     guard case .items(let change, let stamp) = action else {
       if case .external(.changedElsewhere) = action {
@@ -117,7 +119,7 @@ package final class UndoHistory {
     case .travel(let target):
       journalEntry.kind = .travel(to: target)
       announced = nil
-      // What is jumped to is shared, not made.
+      // The state travelled to already exists, so the new state shares structure with it.
       let kept = target.flatMap { keptDocument(after: $0)?.document } ?? visited?.document
       recordStep(journalEntry, before.document, after.document, sharing: kept)
     case .undo(let step):
@@ -133,8 +135,8 @@ package final class UndoHistory {
     return journalEntry
   }
 
-  /// Forgets what is kept here, because somebody else took back or did again a step of ours: from now on the
-  /// journal is asked.
+  /// Discards the cached states because another process undid or redid one of our steps; from now on the
+  /// journal is queried instead.
   package func deferToJournal() {
     onDeferral?()
     kept.forgetAll()
@@ -157,12 +159,13 @@ package final class UndoHistory {
 }
 
 extension AppState {
-  /// The list and the item selected in it.
+  /// The visible list and the item selected in it.
   var cursor: Cursor { Cursor(list: navigation.list, item: navigation.item) }
 }
 
 extension ItemsAction {
-  /// Where the person was: a category that is deleted has just been left.
+  /// The list and item to which the journal entry refers. When a category is deleted, its list has just been
+  /// left.
   fileprivate func cursor(in before: AppState) -> Cursor {
     guard case .categoryDeleted(let id, _) = self else { return before.cursor }
     let left = before.navigation.remembered.last { $0.list == .category(id) }
@@ -171,7 +174,7 @@ extension ItemsAction {
 }
 
 extension JournalEntry {
-  /// The entry of a step from the journal in a history of states.
+  /// Returns a journal entry that represents a step from the journal in the step cache.
   fileprivate func naming(_ recorded: RecordedStep) -> JournalEntry {
     JournalEntry(
       id: recorded.id, kind: .change, step: recorded.id, time: time, label: recorded.label,
@@ -187,7 +190,7 @@ extension RecordedStep {
       changes: [DocumentChange(from: step.before, to: step.after)])
   }
 
-  /// The step with the numbers that its new items have been given since: a number is never given anew.
+  /// Returns the step with the numbers assigned to its new items since; a number is never reassigned.
   fileprivate func numbered(_ numbers: [ItemID: Int]) -> RecordedStep {
     var step = self
     step.changes = changes.map { $0.numbered(numbers) }
@@ -196,8 +199,8 @@ extension RecordedStep {
 }
 
 extension Document {
-  /// With the numbers that items have been given after this version of them was made, as far as they differ
-  /// from `present`.
+  /// Returns the document with the numbers assigned since this version of it was created, in items that
+  /// differ from `present`.
   func numbered(_ numbers: [ItemID: Int], since present: Document) -> Document {
     guard !numbers.isEmpty else { return self }
     var numbered = self
@@ -210,7 +213,7 @@ extension Document {
 }
 
 extension DocumentChange {
-  /// With the numbers that new items have been given.
+  /// Returns the change with the numbers assigned to its new items.
   func numbered(_ numbers: [ItemID: Int]) -> DocumentChange {
     var numbered = self
     numbered.items = items.map { change in
