@@ -1,8 +1,8 @@
-/// A field that did not hold what a change expected, so that the change left it alone.
+/// A field that did not have the expected value, so that a change was not applied to it.
 package struct ChangedField: Equatable, Codable, Sendable {
-  /// The title of the item or the name of the category; empty for one that is gone and was not named.
+  /// The title of the item or the name of the category; empty if the entity is gone and its name is unknown.
   package var name: String
-  /// The field, by its name; `nil` where the entity itself is gone.
+  /// The name of the field; `nil` if the entity itself is gone.
   package var field: String?
 
   package init(name: String, field: String?) {
@@ -10,7 +10,7 @@ package struct ChangedField: Equatable, Codable, Sendable {
     self.field = field
   }
 
-  /// The field as it is called in a sentence.
+  /// The field's name within a sentence.
   fileprivate var title: String? {
     field.map { Item.Field(rawValue: $0)?.title ?? (Category.Field(rawValue: $0) == .tint ? "colour" : $0) }
   }
@@ -22,12 +22,13 @@ package struct ChangedField: Equatable, Codable, Sendable {
 }
 
 extension [ChangedField] {
-  /// What is left as it is, within a sentence: `the title of “a” and 2 more`; `nil` for nothing.
+  /// The fields that were left unchanged, within a sentence: `the title of “a” and 2 more`; `nil` if there
+  /// are none.
   package var phrase: String? {
     first.map { count > 1 ? "\($0.phrase) and \(count - 1) more" : $0.phrase }
   }
 
-  /// The same where it goes without saying what the fields are of, if they are of one thing alone.
+  /// The same, but without the name of the entity if the fields are at most two and belong to the same one.
   private var shortPhrase: String {
     let titles = compactMap(\.title)
     guard Set(map(\.name)).count == 1, titles.count == count, count < 3 else { return phrase ?? "" }
@@ -38,13 +39,13 @@ extension [ChangedField] {
     count > 1 || first?.field.flatMap { Item.Field(rawValue: $0)?.isPlural } ?? false
   }
 
-  /// Why they are left: `the title was changed elsewhere`, or `“a” is gone`.
+  /// The reason why they were left unchanged: `the title was changed elsewhere`, or `“a” is gone`.
   var reason: String {
     guard first?.field != nil else { return "\(phrase ?? "") \(count == 1 ? "is" : "are") gone" }
     return "\(shortPhrase) \(isPlural ? "were" : "was") changed elsewhere"
   }
 
-  /// The same beside what was not left: `the title, which was changed elsewhere`, or `“a”, which is gone`.
+  /// The same, to follow what was changed: `the title, which was changed elsewhere`, or `“a”, which is gone`.
   var exception: String {
     guard first?.field != nil else { return "\(phrase ?? ""), which \(count == 1 ? "is" : "are") gone" }
     return "\(shortPhrase), which \(isPlural ? "were" : "was") changed elsewhere"

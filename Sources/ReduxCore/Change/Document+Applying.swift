@@ -1,13 +1,13 @@
 internal import Redux
 
 extension Document {
-  /// Makes a change, field by field, each only where it still holds what the change says it held before;
-  /// returns what was left alone.
+  /// Applies a change field by field, each only if it still has its value from before the change.
+  /// - Returns: the fields that were left unchanged.
   package mutating func apply(_ change: DocumentChange) -> [ChangedField] {
     Self.apply(change.categories, to: &categories) + Self.apply(change.items, to: &items)
   }
 
-  /// Makes everything that a change touches what the change says it is after, whatever it is now.
+  /// Sets all entities and fields in a change to their values after the change, whatever they are now.
   package mutating func enforce(_ change: DocumentChange) {
     Self.enforce(change.categories, on: &categories)
     Self.enforce(change.items, on: &items)

@@ -1,6 +1,6 @@
 extension DocumentChange {
-  /// What several changes, made one after another, come to: for each field what it held before the first and
-  /// holds after the last. What comes to nothing is left out. Linear in the changes.
+  /// Combines several consecutive changes into one: each field has its value before the first change and
+  /// after the last. Changes that cancel each other out are omitted. Complexity: linear in the changes.
   package init(folding changes: some Sequence<DocumentChange>) {
     var fold = ChangeFold()
     for change in changes { fold.take(change) }
@@ -8,20 +8,20 @@ extension DocumentChange {
   }
 }
 
-/// Changes on the way to being one.
+/// An accumulator that combines consecutive changes into one.
 package struct ChangeFold {
   private var categories: [CategoryID: EntityChange<Category>] = [:]
   private var items: [ItemID: EntityChange<Item>] = [:]
 
   package init() {}
 
-  /// Takes in the next change.
+  /// Adds the next change.
   package mutating func take(_ change: DocumentChange) {
     for category in change.categories { Self.take(category, &categories) }
     for item in change.items { Self.take(item, &items) }
   }
 
-  /// What all taken in come to.
+  /// The combined change.
   package var change: DocumentChange {
     DocumentChange(
       categories: categories.values.sorted { $0.id < $1.id }.map(\.inOrder),
@@ -36,7 +36,7 @@ package struct ChangeFold {
 }
 
 extension EntityChange {
-  /// Both, one after another, as one; `nil` where they come to nothing.
+  /// Combines this change with the next one; returns `nil` if they cancel each other out.
   fileprivate func followed(by next: Self) -> Self? {
     switch (self, next) {
     case (.added(let entity), .edited(_, let fields)):
@@ -51,7 +51,7 @@ extension EntityChange {
     }
   }
 
-  /// With its fields in the order of their declaration.
+  /// The change with its fields in the order of their declaration.
   fileprivate var inOrder: Self {
     guard case .edited(let id, let fields) = self, fields.count > 1 else { return self }
     return .edited(id, Entity.Field.allCases.compactMap { field in fields.first { $0.field == field } })
@@ -74,7 +74,7 @@ extension EntityChange {
 }
 
 extension Record {
-  /// From `other` to this, in the order of the fields.
+  /// Returns the changes from `other` to this record, in the order of the fields.
   func fieldChanges(from other: Self) -> [FieldChange<Field>] {
     fields(differingFrom: other).map { FieldChange(field: $0, before: other[$0], after: self[$0]) }
   }

@@ -1,8 +1,8 @@
 internal import Redux
 
 extension DocumentChange {
-  /// This change of somebody else's as it appears to one whose own later changes are already made: without
-  /// the fields that `own` writes after it, since in the order of the database those come last.
+  /// Returns the part of this foreign change that is still visible after later changes made here: without the
+  /// fields that `own` writes, since in the order of the database those writes come last.
   package func rebased(under own: [DocumentChange]) -> DocumentChange {
     guard !own.isEmpty else { return self }
     return DocumentChange(
@@ -10,14 +10,14 @@ extension DocumentChange {
       items: Self.rebased(own.flatMap(\.items), items))
   }
 
-  /// The fields that both this change of somebody else's and `own` write, to different ends.
+  /// Returns the fields that both this foreign change and `own` write, with different values.
   package func conflicts(with own: [DocumentChange], in document: Document) -> [ChangedField] {
     let fold = DocumentChange(folding: own)
     return Self.conflicts(fold.categories, categories) { document.categories[$0]?.name }
       + Self.conflicts(fold.items, items) { document.items[$0]?.name }
   }
 
-  /// What people would notice of this change, field by field.
+  /// Returns the changed entities and fields that matter to the user.
   package func notable(in document: Document) -> [ChangedField] {
     Self.notable(categories) { document.categories[$0]?.name }
       + Self.notable(items) { document.items[$0]?.name }
@@ -68,7 +68,8 @@ extension DocumentChange {
       guard let written = writtenFields[change.id] else { return change }
       switch change {
       case .added: return nil
-      // What we edited while another removed it was written again with our edit: it stays.
+      // An entity that we edited while another process removed it was written again with our edit, so it
+      // stays.
       case .removed: return nil
       case .edited(let id, let fields):
         let rest = fields.filter { !written.contains($0.field) }

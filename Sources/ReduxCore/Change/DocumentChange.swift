@@ -1,10 +1,10 @@
 internal import Redux
 
-/// The difference between two documents: what storage writes, the journal keeps and undo turns round.
+/// The difference between two documents: what storage writes, the journal stores, and undo reverses.
 package struct DocumentChange: Equatable, Codable, Sendable {
-  /// In the order of their ids.
+  /// The changed categories, in the order of their ids.
   package var categories: [EntityChange<Category>]
-  /// In the order of their ids.
+  /// The changed items, in the order of their ids.
   package var items: [EntityChange<Item>]
 
   package init(categories: [EntityChange<Category>] = [], items: [EntityChange<Item>] = []) {
@@ -12,7 +12,7 @@ package struct DocumentChange: Equatable, Codable, Sendable {
     self.items = items
   }
 
-  /// From `before` to `after`. Costs what was written between the two.
+  /// Computes the change from `before` to `after`. Costs what was written between the two.
   package init(from before: Document, to after: Document) {
     categories = Self.changes(from: before.categories, to: after.categories)
     items = Self.changes(from: before.items, to: after.items)
@@ -20,10 +20,10 @@ package struct DocumentChange: Equatable, Codable, Sendable {
 
   package var isEmpty: Bool { categories.isEmpty && items.isEmpty }
 
-  /// Whether it changes nothing but times and places.
+  /// `true` if only timestamps and ranks change.
   var isQuiet: Bool { categories.allSatisfy(\.isQuiet) && items.allSatisfy(\.isQuiet) }
 
-  /// What takes this change back.
+  /// The inverse change.
   package var reversed: Self {
     Self(categories: categories.map(\.reversed), items: items.map(\.reversed))
   }

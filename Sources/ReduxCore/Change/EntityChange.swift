@@ -1,4 +1,4 @@
-/// What became of one entity, field by field.
+/// A change of one entity, field by field.
 package enum EntityChange<Entity: Record>: Equatable, Codable, Sendable {
   case added(Entity)
   case removed(Entity)
@@ -11,13 +11,13 @@ package enum EntityChange<Entity: Record>: Equatable, Codable, Sendable {
     }
   }
 
-  /// Whether it changes nothing but fields whose conflicts nobody needs to hear of.
+  /// `true` if only fields change whose conflicts are not reported.
   var isQuiet: Bool {
     guard case .edited(_, let fields) = self else { return false }
     return fields.allSatisfy { Entity.quietFields.contains($0.field) }
   }
 
-  /// What takes this change back.
+  /// The inverse change.
   package var reversed: Self {
     switch self {
     case .added(let entity): .removed(entity)
@@ -28,7 +28,7 @@ package enum EntityChange<Entity: Record>: Equatable, Codable, Sendable {
   }
 }
 
-/// One field, before and after.
+/// The values of one field before and after a change.
 package struct FieldChange<Field: Hashable & Codable & Sendable>: Equatable, Codable, Sendable {
   package var field: Field
   package var before: FieldValue

@@ -1,4 +1,4 @@
-/// The value of one field of a record, whatever its type: what the journal keeps and undo compares.
+/// The value of one field of a record, whatever its type, as the journal stores it and undo compares it.
 package enum FieldValue: Equatable, Sendable {
   case none
   case text(String)
@@ -8,7 +8,7 @@ package enum FieldValue: Equatable, Sendable {
 }
 
 extension FieldValue: Codable {
-  /// Codes as null, text, number, array of texts, or object of texts.
+  /// Decodes null, a string, a number, an array of strings, or an object with string values.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
