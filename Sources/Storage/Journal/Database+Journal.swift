@@ -3,14 +3,14 @@ internal import GRDB
 package import ReduxCore
 
 extension Database {
-  /// Returns the newest step in effect, which is the one that undo reverts; `nil` if there is none.
+  /// Returns the newest step in effect, which is the one to undo next; `nil` if there is none.
   package func undoable(_ whose: UndoScope) throws(StorageError) -> RecordedStep? {
     try read { db in
       try Self.newestInEffect(whose, instance, db).flatMap { try Self.step($0.step, db) }
     }
   }
 
-  /// Returns the step that was undone last, which is the one that redo applies; `nil` if there is none, or if
+  /// Returns the step that was undone last, which is the one to redo next; `nil` if there is none, or if
   /// a newer step was made after the undo.
   package func redoable(_ whose: UndoScope) throws(StorageError) -> RecordedStep? {
     try read { db in
