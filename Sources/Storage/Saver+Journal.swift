@@ -1,8 +1,8 @@
 package import ReduxCore
 
 extension Saver {
-  /// The journal as the undo history reads it: queries are answered once every pending change has been
-  /// written.
+  /// Returns the journal for an undo history. Its queries are answered once every pending change has been
+  /// written; until then they fail with `JournalFailure.isBusy`.
   /// - Parameter row: the newest row of the journal when the screen opened.
   package func journal(openedAt row: Int64) -> UndoHistory.Journal {
     var journal = UndoHistory.Journal(

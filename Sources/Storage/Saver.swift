@@ -1,8 +1,8 @@
 package import Dispatch
 package import ReduxCore
 
-/// Writes the changes of a session to the database, in order and off the main thread, and applies to the
-/// session what other processes write.
+/// The link between a session and the database: it writes the changes of the session, in order and off the
+/// main thread, and applies to the session what other processes write.
 ///
 /// A change that could not be written stays in memory, is reported as unsaved, and is retried. The database
 /// determines the order of all changes: one that another process wrote before a change that is still pending
@@ -42,7 +42,7 @@ package final class Saver {
   /// The entries still to be written, in order; the first may be being written.
   private var pending: [UnsavedEntry] = []
   private var isWriting = false
-  /// The reason why the last write failed; `nil` once a later one has succeeded.
+  /// The error of the last failed access to the database; `nil` once a later access has succeeded.
   package private(set) var failure: StorageError?
   private var isLooking = false
   private var looksAgain = false

@@ -82,8 +82,8 @@ extension Database {
   package func document(at time: Timestamp) throws(StorageError) -> Document? {
     try read { db in
       let row = try Self.row(at: time, db)
-      // The times of trimmed rows are gone, so it is unknown which of them a time before the first remaining
-      // row meant.
+      // The times of the trimmed rows are lost, so a time before the first remaining row cannot be assigned
+      // to one.
       let first = try Self.firstRow(db)
       return row == first - 1 && row > 0 ? nil : try Self.document(atRow: row, db)
     }

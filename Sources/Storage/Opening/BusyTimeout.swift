@@ -11,7 +11,7 @@ final class BusyTimeout: Sendable {
 
   init(seconds: Double) { limit = .seconds(seconds) }
 
-  /// Sleeps briefly unless the time limit has passed.
+  /// Sleeps briefly unless the time limit has passed or waiting is suspended.
   /// - Parameter attempts: the number of earlier attempts to take this lock, from 0.
   /// - Returns: `true` if SQLite should try again.
   func waits(after attempts: Int) -> Bool {
@@ -26,7 +26,7 @@ final class BusyTimeout: Sendable {
     return true
   }
 
-  /// Disables waiting until ``resume()`` has been called as many times as this.
+  /// Suspends waiting until ``resume()`` has been called as many times as this.
   func suspend() { suspensions.add(1, ordering: .acquiringAndReleasing) }
 
   func resume() { suspensions.subtract(1, ordering: .acquiringAndReleasing) }
