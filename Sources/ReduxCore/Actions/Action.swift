@@ -1,4 +1,4 @@
-/// An event, with every fact that reducing it needs: replaying a list of actions always leads to the same
+/// An action with every fact that reducing it needs: replaying a list of actions always leads to the same
 /// state.
 package enum Action: Equatable, Codable, Sendable {
   case navigation(NavigationAction)

@@ -1,4 +1,4 @@
-/// A category that the user created for items.
+/// A category for items, created by the user.
 package struct Category: Identifiable, Equatable, Codable, Sendable {
   /// One of eight colour names; the theme determines the actual colour.
   package enum Tint: String, Codable, CaseIterable, Sendable {

@@ -41,7 +41,7 @@ package struct Item: Identifiable, Equatable, Codable, Sendable {
   }
 }
 
-/// The repetition of an item.
+/// The recurrence of an item.
 package struct Recurrence: Equatable, Codable, Sendable {
   package enum Base: String, Codable, Sendable {
     case due, completion

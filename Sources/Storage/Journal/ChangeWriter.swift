@@ -2,8 +2,8 @@ internal import FoundationEssentials
 internal import GRDB
 internal import ReduxCore
 
-/// Applies one change to the tables and records its actual effect, which differs from the intended one if
-/// other processes have changed the same entities.
+/// A writer that applies one change to the tables and records its actual effect, which differs from the
+/// intended one if other processes have changed the same entities.
 struct ChangeWriter {
   /// The actual difference between the tables before and after.
   private(set) var made = DocumentChange()
@@ -22,8 +22,8 @@ struct ChangeWriter {
     self.isForced = isForced
   }
 
-  /// Categories are added before the items that are moved into them, and removed after the items that are
-  /// moved out.
+  /// Applies a change. Categories are added before the items that are moved into them, and removed after the
+  /// items that are moved out.
   mutating func make(_ change: DocumentChange) throws {
     try giveNumbers(change.items)
     for category in change.categories where !category.isRemoval { try make(category, \.categories) }
@@ -112,7 +112,7 @@ struct ChangeWriter {
     correction.categories.append(.added(category))
   }
 
-  /// The category that a change moves its item into.
+  /// Returns the category into which a change moves its item; `nil` for any other change.
   private func category(of change: EntityChange<Item>) throws -> CategoryID? {
     switch made.items.last {
     case .added(let item) where item.id == change.id: item.category

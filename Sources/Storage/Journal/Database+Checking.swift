@@ -83,7 +83,7 @@ private struct Looking<Entity: Stored> {
 
   var names: [String] { entities.values.map(\.name).sorted() }
 
-  /// Reverts a change; returns a description of the first mismatch, or `nil`.
+  /// Applies a change in reverse; returns the description of a mismatch, or `nil` if there is none.
   mutating func goBack(_ change: EntityChange<Entity>) -> String? {
     switch change {
     case .added(let entity):
