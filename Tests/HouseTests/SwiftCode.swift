@@ -1,8 +1,27 @@
-/// Swift text whose comments and literals are blanked, so that a search finds only code.
+/// Swift text, taken apart into code and string literals.
 struct SwiftCode {
+  /// A string literal, or several that a `+` joins.
+  struct Literal: Equatable {
+    enum Part: Equatable {
+      /// What is shown as it is. Quotation marks and backslashes have lost their escapes, other escapes and
+      /// line ends are as in a literal on one line; lines have lost their indentation.
+      case text(String)
+      /// What an interpolation holds, and the literals in it.
+      case code(String, [Literal])
+    }
+
+    /// Counted from 1.
+    let line: Int
+    var parts: [Part]
+  }
+
   private let bytes: [UInt8]
   private var index = 0
   private var output: [UInt8] = []
+  private var line = 1
+  private var literals: [Literal] = []
+  /// Where the newest of the literals ended.
+  private var end = 0
 
   /// The text with a space for every byte of a comment, a literal or a name in backticks. Lines stay lines;
   /// what an interpolation holds is code. Literals of regular expressions are taken for code.
@@ -10,6 +29,13 @@ struct SwiftCode {
     var code = SwiftCode(bytes: Array(text.utf8))
     code.scanCode(upToParenthesis: false)
     return String(decoding: code.output, as: UTF8.self)
+  }
+
+  /// The literals outside of comments, in their order. Those in an interpolation belong to the literal around it.
+  static func literals(in text: String) -> [Literal] {
+    var code = SwiftCode(bytes: Array(text.utf8))
+    code.scanCode(upToParenthesis: false)
+    return code.literals
   }
 
   private init(bytes: [UInt8]) {
@@ -34,8 +60,7 @@ struct SwiftCode {
         if isNext("(") { depth += 1 }
         if isNext(")") { depth -= 1 }
         if upToParenthesis, depth < 0 { return }
-        output.append(bytes[index])
-        index += 1
+        take()
       }
     }
   }
@@ -68,6 +93,10 @@ struct SwiftCode {
 
   private mutating func scanLiteral(hashes: Int) {
     let hash = String(repeating: "#", count: hashes)
+    let start = index
+    let joins = literals.last != nil && isPlus(bytes[end..<start])
+    var literal = Literal(line: line, parts: [])
+    var text: [UInt8] = []
     blank(hashes)
     let isMultiline = isNext("\"\"\"")
     let quotes = isMultiline ? "\"\"\"" : "\""
@@ -75,23 +104,72 @@ struct SwiftCode {
     while index < bytes.count, isMultiline || !isNext("\n") {
       if isNext(quotes + hash) {
         blank(quotes.utf8.count + hashes)
-        return
+        break
       } else if isNext("\\" + hash + "(") {
+        if !text.isEmpty { literal.parts.append(.text(String(decoding: text, as: UTF8.self))) }
+        text = []
         blank(2 + hashes)
-        scanCode(upToParenthesis: true)
+        literal.parts.append(scanInterpolation())
         blank(1)
       } else if isNext("\\" + hash) {
+        let escaped = bytes[index...].dropFirst(1 + hashes).first
         blank(2 + hashes)
+        switch escaped {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): text.append(contentsOf: [escaped].compactMap(\.self))
+        case UInt8(ascii: "\n"): skipIndentation()
+        default: text.append(contentsOf: [UInt8(ascii: "\\"), escaped].compactMap(\.self))
+        }
+      } else if isNext("\n") {
+        blank(1)
+        skipIndentation()
+        if !text.isEmpty || !literal.parts.isEmpty { text.append(contentsOf: "\\n".utf8) }
       } else {
+        text.append(bytes[index])
         blank(1)
       }
     }
+    // The line end before the closing quotes is not part of the text.
+    if isMultiline, text.suffix(2).elementsEqual("\\n".utf8) { text.removeLast(2) }
+    if !text.isEmpty { literal.parts.append(.text(String(decoding: text, as: UTF8.self))) }
+    end = index
+    if joins, let last = literals.indices.last {
+      literals[last].parts += literal.parts
+    } else {
+      literals.append(literal)
+    }
   }
 
-  private func isNext(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
+  /// Takes what stands between the parentheses of an interpolation.
+  private mutating func scanInterpolation() -> Literal.Part {
+    let outer = literals
+    let start = index
+    literals = []
+    scanCode(upToParenthesis: true)
+    defer { literals = outer }
+    return .code(String(decoding: bytes[start..<index], as: UTF8.self), literals)
+  }
+
+  private func isPlus(_ code: ArraySlice<UInt8>) -> Bool {
+    code.filter { !" \n".utf8.contains($0) } == [UInt8(ascii: "+")]
+  }
+
+  private mutating func skipIndentation() {
+    while isNext(" ") { blank(1) }
+  }
+
+  private func isNext(_ text: String) -> Bool {
+    index < bytes.count && bytes[index] == text.utf8.first && bytes[index...].starts(with: text.utf8)
+  }
+
+  private mutating func take() {
+    if bytes[index] == UInt8(ascii: "\n") { line += 1 }
+    output.append(bytes[index])
+    index += 1
+  }
 
   private mutating func blank(_ count: Int) {
     for byte in bytes[index...].prefix(count) {
+      if byte == UInt8(ascii: "\n") { line += 1 }
       output.append(byte == UInt8(ascii: "\n") ? byte : UInt8(ascii: " "))
     }
     index = min(index + count, bytes.count)

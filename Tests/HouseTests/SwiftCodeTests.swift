@@ -20,4 +20,25 @@ struct SwiftCodeTests {
     let file = SourceFile(path: "A.swift", text: "a\n/* b\nc */\n\"\"\"\nd\n\"\"\"\n")
     #expect(file.code.count == file.lines.count)
   }
+
+  @Test func `a literal has its line, its text and what is put in`() {
+    let source = "// \"no\"\na(\"b \\(c(\"d\")) e\")\nf(\"g\" + \"h\", \"i\")"
+    #expect(
+      SwiftCode.literals(in: source) == [
+        .init(
+          line: 2,
+          parts: [
+            .text("b "), .code(#"c("d")"#, [.init(line: 2, parts: [.text("d")])]), .text(" e"),
+          ]),
+        .init(line: 3, parts: [.text("g"), .text("h")]), .init(line: 3, parts: [.text("i")]),
+      ])
+  }
+
+  @Test func `a literal of several lines loses its indentation and its last line end`() {
+    let source = "a(\n  \"\"\"\n  b \\\n  c\n\n  d\n  \"\"\")\n\"e\""
+    #expect(
+      SwiftCode.literals(in: source) == [
+        .init(line: 2, parts: [.text(#"b c\n\nd"#)]), .init(line: 8, parts: [.text("e")]),
+      ])
+  }
 }

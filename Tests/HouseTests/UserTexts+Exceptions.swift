@@ -1,0 +1,16 @@
+extension UserTexts {
+  /// What has the form of a text, and no user sees: the text, or nil for all texts of the file, and why.
+  typealias Exception = (file: String, text: String?, reason: String)
+
+  static let exceptions: [Exception] = [
+    ("Sources/Preferences/Files/Navigation+View.swift", nil, "the words of a file that only todux reads"),
+    (
+      "Sources/Storage/Rows/Item+Row.swift",
+      "number, uuid, title, notes, category, status, priority, due, start, tags, parent, recurrence, rank, "
+        + "created, modified, completed, extras", "names of columns"
+    ),
+    ("Sources/TUI/Recording/RecordingEntry+Coding.swift", "news", "a key in a recording"),
+    ("Sources/TUI/Recording/RecordingHeader.swift", "todux recording", "how a recording begins"),
+    ("Sources/todux/Editor.swift", #"trap : INT QUIT; {command} "$@""#, "what the shell runs"),
+  ]
+}
