@@ -59,13 +59,13 @@ package struct ImportReport: Equatable, Sendable {
   package var lines: [String] {
     let rest: [(count: Int, one: String, many: String)] = [
       (done, "done", "done"), (trashed, "in the trash", "in the trash"),
-      (categories, "category made", "categories made"), (tags, "tag", "different tags"),
+      (categories, "category created", "categories created"), (tags, "tag", "different tags"),
       (prioritized, "with a priority", "with a priority"), (due, "with a due date", "with a due date"),
       (starting, "with a start date", "with a start date"), (recurring, "repeating", "repeating"),
       (withNotes, "with notes", "with notes"), (subtasks, "subtask", "subtasks"),
-      (unchanged, "here already, left as it is", "here already, left as they are"),
+      (unchanged, "already here, left as it is", "already here, left as they are"),
       (repeated, "with the uuid of an earlier entry", "with the uuid of an earlier entry"),
-      (broken, "broken, left out", "broken, left out"),
+      (broken, "unreadable, left out", "unreadable, left out"),
     ]
     let first = items == 1 ? "1 item added" : "\(items) items added"
     return [first] + rest.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }

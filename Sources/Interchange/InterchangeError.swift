@@ -9,7 +9,7 @@ package enum InterchangeError: Error, Equatable, Sendable {
   package var sentence: String {
     switch self {
     case .invalidUTF8(let line, let byte): "Line \(line) is not UTF-8 text at byte \(byte)."
-    case .nul(let line, let byte): "Line \(line) holds a NUL at byte \(byte)."
+    case .nul(let line, let byte): "Line \(line) contains a NUL at byte \(byte)."
     }
   }
 

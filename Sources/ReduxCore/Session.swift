@@ -47,7 +47,7 @@ package final class Session {
     if rest != change { undoHistory.deferToJournal() }
     if !rest.isEmpty { receive(.changedElsewhere(rest)) }
     if let conflicts = change.conflicts(with: own, in: state.document).phrase {
-      let text = "Changed elsewhere too: \(conflicts); your version was kept, theirs is in the item's history"
+      let text = "Changed elsewhere too: \(conflicts); your version was kept, theirs is in the item history"
       receive(.messageShown(Message(text)))
     }
     scheduleRefresh()

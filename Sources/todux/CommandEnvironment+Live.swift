@@ -49,7 +49,7 @@ extension CommandEnvironment {
     do {
       for key in try Key.parse(request.keys) { interface.receive(key) }
     } catch {
-      throw CommandFailure(.wrongUsage, "--keys cannot be read: \(error.sentence)", "Correct that part.")
+      throw CommandFailure(.wrongUsage, "--keys cannot be read: \(error.sentence)", "Correct that key.")
     }
     let grid = interface.frame()
     return switch request.format {

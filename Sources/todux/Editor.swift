@@ -22,18 +22,18 @@ struct Editor {
     // has to begin on a line of its own. It is removed again afterwards.
     let isOpen = !text.isEmpty && !text.hasSuffix("\n")
     guard FileText.replace(path, with: isOpen ? text + "\n" : text) else {
-      return .failure(Failure(sentence: "The notes could not be put into \(path) for the editor"))
+      return .failure(Failure(sentence: "The notes could not be written to \(path) for the editor"))
     }
     let status = run()
     guard status == 0 else {
       return .failure(
         Failure(
           sentence:
-            "\(command) ended with status \(status); the notes are as they were, your text is in \(path)"))
+            "\(command) ended with status \(status); the notes are unchanged, your text is in \(path)"))
     }
     defer { unlink(path) }
     guard let edited = FileText.read(path) else {
-      return .failure(Failure(sentence: "The editor left no file; the notes are as they were"))
+      return .failure(Failure(sentence: "The editor left no file; the notes are unchanged"))
     }
     return .success(text.hasSuffix("\n") || !edited.hasSuffix("\n") ? edited : String(edited.dropLast()))
   }

@@ -18,7 +18,7 @@ final class RecordingFile {
     let code = errno
     guard code != EEXIST else {
       throw CommandFailure(
-        .cannotCreate, "“\(path)” is there already.", "Record into another file, or remove that one first.")
+        .cannotCreate, "“\(path)” already exists.", "Record to another file, or remove that one first.")
     }
     throw CommandFailure(
       .cannotCreate, "“\(path)” cannot be created: \(String(cString: strerror(code))).",

@@ -100,7 +100,7 @@ final class Screen {
     interface.outputs.writeNotes = { [unowned self] in writeNotes($0) }
     saver.onArrival = { [unowned self] in loop.planFrame() }
     recorder?.onFailure = { [unowned self] in
-      say("Nothing more is recorded: the file cannot be written.")
+      say("The recording has stopped: its file cannot be written.")
       loop.planFrame()
     }
     saver.follow(session)
@@ -150,7 +150,7 @@ final class Screen {
     do {
       try saver.watchOthers()
     } catch {
-      say("What others change will not show until you reopen: \(error.sentence)")
+      say("Changes made elsewhere will not show until you restart todux: \(error.sentence)")
     }
   }
 

@@ -31,7 +31,7 @@ struct EditCommandTests {
 
   @Test func `what is so already makes no step`() {
     let before = todux.database
-    #expect(todux("edit", "1", "--title", "Pay rent").output == "“Pay rent” is so already\n")
+    #expect(todux("edit", "1", "--title", "Pay rent").output == "“Pay rent” has these values already\n")
     #expect(todux.database == before)
   }
 

@@ -48,7 +48,7 @@ struct FailureTests {
     (["show", "1", "2"], "Unexpected argument '2'. See: todux help show"),
     (["list", "--limit", "x"], "The value 'x' is invalid for '--limit <n>'. See: todux help list"),
     (["history", "diff"], "Missing expected argument '<from>'. See: todux help history diff"),
-    (["history", "--limit=-1"], "--limit has to be 0 or more. See: todux help history"),
+    (["history", "--limit=-1"], "--limit must be 0 or more. See: todux help history"),
     (["edit", "1"], "There is nothing to change. Name a field, for instance --title \"Buy milk\"."),
     (["done", "-1"], "There is no option “-1” here. What only begins with a hyphen goes behind --."),
     (

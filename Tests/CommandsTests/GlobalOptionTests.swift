@@ -44,7 +44,7 @@ struct GlobalOptionTests {
     let path = "\(todux.folder.path)/" + String(repeating: "x", count: 300)
     let result = todux("list", "--db", path)
     #expect(result.status == 74)
-    #expect(result.errors.contains("may not be read or written"))
+    #expect(result.errors.contains("no permission to read and write"))
   }
 
   @Test func `variables stand in for options, which win`() {

@@ -19,7 +19,7 @@ struct HarmlessOutputTests {
   func `a title that cannot be seen is refused`(title: String) {
     let result = todux("add", title)
     #expect(result.status == 65)
-    #expect(result.errors.contains("An item needs a title that can be seen. Write what is to be done"))
+    #expect(result.errors.contains("An item needs a title with visible characters. Give the item a title"))
     todux("add", "one")
     #expect(todux("edit", "1", "--title", "\u{200B}").status == 65)
     #expect(todux("edit", "1", "--category", "\u{200B}").status == 65)

@@ -78,7 +78,7 @@ struct HistoryCommandTests {
     #expect(todux("undo").output == "Undid the travel to: complete “a”\n")
     #expect(todux("list").output == "1\topen\t\ta\t\t\t\n2\topen\t\tb\t\t\t\n")
     #expect(todux("redo").output == "Redid the travel to: complete “a”\n")
-    #expect(todux("history", "travel", "2").output == "Nothing is different from that time\n")
+    #expect(todux("history", "travel", "2").output == "Nothing has changed since then\n")
     #expect(todux("history", "travel", "0").output == "Travelled to the beginning\n")
     #expect(todux("undo", "--dry-run").output == "Would undo the travel to the beginning\n")
     #expect(todux("list", "--all").output == "")
@@ -161,8 +161,8 @@ struct HistoryCommandTests {
     todux("add", "b")
     todux("add", "c")
     let rehearsed = todux("history", "trim", "--before", "today", "--dry-run")
-    #expect(rehearsed.output == "Would cut 1 row of the journal\n")
-    #expect(todux("history", "trim", "--before", "today").output == "Cut 1 row of the journal\n")
+    #expect(rehearsed.output == "Would trim 1 row of the journal\n")
+    #expect(todux("history", "trim", "--before", "today").output == "Trimmed 1 row of the journal\n")
     #expect(todux("history").output.split(separator: "\n").count == 2)
     #expect(todux("list").output.split(separator: "\n").count == 3)
     #expect(todux("list", "--at", "2026-11-21T18:00").status == 2)
@@ -181,8 +181,8 @@ struct HistoryCommandTests {
       todux.run(["history", "trim", "--before", "1 hour ago"] + options).output
     }
     let nothing =
-      "the journal holds nothing from before that time but its newest row, which always stays\n"
-    #expect(trim() == "Nothing was cut: \(nothing)")
+      "from before that time the journal holds at most its newest row, which is always kept\n"
+    #expect(trim() == "Nothing was trimmed: \(nothing)")
     #expect(!todux.folder.names.contains("todux.db"))
     todux("add", "a")
     todux("add", "b")
@@ -191,14 +191,14 @@ struct HistoryCommandTests {
     todux("undo")
     #expect(
       trim("--dry-run")
-        == "Would cut 2 rows of the journal; 1 more from before that time stay, because later steps need them\n"
+        == "Would trim 2 rows of the journal, but not 1 row that later steps need\n"
     )
     todux("undo")
     todux("undo")
     #expect(
       trim("--dry-run")
-        == "Nothing would be cut: later steps still need what lies before that time (3 rows)\n")
-    #expect(trim() == "Nothing was cut: later steps still need what lies before that time (3 rows)\n")
+        == "Nothing would be trimmed: later steps still need what was done before that time (3 rows)\n")
+    #expect(trim() == "Nothing was trimmed: later steps still need what was done before that time (3 rows)\n")
     #expect(trim("--json") == "{\"rows\":0,\"keptBack\":3,\"firstRow\":1}\n")
     todux("add", "d")
     #expect(todux("history").output.contains("add “d”"))
@@ -209,7 +209,7 @@ struct HistoryCommandTests {
     pass(hours: 24)
     todux("add", "new")
     todux("history", "trim", "--before", "today")
-    let line = "What was done before 2026-11-22 14:05 is not known any more: the journal was cut."
+    let line = "What was done before 2026-11-22 14:05 is no longer known: the journal was trimmed."
     #expect(
       todux("history", "report", "--since", "yesterday").output == """
         \(line)

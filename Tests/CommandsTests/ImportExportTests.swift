@@ -24,7 +24,7 @@ struct ImportExportTests {
   @Test func `a list comes in as one step and goes out as the same bytes`() {
     let result = todux("import", path("list.txt"))
     #expect(result.status == 0)
-    #expect(result.output.hasPrefix("4 items added\n1 done\n1 category made\n"))
+    #expect(result.output.hasPrefix("4 items added\n1 done\n1 category created\n"))
     #expect(todux("list", "--all").output.split(separator: "\n").count == 4)
     #expect(todux("export").output == Self.list)
     #expect(todux("undo").output == "Undid: import 4 items\n")
@@ -36,7 +36,7 @@ struct ImportExportTests {
     let before = todux.database
     let result = todux("import", path("list.txt"))
     #expect(result.status == 0)
-    #expect(result.output.hasPrefix("0 items added\n4 here already"))
+    #expect(result.output.hasPrefix("0 items added\n4 already here"))
     #expect(todux.database == before)
   }
 
@@ -48,7 +48,7 @@ struct ImportExportTests {
 
   @Test func `a dry run brings in nothing`() {
     let result = todux("import", path("list.txt"), "--dry-run")
-    #expect(result.output.hasPrefix("Nothing is changed; this is what would be:\n4 items added\n"))
+    #expect(result.output.hasPrefix("Nothing was changed; this is what an import would do:\n4 items added\n"))
     #expect(todux.folder.names == ["list.txt"])
   }
 

@@ -52,8 +52,8 @@ struct ReplayCommandTests {
     #expect(result.status == 1)
     #expect(
       result.output
-        == "From frame 1 (0.007 s, before any key) on, todux did something else than it did while this was "
-        + "recorded: it is another build, or this is a fault worth reporting.\n"
+        == "From frame 1 (0.007 s, before any key) on, todux did not do what it did while this was "
+        + "recorded: this is another build, or a bug worth reporting.\n"
         + "2 of 2 frames agree. The recording has 9.\n")
   }
 
@@ -95,7 +95,7 @@ struct ReplayCommandTests {
   @Test func `a recording without a frame says that nothing was compared`() {
     #expect(
       todux("replay", recording, "--headless").output
-        == "The recording holds no frame, so nothing was compared.\n"
+        == "The recording holds no frames, so nothing was compared.\n"
     )
   }
 

@@ -48,11 +48,11 @@ struct StatusCommandTests {
   @Test func `what is so already is said and is no fault`() {
     todux("done", "1")
     let before = todux.database
-    #expect(todux("done", "1") == Shell.Result(status: 0, output: "“one” is done already\n", errors: ""))
-    #expect(todux("reopen", "2").output == "“two” is open already\n")
-    #expect(todux("restore", "2").output == "“two” is out of the trash already\n")
+    #expect(todux("done", "1") == Shell.Result(status: 0, output: "“one” is already done\n", errors: ""))
+    #expect(todux("reopen", "2").output == "“two” is already open\n")
+    #expect(todux("restore", "2").output == "“two” is already out of the trash\n")
     #expect(todux.database == before)
-    #expect(todux("done", "1", "2").output == "“one” is done already\nCompleted “two”\n")
+    #expect(todux("done", "1", "2").output == "“one” is already done\nCompleted “two”\n")
   }
 
   @Test func `what is in the trash is not completed`() {

@@ -82,7 +82,7 @@ import Testing
     ).report
     #expect(
       report.lines == [
-        "3 items added", "1 done", "2 categories made", "2 different tags", "1 with a priority",
+        "3 items added", "1 done", "2 categories created", "2 different tags", "1 with a priority",
         "1 with a due date", "1 with a start date", "1 repeating", "1 with notes", "1 subtask",
       ])
   }
@@ -98,6 +98,6 @@ import Testing
     #expect(throws: InterchangeError.nul(line: 1, byte: 2)) {
       try Format.todotxt.parse([0x61, 0x00, 0x0A, 0xFF])
     }
-    #expect(InterchangeError.nul(line: 1, byte: 2).sentence == "Line 1 holds a NUL at byte 2.")
+    #expect(InterchangeError.nul(line: 1, byte: 2).sentence == "Line 1 contains a NUL at byte 2.")
   }
 }

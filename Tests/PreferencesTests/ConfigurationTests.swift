@@ -51,30 +51,30 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("theme = 3", "config.toml: theme has to be one of calm, light, plain"),
-    ("theme = \"dark\"", "config.toml: theme has to be one of calm, light, plain"),
-    ("notifications = \"yes\"", "config.toml: notifications has to be true or false"),
-    ("sidebar-width = 7", "config.toml: sidebar-width has to be a number from 8 to 200"),
-    ("sidebar-width = 201", "config.toml: sidebar-width has to be a number from 8 to 200"),
-    ("detail-width = \"wide\"", "config.toml: detail-width has to be a number from 8 to 200"),
-    ("detail-width = 30.5", "config.toml: detail-width has to be a number from 8 to 200"),
-    ("colour = 1", "config.toml: “colour” is no setting"),
+    ("theme = 3", "config.toml: theme must be one of calm, light, plain"),
+    ("theme = \"dark\"", "config.toml: theme must be one of calm, light, plain"),
+    ("notifications = \"yes\"", "config.toml: notifications must be true or false"),
+    ("sidebar-width = 7", "config.toml: sidebar-width must be a number from 8 to 200"),
+    ("sidebar-width = 201", "config.toml: sidebar-width must be a number from 8 to 200"),
+    ("detail-width = \"wide\"", "config.toml: detail-width must be a number from 8 to 200"),
+    ("detail-width = 30.5", "config.toml: detail-width must be a number from 8 to 200"),
+    ("colour = 1", "config.toml: “colour” is not a setting"),
     (
-      "keys = 1", "config.toml: keys has to be a table, like [keys] and item.done = [\"x\"] below it"
+      "keys = 1", "config.toml: keys must be a table: a line [keys], and below it item.done = [\"x\"]"
     ),
-    ("[keys]\n\"item.fly\" = \"f\"", "config.toml: [keys] names “item.fly”, which is no command"),
-    ("[keys]\nfly = \"f\"", "config.toml: [keys] names “fly”, which is no command"),
+    ("[keys]\n\"item.fly\" = \"f\"", "config.toml: [keys] names “item.fly”, which is not a command"),
+    ("[keys]\nfly = \"f\"", "config.toml: [keys] names “fly”, which is not a command"),
     (
       "[keys]\nitem.done = 3",
-      "config.toml: [keys] item.done has to be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]"
+      "config.toml: [keys] item.done must be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]"
     ),
     (
       "[keys]\nitem.done = [\"X\", 3]",
-      "config.toml: [keys] item.done has to be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]"
+      "config.toml: [keys] item.done must be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]"
     ),
     (
       "[keys]\nitem.done = \"<Hyper>\"",
-      "config.toml: [keys] item.done: “<Hyper>” is no key; keys are written like a, <CR>, <Esc>, <Space>, "
+      "config.toml: [keys] item.done: “<Hyper>” is not a key; keys are written like a, <CR>, <Esc>, <Space>, "
         + "<C-r>, <M-f>, <Up>, <F1>, <lt>."
     ),
   ]) func `a mistake is named and changes nothing`(config: String, problem: String) {
@@ -90,7 +90,7 @@ struct ConfigurationTests {
     #expect(found.settings.theme == "light")
     #expect(found.keys.bindings.first { $0.id == "item.done" }?.keys == [[Key("X")]])
     #expect(found.problems.count == 2)
-    #expect(found.summary == "config.toml: “colour” is no setting (and 1 more)")
+    #expect(found.summary == "config.toml: “colour” is not a setting (and 1 more)")
   }
 
   @Test func `a file that is no TOML names its line and holds nothing`() {

@@ -98,12 +98,12 @@ final class FileTextTests {
   @Test func `a FIFO is refused and not waited for`() throws {
     for name in ["config.toml", "settings.toml"] {
       try #require(mkfifo("\(folder)/\(name)", 0o600) == 0)
-      #expect(FileText.reading("\(folder)/\(name)") == .refused("no ordinary file"))
+      #expect(FileText.reading("\(folder)/\(name)") == .refused("not a regular file"))
     }
     #expect(Configuration.exists(in: folder))
     #expect(
       Configuration(in: folder).problems == [
-        "settings.toml cannot be read: no ordinary file", "config.toml cannot be read: no ordinary file",
+        "settings.toml cannot be read: not a regular file", "config.toml cannot be read: not a regular file",
       ])
   }
 

@@ -33,7 +33,7 @@ struct KeyTableTests {
       let keys = rows.flatMap(\.keys)
       #expect(Set(keys).count == keys.count, "\(group)")
     }
-    #expect(Set(table.bindings.map(\.group)).isSuperset(of: ["The tree of history", "An item's story"]))
+    #expect(Set(table.bindings.map(\.group)).isSuperset(of: ["History view", "Item history"]))
   }
 
   @Test func `the footer offers the story in the detail alone`() {

@@ -61,7 +61,7 @@ struct ToolsTests {
 
   @Test func `what is read of the past is told in one line`() throws {
     let screen = try withMilk().press("H<Esc><F12>")
-    #expect(screen.grid.plainText.contains("navigation.mode: looking back at"))
+    #expect(screen.grid.plainText.contains("navigation.mode: history of"))
     #expect(!screen.grid.plainText.contains("HistoryEntry"))
   }
 
@@ -80,7 +80,7 @@ struct ToolsTests {
   @Test func `committing begins with the state that is shown, and rolling back comes back to it`() throws {
     let screen = try withMilk().press("<F12>" + String(repeating: "[", count: 40) + "c")
     #expect(standing(screen).contains("state 0 of 0"))
-    #expect(standing(screen).contains("apart from the app"))
+    #expect(standing(screen).contains("detached from the app"))
     #expect(!above(screen).contains("Milk"))
     screen.interface.session.receive(.savingChanged(.writing(1)))
     #expect(standing(screen).contains("state 1 of 1"))
@@ -88,7 +88,7 @@ struct ToolsTests {
     #expect(standing(screen).contains("state 0 of 0"))
     try screen.press("n")
     #expect(above(screen).contains("Milk"))
-    #expect(!standing(screen).contains("apart from the app"))
+    #expect(!standing(screen).contains("detached from the app"))
   }
 
   @Test func `locked they take nothing in and say how far they are behind`() throws {

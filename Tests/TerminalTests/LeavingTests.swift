@@ -113,7 +113,7 @@ struct LeavingTests {
   @Test func `an editor that fails changes nothing and says where the text is`() throws {
     let app = try App.open(home, ["EDITOR": "false"], width: 200)
     app.type("jE")
-    try app.wait(for: "false ended with status 1; the notes are as they were, your text is in \(home.path)")
+    try app.wait(for: "false ended with status 1; the notes are unchanged, your text is in \(home.path)")
     #expect(try app.quit() == 0)
   }
 }

@@ -104,7 +104,7 @@ struct RecordingTests {
     try home.write("tape", "mine")
     let app = try App(home, launcher: "exec \"$@\" --record \(home.path)/tape")
     #expect(try app.terminal.exitStatus() == 73)
-    #expect(try app.terminal.drained().contains("/tape” is there already. Record into another file"))
+    #expect(try app.terminal.drained().contains("/tape” already exists. Record to another file"))
     #expect(try home.read("tape") == "mine")
     let nowhere = try App(home, launcher: "exec \"$@\" --record \(home.path)/none/tape")
     #expect(try nowhere.terminal.exitStatus() == 73)
@@ -119,7 +119,7 @@ struct RecordingTests {
   @Test func `what is no recording, or one of another version, is bad input`() throws {
     try home.write("other", "milk\n")
     try home.write("new", #"{"format":"todux recording","version":9}"# + "\n")
-    for (name, words) in [("other", "is no recording of todux"), ("new", "is a recording of version 9")] {
+    for (name, words) in [("other", "is not a todux recording"), ("new", "is a recording of version 9")] {
       let replay = try run("replay \(home.path)/\(name) --headless")
       #expect(replay.status == 65)
       #expect(replay.output.contains(words))

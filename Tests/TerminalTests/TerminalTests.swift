@@ -18,7 +18,7 @@ struct TerminalTests {
     #expect(try app.terminal.exitStatus() == 64)
     #expect(
       try app.terminal.drained()
-        == "todux: The terminal “\(name)” is not known here, or cannot place its cursor. "
+        == "todux: The terminal “\(name)” is not known here, or cannot move its cursor. "
         + "Set TERM to the name of your terminal, such as TERM=xterm-256color.\r\n")
   }
 

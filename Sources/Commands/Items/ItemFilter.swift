@@ -6,9 +6,9 @@ internal import ReduxCore
 /// before a word takes it literally; a name with spaces is written as `#"…"`.
 struct ItemFilter {
   static let help = """
-    A query is made of words that the title matches, #category, @tag, p1 to p3, and list:inbox, list:today, \
-    list:upcoming, list:overdue, list:done or list:trash. All of it has to fit; of several categories or \
-    priorities one has to.
+    A query consists of words to find in the title, #category, @tag, p1 to p3, and list:inbox, list:today, \
+    list:upcoming, list:overdue, list:done or list:trash. An item has to match all of it; of several categories \
+    or priorities, one is enough.
     """
 
   private(set) var list: ListID?
@@ -69,7 +69,7 @@ struct ItemFilter {
     } else if word.lowercased().hasPrefix("list:") {
       guard let named = Self.lists[String(word.dropFirst(5)).lowercased()] else {
         throw CommandFailure(
-          .wrongUsage, "“\(word)” names no list.",
+          .wrongUsage, "There is no list “\(word)”.",
           "The lists are inbox, today, upcoming, overdue, all, done and trash.")
       }
       list = named

@@ -49,7 +49,7 @@ extension CommandContext {
       let names = unknown.map { "“\($0)”" }.joined(separator: ", ")
       throw CommandFailure(
         .nothingMatched, "There is no item \(names); nothing was done.",
-        "todux list --all shows the ids, todux list --trash those in the trash.")
+        "Run todux list --all to see the ids, todux list --trash for those in the trash.")
     }
     return (items, document)
   }
@@ -62,8 +62,8 @@ extension CommandContext {
     let found = try database.items(withPrefix: prefix)
     guard found.count < 2 else {
       throw CommandFailure(
-        .nothingMatched, "“\(reference.text)” begins the uuids of several items; nothing was done.",
-        "Write more of it.")
+        .nothingMatched, "“\(reference.text)” is the beginning of several uuids; nothing was done.",
+        "Give more of its digits.")
     }
     return found.first?.id
   }

@@ -10,7 +10,7 @@ package enum OutputFailure: Error, Equatable, Sendable {
   /// The problem, as a sentence for the user.
   package var sentence: String {
     switch self {
-    case .closed: "Nobody reads the output."
+    case .closed: "The output was closed before all of it was written."
     case .failed(let code): "The output could not be written: \(reason(code))."
     }
   }

@@ -23,8 +23,8 @@ package struct CommandFailure: Error, Equatable, Sendable {
     case let error as StorageError: self.init(ExitStatus(error.kind), error.sentence, error.advice)
     case let error as InterchangeError: self.init(.badInput, error.sentence, error.advice)
     case let error as OutputFailure:
-      self.init(.readOrWrite, error.sentence, "Make room or choose another output, and try again.")
-    default: self.init(.failed, "Something unforeseen went wrong.", "Try again.")
+      self.init(.readOrWrite, error.sentence, "Free some space or choose another output, and try again.")
+    default: self.init(.failed, "An unexpected error occurred.", "Try again.")
     }
   }
 }

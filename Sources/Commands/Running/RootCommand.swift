@@ -6,7 +6,7 @@ struct RootCommand: ParsableCommand {
     commandName: "todux",
     abstract: "A todo list for the terminal in which no work is ever lost.",
     discussion: """
-      Without a command it opens the screen; with --record it records what happens there, for todux replay.
+      Without a command, todux opens its screen; with --record, it also records the session for todux replay.
 
       Exit status: 0 done; 1 failed; 2 an id matched nothing, or there is nothing to undo or redo; 64 wrong \
       usage; 65 bad input or database; 66 no such file; 73 cannot create; 74 cannot read or write; 75 busy.
@@ -20,9 +20,9 @@ struct RootCommand: ParsableCommand {
     ])
 
   @Option(
-    help: ArgumentHelp("Open the screen and record the session into this new file.", valueName: "file"))
+    help: ArgumentHelp("Open the screen and record the session to this new file.", valueName: "file"))
   var record: String?
-  @Flag(help: "Blank titles, notes, names and whatever else you wrote in the recording.") var redact = false
+  @Flag(help: "Blank out all that you wrote in the recording: titles, notes, names.") var redact = false
   @OptionGroup var global: GlobalOptionsHelp
 
   func run() {}

@@ -13,13 +13,13 @@ struct GlobalOptionsHelp: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Let the clock stand at this ISO 8601 time; TODUX_NOW does the same.", valueName: "time"))
+      "Take this ISO 8601 time as the current time; TODUX_NOW does the same.", valueName: "time"))
   var now: String?
 }
 
 /// Options of a command that changes data.
 struct ChangeOptions: ParsableArguments {
-  @Flag(name: .long, help: "Say what would happen and change nothing.")
+  @Flag(name: .long, help: "Show what would happen and change nothing.")
   var dryRun = false
 
   @Flag(name: .long, help: "Print JSON.")

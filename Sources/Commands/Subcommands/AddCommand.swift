@@ -9,11 +9,12 @@ struct AddCommand: RunnableCommand {
     commandName: "add",
     abstract: "Add an item and print its id.",
     discussion: """
-      #category or +category, @tag, p1 p2 p3, a date such as 2026-11-27 or 2026-11-27T14:00 (due), “starting \
-      DATE” and “// notes” are taken out of the text. A backslash before a word takes it literally.
+      The text may hold #category or +category, @tag, a priority (p1, p2 or p3), a due date such as \
+      2026-11-27 or 2026-11-27T14:00, “starting DATE” and “// notes”; the rest is the title. A backslash \
+      before a word takes it literally.
       """)
 
-  @Argument(help: "What to do; words are joined with blanks.") var text: [String]
+  @Argument(help: "What to do; words are joined with spaces.") var text: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptionsHelp
 
@@ -21,7 +22,7 @@ struct AddCommand: RunnableCommand {
     let text = text.joined(separator: " ")
     if let reason = DetailFieldText.reasonAgainst(title: QuickAdd(text).title) {
       throw CommandFailure(
-        .badInput, reason + ".", "Write what is to be done, for instance: todux add Buy milk.")
+        .badInput, reason + ".", "Give the item a title, for instance: todux add Buy milk.")
     }
     let outcome = try context.perform(
       .addText(text, .last), on: try context.document(.none, begins: true), rehearsal: change.dryRun)

@@ -5,10 +5,10 @@ internal import Storage
 
 struct DoctorCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Check the database and what is around it.",
+    commandName: "doctor", abstract: "Check the database, the configuration and the terminal.",
     discussion: """
-      Each line is what was checked, how it is (well, fault or not checked) and more about it. The status is \
-      0 only when there is no fault.
+      Each line holds what was checked, the result (well, fault or not checked) and details. The exit status \
+      is 0 only when there is no fault.
       """)
 
   @Flag(help: "Print JSON: one object.") var json = false
@@ -81,14 +81,14 @@ private struct DoctorChecks {
     }
     note("database", .well, "\(path), format \(checkup.format), \(Self.size(checkup.fileBytes))")
     if checkup.mode & 0o077 == 0 {
-      note("permissions", .well, "for its owner alone")
+      note("permissions", .well, "only the owner may read or write it")
     } else {
-      note("permissions", .fault, "others may read or write it; chmod 600 \(path) ends that")
+      note("permissions", .fault, "others may read or write it; run: chmod 600 \(path)")
     }
     if checkup.misnumbered > 0 {
-      note("ids", .fault, "\(checkup.misnumbered) items do not have the id that they were given")
+      note("ids", .fault, "\(checkup.misnumbered) items do not have the id they were given")
     } else {
-      note("ids", .well, "each item has its own")
+      note("ids", .well, "every item has its own")
     }
     for contradiction in checkup.contradictions { note("journal", .fault, contradiction) }
     if checkup.contradictions.isEmpty { note("journal", .well, Self.words(checkup)) }
@@ -96,8 +96,8 @@ private struct DoctorChecks {
 
   private mutating func examineConfiguration(_ fault: String?) {
     switch fault {
-    case nil: note("configuration", .notChecked, "there is none; all is as it comes")
-    case "": note("configuration", .well, "read without a fault")
+    case nil: note("configuration", .notChecked, "there is none; the defaults apply")
+    case "": note("configuration", .well, "no errors")
     case let fault?: note("configuration", .fault, fault)
     }
   }
@@ -105,9 +105,9 @@ private struct DoctorChecks {
   private mutating func examineTerminal(_ environment: CommandEnvironment) {
     let name = environment.variables["TERM"] ?? ""
     if !environment.isTerminal {
-      note("terminal", .notChecked, "the output is none")
+      note("terminal", .notChecked, "the output is not a terminal")
     } else if name.isEmpty {
-      note("terminal", .fault, "TERM is not set; say which it is, for instance TERM=xterm-256color")
+      note("terminal", .fault, "TERM is not set; set it to the name of your terminal, such as xterm-256color")
     } else {
       note("terminal", .well, "\(name), \(environment.width) columns")
     }
@@ -119,7 +119,7 @@ private struct DoctorChecks {
   }
 
   private static func words(_ checkup: IntegrityReport) -> String {
-    let agrees = checkup.isComplete ? "it leads to what the items are" : "cut; the rest agrees with the items"
+    let agrees = checkup.isComplete ? "agrees with the items" : "trimmed; the rest agrees with the items"
     let rows = checkup.rows == 1 ? "1 row" : "\(checkup.rows) rows"
     let since = checkup.oldest.map { ", since \($0.iso8601)" } ?? ""
     return "\(agrees); \(rows), \(size(checkup.journalBytes))\(since)"

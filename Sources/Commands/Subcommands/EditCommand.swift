@@ -7,18 +7,19 @@ struct EditCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change fields of an item, as one step.",
-    discussion: "An empty value (\"\") or none takes a date or a priority away; --category \"\" is the Inbox."
+    discussion:
+      "An empty value (\"\") or none removes a date or priority; --category \"\" moves the item to the Inbox."
   )
 
-  @Argument(help: "Which item.") var id: String
-  @Option(help: "What to do.") var title: String?
+  @Argument(help: "The id of the item.") var id: String
+  @Option(help: "The new title.") var title: String?
   @Option(help: "When it is due: 2026-11-27 or 2026-11-27T14:00.") var due: String?
   @Option(help: "When it starts.") var start: String?
   @Option(help: "high, medium or low.") var priority: String?
-  @Option(help: "Its category; made where there is none of that name.") var category: String?
-  @Option(help: "Its notes, instead of those it has.") var notes: String?
+  @Option(help: "Its category, which is created if it does not exist.") var category: String?
+  @Option(help: "Its notes, which replace the present ones.") var notes: String?
   @Option(help: "A tag to add; may be given several times.") var tag: [String] = []
-  @Option(help: "A tag to take away; may be given several times.") var untag: [String] = []
+  @Option(help: "A tag to remove; may be given several times.") var untag: [String] = []
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptionsHelp
 
@@ -41,7 +42,7 @@ struct EditCommand: RunnableCommand {
     } else if let label = outcome.journalEntry?.label {
       try context.print(DisplayText(change.dryRun ? "Would \(label.words)" : "Changed “\(edited.title)”"))
     } else {
-      try context.print(DisplayText("“\(item.title)” is so already"))
+      try context.print(DisplayText("“\(item.title)” has these values already"))
     }
     return .done
   }
@@ -50,12 +51,12 @@ struct EditCommand: RunnableCommand {
     if let title {
       let reason = DetailFieldText.reasonAgainst(title: title.allSatisfy(\.isWhitespace) ? "" : title)
       if let reason {
-        throw CommandFailure(.badInput, reason + ".", "Write --title and what is to be done.")
+        throw CommandFailure(.badInput, reason + ".", "Give a title after --title.")
       }
     }
     if let category, !category.allSatisfy(\.isWhitespace), !category.isVisible {
       throw CommandFailure(
-        .badInput, DetailFieldText.invisibleName + ".", "Write --category and a name, or \"\" for the Inbox.")
+        .badInput, DetailFieldText.invisibleName + ".", "Give a name after --category, or \"\" for the Inbox.")
     }
     var edits: [ItemEdit] = []
     let fields: [(DetailField, String?)] = [
@@ -68,7 +69,7 @@ struct EditCommand: RunnableCommand {
         edits.append(try DetailFieldText.edit(field, text))
       } catch {
         throw CommandFailure(
-          .wrongUsage, "--\(field.rawValue) “\(text)” cannot be taken.", error.reason + ".")
+          .wrongUsage, "“\(text)” is not a valid value for --\(field.rawValue).", error.reason + ".")
       }
     }
     if !tag.isEmpty || !untag.isEmpty { edits.append(.tags(try tags(of: item))) }
@@ -79,7 +80,7 @@ struct EditCommand: RunnableCommand {
     var tags = item.tags
     for word in tag.map(Self.bare) where !tags.contains(word) {
       guard !word.isEmpty, !word.contains(where: \.isWhitespace) else {
-        throw CommandFailure(.wrongUsage, "“\(word)” is no tag.", "A tag is one word.")
+        throw CommandFailure(.wrongUsage, "“\(word)” is not a tag.", "A tag is one word.")
       }
       tags.append(word)
     }

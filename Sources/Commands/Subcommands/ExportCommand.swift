@@ -7,14 +7,14 @@ internal import ReduxCore
 struct ExportCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write items, open and done, in another format.",
+    abstract: "Write open and done items in another format.",
     discussion: "Without a query: everything but the trash. \(ItemFilter.help)")
 
-  @Argument(help: "Export only what this matches.") var query: [String] = []
-  @Option(help: "The format.") var to: Format = .todotxt
-  @Option(help: ArgumentHelp("Put it in place of this file; - is standard output.", valueName: "file"))
+  @Argument(help: "Export only items that match this.") var query: [String] = []
+  @Option(help: "The format to write.") var to: Format = .todotxt
+  @Option(help: ArgumentHelp("Write to this file, replacing it; - is standard output.", valueName: "file"))
   var output: String?
-  @Flag(help: "Say what the format cannot hold, field by field, and write nothing.") var dryRun = false
+  @Flag(help: "Show what the format cannot hold, field by field, and write nothing.") var dryRun = false
   @OptionGroup var global: GlobalOptionsHelp
 
   func run(in context: CommandContext) throws -> ExitStatus {

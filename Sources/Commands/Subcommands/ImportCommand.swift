@@ -6,15 +6,15 @@ internal import ReduxCore
 struct ImportCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Bring in a list from a file, as one step.",
+    abstract: "Import items from a file, as one step.",
     discussion: """
-      What is here already stays as it is here. Entries that cannot be read are named, the others come in, and \
-      the exit status is 65.
+      Items that are here already stay as they are. Entries that cannot be read are reported and the others \
+      imported; the exit status is then 65.
       """)
 
   @Argument(help: "The file, or - for standard input.") var file: String
   @Option(help: "The format of the file.") var from: Format = .todotxt
-  @Flag(help: "Bring in nothing where an entry cannot be read.") var strict = false
+  @Flag(help: "Import nothing if any entry cannot be read.") var strict = false
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptionsHelp
 
@@ -44,7 +44,7 @@ struct ImportCommand: RunnableCommand {
     for broken in parsed.broken { context.environment.warn("\(file), line \(broken.line): \(broken.reason)") }
     if strict, !parsed.broken.isEmpty {
       throw CommandFailure(
-        .badInput, "Nothing was brought in, because of the lines above.", "Mend them, or leave out --strict.")
+        .badInput, "Nothing was imported because of the lines above.", "Correct them, or leave out --strict.")
     }
     let sessionEnvironment = context.sessionEnvironment
     return Importer.plan(
@@ -55,7 +55,7 @@ struct ImportCommand: RunnableCommand {
   @MainActor
   private func report(_ report: ImportReport, _ broken: [Broken], at context: CommandContext) throws {
     guard change.json else {
-      if change.dryRun { try context.print("Nothing is changed; this is what would be:") }
+      if change.dryRun { try context.print("Nothing was changed; this is what an import would do:") }
       for line in report.lines { try context.print(DisplayText(line)) }
       return
     }

@@ -8,21 +8,21 @@ struct ListCommand: RunnableCommand {
     discussion: """
       \(ItemFilter.help)
 
-      Into a pipe each item is a line of id, status, priority, title, due, category and tags, with one TAB \
-      between them.
+      When piped, each item is one line: id, status, priority, title, due, category and tags, separated by \
+      single tabs.
       """)
 
-  @Argument(help: "Show only what this matches.") var query: [String] = []
+  @Argument(help: "Show only items that match this.") var query: [String] = []
   @Flag(help: "Show done items too.") var all = false
   @Flag(help: "Show the trash.") var trash = false
   @Option(help: ArgumentHelp("Show the items as they were at this time.", valueName: "time")) var at: String?
-  @Option(help: ArgumentHelp("Show no more than this many.", valueName: "n")) var limit: Int?
+  @Option(help: ArgumentHelp("Show at most this many.", valueName: "n")) var limit: Int?
   @Flag(help: "Print JSON: one array.") var json = false
   @OptionGroup var global: GlobalOptionsHelp
 
   func validate() throws {
     if all, trash { throw ValidationError("--all and --trash are two different lists. Choose one.") }
-    if let limit, limit < 0 { throw ValidationError("--limit has to be 0 or more.") }
+    if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {
@@ -30,7 +30,8 @@ struct ListCommand: RunnableCommand {
     let document = try time.map { try context.document(at: $0) } ?? context.wholeDocument()
     let filter = try ItemFilter(query, present: document.categories)
     if trash, let list = filter.list, list != .trash {
-      throw CommandFailure(.wrongUsage, "--trash is a list of its own.", "Leave out list:… or --trash.")
+      throw CommandFailure(
+        .wrongUsage, "--trash and list:… are two different lists.", "Leave out one of them.")
     }
     let found = filter.items(
       of: document, statuses: trash ? [.trashed] : all ? [.open, .done] : [.open],

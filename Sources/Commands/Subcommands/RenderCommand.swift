@@ -5,13 +5,13 @@ internal import Storage
 struct RenderCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Print the frame of the screen that keys lead to; nothing is stored.")
+    abstract: "Print the screen as it is after some keys; nothing is stored.")
 
   @Option(help: ArgumentHelp("Columns and rows.", valueName: "120x40")) var size = ScreenSize(
     width: 80, height: 24)
   @Option(help: "Keys to press first, for instance \"jj<Space>u\".") var keys = ""
-  @Option(help: "How to write the frame.") var format: RenderRequest.Format = .text
-  @Option(help: ArgumentHelp("The theme to draw with.", valueName: "name")) var theme: String?
+  @Option(help: "The format of the output.") var format: RenderRequest.Format = .text
+  @Option(help: ArgumentHelp("The theme to use.", valueName: "name")) var theme: String?
   @OptionGroup var global: GlobalOptionsHelp
 
   func run(in context: CommandContext) throws -> ExitStatus {

@@ -4,25 +4,25 @@ internal import Cells
 struct ReplayCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Play what todux --record recorded, and compare every frame; nothing is stored.",
+    abstract: "Play a recording of todux --record and compare every frame; nothing is stored.",
     discussion: """
-      It is played on the terminal, on a state of its own: no database is read or written. q leaves.
+      It is played in the terminal, on a state of its own: no database is read or written. Press q to leave.
 
       Exit status 1 means that a frame differs; the first one is named. A recording of another version of the \
       format is refused (65). One that was cut off is played as far as it goes.
       """)
 
   @Argument(help: ArgumentHelp("The recording.", valueName: "file")) var file: String
-  @Option(help: ArgumentHelp("So many times as fast as it was recorded.", valueName: "n")) var speed: Double?
-  @Flag(help: "Show nothing, only compare: needs no terminal.") var headless = false
-  @Flag(help: "Show the next frame with each key.") var step = false
+  @Option(help: ArgumentHelp("Play this many times as fast as recorded.", valueName: "n")) var speed: Double?
+  @Flag(help: "Only compare, show nothing; needs no terminal.") var headless = false
+  @Flag(help: "Show the next frame at each key press.") var step = false
   @Flag(help: "Print JSON.") var json = false
   @OptionGroup var global: GlobalOptionsHelp
 
   func validate() throws {
-    if let speed, !(speed > 0 && speed.isFinite) { throw ValidationError("--speed has to be more than 0.") }
+    if let speed, !(speed > 0 && speed.isFinite) { throw ValidationError("--speed must be more than 0.") }
     if [speed != nil, headless, step].count(where: { $0 }) > 1 {
-      throw ValidationError("Of --speed, --headless and --step only one goes.")
+      throw ValidationError("Use only one of --speed, --headless and --step.")
     }
   }
 
@@ -52,10 +52,10 @@ extension ReplayReport {
     if let firstDifference { sentences.append("Frame \(firstDifference.text) differs from the recording.") }
     if let departure {
       sentences.append(
-        "From frame \(departure.text) on, todux did something else than it did while this was recorded: "
-          + "it is another build, or this is a fault worth reporting.")
+        "From frame \(departure.text) on, todux did not do what it did while this was recorded: "
+          + "this is another build, or a bug worth reporting.")
     }
-    guard total > 0 else { return sentences + ["The recording holds no frame, so nothing was compared."] }
+    guard total > 0 else { return sentences + ["The recording holds no frames, so nothing was compared."] }
     let left = frames < total ? " The recording has \(total)." : ""
     return sentences + ["\(agreeing) of \(frames) frames agree.\(left)"]
   }

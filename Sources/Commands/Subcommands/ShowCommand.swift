@@ -4,9 +4,9 @@ internal import ReduxCore
 
 struct ShowCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show all that is known of one item.")
+    commandName: "show", abstract: "Show all details of one item.")
 
-  @Argument(help: "Its number, or the first eight or more digits of its uuid.") var id: String
+  @Argument(help: "Its id, or at least the first eight digits of its uuid.") var id: String
   @Flag(help: "Print JSON: one object.") var json = false
   @OptionGroup var global: GlobalOptionsHelp
 

@@ -40,7 +40,7 @@ struct StatusChange {
       return .done
     }
     for item in items where fit(item.status) == .already {
-      try context.print(DisplayText("“\(item.title)” is \(already) already"))
+      try context.print(DisplayText("“\(item.title)” is already \(already)"))
     }
     if let label = outcome?.journalEntry?.label {
       try context.print(DisplayText(options.dryRun ? "Would \(label.words)" : label.past))

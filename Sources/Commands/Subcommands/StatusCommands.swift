@@ -3,9 +3,9 @@ internal import ReduxCore
 
 struct DoneCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "done", abstract: "Complete items, with the open ones below them.")
+    commandName: "done", abstract: "Complete items, with their open subtasks.")
 
-  @Argument(help: "Which items.") var id: [String]
+  @Argument(help: "The ids of the items.") var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptionsHelp
 
@@ -16,7 +16,7 @@ struct DoneCommand: RunnableCommand {
       switch status {
       case .open: .fits
       case .done: .already
-      case .trashed: .refused(advice: "Take it out of the trash first: todux restore")
+      case .trashed: .refused(advice: "Restore it first: todux restore")
       }
     }
     return try completion.run(id, change, at: context)
@@ -25,9 +25,9 @@ struct DoneCommand: RunnableCommand {
 
 struct ReopenCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reopen", abstract: "Make done items open again.")
+    commandName: "reopen", abstract: "Reopen done items.")
 
-  @Argument(help: "Which items.") var id: [String]
+  @Argument(help: "The ids of the items.") var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptionsHelp
 
@@ -38,7 +38,7 @@ struct ReopenCommand: RunnableCommand {
       switch status {
       case .open: .already
       case .done: .fits
-      case .trashed: .refused(advice: "Take it out of the trash first: todux restore")
+      case .trashed: .refused(advice: "Restore it first: todux restore")
       }
     }
     return try reopening.run(id, change, at: context)
@@ -47,9 +47,9 @@ struct ReopenCommand: RunnableCommand {
 
 struct DeleteCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Move items into the trash, with what lies below them.")
+    commandName: "delete", abstract: "Move items to the trash, with their subtasks.")
 
-  @Argument(help: "Which items.") var id: [String]
+  @Argument(help: "The ids of the items.") var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptionsHelp
 
@@ -65,9 +65,9 @@ struct DeleteCommand: RunnableCommand {
 
 struct RestoreCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Take items out of the trash, with what lies below them.")
+    commandName: "restore", abstract: "Restore items from the trash, with their subtasks.")
 
-  @Argument(help: "Which items.") var id: [String]
+  @Argument(help: "The ids of the items.") var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptionsHelp
 

@@ -6,14 +6,15 @@ internal import Storage
 
 struct UndoCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Take back what was done last, on the screen or by a command.")
+    commandName: "undo", abstract: "Undo the last step, whether made on the screen or by a command.")
 
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptionsHelp
 
   func run(in context: CommandContext) throws -> ExitStatus {
     guard let step = try context.existingDatabase()?.undoable(.anyone) else {
-      throw CommandFailure(.nothingMatched, "There is nothing to undo.", "todux history shows what was done.")
+      throw CommandFailure(
+        .nothingMatched, "There is nothing to undo.", "Run todux history to see what was done.")
     }
     let journal = UndoHistory.Journal(undoable: { step }, redoable: { nil })
     return try context.perform(.undo, step, journal, change)
@@ -22,14 +23,15 @@ struct UndoCommand: RunnableCommand {
 
 struct RedoCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Do again what was undone last.")
+    commandName: "redo", abstract: "Redo the last step that was undone.")
 
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptionsHelp
 
   func run(in context: CommandContext) throws -> ExitStatus {
     guard let step = try context.existingDatabase()?.redoable(.anyone) else {
-      throw CommandFailure(.nothingMatched, "There is nothing to redo.", "todux history shows what was done.")
+      throw CommandFailure(
+        .nothingMatched, "There is nothing to redo.", "Run todux history to see what was done.")
     }
     let journal = UndoHistory.Journal(undoable: { nil }, redoable: { step })
     return try context.perform(.redo, step, journal, change)

@@ -129,15 +129,15 @@ struct TodoWriter {
 
   private static func reason(_ field: Item.Field) -> String {
     switch field {
-    case .title: "a title is one line, not empty, and has no blanks around it"
-    case .category: "a project is one word: _ stands for blanks"
-    case .tags: "a context is one word: _ stands for blanks"
+    case .title: "a title is one line, not empty, and has no spaces around it"
+    case .category: "a project is one word: _ replaces spaces"
+    case .tags: "a context is one word: _ replaces spaces"
     case .status: "todo.txt has no trash"
-    case .due, .start: "todo.txt has days without a time"
-    case .recurrence: "rec: has only counts of days, business days, weeks, months and years"
+    case .due, .start: "dates in todo.txt have no time"
+    case .recurrence: "rec: can only repeat every few days, business days, weeks, months or years"
     case .parent: "its parent is not in this list"
-    case .created: "a line that is done says when it was made only after when it was done"
-    case .extras: "what came in from another format is not written"
+    case .created: "a done line has a creation date only together with a completion date"
+    case .extras: "what was imported from another format is not written"
     case .notes, .priority, .completed, .rank, .modified: "todo.txt has no place for it"
     }
   }

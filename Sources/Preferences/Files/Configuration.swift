@@ -69,31 +69,31 @@ package struct Configuration: Sendable {
         if let name = value.string, themes.contains(where: { $0.name == name }) {
           settings.theme = name
         } else {
-          problems.append("\(file): theme has to be one of \(themes.map(\.name).joined(separator: ", "))")
+          problems.append("\(file): theme must be one of \(themes.map(\.name).joined(separator: ", "))")
         }
       case "notifications":
         if let isOn = value.bool {
           settings.notifications = isOn
         } else {
-          problems.append("\(file): notifications has to be true or false")
+          problems.append("\(file): notifications must be true or false")
         }
       case "sidebar-width": settings.sidebarWidth = width(value.int, key, file) ?? settings.sidebarWidth
       case "detail-width": settings.detailWidth = width(value.int, key, file) ?? settings.detailWidth
       case "keys": readKeys(value.table, file)
-      default: problems.append("\(file): “\(key)” is no setting")
+      default: problems.append("\(file): “\(key)” is not a setting")
       }
     }
   }
 
   private mutating func width(_ value: Int?, _ key: String, _ file: String) -> Int? {
     if let value, (8...200).contains(value) { return value }
-    problems.append("\(file): \(key) has to be a number from 8 to 200")
+    problems.append("\(file): \(key) must be a number from 8 to 200")
     return nil
   }
 
   private mutating func readKeys(_ table: TOMLTable?, _ file: String) {
     guard let table else {
-      problems.append("\(file): keys has to be a table, like [keys] and item.done = [\"x\"] below it")
+      problems.append("\(file): keys must be a table: a line [keys], and below it item.done = [\"x\"]")
       return
     }
     var wanted: [(id: String, keys: [String])] = []
@@ -102,7 +102,7 @@ package struct Configuration: Sendable {
         wanted.append((id, keys))
       } else {
         problems.append(
-          "\(file): [keys] \(id) has to be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]")
+          "\(file): [keys] \(id) must be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]")
       }
     }
     for (group, value) in table {
@@ -128,7 +128,7 @@ extension Settings {
   /// The contents of `settings.toml`, a file that only the program writes.
   package var toml: String {
     var lines = [
-      "# Written by todux. Your own settings belong in config.toml, which wins.",
+      "# Written by todux. Put your own settings in config.toml, which takes precedence.",
       "theme = \"\(theme)\"", "notifications = \(notifications)",
     ]
     if let sidebarWidth { lines.append("sidebar-width = \(sidebarWidth)") }

@@ -27,7 +27,7 @@ package enum FileText {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return .refused("no ordinary file")
+      return .refused("not a regular file")
     }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)

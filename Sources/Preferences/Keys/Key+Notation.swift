@@ -43,7 +43,7 @@ extension Key {
     package var part: String
 
     package var sentence: String {
-      "“\(part)” is no key; keys are written like a, <CR>, <Esc>, <Space>, <C-r>, <M-f>, <Up>, <F1>, <lt>."
+      "“\(part)” is not a key; keys are written like a, <CR>, <Esc>, <Space>, <C-r>, <M-f>, <Up>, <F1>, <lt>."
     }
   }
 

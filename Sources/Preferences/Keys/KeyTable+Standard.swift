@@ -8,7 +8,7 @@ extension KeyTable {
 
   private static let movingRows = [
     row("move.down", ["j", "<Down>"], all, "down", "Select the next line", "Moving", .move(.next)),
-    row("move.up", ["k", "<Up>"], all, "up", "Select the line before", "Moving", .move(.previous)),
+    row("move.up", ["k", "<Up>"], all, "up", "Select the previous line", "Moving", .move(.previous)),
     row("move.first", ["gg", "<Home>"], all, "first", "Select the first line", "Moving", .move(.first)),
     row("move.last", ["G", "<End>"], all, "last", "Select the last line", "Moving", .move(.last)),
     row(
@@ -20,7 +20,7 @@ extension KeyTable {
 
   private static let paneRows = [
     row("pane.next", ["<Tab>"], panes, "pane", "Go to the next pane", "Panes", footer: 80, .focusNext),
-    row("pane.previous", ["<S-Tab>"], panes, "back", "Go to the pane before", "Panes", .focusPrevious),
+    row("pane.previous", ["<S-Tab>"], panes, "back", "Go to the previous pane", "Panes", .focusPrevious),
     row(
       "pane.left-of-list", ["h", "<Left>"], [.list], "sidebar", "From the list to the sidebar", "Panes",
       .focus(.sidebar)
@@ -39,8 +39,8 @@ extension KeyTable {
     row("pane.detail", ["3"], panes, "detail", "Go to the detail", "Panes", .focus(.detail)),
     row("pane.wider", ["+"], panes, "wider", "Make the pane wider", "Panes", .resizePane(by: 2)),
     row("pane.narrower", ["_"], panes, "narrower", "Make the pane narrower", "Panes", .resizePane(by: -2)),
-    row("pane.open", ["<CR>"], panes, "open", "Go into what is selected", "Panes", footer: 70, .open),
-    row("pane.back", ["<Esc>"], panes, "back", "One step back", "Panes", .back),
+    row("pane.open", ["<CR>"], panes, "open", "Open what is selected", "Panes", footer: 70, .open),
+    row("pane.back", ["<Esc>"], panes, "back", "Go one step back", "Panes", .back),
   ]
 
   private static let itemRows = [
@@ -49,7 +49,7 @@ extension KeyTable {
     row("item.add-above", ["O"], items, "add above", "Add an item above", "Items", .add(.above)),
     row("item.edit", ["e", "i"], items, "edit", "Edit in place", "Items", footer: 30, .edit),
     row(
-      "item.done", ["x", "<Space>"], items, "done", "Complete the item, or open it again", "Items",
+      "item.done", ["x", "<Space>"], items, "done", "Complete the item, or reopen it", "Items",
       footer: 20,
       .toggleDone),
     row("item.delete", ["dd"], items, "delete", "Move the item to the trash", "Items", footer: 40, .trash),
@@ -63,14 +63,14 @@ extension KeyTable {
     ),
     row("item.due", ["r"], items, "due", "Change the due date", "Items", .editField(.due)),
     row("item.tags", ["t"], items, "tags", "Change the tags", "Items", .editField(.tags)),
-    row("item.notes", ["E"], items, "notes", "Write the notes in $EDITOR", "Items", .writeNotes),
+    row("item.notes", ["E"], items, "notes", "Edit the notes in $EDITOR", "Items", .writeNotes),
     row("priority.high", ["ph", "p1"], items, "high", "Priority high", "Items", .prioritize(.high)),
     row("priority.medium", ["pm", "p2"], items, "medium", "Priority medium", "Items", .prioritize(.medium)),
     row("priority.low", ["pl", "p3"], items, "low", "Priority low", "Items", .prioritize(.low)),
     row("priority.none", ["pn", "p0"], items, "none", "No priority", "Items", .prioritize(nil)),
     row("search.begin", ["/"], panes, "search", "Narrow the list as you type", "Search", footer: 55, .search),
     row("search.next", ["n"], items, "next", "Select the next match", "Search", .move(.next)),
-    row("search.previous", ["N"], items, "previous", "Select the match before", "Search", .move(.previous)),
+    row("search.previous", ["N"], items, "previous", "Select the previous match", "Search", .move(.previous)),
   ]
 
   private static let sidebarRows = [
@@ -93,79 +93,80 @@ extension KeyTable {
 
   private static let historyRows = [
     row(
-      "history.undo", ["u"], panes.union(told), "undo", "Take the last step back", "History", footer: 50,
+      "history.undo", ["u"], panes.union(told), "undo", "Undo the last step", "History", footer: 50,
       .undo),
-    row("history.redo", ["<C-r>", "U"], panes.union(told), "redo", "Do it again", "History", .redo),
+    row("history.redo", ["<C-r>", "U"], panes.union(told), "redo", "Redo what was undone", "History", .redo),
     row(
-      "story.read", ["S"], items, "story", "Read what became of the item", "History", footer: 53,
+      "story.read", ["S"], items, "changes", "Show the history of the item", "History", footer: 53,
       footerContexts: [.detail], .showItemHistory),
     row(
-      "story.bring-before", ["r"], itemHistory, "as before", "Bring back what was before this",
-      "An item's story",
+      "story.bring-before", ["r"], itemHistory, "as before", "Bring back the value before",
+      "Item history",
       footer: 10, .revertFromItemHistory(before: true)),
     row(
-      "story.bring-after", ["R"], itemHistory, "as then", "Bring back what it became with this",
-      "An item's story",
+      "story.bring-after", ["R"], itemHistory, "as then", "Bring back the value after",
+      "Item history",
       footer: 20, .revertFromItemHistory(before: false)),
     row(
-      "story.history", ["<CR>"], itemHistory, "history", "Look at all that was done, at this point",
-      "An item's story",
+      "story.history", ["<CR>"], itemHistory, "history", "Show this point in the history",
+      "Item history",
       footer: 35, .open),
     row(
-      "story.close", ["q", "S", "<Esc>", "<C-c>"], itemHistory, "close", "Close the story", "An item's story",
+      "story.close", ["q", "S", "<Esc>", "<C-c>"], itemHistory, "close", "Close the item history",
+      "Item history",
       footer: 30,
       .back),
     row(
-      "history.show", ["H"], panes, "history", "Look at all that was done", "History", footer: 58,
+      "history.show", ["H"], panes, "history", "Show the history", "History", footer: 58,
       .showHistory),
     row(
-      "history.travel", ["<CR>"], past, "travel", "Make everything as it was then; undo comes back",
-      "The tree of history", footer: 10, .open),
+      "history.travel", ["<CR>"], past, "travel", "Travel to this point; undo brings you back",
+      "History view", footer: 10, .open),
     row(
       "history.bring-back", ["r"], [.history], "bring back",
-      "Bring back what the selected line tells of",
-      "The tree of history", footer: 30, .revertSelected(whole: false)),
+      "Bring back what the selected line shows",
+      "History view", footer: 30, .revertSelected(whole: false)),
     row(
-      "history.bring-back-whole", ["R"], [.history], "whole", "Bring back all of the item as it was then",
-      "The tree of history",
+      "history.bring-back-whole", ["R"], [.history], "whole", "Bring back the whole item as it was then",
+      "History view",
       footer: 35, .revertSelected(whole: true)),
     row(
       "history.focus", ["<Tab>", "l", "<Right>"], past, "pane",
-      "Go to the differences, or the list as it was", "The tree of history", footer: 20, .focusNext),
+      "Go to the differences or the list", "History view", footer: 20, .focusNext),
     row(
-      "history.focus-back", ["<S-Tab>", "h", "<Left>"], past, "back", "Go to the part before",
-      "The tree of history",
+      "history.focus-back", ["<S-Tab>", "h", "<Left>"], past, "back", "Go to the previous part",
+      "History view",
       .focusPrevious),
     row(
-      "history.play", ["p"], [.history], "play", "Play the way there step by step", "The tree of history",
+      "history.play", ["p"], [.history], "play", "Play the steps to this point", "History view",
       footer: 40,
       .play(asRecorded: false)),
     row(
       "history.play-as-recorded", ["P"], [.history], "play as it was",
-      "Play the way at the pace at which it was gone", "The tree of history", footer: 70,
+      "Play the steps at their original pace", "History view", footer: 70,
       .play(asRecorded: true)),
     row(
-      "history.stop", ["p"], [.playing], "stop", "Stop where it is", "Playing the way", footer: 4,
+      "history.stop", ["p"], [.playing], "stop", "Stop here", "Playback", footer: 4,
       .stopPlaying),
     row(
       "history.pace", ["P"], [.playing], "other pace",
-      "Go on at the pace at which it was gone, or a steady one",
-      "Playing the way", footer: 6, .switchPace),
+      "Switch between original and steady pace",
+      "Playback", footer: 6, .switchPace),
     row(
-      "history.close", ["q", "H", "<Esc>", "<C-c>"], past, "close", "Back to the present",
-      "The tree of history",
+      "history.close", ["q", "H", "<Esc>", "<C-c>"], past, "close", "Go back to the present",
+      "History view",
       footer: 45, .back),
   ]
 
   private static let goRows = [
-    row("go.inbox", ["gi"], panes, "Inbox", "Go to the Inbox", "Going", .goTo(.inbox)),
-    row("go.today", ["gt"], panes, "Today", "Go to Today", "Going", .goTo(.today)),
-    row("go.upcoming", ["gu"], panes, "Upcoming", "Go to Upcoming", "Going", .goTo(.upcoming)),
-    row("go.overdue", ["go"], panes, "Overdue", "Go to Overdue", "Going", .goTo(.overdue)),
-    row("go.all", ["ga"], panes, "All", "Go to All", "Going", .goTo(.all)),
-    row("go.done", ["gd"], panes, "Done", "Go to Done", "Going", .goTo(.done)),
-    row("go.trash", ["gx"], panes, "Trash", "Go to the Trash", "Going", .goTo(.trash)),
-    row("go.last", ["gl"], panes, "last place", "Go to the list before", "Going", .goToLastList),
+    row("go.inbox", ["gi"], panes, "Inbox", "Go to the Inbox", "Go to", .goTo(.inbox)),
+    row("go.today", ["gt"], panes, "Today", "Go to Today", "Go to", .goTo(.today)),
+    row("go.upcoming", ["gu"], panes, "Upcoming", "Go to Upcoming", "Go to", .goTo(.upcoming)),
+    row("go.overdue", ["go"], panes, "Overdue", "Go to Overdue", "Go to", .goTo(.overdue)),
+    row("go.all", ["ga"], panes, "All", "Go to All", "Go to", .goTo(.all)),
+    row("go.done", ["gd"], panes, "Done", "Go to Done", "Go to", .goTo(.done)),
+    row("go.trash", ["gx"], panes, "Trash", "Go to the Trash", "Go to", .goTo(.trash)),
+    row("go.last", ["gl"], panes, "last place", "Go to the previous list", "Go to", .goToLastList),
   ]
 
   private static let screenRows = [
@@ -173,23 +174,25 @@ extension KeyTable {
       "screen.help", ["?", "<F1>"], panes.union(told), "help", "Show the keys", "Screen", footer: 60,
       .showHelp),
     row("screen.settings", [","], panes, "settings", "Change the settings", "Screen", .showSettings),
-    row("screen.redraw", ["<C-l>"], everywhere, "redraw", "Draw the screen anew", "Screen", .redraw),
+    row("screen.redraw", ["<C-l>"], everywhere, "redraw", "Redraw the screen", "Screen", .redraw),
     row(
-      "screen.suspend", ["<C-z>"], everywhere, "suspend", "Back to the shell; fg returns", "Screen", .suspend),
+      "screen.suspend", ["<C-z>"], everywhere, "suspend", "Suspend to the shell; fg resumes", "Screen",
+      .suspend),
     row(
       "screen.quit", ["q", "<C-c>"], panes, "quit", "Quit; everything is saved", "Screen", footer: 65, .quit),
   ]
 
   private static let promptRows = [
     row(
-      "prompt.take", ["<CR>"], [.prompt], "take", "Take what is written", "Writing", footer: 10,
+      "prompt.take", ["<CR>"], [.prompt], "take", "Accept the text", "Writing", footer: 10,
       .commit(staysOpen: false)),
     row(
-      "prompt.take-and-stay", ["<M-CR>"], [.prompt], "take, write another", "Take it and write another",
+      "prompt.take-and-stay", ["<M-CR>"], [.prompt], "take, write another",
+      "Accept the text and write another",
       "Writing",
       .commit(staysOpen: true)),
     row(
-      "prompt.drop", ["<Esc>", "<C-c>", "<C-g>"], [.prompt], "leave", "Leave without a change", "Writing",
+      "prompt.drop", ["<Esc>", "<C-c>", "<C-g>"], [.prompt], "leave", "Cancel without a change", "Writing",
       footer: 20, .back),
     row(
       "prompt.complete", ["<Tab>"], [.prompt], "complete", "Complete a category or tag", "Writing",
@@ -206,14 +209,14 @@ extension KeyTable {
     writing("right", ["<C-f>", "<Right>"], "Go one character right", .moveRight),
     writing("word-left", ["<M-b>", "<C-Left>", "<M-Left>"], "Go one word left", .moveWordLeft),
     writing("word-right", ["<M-f>", "<C-Right>", "<M-Right>"], "Go one word right", .moveWordRight),
-    writing("delete-left", ["<BS>", "<C-h>"], "Delete the character before", .deleteBackward),
+    writing("delete-left", ["<BS>", "<C-h>"], "Delete the previous character", .deleteBackward),
     writing("delete-right", ["<Del>", "<C-d>"], "Delete the character under the cursor", .deleteForward),
-    writing("cut-word-left", ["<C-w>"], "Cut the word before, up to a blank", .killSpaceBackward),
-    writing("cut-word-part-left", ["<M-BS>"], "Cut the word before", .killWordBackward),
-    writing("cut-word-right", ["<M-d>"], "Cut the word after", .killWordForward),
-    writing("cut-to-start", ["<C-u>"], "Cut all before", .killToStart),
-    writing("cut-to-end", ["<C-k>"], "Cut all after", .killToEnd),
-    writing("put", ["<C-y>"], "Put what was cut", .yank),
+    writing("cut-word-left", ["<C-w>"], "Cut back to the previous space", .killSpaceBackward),
+    writing("cut-word-part-left", ["<M-BS>"], "Cut the previous word", .killWordBackward),
+    writing("cut-word-right", ["<M-d>"], "Cut the next word", .killWordForward),
+    writing("cut-to-start", ["<C-u>"], "Cut everything before the cursor", .killToStart),
+    writing("cut-to-end", ["<C-k>"], "Cut everything after the cursor", .killToEnd),
+    writing("put", ["<C-y>"], "Paste what was cut", .yank),
   ]
 
   private static let overlayRows = [

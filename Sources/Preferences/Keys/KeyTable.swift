@@ -58,7 +58,7 @@ package struct KeyTable: Sendable {
     var changed: Set<Int> = []
     for (id, notations) in keys {
       guard let index = bindings.firstIndex(where: { $0.id == id }) else {
-        problems.append("[keys] names “\(id)”, which is no command")
+        problems.append("[keys] names “\(id)”, which is not a command")
         continue
       }
       do {

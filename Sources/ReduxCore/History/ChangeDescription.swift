@@ -32,7 +32,7 @@ package struct ChangeDescription {
     case .trashed: "deleted “\(name)”"
     case .restored: "restored “\(name)”"
     case .moved(let from, let to): "moved “\(name)” from \(place(from)) to \(place(to))"
-    case .placed: "moved “\(name)” in its order"
+    case .placed: "reordered “\(name)”"
     case .changed(.title, let from, let to): "renamed “\(from.text ?? "")” to “\(to.text ?? "")”"
     case .changed(.notes, _, _): "changed the notes of “\(name)”"
     case .changed(let field, let from, let to):
@@ -53,11 +53,11 @@ package struct ChangeDescription {
     case .cameBack: "Brought back"
     case .removed: "Removed"
     case .completed: "Done"
-    case .reopened: "Opened again"
+    case .reopened: "Reopened"
     case .trashed: "Deleted"
     case .restored: "Restored"
     case .moved(let from, let to): "Moved: \(place(from)) → \(place(to))"
-    case .placed: "Moved in its order"
+    case .placed: "Reordered"
     case .changed(let field, let from, let to):
       "\(field.title.prefix(1).uppercased())\(field.title.dropFirst()): "
         + "\(words(from, field)) → \(words(to, field))"
@@ -144,9 +144,9 @@ extension Item.Field {
     case .due: "due date"
     case .recurrence: "repetition"
     case .rank: "place"
-    case .created: "time of its making"
-    case .modified: "time of its last change"
-    case .completed: "time of its completion"
+    case .created: "creation time"
+    case .modified: "modification time"
+    case .completed: "completion time"
     case .title, .notes, .category, .status, .priority, .start, .tags, .parent, .extras: rawValue
     }
   }

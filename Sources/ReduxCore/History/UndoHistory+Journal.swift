@@ -5,7 +5,8 @@ package struct JournalFailure: Error, Equatable, Sendable {
   package init(sentence: String) { self.sentence = sentence }
 
   /// What was asked for lies before a cut.
-  package static let isCut = JournalFailure(sentence: "The journal does not reach back that far; it was cut.")
+  package static let isCut = JournalFailure(
+    sentence: "The journal does not reach back that far; it was trimmed.")
 
   /// Something else is using the database: the question can be asked again once ``UndoHistory/Journal/whenReady``
   /// calls back.

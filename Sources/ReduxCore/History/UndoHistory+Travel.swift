@@ -55,7 +55,7 @@ extension UndoHistory {
     }
     if let kept = keptDocument(after: entry) { return (kept.document, kept.label) }
     guard let head = try journal.head(entry) else {
-      throw JournalFailure(sentence: "The journal knows nothing of that time any more")
+      throw JournalFailure(sentence: "The journal no longer reaches back to that time")
     }
     return (try document(atRow: head.number, from: present), head.label.value)
   }

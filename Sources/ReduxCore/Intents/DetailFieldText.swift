@@ -39,13 +39,13 @@ package enum DetailFieldText {
   /// Why a title cannot be taken, as a sentence; `nil` where it can.
   package static func reasonAgainst(title: String) -> String? {
     if title.isEmpty { return missingTitle }
-    return title.isVisible ? nil : "An item needs a title that can be seen"
+    return title.isVisible ? nil : "An item needs a title with visible characters"
   }
 
   package static let missingTitle = "An item needs a title"
 
   /// Why a category cannot have a name of nothing but invisible characters.
-  package static let invisibleName = "A category needs a name that can be seen"
+  package static let invisibleName = "A category needs a name with visible characters"
 
   private static func written(_ moment: DayTime?) -> String {
     guard let moment else { return "" }
@@ -55,7 +55,7 @@ package enum DetailFieldText {
   private static func moment(_ text: String) throws(Refusal) -> DayTime? {
     if text.isEmpty { return nil }
     guard let moment = DayTime(text.replacing(" ", with: "T")) else {
-      throw Refusal(reason: "Write the date as 2026-11-27 or 2026-11-27 14:00, or nothing for none")
+      throw Refusal(reason: "Write the date as 2026-11-27 or 2026-11-27 14:00, or leave it empty")
     }
     return moment
   }
@@ -66,7 +66,7 @@ package enum DetailFieldText {
     case "high", "h", "p1", "1": return .high
     case "medium", "m", "p2", "2": return .medium
     case "low", "l", "p3", "3": return .low
-    default: throw Refusal(reason: "A priority is high, medium or low, or nothing for none")
+    default: throw Refusal(reason: "Write high, medium or low, or leave it empty")
     }
   }
 

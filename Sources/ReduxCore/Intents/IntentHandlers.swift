@@ -209,7 +209,7 @@ package struct IntentHandlers {
 
   /// No text in the database can hold a NUL.
   private static let nulRemoved = Action.message(
-    "Left out what cannot be stored: NUL characters", tone: .problem)
+    "NUL characters were left out: they cannot be stored", tone: .problem)
 }
 
 extension Mode {

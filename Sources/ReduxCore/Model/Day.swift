@@ -91,7 +91,7 @@ extension Day: Codable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let day = Day(text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is no day")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not a day")
     }
     self = day
   }

@@ -45,7 +45,7 @@ extension DayTime: Codable {
     let text = try container.decode(String.self)
     guard let moment = DayTime(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "“\(text)” is neither a day nor a day and a time")
+        in: container, debugDescription: "“\(text)” is neither a day nor a day with a time")
     }
     self = moment
   }

@@ -21,7 +21,7 @@ extension Database {
           sql: "SELECT count(*) FROM item LEFT JOIN number USING (number) WHERE number.uuid IS NOT item.uuid")
         ?? 0
       let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
-      checkup.contradictions = orphans.prefix(10).map { _ in "a change belongs to no row" }
+      checkup.contradictions = orphans.prefix(10).map { _ in "a change belongs to no row of the journal" }
       try checkup.measureJournal(db)
       try checkup.compareJournal(db)
       return checkup
@@ -63,7 +63,9 @@ extension IntegrityReport {
       for category in change.categories { note(categories.goBack(category), number) }
     }
     guard isComplete else { return }
-    for name in items.names + categories.names { note("“\(name)” is in the tables alone", 1) }
+    for name in items.names + categories.names {
+      note("“\(name)” is in the tables, but not in the journal", 1)
+    }
   }
 
   private mutating func note(_ fault: String?, _ row: Int64) {
@@ -88,20 +90,22 @@ private struct Looking<Entity: Stored> {
     switch change {
     case .added(let entity):
       guard let present = entities.removeValue(forKey: entity.id) else {
-        return "“\(entity.name)” is not there"
+        return "“\(entity.name)” is missing"
       }
       return present.fields(differingFrom: entity).first.map {
-        "\($0.rawValue) of “\(entity.name)” is different"
+        "\($0.rawValue) of “\(entity.name)” differs"
       }
     case .removed(let entity):
-      guard entities.updateValue(entity, forKey: entity.id) == nil else { return "“\(entity.name)” is there" }
+      guard entities.updateValue(entity, forKey: entity.id) == nil else {
+        return "“\(entity.name)” is there, although it was removed"
+      }
       return nil
     case .edited(let id, let fields):
-      guard var entity = entities[id] else { return "an item or category that it changed is not there" }
+      guard var entity = entities[id] else { return "an item or category that it changed is missing" }
       var fault: String?
       for field in fields {
         if entity[field.field] != field.after {
-          fault = "\(field.field.rawValue) of “\(entity.name)” is different"
+          fault = "\(field.field.rawValue) of “\(entity.name)” differs"
         }
         entity[field.field] = field.before
       }

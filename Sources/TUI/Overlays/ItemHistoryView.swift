@@ -19,7 +19,7 @@ enum ItemHistoryView {
     let timeWidth = width >= 48 ? 20 : width >= 30 ? 13 : 0
     let rows = rows(reading, timeWidth, max(1, width - timeWidth - 2), context)
     let rect = Box.centered(in: room, width: Self.width, height: rows.count + 2)
-    let inside = Box.draw(&grid, rect, title: DisplayText("Story of “\(reading.title)”"), context)
+    let inside = Box.draw(&grid, rect, title: DisplayText("History of “\(reading.title)”"), context)
     let position = rows.firstIndex { $0.line == reading.selected } ?? 0
     let top = ListPage.top(
       position: position, offset: inside.height / 2, count: rows.count, height: inside.height)

@@ -25,7 +25,7 @@ enum SettingsView {
   ) {
     switch setting {
     case .theme: ("Theme", "‹ \(context.state.settings.theme) ›")
-    case .notifications: ("Tell what was done", context.state.settings.notifications ? "‹ yes ›" : "‹ no ›")
+    case .notifications: ("Notifications", context.state.settings.notifications ? "‹ yes ›" : "‹ no ›")
     }
   }
 }

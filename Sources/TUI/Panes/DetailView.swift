@@ -129,7 +129,7 @@ enum DetailView {
       return []
     }
     let today = context.state.external.today
-    return [Line(text: "", role: .text), Line(text: "Story", role: .faint)]
+    return [Line(text: "", role: .text), Line(text: "History", role: .faint)]
       + itemHistory.lines.prefix(3).map { line in
         let day = context.state.external.zone.local(line.time).dayTime.day
         let label = DisplayText(DueText.short(DayTime(day), today: today))

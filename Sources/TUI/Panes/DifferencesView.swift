@@ -19,12 +19,12 @@ enum DifferencesView {
   ) {
     let isFocused = browsing.focus == .differences
     PaneHead.draw(
-      &grid, pane, layout, context, isFocused: isFocused, title: "To get there from now",
+      &grid, pane, layout, context, isFocused: isFocused, title: "Differences from now",
       note: note(browsing, isFocused: isFocused))
     let body = layout.body(of: pane)
     guard !browsing.snapshot.differences.isEmpty else {
       let text: DisplayText =
-        browsing.cursor == browsing.tree.current ? "This is the present." : "Nothing is different from now."
+        browsing.cursor == browsing.tree.current ? "This is the present." : "Nothing differs from now."
       grid.write(
         text, x: body.x + 1, y: body.y, width: max(0, body.width - 2), style: context.styleSheet[.faint])
       return

@@ -141,7 +141,7 @@ enum ListView {
       } else if !context.state.navigation.search.isEmpty {
         "Nothing matches. Esc shows all again."
       } else if context.isPast {
-        "Nothing was here then."
+        "This list was empty then."
       } else {
         switch context.state.navigation.list {
         case .inbox, .category: "Nothing here. Press a to add an item."

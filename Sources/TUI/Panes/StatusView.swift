@@ -103,8 +103,8 @@ enum StatusView {
 extension Wait {
   var sentence: String {
     switch self {
-    case .journal: "Waiting for the database, which something else is using. Esc gives up"
-    case .saving: "Saving before leaving. Esc stays, q leaves without saving"
+    case .journal: "Waiting for the database, which another program is using. Esc gives up"
+    case .saving: "Saving before leaving. Esc stays, q quits without saving"
     }
   }
 }

@@ -11,9 +11,9 @@ package enum RecordingFailure: Error, Equatable, Sendable {
   /// - Parameter name: the name of the file.
   package func sentence(_ name: String) -> String {
     switch self {
-    case .noRecording: "“\(name)” is no recording of todux."
+    case .noRecording: "“\(name)” is not a todux recording."
     case .version(let version):
-      "“\(name)” is a recording of version \(version), and this todux plays version \(RecordingHeader.version)."
+      "“\(name)” is a recording of version \(version), but this todux plays version \(RecordingHeader.version)."
     case .damaged(let line): "Line \(line) of “\(name)” is damaged."
     }
   }
@@ -21,9 +21,9 @@ package enum RecordingFailure: Error, Equatable, Sendable {
   /// What to do about it, as a sentence for the user.
   package var advice: String {
     switch self {
-    case .noRecording: "Name a file that todux --record wrote."
+    case .noRecording: "Name a file written by todux --record."
     case .version: "Play it with the todux that recorded it."
-    case .damaged: "Take another copy of the file."
+    case .damaged: "Try another copy of the file."
     }
   }
 }

@@ -15,11 +15,11 @@ package final class Terminal {
     /// The problem, as a sentence for the user.
     package var sentence: String {
       switch self {
-      case .noTerminal: "The screen needs a terminal, and input or output is none."
+      case .noTerminal: "The screen needs a terminal, and input or output is not one."
       case .unknownTerminal(""): "TERM is not set."
       case .unknownTerminal(let name):
-        "The terminal “\(DisplayText(name).string)” is not known here, or cannot place its cursor."
-      case .refused: "The system did not let the terminal be opened."
+        "The terminal “\(DisplayText(name).string)” is not known here, or cannot move its cursor."
+      case .refused: "The terminal could not be opened."
       }
     }
 

@@ -80,9 +80,9 @@ extension Mode {
   fileprivate var past: String? {
     switch self {
     case .browsingHistory(let browsing):
-      "looking back at \(browsing.tree.entries.count) entries, at “\(browsing.entry?.label.words ?? "the beginning")”"
+      "history of \(browsing.tree.entries.count) entries, at “\(browsing.entry?.label.words ?? "the beginning")”"
     case .browsingItemHistory(let reading):
-      "reading a story of \(reading.lines.count) lines, at \(reading.selected + 1)"
+      "item history of \(reading.lines.count) lines, at \(reading.selected + 1)"
     case .browsing, .writing, .confirming, .help, .adjusting: nil
     }
   }

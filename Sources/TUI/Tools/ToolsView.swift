@@ -57,7 +57,7 @@ enum ToolsView {
   ) {
     guard !pane.isEmpty else { return }
     guard let work = tools.work else {
-      write("The state before all of these", &grid, pane, 0, .faint, context)
+      write("The state before these actions", &grid, pane, 0, .faint, context)
       return
     }
     let (above, below) = pane.split(bottom: min(2, pane.height - 1))

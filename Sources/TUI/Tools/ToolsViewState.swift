@@ -18,7 +18,7 @@ struct ToolsViewState {
     let notes = [
       "state \(tools.position) of \(tools.entries.count)", behind > 0 ? "\(behind) behind" : nil,
       skipped > 0 ? "\(skipped) skipped" : nil, tools.isLocked ? "locked" : nil,
-      tools.isPaused ? "paused" : nil, isApart ? "apart from the app" : nil,
+      tools.isPaused ? "paused" : nil, isApart ? "detached from the app" : nil,
     ]
     return notes.compactMap(\.self).joined(separator: " · ")
   }

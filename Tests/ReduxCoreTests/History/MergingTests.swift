@@ -117,8 +117,7 @@ struct MergingTests {
     #expect(core.state.document.items[id(1)]?.title == "mine")
     #expect(
       core.state.external.message?.text
-        == "Changed elsewhere too: the title of “mine”; your version was kept, theirs is in the item's history"
-    )
+        == "Changed elsewhere too: the title of “mine”; your version was kept, theirs is in the item history")
   }
 
   @Test func `undo names what is gone`() {

@@ -44,7 +44,7 @@ struct TravelTests {
     #expect(session.state.document == three().document)
     let journalEntries = session.journalEntries.count
     session.when(.travel(to: nil))
-    #expect(session.message == "Nothing is different from that time")
+    #expect(session.message == "Nothing has changed since then")
     #expect(session.journalEntries.count == journalEntries)
   }
 
@@ -89,7 +89,7 @@ struct TravelTests {
     #expect(session.item("new")?.priority == .high)
   }
 
-  @Test func `a status comes back with the time of its completion`() {
+  @Test func `a status comes back with the completion time`() {
     let session = Session(three()).when(.toggleDone)
     let done = session.item("b")?.completed
     let step = steps(session)[0]
@@ -120,12 +120,12 @@ struct TravelTests {
     guard let milk = session.item("milk") else { return #expect(Bool(false)) }
     let step = steps(session)[0]
     session.when(.revert(milk.id, nil, from: nil))
-    #expect(session.message == "It was not there at that time")
+    #expect(session.message == "The item did not exist then")
     session.when(.undo, .revert(milk.id, .title, from: step))
     #expect(session.item("milk")?.id == milk.id)
     #expect(session.journalEntries.last?.label.words == "bring back “milk”")
     session.when(.revert(milk.id, nil, from: step))
-    #expect(session.message == "It is as it was at that time")
+    #expect(session.message == "The item has not changed since then")
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)

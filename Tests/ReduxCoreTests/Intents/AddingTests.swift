@@ -171,14 +171,14 @@ struct AddingTests {
     let hidden = "\u{200B}\u{2800} \u{1}"
     let adding = Session(.with(item(1, "one"), selecting: 1))
       .when(.add(.below), .write(.insert(hidden)), .commit(staysOpen: false))
-    #expect(adding.draft?.complaint == "An item needs a title that can be seen")
+    #expect(adding.draft?.complaint == "An item needs a title with visible characters")
     let editing = Session(.with(item(1, "one"), selecting: 1))
       .when(.edit, .write(.replaceAll(hidden)), .commit(staysOpen: false))
-    #expect(editing.draft?.complaint == "An item needs a title that can be seen")
+    #expect(editing.draft?.complaint == "An item needs a title with visible characters")
     #expect(adding.titles == ["one"] && editing.titles == ["one"])
     let session = Session(.with(item(1, "one"), selecting: 1))
     session.when(.focus(.sidebar), .add(.below), .write(.insert(hidden)), .commit(staysOpen: false))
-    #expect(session.draft?.complaint == "A category needs a name that can be seen")
+    #expect(session.draft?.complaint == "A category needs a name with visible characters")
     #expect(session.state.document.categories.isEmpty)
   }
 

@@ -75,9 +75,9 @@ struct DraftTests {
 
   @Test(arguments: [
     (DetailField.title, "  ", "An item needs a title"),
-    (.due, "soon", "Write the date as 2026-11-27 or 2026-11-27 14:00, or nothing for none"),
-    (.start, "2026-02-30", "Write the date as 2026-11-27 or 2026-11-27 14:00, or nothing for none"),
-    (.priority, "urgent", "A priority is high, medium or low, or nothing for none"),
+    (.due, "soon", "Write the date as 2026-11-27 or 2026-11-27 14:00, or leave it empty"),
+    (.start, "2026-02-30", "Write the date as 2026-11-27 or 2026-11-27 14:00, or leave it empty"),
+    (.priority, "urgent", "Write high, medium or low, or leave it empty"),
   ])
   func `what cannot be taken is refused, and the draft keeps its text`(
     field: DetailField, text: String, reason: String
@@ -106,15 +106,15 @@ struct DraftTests {
   @Test(arguments: [
     (
       DetailField.title,
-      "Renamed “theirs” elsewhere meanwhile; your version was kept, theirs is in the item's history"
+      "Renamed “theirs” elsewhere meanwhile; your version was kept, theirs is in the item history"
     ),
     (
       .due,
-      "The due date was changed elsewhere meanwhile; your version was kept, theirs is in the item's history"
+      "The due date was changed elsewhere meanwhile; your version was kept, theirs is in the item history"
     ),
     (
       .notes,
-      "The notes were changed elsewhere meanwhile; your version was kept, theirs is in the item's history"
+      "The notes were changed elsewhere meanwhile; your version was kept, theirs is in the item history"
     ),
   ])
   func `who writes over what came from elsewhere is told so`(field: DetailField, said: String) {
@@ -143,7 +143,7 @@ struct DraftTests {
     session.when(.commit(staysOpen: false))
     #expect(session.item("theirs") != nil)
     #expect(session.journalEntries.isEmpty)
-    #expect(session.message == "Changed elsewhere meanwhile, and left so: the title of “theirs”")
+    #expect(session.message == "Changed elsewhere meanwhile and left that way: the title of “theirs”")
   }
 
   @Test func `who changes an item that was deleted elsewhere is told where it is`() {
@@ -170,7 +170,7 @@ struct DraftTests {
     #expect(renamed("Mine").category("Mine") != nil)
     #expect(renamed("Mine").message == "It was renamed “Theirs” elsewhere meanwhile; your name was kept")
     #expect(renamed(nil).category("Theirs") != nil)
-    #expect(renamed(nil).message == "Changed elsewhere meanwhile, and left so: the name of “Theirs”")
+    #expect(renamed(nil).message == "Changed elsewhere meanwhile and left that way: the name of “Theirs”")
   }
 
   @Test func `e edits the title in the list and the selected field in the detail`() {

@@ -85,7 +85,7 @@ struct HistoryViewTests {
 
   @Test func `before anything is selected it says how to bring back`() {
     session.when(.showHistory, .revertSelected(whole: true))
-    #expect(session.message == "Nothing is different there")
+    #expect(session.message == "There are no differences there")
     session.when(.move(.last), .revertSelected(whole: true))
     #expect(
       session.message == "Select what to bring back  ·  revert takes that alone, revertWhole all of the item")
@@ -204,7 +204,7 @@ struct HistoryViewTests {
 
   @Test func `travelling closes it whenever it went anywhere, and else says why not`() {
     session.when(.showHistory, .open)
-    #expect(session.message == "Nothing is different from that time")
+    #expect(session.message == "Nothing has changed since then")
     #expect(browsing != nil)
     // Not yet brought up to date, it shows no difference.
     renameElsewhere(3, "theirs")

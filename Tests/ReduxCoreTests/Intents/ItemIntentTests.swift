@@ -107,7 +107,7 @@ struct ItemIntentTests {
         list: .trash,
         selecting: 1)
     ).when(.trash)
-    #expect(session.message == "It is in the trash already  ·  toggleDone restores it")
+    #expect(session.message == "It is already in the trash  ·  toggleDone restores it")
     #expect(session.journalEntries.isEmpty)
     session.when(.toggleDone)
     #expect(statuses(session) == [.open, .open, .open])

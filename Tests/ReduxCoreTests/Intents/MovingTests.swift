@@ -157,7 +157,7 @@ struct MovingTests {
 
   @Test func `the last place is come back to, there and back`() {
     let session = Session(list(3)).when(.goToLastList)
-    #expect(session.message == "There is no last place yet")
+    #expect(session.message == "There is no previous list yet")
     session.when(.goTo(.today), .goToLastList)
     #expect(session.state.navigation.list == .inbox)
     session.when(.goToLastList)
@@ -170,7 +170,7 @@ struct MovingTests {
     #expect(session.state.navigation.list == .inbox)
     session.when(.goToLastList)
     #expect(session.state.navigation.list == .inbox)
-    #expect(session.message == "There is no last place yet")
+    #expect(session.message == "There is no previous list yet")
   }
 
   @Test func `the help scrolls from its top, and from its end too`() {

@@ -28,7 +28,7 @@ struct NULTests {
     for intent in intents {
       session.when(intent)
       if "\(intent)".contains("\\0") || "\(intent)".utf8.contains(0) {
-        #expect(session.state.external.message?.text == "Left out what cannot be stored: NUL characters")
+        #expect(session.state.external.message?.text == "NUL characters were left out: they cannot be stored")
       }
     }
     #expect(!hasNUL(session))

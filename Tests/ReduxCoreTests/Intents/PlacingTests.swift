@@ -23,9 +23,9 @@ struct PlacingTests {
 
   @Test func `at the ends it says so and changes nothing`() {
     let session = four(selecting: 1).when(.place(.backward))
-    #expect(session.message == "It is first already")
+    #expect(session.message == "It is already first")
     session.when(.move(.last), .place(.forward))
-    #expect(session.message == "It is last already")
+    #expect(session.message == "It is already last")
     #expect(session.journalEntries.isEmpty)
   }
 
@@ -46,7 +46,7 @@ struct PlacingTests {
     session.when(.move(.next), .place(.forward))
     #expect(session.titles == ["d", "e", "a", "c", "b"])
     session.when(.place(.forward))
-    #expect(session.message == "It is last already")
+    #expect(session.message == "It is already last")
   }
 
   @Test func `an item moves by one of its siblings only, whatever the ranks of the subtasks between`() {
@@ -77,7 +77,7 @@ struct PlacingTests {
       return item
     }
     let session = Session(.with(items: items, list: list)).when(.place(.forward))
-    #expect(session.message == "This list is in the order of its dates")
+    #expect(session.message == "This list is sorted by date")
     #expect(session.journalEntries.isEmpty)
   }
 

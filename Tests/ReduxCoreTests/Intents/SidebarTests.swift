@@ -99,11 +99,11 @@ struct SidebarTests {
     session.when(.place(.forward))
     #expect(names(session) == ["Work", "Garden", "Home"])
     session.when(.place(.forward))
-    #expect(session.message == "It is last already")
+    #expect(session.message == "It is already last")
     session.when(.undo)
     #expect(names(session) == ["Home", "Work", "Garden"])
     session.when(.place(.backward))
-    #expect(session.message == "It is first already")
+    #expect(session.message == "It is already first")
   }
 
   @Test func `c goes through the eight tints and round, in a row as one step`() {

@@ -24,7 +24,7 @@ struct StoryTests {
     #expect(reading(session)?.item == id(1) && reading(session)?.title == "new")
     #expect(
       texts(session) == [
-        "Done, by undo", "Opened again", "Done", "Moved: the Inbox → “Home”", "Title: “a” → “new”",
+        "Done, by undo", "Reopened", "Done", "Moved: the Inbox → “Home”", "Title: “a” → “new”",
       ])
   }
 
@@ -40,9 +40,9 @@ struct StoryTests {
   }
 
   @Test func `without an item, or without a past, there is nothing to read`() {
-    #expect(Session().when(.showItemHistory).message == "There is no item here to show the history of")
+    #expect(Session().when(.showItemHistory).message == "There is no item here")
     let session = Session(two()).when(.showItemHistory)
-    #expect(session.message == "The journal holds nothing of “a”")
+    #expect(session.message == "The journal has no entries for “a”")
     #expect(session.state.navigation.mode == .browsing)
   }
 
@@ -87,7 +87,7 @@ struct StoryTests {
     let session = Session(two()).when(.toggleDone, .showItemHistory)
     let journalEntries = session.journalEntries.count
     session.when(.revertFromItemHistory(before: false))
-    #expect(session.message == "It is as it was at that time")
+    #expect(session.message == "The item has not changed since then")
     #expect(session.journalEntries.count == journalEntries)
   }
 

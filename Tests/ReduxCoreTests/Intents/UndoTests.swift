@@ -114,7 +114,7 @@ struct UndoTests {
     let session = Session(three()).when(.place(.forward))
     session.elsewhere { $0.items.update(id(2)) { ($0.rank, $0.modified) = (rank(900), time(9_999_999)) } }
     session.when(.undo)
-    #expect(session.message == "Not undone: nothing of it is left")
+    #expect(session.message == "Not undone: nothing is left to change")
   }
 
   @Test func `undo of an add leaves an item that another has written in`() {

@@ -98,12 +98,12 @@ struct KeepingTests {
   }
 
   @Test(arguments: [
-    ("UPDATE item SET title = 'x' WHERE number = 3", "row 3: title of “item 3” is different"),
-    ("DELETE FROM item WHERE number = 3", "row 3: “item 3” is not there"),
-    ("DELETE FROM journal_change WHERE row = 3", "row 1: “item 3” is in the tables alone"),
+    ("UPDATE item SET title = 'x' WHERE number = 3", "row 3: title of “item 3” differs"),
+    ("DELETE FROM item WHERE number = 3", "row 3: “item 3” is missing"),
+    ("DELETE FROM journal_change WHERE row = 3", "row 1: “item 3” is in the tables, but not in the journal"),
     (
       "UPDATE journal_change SET after = replace(after, 'item 3', 'y') WHERE row = 3",
-      "row 3: title of “y” is different"
+      "row 3: title of “y” differs"
     ),
   ])
   func `where tables and journal contradict each other it is found`(sql: String, fault: String) throws {

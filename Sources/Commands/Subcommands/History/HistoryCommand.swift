@@ -6,7 +6,7 @@ internal import Storage
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Show what was done, compare, report, go back, and cut.",
+    abstract: "Show the history, compare, report, travel and trim.",
     subcommands: [
       HistoryShowCommand.self, HistoryDiffCommand.self, HistoryReportCommand.self,
       HistoryTravelCommand.self, HistoryTrimCommand.self,
@@ -16,19 +16,19 @@ struct HistoryCommand: ParsableCommand {
 struct HistoryShowCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show what was done as a tree, the newest first.",
+    abstract: "Show the history as a tree, newest first.",
     discussion: """
-      Each entry has a number. @ is the present; the branch in use runs in the first lane, the others beside \
-      it. Into a pipe each line is the number, the time (UTC), the branch (here, past, ahead for what redo \
-      leads to, aside for other branches) and what was done.
+      Each entry has a number. @ marks the present; the current branch runs in the first column, the others \
+      beside it. When piped, each line holds the number, the time (UTC), the branch (here, past, ahead for what \
+      redo leads to, aside for other branches) and what was done.
       """)
 
-  @Option(help: ArgumentHelp("Show no more than this many.", valueName: "n")) var limit: Int?
+  @Option(help: ArgumentHelp("Show at most this many.", valueName: "n")) var limit: Int?
   @Flag(help: "Print JSON: one array.") var json = false
   @OptionGroup var global: GlobalOptionsHelp
 
   func validate() throws {
-    if let limit, limit < 0 { throw ValidationError("--limit has to be 0 or more.") }
+    if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {

@@ -6,11 +6,11 @@ internal import Storage
 
 struct HistoryDiffCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Say in words what is different between two points of history.",
+    commandName: "diff", abstract: "Show the differences between two points of the history.",
     discussion: HistoryPoint.help)
 
-  @Argument(help: "From this point.") var from: String
-  @Argument(help: "To this one.") var to: String = "now"
+  @Argument(help: "Compare from this point.") var from: String
+  @Argument(help: "Compare to this point.") var to: String = "now"
   @Flag(help: "Print JSON: one array of items and categories with their fields before and after.")
   var json = false
   @OptionGroup var global: GlobalOptionsHelp

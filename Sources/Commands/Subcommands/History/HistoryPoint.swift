@@ -5,8 +5,8 @@ internal import Storage
 /// reaches, `now`, or a time.
 enum HistoryPoint {
   static let help = """
-    A point is the number of an entry, 0 for the beginning (where the journal was cut: as far back as it reaches), \
-    now, or a time.
+    A point is the number of an entry, 0 for the beginning (or, in a trimmed journal, as far back as it \
+    reaches), now, or a time.
     """
 
   /// Returns the newest row of the journal up to that point.
@@ -17,7 +17,7 @@ enum HistoryPoint {
     if let number = Int64(text) {
       guard let entry = HistoryTree(try database.heads()).entry(numbered: number) else {
         throw CommandFailure(
-          .nothingMatched, "There is no entry \(number).", "todux history shows the numbers.")
+          .nothingMatched, "There is no entry \(number).", "Run todux history to see the numbers.")
       }
       return entry.row
     }
@@ -35,7 +35,7 @@ enum HistoryPoint {
       let time = Timestamp(when: text, now: context.sessionEnvironment.now(), zone: context.environment.zone)
     else {
       throw CommandFailure(
-        .wrongUsage, "“\(text)” is no time.",
+        .wrongUsage, "“\(text)” is not a time.",
         "Write it as 2026-11-21, 2026-11-21T14:00, today, yesterday or \"3 days ago\".")
     }
     return time
@@ -43,6 +43,6 @@ enum HistoryPoint {
 
   /// The failure for a point before the part of the journal that was kept.
   static let isCut = CommandFailure(
-    .nothingMatched, "The journal does not reach back that far; it was cut.",
-    "todux history shows where it begins; 0 stands for that.")
+    .nothingMatched, "The journal does not reach back that far; it was trimmed.",
+    "Run todux history to see where it begins, or use 0 for that point.")
 }

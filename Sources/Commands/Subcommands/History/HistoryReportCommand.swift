@@ -5,7 +5,7 @@ internal import Storage
 
 struct HistoryReportCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Write a Markdown list of what was done and is in effect.",
+    commandName: "report", abstract: "Print a Markdown list of what was done and is still in effect.",
     discussion: "A time is 2026-11-21, 2026-11-21T14:00, today, yesterday or \"3 days ago\".")
 
   @Option(help: ArgumentHelp("Begin at this time.", valueName: "time")) var since = "today"
@@ -19,7 +19,7 @@ struct HistoryReportCommand: RunnableCommand {
     guard begin <= end else {
       throw CommandFailure(
         .wrongUsage, "--until “\(until)” is earlier than --since “\(since)”.",
-        "Name the earlier time with --since.")
+        "Give the earlier time to --since.")
     }
     let heads = try context.existingDatabase()?.heads() ?? []
     let tree = HistoryTree(heads)
@@ -44,7 +44,7 @@ struct HistoryReportCommand: RunnableCommand {
   /// Returns the note that the journal was cut, as a line that is valid Markdown.
   private static func unknown(before time: Timestamp, _ zone: Zone) -> String {
     let local = zone.local(time).dayTime.iso8601.replacing("T", with: " ")
-    return "What was done before \(local) is not known any more: the journal was cut."
+    return "What was done before \(local) is no longer known: the journal was trimmed."
   }
 
   @MainActor

@@ -6,10 +6,10 @@ internal import Storage
 
 struct HistoryTravelCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "travel", abstract: "Go to the state after an entry, on this branch or another.",
-    discussion: "One step, which undo takes back; nothing that was done since is lost.")
+    commandName: "travel", abstract: "Travel to the state after an entry, on this branch or another.",
+    discussion: "This is one step, which undo takes back; nothing done since then is lost.")
 
-  @Argument(help: "The number of the entry; 0 for the beginning, or as far back as the journal reaches.")
+  @Argument(help: "The number of the entry; 0 is the beginning, or as far back as the journal reaches.")
   var entry: Int
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptionsHelp
@@ -19,7 +19,8 @@ struct HistoryTravelCommand: RunnableCommand {
     let target = HistoryTree(try database?.heads() ?? []).entry(numbered: Int64(entry))
     guard let database, entry == 0 || target != nil else {
       throw CommandFailure(
-        .nothingMatched, "There is no entry \(entry); nothing was done.", "todux history shows the numbers.")
+        .nothingMatched, "There is no entry \(entry); nothing was done.",
+        "Run todux history to see the numbers.")
     }
     let outcome = try context.perform(
       .travel(to: target?.id), on: try context.wholeDocument(), journal: .asking(database),

@@ -5,13 +5,13 @@ internal import Storage
 
 struct HistoryTrimCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trim", abstract: "Cut off the oldest part of history, for ever.",
+    commandName: "trim", abstract: "Remove the oldest part of the history for good.",
     discussion: """
-      Items and their ids stay as they are; what was done before can be undone, shown and gone back to no \
-      more. What later entries need is kept.
+      Items and their ids stay as they are, but what was done before that time can no longer be undone, shown \
+      or travelled to. What later entries need is kept.
       """)
 
-  @Option(help: ArgumentHelp("Cut what was done before this time.", valueName: "date")) var before: String
+  @Option(help: ArgumentHelp("Remove what was done before this time.", valueName: "date")) var before: String
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptionsHelp
 
@@ -33,13 +33,13 @@ struct HistoryTrimCommand: RunnableCommand {
   private static func words(_ trimming: Trimming?, isRehearsal: Bool) -> String {
     let (rows, kept) = (trimming?.rows ?? 0, trimming?.keptBack ?? 0)
     guard rows > 0 else {
-      let nothing = isRehearsal ? "Nothing would be cut" : "Nothing was cut"
+      let nothing = isRehearsal ? "Nothing would be trimmed" : "Nothing was trimmed"
       return kept > 0
-        ? "\(nothing): later steps still need what lies before that time (\(Self.rows(kept)))"
-        : "\(nothing): the journal holds nothing from before that time but its newest row, which always stays"
+        ? "\(nothing): later steps still need what was done before that time (\(Self.rows(kept)))"
+        : "\(nothing): from before that time the journal holds at most its newest row, which is always kept"
     }
-    let cut = "\(isRehearsal ? "Would cut" : "Cut") \(Self.rows(rows)) of the journal"
-    return kept > 0 ? "\(cut); \(kept) more from before that time stay, because later steps need them" : cut
+    let trimmed = "\(isRehearsal ? "Would trim" : "Trimmed") \(Self.rows(rows)) of the journal"
+    return kept > 0 ? "\(trimmed), but not \(Self.rows(kept)) that later steps need" : trimmed
   }
 
   private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }

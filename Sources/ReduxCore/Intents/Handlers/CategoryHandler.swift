@@ -34,7 +34,7 @@ struct CategoryHandler {
     let index = categories.firstIndex { $0.id == category.id } ?? 0
     let step = direction == .forward ? 1 : -1
     guard categories.indices.contains(index + step) else {
-      return [.message("It is \(step > 0 ? "last" : "first") already")]
+      return [.message("It is already \(step > 0 ? "last" : "first")")]
     }
     let passed = categories[index + step].rank
     let beyond = categories.indices.contains(index + 2 * step) ? categories[index + 2 * step].rank : nil

@@ -97,7 +97,7 @@ extension DraftHandler {
 
   /// Leaves a field as others have made it meanwhile, where the user has changed nothing.
   private func keepTheirs(_ what: String) -> IntentResponse {
-    [.navigation(.draftDropped), .message("Changed elsewhere meanwhile, and left so: \(what)")]
+    [.navigation(.draftDropped), .message("Changed elsewhere meanwhile and left that way: \(what)")]
   }
 
   /// Says what others did to a field, or to its item, while it was being edited.
@@ -112,7 +112,7 @@ extension DraftHandler {
       field == .title
       ? "Renamed “\(present)” elsewhere meanwhile"
       : "The \(field.title) \(field.isPlural ? "were" : "was") changed elsewhere meanwhile"
-    return [.message("\(theirs); your version was kept, theirs is in the item's history")]
+    return [.message("\(theirs); your version was kept, theirs is in the item history")]
   }
 
   private func refuse(_ reason: String) -> IntentResponse { [.navigation(.draftRefused(reason))] }

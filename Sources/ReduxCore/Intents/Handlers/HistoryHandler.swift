@@ -93,12 +93,12 @@ struct HistoryHandler {
     guard case .browsingHistory(let browsing) = state.navigation.mode else { return [] }
     if browsing.focus == .preview {
       guard let item = lists.selection(lists.past(browsing, state))?.item else {
-        return [.message("There was no item here to bring back")]
+        return [.message("There is no item here to bring back")]
       }
       return travel.revert(item.id, nil, to: browsing.snapshot.document, state)
     }
     guard browsing.snapshot.differences.indices.contains(browsing.difference) else {
-      return [.message("Nothing is different there")]
+      return [.message("There are no differences there")]
     }
     guard browsing.focus == .differences else {
       let hints = [KeyHint(.revert, "takes that alone"), KeyHint(.revertWhole, "all of the item")]
@@ -121,7 +121,7 @@ struct HistoryHandler {
     guard case .browsingHistory(var browsing) = state.navigation.mode else { return [] }
     let way = browsing.tree.way(from: browsing.tree.current, to: browsing.cursor)
     guard way.count > 1 else {
-      return [.message("You are there; select another point to play the way to it")]
+      return [.message("You are already there; select another point to play to")]
     }
     browsing.beginPlayback(of: way, asRecorded: asRecorded)
     return try advance(browsing, state) { .playbackBegan(way, asRecorded: asRecorded, $0) }

@@ -24,7 +24,7 @@ struct ItemHandler {
       return [.message("There is no item here to delete")]
     }
     guard item.status != .trashed else {
-      return [.message("It is in the trash already", KeyHint(.toggleDone, "restores it"))]
+      return [.message("It is already in the trash", KeyHint(.toggleDone, "restores it"))]
     }
     return trash([item.id], state)
   }
@@ -39,7 +39,7 @@ struct ItemHandler {
   func reopen(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
     let fitting = ids.filter { state.document.items[$0]?.status == .done }
     guard let naming = naming(fitting, of: ids, state) else { return [] }
-    return Response([steps.record(.reopened(fitting))] + state.notice("Open again: \(naming)"))
+    return Response([steps.record(.reopened(fitting))] + state.notice("Reopened \(naming)"))
   }
 
   func trash(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
@@ -106,12 +106,12 @@ struct ItemHandler {
       return [.message("There is no item here to move")]
     }
     guard list.query.order == .arranged else {
-      return [.message("This list is in the order of its dates")]
+      return [.message("This list is sorted by date")]
     }
     let step = direction == .forward ? 1 : -1
     var target = position + step
     while let other = list[target], other.parent != item.parent { target += step }
-    guard let passed = list[target] else { return [.message("It is \(step > 0 ? "last" : "first") already")] }
+    guard let passed = list[target] else { return [.message("It is already \(step > 0 ? "last" : "first")")] }
     var beyond = target + step
     while let other = list[beyond], other.parent != item.parent { beyond += step }
     let rank =

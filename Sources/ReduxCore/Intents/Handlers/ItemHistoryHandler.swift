@@ -12,11 +12,11 @@ struct ItemHistoryHandler {
   /// Opens the history of the selected item.
   func open(_ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard let item = lists.selection(state)?.item else {
-      return [.message("There is no item here to show the history of")]
+      return [.message("There is no item here")]
     }
     let browsing = try read(item.id, titled: item.title, state)
     guard !browsing.lines.isEmpty else {
-      return [.message("The journal holds nothing of “\(item.title)”")]
+      return [.message("The journal has no entries for “\(item.title)”")]
     }
     return [.navigation(.itemHistoryOpened(browsing))]
   }

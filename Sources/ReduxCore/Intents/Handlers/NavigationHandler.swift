@@ -29,7 +29,7 @@ struct NavigationHandler {
 
   func goToLastList(_ state: AppState) -> IntentResponse {
     guard let last = state.navigation.lastList, cursor.exists(last, state) else {
-      return [.message("There is no last place yet")]
+      return [.message("There is no previous list yet")]
     }
     return goTo(last, state)
   }

@@ -17,7 +17,7 @@ struct TravelHandler {
     [steps.record(.travelled(travel)), .message(travel.label.past, KeyHint(.undo, "goes back"))]
   }
 
-  static let nothingDiffers: IntentResponse = [.message("Nothing is different from that time")]
+  static let nothingDiffers: IntentResponse = [.message("Nothing has changed since then")]
 
   /// Reverts an item, or one field of it, to what it was after an entry.
   func revert(
@@ -30,9 +30,9 @@ struct TravelHandler {
   func revert(
     _ id: ItemID, _ field: Item.Field?, to then: Document, _ state: AppState
   ) -> IntentResponse {
-    guard let old = then.items[id] else { return [.message("It was not there at that time")] }
+    guard let old = then.items[id] else { return [.message("The item did not exist then")] }
     let change = change(to: old, field, of: then, state.document)
-    guard !change.isEmpty else { return [.message("It is as it was at that time")] }
+    guard !change.isEmpty else { return [.message("The item has not changed since then")] }
     let action = ItemsAction.reverted(id, change)
     let label = action.label(in: state.document)
     return Response([steps.record(action), .message(label.past, KeyHint(.undo, "undoes"))])
