@@ -56,7 +56,8 @@ struct EditCommand: RunnableCommand {
     }
     if let category, !category.allSatisfy(\.isWhitespace), !category.isVisible {
       throw CommandFailure(
-        .badInput, DetailFieldText.invisibleName + ".", "Give a name after --category, or \"\" for the Inbox.")
+        .badInput, DetailFieldText.invisibleName + ".", "Give a name after --category, or \"\" for the Inbox."
+      )
     }
     var edits: [ItemEdit] = []
     let fields: [(DetailField, String?)] = [

@@ -45,7 +45,9 @@ package struct UndoResult: Sendable {
   }
 
   private func sentence(_ done: String, _ notDone: String) -> String {
-    if conflicts.isEmpty { return changesNothing ? "\(notDone): nothing is left to change" : done + label.object }
+    if conflicts.isEmpty {
+      return changesNothing ? "\(notDone): nothing is left to change" : done + label.object
+    }
     return changesNothing ? "\(notDone): \(conflicts.reason)" : "\(done) all but \(conflicts.exception)"
   }
 }

@@ -23,7 +23,7 @@ struct WordsTests {
       (.due, .text("2026-11-21T14:00"), "changed the due date of “a” from none to 2026-11-21 14:00"),
       (.tags, .texts(["x", "y"]), "changed the tags of “a” from none to @x @y"),
       (.parent, .text(uuid(2).uuidString), "changed the parent of “a” from none to “b”"),
-      (.rank, .text("K009V"), "moved “a” in its order"),
+      (.rank, .text("K009V"), "reordered “a”"),
       (.extras, .pairs(["k": "v"]), "changed the extras of “a” from none to k: v"),
       (.recurrence, .pairs(["rule": "every day"]), "changed the repetition of “a” from none to “every day”"),
     ] as [(Item.Field, FieldValue, String)])

@@ -27,7 +27,7 @@ struct ItemIntentTests {
     session.when(.toggleDone)
     #expect(session.item("b")?.status == .open)
     #expect(session.item("b")?.completed == nil)
-    #expect(session.message == "Open again: “b”")
+    #expect(session.message == "Reopened “b”")
   }
 
   @Test func `the trash is emptied as one step of its own, which undo takes back whole`() {
