@@ -18,10 +18,11 @@ package final class Session {
 
   /// Creates a session.
   /// - Parameters:
-  ///   - edge: the middleware that handles intents with side effects outside the state.
-  ///   - clock: the clock of delayed effects.
+  ///   - journal: what undo, redo and the views of history are answered from.
+  ///   - edge: what answers the intents that are no change of the state.
+  ///   - clock: effects wait by it.
   package init(
-    state: AppState, environment: SessionEnvironment, journal: UndoHistory.Journal = .none,
+    state: AppState, environment: SessionEnvironment, journal: UndoHistory.Journal,
     edge: [Middleware<AppState, Intent, Action>] = [], clock: any Clock<Duration> = ContinuousClock()
   ) {
     undoHistory = UndoHistory(journal: journal)

@@ -28,16 +28,47 @@ struct RenderCommandTests {
     #expect(asked?.state.external.today.iso8601 == "2026-11-21")
   }
 
-  @Test func `the journal is read once and never written`() throws {
-    todux("add", "Milk")
-    let before = todux.database
+  /// The labels of history after what was wanted, from a state in memory.
+  private func labels(after intents: Intent...) -> Shell.Result {
     todux.render = { request in
-      let first = try request.journal.undoable()
-      let second = try request.journal.undoable()
-      return "\(first?.label.words ?? "none"), \(second?.label.words ?? "none")"
+      let session = Session(
+        state: request.state, sessionEnvironment: request.sessionEnvironment, journal: request.journal)
+      for intent in intents + [.showHistory] { session.store.dispatch(intent) }
+      guard case .browsingHistory(let browsing) = session.state.navigation.mode else { return "closed" }
+      return browsing.tree.entries.map { "\($0.standing) \($0.label)" }.joined(separator: "\n")
     }
-    #expect(todux("render").output == "add “Milk”, none\n")
+    return todux("render")
+  }
+
+  @Test func `history is that of the database, and nothing is written there`() throws {
+    for title in ["Milk", "Bread"] { todux("add", title) }
+    todux("done", "1")
+    let before = todux.database
+    #expect(labels().output == "past add “Milk”\npast add “Bread”\nhere complete “Milk”\n")
+    #expect(
+      labels(after: .addText("Tea", .last)).output
+        == "past add “Milk”\npast add “Bread”\npast complete “Milk”\nhere add “Tea”\n")
     #expect(todux.database == before)
+    #expect(todux.folder.names == ["todux.db"])
+  }
+
+  @Test func `undo goes back step by step, and redo comes back`() {
+    for title in ["Milk", "Bread"] { todux("add", title) }
+    todux("done", "1")
+    #expect(
+      labels(after: .undo, .undo).output == "here add “Milk”\nahead add “Bread”\nahead complete “Milk”\n")
+    #expect(
+      labels(after: .undo, .undo, .redo, .redo).output
+        == "past add “Milk”\npast add “Bread”\nhere complete “Milk”\n")
+    #expect(
+      labels(after: .undo, .addText("Tea", .last)).output
+        == "past add “Milk”\npast add “Bread”\naside complete “Milk”\nhere add “Tea”\n")
+  }
+
+  @Test func `the history of nothing is empty, and a named database has to be there`() {
+    #expect(labels() == Shell.Result(status: 0, output: "closed\n", errors: ""))
+    #expect(todux.folder.names.isEmpty)
+    #expect(todux("render", "--keys", "H", "--db", "\(todux.folder.path)/none.db").status == 66)
   }
 
   @Test(arguments: ["120", "0x5", "axb", "1x2x3", "99999x1"])

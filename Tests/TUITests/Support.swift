@@ -22,7 +22,7 @@ struct Screen {
             $0 += 1
             return .numbered($0)
           }
-        }, pageHeight: { 0 }))
+        }, pageHeight: { 0 }), journal: .memory(MemoryJournal()))
   }
 
   init(

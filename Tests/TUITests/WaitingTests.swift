@@ -15,11 +15,11 @@ struct WaitingTests {
     var waiters: [@MainActor @Sendable () -> Void] = []
 
     var asked: UndoHistory.Journal {
-      var journal = UndoHistory.Journal(
-        undoable: { [unowned self] () throws(JournalFailure) in
-          if isBusy { throw .isBusy }
-          return nil
-        }, redoable: { nil })
+      var journal = UndoHistory.Journal.memory(MemoryJournal())
+      journal.undoable = { [unowned self] () throws(JournalFailure) in
+        if isBusy { throw .isBusy }
+        return nil
+      }
       journal.whenReady = { [unowned self] in waiters.append($0) }
       return journal
     }

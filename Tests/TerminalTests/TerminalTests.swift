@@ -186,4 +186,11 @@ struct TerminalTests {
     try app.wait(for: "of 11")
     #expect(try app.quit() == 0)
   }
+
+  @Test func `a frame of history shows what commands did`() throws {
+    let app = try App(home, launcher: "\"$@\" add Milk; \"$@\" done 1; \"$@\" render --keys uH")
+    #expect(try app.terminal.exitStatus() == 0)
+    #expect(app.output.contains("○  complete “Milk”"))
+    #expect(app.output.contains("●  add “Milk”"))
+  }
 }

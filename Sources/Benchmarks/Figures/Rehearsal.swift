@@ -26,7 +26,8 @@ struct Rehearsal {
     interface = Interface(
       state: state, keys: .standard, depth: .palette256,
       size: Size(width: Program.columns, height: Program.rows),
-      environment: SessionEnvironment(now: { now }, newID: { UUID() }, pageHeight: { 0 }))
+      environment: SessionEnvironment(now: { now }, newID: { UUID() }, pageHeight: { 0 }),
+      journal: .memory(MemoryJournal()))
     first = interface.frame()
     interface.session.store.send(.external(.loaded(try database.snapshot().document)))
   }

@@ -100,7 +100,8 @@ struct Toggle {
     let session = Session(
       state: state,
       environment: SessionEnvironment(
-        now: { Timestamp(milliseconds: 0) }, newID: { UUID() }, pageHeight: { 20 }))
+        now: { Timestamp(milliseconds: 0) }, newID: { UUID() }, pageHeight: { 20 }),
+      journal: .memory(MemoryJournal()))
     var seen = 0
     let observing = session.store.onTransition { seen += $0.actions.count }
     defer { observing.cancel() }

@@ -90,7 +90,8 @@ struct Undoing {
     return Interface(
       state: state, keys: .standard, depth: .palette256,
       size: Size(width: Program.columns, height: Program.rows),
-      environment: SessionEnvironment(now: { now }, newID: { UUID() }, pageHeight: { 0 }))
+      environment: SessionEnvironment(now: { now }, newID: { UUID() }, pageHeight: { 0 }),
+      journal: .memory(MemoryJournal()))
   }
 
   /// Adds, moves and edits items in turn, each as a journal entry.

@@ -73,15 +73,17 @@ final class CommandContext {
 
   // MARK: Reading
 
-  /// Returns the database, or `nil` if there is none.
-  /// - Parameter begins: true if a named database may be missing too, because it is about to be created.
-  /// - Throws: A failure of status 66 if a named database does not exist.
-  func existingDatabase(begins: Bool = false) throws -> Database? {
+  /// The database; `nil` where there is none.
+  /// - Parameters:
+  ///   - begins: whether one that was named may be missing too, because it is about to be made.
+  ///   - mode: how to open it, if it is not open yet.
+  /// - Throws: a failure of status 66 where one that was named is not there.
+  func existingDatabase(begins: Bool = false, mode: Database.Mode = .mustExist) throws -> Database? {
     if let database { return database }
     // Reading an empty file does not create tables in it.
     if Database.isEmpty(databasePath) { return nil }
     do {
-      database = try Database(path: databasePath, instance: sessionEnvironment.newID(), mode: .mustExist)
+      database = try Database(path: databasePath, instance: sessionEnvironment.newID(), mode: mode)
     } catch {
       guard error.kind == .noSuchFile, begins || !isNamed else { throw error }
     }
@@ -120,10 +122,11 @@ final class CommandContext {
 
   // MARK: Changing
 
-  /// Performs `intent` on `document`, which contains everything that the intent touches, and stores the
-  /// result unless this is a `rehearsal`. Once this method returns, the change is on the disk.
+  /// Does what `intent` wants to `document`, which holds all that it touches, and stores it unless it is a
+  /// `rehearsal`. When this returns, what was done is on the disk.
+  /// - Parameter journal: `nil` for that of the database.
   func perform(
-    _ intent: Intent, on document: Document, at item: ItemID? = nil, journal: UndoHistory.Journal = .none,
+    _ intent: Intent, on document: Document, at item: ItemID? = nil, journal: UndoHistory.Journal? = nil,
     rehearsal: Bool
   ) throws -> Outcome {
     var sessionEnvironment = sessionEnvironment
@@ -131,7 +134,8 @@ final class CommandContext {
     let last = try database?.lastRank()
     sessionEnvironment.lastRank = { _ in last }
     let session = Session(
-      state: state(of: document, at: item), environment: sessionEnvironment, journal: journal)
+      state: state(of: document, at: item), sessionEnvironment: sessionEnvironment,
+      journal: journal ?? database.map { .reading($0) } ?? .memory(MemoryJournal()))
     var outcome = Outcome(document: document)
     session.onJournalEntry = { journalEntry, before, after in
       outcome.journalEntry = journalEntry

@@ -15,12 +15,14 @@ struct RenderCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptionsHelp
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.wholeDocument()
-    let database = try context.existingDatabase()
+    var (document, journal) = (Document(), UndoHistory.Journal.memory(MemoryJournal()))
+    if let database = try context.existingDatabase(mode: .readOnly) {
+      let snapshot = try database.snapshot()
+      (document, journal) = (snapshot.document, .memory(over: database, upTo: snapshot.lastRow))
+    }
     let request = RenderRequest(
       width: size.width, height: size.height, keys: keys, format: format, theme: theme,
-      state: context.state(of: document), sessionEnvironment: context.sessionEnvironment,
-      journal: .reading(database))
+      state: context.state(of: document), sessionEnvironment: context.sessionEnvironment, journal: journal)
     let text = try context.environment.render(request)
     try context.write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
     return .done
@@ -48,32 +50,4 @@ struct ScreenSize: ExpressibleByArgument, Equatable {
   }
 
   var defaultValueDescription: String { "\(width)x\(height)" }
-}
-
-extension UndoHistory.Journal {
-  /// Returns a journal that is only read. Steps undone in memory do not reach the database, so each query is
-  /// answered once: a second answer would be the same step again.
-  @MainActor
-  fileprivate static func reading(_ database: Database?) -> Self {
-    var (undoable, redoable) = (database, database)
-    return Self(
-      undoable: { () throws(JournalFailure) in
-        defer { undoable = nil }
-        return try asking { () throws(StorageError) in try undoable?.undoable(.anyone) }
-      },
-      redoable: { () throws(JournalFailure) in
-        defer { redoable = nil }
-        return try asking { () throws(StorageError) in try redoable?.redoable(.anyone) }
-      })
-  }
-
-  private static func asking(
-    _ question: () throws(StorageError) -> RecordedStep?
-  ) throws(JournalFailure) -> RecordedStep? {
-    do {
-      return try question()
-    } catch {
-      throw JournalFailure(sentence: error.sentence)
-    }
-  }
 }

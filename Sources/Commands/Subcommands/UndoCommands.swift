@@ -12,12 +12,13 @@ struct UndoCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptionsHelp
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    guard let step = try context.existingDatabase()?.undoable(.anyone) else {
-      throw CommandFailure(
-        .nothingMatched, "There is nothing to undo.", "Run todux history to see what was done.")
+    guard let database = try context.existingDatabase(), let step = try database.undoable(.anyone) else {
+      throw CommandFailure(.nothingMatched, "There is nothing to undo.", "todux history shows what was done.")
     }
-    let journal = UndoHistory.Journal(undoable: { step }, redoable: { nil })
-    return try context.perform(.undo, step, journal, change)
+    var journal = UndoHistory.Journal.reading(database)
+    // What others do meanwhile is not what was looked at.
+    journal.undoable = { step }
+    return try context.turnBack(to: step, .undo, "Undid", journal, change)
   }
 }
 
@@ -29,12 +30,12 @@ struct RedoCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptionsHelp
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    guard let step = try context.existingDatabase()?.redoable(.anyone) else {
-      throw CommandFailure(
-        .nothingMatched, "There is nothing to redo.", "Run todux history to see what was done.")
+    guard let database = try context.existingDatabase(), let step = try database.redoable(.anyone) else {
+      throw CommandFailure(.nothingMatched, "There is nothing to redo.", "todux history shows what was done.")
     }
-    let journal = UndoHistory.Journal(undoable: { nil }, redoable: { step })
-    return try context.perform(.redo, step, journal, change)
+    var journal = UndoHistory.Journal.reading(database)
+    journal.redoable = { step }
+    return try context.turnBack(to: step, .redo, "Redid", journal, change)
   }
 }
 

@@ -1,40 +1,49 @@
 internal import FoundationEssentials
 
-/// An in-memory journal of one session, for rendering and dry runs without a database.
+/// The journal of one session, in memory: for drawings and rehearsals.
 ///
 /// It stores the states themselves, which share structure.
 @MainActor
 package final class MemoryJournal {
+  /// The row after which its own begin.
+  private let start: Int64
   private var journalEntries: [(journalEntry: JournalEntry, before: Document, after: Document)] = []
 
-  package init() {}
+  /// - Parameter row: the newest row of the journal that it continues; 0 for none.
+  package init(after row: Int64 = 0) { start = row }
 
   /// Appends a journal entry.
   package func record(_ journalEntry: JournalEntry, _ before: Document, _ after: Document) {
     journalEntries.append((journalEntry, before, after))
   }
 
-  /// The history as a tree.
-  package var tree: HistoryTree { HistoryTree(rows.map(JournalHead.init)) }
+  /// What happened, as a tree.
+  package var tree: HistoryTree { HistoryTree(heads) }
+
+  /// All rows without what they changed, the oldest first.
+  package var heads: [JournalHead] { rows.map(JournalHead.init) }
 
   /// All rows, oldest first. They have no parents: with a single writer, the order is sufficient.
   package var rows: [JournalRow] {
     journalEntries.enumerated().map { index, entry in
       JournalRow(
-        number: Int64(index + 1), parent: nil, journalEntry: entry.journalEntry,
+        number: start + Int64(index + 1), parent: nil, journalEntry: entry.journalEntry,
         change: DocumentChange(from: entry.before, to: entry.after), instance: UUID(uuid: UUID.none))
     }
   }
 
-  /// Returns the newest row of a step; `nil` if there is none.
-  package func row(of step: StepID) -> Int64? {
-    journalEntries.lastIndex { $0.journalEntry.step == step && $0.journalEntry.kind.subject == nil }.map {
-      Int64($0 + 1)
-    }
+  /// The newest row of a step; `nil` where there is none.
+  package func head(of step: StepID) -> JournalHead? {
+    rows.last { $0.journalEntry.step == step && $0.journalEntry.kind.subject == nil }.map(JournalHead.init)
   }
 
-  /// Returns the change from the document after one row to the document after another. 0 is the beginning,
-  /// and a number beyond the last row means the present.
+  /// The rows that touched an item, the oldest first.
+  package func rows(touching item: ItemID) -> [JournalRow] {
+    rows.filter { $0.change.items.contains { $0.id == item } }
+  }
+
+  /// From the document after one row to the one after another; before the first row is the beginning, and what
+  /// lies beyond the last one is the present.
   package func change(from row: Int64, to other: Int64) -> DocumentChange {
     guard let before = document(after: row), let after = document(after: other) else {
       return DocumentChange()
@@ -52,8 +61,9 @@ package final class MemoryJournal {
   }
 
   private func document(after row: Int64) -> Document? {
-    if row <= 0 { return journalEntries.first?.before }
-    return journalEntries.isEmpty ? nil : journalEntries[Int(min(row, Int64(journalEntries.count))) - 1].after
+    if row <= start { return journalEntries.first?.before }
+    return journalEntries.isEmpty
+      ? nil : journalEntries[Int(min(row - start, Int64(journalEntries.count))) - 1].after
   }
 }
 

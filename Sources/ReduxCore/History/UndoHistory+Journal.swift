@@ -15,68 +15,72 @@ package struct JournalFailure: Error, Equatable, Sendable {
 
 extension UndoHistory {
   /// Asks the journal, after all that was recorded here has reached it. No question waits for anything.
+  ///
+  /// A session in memory has ``memory(_:)``, one on a database the journal of that, and a recording plays the
+  /// answers that it holds.
   package struct Journal {
     /// The step that undo would take back.
     package var undoable: @MainActor () throws(JournalFailure) -> RecordedStep?
     /// The step that redo would do again.
     package var redoable: @MainActor () throws(JournalFailure) -> RecordedStep?
     /// All rows, the oldest first.
-    package var heads: @MainActor () throws(JournalFailure) -> [JournalHead] = { () throws(JournalFailure) in
-      []
-    }
+    package var heads: @MainActor () throws(JournalFailure) -> [JournalHead]
     /// The newest row of a step, or of a jump.
-    package var head: @MainActor (StepID) throws(JournalFailure) -> JournalHead? = {
-      _ throws(JournalFailure) in nil
-    }
+    package var head: @MainActor (StepID) throws(JournalFailure) -> JournalHead?
     /// The row after which the journal begins: 0, or where it was cut the one before the first that is left.
-    package var floor: @MainActor () throws(JournalFailure) -> Int64 = { () throws(JournalFailure) in 0 }
+    package var floor: @MainActor () throws(JournalFailure) -> Int64
     /// From the document after one row to the one after another; what lies beyond the last row is the present.
     /// Fails where one of them lies before the floor.
-    package var change: @MainActor (_ from: Int64, _ to: Int64) throws(JournalFailure) -> DocumentChange = {
-      _, _ throws(JournalFailure) in DocumentChange()
-    }
+    package var change: @MainActor (_ from: Int64, _ to: Int64) throws(JournalFailure) -> DocumentChange
     /// The rows that touched an item, the oldest first, with what they did to it alone.
-    package var rows: @MainActor (_ touching: ItemID) throws(JournalFailure) -> [JournalRow] = {
-      _ throws(JournalFailure) in []
-    }
+    package var rows: @MainActor (_ touching: ItemID) throws(JournalFailure) -> [JournalRow]
     /// Whether a row was written here, or was there when the database was opened.
-    package var isOwn: (JournalHead) -> Bool = { _ in true }
+    package var isOwn: (JournalHead) -> Bool
     /// Calls back, once, when a question that failed with ``JournalFailure/isBusy`` can be asked again.
-    package var whenReady: @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void = { _ in }
+    package var whenReady: @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void
     /// Told of each deed; a database hears of them otherwise.
-    var record: @MainActor (_ journalEntry: JournalEntry, _ before: Document, _ after: Document) -> Void = {
-      _, _, _ in
-    }
+    package var record:
+      @MainActor (_ journalEntry: JournalEntry, _ before: Document, _ after: Document) -> Void
 
     package init(
       undoable: @escaping @MainActor () throws(JournalFailure) -> RecordedStep?,
-      redoable: @escaping @MainActor () throws(JournalFailure) -> RecordedStep?
+      redoable: @escaping @MainActor () throws(JournalFailure) -> RecordedStep?,
+      heads: @escaping @MainActor () throws(JournalFailure) -> [JournalHead],
+      head: @escaping @MainActor (StepID) throws(JournalFailure) -> JournalHead?,
+      floor: @escaping @MainActor () throws(JournalFailure) -> Int64,
+      change: @escaping @MainActor (_ from: Int64, _ to: Int64) throws(JournalFailure) -> DocumentChange,
+      rows: @escaping @MainActor (_ touching: ItemID) throws(JournalFailure) -> [JournalRow],
+      isOwn: @escaping (JournalHead) -> Bool,
+      whenReady: @escaping @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void,
+      record:
+        @escaping @MainActor (_ journalEntry: JournalEntry, _ before: Document, _ after: Document) -> Void
     ) {
       self.undoable = undoable
       self.redoable = redoable
+      self.heads = heads
+      self.head = head
+      self.floor = floor
+      self.change = change
+      self.rows = rows
+      self.isOwn = isOwn
+      self.whenReady = whenReady
+      self.record = record
     }
-
-    /// No database: what this session did is all there is.
-    @MainActor
-    package static var none: Journal { memory(MemoryJournal()) }
 
     /// What this session did, in memory.
     @MainActor
     package static func memory(_ memory: MemoryJournal) -> Journal {
-      var journal = Journal(
+      Journal(
         undoable: { memory.recordedStep(memory.tree.undoable) },
-        redoable: { memory.recordedStep(memory.tree.redoable) })
-      journal.heads = { () throws(JournalFailure) in memory.rows.map(JournalHead.init) }
-      journal.head = { step throws(JournalFailure) in
-        memory.rows.last { $0.journalEntry.step == step && $0.journalEntry.kind.subject == nil }.map(
-          JournalHead.init)
-      }
-      journal.change = { from, to throws(JournalFailure) in memory.change(from: from, to: to) }
-      journal.rows = { item throws(JournalFailure) in
-        memory.rows.filter { $0.change.items.contains { $0.id == item } }
-      }
-      journal.record = { memory.record($0, $1, $2) }
-      return journal
+        redoable: { memory.recordedStep(memory.tree.redoable) },
+        heads: { memory.heads },
+        head: { memory.head(of: $0) },
+        floor: { 0 },
+        change: { memory.change(from: $0, to: $1) },
+        rows: { memory.rows(touching: $0) },
+        isOwn: { _ in true },
+        whenReady: { _ in },
+        record: { memory.record($0, $1, $2) })
     }
   }
 }

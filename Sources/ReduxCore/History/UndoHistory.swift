@@ -47,10 +47,9 @@ package final class UndoHistory {
   var floor: Int64 = 0
   var visited: (row: Int64, document: Document)?
 
-  /// Creates an undo history.
-  /// - Parameter budget: the approximate memory for cached states in bytes. Older states are discarded, and
-  ///   undo reads those steps from the journal.
-  package init(journal: Journal = .none, budget: Int = 8_000_000) {
+  /// - Parameter budget: how many bytes the states kept here may take, about. What falls out is still in the
+  ///   journal, and undo goes on there.
+  package init(journal: Journal, budget: Int = 8_000_000) {
     self.journal = journal
     kept = StepCache(budget: budget)
   }

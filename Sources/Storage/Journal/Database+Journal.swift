@@ -30,8 +30,13 @@ extension Database {
     }
   }
 
-  /// Returns the rows that other processes have written since the last read, in order; empty before the
-  /// document has been read. Costs next to nothing if no other process has written.
+  /// A step or a jump as it is taken back or done again; `nil` where the journal has none of it.
+  package func recordedStep(_ id: StepID) throws(StorageError) -> RecordedStep? {
+    try read { db in try Self.step(id, db) }
+  }
+
+  /// What others wrote since the last look, in order; empty before the first one. Costs next to nothing
+  /// where nobody has written.
   package func foreignRows() throws(StorageError) -> [JournalRow] {
     try readIfChanged { db in
       let rows = try foreignRows(db, before: .max)

@@ -12,6 +12,8 @@ package final class Database: Sendable {
   package enum Mode: Sendable {
     case createIfNeeded
     case mustExist
+    /// As ``mustExist``, and nothing is written: one of an older format is brought up to date in memory.
+    case readOnly
   }
 
   /// The path at which the file was opened.
@@ -46,7 +48,7 @@ package final class Database: Sendable {
     self.patience = BusyTimeout(seconds: patience)
     let isNew = if case .createIfNeeded = mode { try DatabaseFile.create(path) } else { false }
     do {
-      let opened = try Connection(path, self.patience)
+      let opened = try Connection(path, self.patience, isReadOnly: mode == .readOnly)
       wasCreated = try opened.queue.inDatabase { try Schema.prepare($0, path: path) }
       identity = try opened.queue.read { try DatabaseIdentity($0) }
       connection = Mutex(opened)

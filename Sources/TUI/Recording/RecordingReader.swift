@@ -45,37 +45,39 @@ final class RecordingReader {
 
   /// A journal that gives the recorded answers.
   var journal: UndoHistory.Journal {
-    var journal = UndoHistory.Journal(
+    UndoHistory.Journal(
       undoable: { () throws(JournalFailure) in
         try self.said(nil) { if case .undoable(let step) = $0 { step } else { nil } }
       },
       redoable: { () throws(JournalFailure) in
         try self.said(nil) { if case .redoable(let step) = $0 { step } else { nil } }
-      })
-    journal.heads = { () throws(JournalFailure) in
-      let (heads, own) = try self.said(([JournalHead](), [Int64]())) {
-        if case .heads(let heads, let own) = $0 { (heads, own) } else { nil }
-      }
-      self.own = Set(own)
-      return heads
-    }
-    journal.head = { _ throws(JournalFailure) in
-      try self.said(nil) { if case .head(let head) = $0 { head } else { nil } }
-    }
-    journal.floor = { () throws(JournalFailure) in
-      try self.said(0) { if case .floor(let row) = $0 { row } else { nil } }
-    }
-    journal.change = { _, _ throws(JournalFailure) in
-      try self.said(DocumentChange()) { if case .change(let change) = $0 { change } else { nil } }
-    }
-    journal.rows = { _ throws(JournalFailure) in
-      try self.said([]) { if case .rows(let rows) = $0 { rows } else { nil } }
-    }
-    journal.isOwn = { head in
-      // Fine, because only the undo history calls this, and that is on the main actor.
-      MainActor.assumeIsolated { self.own.contains(head.number) }
-    }
-    return journal
+      },
+      heads: { () throws(JournalFailure) in
+        let (heads, own) = try self.said(([JournalHead](), [Int64]())) {
+          if case .heads(let heads, let own) = $0 { (heads, own) } else { nil }
+        }
+        self.own = Set(own)
+        return heads
+      },
+      head: { _ throws(JournalFailure) in
+        try self.said(nil) { if case .head(let head) = $0 { head } else { nil } }
+      },
+      floor: { () throws(JournalFailure) in
+        try self.said(0) { if case .floor(let row) = $0 { row } else { nil } }
+      },
+      change: { _, _ throws(JournalFailure) in
+        try self.said(DocumentChange()) { if case .change(let change) = $0 { change } else { nil } }
+      },
+      rows: { _ throws(JournalFailure) in
+        try self.said([]) { if case .rows(let rows) = $0 { rows } else { nil } }
+      },
+      isOwn: { head in
+        // Fine, because a timeline, which is on the main actor, is all that asks.
+        MainActor.assumeIsolated { self.own.contains(head.number) }
+      },
+      // That it could be asked again is in the recording too, and comes in from there.
+      whenReady: { _ in },
+      record: { _, _, _ in })
   }
 
   private func now() -> Timestamp {

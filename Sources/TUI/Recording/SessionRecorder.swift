@@ -102,7 +102,7 @@ package final class SessionRecorder {
       size: interface.size,
       environment: SessionEnvironment(
         now: { Timestamp(milliseconds: 0) }, newID: { UUID() }, pageHeight: { 0 }),
-      clock: StoppedClock())
+      journal: .memory(MemoryJournal()), clock: StoppedClock())
     blanked = other
     following = interface.session.store.onTransition { [unowned self] transition in
       let actions = transition.actions.map(\.redacted)

@@ -55,7 +55,7 @@ package final class Interface {
   ///   - clock: the clock that effects wait by.
   package init(
     state: AppState, keys: KeyTable, themes: [Theme] = Theme.builtin, depth: ColorDepth, size: Size,
-    environment: SessionEnvironment, journal: UndoHistory.Journal = .none,
+    environment: SessionEnvironment, journal: UndoHistory.Journal,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.keys = keys

@@ -98,14 +98,15 @@ struct MergingTests {
   }
 
   @Test func `a step larger than the budget can be undone all the same`() {
-    let session = Session(.with(), undoHistory: UndoHistory(journal: .none, budget: 1000))
+    let session = Session(.with(), undoHistory: UndoHistory(journal: .memory(MemoryJournal()), budget: 1000))
     session.when(.importItems((1...50).map { item($0) }, categories: []), .undo)
     #expect(session.titles == [])
   }
 
   @Test func `what both changed is said, and yours stays`() {
     let core = ReduxCore.Session(
-      state: .with(item(1)), environment: World().environment(pageHeight: 10))
+      state: .with(item(1)), environment: World().environment(pageHeight: 10),
+      journal: .memory(MemoryJournal()))
     let mine = DocumentChange(items: [
       .edited(id(1), [FieldChange(field: .title, before: .text("a"), after: .text("mine"))])
     ])

@@ -105,7 +105,7 @@ struct StoryTests {
   }
 
   @Test func `a journal that cannot be asked is a problem, and the list stays`() {
-    var journal = UndoHistory.Journal.none
+    var journal = UndoHistory.Journal.memory(MemoryJournal())
     journal.rows = { _ throws(JournalFailure) in throw JournalFailure(sentence: "It is busy") }
     let session = Session(two(), journal: journal).when(.showItemHistory)
     #expect(session.state.external.message == Message("It is busy", tone: .problem))

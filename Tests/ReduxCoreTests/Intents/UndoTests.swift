@@ -169,15 +169,15 @@ struct UndoTests {
 
   private func withPast() -> (Session, Past) {
     let past = Past()
-    let journal = UndoHistory.Journal(
-      undoable: {
-        past.asked += 1
-        return past.undone < 2 ? Past.steps[1 - past.undone] : nil
-      },
-      redoable: {
-        past.asked += 1
-        return past.undone > 0 ? Past.steps[2 - past.undone] : nil
-      })
+    var journal = UndoHistory.Journal.memory(MemoryJournal())
+    journal.undoable = {
+      past.asked += 1
+      return past.undone < 2 ? Past.steps[1 - past.undone] : nil
+    }
+    journal.redoable = {
+      past.asked += 1
+      return past.undone > 0 ? Past.steps[2 - past.undone] : nil
+    }
     let state = AppState.with(item(1) { $0.priority = .high }, item(2), selecting: 2)
     let session = Session(state, journal: journal)
     return (session, past)
@@ -219,9 +219,9 @@ struct UndoTests {
   }
 
   @Test func `a journal that fails is told as a problem, and nothing changes`() {
-    let journal = UndoHistory.Journal(
-      undoable: { () throws(JournalFailure) in throw JournalFailure(sentence: "The disk is gone.") },
-      redoable: { () throws(JournalFailure) in throw JournalFailure(sentence: "The disk is gone.") })
+    var journal = UndoHistory.Journal.memory(MemoryJournal())
+    journal.undoable = { () throws(JournalFailure) in throw JournalFailure(sentence: "The disk is gone.") }
+    journal.redoable = { () throws(JournalFailure) in throw JournalFailure(sentence: "The disk is gone.") }
     let session = Session(three(), journal: journal)
     for intent in [Intent.undo, .redo] {
       session.when(intent)

@@ -15,12 +15,12 @@ final class Session {
   var state: AppState { store.state }
 
   init(
-    _ state: AppState = .with(), pageHeight: Int = 10, journal: UndoHistory.Journal = .none,
+    _ state: AppState = .with(), pageHeight: Int = 10, journal: UndoHistory.Journal? = nil,
     world: World = World(), undoHistory: UndoHistory? = nil
   ) {
     self.world = world
-    self.undoHistory = undoHistory ?? UndoHistory(journal: journal)
-    handlers = IntentHandlers(
+    self.undoHistory = undoHistory ?? UndoHistory(journal: journal ?? .memory(MemoryJournal()))
+    refinement = Refinement(
       environment: world.environment(pageHeight: pageHeight), lists: ItemLists(),
       undoHistory: self.undoHistory)
     store = Store(state: state, reducer: appReducer, middleware: [handlers.middleware])

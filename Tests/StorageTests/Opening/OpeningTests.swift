@@ -55,6 +55,37 @@ struct OpeningTests {
     #expect(try Data(contentsOf: URL(filePath: folder.file)) == before)
   }
 
+  @Test func `a database that is only read cannot be written`() throws {
+    _ = try folder.open().write(journalEntry(1), adding(item(1)))
+    let reader = try folder.open(2, mode: .readOnly)
+    #expect(try reader.snapshot().lastRow == 1)
+    #expect(
+      failure { _ = try reader.write(journalEntry(2), adding(item(2))) } == .readOnly(path: folder.file))
+  }
+
+  @Test func `what a crash left half written is taken back for a reader too`() throws {
+    _ = try folder.open().write(journalEntry(1), adding(item(1)))
+    try folder.raw().writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA cache_size = 1; PRAGMA cache_spill = 1")
+      try db.inTransaction(.immediate) {
+        for number in 0..<200 {
+          try db.execute(sql: "INSERT INTO number (uuid) VALUES (randomblob(500 + ?))", arguments: [number])
+        }
+        // As a power cut leaves them.
+        for name in ["todux.db", "todux.db-journal"] {
+          try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
+            .write(to: URL(filePath: "\(folder.path)/cut-\(name)"))
+        }
+        return .rollback
+      }
+    }
+    let path = "\(folder.path)/cut-todux.db"
+    #expect(folder.exists("cut-todux.db-journal"))
+    let reader = try Database(path: path, instance: uuid(2), mode: .readOnly)
+    #expect(try reader.snapshot().lastRow == 1)
+    #expect(try reader.check().isWell)
+  }
+
   @Test func `a database that has to be there and is not makes nothing`() {
     #expect(failure { _ = try folder.open(mode: .mustExist) } == .noSuchFile(path: folder.file))
     #expect(!folder.exists("todux.db"))

@@ -96,9 +96,9 @@ final class RecordedScreen {
     var session: () -> Session? = { nil }
 
     var asked: UndoHistory.Journal {
-      var asked = UndoHistory.Journal(
-        undoable: { () throws(JournalFailure) in try self.answer() },
-        redoable: { () throws(JournalFailure) in try self.answer() })
+      var asked = UndoHistory.Journal.memory(MemoryJournal())
+      asked.undoable = { () throws(JournalFailure) in try self.answer() }
+      asked.redoable = { () throws(JournalFailure) in try self.answer() }
       asked.heads = { () throws(JournalFailure) in Self.rows.map(JournalHead.init) }
       asked.head = { _ throws(JournalFailure) in Self.rows.last.map(JournalHead.init) }
       asked.floor = { () throws(JournalFailure) in 5 }

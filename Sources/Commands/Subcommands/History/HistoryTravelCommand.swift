@@ -23,7 +23,7 @@ struct HistoryTravelCommand: RunnableCommand {
         "Run todux history to see the numbers.")
     }
     let outcome = try context.perform(
-      .travel(to: target?.id), on: try context.wholeDocument(), journal: .asking(database),
+      .travel(to: target?.id), on: try context.wholeDocument(), journal: .reading(database),
       rehearsal: change.dryRun)
     if change.json {
       let touched = outcome.change.items.compactMap { outcome.document.items[$0.id] }
@@ -35,35 +35,5 @@ struct HistoryTravelCommand: RunnableCommand {
       try context.print(ItemTable.oneLine(outcome.message ?? ""))
     }
     return .done
-  }
-}
-
-extension UndoHistory.Journal {
-  /// Returns a journal that reads from a database, with the queries that travelling needs.
-  @MainActor
-  fileprivate static func asking(_ database: Database) -> Self {
-    var journal = Self(undoable: { nil }, redoable: { nil })
-    journal.head = { step throws(JournalFailure) in
-      try answering { () throws(StorageError) in try database.head(of: step) }
-    }
-    journal.floor = { () throws(JournalFailure) in
-      try answering { () throws(StorageError) in try database.floor() }
-    }
-    journal.change = { from, to throws(JournalFailure) in
-      let change = try answering { () throws(StorageError) in try database.change(from: from, to: to) }
-      guard let change else { throw JournalFailure.isCut }
-      return change
-    }
-    return journal
-  }
-
-  private static func answering<Answer>(
-    _ question: () throws(StorageError) -> Answer
-  ) throws(JournalFailure) -> Answer {
-    do {
-      return try question()
-    } catch {
-      throw JournalFailure(sentence: error.sentence)
-    }
   }
 }

@@ -1,0 +1,100 @@
+package import ReduxCore
+
+extension UndoHistory.Journal {
+  /// What a database tells a command, which waits for the answer.
+  @MainActor
+  package static func reading(_ database: Database) -> Self { Self(reading: database, .anyone, waits: true) }
+
+  /// What the database held up to `row`, which is only read, and after it what the session does, in memory.
+  @MainActor
+  package static func memory(over database: Database, upTo row: Int64) -> Self {
+    let memory = MemoryJournal(after: row)
+    let base = reading(database)
+    @MainActor func heads() throws(JournalFailure) -> [JournalHead] {
+      try base.heads().filter { $0.number <= row } + memory.heads
+    }
+    @MainActor func recordedStep(_ id: StepID?) throws(JournalFailure) -> RecordedStep? {
+      guard let id else { return nil }
+      if let step = memory.recordedStep(id) { return step }
+      return try database.answer(waits: true) { () throws(StorageError) in try database.recordedStep(id) }
+    }
+    return Self(
+      undoable: { () throws(JournalFailure) in try recordedStep(HistoryTree(try heads()).undoable) },
+      redoable: { () throws(JournalFailure) in try recordedStep(HistoryTree(try heads()).redoable) },
+      heads: heads,
+      head: { step throws(JournalFailure) in
+        if let head = memory.head(of: step) { return head }
+        return try base.head(step)
+      },
+      floor: base.floor,
+      change: { from, to throws(JournalFailure) in
+        let stored = try base.change(min(from, row), min(to, row))
+        let own = memory.change(from: max(from, row), to: max(to, row))
+        return DocumentChange(folding: from <= to ? [stored, own] : [own, stored])
+      },
+      rows: { (item: ItemID) throws(JournalFailure) in
+        try base.rows(item).filter { $0.number <= row } + memory.rows(touching: item)
+      },
+      isOwn: { _ in true },
+      whenReady: { _ in },
+      record: { memory.record($0, $1, $2) })
+  }
+
+  /// Asks the database, which hears of deeds otherwise.
+  /// - Parameters:
+  ///   - waits: whether to wait for a lock of another process.
+  ///   - check: throws where the database is not to be asked now.
+  @MainActor
+  init(
+    reading database: Database, _ whose: UndoScope, waits: Bool,
+    check: @escaping @MainActor () throws(JournalFailure) -> Void = {},
+    isOwn: @escaping (JournalHead) -> Bool = { _ in true },
+    whenReady: @escaping @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void = { _ in }
+  ) {
+    func ask<Answer>(
+      _ question: () throws(StorageError) -> Answer
+    ) throws(JournalFailure) -> Answer {
+      try check()
+      return try database.answer(waits: waits, question)
+    }
+    self.init(
+      undoable: { () throws(JournalFailure) in
+        try ask { () throws(StorageError) in try database.undoable(whose) }
+      },
+      redoable: { () throws(JournalFailure) in
+        try ask { () throws(StorageError) in try database.redoable(whose) }
+      },
+      heads: { () throws(JournalFailure) in try ask { () throws(StorageError) in try database.heads() } },
+      head: { step throws(JournalFailure) in
+        try ask { () throws(StorageError) in try database.head(of: step) }
+      },
+      floor: { () throws(JournalFailure) in try ask { () throws(StorageError) in try database.floor() } },
+      change: { from, to throws(JournalFailure) in
+        let change = try ask { () throws(StorageError) in try database.change(from: from, to: to) }
+        guard let change else { throw JournalFailure.isCut }
+        return change
+      },
+      rows: { item throws(JournalFailure) in
+        try ask { () throws(StorageError) in try database.rows(touching: item) }
+      },
+      isOwn: isOwn, whenReady: whenReady, record: { _, _, _ in })
+  }
+}
+
+extension Database {
+  /// Answers a question of a timeline.
+  /// - Parameter waits: whether to wait for a lock of another process, rather than to say that it is busy.
+  fileprivate func answer<Answer>(
+    waits: Bool, _ question: () throws(StorageError) -> Answer
+  ) throws(JournalFailure) -> Answer {
+    do {
+      return try waits ? question() : withoutWaiting(question)
+    } catch {
+      throw error.kind == .busy && !waits ? .isBusy : JournalFailure(error)
+    }
+  }
+}
+
+extension JournalFailure {
+  init(_ error: StorageError) { self.init(sentence: "\(error.sentence) \(error.advice)") }
+}

@@ -1,0 +1,67 @@
+import Redux
+import ReduxCore
+import Storage
+import Synchronization
+import Testing
+
+/// A session in memory that goes on where a database stood.
+@MainActor
+struct MemoryOverDatabaseTests {
+  private let folder: TemporaryFolder
+  private let database: Storage.Database
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = try folder.open()
+    _ = try database.write(journalEntry(1), adding(item(1, "one")))
+    _ = try database.write(journalEntry(2), retitling(1, "one", "two"))
+  }
+
+  private func session() throws -> Session {
+    let reader = try folder.open(2, mode: .readOnly)
+    let snapshot = try reader.snapshot()
+    var state = AppState()
+    state.document = snapshot.document
+    let last = Mutex(100)
+    return Session(
+      state: state,
+      environment: SessionEnvironment(
+        now: { time(5000) },
+        newID: {
+          last.withLock {
+            $0 += 1
+            return uuid($0)
+          }
+        }, pageHeight: { 10 }), journal: .memory(over: reader, upTo: snapshot.lastRow))
+  }
+
+  @Test func `the document is known at every time, before and after it began`() throws {
+    let session = try session()
+    session.store.dispatch(.editItem(id(1), [.title("three")], category: nil))
+    let present = session.state.document
+    let titles = try (0...3).map { row in
+      try session.undoHistory.document(atRow: Int64(row), from: present).items[id(1)]?.title
+    }
+    #expect(titles == [nil, "one", "two", "three"])
+    #expect(try session.undoHistory.document(atRow: 3, from: present) == present)
+    #expect(try session.undoHistory.itemHistory(of: id(1)).events.count == 3)
+  }
+
+  @Test func `travelling to a time before leads there`() throws {
+    let session = try session()
+    session.store.dispatch(.editItem(id(1), [.title("three")], category: nil))
+    session.store.dispatch(.travel(to: stepID(1)))
+    #expect(session.state.document.items[id(1)]?.title == "one")
+    session.store.dispatch(.undo)
+    #expect(session.state.document.items[id(1)]?.title == "three")
+    #expect(try database.snapshot().document.items[id(1)]?.title == "two")
+  }
+
+  @Test func `what others write meanwhile is not part of it`() throws {
+    let session = try session()
+    _ = try database.write(journalEntry(3), retitling(1, "two", "theirs"))
+    #expect(try session.undoHistory.tree().entries.map(\.label) == ["deed 1", "deed 2"])
+    session.store.dispatch(.undo)
+    #expect(session.state.document.items[id(1)]?.title == "one")
+  }
+}
