@@ -32,8 +32,10 @@ let package = Package(
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]),
     .target(name: "ReduxCore", dependencies: ["Redux"]),
-    .target(name: "Storage", dependencies: ["ReduxCore", .product(name: "GRDB", package: "GRDB.swift")]),
-    .target(name: "Preferences", dependencies: ["ReduxCore", "TOMLKit"]),
+    .target(name: "Files"),
+    .target(
+      name: "Storage", dependencies: ["ReduxCore", "Files", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "Preferences", dependencies: ["ReduxCore", "Files", "TOMLKit"]),
     .target(name: "Interchange", dependencies: ["Redux", "ReduxCore"]),
     .target(name: "Cells"),
     .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
@@ -41,7 +43,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Redux", "ReduxCore", "Storage", "Interchange", "Cells",
+        "Redux", "ReduxCore", "Files", "Storage", "Interchange", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -49,7 +51,7 @@ let package = Package(
     .executableTarget(
       name: "todux",
       dependencies: [
-        "Redux", "ReduxCore", "Storage", "Preferences", "Cells", "TUI", "Commands", "Resources",
+        "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Cells", "TUI", "Commands", "Resources",
       ]),
     .executableTarget(
       name: "BareLoop", path: "Sources/Benchmarks/BareLoop",
@@ -78,13 +80,14 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]),
     .testTarget(name: "ReduxCoreTests", dependencies: ["Chance", "Redux", "ReduxCore"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(
       name: "StorageTests",
       dependencies: [
         "Chance", "Redux", "ReduxCore", "Storage", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Fixtures"]),
-    .testTarget(name: "PreferencesTests", dependencies: ["Redux", "ReduxCore", "Preferences"]),
+    .testTarget(name: "PreferencesTests", dependencies: ["Redux", "ReduxCore", "Files", "Preferences"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Redux", "ReduxCore", "Interchange"], exclude: ["Fixtures"]),
     .testTarget(name: "CellsTests", dependencies: ["Cells"]),
@@ -92,8 +95,9 @@ let package = Package(
     .target(name: "PseudoTerminals", path: "Tests/Support/PseudoTerminals"),
     .testTarget(name: "CNcursesTests", dependencies: ["CNcurses", "PseudoTerminals", "TerminalProbe"]),
     .testTarget(
-      name: "TUITests", dependencies: ["Chance", "Redux", "ReduxCore", "Cells", "Preferences", "TUI"],
-      exclude: ["Screens", "Recording/Fixtures"]),
+      name: "TUITests",
+      dependencies: ["Chance", "Redux", "ReduxCore", "Files", "Cells", "Preferences", "TUI"],
+      exclude: ["Screens"]),
     .testTarget(name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Redux", "ReduxTesting"]),
     .executableTarget(name: "Groceries", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Groceries"),

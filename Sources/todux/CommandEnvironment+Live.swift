@@ -12,7 +12,7 @@ extension CommandEnvironment {
     self.init(
       databasePath: system.databasePath, variables: system.environment, now: { system.now() },
       zone: LocalZone.around, newID: { system.newID() },
-      readInput: { () throws(CommandFailure) in try InputFile.read(descriptor: 0, named: "Standard input") },
+      readInput: { () throws(CommandFailure) in try InputFile.readStandardInput() },
       output: { bytes throws(OutputFailure) in try DescriptorOutput(descriptor: 1).write(bytes) },
       errorOutput: { try? DescriptorOutput(descriptor: 2).write(Array($0.utf8)) },
       isTerminal: isTerminal, width: isTerminal ? Self.terminalWidth : 80,

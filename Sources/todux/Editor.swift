@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 internal import Preferences
 
@@ -21,8 +22,10 @@ struct Editor {
     // The last line gets a line break if it has none: editors add one anyway, and text appended to the file
     // has to begin on a line of its own. It is removed again afterwards.
     let isOpen = !text.isEmpty && !text.hasSuffix("\n")
-    guard FileText.replace(path, with: isOpen ? text + "\n" : text) else {
-      return .failure(Failure(sentence: "The notes could not be written to \(path) for the editor"))
+    do {
+      try File.replace(path, with: Array((isOpen ? text + "\n" : text).utf8), for: .owner)
+    } catch {
+      return .failure(Failure(sentence: "The notes could not be put into \(path) for the editor"))
     }
     let status = run()
     guard status == 0 else {
@@ -32,9 +35,10 @@ struct Editor {
             "\(command) ended with status \(status); the notes are unchanged, your text is in \(path)"))
     }
     defer { unlink(path) }
-    guard let edited = FileText.read(path) else {
-      return .failure(Failure(sentence: "The editor left no file; the notes are unchanged"))
+    guard let bytes = try? File.read(path) else {
+      return .failure(Failure(sentence: "The editor left no file; the notes are as they were"))
     }
+    let edited = String(decoding: bytes, as: UTF8.self)
     return .success(text.hasSuffix("\n") || !edited.hasSuffix("\n") ? edited : String(edited.dropLast()))
   }
 

@@ -1,4 +1,5 @@
 internal import Commands
+internal import Files
 internal import Glibc
 
 /// The file of a recording while it is made: what is written to it is there even if the program crashes then.
@@ -13,16 +14,16 @@ final class RecordingFile {
   /// - Throws: a failure of status 73 where there is such a file, or none can be made.
   init(_ path: String) throws(CommandFailure) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
-    guard descriptor < 0 else { return }
-    let code = errno
-    guard code != EEXIST else {
+    do {
+      descriptor = try File.create(path, for: .owner, appends: true)
+    } catch .uncreatable(code: EEXIST) {
       throw CommandFailure(
-        .cannotCreate, "“\(path)” already exists.", "Record to another file, or remove that one first.")
+        .cannotCreate, "“\(path)” is there already.", "Record into another file, or remove that one first.")
+    } catch {
+      throw CommandFailure(
+        .cannotCreate, "“\(path)” cannot be created: \(error.reason).", "Check its folder, or choose another."
+      )
     }
-    throw CommandFailure(
-      .cannotCreate, "“\(path)” cannot be created: \(String(cString: strerror(code))).",
-      "Check its folder, or choose another.")
   }
 
   deinit { close(descriptor) }
@@ -33,7 +34,7 @@ final class RecordingFile {
   /// Adds a line; returns whether all of it was written.
   func append(_ line: [UInt8]) -> Bool {
     do {
-      try DescriptorOutput(descriptor: descriptor).write(line)
+      try File.write(line, to: descriptor)
       return true
     } catch {
       return false

@@ -1,3 +1,4 @@
+internal import Files
 internal import FoundationEssentials
 internal import Glibc
 internal import Preferences
@@ -42,7 +43,7 @@ struct SystemEnvironment: Sendable {
 
   /// Saves the settings that can be changed in the settings view.
   func save(_ settings: Settings) {
-    FileText.replace("\(locations.config)/settings.toml", with: settings.toml)
+    try? File.replace("\(locations.config)/settings.toml", with: Array(settings.toml.utf8), for: .owner)
   }
 
   private static func clock() -> Timestamp {

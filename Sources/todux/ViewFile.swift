@@ -1,3 +1,4 @@
+internal import Files
 internal import Preferences
 internal import ReduxCore
 
@@ -14,7 +15,11 @@ struct ViewFile {
     path = "\(system.locations.state)/view-\(String(hash, radix: 16))"
   }
 
-  func read() -> Navigation? { FileText.read(path).flatMap { Navigation(view: $0) } }
+  func read() -> Navigation? {
+    (try? File.read(path)).flatMap { Navigation(view: String(decoding: $0, as: UTF8.self)) }
+  }
 
-  func write(_ navigation: Navigation) { FileText.replace(path, with: navigation.view) }
+  func write(_ navigation: Navigation) {
+    try? File.replace(path, with: Array(navigation.view.utf8), for: .owner)
+  }
 }

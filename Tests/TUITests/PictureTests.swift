@@ -1,7 +1,7 @@
 import Cells
+import Files
 import FoundationEssentials
 import Glibc
-import Preferences
 import ReduxCore
 import TUI
 import Testing
@@ -16,10 +16,10 @@ struct PictureTests {
     let path =
       "\(#filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" })/Resources/Screens/todux.svg"
     if getenv("RECORD") != nil {
-      FileText.replace(path, with: picture)
+      try File.replace(path, with: Array(picture.utf8), for: .everyone)
       Issue.record("recorded \(path)")
     }
-    #expect(FileText.read(path) == picture, "RECORD=1 draws it anew")
+    #expect(String(decoding: try File.read(path), as: UTF8.self) == picture, "RECORD=1 draws it anew")
   }
 
   private static let categories = [

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// The reason output could not be written.
@@ -10,8 +11,8 @@ package enum OutputFailure: Error, Equatable, Sendable {
   /// The problem, as a sentence for the user.
   package var sentence: String {
     switch self {
-    case .closed: "The output was closed before all of it was written."
-    case .failed(let code): "The output could not be written: \(reason(code))."
+    case .closed: "Nobody reads the output."
+    case .failed(let code): "The output could not be written: \(FileError.reason(code))."
     }
   }
 }
@@ -30,28 +31,11 @@ package struct DescriptorOutput: Sendable {
   ///
   /// - Throws: ``OutputFailure`` if the reader has closed its end, or the bytes cannot be written.
   package func write(_ bytes: [UInt8]) throws(OutputFailure) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-        continue
-      }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN:
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&waiting, 1, -1)
-      case EPIPE: throw .closed
-      case let code: throw .failed(code: code)
-      }
+    do {
+      try File.write(bytes, to: descriptor)
+    } catch {
+      guard case .unwritable(let code) = error else { throw .failed(code: EIO) }
+      throw code == EPIPE ? .closed : .failed(code: code)
     }
   }
-}
-
-/// Returns the C library's description of an `errno`, without a capital letter.
-func reason(_ code: Int32) -> String {
-  guard let text = strerror(code) else { return "error \(code)" }
-  let words = String(cString: text)
-  return words.prefix(1).lowercased() + words.dropFirst()
 }

@@ -1,3 +1,4 @@
+internal import Files
 package import ReduxCore
 internal import TOMLKit
 
@@ -28,17 +29,18 @@ package struct Configuration: Sendable {
   /// Reads both files in `folder`; a file that cannot be read is reported as a problem.
   package init(in folder: String) {
     for name in Self.files {
-      switch FileText.reading("\(folder)/\(name)") {
-      case .text(let text): read(text, named: name)
-      case .missing: break
-      case .refused(let reason): problems.append("\(name) cannot be read: \(reason)")
+      do {
+        read(String(decoding: try File.read("\(folder)/\(name)"), as: UTF8.self), named: name)
+      } catch {
+        guard error != .missing else { continue }
+        problems.append("\(name) cannot be read: \(error.reason)")
       }
     }
   }
 
   /// Returns `true` if one of the files exists, readable or not.
   package static func exists(in folder: String) -> Bool {
-    files.contains { FileText.reading("\(folder)/\($0)") != .missing }
+    files.contains { File.exists("\(folder)/\($0)") }
   }
 
   /// Later files take precedence.

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// The file below the database: made with mode 0600 in folders of mode 0700, and recognised again.
@@ -64,23 +65,16 @@ struct DatabaseFile: Equatable, Sendable {
   /// Makes an empty file where there is none.
   /// - Returns: whether there was none.
   static func create(_ path: String) throws(StorageError) -> Bool {
-    var end = path.startIndex
-    while let slash = path[end...].dropFirst().firstIndex(of: "/") {
-      let folder = String(path[..<slash])
-      // The umask may have taken from the owner what the folder is made for.
-      if mkdir(folder, 0o700) == 0 { chmod(folder, 0o700) }
-      end = slash
-    }
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    if descriptor >= 0 {
-      fchmod(descriptor, 0o600)
-      close(descriptor)
+    File.makeFolders(above: path)
+    do {
+      close(try File.create(path, for: .owner))
       return true
-    }
-    switch errno {
-    case EEXIST: return false
-    case ENOSPC, EDQUOT: throw .full(path: path)
-    default: throw .cannotCreate(path: path)
+    } catch .uncreatable(code: EEXIST) {
+      return false
+    } catch .uncreatable(code: ENOSPC), .uncreatable(code: EDQUOT) {
+      throw .full(path: path)
+    } catch {
+      throw .cannotCreate(path: path)
     }
   }
 }

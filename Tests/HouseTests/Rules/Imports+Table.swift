@@ -7,10 +7,11 @@ extension Imports {
     "Redux": ["Observation", "Synchronization", "DequeModule", "HashTreeCollections"],
     "ReduxTesting": ["Redux", "Synchronization", "Dispatch", "CustomDump", "IssueReporting"],
     "ReduxCore": ["Redux", "FoundationEssentials"],
+    "Files": ["Glibc"],
     "Storage": [
-      "Redux", "ReduxCore", "GRDB", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
+      "Redux", "ReduxCore", "Files", "GRDB", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
     ],
-    "Preferences": ["Redux", "ReduxCore", "TOMLKit", "FoundationEssentials", "Glibc", "Dispatch"],
+    "Preferences": ["Redux", "ReduxCore", "Files", "TOMLKit", "FoundationEssentials", "Glibc", "Dispatch"],
     "Interchange": ["Redux", "ReduxCore", "FoundationEssentials"],
     "Cells": [],
     "CNcurses": [],
@@ -19,11 +20,12 @@ extension Imports {
       "Synchronization",
     ],
     "Commands": [
-      "Redux", "ReduxCore", "Storage", "Interchange", "Preferences", "Cells", "ArgumentParser",
+      "Redux", "ReduxCore", "Files", "Storage", "Interchange", "Preferences", "Cells", "ArgumentParser",
       "FoundationEssentials", "Glibc",
     ],
     "todux": [
-      "Redux", "ReduxCore", "Storage", "Preferences", "Interchange", "Cells", "CNcurses", "TUI", "Commands",
+      "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Interchange", "Cells", "CNcurses", "TUI",
+      "Commands",
       "Resources", "ArgumentParser", "Logging", "FoundationEssentials", "Glibc", "Dispatch",
       "Synchronization",
     ],

@@ -1,0 +1,135 @@
+import Files
+import FoundationEssentials
+import Glibc
+import Testing
+
+/// Files, read whole and written at once or not at all.
+final class FileTests {
+  private let folder: String
+
+  init() throws {
+    folder = (ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp") + "/todux-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func mode(_ path: String) -> mode_t {
+    var found = stat()
+    return stat(path, &found) == 0 ? found.st_mode & 0o777 : 0
+  }
+
+  private func names(in path: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
+  }
+
+  private func write(_ name: String, _ text: String, for access: File.Access = .owner) throws(FileError) {
+    try File.replace("\(folder)/\(name)", with: Array(text.utf8), for: access)
+  }
+
+  private func text(_ name: String) throws(FileError) -> String {
+    String(decoding: try File.read("\(folder)/\(name)"), as: UTF8.self)
+  }
+
+  @Test(
+    arguments: ["", "a", "grüße\n語 👩‍👩‍👧\n", String(repeating: "0123456789abcdef", count: 5000)],
+    [File.Access.owner, .everyone])
+  func `a text reads back as it was written`(content: String, access: File.Access) throws {
+    try write("a.txt", content, for: access)
+    #expect(try text("a.txt") == content)
+  }
+
+  @Test func `the file is for its owner alone, like the folders made for it`() throws {
+    try write("one/two/a.txt", "x")
+    #expect(mode("\(folder)/one/two/a.txt") == 0o600)
+    #expect([mode("\(folder)/one"), mode("\(folder)/one/two")] == [0o700, 0o700])
+  }
+
+  @Test func `a file for everyone keeps the mode that it has`() throws {
+    try write("a.txt", "x", for: .everyone)
+    #expect(mode("\(folder)/a.txt") & 0o600 == 0o600)
+    chmod("\(folder)/a.txt", 0o604)
+    try write("a.txt", "y", for: .everyone)
+    #expect(mode("\(folder)/a.txt") == 0o604)
+    #expect(throws: FileError.uncreatable(code: ENOENT)) { try write("none/a.txt", "x", for: .everyone) }
+  }
+
+  @Test func `the new text takes the place of the old one, shorter or longer, and nothing else is left`()
+    throws
+  {
+    for content in ["a long text", "short", "a longer text than before"] {
+      try write("a.txt", content)
+      #expect(try text("a.txt") == content)
+    }
+    #expect(names(in: folder) == ["a.txt"])
+  }
+
+  @Test func `a reader that has the old file open keeps it whole`() throws {
+    try write("a.txt", "old text")
+    let descriptor = open("\(folder)/a.txt", O_RDONLY)
+    defer { close(descriptor) }
+    try write("a.txt", "new")
+    #expect(try File.read(descriptor: descriptor) == Array("old text".utf8))
+  }
+
+  @Test func `what cannot be written leaves the old file and says why`() throws {
+    // A folder of that name cannot be replaced by a file.
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/taken/inside", withIntermediateDirectories: true)
+    #expect(throws: FileError.unwritable(code: EISDIR)) { try write("taken", "x") }
+    #expect(names(in: folder) == ["taken"])
+    // A file is no folder.
+    try write("file", "x")
+    #expect(throws: FileError.uncreatable(code: ENOTDIR)) { try write("file/a.txt", "y") }
+    #expect(try text("file") == "x")
+    #expect(throws: FileError.unwritable(code: ENOSPC)) {
+      try File.replace("/dev/full", with: [1], for: .everyone)
+    }
+  }
+
+  @Test func `nothing is written through a link planted under a temporary name`() throws {
+    try write("victim", "mine")
+    // As an earlier version would have named it.
+    symlink("\(folder)/victim", "\(folder)/a.txt.\(getpid()).new")
+    for access in [File.Access.owner, .everyone] {
+      try write("a.txt", "text", for: access)
+      #expect(try text("victim") == "mine")
+      #expect(try text("a.txt") == "text")
+    }
+  }
+
+  @Test func `a link gives way to a file for its owner, and leads to one for everyone`() throws {
+    try write("real", "old")
+    symlink("real", "\(folder)/link")
+    try write("link", "through", for: .everyone)
+    #expect(try text("real") == "through")
+    try write("link", "instead")
+    #expect(try text("real") == "through")
+    #expect(try text("link") == "instead")
+  }
+
+  @Test func `nothing is made where something lies, not even at the end of a link`() throws {
+    symlink("nowhere", "\(folder)/link")
+    #expect(throws: FileError.uncreatable(code: EEXIST)) { try File.create("\(folder)/link", for: .owner) }
+    #expect(names(in: folder) == ["link"])
+  }
+
+  @Test func `nothing is written into a folder that everybody may write to`() throws {
+    try write("open/a.txt", "text")
+    chmod("\(folder)/open", 0o777)
+    #expect(throws: FileError.unsafeFolder) { try write("open/a.txt", "other") }
+    #expect(try text("open/a.txt") == "text")
+    chmod("\(folder)/open", 0o700)
+  }
+
+  @Test func `there is nothing to read where no file is, or something else`() throws {
+    #expect(throws: FileError.missing) { try text("none") }
+    #expect(throws: FileError.isFolder) { try File.read(folder) }
+    try #require(mkfifo("\(folder)/fifo", 0o600) == 0)
+    #expect(throws: FileError.isSpecial) { try File.read("\(folder)/fifo", pipes: true) }
+    #expect(throws: FileError.isSpecial) { try File.read("/dev/zero") }
+    #expect(throws: FileError.unreadable(code: EBADF)) { try File.read(descriptor: -1) }
+    #expect(!File.exists("\(folder)/none"))
+    #expect(File.exists("\(folder)/fifo"))
+  }
+}
