@@ -5,37 +5,31 @@ extension Grid {
   /// `{"x", "text", "fg", "bg", "attributes"}`: the cells of one style from column `x` on, blanks included;
   /// colours are palette indices, or null for the terminal's own. Source: RFC 8259.
   package var json: String {
-    var output = "{\"width\":\(size.width),\"height\":\(size.height),\"cursor\":"
-    output += cursor.map { "[\($0.x),\($0.y)]" } ?? "null"
-    output += ",\"lines\":[" + trimmedLines.map(Self.quoted).joined(separator: ",") + "],\n\"cells\":["
-    let rows = (0..<size.height).map { y in
-      "[" + styledRuns(row: y).map(Self.object).joined(separator: ",") + "]"
-    }
-    return output + rows.joined(separator: ",\n") + "]}\n"
+    let head = JSONValue.object([
+      ("width", .number(size.width)), ("height", .number(size.height)),
+      ("cursor", cursor.map { .list([.number($0.x), .number($0.y)]) } ?? .null),
+      ("lines", .list(trimmedLines.map { .text($0) })),
+    ]).compact
+    let rows = (0..<size.height).map { y in JSONValue.list(styledRuns(row: y).map(\.json)).compact }
+    return String(head.dropLast()) + ",\n\"cells\":[" + rows.joined(separator: ",\n") + "]}\n"
   }
+}
 
-  private static func object(for run: StyledRun) -> String {
-    let attributes = run.style.attributes.names.map(quoted).joined(separator: ",")
-    return "{\"x\":\(run.x),\"text\":\(quoted(run.text)),\"fg\":\(number(run.style.foreground)),"
-      + "\"bg\":\(number(run.style.background)),\"attributes\":[\(attributes)]}"
+extension StyledRun {
+  fileprivate var json: JSONValue {
+    .object([
+      ("x", .number(x)), ("text", .text(text)), ("fg", style.foreground.json), ("bg", style.background.json),
+      ("attributes", .list(style.attributes.names.map { .text($0) })),
+    ])
   }
+}
 
-  private static func number(_ color: Color) -> String {
-    switch color {
-    case .standard: "null"
-    case .palette(let index): String(index)
+extension Color {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .standard: .null
+    case .palette(let index): .number(Int(index))
     }
-  }
-
-  /// Returns a JSON string. A grid contains no control characters, so only quotes and backslashes need
-  /// escaping.
-  private static func quoted(_ text: String) -> String {
-    var output = "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { output += "\\" }
-      output.unicodeScalars.append(scalar)
-    }
-    return output + "\""
   }
 }
 

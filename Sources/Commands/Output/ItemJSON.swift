@@ -1,3 +1,4 @@
+internal import Cells
 internal import Redux
 internal import ReduxCore
 internal import Storage

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Cells
 internal import ReduxCore
 
 struct ListCommand: RunnableCommand {

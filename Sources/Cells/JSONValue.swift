@@ -1,7 +1,8 @@
-internal import Cells
-
-/// A JSON value (RFC 8259) in which the keys of an object keep the order given.
-enum JSONValue {
+/// JSON (RFC 8259) for output, with the keys of objects in the order given: frames, and what commands print.
+///
+/// What goes to a terminal takes this and no encoder, since it escapes what a terminal could take for an
+/// instruction. Columns of the database and recordings, which only this program reads, are left to `Codable`.
+package enum JSONValue {
   case null
   case bool(Bool)
   case number(Int)
@@ -9,17 +10,20 @@ enum JSONValue {
   case list([JSONValue])
   case object([(key: String, value: JSONValue)])
 
-  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+  /// A text, or null.
+  package init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 
-  init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
+  /// A number, or null.
+  package init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
 
-  /// The value on one line, except that a list at the top has a line for each element.
-  var text: String {
+  /// On one line, but for a list at the top, which has a line for each element.
+  package var text: String {
     guard case .list(let elements) = self, !elements.isEmpty else { return compact }
     return "[\n" + elements.map { "  " + $0.compact }.joined(separator: ",\n") + "\n]"
   }
 
-  private var compact: String {
+  /// On one line.
+  package var compact: String {
     var text = ""
     write(to: &text)
     return text
