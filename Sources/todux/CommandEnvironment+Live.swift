@@ -16,6 +16,7 @@ extension CommandEnvironment {
       output: { bytes throws(OutputFailure) in try DescriptorOutput(descriptor: 1).write(bytes) },
       errorOutput: { try? DescriptorOutput(descriptor: 2).write(Array($0.utf8)) },
       isTerminal: isTerminal, width: isTerminal ? Self.terminalWidth : 80,
+      openScreen: { try Screen.open($0, system) },
       render: { try Self.render($0, system) }, replay: { try Replay.play($0, system) })
     configurationFault = {
       Configuration.exists(in: system.locations.config) ? system.configuration().summary ?? "" : nil

@@ -56,8 +56,8 @@ final class Screen {
     joinEdges()
   }
 
-  /// Shows the screen until the user quits or a signal arrives. Returns the exit status.
-  func run() -> Int32 {
+  /// Shows the screen until the person quits or a signal comes; returns the exit status.
+  func run() -> ExitStatus {
     loop.start()
     if database.wasCreated {
       let message = session.state.external.message
@@ -69,7 +69,7 @@ final class Screen {
     views.write(session.state.navigation)
     terminal.close()
     let status = finishSaving()
-    if signal != 0, status == 0 { Terminal.end(by: signal) }
+    if signal != 0, status == .done { Terminal.end(by: signal) }
     return status
   }
 
@@ -159,17 +159,16 @@ final class Screen {
   /// The time to wait at the end for unsaved changes: the sender of a signal may not wait longer.
   private static let lastPatience = DispatchTimeInterval.milliseconds(1500)
 
-  /// Saves the remaining changes. Returns 74, and prints an error, if some could not be saved.
-  private func finishSaving() -> Int32 {
+  /// Saves what is left; returns 74 when something could not be, and says so.
+  private func finishSaving() -> ExitStatus {
     do {
       try saver.flush(within: Self.lastPatience)
-      return 0
+      return .done
     } catch {
       let count = saver.pendingCount
       let lost = count == 1 ? "1 change was" : "\(count) changes were"
       return CommandEnvironment(system).complain(
-        CommandFailure(.readOrWrite, "\(lost) not saved. \(error.sentence)", error.advice)
-      ).rawValue
+        CommandFailure(.readOrWrite, "\(lost) not saved. \(error.sentence)", error.advice))
     }
   }
 

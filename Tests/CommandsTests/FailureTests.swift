@@ -55,6 +55,15 @@ struct FailureTests {
       ["add", "--bogus"], "There is no option “--bogus” here. What only begins with a hyphen goes behind --."
     ),
     (["add", "--json"], "Missing expected argument '<text> ...'. See: todux help add"),
+    (
+      ["import", "x", "--from", "y"],
+      "The value 'y' is invalid for '--from <from>'. Please provide one of 'todotxt'. See: todux help import"
+    ),
+    (["edit", "1", "--title", "-x"], "--title needs a value. Write --title TITLE."),
+    (
+      ["--record", "f", "list"],
+      "“list” does not go with --record. That belongs to the screen: todux --record FILE --redact."
+    ),
     (["--wrong"], "Unknown option '--wrong'. See: todux help"),
   ])
   func `wrong usage is said in one line, with what to do`(arguments: [String], said: String) {

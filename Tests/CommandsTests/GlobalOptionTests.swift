@@ -87,10 +87,15 @@ struct GlobalOptionTests {
     ("2026-11-21T14:00Z", "2026-11-21T14:00:00Z"), ("2026-11-21T14:00+02:30", "2026-11-21T11:30:00Z"),
     ("2026-11-21T14:00-0230", "2026-11-21T16:30:00Z"), ("2026-11-21T14:00-02", "2026-11-21T16:00:00Z"),
   ])
-  func `times are read with and without a zone`(text: String, moment: String) throws {
-    let zone = Zone(offsets: [Zone.Offset(since: Timestamp(milliseconds: 0), seconds: 3600)])
-    let options = try GlobalOptions(["--now", text, "list"], variables: [:]) { _ in zone }
-    #expect(options.now?.iso8601 == moment)
-    #expect(options.rest == ["list"])
+  func `times are read with and without a zone`(text: String, moment: String) {
+    todux.zone = Zone(offsets: [Zone.Offset(since: Timestamp(milliseconds: 0), seconds: 3600)])
+    todux("--now", text, "add", "Milk")
+    #expect(todux("show", "1", "--json").output.contains("\"created\":\"\(moment)\""))
+  }
+
+  @Test func `options without a value are named with what they want`() {
+    #expect(todux("list", "--db").errors == "todux: --db needs a value. Write --db PATH.\n")
+    #expect(todux("--now=").errors == "todux: --now needs a value. Write --now TIME.\n")
+    #expect(todux("list", "--limit", "--json").errors == "todux: --limit needs a value. Write --limit N.\n")
   }
 }

@@ -1,34 +1,65 @@
 import Commands
+import ReduxCore
 import Testing
 
+@MainActor
 struct ScreenOptionsTests {
-  private func options(_ arguments: String...) throws(CommandFailure) -> ScreenOptions? {
-    try ScreenOptions(arguments)
+  let todux: Shell
+
+  init() throws { todux = try Shell() }
+
+  /// The screen that was asked for, and how that ended.
+  private func opened(_ arguments: [String]) -> (request: ScreenRequest?, result: Shell.Result) {
+    var asked: ScreenRequest?
+    todux.screen = { request in
+      asked = request
+      return .done
+    }
+    let result = todux.run(arguments)
+    return (asked, result)
   }
 
   @Test func `without a command the screen opens`() throws {
-    #expect(try options()?.recording == nil)
-    #expect(try options()?.isRedacted == false)
-    #expect(try options("--record", "a b")?.recording == "a b")
-    #expect(try options("--record=a=b")?.recording == "a=b")
+    let bare = try #require(opened([]).request)
+    #expect(bare.recording == nil && !bare.isRedacted)
+    #expect(bare.overrides.database == nil && bare.overrides.now == nil)
+    #expect(opened(["--record", "a b"]).request?.recording == "a b")
+    #expect(opened(["--record=a=b"]).request?.recording == "a=b")
     for line in [["--record", "f", "--redact"], ["--redact", "--record", "f"], ["--redact", "--record=f"]] {
-      let options = try ScreenOptions(line)
-      #expect(options?.recording == "f" && options?.isRedacted == true)
+      let request = opened(line).request
+      #expect(request?.recording == "f" && request?.isRedacted == true)
     }
   }
 
+  @Test func `the database and the clock may be others there too`() {
+    let request = opened(["--record", "f", "--db", "other.db", "--now=2026-01-02"]).request
+    #expect(request?.overrides.database == "other.db")
+    #expect(request?.overrides.now?.iso8601 == "2026-01-02T00:00:00Z")
+    #expect(opened(["--db", "other.db"]).request?.overrides.database == "other.db")
+    todux.variables = ["TODUX_DB": "variable.db"]
+    #expect(opened([]).request?.overrides.database == "variable.db")
+    todux.variables = ["TODUX_NOW": "soon"]
+    #expect(opened([]).result.status == 64)
+  }
+
+  @Test func `the status of the screen is that of the program`() {
+    todux.screen = { _ in .readOrWrite }
+    #expect(todux().status == 74)
+  }
+
   @Test(arguments: [["list"], ["add", "--record", "f"], ["--help"], ["--version"], ["--", "--record", "f"]])
-  func `what begins otherwise is for the commands`(arguments: [String]) throws {
-    #expect(try ScreenOptions(arguments) == nil)
+  func `what begins otherwise is for the commands`(arguments: [String]) {
+    #expect(opened(arguments).request == nil)
   }
 
   @Test(arguments: [
     ["--record"], ["--record="], ["--record", "--redact"], ["--redact"], ["--record", "f", "list"],
-    ["--record", "f", "--json"],
+    ["--record", "f", "--json"], ["list", "--record", "f"],
   ])
   func `half of it, or more than that, is wrong usage`(arguments: [String]) {
-    #expect {
-      try ScreenOptions(arguments)
-    } throws: { ($0 as? CommandFailure)?.status == .wrongUsage }
+    let (request, result) = opened(arguments)
+    #expect(request == nil)
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("todux: "))
   }
 }

@@ -36,11 +36,11 @@ final class CommandContext {
   private(set) var hasStored = false
   private var pending: [UInt8] = []
 
-  init(_ environment: CommandEnvironment, _ options: GlobalOptions) {
+  init(_ environment: CommandEnvironment, _ overrides: Overrides) {
     self.environment = environment
-    databasePath = options.database ?? environment.databasePath
-    isNamed = options.database != nil
-    let clock = options.now.map { now in { @Sendable in now } } ?? environment.now
+    databasePath = overrides.database ?? environment.databasePath
+    isNamed = overrides.database != nil
+    let clock = overrides.now.map { now in { @Sendable in now } } ?? environment.now
     zone = environment.zone(clock())
     today = zone.local(clock()).day
     sessionEnvironment = SessionEnvironment(now: clock, newID: environment.newID, pageHeight: { 20 })

@@ -26,7 +26,9 @@ package struct CommandEnvironment {
   /// Returns a description of the faults in the configuration; empty if there are none, `nil` if there is no
   /// configuration.
   package var configurationFault: () -> String? = { nil }
-  /// Draws a frame of the screen. Injected, since this target does not depend on the TUI.
+  /// Opens the screen; handed in, because this target knows none.
+  package var openScreen: @MainActor (ScreenRequest) throws -> ExitStatus
+  /// Draws a screen; handed in likewise.
   package var render: @MainActor (RenderRequest) throws -> String
   /// Plays a session recording. Injected for the same reason.
   package var replay: @MainActor (ReplayRequest) throws -> ReplayReport
@@ -36,7 +38,9 @@ package struct CommandEnvironment {
     zone: @escaping @Sendable (_ around: Timestamp) -> Zone, newID: @escaping @Sendable () -> UUID,
     readInput: @escaping () throws(CommandFailure) -> [UInt8],
     output: @escaping ([UInt8]) throws(OutputFailure) -> Void, errorOutput: @escaping (String) -> Void,
-    isTerminal: Bool, width: Int, render: @escaping @MainActor (RenderRequest) throws -> String,
+    isTerminal: Bool, width: Int,
+    openScreen: @escaping @MainActor (ScreenRequest) throws -> ExitStatus,
+    render: @escaping @MainActor (RenderRequest) throws -> String,
     replay: @escaping @MainActor (ReplayRequest) throws -> ReplayReport
   ) {
     self.databasePath = databasePath
@@ -49,6 +53,7 @@ package struct CommandEnvironment {
     self.errorOutput = errorOutput
     self.isTerminal = isTerminal
     self.width = width
+    self.openScreen = openScreen
     self.render = render
     self.replay = replay
   }

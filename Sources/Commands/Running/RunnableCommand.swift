@@ -2,19 +2,17 @@ internal import ArgumentParser
 
 /// One command, its arguments taken apart.
 protocol RunnableCommand: ParsableCommand {
+  var global: GlobalOptions { get }
+
+  /// Throws a failure of status 64 where the arguments do not go together.
+  func check() throws(CommandFailure)
+
   /// Does the work; what it prints goes to the desk.
   @MainActor func run(in context: CommandContext) throws -> ExitStatus
 }
 
-/// Options that are taken out of the arguments before a command sees them; here for its help.
-struct GlobalOptionsHelp: ParsableArguments {
-  @Option(help: ArgumentHelp("Use this database; TODUX_DB does the same.", valueName: "path"))
-  var db: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Take this ISO 8601 time as the current time; TODUX_NOW does the same.", valueName: "time"))
-  var now: String?
+extension RunnableCommand {
+  func check() throws(CommandFailure) {}
 }
 
 /// Options of a command that changes data.

@@ -16,7 +16,7 @@ struct AddCommand: RunnableCommand {
 
   @Argument(help: "What to do; words are joined with spaces.") var text: [String]
   @OptionGroup var change: ChangeOptions
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let text = text.joined(separator: " ")

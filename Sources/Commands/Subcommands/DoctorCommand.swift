@@ -12,7 +12,7 @@ struct DoctorCommand: RunnableCommand {
       """)
 
   @Flag(help: "Print JSON: one object.") var json = false
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     var round = DoctorChecks()

@@ -21,12 +21,13 @@ struct EditCommand: RunnableCommand {
   @Option(help: "A tag to add; may be given several times.") var tag: [String] = []
   @Option(help: "A tag to remove; may be given several times.") var untag: [String] = []
   @OptionGroup var change: ChangeOptions
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
+  func check() throws(CommandFailure) {
     let texts = [title, due, start, priority, category, notes]
     if texts.allSatisfy({ $0 == nil }), tag.isEmpty, untag.isEmpty {
-      throw ValidationError("There is nothing to change. Name a field, for instance --title \"Buy milk\".")
+      throw CommandFailure(
+        .wrongUsage, "There is nothing to change.", "Name a field, for instance --title \"Buy milk\".")
     }
   }
 

@@ -14,8 +14,8 @@ struct ExportCommand: RunnableCommand {
   @Option(help: "The format to write.") var to: Format = .todotxt
   @Option(help: ArgumentHelp("Write to this file, replacing it; - is standard output.", valueName: "file"))
   var output: String?
-  @Flag(help: "Show what the format cannot hold, field by field, and write nothing.") var dryRun = false
-  @OptionGroup var global: GlobalOptionsHelp
+  @Flag(help: "Say what the format cannot hold, field by field, and write nothing.") var dryRun = false
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let document = try context.wholeDocument()

@@ -16,7 +16,7 @@ struct ImportCommand: RunnableCommand {
   @Option(help: "The format of the file.") var from: Format = .todotxt
   @Flag(help: "Import nothing if any entry cannot be read.") var strict = false
   @OptionGroup var change: ChangeOptions
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let bytes = file == "-" ? try context.environment.readInput() : try InputFile.read(file)

@@ -19,11 +19,14 @@ struct ListCommand: RunnableCommand {
   @Option(help: ArgumentHelp("Show the items as they were at this time.", valueName: "time")) var at: String?
   @Option(help: ArgumentHelp("Show at most this many.", valueName: "n")) var limit: Int?
   @Flag(help: "Print JSON: one array.") var json = false
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
-    if all, trash { throw ValidationError("--all and --trash are two different lists. Choose one.") }
-    if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
+  func check() throws(CommandFailure) {
+    if all, trash {
+      throw CommandFailure(.wrongUsage, "--all and --trash are two different lists.", "Choose one.")
+    }
+    guard let limit, limit < 0 else { return }
+    throw CommandFailure(.wrongUsage, "--limit has to be 0 or more.", "See: todux help list")
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {

@@ -10,9 +10,9 @@ struct RenderCommand: RunnableCommand {
   @Option(help: ArgumentHelp("Columns and rows.", valueName: "120x40")) var size = ScreenSize(
     width: 80, height: 24)
   @Option(help: "Keys to press first, for instance \"jj<Space>u\".") var keys = ""
-  @Option(help: "The format of the output.") var format: RenderRequest.Format = .text
-  @Option(help: ArgumentHelp("The theme to use.", valueName: "name")) var theme: String?
-  @OptionGroup var global: GlobalOptionsHelp
+  @Option(help: "How to write the frame.") var format: RenderRequest.Format = .text
+  @Option(help: ArgumentHelp("The theme to draw with.", valueName: "name")) var theme: String?
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     var (document, journal) = (Document(), UndoHistory.Journal.memory(MemoryJournal()))

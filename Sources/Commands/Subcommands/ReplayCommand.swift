@@ -17,12 +17,15 @@ struct ReplayCommand: RunnableCommand {
   @Flag(help: "Only compare, show nothing; needs no terminal.") var headless = false
   @Flag(help: "Show the next frame at each key press.") var step = false
   @Flag(help: "Print JSON.") var json = false
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
-    if let speed, !(speed > 0 && speed.isFinite) { throw ValidationError("--speed must be more than 0.") }
+  func check() throws(CommandFailure) {
+    if let speed, !(speed > 0 && speed.isFinite) {
+      throw CommandFailure(.wrongUsage, "--speed has to be more than 0.", "See: todux help replay")
+    }
     if [speed != nil, headless, step].count(where: { $0 }) > 1 {
-      throw ValidationError("Use only one of --speed, --headless and --step.")
+      throw CommandFailure(
+        .wrongUsage, "Of --speed, --headless and --step only one goes.", "See: todux help replay")
     }
   }
 

@@ -8,7 +8,7 @@ struct ShowCommand: RunnableCommand {
 
   @Argument(help: "Its id, or at least the first eight digits of its uuid.") var id: String
   @Flag(help: "Print JSON: one object.") var json = false
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let (items, document) = try context.items(named: [id])

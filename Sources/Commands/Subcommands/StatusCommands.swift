@@ -7,7 +7,7 @@ struct DoneCommand: RunnableCommand {
 
   @Argument(help: "The ids of the items.") var id: [String]
   @OptionGroup var change: ChangeOptions
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let completion = StatusChange(already: "done") {
@@ -29,7 +29,7 @@ struct ReopenCommand: RunnableCommand {
 
   @Argument(help: "The ids of the items.") var id: [String]
   @OptionGroup var change: ChangeOptions
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let reopening = StatusChange(already: "open") {
@@ -51,7 +51,7 @@ struct DeleteCommand: RunnableCommand {
 
   @Argument(help: "The ids of the items.") var id: [String]
   @OptionGroup var change: ChangeOptions
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let deletion = StatusChange(already: "in the trash") {
@@ -69,7 +69,7 @@ struct RestoreCommand: RunnableCommand {
 
   @Argument(help: "The ids of the items.") var id: [String]
   @OptionGroup var change: ChangeOptions
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let restoration = StatusChange(already: "out of the trash") {

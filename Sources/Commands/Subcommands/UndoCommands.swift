@@ -9,7 +9,7 @@ struct UndoCommand: RunnableCommand {
     commandName: "undo", abstract: "Undo the last step, whether made on the screen or by a command.")
 
   @OptionGroup var change: ChangeOptions
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     guard let database = try context.existingDatabase(), let step = try database.undoable(.anyone) else {
@@ -27,7 +27,7 @@ struct RedoCommand: RunnableCommand {
     commandName: "redo", abstract: "Redo the last step that was undone.")
 
   @OptionGroup var change: ChangeOptions
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     guard let database = try context.existingDatabase(), let step = try database.redoable(.anyone) else {

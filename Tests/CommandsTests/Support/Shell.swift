@@ -27,6 +27,7 @@ final class Shell {
   var replay: @MainActor (ReplayRequest) throws -> ReplayReport = { _ in
     ReplayReport(frames: 0, agreeing: 0, total: 0)
   }
+  var screen: @MainActor (ScreenRequest) throws -> ExitStatus = { _ in .done }
   private let ids = Counter()
 
   init() throws { folder = try TemporaryFolder() }
@@ -45,7 +46,8 @@ final class Shell {
         if let failure { throw failure }
         outputs.bytes += bytes
       },
-      errorOutput: { outputs.errors += $0 }, isTerminal: width != nil, width: width ?? 80, render: render,
+      errorOutput: { outputs.errors += $0 }, isTerminal: width != nil, width: width ?? 80,
+      openScreen: screen, render: render,
       replay: replay)
     environment.configurationFault = { [configurationFault] in configurationFault }
     let status = Commands.run(arguments, in: environment)

@@ -25,10 +25,11 @@ struct HistoryShowCommand: RunnableCommand {
 
   @Option(help: ArgumentHelp("Show at most this many.", valueName: "n")) var limit: Int?
   @Flag(help: "Print JSON: one array.") var json = false
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
-    if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
+  func check() throws(CommandFailure) {
+    guard let limit, limit < 0 else { return }
+    throw CommandFailure(.wrongUsage, "--limit has to be 0 or more.", "See: todux help history")
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {

@@ -13,7 +13,7 @@ struct HistoryDiffCommand: RunnableCommand {
   @Argument(help: "Compare to this point.") var to: String = "now"
   @Flag(help: "Print JSON: one array of items and categories with their fields before and after.")
   var json = false
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     guard let database = try context.existingDatabase() else {

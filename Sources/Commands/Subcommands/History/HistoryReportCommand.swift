@@ -11,7 +11,7 @@ struct HistoryReportCommand: RunnableCommand {
   @Option(help: ArgumentHelp("Begin at this time.", valueName: "time")) var since = "today"
   @Option(help: ArgumentHelp("End at this time.", valueName: "time")) var until = "now"
   @Flag(help: "Print JSON: one array.") var json = false
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let begin = try HistoryPoint.time(since, at: context)

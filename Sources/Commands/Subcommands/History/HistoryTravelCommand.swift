@@ -12,7 +12,7 @@ struct HistoryTravelCommand: RunnableCommand {
   @Argument(help: "The number of the entry; 0 is the beginning, or as far back as the journal reaches.")
   var entry: Int
   @OptionGroup var change: ChangeOptions
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let database = try context.existingDatabase()

@@ -13,7 +13,7 @@ struct HistoryTrimCommand: RunnableCommand {
 
   @Option(help: ArgumentHelp("Remove what was done before this time.", valueName: "date")) var before: String
   @OptionGroup var change: ChangeOptions
-  @OptionGroup var global: GlobalOptionsHelp
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let time = try HistoryPoint.time(before, at: context)

@@ -1,0 +1,80 @@
+extension CommandFailure {
+  /// Why arguments were refused: what can be told from the options and commands that there are, else what the
+  /// parser says, with the help that tells what to do.
+  init(wrongUsage arguments: [String], _ words: String) {
+    var path: [String] = []
+    if let root = CommandSyntax.root(), let failure = Self(refusing: arguments, root, &path) {
+      self = failure
+    } else {
+      let line = words.split(whereSeparator: \.isNewline).joined(separator: " ")
+      self.init(.wrongUsage, line.hasSuffix(".") ? line : line + ".", Self.advice(path))
+    }
+  }
+
+  private static func advice(_ path: [String]) -> String {
+    "See: " + (["todux", "help"] + path).joined(separator: " ")
+  }
+
+  /// `nil` where all options and commands are known and have their values.
+  /// - Parameter path: the commands that the arguments lead to.
+  private init?(refusing arguments: [String], _ root: CommandSyntax, _ path: inout [String]) {
+    var command = root
+    var ofScreen: String?
+    var rest = arguments.prefix { $0 != "--" }
+    while let argument = rest.popFirst() {
+      if argument.hasPrefix("-"), argument != "-" {
+        let name = String(argument.prefix { $0 != "=" })
+        guard let option = command.option(named: name) else {
+          self.init(unknownOption: name, of: command, path)
+          return
+        }
+        if path.isEmpty, root.ownOption(named: name) == nil {
+          ofScreen = name
+        }
+        guard option.isOption else { continue }
+        let value = name.count < argument.count ? argument.dropFirst(name.count + 1) : rest.popFirst()?[...]
+        guard let value, !value.isEmpty, name.count < argument.count || !value.hasPrefix("-") || value == "-"
+        else {
+          self.init(missingValueOf: name, option.valueName ?? "value")
+          return
+        }
+      } else if let next = command.subcommand(named: argument) {
+        if let ofScreen {
+          self.init(
+            .wrongUsage, "“\(argument)” does not go with \(ofScreen).",
+            "That belongs to the screen: todux --record FILE --redact.")
+          return
+        }
+        command = next
+        path.append(argument)
+      } else if path.isEmpty {
+        self.init(unknownCommand: argument, root)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// An option without its value.
+  /// - Parameter placeholder: what the help calls the value.
+  init(missingValueOf option: String, _ placeholder: String) {
+    self.init(.wrongUsage, "\(option) needs a value.", "Write \(option) \(placeholder.uppercased()).")
+  }
+
+  private init(unknownOption option: String, of command: CommandSyntax, _ path: [String]) {
+    if let nearest = command.option(resembling: option) {
+      self.init(.wrongUsage, "Unknown option '\(option)'.", "Did you mean '\(nearest)'?")
+    } else if command.takesPositionals {
+      self.init(
+        .wrongUsage, "There is no option “\(option)” here.", "What only begins with a hyphen goes behind --.")
+    } else {
+      self.init(.wrongUsage, "Unknown option '\(option)'.", Self.advice(path))
+    }
+  }
+
+  private init(unknownCommand word: String, _ root: CommandSyntax) {
+    let advice =
+      root.subcommand(resembling: word).map { "Did you mean “\($0)”?" } ?? "todux --help lists all commands."
+    self.init(.wrongUsage, "There is no command “\(word)”.", advice)
+  }
+}

@@ -1,0 +1,27 @@
+internal import ArgumentParser
+
+/// The screen: what the program is where no command is named.
+struct ScreenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "screen", abstract: "Open the screen.", shouldDisplay: false)
+
+  @Option(
+    help: ArgumentHelp("Open the screen and record the session into this new file.", valueName: "file"))
+  var record: String?
+  @Flag(help: "Blank titles, notes, names and whatever else you wrote in the recording.") var redact = false
+  @OptionGroup var global: GlobalOptions
+
+  /// - Throws: a failure of status 64 where it asks for half of a recording.
+  func request(in environment: CommandEnvironment) throws(CommandFailure) -> ScreenRequest {
+    if record?.isEmpty == true {
+      throw CommandFailure(missingValueOf: "--record", "file")
+    }
+    if redact, record == nil {
+      throw CommandFailure(
+        .wrongUsage, "--redact needs a recording.", "Write todux --record FILE --redact.")
+    }
+    return ScreenRequest(
+      overrides: try Overrides(global, variables: environment.variables, zone: environment.zone),
+      recording: record, isRedacted: redact)
+  }
+}
