@@ -13,7 +13,9 @@ struct GoldenTests {
       try golden.record(grid)
       Issue.record("Recorded \(name): read the difference, and run again without RECORD=1")
     } else {
-      #expect(text == golden.expected)
+      if let difference = ScreenDifference(expected: golden.expected, actual: text) {
+        Issue.record("\(name) is not as in its file:\n\(difference)")
+      }
       if let styles { #expect(grid.json == styles) }
     }
   }
