@@ -115,6 +115,7 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
     } else {
       giving = .nothing
       events.append(.heard(intent))
+      clock.executor.noteNews()
     }
   }
 
@@ -123,6 +124,7 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
     if case .heard = events.last { events.removeLast() }
     events.append(result)
     if giving == .result { ownCount += 1 }
+    clock.executor.noteNews()
   }
 }
 

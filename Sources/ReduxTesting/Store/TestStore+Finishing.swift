@@ -10,11 +10,14 @@ extension TestStore {
     column: UInt = #column
   ) async {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    await clock.settle()
     let end = ContinuousClock.now + patience
-    while store.runningEffectCount > 0, !recorder.allEffectsWaitForClock, ContinuousClock.now < end {
-      try? await Task.sleep(for: .milliseconds(1))
+    while true {
+      let seen = clock.executor.event
       await clock.settle()
+      if store.runningEffectCount == 0 || recorder.allEffectsWaitForClock || ContinuousClock.now >= end {
+        break
+      }
+      await clock.executor.waitForNews(since: seen, until: end)
     }
     dropUnstated("before the store was to be finished")
     if store.runningEffectCount > 0 {

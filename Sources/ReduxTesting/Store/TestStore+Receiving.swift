@@ -40,16 +40,16 @@ extension TestStore {
   /// Waits until there is an event for which `fits` returns true.
   /// - Returns: the reason why there is none; `nil` if there is one.
   private func wait(for fits: (StoreEvent) -> Bool) async -> String? {
-    await clock.settle()
     let end = ContinuousClock.now + patience
-    while !recorder.events.contains(where: fits) {
+    while true {
+      let seen = clock.executor.event
+      await clock.settle()
+      if recorder.events.contains(where: fits) { return nil }
       if store.runningEffectCount == 0 { return "no effect runs" }
       if recorder.allEffectsWaitForClock || ContinuousClock.now >= end { return recorder.runningEffects }
-      // Only something outside of the store can cause it now.
-      try? await Task.sleep(for: .milliseconds(1))
-      await clock.settle()
+      // Only something outside of the store can bring it now.
+      await clock.executor.waitForNews(since: seen, until: end)
     }
-    return nil
   }
 
   private func skip(until fits: (StoreEvent) -> Bool, _ name: String) {

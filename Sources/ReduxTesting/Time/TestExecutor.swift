@@ -16,6 +16,9 @@ public final class TestExecutor: TaskExecutor {
     var taken: UInt64 = 0
     var open = 0
     var waiting: [(patience: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
+    /// How often something came that may let others go on.
+    var event: UInt64 = 0
+    var watching: [CheckedContinuation<Void, Never>] = []
 
     /// Removes and returns the continuations to resume: all of them if no job is open, and those whose limit
     /// on the number of jobs has been reached.
@@ -39,6 +42,7 @@ public final class TestExecutor: TaskExecutor {
       $0.taken += 1
       $0.open += 1
     }
+    noteNews()
     DispatchQueue.main.async { [self] in
       job.runSynchronously(on: asUnownedTaskExecutor())
       let released = jobs.withLock {
@@ -63,6 +67,35 @@ public final class TestExecutor: TaskExecutor {
       await Task.yield()
       quietTurns = taken == seen && isIdle ? quietTurns + 1 : 0
       seen = taken
+    }
+  }
+
+  /// How often something came: a part of a task, or what ``noteNews()`` told of.
+  var event: UInt64 { jobs.withLock { $0.event } }
+
+  /// Tells those who wait for news that something came.
+  func noteNews() {
+    let watching = jobs.withLock { jobs in
+      jobs.event += 1
+      defer { jobs.watching = [] }
+      return jobs.watching
+    }
+    for continuation in watching { continuation.resume() }
+  }
+
+  /// Returns when something has come since `event` was `seen`, or when it is `end`.
+  func waitForNews(since seen: UInt64, until end: ContinuousClock.Instant) async {
+    let limit = Task.detached { [self] in
+      try await Task.sleep(until: end, clock: .continuous)
+      noteNews()
+    }
+    defer { limit.cancel() }
+    await withCheckedContinuation { continuation in
+      let isOver = jobs.withLock { jobs in
+        if jobs.event == seen { jobs.watching.append(continuation) }
+        return jobs.event != seen
+      }
+      if isOver { continuation.resume() }
     }
   }
 
