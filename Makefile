@@ -3,12 +3,14 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+TIER ?=
 
 BINARY := .build/release/todux
 INSTALLED = $(DESTDIR)$(PREFIX)/bin/todux
 SWIFT_FILES := Package.swift Sources Tests Resources
 # A crash shall end a test run at once, not after a minute of symbolication.
 TEST := SWIFT_BACKTRACE=enable=no swift test
+FILTER = $(if $(TIER),--filter '^$(TIER)\.')
 # One set of flags for all that is built for release: other flags would build everything anew, and so would
 # a terminal, to which SwiftPM gives colours.
 RELEASE = flags=$$(.ci/linking) && swift build -c release --no-color-diagnostics $$flags
@@ -24,9 +26,9 @@ help:
 run: build ## open the app; ARGS="list --all" for a command
 	@$(BINARY) $(ARGS)
 
-test: ## run every test; one tier: see Tests/README.md
+test: ## run every test; TIER=StorageTests for one tier
 	@.ci/prepare build test
-	@$(TEST)
+	@$(TEST) $(FILTER)
 
 build: ## build the app, optimised, in one file: .build/release/todux
 	@.ci/prepare build
@@ -43,9 +45,9 @@ uninstall: ## remove what install put there
 	@rm -f "$(INSTALLED)"
 	@echo "Removed $(INSTALLED)"
 
-torture: ## try every call that can fail and every bit of a damaged file: takes an hour
+torture: ## run the tests in their long forms, which takes an hour; TIER=… as well
 	@.ci/prepare build test
-	@TODUX_TORTURE=1 $(TEST) --filter 'FaultTests|DamagedValueTests'
+	@TODUX_TORTURE=1 $(TEST) $(FILTER)
 
 check: ## check format, warnings, imports and the rules of the house
 	@.ci/prepare build

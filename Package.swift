@@ -71,43 +71,44 @@ let package = Package(
             ["-Xlinker", "--wrap=\($0)"]
           })
       ]),
-    .target(name: "Chance", path: "Tests/Support/Chance"),
-    .testTarget(name: "ReduxTests", dependencies: ["Chance", "Redux", "ReduxTesting"]),
+    .target(name: "TestSupport", dependencies: ["Redux", "ReduxCore"], path: "Tests/Support/TestSupport"),
+    .testTarget(name: "ReduxTests", dependencies: ["Redux", "ReduxTesting", "TestSupport"]),
     .testTarget(
       name: "ReduxTestingTests",
       dependencies: [
-        "Chance", "Redux", "ReduxTesting",
+        "Redux", "ReduxTesting", "TestSupport",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]),
-    .testTarget(name: "ReduxCoreTests", dependencies: ["Chance", "Redux", "ReduxCore"]),
-    .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(name: "ReduxCoreTests", dependencies: ["Redux", "ReduxCore", "TestSupport"]),
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "Chance", "Redux", "ReduxCore", "Storage", .product(name: "GRDB", package: "GRDB.swift"),
+        "Redux", "ReduxCore", "Storage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Fixtures"]),
-    .testTarget(name: "PreferencesTests", dependencies: ["Redux", "ReduxCore", "Files", "Preferences"]),
     .testTarget(
-      name: "InterchangeTests", dependencies: ["Redux", "ReduxCore", "Interchange"], exclude: ["Fixtures"]),
-    .testTarget(name: "CellsTests", dependencies: ["Cells"]),
+      name: "PreferencesTests", dependencies: ["Redux", "ReduxCore", "Preferences", "TestSupport"]),
+    .testTarget(
+      name: "InterchangeTests", dependencies: ["Redux", "ReduxCore", "Interchange", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"]),
     .executableTarget(name: "TerminalProbe", dependencies: ["CNcurses"], path: "Tests/Support/TerminalProbe"),
-    .target(name: "PseudoTerminals", path: "Tests/Support/PseudoTerminals"),
-    .testTarget(name: "CNcursesTests", dependencies: ["CNcurses", "PseudoTerminals", "TerminalProbe"]),
+    .testTarget(name: "CNcursesTests", dependencies: ["CNcurses", "TerminalProbe", "TestSupport"]),
     .testTarget(
-      name: "TUITests",
-      dependencies: ["Chance", "Redux", "ReduxCore", "Files", "Cells", "Preferences", "TUI"],
+      name: "TUITests", dependencies: ["Redux", "ReduxCore", "Cells", "Preferences", "TUI", "TestSupport"],
       exclude: ["Screens"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands"]),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands", "TestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Redux", "ReduxTesting"]),
     .executableTarget(name: "Groceries", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Groceries"),
     .testTarget(
       name: "GroceriesTests", dependencies: ["Groceries", "Redux", "ReduxTesting"],
       path: "Tests/Tutorial/Tests/GroceriesTests"),
-    .testTarget(name: "HouseTests", dependencies: ["Redux", "ReduxTesting"], exclude: ["Listings"]),
+    .testTarget(
+      name: "HouseTests", dependencies: ["Redux", "ReduxTesting", "TestSupport"], exclude: ["Listings"]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Chance", "PseudoTerminals", "todux", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["TestSupport", "todux", .product(name: "GRDB", package: "GRDB.swift")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// Cells reach the terminal in the columns and colours they were put in.

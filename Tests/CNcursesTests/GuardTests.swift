@@ -1,5 +1,5 @@
 import Glibc
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// However the program ends, the terminal is as before.

@@ -1,5 +1,5 @@
 import CNcurses
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// What is typed, as events.

@@ -1,5 +1,5 @@
 import Glibc
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// The terminal is taken over, and given back exactly as it was.

@@ -1,5 +1,5 @@
 import CNcurses
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// A paste is text, and it ends.

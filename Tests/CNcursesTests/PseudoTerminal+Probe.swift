@@ -1,5 +1,5 @@
 import Glibc
-import PseudoTerminals
+import TestSupport
 
 extension PseudoTerminal {
   /// A terminal on which `TerminalProbe` shows a scene.

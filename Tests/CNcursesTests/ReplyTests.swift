@@ -1,5 +1,5 @@
 import CNcurses
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// What terminals answer is no key, in one piece or in several.

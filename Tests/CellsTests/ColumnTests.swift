@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cells
@@ -61,7 +62,7 @@ import Testing
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `a text is as wide as its characters and its cells`(seed: UInt64) {
-    var random = Seeded(seed: seed)
+    var random = SeededRandom(seed)
     for _ in 0..<200 {
       let text = DisplayText(random.text())
       let characters = text.string.map { TextWidth.width(of: $0) }.reduce(0, +)
@@ -74,7 +75,7 @@ import Testing
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `sanitising twice changes nothing and lets no control through`(seed: UInt64) {
-    var random = Seeded(seed: seed)
+    var random = SeededRandom(seed)
     for _ in 0..<200 {
       let text = DisplayText(random.text())
       #expect(Array(DisplayText(text.string).string.unicodeScalars) == Array(text.string.unicodeScalars))

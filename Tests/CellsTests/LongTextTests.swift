@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cells
@@ -25,7 +26,7 @@ struct LongTextTests {
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `what fits is read whole, and what does not is cut alike`(seed: UInt64) {
-    var random = Seeded(seed: seed)
+    var random = SeededRandom(seed)
     for _ in 0..<200 {
       let text = random.text(upTo: 60)
       let columns = Int.random(in: 0...40, using: &random)
@@ -50,7 +51,7 @@ struct LongTextTests {
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `a limit leaves the lines before it as they are`(seed: UInt64) {
-    var random = Seeded(seed: seed)
+    var random = SeededRandom(seed)
     for _ in 0..<100 {
       let text = DisplayText(random.text(upTo: 60))
       let width = Int.random(in: 1...20, using: &random)

@@ -1,4 +1,5 @@
 import Cells
+import TestSupport
 import Testing
 
 @Suite struct QuoteTests {
@@ -25,9 +26,9 @@ import Testing
     #expect(DisplayText.fitted("Done “x”", to: 40) == "Done “x”")
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(0..<30, otherwise: 15))
   func `the width is kept, whatever the text`(seed: UInt64) {
-    var random = Seeded(seed: seed)
+    var random = SeededRandom(seed)
     for _ in 0..<100 {
       let text = DisplayText("Undid: rename “\(random.text())” to “\(random.text())”, and more")
       for columns in [0, 1, 7, 20, 38, 78] {

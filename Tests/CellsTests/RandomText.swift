@@ -1,17 +1,6 @@
-/// A small seeded generator (SplitMix64), so that a failure can be repeated from its seed.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
+import TestSupport
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
-  }
-
+extension SeededRandom {
   /// Text of every kind that has ever broken a screen, up to `length` pieces.
   mutating func text(upTo length: Int = 14) -> String {
     var text = ""

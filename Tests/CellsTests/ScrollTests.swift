@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cells
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func `no other scroll would spare more`(isUp: Bool) {
-    var chance = Seeded(seed: 3)
+    var chance = SeededRandom(3)
     for _ in 0..<150 {
       let old = randomGrid(&chance)
       var new = old
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test func `what scrolls has fewer differences than before, whatever the frames`() {
-    var chance = Seeded(seed: 11)
+    var chance = SeededRandom(11)
     var scrolled = 0
     for _ in 0..<400 {
       let old = randomGrid(&chance)
@@ -93,7 +94,7 @@ import Testing
     #expect(scrolled > 100)
   }
 
-  private func randomGrid(_ chance: inout Seeded) -> Grid {
+  private func randomGrid(_ chance: inout SeededRandom) -> Grid {
     var grid = Grid(size: Size(width: 30, height: 9))
     for y in 0..<9 {
       let length = Int.random(in: 0...30, using: &chance)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cells
@@ -33,9 +34,9 @@ import Testing
     #expect(wrapped(" 漢字漢", 2) == ["漢", "字", "漢"])
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(0..<30, otherwise: 15))
   func `lines fit and nothing but blanks is lost`(seed: UInt64) {
-    var random = Seeded(seed: seed)
+    var random = SeededRandom(seed)
     for _ in 0..<100 {
       let text = DisplayText(random.text(upTo: 40))
       let width = Int.random(in: 2...20, using: &random)

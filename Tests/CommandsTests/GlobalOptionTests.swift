@@ -1,5 +1,6 @@
 import Commands
 import ReduxCore
+import TestSupport
 import Testing
 
 @MainActor

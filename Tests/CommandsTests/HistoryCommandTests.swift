@@ -1,4 +1,5 @@
 import ReduxCore
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,6 +1,7 @@
 import Commands
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 @MainActor

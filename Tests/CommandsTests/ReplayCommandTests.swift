@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import TestSupport
 import Testing
 
 @MainActor

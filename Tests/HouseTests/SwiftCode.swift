@@ -46,27 +46,35 @@ struct SwiftCode {
   private mutating func scanCode(upToParenthesis: Bool) {
     var depth = 0
     while index < bytes.count {
-      if isNext("//") {
-        blankLine()
-      } else if isNext("/*") {
-        blankBlock()
-      } else if isNext("`") {
+      switch bytes[index] {
+      case UInt8(ascii: "/") where isNext("//"): blankLine()
+      case UInt8(ascii: "/") where isNext("/*"): blankBlock()
+      case UInt8(ascii: "`"):
         blank(1)
         while index < bytes.count, !isNext("`"), !isNext("\n") { blank(1) }
         blank(1)
-      } else if let hashes = hashesOfLiteral() {
-        scanLiteral(hashes: hashes)
-      } else {
-        if isNext("(") { depth += 1 }
-        if isNext(")") { depth -= 1 }
+      case UInt8(ascii: "#"), UInt8(ascii: "\""):
+        if let hashes = hashesOfLiteral() { scanLiteral(hashes: hashes) } else { keep() }
+      case UInt8(ascii: "("):
+        depth += 1
+        keep()
+      case UInt8(ascii: ")"):
+        depth -= 1
         if upToParenthesis, depth < 0 { return }
-        take()
+        keep()
+      default: keep()
       }
     }
   }
 
+  /// Takes over a byte of code.
+  private mutating func keep() {
+    output.append(bytes[index])
+    index += 1
+  }
+
   private mutating func blankLine() {
-    while index < bytes.count, !isNext("\n") { blank(1) }
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { blank(1) }
   }
 
   private mutating func blankBlock() {
@@ -139,39 +147,20 @@ struct SwiftCode {
     }
   }
 
-  /// Takes what stands between the parentheses of an interpolation.
-  private mutating func scanInterpolation() -> Literal.Part {
-    let outer = literals
-    let start = index
-    literals = []
-    scanCode(upToParenthesis: true)
-    defer { literals = outer }
-    return .code(String(decoding: bytes[start..<index], as: UTF8.self), literals)
-  }
-
-  private func isPlus(_ code: ArraySlice<UInt8>) -> Bool {
-    code.filter { !" \n".utf8.contains($0) } == [UInt8(ascii: "+")]
-  }
-
-  private mutating func skipIndentation() {
-    while isNext(" ") { blank(1) }
-  }
-
   private func isNext(_ text: String) -> Bool {
-    index < bytes.count && bytes[index] == text.utf8.first && bytes[index...].starts(with: text.utf8)
-  }
-
-  private mutating func take() {
-    if bytes[index] == UInt8(ascii: "\n") { line += 1 }
-    output.append(bytes[index])
-    index += 1
+    var place = index
+    for byte in text.utf8 {
+      guard place < bytes.count, bytes[place] == byte else { return false }
+      place += 1
+    }
+    return true
   }
 
   private mutating func blank(_ count: Int) {
-    for byte in bytes[index...].prefix(count) {
-      if byte == UInt8(ascii: "\n") { line += 1 }
+    for _ in 0..<min(count, bytes.count - index) {
+      let byte = bytes[index]
       output.append(byte == UInt8(ascii: "\n") ? byte : UInt8(ascii: " "))
+      index += 1
     }
-    index = min(index + count, bytes.count)
   }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 @testable import Interchange
@@ -9,7 +10,7 @@ import Testing
 @Suite struct LawTests {
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `random lines are written back byte for byte and add nothing twice`(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed)
+    var numbers = SeededRandom(seed)
     let text = RandomTodo.text(&numbers)
     let document = try imported(text)
     #expect(document.exported().bytes == Array(text.utf8))
@@ -21,7 +22,7 @@ import Testing
 
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `random items come back with all fields but those that are reported`(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed)
+    var numbers = SeededRandom(seed)
     try check(RandomTodo.document(&numbers))
   }
 
@@ -29,7 +30,7 @@ import Testing
   func `random changes of read lines come back with all fields but those that are reported`(seed: UInt64)
     throws
   {
-    var numbers = SeededNumbers(seed)
+    var numbers = SeededRandom(seed)
     var document = try imported(RandomTodo.text(&numbers))
     let categories = document.categories.unordered.map(\.id).sorted()
     for item in document.ordered {
@@ -42,7 +43,7 @@ import Testing
 
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `random bytes are read or refused`(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed)
+    var numbers = SeededRandom(seed)
     let pool: [UInt8] =
       Array("x (A)+@:due2026-01 \\%\r\n\n\t".utf8) + [0xC3, 0xA9, 0xEF, 0xBB, 0xBF, 0xFF, 0xCC, 0x81]
     let bytes = (0..<Int.random(in: 0...80, using: &numbers)).map { _ in

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Redux
 import ReduxCore
+import TestSupport
 
 @testable import Interchange
 
@@ -12,21 +13,6 @@ let berlin = Zone(offsets: [
 ])
 /// 2026-11-21T12:00:00Z.
 let now = Timestamp(milliseconds: 1_795_262_400_000)
-
-/// Random numbers that are the same for the same seed (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// Ids 1, 2, 3, ….
 final class Ids {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Redux
 import ReduxCore
+import TestSupport
 
 @testable import Interchange
 
@@ -19,7 +20,7 @@ enum RandomTodo {
   private static let blanks = [" ", " ", " ", " ", " ", "  ", "\t", "\u{A0}"]
   private static let endings = ["\n", "\n", "\n", "\r\n"]
 
-  static func text(_ numbers: inout SeededNumbers) -> String {
+  static func text(_ numbers: inout SeededRandom) -> String {
     var text = Bool.random(using: &numbers) ? "" : "\u{FEFF}"
     let count = Int.random(in: 1...6, using: &numbers)
     for index in 0..<count {
@@ -32,7 +33,7 @@ enum RandomTodo {
     return text
   }
 
-  static func document(_ numbers: inout SeededNumbers) -> Document {
+  static func document(_ numbers: inout SeededRandom) -> Document {
     let ids = Ids()
     let categories = zip(["home", "My Work", "a/b"], Rank.sequence(3, after: nil)).map {
       Category(id: CategoryID(ids.next()), name: $0, rank: $1, created: now)
@@ -49,7 +50,7 @@ enum RandomTodo {
 
   /// Sets one field, or two that belong together, to something else.
   static func change(
-    _ item: inout Item, categories: [CategoryID], items: [ItemID], _ numbers: inout SeededNumbers
+    _ item: inout Item, categories: [CategoryID], items: [ItemID], _ numbers: inout SeededRandom
   ) {
     let day = DayTime(
       Day(number: .random(in: 0...30_000, using: &numbers)), minute: pick([nil, nil, 600], &numbers))
@@ -72,7 +73,7 @@ enum RandomTodo {
     }
   }
 
-  private static func phrase(_ count: ClosedRange<Int>, _ numbers: inout SeededNumbers) -> String {
+  private static func phrase(_ count: ClosedRange<Int>, _ numbers: inout SeededRandom) -> String {
     var text = ""
     for index in 0..<Int.random(in: count, using: &numbers) {
       if index > 0 { text += pick(blanks, &numbers) }
@@ -81,7 +82,7 @@ enum RandomTodo {
     return text
   }
 
-  private static func pick<T>(_ values: [T], _ numbers: inout SeededNumbers) -> T {
+  private static func pick<T>(_ values: [T], _ numbers: inout SeededRandom) -> T {
     values[Int.random(in: values.indices, using: &numbers)]
   }
 }

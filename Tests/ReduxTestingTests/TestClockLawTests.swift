@@ -1,6 +1,6 @@
-import Chance
 import Redux
 import ReduxTesting
+import TestSupport
 import Testing
 
 /// Random effects on a store, run in steps of different sizes.
@@ -12,7 +12,7 @@ struct TestClockLawTests {
     let pauses: [Duration]
     let isDeep: Bool
 
-    init(_ name: Int, _ chance: inout Seeded) {
+    init(_ name: Int, _ chance: inout SeededRandom) {
       self.name = name
       pauses = (0..<Int.random(in: 0...6, using: &chance)).map { _ in
         .milliseconds(Int.random(in: 0...40, using: &chance) * 10)
@@ -52,7 +52,7 @@ struct TestClockLawTests {
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `many small steps are the same as one large one`(seed: UInt64) async {
-    var chance = Seeded(seed)
+    var chance = SeededRandom(seed)
     let plans = (0..<8).map { Plan($0, &chance) }
     var steps: [Duration] = []
     while steps.reduce(.zero, +) < .seconds(3) {

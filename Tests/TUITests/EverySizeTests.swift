@@ -1,17 +1,21 @@
 import Cells
-import Chance
 import Preferences
 import ReduxCore
 import TUI
+import TestSupport
 import Testing
 
 /// Whatever the size and whatever goes on, a frame is drawn, and it is sound.
 @MainActor
 struct EverySizeTests {
+  /// What is pressed mostly: every key that means something, but those that quit.
+  private static let meant = KeyTable.standard.bindings.flatMap { $0.keys.flatMap { $0 } }
+    .filter { ![Key("q"), Key(.character("c"), .control)].contains($0) }
+
   @Test(arguments: 1...60) func `no size and no state is too odd to be drawn`(width: Int) throws {
     for height in 1...30 {
       let seed = UInt64(width * 100 + height)
-      var random = Seeded(seed)
+      var random = SeededRandom(seed)
       let lists = [Lists.odd, Lists.mixed, Lists.thousand, []]
       let screen = Screen(
         lists[Int.random(in: 0..<4, using: &random)],
@@ -25,12 +29,10 @@ struct EverySizeTests {
   }
 
   /// Mostly keys that mean something, some letters, now and then anything.
-  private func stroke(_ random: inout Seeded) -> Key {
-    let meant = KeyTable.standard.bindings.flatMap { $0.keys.flatMap { $0 } }
-      .filter { ![Key("q"), Key(.character("c"), .control)].contains($0) }
+  private func stroke(_ random: inout SeededRandom) -> Key {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: return Key(["語", "\u{301}", "👩", "\u{200D}", "é", "z"].randomElement(using: &random) ?? "z")
-    default: return meant.randomElement(using: &random) ?? Key(.escape)
+    default: return Self.meant.randomElement(using: &random) ?? Key(.escape)
     }
   }
 

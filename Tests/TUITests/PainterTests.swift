@@ -1,7 +1,7 @@
 import Cells
-import Chance
 import Preferences
 import ReduxCore
+import TestSupport
 import Testing
 
 /// A frame that takes over what did not change is the frame that is drawn from nothing.
@@ -13,9 +13,9 @@ struct PainterTests {
     "l", "/p<CR>", "<Esc>", "aNew p2<CR>", "e!<CR>", "?", "q", ",", "<Esc>", "+", "_", "A<Esc>", "z",
   ]
 
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  @Test(arguments: Torture.seeds(1..<13, otherwise: 4))
   func `every frame is the one drawn from nothing`(seed: UInt64) throws {
-    var chance = Seeded(seed)
+    var chance = SeededRandom(seed)
     let items = (0..<60).map { number in
       Item.sample(number, number % 9 == 3 ? "買い物 e\u{301} 🍊 \(number)" : "Item \(number)") {
         if number % 4 == 1 { $0.due = DayTime(Day.sample.adding(days: number - 20)) }

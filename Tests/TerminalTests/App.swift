@@ -1,20 +1,18 @@
 import FoundationEssentials
 import Glibc
-import PseudoTerminals
+import TestSupport
 
 /// A folder of a test's own, where the program keeps all its files; gone with the test.
 final class Home: Sendable {
-  let path = (ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp") + "/todux-\(UUID().uuidString)"
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
 
   init() throws {
+    folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: path + "/todux", withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ name: String, _ text: String) throws {
-    try text.write(toFile: "\(path)/\(name)", atomically: true, encoding: .utf8)
-  }
+  func write(_ name: String, _ text: String) throws { try folder.write(name, text) }
 
   /// Writes a script and returns the command that runs it. It is not run as a file of its own: what another
   /// test is starting at that moment may still have it open, and the kernel would refuse.
@@ -32,8 +30,13 @@ final class Home: Sendable {
 final class App {
   let terminal: PseudoTerminal
   private var size: (width: Int, height: Int)
+  /// What was drawn so far in the present size, up to the last sequence, which may not be whole yet.
+  private var drawn: DrawnScreen
+  private var drawnCount = 0
   /// Where the output of the present size begins.
   private var start = 0
+  /// Where the last wipe of the screen begins, and what stood there before.
+  private var lastWipe: (place: Int, before: DrawnScreen)?
 
   /// - Parameters:
   ///   - variables: in place of those that are usual; `nil` for one that is not set.
@@ -49,6 +52,7 @@ final class App {
     ]
     environment.merge(variables) { $1 }
     size = (width, height)
+    drawn = DrawnScreen(width: width, height: height)
     terminal = try PseudoTerminal(
       // Crashes here are meant, and leave no core file.
       "/bin/sh", ["-c", "ulimit -c 0; \(launcher)", "sh", Self.binary],
@@ -72,9 +76,22 @@ final class App {
 
   /// The screen as far as it has been sent.
   var screen: DrawnScreen {
-    DrawnScreen(
-      String(decoding: terminal.output.dropFirst(start), as: UTF8.self), width: size.width,
-      height: size.height)
+    // A wipe may have begun in what was drawn before.
+    let recent = terminal.output[max(start, drawnCount - 8)...]
+    if let place = Self.wipes(in: recent).last, place != lastWipe?.place {
+      draw(upTo: place)
+      lastWipe = (place, drawn)
+    }
+    draw(upTo: terminal.output[drawnCount...].lastIndex(of: 0x1B) ?? drawnCount)
+    var screen = drawn
+    screen.draw(String(decoding: terminal.output[drawnCount...], as: UTF8.self))
+    return screen
+  }
+
+  private func draw(upTo place: Int) {
+    guard place > drawnCount else { return }
+    drawn.draw(String(decoding: terminal.output[drawnCount..<place], as: UTF8.self))
+    drawnCount = place
   }
 
   /// All rows, one line each.
@@ -86,24 +103,38 @@ final class App {
   func type(_ text: String) { terminal.type(text) }
 
   /// How often the screen was wiped.
-  var repaints: Int { output.matches(of: Self.wipe).count }
+  var repaints: Int { Self.wipes(in: terminal.output[...]).count }
 
-  private static var wipe: Regex<Substring> { /\u{1B}\[H\u{1B}\[2?J/ }
+  /// Where the sequences begin that wipe the screen.
+  private static func wipes(in output: ArraySlice<UInt8>) -> [Int] {
+    var wipes: [Int] = []
+    var place = output.startIndex
+    while let start = output[place...].firstIndex(of: 0x1B) {
+      if forms.contains(where: { output[start...].starts(with: $0) }) { wipes.append(start) }
+      place = start + 1
+    }
+    return wipes
+  }
+
+  private static let forms = ["\u{1B}[H\u{1B}[J", "\u{1B}[H\u{1B}[2J"].map { Array($0.utf8) }
 
   /// The screen as it was drawn bit by bit until it was last wiped, and as it was drawn after that.
   var aroundRepaint: (before: DrawnScreen, after: DrawnScreen)? {
-    let output = String(decoding: terminal.output.dropFirst(start), as: UTF8.self)
-    guard let wipe = output.matches(of: Self.wipe).last?.range else { return nil }
-    let halves = [output[..<wipe.lowerBound], output[wipe.lowerBound...]]
-    let screens = halves.map { DrawnScreen(String($0), width: size.width, height: size.height) }
-    return (screens[0], screens[1])
+    _ = screen
+    return lastWipe.map { place, before in
+      let after = String(decoding: terminal.output[place...], as: UTF8.self)
+      return (before, DrawnScreen(after, width: size.width, height: size.height))
+    }
   }
 
   /// Types a text as a terminal pastes it.
   func paste(_ text: String) { terminal.type("\u{1B}[200~\(text)\u{1B}[201~") }
 
   func resize(width: Int, height: Int) {
+    drawn = DrawnScreen(width: width, height: height)
     start = terminal.output.count
+    drawnCount = start
+    lastWipe = nil
     size = (width, height)
     terminal.resize(width: UInt16(width), height: UInt16(height))
   }

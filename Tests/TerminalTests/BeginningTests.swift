@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// Commands that are to begin a database in odd circumstances.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// Any call that writes, syncs, cuts or removes a file may fail, or be the last that happens: the database is
@@ -9,7 +9,6 @@ import Testing
 /// `TODUX_TORTURE=1` (`make torture`) tries every call, else a few of them are tried.
 struct FaultTests {
   private let home: Home
-  private static let isTorture = ProcessInfo.processInfo.environment["TODUX_TORTURE"] == "1"
 
   init() throws { home = try Home() }
 
@@ -25,10 +24,10 @@ struct FaultTests {
   }
 
   /// The library that lets calls fail, built by the compiler that comes with Swift.
-  private func faults() throws -> String {
+  private func faults(in folder: TemporaryFolder) throws -> String {
     let source =
       String(#filePath.dropLast("TerminalTests/FaultTests.swift".count)) + "Support/Faults/faults.c"
-    let library = "\(home.path)/faults.so"
+    let library = "\(folder.path)/faults.so"
     let built = try run("clang -shared -fPIC -O1 -o '\(library)' '\(source)' -ldl")
     try #require(built.status == 0, "\(built.output)")
     return library
@@ -52,7 +51,10 @@ struct FaultTests {
     arguments: ["add Milk", "done 1", "undo", "import \"$HOME/list\" --from todotxt", "add First"],
     ["full", "error", "kill"])
   func `whichever call fails, all of it is stored or nothing`(command: String, kind: String) throws {
-    let library = try faults()
+    // Libraries can be loaded from there.
+    let folder = try TemporaryFolder(isOnDisk: true)
+    let library = try faults(in: folder)
+    defer { withExtendedLifetime(folder) {} }
     try home.write("list", "one\ntwo @tag\nx three\n")
     if command != "add First" {
       #expect(try run("\"$@\" add Bread >/dev/null && exec \"$@\" add Rent").status == 0)
@@ -65,7 +67,7 @@ struct FaultTests {
     #expect(after != before)
     let count = try Data(contentsOf: URL(filePath: "\(home.path)/count")).count
     try #require(count > 5)
-    for point in stride(from: 1, through: count, by: Self.isTorture ? 1 : max(1, count / 3)) {
+    for point in stride(from: 1, through: count, by: Torture.isOn ? 1 : max(1, count / 3)) {
       try restore(base)
       let result = try run(
         "(\(clock) FAULT_AT=\(point) FAULT_KIND=\(kind); exec \"$@\" \(command)); exit $?")

@@ -1,5 +1,5 @@
 import Glibc
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// What was done is there again.

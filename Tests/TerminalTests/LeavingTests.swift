@@ -1,5 +1,5 @@
 import Glibc
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// However the program leaves, for good or for a while, the terminal is as it was.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// What happened on a terminal is played again.

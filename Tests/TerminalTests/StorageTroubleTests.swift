@@ -1,7 +1,7 @@
 import FoundationEssentials
 import GRDB
 import Glibc
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// What the screen does while the database cannot be reached.

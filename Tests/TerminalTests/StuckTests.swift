@@ -1,5 +1,5 @@
 import Glibc
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// A terminal that is stuck, or says what no key says.

@@ -1,6 +1,5 @@
-import Chance
 import FoundationEssentials
-import PseudoTerminals
+import TestSupport
 import Testing
 
 /// Terminals of all kinds, and what they send.
@@ -125,7 +124,7 @@ struct TerminalTests {
       (1...90).map { "Task \($0 * 7919 % 1000) of \(things[$0 % 3]) @home !!" }.joined(separator: "\n"))
     app.type("y")
     try app.wait(for: "100 of 100")
-    var chance = Seeded(5)
+    var chance = SeededRandom(5)
     let keys = [
       "j", "j", "k", "G", "gg", "\u{4}", "\u{15}", "x", "dd", "u", "J", "K", "\t", "1", "2", "ga", "gi",
     ]

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import ReduxCore
 import Synchronization
+import TestSupport
 
 /// Runs commands one after another, each as a process of its own would, on a database in a temporary folder.
 @MainActor

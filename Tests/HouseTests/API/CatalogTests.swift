@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 /// DocC has nothing to say against the documentation: no link leads nowhere.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 
 /// What others see of a module, as the compiler tells it: the format of SymbolKit, as far as a listing needs it.
 struct SymbolGraph: Decodable {

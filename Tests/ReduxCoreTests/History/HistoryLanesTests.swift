@@ -1,4 +1,5 @@
 import ReduxCore
+import TestSupport
 import Testing
 
 /// Branches side by side, drawn as text: `o` an entry, `|` a branch, `/` where it began.

@@ -1,6 +1,6 @@
-import Chance
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 /// The tree as it is computed from rows.
@@ -141,9 +141,9 @@ struct HistoryTreeTests {
     #expect(tree.redoable == nil)
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(0..<60, otherwise: 20))
   func `from any rows the entries are a tree, and the present lies on its branch`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     var rows: [JournalHead] = []
     for number in 1...40 {
       let tree = HistoryTree(rows)

@@ -1,6 +1,6 @@
-import Chance
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 /// Going to another point of history, and bringing back what was there.
@@ -128,9 +128,9 @@ struct TravelTests {
     #expect(session.message == "The item has not changed since then")
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(0..<60, otherwise: 20))
   func `a jump anywhere gives the state that was there, and undo leads back`(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let session = Session(.random(&random))
     let start = session.state.document
     var states: [StepID: Document] = [:]

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 /// What became different, in words.

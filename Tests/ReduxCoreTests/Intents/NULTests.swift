@@ -1,5 +1,6 @@
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 /// No text in the database can hold a NUL: whatever brings one in, the reducers never see it.

@@ -1,5 +1,6 @@
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 /// What is done to items that are named rather than selected.

@@ -1,5 +1,6 @@
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 /// An item's own story, read and brought back from.

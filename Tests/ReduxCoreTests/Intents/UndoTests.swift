@@ -1,5 +1,6 @@
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 /// Undo and redo: words, cursor, other processes, and the journal.

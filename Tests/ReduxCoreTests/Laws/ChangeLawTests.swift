@@ -1,13 +1,13 @@
-import Chance
 import FoundationEssentials
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 /// The difference between two documents, field by field.
 struct ChangeLawTests {
   /// A document some random writes after `document`.
-  private func later(_ document: Document, _ random: inout Seeded, writes: Int = 12) -> Document {
+  private func later(_ document: Document, _ random: inout SeededRandom, writes: Int = 12) -> Document {
     var next = document
     for _ in 0..<writes {
       let number = Int.random(in: 1...20, using: &random)
@@ -23,7 +23,7 @@ struct ChangeLawTests {
     return next
   }
 
-  private func edit(_ item: inout Item, _ random: inout Seeded) {
+  private func edit(_ item: inout Item, _ random: inout SeededRandom) {
     switch random.pick(Item.Field.allCases) {
     case .title: item.title = random.pick(["a", "b", "c"])
     case .notes: item.notes = random.pick(["", "n\nn"])
@@ -47,11 +47,13 @@ struct ChangeLawTests {
     }
   }
 
-  private func start(_ random: inout Seeded) -> Document { later(AppState.random(&random).document, &random) }
+  private func start(_ random: inout SeededRandom) -> Document {
+    later(AppState.random(&random).document, &random)
+  }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `a way known by its ends leads where its change leads, kept in a file too`(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let before = start(&random)
     let after = later(before, &random)
     let way = Travel(target: stepID(1), label: .text("travel to: there"), from: before, to: after)
@@ -76,7 +78,7 @@ struct ChangeLawTests {
 
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `the change from one document to another makes the other of the one`(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let before = start(&random)
     let after = later(before, &random)
     let change = DocumentChange(from: before, to: after)
@@ -92,7 +94,7 @@ struct ChangeLawTests {
 
   @Test(arguments: 100..<130 as Range<UInt64>)
   func `the change between unrelated tables is the same as between versions of one`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let before = start(&random)
     let after = later(before, &random)
     let rebuilt = Document(
@@ -103,7 +105,7 @@ struct ChangeLawTests {
 
   @Test(arguments: 200..<260 as Range<UInt64>)
   func `applying a change twice is applying it once`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let before = start(&random)
     let change = DocumentChange(from: before, to: later(before, &random))
     var document = before
@@ -116,7 +118,7 @@ struct ChangeLawTests {
   /// The database holds their edits first and ours after them. We made ours first, then heard of theirs.
   @Test(arguments: 300..<380 as Range<UInt64>)
   func `a change of others beneath own ones gives what the order of the database gives`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let base = start(&random)
     func edited(_ document: Document) -> Document {
       var next = document
@@ -194,7 +196,7 @@ struct ChangeLawTests {
   }
 
   @Test func `every field is read and written back`() throws {
-    var random = Seeded(3)
+    var random = SeededRandom(3)
     for _ in 0..<300 {
       var source = item(1)
       for _ in 0..<8 { edit(&source, &random) }
@@ -221,7 +223,7 @@ struct ChangeLawTests {
 
   @Test(arguments: 800..<860 as Range<UInt64>)
   func `many changes come to one, there and back`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     var documents = [start(&random)]
     for _ in 0..<6 { documents.append(later(documents[documents.count - 1], &random)) }
     let changes = zip(documents, documents.dropFirst()).map { DocumentChange(from: $0, to: $1) }

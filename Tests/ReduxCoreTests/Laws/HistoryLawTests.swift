@@ -1,7 +1,7 @@
-import Chance
 import FoundationEssentials
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 /// Whatever a person does, it can be undone, redone and replayed.
@@ -9,7 +9,7 @@ import Testing
 struct HistoryLawTests {
   /// A session in which a person did `steps` things by chance.
   private func session(_ seed: UInt64, steps: Int = 60, _ visit: (Session) -> Void = { _ in }) -> Session {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let session = Session(.random(&random))
     for _ in 0..<steps {
       for intent in Intent.random(session.state, &random) { session.when(intent) }
@@ -37,7 +37,7 @@ struct HistoryLawTests {
     }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(0..<20, otherwise: 8))
   func `undo and redo do what they say, on any document and after having been kept`(seed: UInt64) throws {
     var states: [AppState] = []
     let session = session(seed) { states.append($0.state) }
@@ -55,9 +55,9 @@ struct HistoryLawTests {
     }
   }
 
-  @Test(arguments: 0..<80 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(0..<80, otherwise: 20))
   func `undoing everything gives the beginning, redoing everything the end`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let start = AppState.random(&random).document
     let session = session(seed)
     let end = session.state.document
@@ -72,7 +72,7 @@ struct HistoryLawTests {
     #expect(session.state.document == end)
   }
 
-  @Test(arguments: 100..<140 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(100..<140, otherwise: 15))
   func `each undo gives the document before its step, each redo the one after`(seed: UInt64) {
     let session = session(seed)
     _ = undoAll(session)
@@ -88,9 +88,9 @@ struct HistoryLawTests {
     }
   }
 
-  @Test(arguments: 200..<260 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(200..<260, otherwise: 20))
   func `the recorded actions replay to the same state, through JSON too`(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let start = AppState.random(&random)
     let session = session(seed)
     let actions = try throughJSON(session.actions)
@@ -98,7 +98,7 @@ struct HistoryLawTests {
     #expect(actions.reduce(try throughJSON(start)) { appReducer($0, $1) } == session.state)
   }
 
-  @Test(arguments: 300..<320 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(300..<320, otherwise: 8))
   func `every state on the way survives JSON`(seed: UInt64) throws {
     _ = session(seed, steps: 25) { session in
       do {
@@ -109,15 +109,15 @@ struct HistoryLawTests {
     }
   }
 
-  @Test(arguments: 400..<440 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(400..<440, otherwise: 15))
   func `the same intents in the same world give the same actions`(seed: UInt64) {
     #expect(session(seed).actions == session(seed).actions)
   }
 
-  @Test(arguments: 500..<540 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(500..<540, otherwise: 15))
   func `every change of the document is a deed that says what was done, and nothing else is one`(seed: UInt64)
   {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let session = Session(.random(&random))
     var journalEntries = 0
     let token = session.store.onTransition { transition in
@@ -134,9 +134,9 @@ struct HistoryLawTests {
   }
 
   /// Another process edits fields of its own, adds items of its own, between all steps of the person.
-  @Test(arguments: 600..<660 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(600..<660, otherwise: 20))
   func `undo never takes away what another process did`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let session = Session(.random(&random))
     var foreignMarks: [ItemID: [String]] = [:]
     for step in 0..<40 {

@@ -1,5 +1,6 @@
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 struct ListQueryTests {

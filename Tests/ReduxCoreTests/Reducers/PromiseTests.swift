@@ -1,6 +1,7 @@
 import Foundation
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 /// What the three-pane Redux example promises, as far as the app without a face can show it.

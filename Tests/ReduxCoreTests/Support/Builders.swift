@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Redux
 import ReduxCore
+import TestSupport
 
 /// A day that all tests call today: a Saturday.
 let today = day("2026-11-21")
@@ -10,42 +11,14 @@ func day(_ text: String) -> Day { Day(text) ?? Day(number: 0) }
 
 func moment(_ text: String) -> DayTime? { DayTime(text) }
 
-func uuid(_ number: Int) -> UUID {
-  let bytes = (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * (7 - $0))) }
-  return UUID(
-    uuid: (
-      0, 0, 0, 0, 0, 0, 0, 0, bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
-    ))
-}
-
-func id(_ number: Int) -> ItemID { ItemID(uuid(number)) }
-
-func categoryID(_ number: Int) -> CategoryID { CategoryID(uuid(number)) }
-
-func stepID(_ number: Int) -> StepID { StepID(uuid(number)) }
-
-func time(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
-
 func stamp(_ number: Int = 900, at milliseconds: Int64 = 5000) -> Stamp {
   Stamp(journalEntry: stepID(number), time: time(milliseconds))
-}
-
-/// A rank by number: as 1 < 2 < … < 999.
-func rank(_ number: Int) -> Rank {
-  let digits = String(number)
-  return Rank(rawValue: "K" + String(repeating: "0", count: 3 - digits.count) + digits + "V")
 }
 
 /// An item with the id, the rank and, as letters go, the title of its number: 1 is “a”.
 func item(_ number: Int, _ title: String? = nil, _ change: (inout Item) -> Void = { _ in }) -> Item {
   let letter = String(UnicodeScalar(UInt8(96 + (number - 1) % 26 + 1)))
-  var item = Item(id: id(number), title: title ?? letter, rank: rank(number), created: time(1000))
-  change(&item)
-  return item
-}
-
-func category(_ number: Int, _ name: String) -> ReduxCore.Category {
-  Category(id: categoryID(number), name: name, rank: rank(number), created: time(1000))
+  return TestSupport.item(number, title ?? letter, change)
 }
 
 extension AppState {
@@ -70,19 +43,6 @@ extension AppState {
     state.navigation.item = selected.map(id)
     state.navigation.position = selected.map { $0 - 1 } ?? 0
     return state
-  }
-}
-
-extension Document {
-  /// Without what the database alone gives: the numbers.
-  var withoutNumbers: Document {
-    Document(
-      categories: Array(categories.unordered),
-      items: items.unordered.map {
-        var item = $0
-        item.number = nil
-        return item
-      })
   }
 }
 

@@ -1,4 +1,5 @@
 import ReduxCore
+import TestSupport
 
 /// One value of every case, so that what has to hold for all actions is shown for all.
 enum Samples {

@@ -1,5 +1,6 @@
 import Redux
 import ReduxCore
+import TestSupport
 
 /// The app as a person uses it, without a face: a store, its intent handlers and its undo history.
 @MainActor

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import ReduxCore
 import Synchronization
+import TestSupport
 
 /// A world whose clock goes on only when told to and whose ids count up.
 final class World: Sendable {

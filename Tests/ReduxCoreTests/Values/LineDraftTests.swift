@@ -1,5 +1,5 @@
-import Chance
 import ReduxCore
+import TestSupport
 import Testing
 
 /// The editing commands of readline on one line.
@@ -148,7 +148,7 @@ struct LineDraftTests {
 
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `whatever is typed, the cursor stays inside and head and tail are the text`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let pieces = [
       "a", "b ", " ", "e", "\u{301}", "🇩", "🇪", "\u{200D}", "👩", "ᄒ", "ᅡ", "\r", "\n", "", ".", "-x",
     ]

@@ -1,5 +1,5 @@
-import Chance
 import ReduxCore
+import TestSupport
 import Testing
 
 struct QuickAddTests {
@@ -125,7 +125,7 @@ struct QuickAddTests {
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `any text is taken without a crash, and no letter of plain words is lost`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let pieces = [
       "\"", "\\", "#", "+", "@", "/", "//", " ", "\t", "a", "é", "1", "p1", "starting", "2026-11-27", "🇩",
     ]

@@ -1,5 +1,5 @@
-import Chance
 import ReduxCore
+import TestSupport
 import Testing
 
 struct RankTests {
@@ -15,7 +15,7 @@ struct RankTests {
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `there is a rank between any two`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     var ranks = [Rank.between(nil, nil)]
     for _ in 0..<600 {
       let place = Int.random(in: 0...ranks.count, using: &random)

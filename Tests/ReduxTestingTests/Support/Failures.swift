@@ -11,7 +11,14 @@ final class Failures: IssueReporter {
 
   private let heard = Mutex<[Failure]>([])
 
+  private let coming = AsyncStream<Void>.makeStream()
+
   var all: [Failure] { heard.withLock { $0 } }
+
+  /// Waits for the first failure, if none was heard of yet.
+  func first() async {
+    for await _ in coming.stream { return }
+  }
 
   func reportIssue(
     _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
@@ -19,6 +26,7 @@ final class Failures: IssueReporter {
   ) {
     let failure = Failure(message: message() ?? "", line: line, isWarning: severity == .warning)
     heard.withLock { $0.append(failure) }
+    coming.continuation.yield()
   }
 }
 

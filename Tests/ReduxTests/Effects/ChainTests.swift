@@ -1,3 +1,4 @@
+import ReduxTesting
 import Testing
 
 @testable import Redux
@@ -38,20 +39,20 @@ struct ChainTests {
   @Test func `the first handle of a loop covers it to its end, and cancels it wherever it is`() async {
     let loop = Loop(rounds: .max)
     let all = loop.begin()
-    while loop.round < 100 { await Task.yield() }
+    await loop.comes(to: 100)
     #expect(!all.isOver)
     all.cancel()
     #expect(all.isOver)
     #expect(loop.working.store.runningEffectCount == 0)
     let rounds = loop.round
-    for _ in 0..<100 { await Task.yield() }
+    await loop.executor.settle()
     #expect(loop.round == rounds)
   }
 
   @Test func `a handle from within a loop cancels what follows from it`() async {
     let loop = Loop(rounds: .max, keeping: 50)
     let all = loop.begin()
-    while loop.round < 100 { await Task.yield() }
+    await loop.comes(to: 100)
     #expect(loop.kept?.isOver == false)
     loop.kept?.cancel()
     #expect(all.isOver)
@@ -98,13 +99,15 @@ struct ChainTests {
 /// An observer that dispatches what starts an effect that sends what the observer hears, round and round.
 @MainActor
 private final class Loop {
-  let working = Working()
+  let executor = TestExecutor()
+  let working: Working
   let links = Links()
   private(set) var round = 0
   private(set) var kept: DispatchHandle?
   private var tokens: [Subscription] = []
 
   init(rounds: Int, keeping number: Int? = nil) {
+    working = Working(executor: executor)
     let store = working.store
     tokens = [
       store.onIntent { [links, unowned store] _ in links.note(store) },
@@ -115,6 +118,11 @@ private final class Loop {
         if round == number { kept = next }
       },
     ]
+  }
+
+  /// Waits for a round.
+  func comes(to number: Int) async {
+    for await _ in working.store.transitions where round >= number { return }
   }
 
   func begin() -> DispatchHandle { working.store.dispatch(.write("")) }

@@ -1,9 +1,16 @@
 import Redux
+import ReduxTesting
 import Testing
 
 @MainActor
 struct EffectTests {
-  let working = Working()
+  private let executor: TestExecutor
+  private let working: Working
+
+  init() {
+    executor = TestExecutor()
+    working = Working(executor: executor)
+  }
 
   @Test func `MR02 an effect of nothing starts nothing and sends nothing`() {
     let dispatched = working.start(.none)
@@ -38,7 +45,7 @@ struct EffectTests {
     await first.isReached()
     await second.isReached()
     second.open()
-    await comes { working.text == "02" }
+    await working.comes(to: "02")
     first.open()
     await all.finish()
     #expect(working.text == "021")
@@ -67,7 +74,8 @@ struct EffectTests {
     #expect(!running.isOver)
     working.start(.cancel(id: 1))
     #expect(running.isOver)
-    await settle(working)
+    // What has been cancelled sends all the same.
+    await executor.settle()
     #expect(working.text.isEmpty)
   }
 
@@ -77,7 +85,8 @@ struct EffectTests {
     await first.isReached()
     let later = working.start(second.writing("2").cancellable(id: 1, cancelInFlight: true))
     #expect(working.store.runningEffectCount == 1)
-    await settle(working)
+    // What has been cancelled sends all the same.
+    await executor.settle()
     #expect(working.text.isEmpty, "the earlier one sends all the same, and is not heard")
     second.open()
     await later.finish()
@@ -91,11 +100,12 @@ struct EffectTests {
     await first.isReached()
     await second.isReached()
     first.open()
-    await comes { working.text == "1" }
+    await working.comes(to: "1")
     working.start(.cancel(id: "both"))
     #expect(all.isOver)
     #expect(working.store.runningEffectCount == 0)
-    await settle(working)
+    // What has been cancelled sends all the same.
+    await executor.settle()
     #expect(working.text == "1")
   }
 
@@ -215,15 +225,5 @@ struct EffectTests {
     #expect(working.store.runningEffectCount == 2_000)
     for number in 0..<2_000 { working.start(.cancel(id: number)) }
     #expect(working.store.runningEffectCount == 0)
-  }
-
-  /// Lets what has been cancelled, and sends all the same, have its say.
-  private func settle(_ working: Working) async {
-    await working.start(.run { _ in for _ in 0..<20 { await Task.yield() } }).finish()
-  }
-
-  /// Gives way until it is so.
-  private func comes(_ isSo: () -> Bool) async {
-    while !isSo() { await Task.yield() }
   }
 }

@@ -55,15 +55,18 @@ struct QueuedSendTests {
   }
 
   @Test func `cancelled by its handle, an effect takes along what it sent and what waits`() async {
-    let door = Door()
-    let (gone, kept) = (working.start(door.writing("never")), Door())
+    let (door, kept, executor) = (Door(), Door(), TestExecutor())
+    let working = Working(executor: executor)
+    let store = working.store
+    let gone = working.start(door.writing("never"))
     let other = working.start(kept.writing("b"))
     await door.isReached()
     await kept.isReached()
     store.hold()
     door.open()
     kept.open()
-    while store.runningEffectCount > 0 { await Task.yield() }
+    await executor.settle()
+    #expect(store.runningEffectCount == 0)
     gone.cancel()
     #expect(gone.isOver)
     #expect(!other.isOver)
@@ -137,7 +140,8 @@ struct QueuedSendTests {
     await door.isReached()
     working.store.hold()
     door.open()
-    while working.store.runningEffectCount > 1 { await Task.yield() }
+    await clock.executor.settle()
+    #expect(working.store.runningEffectCount == 1)
     await clock.advance(by: .seconds(1))
     #expect(!all.isOver)
     working.store.release()

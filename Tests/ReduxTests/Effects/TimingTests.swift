@@ -161,7 +161,7 @@ struct TimingTests {
     let clock = LateClock()
     let working = Working(clock: clock)
     working.start(.timer(every: .seconds(1)) { .write("\($0)") }.cancellable(id: "timer"))
-    while working.text.count < 3 { await Task.yield() }
+    for await text in working.store.values(\.self) where text.count >= 3 { break }
     working.start(.cancel(id: "timer"))
     #expect(Array(clock.asked.prefix(3)) == [1, 2, 3].map { TestInstant(.seconds($0)) })
   }

@@ -197,7 +197,7 @@ struct MiddlewareEffectTests {
     await first.isReached()
     await second.isReached()
     second.open()
-    while store.state.text != "02" { await Task.yield() }
+    for await text in store.values(\.text) where text == "02" { break }
     first.open()
     await all.finish()
     #expect(store.state.text == "021")

@@ -1,11 +1,18 @@
 import Redux
+import ReduxTesting
 import Testing
 
 /// Middleware of children at work in the parent.
 @MainActor
 struct PullbackTests {
-  private let nursery = Nursery()
+  private let executor: TestExecutor
+  private let nursery: Nursery
   private var store: Store<Family, Nursery.Wish, FamilyAction> { nursery.store }
+
+  init() {
+    executor = TestExecutor()
+    nursery = Nursery(executor: executor)
+  }
 
   @Test func `MR14 when a child goes away its running effects stop`() async {
     let (door, parents) = (Door(), Door())
@@ -18,7 +25,8 @@ struct PullbackTests {
     #expect(childs.isOver)
     #expect(store.runningEffectCount == 1, "that of the parent goes on")
     store.send(.childCame(Child(id: 0)))
-    await settle()
+    // What has been cancelled sends all the same.
+    await executor.settle()
     #expect(store.state.child?.toys == 0)
     #expect(store.state.counted == 0)
   }
@@ -142,7 +150,7 @@ struct PullbackTests {
       Task {
         await door.pass()
         heard.hear(current.ifThere?.toys)
-        door.open()
+        await door.pass()
       }
       return []
     }
@@ -155,12 +163,9 @@ struct PullbackTests {
     await door.isReached()
     store.send(.childLeft)
     door.open()
-    while heard.values.isEmpty { await Task.yield() }
+    await door.isReached()
     #expect(heard.values == [nil])
+    door.open()
   }
 
-  /// Lets what has been cancelled, and sends all the same, have its say.
-  private func settle() async {
-    await store.dispatch(.start(.run { _ in for _ in 0..<20 { await Task.yield() } })).finish()
-  }
 }

@@ -1,5 +1,5 @@
-import Chance
 import Redux
+import TestSupport
 import Testing
 
 /// Random walks through developer tools beside a plain list of actions.
@@ -32,7 +32,7 @@ struct DevToolsLawTests {
 
   @Test(arguments: 0..<40)
   func `every state is the fold of the active actions before it`(seed: UInt64) {
-    var chance = Seeded(seed)
+    var chance = SeededRandom(seed)
     let limit = Int.random(in: 1...30, using: &chance)
     let reducer = DevTools.reducer(of: counting, limit: limit)
     var tools = DevTools<Counting, Happened>(state: Counting())
@@ -54,7 +54,7 @@ struct DevToolsLawTests {
 
   /// Chooses an action, and does to the model what it is to do to the tools.
   private func step(
-    _ model: inout Model, limit: Int, _ chance: inout Seeded
+    _ model: inout Model, limit: Int, _ chance: inout SeededRandom
   ) -> DevToolsAction<Counting, Happened> {
     let id = model.items.randomElement(using: &chance)?.id ?? 0
     let index = model.items.firstIndex { $0.id == id }

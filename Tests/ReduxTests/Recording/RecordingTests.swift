@@ -1,6 +1,6 @@
-import Chance
 import FoundationEssentials
 import Redux
+import TestSupport
 import Testing
 
 struct RecordingTests {
@@ -95,7 +95,7 @@ struct RecordingTests {
 
   @Test(arguments: 0..<20)
   @MainActor func `what was recorded leads to what the store came to`(seed: UInt64) {
-    var chance = Seeded(seed)
+    var chance = SeededRandom(seed)
     let store = countingStore()
     let recorder = Recorder(of: store, clock: HandClock())
     for _ in 0..<50 {

@@ -1,6 +1,6 @@
-import Chance
 import Observation
 import Redux
+import TestSupport
 import Testing
 
 /// A state of all kinds of parts.
@@ -169,7 +169,7 @@ struct ReflectionTests {
 
   @Test(arguments: 0..<20)
   func `sets and dictionaries read the same in whatever order they were filled`(seed: UInt64) {
-    var chance = Seeded(seed)
+    var chance = SeededRandom(seed)
     let numbers = (0..<50).map { _ in Int.random(in: -99..<99, using: &chance) }
     let names = numbers.map { "n\($0)" }
     let shuffled = numbers.shuffled(using: &chance)

@@ -1,5 +1,5 @@
-import Chance
 import Redux
+import TestSupport
 import Testing
 
 struct RewindTests {
@@ -56,7 +56,7 @@ struct RewindTests {
 
   @Test(arguments: 0..<10)
   func `any walk shows the fold of so many steps`(seed: UInt64) {
-    var chance = Seeded(seed)
+    var chance = SeededRandom(seed)
     var rewind = rewind([])
     for _ in 0..<300 {
       if Bool.random(using: &chance) {

@@ -1,5 +1,5 @@
-import Chance
 import Redux
+import TestSupport
 import Testing
 
 private struct Shelf: Equatable, Sendable {
@@ -143,13 +143,13 @@ struct StateDifferenceTests {
 
   @Test(arguments: 0..<50)
   func `there is a difference exactly when the reflections differ`(seed: UInt64) {
-    var chance = Seeded(seed)
+    var chance = SeededRandom(seed)
     let (a, b) = (shelf(&chance), shelf(&chance))
     #expect(StateDifference(from: a, to: b).isEmpty == (Reflection(of: a) == Reflection(of: b)))
     #expect(StateDifference(from: a, to: a).isEmpty)
   }
 
-  private func shelf(_ chance: inout Seeded) -> Shelf {
+  private func shelf(_ chance: inout SeededRandom) -> Shelf {
     var shelf = Shelf()
     let number = Int.random(in: 0..<3, using: &chance)
     switch Int.random(in: 0..<9, using: &chance) {

@@ -1,5 +1,5 @@
-import Chance
 import Redux
+import TestSupport
 import Testing
 
 @MainActor
@@ -63,7 +63,7 @@ struct SelectorFamilyTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `whatever is asked, what is remembered is what was used last, and every answer is right`(seed: UInt64)
   {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let limit = Int.random(in: 1..<6, using: &random)
     var made = 0
     let ids = SelectorFamily<Shop, String, [Int]>(limit: limit) { place in

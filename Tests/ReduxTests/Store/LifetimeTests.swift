@@ -1,4 +1,5 @@
 import Redux
+import TestSupport
 import Testing
 
 /// What holds what: a store is freed when nobody needs it.
@@ -24,7 +25,7 @@ struct LifetimeTests {
     #expect(working.text == "a")
     await door.isReached()
     door.open()
-    while working.text != "ab" { await Task.yield() }
+    await working.comes(to: "ab")
     #expect(working.store.version == 2)
   }
 
@@ -77,7 +78,7 @@ struct LifetimeTests {
       await handle?.finish()
       await waiting?.finish()
     }
-    await Task.yield()
+    await MainQueue.drain()
     working = nil
     await both.value
   }

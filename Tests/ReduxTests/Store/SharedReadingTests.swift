@@ -93,25 +93,23 @@ struct SharedReadingTests {
       state.part.number += 1
     }
     let store = Store<Counting, Happened, Happened>(state: Counting(), reducer: both)
-    let readers = (0..<2).map { _ in
-      Task.detached {
-        var last = 0
-        while last < 1_000 {
-          let state = store.latest
-          guard state.number == state.part.number, state.number >= last else { return false }
-          last = state.number
-          await Task.yield()
+    for round in 1...10 {
+      let ends = Tally()
+      let readers = (0..<2).map { _ in
+        Task.detached {
+          var last = (round - 1) * 100
+          repeat {
+            let state = store.latest
+            guard state.number == state.part.number, state.number >= last else { return false }
+            last = state.number
+          } while ends.count == 0
+          return store.latest.number >= round * 100
         }
-        return true
       }
+      for _ in 1...100 { store.send(.doubled) }
+      ends.add()
+      for reader in readers { #expect(await reader.value) }
     }
-    for number in 1...1_000 {
-      store.send(.doubled)
-      if number.isMultiple(of: 100) {
-        #expect(await Task.detached { store.latest.number }.value >= number)
-      }
-    }
-    for reader in readers { #expect(await reader.value) }
   }
 
   @Test func `two stores of one type share nothing`() async {

@@ -1,5 +1,5 @@
-import Chance
 import Redux
+import TestSupport
 import Testing
 
 /// The law of order: first in, first out, each to its end.
@@ -110,7 +110,7 @@ struct StoreOrderTests {
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `every observer sees every version once and in order, whatever is sent from where`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let plan = (0..<60).map { _ in
       (0..<Int.random(in: 0...2, using: &random)).map { _ in Int.random(in: 1...9, using: &random) }
     }

@@ -1,5 +1,5 @@
-import Chance
 import Redux
+import TestSupport
 
 /// Sends, attaches, ends, cancels, holds and releases by chance, from wherever one can, and notes each breach
 /// of the law of order.
@@ -27,7 +27,7 @@ final class Storm {
   /// How many observers were attached in all.
   var observed: Int { observers.count }
 
-  private var random: Seeded
+  private var random: SeededRandom
   private var budget = 150
   private var lastWork = 0
   /// What waits or is about to begin, in the order in which it was sent.
@@ -58,7 +58,7 @@ final class Storm {
     }), middleware: [Middleware { [unowned self] work, _, _ in answer(work) }])
 
   init(seed: UInt64) {
-    random = Seeded(seed)
+    random = SeededRandom(seed)
   }
 
   /// Lets it rage, and then settles all that waits.

@@ -1,5 +1,6 @@
 import Redux
 import Synchronization
+import TestSupport
 import Testing
 
 /// What leaves the store: streams, and delivery elsewhere than on the main actor.
@@ -48,7 +49,8 @@ struct StreamTests {
     #expect(store.followedPathCount == 1)
     withExtendedLifetime(values) {}
     values = nil
-    while store.followedPathCount > 0 { await Task.yield() }
+    await MainQueue.drain()
+    #expect(store.followedPathCount == 0)
     store.send(.added(1))
   }
 

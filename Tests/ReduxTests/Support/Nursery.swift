@@ -21,7 +21,7 @@ final class Nursery {
   /// What the parent was asked for by what no child answered.
   let unanswered = Heard<Int?>()
 
-  init() {
+  init(executor: (any TaskExecutor)? = nil) {
     let wishing = Middleware<Child, ChildWish, ChildAction> { wish, _, next in
       switch wish {
       case .start(let effect): Response(effect: effect)
@@ -43,7 +43,7 @@ final class Nursery {
           }
           return []
         },
-      ])
+      ], executor: executor)
   }
 
   private static let only = Case(Wish.child) { if case .child(let wish) = $0 { wish } else { nil } }

@@ -29,6 +29,11 @@ final class Working {
   /// What has been written so far.
   var text: String { store.state }
 
+  /// Waits until the text is there.
+  func comes(to text: String) async {
+    for await value in store.values(\.self) where value == text { return }
+  }
+
   @discardableResult
   func start(_ effect: Effect<Wanted>) -> DispatchHandle { store.dispatch(.start(effect)) }
 }

@@ -1,12 +1,12 @@
-import Chance
 import Redux
+import TestSupport
 import Testing
 
 /// The table against a plain dictionary.
 struct EntityTableModelTests {
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(0..<60, otherwise: 20))
   func `whatever is done, the table holds what a dictionary would hold`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     var versions: [(table: EntityTable<Todo>, model: [Int: Todo])] = [(EntityTable(), [:])]
     for step in 0..<120 {
       // Most steps go on from the newest version, some branch off from an older one.

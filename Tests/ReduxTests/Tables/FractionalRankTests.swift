@@ -1,12 +1,12 @@
-import Chance
 import FoundationEssentials
 import Redux
+import TestSupport
 import Testing
 
 struct FractionalRankTests {
   @Test(arguments: 0..<30 as Range<UInt64>)
   func `between any two ranks there is room for more`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     var ranks = FractionalRank.ranks(3, after: nil, before: nil)
     for _ in 0..<300 {
       // Some always put things at one place, some anywhere.

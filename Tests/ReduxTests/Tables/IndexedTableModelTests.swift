@@ -1,12 +1,12 @@
-import Chance
 import Redux
+import TestSupport
 import Testing
 
 /// Tables, with indexes and without, against a plain dictionary that is sorted and searched anew each time.
 struct IndexedTableModelTests {
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(0..<40, otherwise: 10))
   func `whatever is done, both tables hold what a dictionary would hold`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     var versions = [Version()]
     for _ in 0..<80 {
       // Most steps go on from the newest version, some branch off from an older one.
@@ -37,7 +37,7 @@ struct IndexedTableModelTests {
     /// The ids by rank and id, with their ranks.
     var ranked: [[Int]] { model.values.map { [$0.rank, $0.id] }.sorted { $0.lexicographicallyPrecedes($1) } }
 
-    mutating func write(using random: inout Seeded) {
+    mutating func write(using random: inout SeededRandom) {
       let ids = (0..<Int.random(in: 1..<5, using: &random)).map { _ in Int.random(in: 0..<30, using: &random)
       }
       let new = ids.map { id in

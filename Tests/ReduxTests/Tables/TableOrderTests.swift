@@ -1,5 +1,5 @@
-import Chance
 import Redux
+import TestSupport
 import Testing
 
 /// Orders that a person arranges.
@@ -87,7 +87,7 @@ struct TableOrderTests {
 
   @Test(arguments: 0..<30 as Range<UInt64>)
   func `any moves give the order that an array would have`(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     var table = cards(20)
     if seed % 2 == 0 {
       // Ranks in common, as two people may have made them.

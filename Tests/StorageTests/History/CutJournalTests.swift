@@ -1,6 +1,7 @@
 import Redux
 import ReduxCore
 import Storage
+import TestSupport
 import Testing
 
 /// A screen that goes on while the journal is cut.

@@ -1,7 +1,7 @@
-import Chance
 import Redux
 import ReduxCore
 import Storage
+import TestSupport
 import Testing
 
 /// The tree, jumps and the document as it was, from the journal in the database.
@@ -85,10 +85,10 @@ struct JournalTreeTests {
     #expect(try process.database.change(from: 2, to: 1)?.items.count == 1)
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(0..<40, otherwise: 8))
   func `at each row the document is what the rows up to it make, and a jump leads there`(seed: UInt64) throws
   {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     var processes = [try Process(folder, 1), try Process(folder, 2)]
     for step in 1...40 {
       let who = Int.random(in: 0...1, using: &random)
@@ -132,9 +132,9 @@ struct JournalTreeTests {
     #expect(try folder.open(96).snapshot().document == traveller.document)
   }
 
-  @Test(arguments: 100..<130 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(100..<130, otherwise: 8))
   func `with one writer a jump equals the deeds on the way from the beginning`(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     var process = try Process(folder, 1)
     for step in 1...40 {
       switch Int.random(in: 0..<10, using: &random) {

@@ -3,6 +3,7 @@ import GRDB
 import Redux
 import ReduxCore
 import Storage
+import TestSupport
 import Testing
 
 /// Files that a crash, a disk or somebody else has been at.

@@ -1,8 +1,8 @@
-import Chance
 import FoundationEssentials
 import GRDB
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -14,8 +14,6 @@ struct DamagedValueTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
-
-  private static let isTorture = ProcessInfo.processInfo.environment["TODUX_TORTURE"] == "1"
 
   /// A database with something in every column, in as few bytes as it can be.
   private func fill() throws {
@@ -87,11 +85,10 @@ struct DamagedValueTests {
   func `no flipped bit of a file makes reading it trap`(seed: UInt64) throws {
     try fill()
     let sound = [UInt8](try Data(contentsOf: URL(filePath: folder.file)))
-    var random = Seeded(seed)
-    let step = Self.isTorture ? 1 : 256
-    for place in stride(from: Self.isTorture ? 0 : Int(seed) * 64, to: sound.count, by: step) {
-      for bit in Self.isTorture ? Array(seed * 2..<seed * 2 + 2) : [UInt64.random(in: 0..<8, using: &random)]
-      {
+    var random = SeededRandom(seed)
+    let step = Torture.isOn ? 1 : 256
+    for place in stride(from: Torture.isOn ? 0 : Int(seed) * 64, to: sound.count, by: step) {
+      for bit in Torture.isOn ? Array(seed * 2..<seed * 2 + 2) : [UInt64.random(in: 0..<8, using: &random)] {
         var bytes = sound
         bytes[place] ^= 1 << UInt8(bit)
         try folder.write(bytes, to: folder.file)
@@ -129,7 +126,7 @@ struct DamagedValueTests {
     var next = 0
     for column in columns {
       // Each column gets others, until all have been tried.
-      for _ in 0..<(Self.isTorture ? Self.values.count : 5) {
+      for _ in 0..<(Torture.isOn ? Self.values.count : 5) {
         let value = Self.values[next % Self.values.count]
         next += 1
         try folder.write(sound, to: folder.file)

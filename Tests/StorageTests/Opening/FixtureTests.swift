@@ -2,6 +2,7 @@ import FoundationEssentials
 import Redux
 import ReduxCore
 import Storage
+import TestSupport
 import Testing
 
 /// A database of every schema that ever shipped opens, and says what it said then.

@@ -5,6 +5,7 @@ import Glibc
 import Redux
 import ReduxCore
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -3,6 +3,7 @@ import GRDB
 import Glibc
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -1,9 +1,9 @@
-import Chance
 import GRDB
 import Glibc
 import Redux
 import ReduxCore
 import Storage
+import TestSupport
 import Testing
 
 /// What others do while a screen is open.
@@ -156,9 +156,9 @@ struct ArrivalTests {
     #expect(await screen.comes { screen.saving == .saved && screen.document.items.count == 1 })
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: Torture.seeds(0..<8, otherwise: 4))
   func `two screens and a command that work at once come to the same document`(seed: UInt64) async throws {
-    var random = Seeded(seed)
+    var random = SeededRandom(seed)
     let screens = [try ScreenProcess(folder, 3), try ScreenProcess(folder, 4)]
     for screen in screens { try screen.saver.watchOthers() }
     for number in 1...6 { try other.act { $0.items[id(number)] = item(number) } }
@@ -175,7 +175,7 @@ struct ArrivalTests {
         try other.look()
         try other.act { $0.items.update(some) { $0.title = random.pick(["a", "b", "c"]) } }
       case 7: _ = try other.undo()
-      default: await screen.goOn()
+      default: await MainQueue.drain()
       }
     }
     for screen in screens { try screen.saver.flush() }

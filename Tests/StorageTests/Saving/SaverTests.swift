@@ -5,6 +5,7 @@ import Glibc
 import Redux
 import ReduxCore
 import Storage
+import TestSupport
 import Testing
 
 @MainActor

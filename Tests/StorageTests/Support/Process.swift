@@ -1,6 +1,7 @@
 import Redux
 import ReduxCore
 import Storage
+import TestSupport
 
 /// One process with a database and a document in memory, as a command or a screen without a face has it.
 final class Process {

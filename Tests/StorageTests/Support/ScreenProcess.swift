@@ -4,6 +4,7 @@ import Redux
 import ReduxCore
 import Storage
 import Synchronization
+import TestSupport
 
 /// One process with a session and a saver, as a running screen has them, without a face.
 @MainActor
@@ -98,11 +99,6 @@ final class ScreenProcess {
     let limit = DispatchWorkItem { events.finish() }
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: limit)
     return limit
-  }
-
-  /// Lets what waits on the main queue happen.
-  func goOn() async {
-    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }
 
   /// Stands between the saver and the process that it is part of.

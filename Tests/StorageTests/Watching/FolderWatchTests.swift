@@ -1,6 +1,7 @@
 import Dispatch
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -1,6 +1,7 @@
 import Redux
 import ReduxCore
 import Storage
+import TestSupport
 import Testing
 
 /// The short numbers that people type.

@@ -1,6 +1,7 @@
 import Redux
 import ReduxCore
 import Storage
+import TestSupport
 import Testing
 
 /// Two processes that do not know of each other's newest work.

@@ -1,6 +1,7 @@
 import Redux
 import ReduxCore
 import Storage
+import TestSupport
 import Testing
 
 /// Which step undo and redo find in the journal.

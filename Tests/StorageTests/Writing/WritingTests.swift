@@ -3,6 +3,7 @@ import GRDB
 import Redux
 import ReduxCore
 import Storage
+import TestSupport
 import Testing
 
 struct WritingTests {

@@ -1,18 +1,18 @@
 import Cells
-import Chance
 import Preferences
 import Redux
 import ReduxCore
 import TUI
+import TestSupport
 
 /// Somebody who does anything at all, in a world that does so too.
 @MainActor
 struct RandomUser {
-  private var chance: Seeded
+  private var chance: SeededRandom
   private let strokes: [[Key]]
 
   init(_ seed: UInt64) throws {
-    chance = Seeded(seed)
+    chance = SeededRandom(seed)
     let typed = [
       "Milk", "buy @shop p1", "#Work", "#Errands", "2026-12-01", "e\u{301}", "日本", "🛒", "\u{301}", "<lt>",
     ]

@@ -1,11 +1,11 @@
 import Cells
-import Chance
 import FoundationEssentials
 import Preferences
 import Redux
 import ReduxCore
 import Synchronization
 import TUI
+import TestSupport
 
 /// A screen that is recorded, in a world that moves: a running clock, random ids, a journal, others who write.
 @MainActor
@@ -130,10 +130,10 @@ final class RecordedScreen {
   }
 
   private final class World: Sendable {
-    private let chance: Mutex<Seeded>
+    private let chance: Mutex<SeededRandom>
     private let clock = Mutex(Timestamp.sample.milliseconds)
 
-    init(_ seed: UInt64) { chance = Mutex(Seeded(seed)) }
+    init(_ seed: UInt64) { chance = Mutex(SeededRandom(seed)) }
 
     func now() -> Timestamp {
       let step = chance.withLock { Int64.random(in: 0...4000, using: &$0) }

@@ -1,6 +1,7 @@
 import Cells
 import Preferences
 import ReduxCore
+import TestSupport
 import Testing
 
 @testable import TUI
@@ -8,7 +9,7 @@ import Testing
 /// A recorded session comes to the same frames again.
 @MainActor
 struct ReplayTests {
-  @Test(arguments: 1...3 as ClosedRange<UInt64>, [false, true])
+  @Test(arguments: Torture.seeds(1..<4, otherwise: 1), [false, true])
   func `a session of 500 keys replays to the same frames, twice`(seed: UInt64, redacts: Bool) throws {
     let screen = RecordedScreen(seed: seed, redacts: redacts)
     var person = try RandomUser(seed)

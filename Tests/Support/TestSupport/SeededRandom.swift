@@ -1,5 +1,5 @@
-/// A source of chance that gives the same numbers for the same seed on every machine (SplitMix64).
-package struct Seeded: RandomNumberGenerator {
+/// Random numbers that are the same for the same seed on every machine (SplitMix64).
+package struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
   /// The numbers of `seed`.
@@ -12,5 +12,10 @@ package struct Seeded: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+
+  /// One of the values.
+  package mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: values.indices, using: &self)]
   }
 }

@@ -1,35 +1,10 @@
-import FoundationEssentials
 import GRDB
-import Glibc
-import ReduxCore
 import Storage
+import TestSupport
 
-/// A folder of its own for each test, which goes with it.
-final class TemporaryFolder: Sendable {
-  let path: String
-
-  init() throws {
-    let root = FileManager.default.temporaryDirectory.path
-    path = "\(root)/todux-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
+extension TemporaryFolder {
   /// Where the database of the test lies, or will.
   var file: String { "\(path)/todux.db" }
-
-  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
-
-  /// The permissions of a file or folder, such as 0o600.
-  func mode(of path: String) -> mode_t {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
-  }
-
-  func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
-    try Data(bytes).write(to: URL(filePath: path))
-  }
 
   /// The database as one of several processes has it, each with an instance of its own.
   func open(

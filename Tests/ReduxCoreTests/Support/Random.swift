@@ -1,10 +1,10 @@
-import Chance
 import Redux
 import ReduxCore
+import TestSupport
 
 extension Intent {
   /// A random intent, often one that changes the document; every one that browsing knows can come.
-  static func random(_ state: AppState, _ random: inout Seeded) -> [Intent] {
+  static func random(_ state: AppState, _ random: inout SeededRandom) -> [Intent] {
     switch Int.random(in: 0..<22, using: &random) {
     case 0...2: [.move(random.pick([.next, .previous, .first, .last, .pageDown, .halfPageUp]))]
     case 3: [.focus(random.pick(Pane.allCases))]
@@ -43,15 +43,9 @@ extension Intent {
   }
 }
 
-extension Seeded {
-  mutating func pick<Value>(_ values: [Value]) -> Value {
-    values[Int.random(in: values.indices, using: &self)]
-  }
-}
-
 extension AppState {
   /// A state with a few items of each sort, other ones for each seed.
-  static func random(_ random: inout Seeded, count: Int = 14) -> AppState {
+  static func random(_ random: inout SeededRandom, count: Int = 14) -> AppState {
     let items = (1...count).map { number in
       item(number, "item \(number)") { item in
         item.rank = rank(Int.random(in: 1...60, using: &random))

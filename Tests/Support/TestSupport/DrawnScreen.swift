@@ -19,10 +19,15 @@ package struct DrawnScreen {
   private var region: Range<Int>
 
   /// Draws everything in `output` onto an empty screen.
-  package init(_ output: String, width: Int, height: Int) {
+  package init(_ output: String = "", width: Int, height: Int) {
     self.width = width
     region = 0..<height
     rows = Array(repeating: Array(repeating: Column(), count: width), count: height)
+    draw(output)
+  }
+
+  /// Draws what comes next. A sequence or a character that is not whole at its end is lost.
+  package mutating func draw(_ output: String) {
     var scalars = output.unicodeScalars.makeIterator()
     while let scalar = scalars.next() {
       switch scalar {

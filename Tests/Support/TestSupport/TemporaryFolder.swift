@@ -1,0 +1,67 @@
+import FoundationEssentials
+package import Glibc
+
+/// A folder of its own for one test, gone with it.
+package final class TemporaryFolder: Sendable {
+  /// Where it lies.
+  package let path: String
+
+  /// Makes an empty folder.
+  /// - Parameter isOnDisk: whether it has to lie on a disk: programs and libraries in it can be run.
+  package init(isOnDisk: Bool = false) throws {
+    let root = isOnDisk ? Self.disk : Self.memory ?? Self.disk
+    path = "\(root)/todux-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  private static let disk = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
+
+  /// A file system in memory with room enough: on a disk tests would mostly wait for `fsync`.
+  private static let memory: String? = {
+    let path = "/dev/shm"
+    var status = statvfs()
+    guard access(path, W_OK) == 0, statvfs(path, &status) == 0 else { return nil }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize) >= 1 << 29 ? path : nil
+  }()
+
+  // MARK: What lies in it
+
+  /// The names in the folder, in order.
+  package var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  /// Whether there is a file or a folder with that name.
+  package func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
+
+  /// The bytes of a file; `nil` where there is none.
+  package func bytes(_ name: String) -> [UInt8]? {
+    (try? Data(contentsOf: URL(filePath: "\(path)/\(name)"))).map { Array($0) }
+  }
+
+  /// The text of a file; `nil` where there is none.
+  package func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
+
+  /// Writes a text file.
+  package func write(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
+  }
+
+  /// Writes a file, wherever it lies.
+  package func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
+    try Data(bytes).write(to: URL(filePath: path))
+  }
+
+  /// Lets everybody read and write a file.
+  package func allowAll(_ name: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: "\(path)/\(name)")
+  }
+
+  /// The permissions of a file or folder, wherever it lies, such as 0o600; 0 where there is none.
+  package func mode(of path: String) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+}
