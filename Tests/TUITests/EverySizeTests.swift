@@ -21,7 +21,7 @@ struct EverySizeTests {
         lists[Int.random(in: 0..<4, using: &random)],
         categories: [Lists.work, Lists.home, Lists.Category.odd], width: width, height: height,
         depth: ColorDepth.allCases.randomElement(using: &random) ?? .none)
-      for _ in 0..<6 {
+      for _ in 0..<(Torture.isOn ? 6 : 2) {
         for _ in 0..<4 { screen.interface.receive(stroke(&random)) }
         #expect(fault(in: screen.grid) == nil, "\(width)x\(height), seed \(seed)")
       }

@@ -11,8 +11,10 @@ package struct DrawnScreen {
   package private(set) var rows: [[Column]]
   /// From 0.
   package private(set) var cursor = (x: 0, y: 0)
-  private var rendition = Rendition()
-  private var style: String { rendition.parameters }
+  private var rendition = Rendition() {
+    didSet { style = rendition.parameters }
+  }
+  private var style = ""
   private var wraps = false
   private let width: Int
   /// The rows that scroll.
