@@ -86,8 +86,10 @@ let package = Package(
         "Redux", "ReduxCore", "Storage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Fixtures"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(
-      name: "PreferencesTests", dependencies: ["Redux", "ReduxCore", "Preferences", "TestSupport"]),
+      name: "PreferencesTests",
+      dependencies: ["Redux", "ReduxCore", "Files", "Preferences", "TestSupport"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Redux", "ReduxCore", "Interchange", "TestSupport"],
       exclude: ["Fixtures"]),
@@ -95,8 +97,9 @@ let package = Package(
     .executableTarget(name: "TerminalProbe", dependencies: ["CNcurses"], path: "Tests/Support/TerminalProbe"),
     .testTarget(name: "CNcursesTests", dependencies: ["CNcurses", "TerminalProbe", "TestSupport"]),
     .testTarget(
-      name: "TUITests", dependencies: ["Redux", "ReduxCore", "Cells", "Preferences", "TUI", "TestSupport"],
-      exclude: ["Screens"]),
+      name: "TUITests",
+      dependencies: ["Redux", "ReduxCore", "Files", "Cells", "Preferences", "TUI", "TestSupport"],
+      exclude: ["Screens", "Recording/Fixtures"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands", "TestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Redux", "ReduxTesting"]),

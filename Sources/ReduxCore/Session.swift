@@ -18,9 +18,9 @@ package final class Session {
 
   /// Creates a session.
   /// - Parameters:
-  ///   - journal: what undo, redo and the views of history are answered from.
-  ///   - edge: what answers the intents that are no change of the state.
-  ///   - clock: effects wait by it.
+  ///   - journal: the journal that undo, redo and the history views read.
+  ///   - edge: the middleware that handles intents with side effects outside the state.
+  ///   - clock: the clock of delayed effects.
   package init(
     state: AppState, environment: SessionEnvironment, journal: UndoHistory.Journal,
     edge: [Middleware<AppState, Intent, Action>] = [], clock: any Clock<Duration> = ContinuousClock()

@@ -18,7 +18,7 @@ final class RecordingFile {
       descriptor = try File.create(path, for: .owner, appends: true)
     } catch .uncreatable(code: EEXIST) {
       throw CommandFailure(
-        .cannotCreate, "“\(path)” is there already.", "Record into another file, or remove that one first.")
+        .cannotCreate, "“\(path)” already exists.", "Record to another file, or remove that one first.")
     } catch {
       throw CommandFailure(
         .cannotCreate, "“\(path)” cannot be created: \(error.reason).", "Check its folder, or choose another."

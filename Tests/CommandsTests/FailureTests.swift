@@ -51,9 +51,9 @@ struct FailureTests {
     (["history", "diff"], "Missing expected argument '<from>'. See: todux help history diff"),
     (["history", "--limit=-1"], "--limit must be 0 or more. See: todux help history"),
     (["edit", "1"], "There is nothing to change. Name a field, for instance --title \"Buy milk\"."),
-    (["done", "-1"], "There is no option “-1” here. What only begins with a hyphen goes behind --."),
+    (["done", "-1"], "There is no option “-1” here. Put text that begins with a hyphen after --."),
     (
-      ["add", "--bogus"], "There is no option “--bogus” here. What only begins with a hyphen goes behind --."
+      ["add", "--bogus"], "There is no option “--bogus” here. Put text that begins with a hyphen after --."
     ),
     (["add", "--json"], "Missing expected argument '<text> ...'. See: todux help add"),
     (
@@ -63,7 +63,7 @@ struct FailureTests {
     (["edit", "1", "--title", "-x"], "--title needs a value. Write --title TITLE."),
     (
       ["--record", "f", "list"],
-      "“list” does not go with --record. That belongs to the screen: todux --record FILE --redact."
+      "“list” cannot be used with --record. That belongs to the screen: todux --record FILE --redact."
     ),
     (["--wrong"], "Unknown option '--wrong'. See: todux help"),
   ])

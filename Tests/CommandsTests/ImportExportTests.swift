@@ -64,7 +64,7 @@ struct ImportExportTests {
     let refused = todux("import", path("pipe"))
     #expect(refused.status == 74)
     #expect(
-      refused.errors == "todux: “\(path("pipe"))” cannot be read: it is no ordinary file. Name a file.\n")
+      refused.errors == "todux: “\(path("pipe"))” cannot be read: it is not a regular file. Name a file.\n")
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     defer { close(ends[0]) }

@@ -33,10 +33,10 @@ struct RenderCommandTests {
   private func labels(after intents: Intent...) -> Shell.Result {
     todux.render = { request in
       let session = Session(
-        state: request.state, sessionEnvironment: request.sessionEnvironment, journal: request.journal)
+        state: request.state, environment: request.sessionEnvironment, journal: request.journal)
       for intent in intents + [.showHistory] { session.store.dispatch(intent) }
       guard case .browsingHistory(let browsing) = session.state.navigation.mode else { return "closed" }
-      return browsing.tree.entries.map { "\($0.standing) \($0.label)" }.joined(separator: "\n")
+      return browsing.tree.entries.map { "\($0.standing) \($0.label.words)" }.joined(separator: "\n")
     }
     return todux("render")
   }

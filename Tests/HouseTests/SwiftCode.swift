@@ -54,23 +54,17 @@ struct SwiftCode {
         while index < bytes.count, !isNext("`"), !isNext("\n") { blank(1) }
         blank(1)
       case UInt8(ascii: "#"), UInt8(ascii: "\""):
-        if let hashes = hashesOfLiteral() { scanLiteral(hashes: hashes) } else { keep() }
+        if let hashes = hashesOfLiteral() { scanLiteral(hashes: hashes) } else { take() }
       case UInt8(ascii: "("):
         depth += 1
-        keep()
+        take()
       case UInt8(ascii: ")"):
         depth -= 1
         if upToParenthesis, depth < 0 { return }
-        keep()
-      default: keep()
+        take()
+      default: take()
       }
     }
-  }
-
-  /// Takes over a byte of code.
-  private mutating func keep() {
-    output.append(bytes[index])
-    index += 1
   }
 
   private mutating func blankLine() {
@@ -147,6 +141,24 @@ struct SwiftCode {
     }
   }
 
+  /// Takes what stands between the parentheses of an interpolation.
+  private mutating func scanInterpolation() -> Literal.Part {
+    let outer = literals
+    let start = index
+    literals = []
+    scanCode(upToParenthesis: true)
+    defer { literals = outer }
+    return .code(String(decoding: bytes[start..<index], as: UTF8.self), literals)
+  }
+
+  private func isPlus(_ code: ArraySlice<UInt8>) -> Bool {
+    code.filter { !" \n".utf8.contains($0) } == [UInt8(ascii: "+")]
+  }
+
+  private mutating func skipIndentation() {
+    while isNext(" ") { blank(1) }
+  }
+
   private func isNext(_ text: String) -> Bool {
     var place = index
     for byte in text.utf8 {
@@ -156,9 +168,16 @@ struct SwiftCode {
     return true
   }
 
+  private mutating func take() {
+    if bytes[index] == UInt8(ascii: "\n") { line += 1 }
+    output.append(bytes[index])
+    index += 1
+  }
+
   private mutating func blank(_ count: Int) {
     for _ in 0..<min(count, bytes.count - index) {
       let byte = bytes[index]
+      if byte == UInt8(ascii: "\n") { line += 1 }
       output.append(byte == UInt8(ascii: "\n") ? byte : UInt8(ascii: " "))
       index += 1
     }

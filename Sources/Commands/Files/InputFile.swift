@@ -30,7 +30,7 @@ package enum InputFile {
     case .missing: CommandFailure(.noSuchFile, missing, "Check the name.")
     case .isFolder: CommandFailure(.readOrWrite, "\(name) cannot be read: it is a folder.", "Name a file.")
     case .isSpecial:
-      CommandFailure(.readOrWrite, "\(name) cannot be read: it is no ordinary file.", "Name a file.")
+      CommandFailure(.readOrWrite, "\(name) cannot be read: it is not a regular file.", "Name a file.")
     case .unreadable, .uncreatable, .unwritable, .unsafeFolder:
       CommandFailure(
         .readOrWrite, "\(name) cannot be read: \(error.reason).",

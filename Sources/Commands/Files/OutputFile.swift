@@ -18,10 +18,10 @@ enum OutputFile {
           "Check its folder, or choose another."
         )
       case .unwritable(let code):
-        let why = code == EPIPE ? "nobody reads it" : error.reason
+        let why = code == EPIPE ? "its reader closed it" : error.reason
         throw CommandFailure(
-          .readOrWrite, "“\(path)” could not be written: \(why); what it held is as it was.",
-          "Make room or choose another place, and try again.")
+          .readOrWrite, "“\(path)” could not be written: \(why); its old contents are unchanged.",
+          "Free some space or choose another place, and try again.")
       }
     }
   }

@@ -11,7 +11,7 @@ package enum OutputFailure: Error, Equatable, Sendable {
   /// The problem, as a sentence for the user.
   package var sentence: String {
     switch self {
-    case .closed: "Nobody reads the output."
+    case .closed: "The reader closed the output."
     case .failed(let code): "The output could not be written: \(FileError.reason(code))."
     }
   }

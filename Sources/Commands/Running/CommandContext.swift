@@ -134,7 +134,7 @@ final class CommandContext {
     let last = try database?.lastRank()
     sessionEnvironment.lastRank = { _ in last }
     let session = Session(
-      state: state(of: document, at: item), sessionEnvironment: sessionEnvironment,
+      state: state(of: document, at: item), environment: sessionEnvironment,
       journal: journal ?? database.map { .reading($0) } ?? .memory(MemoryJournal()))
     var outcome = Outcome(document: document)
     session.onJournalEntry = { journalEntry, before, after in

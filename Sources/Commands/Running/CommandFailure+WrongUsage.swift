@@ -41,7 +41,7 @@ extension CommandFailure {
       } else if let next = command.subcommand(named: argument) {
         if let ofScreen {
           self.init(
-            .wrongUsage, "“\(argument)” does not go with \(ofScreen).",
+            .wrongUsage, "“\(argument)” cannot be used with \(ofScreen).",
             "That belongs to the screen: todux --record FILE --redact.")
           return
         }
@@ -66,7 +66,7 @@ extension CommandFailure {
       self.init(.wrongUsage, "Unknown option '\(option)'.", "Did you mean '\(nearest)'?")
     } else if command.takesPositionals {
       self.init(
-        .wrongUsage, "There is no option “\(option)” here.", "What only begins with a hyphen goes behind --.")
+        .wrongUsage, "There is no option “\(option)” here.", "Put text that begins with a hyphen after --.")
     } else {
       self.init(.wrongUsage, "Unknown option '\(option)'.", Self.advice(path))
     }
@@ -74,7 +74,8 @@ extension CommandFailure {
 
   private init(unknownCommand word: String, _ root: CommandSyntax) {
     let advice =
-      root.subcommand(resembling: word).map { "Did you mean “\($0)”?" } ?? "todux --help lists all commands."
+      root.subcommand(resembling: word).map { "Did you mean “\($0)”?" }
+      ?? "Run todux --help to list all commands."
     self.init(.wrongUsage, "There is no command “\(word)”.", advice)
   }
 }

@@ -37,7 +37,7 @@ package struct Overrides: Equatable, Sendable {
     guard let text = options?.now ?? variables["TODUX_NOW"], !text.isEmpty else { return }
     guard let moment = Timestamp(iso8601: text, zone: zone) else {
       throw CommandFailure(
-        .wrongUsage, "\(name) is no time: “\(text)”.",
+        .wrongUsage, "\(name) is not a valid time: “\(text)”.",
         "Write it as 2026-11-21, 2026-11-21T14:00 or 2026-11-21T14:00:00Z.")
     }
     now = moment

@@ -8,7 +8,7 @@ package func decodedArguments(_ arguments: [[UInt8]]) throws(CommandFailure) -> 
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure(
         .badInput, "Argument \(index + 1) is not UTF-8 text.",
-        "Check the encoding of your terminal or script; it has to be UTF-8.")
+        "Check the encoding of your terminal or script; it must be UTF-8.")
     }
     texts.append(text)
   }
@@ -18,5 +18,5 @@ package func decodedArguments(_ arguments: [[UInt8]]) throws(CommandFailure) -> 
 /// Refuses text that nothing here can hold.
 func refuseNUL(in arguments: [String]) throws(CommandFailure) {
   guard let index = arguments.firstIndex(where: { $0.utf8.contains(0) }) else { return }
-  throw CommandFailure(.badInput, "Argument \(index + 1) holds a NUL.", "Leave it out.")
+  throw CommandFailure(.badInput, "Argument \(index + 1) contains a NUL character.", "Remove it.")
 }

@@ -26,7 +26,7 @@ struct ListCommand: RunnableCommand {
       throw CommandFailure(.wrongUsage, "--all and --trash are two different lists.", "Choose one.")
     }
     guard let limit, limit < 0 else { return }
-    throw CommandFailure(.wrongUsage, "--limit has to be 0 or more.", "See: todux help list")
+    throw CommandFailure(.wrongUsage, "--limit must be 0 or more.", "See: todux help list")
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {

@@ -21,7 +21,7 @@ struct ReplayCommand: RunnableCommand {
 
   func check() throws(CommandFailure) {
     if let speed, !(speed > 0 && speed.isFinite) {
-      throw CommandFailure(.wrongUsage, "--speed has to be more than 0.", "See: todux help replay")
+      throw CommandFailure(.wrongUsage, "--speed must be greater than 0.", "See: todux help replay")
     }
     if [speed != nil, headless, step].count(where: { $0 }) > 1 {
       throw CommandFailure(

@@ -13,12 +13,13 @@ struct UndoCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     guard let database = try context.existingDatabase(), let step = try database.undoable(.anyone) else {
-      throw CommandFailure(.nothingMatched, "There is nothing to undo.", "todux history shows what was done.")
+      throw CommandFailure(
+        .nothingMatched, "There is nothing to undo.", "Run todux history to see what was done.")
     }
     var journal = UndoHistory.Journal.reading(database)
-    // What others do meanwhile is not what was looked at.
+    // The step that was found stays the one to undo, whatever others do meanwhile.
     journal.undoable = { step }
-    return try context.turnBack(to: step, .undo, "Undid", journal, change)
+    return try context.perform(.undo, step, journal, change)
   }
 }
 
@@ -31,11 +32,12 @@ struct RedoCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     guard let database = try context.existingDatabase(), let step = try database.redoable(.anyone) else {
-      throw CommandFailure(.nothingMatched, "There is nothing to redo.", "todux history shows what was done.")
+      throw CommandFailure(
+        .nothingMatched, "There is nothing to redo.", "Run todux history to see what was done.")
     }
     var journal = UndoHistory.Journal.reading(database)
     journal.redoable = { step }
-    return try context.turnBack(to: step, .redo, "Redid", journal, change)
+    return try context.perform(.redo, step, journal, change)
   }
 }
 

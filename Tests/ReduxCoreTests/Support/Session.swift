@@ -21,7 +21,7 @@ final class Session {
   ) {
     self.world = world
     self.undoHistory = undoHistory ?? UndoHistory(journal: journal ?? .memory(MemoryJournal()))
-    refinement = Refinement(
+    handlers = IntentHandlers(
       environment: world.environment(pageHeight: pageHeight), lists: ItemLists(),
       undoHistory: self.undoHistory)
     store = Store(state: state, reducer: appReducer, middleware: [handlers.middleware])

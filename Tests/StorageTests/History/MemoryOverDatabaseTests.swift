@@ -2,6 +2,7 @@ import Redux
 import ReduxCore
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 
 /// A session in memory that goes on where a database stood.
@@ -44,7 +45,7 @@ struct MemoryOverDatabaseTests {
     }
     #expect(titles == [nil, "one", "two", "three"])
     #expect(try session.undoHistory.document(atRow: 3, from: present) == present)
-    #expect(try session.undoHistory.itemHistory(of: id(1)).events.count == 3)
+    #expect(try session.undoHistory.itemHistory(of: id(1)).entries.count == 3)
   }
 
   @Test func `travelling to a time before leads there`() throws {
@@ -60,7 +61,7 @@ struct MemoryOverDatabaseTests {
   @Test func `what others write meanwhile is not part of it`() throws {
     let session = try session()
     _ = try database.write(journalEntry(3), retitling(1, "two", "theirs"))
-    #expect(try session.undoHistory.tree().entries.map(\.label) == ["deed 1", "deed 2"])
+    #expect(try session.undoHistory.tree().entries.map(\.label.words) == ["deed 1", "deed 2"])
     session.store.dispatch(.undo)
     #expect(session.state.document.items[id(1)]?.title == "one")
   }

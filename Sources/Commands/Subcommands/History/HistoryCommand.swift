@@ -29,7 +29,7 @@ struct HistoryShowCommand: RunnableCommand {
 
   func check() throws(CommandFailure) {
     guard let limit, limit < 0 else { return }
-    throw CommandFailure(.wrongUsage, "--limit has to be 0 or more.", "See: todux help history")
+    throw CommandFailure(.wrongUsage, "--limit must be 0 or more.", "See: todux help history")
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {
