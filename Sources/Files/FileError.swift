@@ -23,7 +23,7 @@ package enum FileError: Error, Equatable, Sendable {
     switch self {
     case .missing: Self.reason(ENOENT)
     case .isFolder: "it is a folder"
-    case .isSpecial: "no ordinary file"
+    case .isSpecial: "not a regular file"
     case .unsafeFolder: "others may write to its folder"
     case .unreadable(let code), .uncreatable(let code), .unwritable(let code): Self.reason(code)
     }

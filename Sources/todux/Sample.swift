@@ -5,6 +5,7 @@ internal import Resources
 /// step, since all other lines are subtasks of the first.
 enum Sample {
   /// - Returns: The first line as an item, followed by the others as its subtasks.
+  @MainActor
   static func items(_ environment: SessionEnvironment) -> [Item] {
     let lines = String(decoding: BuiltIn.sampleList, as: UTF8.self).split(separator: "\n")
     // The database numbers items in the order of their ids, and the first line should be #1.

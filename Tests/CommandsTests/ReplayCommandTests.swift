@@ -85,7 +85,9 @@ struct ReplayCommandTests {
   @Test func `what is no ordinary file is not read: it may have no end`() throws {
     let pipe = "\(todux.folder.path)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
-    for (path, what) in [("/dev/zero", "not a regular file"), (pipe, "not a regular file"), ("/", "a folder")] {
+    for (path, what) in [
+      ("/dev/zero", "not a regular file"), (pipe, "not a regular file"), ("/", "a folder"),
+    ] {
       let result = todux("replay", path, "--headless")
       #expect(result.status == 74)
       #expect(result.errors == "todux: “\(path)” cannot be read: it is \(what). Name a file.\n")

@@ -35,7 +35,7 @@ final class ConfigurationFileTests {
     #expect(Configuration.exists(in: folder))
     #expect(
       Configuration(in: folder).problems == [
-        "settings.toml cannot be read: no ordinary file", "config.toml cannot be read: no ordinary file",
+        "settings.toml cannot be read: not a regular file", "config.toml cannot be read: not a regular file",
       ])
   }
 

@@ -13,15 +13,15 @@ struct ThemeTests {
   }
 
   @Test(arguments: colorful) func `a theme says what every role looks like`(theme: Theme) {
-    let missing = Theme.Role.allCases.filter { theme.styleSheet[$0] == nil && !Self.optional.contains($0) }
+    let missing = Theme.Role.allCases.filter { theme.styles[$0] == nil && !Self.optional.contains($0) }
     #expect(missing == [])
   }
 
   @Test(arguments: colorful) func `every colour has its nearest among sixteen`(theme: Theme) {
-    for (role, ink) in theme.styleSheet {
-      #expect((ink.foreground == nil) == (ink.basicForeground == nil), "\(theme.name) \(role)")
-      #expect((ink.background == nil) == (ink.basicBackground == nil), "\(theme.name) \(role)")
-      #expect((ink.basicForeground ?? 0) < 16 && (ink.basicBackground ?? 0) < 16, "\(theme.name) \(role)")
+    for (role, style) in theme.styles {
+      #expect((style.foreground == nil) == (style.basicForeground == nil), "\(theme.name) \(role)")
+      #expect((style.background == nil) == (style.basicBackground == nil), "\(theme.name) \(role)")
+      #expect((style.basicForeground ?? 0) < 16 && (style.basicBackground ?? 0) < 16, "\(theme.name) \(role)")
     }
   }
 
@@ -34,9 +34,9 @@ struct ThemeTests {
     }
     let receding: Set<Theme.Role> = [.border, .focusedBorder, .done, .faint, .count, .heading]
     for role in Theme.Role.allCases {
-      let ink = theme[role]
-      guard let foreground = ink.foreground else { continue }
-      let contrast = Luminance.contrast(foreground, ink.background ?? ground)
+      let style = theme[role]
+      guard let foreground = style.foreground else { continue }
+      let contrast = Luminance.contrast(foreground, style.background ?? ground)
       #expect(
         contrast >= (role == .border ? 1.2 : receding.contains(role) ? 2.5 : 3.5), "\(role): \(contrast)")
     }
@@ -45,9 +45,9 @@ struct ThemeTests {
   }
 
   @Test func `the plain theme has no colour, and sets apart what matters by attributes`() {
-    for (_, ink) in Theme.plain.styleSheet {
-      #expect(ink.foreground == nil && ink.background == nil)
-      #expect(ink.basicForeground == nil && ink.basicBackground == nil)
+    for (_, style) in Theme.plain.styles {
+      #expect(style.foreground == nil && style.background == nil)
+      #expect(style.basicForeground == nil && style.basicBackground == nil)
     }
     let plain = ThemeStyle()
     for role in [Theme.Role.selection, .resting, .focusedTitle, .problem, .overdue, .done] {
@@ -58,7 +58,7 @@ struct ThemeTests {
   }
 
   @Test func `a role that a theme leaves out is the terminal's own`() {
-    #expect(Theme(name: "x", styleSheet: [:])[.overdue] == ThemeStyle())
+    #expect(Theme(name: "x", styles: [:])[.overdue] == ThemeStyle())
   }
 }
 

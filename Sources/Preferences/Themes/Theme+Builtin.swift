@@ -6,7 +6,7 @@ extension Theme {
   /// Muted colours for a dark terminal.
   package static let calm = Theme(
     name: "calm",
-    styleSheet: [
+    styles: [
       .faint: ThemeStyle(244, basic: 8), .title: ThemeStyle(250, basic: 7),
       .focusedTitle: ThemeStyle(117, basic: 14, .bold),
       .border: ThemeStyle(238, basic: 8), .focusedBorder: ThemeStyle(67, basic: 6),
@@ -30,7 +30,7 @@ extension Theme {
   /// Muted colours for a light terminal.
   package static let light = Theme(
     name: "light",
-    styleSheet: [
+    styles: [
       .faint: ThemeStyle(243, basic: 8), .title: ThemeStyle(240, basic: 8),
       .focusedTitle: ThemeStyle(25, basic: 4, .bold),
       .border: ThemeStyle(252, basic: 7), .focusedBorder: ThemeStyle(67, basic: 4),
@@ -53,7 +53,7 @@ extension Theme {
   /// No colours; only bold, dim, reverse and underline. Selected by `NO_COLOR`.
   package static let plain = Theme(
     name: "plain",
-    styleSheet: [
+    styles: [
       .faint: ThemeStyle(.dim), .focusedTitle: ThemeStyle([.bold, .reverse]), .border: ThemeStyle(.dim),
       .selection: ThemeStyle([.bold, .reverse]), .resting: ThemeStyle([.underline]), .done: ThemeStyle(.dim),
       .overdue: ThemeStyle(.bold),

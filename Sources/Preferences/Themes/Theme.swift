@@ -1,11 +1,16 @@
 /// The look of the screen: a style for each role, with colours of the 256-colour palette.
 package struct Theme: Equatable, Codable, Sendable {
   package var name: String
-  package var styleSheet: [Role: ThemeStyle]
+  package var styles: [Role: ThemeStyle]
 
-  package init(name: String, styleSheet: [Role: ThemeStyle]) {
+  private enum CodingKeys: String, CodingKey {
+    case name
+    case styles = "inks"
+  }
+
+  package init(name: String, styles: [Role: ThemeStyle]) {
     self.name = name
-    self.styleSheet = styleSheet
+    self.styles = styles
   }
 
   /// The role of a part of the screen.
@@ -17,7 +22,7 @@ package struct Theme: Equatable, Codable, Sendable {
   }
 
   /// The style of a role; plain if the theme does not define it.
-  package subscript(role: Role) -> ThemeStyle { styleSheet[role] ?? ThemeStyle() }
+  package subscript(role: Role) -> ThemeStyle { styles[role] ?? ThemeStyle() }
 }
 
 /// The colours and attributes of text.

@@ -35,7 +35,7 @@ extension UndoHistory {
     /// The rows that touched an item, the oldest first, with what they did to it alone.
     package var rows: @MainActor (_ touching: ItemID) throws(JournalFailure) -> [JournalRow]
     /// Whether a row was written here, or was there when the database was opened.
-    package var isOwn: (JournalHead) -> Bool
+    package var isOwn: @MainActor (JournalHead) -> Bool
     /// Calls back, once, when a question that failed with ``JournalFailure/isBusy`` can be asked again.
     package var whenReady: @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void
     /// Told of each deed; a database hears of them otherwise.
@@ -50,7 +50,7 @@ extension UndoHistory {
       floor: @escaping @MainActor () throws(JournalFailure) -> Int64,
       change: @escaping @MainActor (_ from: Int64, _ to: Int64) throws(JournalFailure) -> DocumentChange,
       rows: @escaping @MainActor (_ touching: ItemID) throws(JournalFailure) -> [JournalRow],
-      isOwn: @escaping (JournalHead) -> Bool,
+      isOwn: @escaping @MainActor (JournalHead) -> Bool,
       whenReady: @escaping @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void,
       record:
         @escaping @MainActor (_ journalEntry: JournalEntry, _ before: Document, _ after: Document) -> Void

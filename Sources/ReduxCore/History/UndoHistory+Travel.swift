@@ -6,7 +6,7 @@ extension UndoHistory {
   package func tree() throws(JournalFailure) -> HistoryTree {
     let heads = try journal.heads()
     newestRow = heads.last?.number ?? 0
-    return HistoryTree(heads, isOwn: journal.isOwn)
+    return HistoryTree(heads, isOwn: { journal.isOwn($0) })
   }
 
   /// Returns the entry of a step, or the entry that a travel led to; `nil` for the beginning.

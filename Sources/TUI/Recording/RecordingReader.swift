@@ -32,15 +32,7 @@ final class RecordingReader {
 
   /// An environment that returns the recorded times and ids.
   var environment: SessionEnvironment {
-    SessionEnvironment(
-      now: {
-        // Fine, because only the intent handler calls this, and that is on the main actor.
-        MainActor.assumeIsolated { self.now() }
-      },
-      newID: {
-        // Fine, because only the intent handler calls this, and that is on the main actor.
-        MainActor.assumeIsolated { self.id() }
-      }, pageHeight: { 0 })
+    SessionEnvironment(now: { self.now() }, newID: { self.id() }, pageHeight: { 0 })
   }
 
   /// A journal that gives the recorded answers.
@@ -71,10 +63,7 @@ final class RecordingReader {
       rows: { _ throws(JournalFailure) in
         try self.said([]) { if case .rows(let rows) = $0 { rows } else { nil } }
       },
-      isOwn: { head in
-        // Fine, because a timeline, which is on the main actor, is all that asks.
-        MainActor.assumeIsolated { self.own.contains(head.number) }
-      },
+      isOwn: { self.own.contains($0.number) },
       // That it could be asked again is in the recording too, and comes in from there.
       whenReady: { _ in },
       record: { _, _, _ in })

@@ -38,14 +38,12 @@ package final class SessionRecorder {
     var heard = environment
     heard.now = {
       let time = environment.now()
-      // Fine, because only the intent handler calls this, and that is on the main actor.
-      MainActor.assumeIsolated { self.add(.now(time)) }
+      self.add(.now(time))
       return time
     }
     heard.newID = {
       let id = environment.newID()
-      // Fine, because only the intent handler calls this, and that is on the main actor.
-      MainActor.assumeIsolated { self.add(.id(id)) }
+      self.add(.id(id))
       return id
     }
     return heard
@@ -63,7 +61,7 @@ package final class SessionRecorder {
       try self.hear(RecordingEntry.Answer.redoable, journal.redoable)
     }
     heard.heads = { () throws(JournalFailure) in
-      try self.hear({ .heads($0, own: $0.filter(journal.isOwn).map(\.number)) }, journal.heads)
+      try self.hear({ .heads($0, own: $0.filter { journal.isOwn($0) }.map(\.number)) }, journal.heads)
     }
     heard.head = { step throws(JournalFailure) in
       try self.hear(RecordingEntry.Answer.head) { () throws(JournalFailure) in try journal.head(step) }

@@ -43,7 +43,7 @@ func reportKeys() {
       pollfd(fd: cn_signal_descriptor(), events: Int16(POLLIN), revents: 0),
       pollfd(fd: unsent, events: Int16(POLLOUT), revents: 0),
     ]
-    let isPause = poll(&sources, 3, patience < 0 ? 5000 : patience) == 0
+    let isPause = poll(&sources, 3, patience < 0 ? limit : patience) == 0
     if isPause, patience < 0 { return report("nothing came") }
     if unsent >= 0 {
       cn_send_unsent()
@@ -54,6 +54,9 @@ func reportKeys() {
     if isPause { report("paused") }
   }
 }
+
+/// After so many milliseconds without anything, a test that hangs ends with a name.
+private let limit: Int32 = 120_000
 
 private func reportSignals() {
   var byte: UInt8 = 0

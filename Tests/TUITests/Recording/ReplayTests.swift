@@ -74,7 +74,7 @@ struct ReplayTests {
     #expect(keys.rebind([("item.done", ["z", "<C-x>"])]) == [])
     var theme = Theme.calm
     theme.name = "mine"
-    theme.styleSheet[.selection] = ThemeStyle(1, on: 2, .italic)
+    theme.styles[.selection] = ThemeStyle(1, on: 2, .italic)
     var state = AppState.sample(Lists.mixed)
     state.settings.theme = "mine"
     let screen = RecordedScreen(state, keys: keys, themes: [theme, .plain], depth: .ansi16)

@@ -48,7 +48,7 @@ extension UndoHistory.Journal {
   init(
     reading database: Database, _ whose: UndoScope, waits: Bool,
     check: @escaping @MainActor () throws(JournalFailure) -> Void = {},
-    isOwn: @escaping (JournalHead) -> Bool = { _ in true },
+    isOwn: @escaping @MainActor (JournalHead) -> Bool = { _ in true },
     whenReady: @escaping @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void = { _ in }
   ) {
     func ask<Answer>(
