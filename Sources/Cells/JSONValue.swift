@@ -1,7 +1,8 @@
-/// JSON (RFC 8259) for output, with the keys of objects in the order given: frames, and what commands print.
+/// A JSON value (RFC 8259) to be written, with the keys of objects in the given order. Used for frames and
+/// for the output of commands.
 ///
-/// What goes to a terminal takes this and no encoder, since it escapes what a terminal could take for an
-/// instruction. Columns of the database and recordings, which only this program reads, are left to `Codable`.
+/// Output to a terminal uses this type rather than an encoder, since it escapes characters that a terminal
+/// could interpret. Database columns and recordings, which only this program reads, use `Codable`.
 package enum JSONValue {
   case null
   case bool(Bool)
@@ -10,19 +11,19 @@ package enum JSONValue {
   case list([JSONValue])
   case object([(key: String, value: JSONValue)])
 
-  /// A text, or null.
+  /// Creates a string, or null.
   package init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 
-  /// A number, or null.
+  /// Creates a number, or null.
   package init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
 
-  /// On one line, but for a list at the top, which has a line for each element.
+  /// The value as text on one line, except that a list at the top level has one line per element.
   package var text: String {
     guard case .list(let elements) = self, !elements.isEmpty else { return compact }
     return "[\n" + elements.map { "  " + $0.compact }.joined(separator: ",\n") + "\n]"
   }
 
-  /// On one line.
+  /// The value as text on one line.
   package var compact: String {
     var text = ""
     write(to: &text)

@@ -1,9 +1,9 @@
 internal import Glibc
 
 extension File {
-  /// The bytes of the ordinary file at `path`. Nothing else is waited for: a device may have no end, and a FIFO
-  /// nobody who writes.
-  /// - Parameter pipes: whether a pipe will do that a shell has opened, as for `<(command)`.
+  /// Returns the contents of the regular file at `path`. Anything else is refused, since reading it might
+  /// never end: a device may be endless, and a FIFO may have no writer.
+  /// - Parameter pipes: `true` to accept a pipe opened by the shell, as for `<(command)`.
   /// - Throws: ``FileError/missing``, ``FileError/isFolder``, ``FileError/isSpecial`` or
   ///   ``FileError/unreadable(code:)``.
   package static func read(_ path: String, pipes: Bool = false) throws(FileError) -> [UInt8] {
@@ -18,14 +18,14 @@ extension File {
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw .isFolder
-    // What an open pipe will bring is waited for.
+    // Reads from an open pipe may block until there is data.
     case S_IFIFO where pipes && isOpened(path): _ = fcntl(descriptor, F_SETFL, 0)
     default: throw .isSpecial
     }
     return try read(descriptor: descriptor)
   }
 
-  /// The bytes up to the end of an open file.
+  /// Reads an open file to its end.
   /// - Throws: ``FileError/unreadable(code:)``.
   package static func read(descriptor: Int32) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -41,7 +41,7 @@ extension File {
     }
   }
 
-  /// Whether a path names what is open already, as it names standard input.
+  /// Returns `true` if a path refers to a descriptor that is already open, such as standard input.
   private static func isOpened(_ path: String) -> Bool {
     ["/dev/stdin", "/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
   }

@@ -1,13 +1,15 @@
 internal import Glibc
 
 extension File {
-  /// Puts `bytes` in place of the file at once or not at all: under another name in the same folder, made safe on
-  /// the disk, then renamed.
+  /// Replaces the contents of a file atomically: writes `bytes` to a temporary file in the same folder, syncs
+  /// it to the disk, and renames it.
   ///
-  /// A file for its owner has mode 0600, in folders that are made with 0700; nothing is written into a folder
-  /// where others can put theirs, and a link gives way to the file. One for everyone keeps the mode that it has,
-  /// and a link keeps pointing at it; what is no ordinary file, such as a pipe, is written to.
-  /// - Throws: ``FileError/uncreatable(code:)``, ``FileError/unwritable(code:)`` or ``FileError/unsafeFolder``.
+  /// With access for the owner, the file gets mode 0600 and new folders get mode 0700; a folder to which
+  /// others may write is refused, and a link is replaced by the file. With access for everyone, an existing
+  /// file keeps its mode, and a link is followed; anything but a regular file, such as a pipe, is written to
+  /// directly.
+  /// - Throws: ``FileError/uncreatable(code:)``, ``FileError/unwritable(code:)`` or
+  ///   ``FileError/unsafeFolder``.
   package static func replace(
     _ path: String, with bytes: [UInt8], for access: Access
   ) throws(FileError) {
@@ -24,9 +26,9 @@ extension File {
     }
   }
 
-  /// Writes all `bytes` to an open file, however many calls that takes.
+  /// Writes all `bytes` to an open file, in as many calls as that takes.
   ///
-  /// The program has to ignore SIGPIPE, so that a reader that went away is an error and not the end.
+  /// The program has to ignore SIGPIPE, so that a closed pipe is an error and does not end the process.
   /// - Throws: ``FileError/unwritable(code:)``.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
     var rest = bytes[...]
@@ -78,7 +80,7 @@ extension File {
     guard result == 0 else { throw .unwritable(code: errno) }
   }
 
-  /// Whether the folder belongs to this user, and not everybody may write there.
+  /// Checks that the folder belongs to this user and that not everyone may write to it.
   private static func checkOwnership(ofFolder folder: String) throws(FileError) {
     var status = stat()
     guard stat(folder, &status) == 0 else { throw .uncreatable(code: errno) }
@@ -91,7 +93,7 @@ extension File {
     return String(cString: real)
   }
 
-  /// The new name is safe on the disk only when its folder is.
+  /// Syncs the folder, without which the new name might not survive a power failure.
   private static func syncFolder(of path: String) {
     let descriptor = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

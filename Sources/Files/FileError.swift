@@ -1,24 +1,24 @@
 internal import Glibc
 
-/// Why a file could not be read or written.
+/// The reason a file could not be read or written.
 package enum FileError: Error, Equatable, Sendable {
-  /// No file lies there.
+  /// There is no such file.
   case missing
-  /// A folder, where a file was to be.
+  /// There is a folder instead of a file.
   case isFolder
-  /// A device, a FIFO or a socket, where an ordinary file was to be.
+  /// There is a device, a FIFO or a socket instead of a regular file.
   case isSpecial
-  /// The folder is somebody else's, or everybody may write to it.
+  /// The folder belongs to another user, or everyone may write to it.
   case unsafeFolder
-  /// The system refused to open or to read it; `code` is an `errno`.
+  /// The file could not be opened or read; `code` is an `errno`.
   case unreadable(code: Int32)
-  /// The system refused to make it; `code` is an `errno`, EEXIST where it is there.
+  /// The file could not be created; `code` is an `errno`, EEXIST if it already exists.
   case uncreatable(code: Int32)
-  /// The system refused to write it or to make it safe on the disk; `code` is an `errno`, EPIPE where nobody
-  /// reads what is written.
+  /// The file could not be written or synced to the disk; `code` is an `errno`, EPIPE if a pipe has no
+  /// reader.
   case unwritable(code: Int32)
 
-  /// The reason, for people: without a capital letter or a full stop.
+  /// The reason in words, without a capital letter or a full stop.
   package var reason: String {
     switch self {
     case .missing: Self.reason(ENOENT)
@@ -29,7 +29,7 @@ package enum FileError: Error, Equatable, Sendable {
     }
   }
 
-  /// What the C library says of an `errno`.
+  /// Returns the description that the C library gives of an `errno`.
   package static func reason(_ code: Int32) -> String {
     guard let text = strerror(code) else { return "error \(code)" }
     let words = String(cString: text)

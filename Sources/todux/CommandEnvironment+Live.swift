@@ -6,7 +6,7 @@ internal import ReduxCore
 internal import TUI
 
 extension CommandEnvironment {
-  /// Commands in the real world.
+  /// Creates the environment of the running program.
   init(_ system: SystemEnvironment) {
     let isTerminal = isatty(1) == 1
     self.init(
@@ -28,7 +28,7 @@ extension CommandEnvironment {
     return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
-  /// Draws the frame that keys lead to, with the person's own settings and keys.
+  /// Draws the frame after the keys of the request, with the user's settings and key bindings.
   @MainActor
   private static func render(_ request: RenderRequest, _ system: SystemEnvironment) throws -> String {
     let configuration = system.configuration()

@@ -2,16 +2,16 @@ internal import Commands
 internal import Files
 internal import Glibc
 
-/// The file of a recording while it is made: what is written to it is there even if the program crashes then.
+/// The file of a recording in progress. Lines that have been written survive a crash of the program.
 @MainActor
 final class RecordingFile {
   private let path: String
   private let descriptor: Int32
   private let start = RecordingFile.milliseconds()
 
-  /// Makes the file, for its owner alone.
+  /// Creates the file, accessible only to its owner.
   ///
-  /// - Throws: a failure of status 73 where there is such a file, or none can be made.
+  /// - Throws: a failure of status 73 if the file already exists or cannot be created.
   init(_ path: String) throws(CommandFailure) {
     self.path = path
     do {
@@ -28,10 +28,10 @@ final class RecordingFile {
 
   deinit { close(descriptor) }
 
-  /// How long the recording has been going on, in milliseconds.
+  /// The time since the recording began, in milliseconds.
   var elapsed: Int { Self.milliseconds() - start }
 
-  /// Adds a line; returns whether all of it was written.
+  /// Appends a line; returns `true` if it was written completely.
   func append(_ line: [UInt8]) -> Bool {
     do {
       try File.write(line, to: descriptor)

@@ -3,7 +3,7 @@ internal import Commands
 internal import Dispatch
 internal import TUI
 
-/// The playing of session recordings: on a state in memory, without a database.
+/// Plays session recordings on a state in memory, without a database.
 @MainActor
 enum Replay {
   static func play(_ request: ReplayRequest, _ system: SystemEnvironment) throws(CommandFailure)

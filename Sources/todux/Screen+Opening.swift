@@ -4,7 +4,7 @@ internal import Storage
 internal import TUI
 
 extension Screen {
-  /// Opens the screen that is asked for, and shows it until the person quits or a signal comes.
+  /// Opens the requested screen, and shows it until the user quits or a signal arrives.
   static func open(_ request: ScreenRequest, _ system: SystemEnvironment) throws(CommandFailure) -> ExitStatus
   {
     let system = SystemEnvironment(
@@ -13,7 +13,7 @@ extension Screen {
     do {
       return try Screen(system, recording: recording, redacts: request.isRedacted).run()
     } catch {
-      // A screen that never was leaves no recording behind.
+      // If the screen never opened, no recording should be left behind.
       recording?.remove()
       switch error {
       case let failure as Terminal.Failure:

@@ -24,7 +24,7 @@ final class Screen {
 
   /// Opens everything, the terminal last, so that earlier errors are printed on a terminal in its normal
   /// state.
-  /// - Parameter recording: the file into which the session is recorded, from its first frame on.
+  /// - Parameter recording: the file to record the session into, from its first frame on.
   init(_ system: SystemEnvironment, recording: RecordingFile? = nil, redacts: Bool = false) throws {
     self.system = system
     database = try Database(path: system.databasePath, instance: system.newID(), mode: .createIfNeeded)
@@ -56,7 +56,7 @@ final class Screen {
     joinEdges()
   }
 
-  /// Shows the screen until the person quits or a signal comes; returns the exit status.
+  /// Shows the screen until the user quits or a signal arrives; returns the exit status.
   func run() -> ExitStatus {
     loop.start()
     if database.wasCreated {
@@ -156,10 +156,10 @@ final class Screen {
 
   private func say(_ text: String) { session.receive(.messageShown(Message(text, tone: .problem))) }
 
-  /// The time to wait at the end for unsaved changes: the sender of a signal may not wait longer.
+  /// The time to wait for unsaved changes at the end; the sender of a signal may not wait longer.
   private static let lastPatience = DispatchTimeInterval.milliseconds(1500)
 
-  /// Saves what is left; returns 74 when something could not be, and says so.
+  /// Saves the remaining changes; if that fails, reports it and returns status 74.
   private func finishSaving() -> ExitStatus {
     do {
       try saver.flush(within: Self.lastPatience)

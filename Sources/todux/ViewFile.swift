@@ -2,13 +2,13 @@ internal import Files
 internal import Preferences
 internal import ReduxCore
 
-/// Where the person was when the screen of a database closed: a file in the state folder, one for each
-/// database. It may be lost without harm.
+/// A file with the user's position when the screen was last closed, one for each database, in the state
+/// folder. Losing it does no harm.
 struct ViewFile {
   private let path: String
 
   init(_ system: SystemEnvironment) {
-    // FNV-1a tells the databases apart; the name itself could hold anything.
+    // An FNV-1a hash distinguishes the databases; the path itself may contain any characters.
     let hash = system.databasePath.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }

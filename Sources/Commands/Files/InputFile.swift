@@ -1,11 +1,12 @@
 internal import Files
 
-/// A file that is read whole, or why it cannot be, in the words of commands.
+/// Reads input files of commands, and converts errors to command failures.
 package enum InputFile {
-  /// The bytes of the ordinary file at `path`.
+  /// Returns the contents of the regular file at `path`.
   ///
-  /// - Parameter pipes: whether a pipe will do that a shell has opened, as for `<(command)`.
-  /// - Throws: a failure of status 66 where there is none, 74 where it cannot be read or is something else.
+  /// - Parameter pipes: `true` to accept a pipe opened by the shell, as for `<(command)`.
+  /// - Throws: a failure of status 66 if there is no such file, 74 if it cannot be read or is not a regular
+  ///   file.
   package static func read(_ path: String, pipes: Bool = true) throws(CommandFailure) -> [UInt8] {
     do {
       return try File.read(path, pipes: pipes)
@@ -14,9 +15,9 @@ package enum InputFile {
     }
   }
 
-  /// The bytes up to the end of standard input.
+  /// Reads all of standard input.
   ///
-  /// - Throws: a failure of status 74 where it cannot be read.
+  /// - Throws: a failure of status 74 if it cannot be read.
   package static func readStandardInput() throws(CommandFailure) -> [UInt8] {
     do {
       return try File.read(descriptor: 0)

@@ -1,12 +1,12 @@
 internal import Files
 internal import Glibc
 
-/// A file that is written whole or not at all, or why it cannot be, in the words of commands.
+/// Writes output files of commands, and converts errors to command failures.
 enum OutputFile {
-  /// Puts `bytes` in place of what the file at `path` holds. A file that is there keeps its mode, for an export is
-  /// made to be handed on; what is no ordinary file, such as a pipe, is written to.
+  /// Replaces the contents of the file at `path` atomically. An existing file keeps its mode, since exports
+  /// are often shared; anything but a regular file, such as a pipe, is written to directly.
   ///
-  /// - Throws: a failure of status 73 where the file cannot be made, 74 where it cannot be written.
+  /// - Throws: a failure of status 73 if the file cannot be created, 74 if it cannot be written.
   static func replace(_ path: String, with bytes: [UInt8]) throws(CommandFailure) {
     do {
       try File.replace(path, with: bytes, for: .everyone)
@@ -26,7 +26,7 @@ enum OutputFile {
     }
   }
 
-  /// Whether both paths lead to one file.
+  /// Returns `true` if both paths lead to the same file.
   static func isSame(_ path: String, _ other: String) -> Bool {
     var (a, b) = (stat(), stat())
     return stat(path, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino

@@ -2,11 +2,11 @@ internal import Interchange
 internal import Redux
 internal import ReduxCore
 
-/// An import of a file of any length, in bounded memory: its entries are read, planned and stored part by part,
-/// within one transaction and as one step.
+/// An import of a file of any size in bounded memory: entries are read, planned and stored in parts, within
+/// one transaction and as one step.
 @MainActor
 struct PartwiseImport {
-  /// How many entries are in memory at once.
+  /// The number of entries in memory at once.
   private static let part = 2_000
 
   private let reader: EntryReader
@@ -14,8 +14,8 @@ struct PartwiseImport {
   private(set) var report = ImportReport()
 
   /// - Parameters:
-  ///   - reader: of a file whose entries do not name each other.
-  ///   - again: reads the same file from its beginning.
+  ///   - reader: a reader of a file whose entries do not refer to each other.
+  ///   - again: returns another reader of the same file, at its beginning.
   init(
     _ reader: EntryReader, again: () throws -> EntryReader, into document: Document,
     at context: CommandContext
@@ -27,7 +27,8 @@ struct PartwiseImport {
     if !document.items.isEmpty { planner.look(ahead: try again(), by: Self.part) }
   }
 
-  /// What the next part adds; `nil` at the end. Parts of which everything is here already are passed over.
+  /// Returns the change that the next part makes; `nil` at the end. Skips parts whose entries all exist
+  /// already.
   mutating func next() -> DocumentChange? {
     while case let entries = reader.next(Self.part), !entries.isEmpty {
       let plan = planner.plan(entries)

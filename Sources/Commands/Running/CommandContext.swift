@@ -73,11 +73,12 @@ final class CommandContext {
 
   // MARK: Reading
 
-  /// The database; `nil` where there is none.
+  /// Returns the database; `nil` if there is none.
   /// - Parameters:
-  ///   - begins: whether one that was named may be missing too, because it is about to be made.
-  ///   - mode: how to open it, if it is not open yet.
-  /// - Throws: a failure of status 66 where one that was named is not there.
+  ///   - begins: `true` if a database that the user named may be missing too, because it is about to be
+  ///     created.
+  ///   - mode: the mode in which to open it, if it is not open yet.
+  /// - Throws: a failure of status 66 if a database that the user named does not exist.
   func existingDatabase(begins: Bool = false, mode: Database.Mode = .mustExist) throws -> Database? {
     if let database { return database }
     // Reading an empty file does not create tables in it.
@@ -122,9 +123,9 @@ final class CommandContext {
 
   // MARK: Changing
 
-  /// Does what `intent` wants to `document`, which holds all that it touches, and stores it unless it is a
-  /// `rehearsal`. When this returns, what was done is on the disk.
-  /// - Parameter journal: `nil` for that of the database.
+  /// Dispatches `intent` on `document`, which must contain everything that the intent affects, and stores the
+  /// resulting change unless this is a `rehearsal`. When this returns, the change is on the disk.
+  /// - Parameter journal: the journal to query; `nil` for that of the database.
   func perform(
     _ intent: Intent, on document: Document, at item: ItemID? = nil, journal: UndoHistory.Journal? = nil,
     rehearsal: Bool

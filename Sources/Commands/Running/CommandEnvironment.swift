@@ -26,9 +26,9 @@ package struct CommandEnvironment {
   /// Returns a description of the faults in the configuration; empty if there are none, `nil` if there is no
   /// configuration.
   package var configurationFault: () -> String? = { nil }
-  /// Opens the screen; handed in, because this target knows none.
+  /// Opens the screen. Injected, since this target does not depend on the one that draws screens.
   package var openScreen: @MainActor (ScreenRequest) throws -> ExitStatus
-  /// Draws a screen; handed in likewise.
+  /// Draws a frame. Injected for the same reason.
   package var render: @MainActor (RenderRequest) throws -> String
   /// Plays a session recording. Injected for the same reason.
   package var replay: @MainActor (ReplayRequest) throws -> ReplayReport

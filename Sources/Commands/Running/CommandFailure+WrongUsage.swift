@@ -1,6 +1,6 @@
 extension CommandFailure {
-  /// Why arguments were refused: what can be told from the options and commands that there are, else what the
-  /// parser says, with the help that tells what to do.
+  /// Creates the failure for arguments that the parser rejected. It names the unknown option or command or
+  /// the missing value if there is one; otherwise it repeats the parser's message and refers to the help.
   init(wrongUsage arguments: [String], _ words: String) {
     var path: [String] = []
     if let root = CommandSyntax.root(), let failure = Self(refusing: arguments, root, &path) {
@@ -15,8 +15,9 @@ extension CommandFailure {
     "See: " + (["todux", "help"] + path).joined(separator: " ")
   }
 
-  /// `nil` where all options and commands are known and have their values.
-  /// - Parameter path: the commands that the arguments lead to.
+  /// Creates a failure for the first unknown option or command or missing value; returns `nil` if there is
+  /// none.
+  /// - Parameter path: set to the names of the subcommands found in the arguments.
   private init?(refusing arguments: [String], _ root: CommandSyntax, _ path: inout [String]) {
     var command = root
     var ofScreen: String?
@@ -55,8 +56,8 @@ extension CommandFailure {
     return nil
   }
 
-  /// An option without its value.
-  /// - Parameter placeholder: what the help calls the value.
+  /// Creates the failure for an option without its value.
+  /// - Parameter placeholder: the name of the value in the help.
   init(missingValueOf option: String, _ placeholder: String) {
     self.init(.wrongUsage, "\(option) needs a value.", "Write \(option) \(placeholder.uppercased()).")
   }

@@ -1,16 +1,16 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 
-/// A command as the parser describes it to tools (`--experimental-dump-help`): which options and commands there
-/// are, as data.
+/// A description of a command, its options and its subcommands as data: the one that the parser gives to
+/// tools (`--experimental-dump-help`).
 struct CommandSyntax: Decodable {
-  /// An option, a flag or what is told apart by its place.
+  /// An option, a flag or a positional argument.
   struct Argument: Decodable {
     struct Name: Decodable {
       var kind: String
       var name: String
 
-      /// As it is typed.
+      /// The name as it is typed.
       var text: String { (kind == "long" ? "--" : "-") + name }
     }
 
@@ -20,7 +20,7 @@ struct CommandSyntax: Decodable {
 
     func isNamed(_ text: String) -> Bool { names?.contains { $0.text == text } == true }
 
-    /// Whether a value belongs to it.
+    /// `true` if the argument takes a value.
     var isOption: Bool { kind == "option" }
   }
 
@@ -30,7 +30,7 @@ struct CommandSyntax: Decodable {
   var subcommands: [CommandSyntax]?
   var arguments: [Argument]?
 
-  /// The program, with all its commands.
+  /// Returns the description of the root command, with all its subcommands.
   static func root() -> CommandSyntax? {
     struct Tool: Decodable {
       var command: CommandSyntax
@@ -38,35 +38,36 @@ struct CommandSyntax: Decodable {
     return try? JSONDecoder().decode(Tool.self, from: Data(RootCommand._dumpHelp().utf8)).command
   }
 
-  /// Those of the command that stands in for it where none is named, too.
+  /// The arguments of the command, including those of its default subcommand.
   var allArguments: [Argument] {
     (arguments ?? []) + (defaultSubcommand.flatMap(subcommand(named:))?.arguments ?? [])
   }
 
-  /// Whether it takes anything but options.
+  /// `true` if the command takes positional arguments.
   var takesPositionals: Bool { allArguments.contains { $0.kind == "positional" } }
 
   func option(named text: String) -> Argument? { allArguments.first { $0.isNamed(text) } }
 
-  /// Without those of the command that stands in for it.
+  /// Returns an option of the command itself, not of its default subcommand.
   func ownOption(named text: String) -> Argument? { arguments?.first { $0.isNamed(text) } }
 
   func subcommand(named name: String) -> CommandSyntax? { subcommands?.first { $0.commandName == name } }
 
-  /// The name of its option that most resembles a word; `nil` where none does.
+  /// Returns the name of the option that is most similar to a word; `nil` if none is.
   func option(resembling word: String) -> String? {
     guard word.hasPrefix("--") else { return nil }
     return word.nearest(of: allArguments.flatMap { $0.names ?? [] }.map(\.text).filter { $0.hasPrefix("--") })
   }
 
-  /// The name of the command below it that most resembles a word; `nil` where none does.
+  /// Returns the name of the subcommand that is most similar to a word; `nil` if none is.
   func subcommand(resembling word: String) -> String? {
     word.nearest(of: (subcommands ?? []).filter(\.shouldDisplay).map(\.commandName))
   }
 }
 
 extension String {
-  /// The one of some names that it was most likely meant to be: two letters off, at most.
+  /// Returns the name that is most similar to this word, at an edit distance of at most two; `nil` if none
+  /// is.
   fileprivate func nearest(of names: [String]) -> String? {
     let distances = names.map { (name: $0, distance: distance(to: $0)) }
     guard let nearest = distances.min(by: { $0.distance < $1.distance }), nearest.distance <= 2,
@@ -75,7 +76,7 @@ extension String {
     return nearest.name
   }
 
-  /// How many letters have to be put in, left out or changed (Levenshtein).
+  /// Returns the Levenshtein distance: the number of letters to insert, delete or replace.
   private func distance(to name: String) -> Int {
     let name = Array(name)
     var row = Array(0...name.count)

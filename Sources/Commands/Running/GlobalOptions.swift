@@ -1,8 +1,8 @@
 internal import ArgumentParser
 package import ReduxCore
 
-/// The options that every way of starting the program takes, before or after the name of a command and among
-/// its arguments, up to `--`.
+/// The options that the root command and all subcommands take. They may precede or follow the name of the
+/// subcommand, anywhere before `--`.
 struct GlobalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Use this database; TODUX_DB does the same.", valueName: "path"))
   var db: String?
@@ -13,19 +13,19 @@ struct GlobalOptions: ParsableArguments {
   var now: String?
 }
 
-/// What the global options put in place of the usual database and clock. The variables `TODUX_DB` and `TODUX_NOW`
-/// stand in for them; empty ones count as unset.
+/// The database and the clock given by the global options, or else by the variables `TODUX_DB` and
+/// `TODUX_NOW`; empty variables count as unset.
 package struct Overrides: Equatable, Sendable {
-  /// `nil` for the usual database.
+  /// The path of the database; `nil` for the default one.
   package private(set) var database: String?
-  /// A clock that stands still.
+  /// The time of a fixed clock; `nil` for the real one.
   package private(set) var now: Timestamp?
 
   /// - Parameters:
-  ///   - options: `nil` where the command line is empty.
-  ///   - variables: those of the process.
-  ///   - zone: the local time zone around a moment, for times written without one.
-  /// - Throws: a failure of status 64 for an option without its value and for a time that is none.
+  ///   - options: `nil` if the command line is empty.
+  ///   - variables: the environment variables of the process.
+  ///   - zone: returns the local time zone around a moment, for times written without one.
+  /// - Throws: a failure of status 64 for an option without its value and for an invalid time.
   init(
     _ options: GlobalOptions?, variables: [String: String], zone: (_ around: Timestamp) -> Zone
   ) throws(CommandFailure) {

@@ -1,7 +1,7 @@
-/// The arguments of the process as text.
+/// Returns the arguments of the process as text.
 ///
-/// - Parameter arguments: the bytes of each, without the NUL at their end.
-/// - Throws: a failure of status 65 where one is not UTF-8: it would be stored as something else.
+/// - Parameter arguments: the bytes of each argument, without the terminating NUL.
+/// - Throws: a failure of status 65 if one is not valid UTF-8, since it could not be stored unchanged.
 package func decodedArguments(_ arguments: [[UInt8]]) throws(CommandFailure) -> [String] {
   var texts: [String] = []
   for (index, bytes) in arguments.enumerated() {
@@ -15,7 +15,7 @@ package func decodedArguments(_ arguments: [[UInt8]]) throws(CommandFailure) -> 
   return texts
 }
 
-/// Refuses text that nothing here can hold.
+/// Throws a failure of status 65 if an argument contains a NUL character, which cannot be stored.
 func refuseNUL(in arguments: [String]) throws(CommandFailure) {
   guard let index = arguments.firstIndex(where: { $0.utf8.contains(0) }) else { return }
   throw CommandFailure(.badInput, "Argument \(index + 1) contains a NUL character.", "Remove it.")

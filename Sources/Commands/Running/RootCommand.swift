@@ -24,6 +24,6 @@ struct RootCommand: ParsableCommand {
       DoctorCommand.self, ScreenCommand.self,
     ], defaultSubcommand: ScreenCommand.self)
 
-  /// Here too, so that they may stand before the name of a command, which takes them over.
+  /// Declared here too, so that these options may precede the name of a subcommand, which then receives them.
   @OptionGroup var global: GlobalOptions
 }

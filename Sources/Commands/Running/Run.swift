@@ -1,14 +1,14 @@
 internal import ArgumentParser
 internal import Cells
 
-/// Runs what `arguments` (without the program's name) ask for, and returns its exit status.
+/// Parses `arguments`, without the program's name, and runs the command. Returns the exit status.
 @MainActor
 package func run(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
   do {
     try refuseNUL(in: arguments)
     return try parseAndRun(arguments, environment).rawValue
   } catch OutputFailure.closed {
-    // Whoever read the output has read enough, as `head` does.
+    // The reader of the output has closed it early, as `head` does.
     return ExitStatus.done.rawValue
   } catch {
     return environment.complain(CommandFailure(error)).rawValue
@@ -17,7 +17,7 @@ package func run(_ arguments: [String], in environment: CommandEnvironment) -> I
 
 @MainActor
 private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironment) throws -> ExitStatus {
-  // There is nothing to parse, and the parser would take its time from the first frame.
+  // There is nothing to parse, and running the parser would delay the first frame.
   guard !arguments.isEmpty else {
     let overrides = try Overrides(nil, variables: environment.variables, zone: environment.zone)
     return try environment.openScreen(
@@ -37,7 +37,7 @@ private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironmen
       verb.global, variables: environment.variables, zone: environment.zone)
     return try run(verb, at: CommandContext(environment, overrides))
   default:
-    // `help` is a command of the parser's own, and ends by throwing its text.
+    // `help` is a command of the parser itself, which throws its text.
     do {
       try command.run()
       return .done
@@ -54,21 +54,21 @@ private func run(_ verb: any RunnableCommand, at context: CommandContext) throws
     do {
       status = try verb.run(in: context)
     } catch {
-      // What was printed before still belongs to the person.
+      // Output that was printed before the error is still written.
       if !(error is OutputFailure) { try context.flush() }
       throw error
     }
     try context.flush()
     return status
   } catch let failure as OutputFailure where failure != .closed && context.hasStored {
-    // A failure would have a script do it again.
+    // A failure status would make a script repeat the change.
     context.environment.warn("The change is stored. \(failure.sentence)")
     return .done
   }
 }
 
-/// Help, the version or a completion script goes to the output; what was wrong is thrown in the words of all
-/// failures.
+/// Prints help, the version or a completion script; throws any other error of the parser as a command
+/// failure.
 @MainActor
 private func explain(
   _ error: any Error, _ arguments: [String], _ environment: CommandEnvironment
@@ -82,12 +82,12 @@ private func explain(
 }
 
 extension CommandEnvironment {
-  /// Says why a command ended; returns its status.
+  /// Writes a failure to standard error; returns its status.
   package func complain(_ failure: CommandFailure) -> ExitStatus {
     warn(failure.advice.isEmpty ? failure.sentence : "\(failure.sentence) \(failure.advice)")
     return failure.status
   }
 
-  /// Says something beside the output, in one line.
+  /// Writes one line to standard error.
   func warn(_ text: String) { errorOutput(DisplayText("todux: " + text).string + "\n") }
 }

@@ -1,13 +1,13 @@
 internal import ArgumentParser
 
-/// One command, its arguments taken apart.
+/// A subcommand with its parsed arguments.
 protocol RunnableCommand: ParsableCommand {
   var global: GlobalOptions { get }
 
-  /// Throws a failure of status 64 where the arguments do not go together.
+  /// Throws a failure of status 64 if the arguments contradict each other.
   func check() throws(CommandFailure)
 
-  /// Does the work; what it prints goes to the desk.
+  /// Runs the command, which prints to `context`.
   @MainActor func run(in context: CommandContext) throws -> ExitStatus
 }
 

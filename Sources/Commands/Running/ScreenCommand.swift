@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The screen: what the program is where no command is named.
+/// The default subcommand, which opens the screen.
 struct ScreenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "screen", abstract: "Open the screen.", shouldDisplay: false)
@@ -11,7 +11,8 @@ struct ScreenCommand: ParsableCommand {
   @Flag(help: "Blank titles, notes, names and whatever else you wrote in the recording.") var redact = false
   @OptionGroup var global: GlobalOptions
 
-  /// - Throws: a failure of status 64 where it asks for half of a recording.
+  /// Returns the request to open the screen.
+  /// - Throws: a failure of status 64 if `--record` has no file, or `--redact` comes without `--record`.
   func request(in environment: CommandEnvironment) throws(CommandFailure) -> ScreenRequest {
     if record?.isEmpty == true {
       throw CommandFailure(missingValueOf: "--record", "file")

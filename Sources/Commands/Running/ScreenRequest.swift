@@ -1,9 +1,9 @@
-/// How the screen is to be opened.
+/// A request to open the screen.
 package struct ScreenRequest: Equatable, Sendable {
-  /// The database and the clock, where others than the usual ones are wanted.
+  /// The database and the clock, if they are not the default ones.
   package var overrides: Overrides
   /// `--record FILE`: where to record the session.
   package var recording: String?
-  /// `--redact`: the recording tells nothing of what the person wrote.
+  /// `--redact`: the user's text is blanked in the recording.
   package var isRedacted: Bool
 }

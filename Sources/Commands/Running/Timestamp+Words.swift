@@ -23,7 +23,7 @@ extension Timestamp {
     }
   }
 
-  /// In milliseconds.
+  /// The lengths of the units in milliseconds.
   private static let lengths: [String: Int64] = [
     "minute": 60_000, "hour": 3_600_000, "day": 86_400_000, "week": 604_800_000,
   ]

@@ -17,7 +17,7 @@ struct UndoCommand: RunnableCommand {
         .nothingMatched, "There is nothing to undo.", "Run todux history to see what was done.")
     }
     var journal = UndoHistory.Journal.reading(database)
-    // The step that was found stays the one to undo, whatever others do meanwhile.
+    // Other processes may write in the meantime; the step to undo is still the one found above.
     journal.undoable = { step }
     return try context.perform(.undo, step, journal, change)
   }
@@ -42,8 +42,8 @@ struct RedoCommand: RunnableCommand {
 }
 
 extension CommandContext {
-  /// Undoes or redoes a step as the screen does: only fields that still hold what they held are set, and the
-  /// others are named.
+  /// Undoes or redoes a step as the screen does: sets only the fields that still have the expected value, and
+  /// names the others.
   fileprivate func perform(
     _ direction: UndoResult.Direction, _ step: RecordedStep, _ journal: UndoHistory.Journal,
     _ options: ChangeOptions

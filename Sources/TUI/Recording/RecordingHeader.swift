@@ -6,8 +6,8 @@ package import Preferences
 package struct RecordingHeader: Equatable, Codable, Sendable {
   /// The name of the format.
   package static let format = "todux recording"
-  /// The version of the format that is written. Of version 2, whose actions were others, a recording is played
-  /// unless it is redacted: that alone holds actions.
+  /// The version of the format that is written. Recordings of version 2, which had different actions, can
+  /// still be played unless they are redacted: only redacted recordings contain actions.
   package static let version = 3
 
   /// A key binding that differs from the standard one, with its keys in their notation.
