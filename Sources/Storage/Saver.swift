@@ -237,7 +237,7 @@ package final class Saver {
         failure = nil
         pending.isEmpty ? tell(.saved) : writeNext()
       }
-      // A cut of the journal leaves no row.
+      // Trimming the journal writes no row.
       if rows.isEmpty { session?.scheduleRefresh() } else { onArrival() }
       wakeWaiters()
     // No change of ours is at risk, and the process that holds the lock will release it.

@@ -14,7 +14,8 @@ extension Item: Record {
     fields.first { $0.field == .title }?.after.text
   }
 
-  /// Compares the values themselves: a jump compares thousands.
+  /// Compares the values themselves rather than their ``FieldValue`` forms, since a travel compares
+  /// thousands.
   package func differs(in field: Field, from other: Self) -> Bool {
     switch field {
     case .title: title != other.title

@@ -1,27 +1,27 @@
 internal import Redux
 
-/// Says in sentences what a change does; pure.
+/// Describes changes in sentences.
 package struct ChangeDescription {
   private let documents: [Document]
 
-  /// - Parameter documents: where the names of items and categories are looked up, in this order: the one
-  ///   after the change first, then the one before.
+  /// - Parameter documents: the documents in which the names of items and categories are looked up, in this
+  ///   order: usually the one after the change, then the one before.
   package init(_ documents: Document...) { self.documents = documents }
 
-  /// One sentence for each thing that became different, categories first, then items in the order of the
-  /// first document; without a full stop: `completed “Pay rent”`.
+  /// Returns one sentence for each difference, without a full stop: `completed “Pay rent”`. Categories come
+  /// first, then items by rank.
   package func sentences(_ change: DocumentChange) -> [String] {
     let items = change.items.map { (rank: rank(of: $0), change: $0) }
       .sorted { ($0.rank, $0.change.id) < ($1.rank, $1.change.id) }
     return change.categories.flatMap(sentences) + items.flatMap { sentences($0.change) }
   }
 
-  /// What became of one item.
+  /// Returns one sentence for each event in the change of an item.
   package func sentences(_ change: EntityChange<Item>) -> [String] {
     change.events.map { sentence($0, name(of: change)) }
   }
 
-  /// What became of an item that is called `name`.
+  /// Returns the sentence for an event of an item whose title is `name`.
   package func sentence(_ event: ItemEvent, _ name: String) -> String {
     switch event {
     case .created: "added “\(name)”"
@@ -40,13 +40,14 @@ package struct ChangeDescription {
     }
   }
 
-  /// The old and the new of what a sentence leaves out for its length, or the beginning of each.
+  /// Returns the old and the new value, or the beginning of each, where a sentence leaves them out because of
+  /// their length; `nil` for other events.
   package func values(_ event: ItemEvent) -> String? {
     guard case .changed(.notes, let from, let to) = event else { return nil }
     return "\(excerpt(of: from)) → \(excerpt(of: to))"
   }
 
-  /// What became of an item that need not be named, with the old and the new: `Title: “a” → “b”`.
+  /// Returns an event with the old and the new value, but without the title of the item: `Title: “a” → “b”`.
   package func line(_ event: ItemEvent) -> String {
     switch event {
     case .created: "Added"
@@ -64,7 +65,7 @@ package struct ChangeDescription {
     }
   }
 
-  /// The value of a field as it reads within a sentence.
+  /// Returns the value of a field in words, for use within a sentence.
   package func words(_ value: FieldValue, _ field: Item.Field) -> String {
     switch (field, value) {
     case (_, .none): "none"
@@ -135,10 +136,10 @@ package struct ChangeDescription {
 }
 
 extension Item.Field {
-  /// Whether a sentence says “were” of it.
+  /// `true` if the name of the field takes a plural verb.
   var isPlural: Bool { self == .notes || self == .tags || self == .extras }
 
-  /// As it is called in a sentence.
+  /// The name of the field within a sentence.
   package var title: String {
     switch self {
     case .due: "due date"

@@ -22,7 +22,7 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
   /// The entry on whose state this one is based; `nil` for the beginning.
   package let parent: StepID?
   private var lazyLabel: LazyLabel
-  /// When its newest part was done.
+  /// The time of its newest part.
   package var time: Timestamp
   /// The process that made the step.
   package let instance: UUID
@@ -58,7 +58,7 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
     set { lazyLabel = LazyLabel(newValue) }
   }
 
-  /// Takes in another deed of the same step.
+  /// Extends the entry by another row of the same step.
   mutating func grow(_ head: JournalHead) {
     row = head.number
     lazyLabel = head.label

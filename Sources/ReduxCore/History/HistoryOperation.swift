@@ -6,7 +6,7 @@ package enum HistoryOperation: Equatable, Sendable {
   case redo(of: RecordedStep)
   /// A step of its own that led to the state of another step, or to the beginning.
   case travel(to: StepID?)
-  /// Not a change that the user made here.
+  /// The action does not belong in the undo history: it is not a change by the user of this session.
   case ignored
 
   /// Classifies an action. The switch is exhaustive, so that every new action must be classified.

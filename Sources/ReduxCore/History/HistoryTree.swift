@@ -44,10 +44,10 @@ package struct HistoryTree: Equatable, Sendable {
   /// The name of the point before all entries of this tree, for use within a sentence.
   package var beginning: String { Self.beginning(isCut: isCut) }
 
-  /// The entry of a step; `nil` for a travel and for an unknown step.
+  /// Returns the entry of a step; `nil` for a travel and for an unknown step.
   package subscript(step: StepID) -> HistoryEntry? { places[step].map { entries[$0] } }
 
-  /// The same tree with other labels.
+  /// Returns the same tree with other labels.
   package func labelled(_ label: (HistoryEntry) -> StepLabel) -> HistoryTree {
     var tree = self
     for index in entries.indices { tree.entries[index].label = label(entries[index]) }
@@ -70,8 +70,8 @@ package struct HistoryTree: Equatable, Sendable {
     return path.reversed()
   }
 
-  /// The entries on the way from one entry to another, both included: back to where their branches part, and on
-  /// from there. `nil` stands for the beginning.
+  /// Returns the entries on the way from one entry to another, both included: back to the point where their
+  /// branches part, and forward from there. `nil` is the beginning.
   package func way(from: StepID?, to: StepID?) -> [StepID?] {
     let (back, forth) = (path(to: from).map(\.id), path(to: to).map(\.id))
     let common = zip(back, forth).prefix { $0 == $1 }.count
@@ -79,7 +79,8 @@ package struct HistoryTree: Equatable, Sendable {
     return back[common...].reversed() + [parting] + Array(forth[common...])
   }
 
-  /// What was begun at an entry, or at the beginning, the oldest first. Linear.
+  /// Returns the entries whose parent is this one, or the beginning, oldest first. Complexity: linear in the
+  /// number of entries.
   package func children(of step: StepID?) -> [HistoryEntry] { entries.filter { $0.parent == step } }
 }
 

@@ -8,7 +8,7 @@ package struct ItemHistory: Equatable, Sendable {
     package var step: StepID
     package var kind: JournalEntry.Kind
     package var time: Timestamp
-    /// What was done, in words, to this item and maybe others.
+    /// The label of the row, which may concern other items too.
     package var label: StepLabel
     package var events: [ItemEvent]
     /// The change of the item, with the fields before and after.

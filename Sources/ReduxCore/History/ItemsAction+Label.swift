@@ -1,8 +1,8 @@
 internal import Redux
 
 extension ItemsAction {
-  /// What was done.
-  /// - Parameter document: the one before the step that the action belongs to.
+  /// Returns the label of the action.
+  /// - Parameter document: the document before the step that the action belongs to.
   package func label(in document: Document) -> StepLabel {
     func items(_ ids: [ItemID]) -> StepLabel.Items {
       StepLabel.Items(ids.compactMap { document.items[$0]?.title })
@@ -38,7 +38,7 @@ extension ItemsAction {
     return .edited(edit.field, items)
   }
 
-  /// One field is named; several are the item as it was.
+  /// Returns a label that names the field if only one is reverted, and none if there are several.
   private static func reverting(_ id: ItemID, _ change: DocumentChange, _ document: Document) -> StepLabel {
     guard case .edited(_, let fields) = change.items.first else {
       let added = change.items.compactMap { if case .added(let item) = $0 { item.title } else { nil } }
@@ -52,6 +52,6 @@ extension ItemsAction {
     return .reverted(field, items)
   }
 
-  /// A number of items, in words.
+  /// Returns a number of items in words.
   package static func counting(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
 }

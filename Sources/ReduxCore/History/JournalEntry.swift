@@ -32,7 +32,7 @@ package struct JournalEntry: Equatable, Codable, Sendable {
   package var step: StepID
   package var time: Timestamp
   package var label: StepLabel
-  /// Where the cursor was.
+  /// The cursor before the change.
   package var cursor: Cursor?
 
   package init(id: StepID, kind: Kind, step: StepID, time: Timestamp, label: StepLabel, cursor: Cursor?) {

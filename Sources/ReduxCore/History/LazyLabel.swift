@@ -9,7 +9,7 @@ package struct LazyLabel: Sendable {
 
   package init(_ value: StepLabel) { content = .value(value) }
 
-  /// A label as the journal stores it.
+  /// Creates a label from the text that the journal stores.
   package init(stored: String) { content = .stored(stored) }
 
   package var value: StepLabel {

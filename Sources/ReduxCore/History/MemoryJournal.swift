@@ -1,15 +1,15 @@
 internal import FoundationEssentials
 
-/// The journal of one session, in memory: for drawings and rehearsals.
+/// The journal of one session, in memory: for sessions that store nothing, such as dry runs.
 ///
 /// It stores the states themselves, which share structure.
 @MainActor
 package final class MemoryJournal {
-  /// The row after which its own begin.
+  /// The row after which its own rows begin.
   private let start: Int64
   private var journalEntries: [(journalEntry: JournalEntry, before: Document, after: Document)] = []
 
-  /// - Parameter row: the newest row of the journal that it continues; 0 for none.
+  /// - Parameter row: the newest row of the journal that this one continues; 0 if there is none.
   package init(after row: Int64 = 0) { start = row }
 
   /// Appends a journal entry.
@@ -17,10 +17,10 @@ package final class MemoryJournal {
     journalEntries.append((journalEntry, before, after))
   }
 
-  /// What happened, as a tree.
+  /// The history as a tree.
   package var tree: HistoryTree { HistoryTree(heads) }
 
-  /// All rows without what they changed, the oldest first.
+  /// All rows without the fields that they changed, oldest first.
   package var heads: [JournalHead] { rows.map(JournalHead.init) }
 
   /// All rows, oldest first. They have no parents: with a single writer, the order is sufficient.
@@ -32,18 +32,18 @@ package final class MemoryJournal {
     }
   }
 
-  /// The newest row of a step; `nil` where there is none.
+  /// Returns the newest row of a step; `nil` if there is none.
   package func head(of step: StepID) -> JournalHead? {
     rows.last { $0.journalEntry.step == step && $0.journalEntry.kind.subject == nil }.map(JournalHead.init)
   }
 
-  /// The rows that touched an item, the oldest first.
+  /// Returns the rows that changed an item, oldest first.
   package func rows(touching item: ItemID) -> [JournalRow] {
     rows.filter { $0.change.items.contains { $0.id == item } }
   }
 
-  /// From the document after one row to the one after another; before the first row is the beginning, and what
-  /// lies beyond the last one is the present.
+  /// Returns the change from the document after one row to the document after another. A number before the
+  /// first row means the beginning, one beyond the last row the present.
   package func change(from row: Int64, to other: Int64) -> DocumentChange {
     guard let before = document(after: row), let after = document(after: other) else {
       return DocumentChange()

@@ -84,8 +84,8 @@ struct StepCache {
     return history.past.last(where: isMeant) ?? history.future.last(where: isMeant)
   }
 
-  /// Begins a new period after a foreign change: the states cached so far do not tell its place in the
-  /// journal.
+  /// Begins a new period after a foreign change, whose position in the journal relative to the states cached
+  /// so far is unknown.
   mutating func beginAnew() { stretch += 1 }
 
   mutating func forgetAll() {

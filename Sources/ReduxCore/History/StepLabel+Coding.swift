@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// A label as it is stored: an object with the kind of step and what it names.
+/// A label as it is stored: an object with the kind of step, and the names and numbers in it.
 private struct CodedLabel: Codable {
   var kind: String
   var name: String?
@@ -12,12 +12,14 @@ private struct CodedLabel: Codable {
 }
 
 extension StepLabel {
-  /// Reads a stored label. What is not an object of a kind known here is text: older versions stored words.
+  /// Reads a stored label. Anything but an object of a known kind is read as text, since older versions
+  /// stored words.
   package init(stored: String) {
     self = stored.utf8.first == UInt8(ascii: "{") ? Self.decoded(stored) ?? .text(stored) : .text(stored)
   }
 
-  /// The label as the journal stores it: JSON (RFC 8259), with its keys in order.
+  /// The label as the journal stores it: JSON (RFC 8259) with sorted keys, or the plain text of an older
+  /// version.
   package var stored: String {
     if case .text(let text) = self { return text }
     let encoder = JSONEncoder()
@@ -90,7 +92,7 @@ extension StepLabel {
   }
 }
 
-/// In recordings a label is the text that the journal stores.
+/// Recordings contain labels in the form in which the journal stores them.
 extension StepLabel: Codable {
   package init(from decoder: any Decoder) throws {
     self.init(stored: try decoder.singleValueContainer().decode(String.self))

@@ -73,7 +73,7 @@ extension StepLabel.Items {
 }
 
 extension Item.Field {
-  /// How a step that edits the field alone begins.
+  /// The beginning of the label of a step that edits only this field.
   fileprivate var editing: String {
     switch self {
     case .title: "rename"
@@ -88,6 +88,6 @@ extension Item.Field {
 }
 
 extension String {
-  /// The beginning and the end of a long text, so that two fit into one line.
+  /// The beginning and the end of a long text, short enough for two of them to fit on one line.
   fileprivate var shortened: String { dropFirst(28).isEmpty ? self : "\(prefix(17))…\(suffix(10))" }
 }

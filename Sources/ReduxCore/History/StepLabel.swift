@@ -1,6 +1,7 @@
-/// What a step did, as data: the journal keeps it, and it is worded where it is shown.
+/// The description of a step as data, in which form the journal stores it. It is put into words when it is
+/// shown.
 package indirect enum StepLabel: Equatable, Sendable {
-  /// The items of a step: the title of the first, and their number.
+  /// The items of a step: the title of the first one, and their number.
   package struct Items: Equatable, Sendable {
     package var first: String
     package var count: Int
@@ -33,19 +34,19 @@ package indirect enum StepLabel: Equatable, Sendable {
   case categoryTinted(String)
   case categoryPlaced(String)
   case categoryDeleted(String)
-  /// To the state after another step.
+  /// A travel to the state after another step, with the label of that step.
   case travelled(to: StepLabel)
   case travelledToBeginning
-  /// As far back as a journal reaches that was cut.
+  /// A travel as far back as the journal reaches, which was trimmed.
   case travelledToCut
-  /// Items that were gone came back.
+  /// Items that had been removed were added again.
   case broughtBack(Items)
   /// `nil` for several fields.
   case reverted(Item.Field?, Items)
-  /// As an older version worded it.
+  /// The words that an older version stored.
   case text(String)
 
-  /// The same label with other names of items and categories.
+  /// Returns the same label with other names of items and categories.
   package func mapNames(_ transform: (String) -> String) -> StepLabel {
     func map(_ items: Items) -> Items { Items(first: transform(items.first), count: items.count) }
     return switch self {

@@ -1,44 +1,45 @@
-/// Why the journal could not be asked, as a sentence for people.
+/// The reason the journal could not be queried, as a sentence for the user.
 package struct JournalFailure: Error, Equatable, Sendable {
   package var sentence: String
 
   package init(sentence: String) { self.sentence = sentence }
 
-  /// What was asked for lies before a cut.
+  /// The requested rows have been trimmed.
   package static let isCut = JournalFailure(
     sentence: "The journal does not reach back that far; it was trimmed.")
 
-  /// Something else is using the database: the question can be asked again once ``UndoHistory/Journal/whenReady``
-  /// calls back.
+  /// The database is in use; the query can be repeated once ``UndoHistory/Journal/whenReady`` calls back.
   package static let isBusy = JournalFailure(sentence: "The database is busy.")
 }
 
 extension UndoHistory {
-  /// Asks the journal, after all that was recorded here has reached it. No question waits for anything.
+  /// The journal as the undo history queries it, including everything that was recorded here.
   ///
-  /// A session in memory has ``memory(_:)``, one on a database the journal of that, and a recording plays the
-  /// answers that it holds.
+  /// A session in memory uses ``memory(_:)``, a session on a database the journal of that database, and a
+  /// replay the answers in the recording.
   package struct Journal {
-    /// The step that undo would take back.
+    /// Returns the step to undo next.
     package var undoable: @MainActor () throws(JournalFailure) -> RecordedStep?
-    /// The step that redo would do again.
+    /// Returns the step to redo next.
     package var redoable: @MainActor () throws(JournalFailure) -> RecordedStep?
-    /// All rows, the oldest first.
+    /// Returns all rows, oldest first.
     package var heads: @MainActor () throws(JournalFailure) -> [JournalHead]
-    /// The newest row of a step, or of a jump.
+    /// Returns the newest row of a step or a travel.
     package var head: @MainActor (StepID) throws(JournalFailure) -> JournalHead?
-    /// The row after which the journal begins: 0, or where it was cut the one before the first that is left.
+    /// Returns the row after which the journal begins: 0, or if it was trimmed, the row before the first one
+    /// left.
     package var floor: @MainActor () throws(JournalFailure) -> Int64
-    /// From the document after one row to the one after another; what lies beyond the last row is the present.
-    /// Fails where one of them lies before the floor.
+    /// Returns the change from the document after one row to the document after another. A number beyond the
+    /// last row means the present. Throws if one of the rows precedes the floor.
     package var change: @MainActor (_ from: Int64, _ to: Int64) throws(JournalFailure) -> DocumentChange
-    /// The rows that touched an item, the oldest first, with what they did to it alone.
+    /// Returns the rows that changed an item, oldest first, with only their changes to that item.
     package var rows: @MainActor (_ touching: ItemID) throws(JournalFailure) -> [JournalRow]
     /// Whether a row was written here, or was there when the database was opened.
     package var isOwn: @MainActor (JournalHead) -> Bool
     /// Calls back, once, when a question that failed with ``JournalFailure/isBusy`` can be asked again.
     package var whenReady: @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void
-    /// Told of each deed; a database hears of them otherwise.
+    /// Called with each journal entry and the documents before and after it. A journal on a database ignores
+    /// it, since the entries are written there separately.
     package var record:
       @MainActor (_ journalEntry: JournalEntry, _ before: Document, _ after: Document) -> Void
 
@@ -67,7 +68,7 @@ extension UndoHistory {
       self.record = record
     }
 
-    /// What this session did, in memory.
+    /// Returns a journal of this session's own entries, in memory.
     @MainActor
     package static func memory(_ memory: MemoryJournal) -> Journal {
       Journal(

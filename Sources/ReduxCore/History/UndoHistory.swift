@@ -47,8 +47,8 @@ package final class UndoHistory {
   var floor: Int64 = 0
   var visited: (row: Int64, document: Document)?
 
-  /// - Parameter budget: how many bytes the states kept here may take, about. What falls out is still in the
-  ///   journal, and undo goes on there.
+  /// - Parameter budget: the approximate limit in bytes of the cached states. Steps that are dropped from the
+  ///   cache can still be undone from the journal.
   package init(journal: Journal, budget: Int = 8_000_000) {
     self.journal = journal
     kept = StepCache(budget: budget)
@@ -142,8 +142,8 @@ package final class UndoHistory {
     group = nil
   }
 
-  /// The document after a step, where it is kept here and exactly what the journal says of it; with its
-  /// label.
+  /// Returns the document after a step and the label of the step, if that document is cached and matches the
+  /// journal exactly.
   func keptDocument(after step: StepID) -> (document: Document, label: StepLabel)? {
     kept.whole(step).map { ($0.after, $0.entry.journalEntry.label) }
   }

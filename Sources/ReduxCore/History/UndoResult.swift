@@ -1,4 +1,4 @@
-/// What undoing or redoing a step does to a document.
+/// The result of undoing or redoing a step on a document.
 package struct UndoResult: Sendable {
   package enum Direction: Sendable {
     case undo, redo

@@ -21,7 +21,8 @@ struct CursorMover {
     return actions
   }
 
-  /// Puts the cursor where it is said to be, in a state that is about to be.
+  /// Moves to a recorded cursor, if its list still exists.
+  /// - Parameter state: the state to which the actions will be applied.
   func show(_ cursor: Cursor?, _ state: AppState) -> [Action] {
     guard let cursor, exists(cursor.list, state) else { return [] }
     let moved: [Action] =
@@ -46,7 +47,7 @@ struct CursorMover {
     return .navigation(.itemSelected(list[position]?.id, position: position, offset: position - newTop))
   }
 
-  /// Whether a list is still there: its category may have been deleted.
+  /// Returns `true` if a list still exists: its category may have been deleted.
   func exists(_ list: ListID, _ state: AppState) -> Bool {
     guard case .category(let id) = list else { return true }
     return state.document.categories.contains(id)
@@ -59,15 +60,15 @@ struct CursorMover {
 }
 
 extension Motion {
-  /// The position that the motion leads to.
+  /// Returns the position to which the motion leads.
   /// - Parameters:
-  ///   - position: where it begins, from 0.
-  ///   - last: the greatest position; `Int.max` where that is not known.
+  ///   - position: the current position, from 0.
+  ///   - last: the greatest position; `Int.max` if that is not known.
   ///   - height: the number of positions on a page.
   func target(from position: Int, last: Int, height: Int) -> Int {
     let page = max(1, height - 1)
     let half = max(1, height / 2)
-    // Nothing can be added to `Int.max`.
+    // Avoids an overflow if `last` is `Int.max`.
     func later(by count: Int) -> Int { last - position > count ? position + count : last }
     let target =
       switch self {

@@ -1,13 +1,13 @@
 internal import Redux
 
-/// The fields of the detail pane as text that is edited, there and back.
+/// Conversion of the fields of the detail pane to editable text and back.
 package enum DetailFieldText {
-  /// Why a text cannot be taken for a field, as a sentence.
+  /// The reason a text is not valid for a field, as a sentence.
   package struct Refusal: Error, Equatable {
     package var reason: String
   }
 
-  /// What the prompt begins with.
+  /// Returns the text of a field with which the prompt opens.
   package static func text(of field: DetailField, _ item: Item, _ document: Document) -> String {
     switch field {
     case .title: item.title
@@ -20,7 +20,8 @@ package enum DetailFieldText {
     }
   }
 
-  /// What the text says; for every field but the category, which may have to be made.
+  /// Returns the edit that a text describes. The category is not looked up here, since it may have to be
+  /// created.
   package static func edit(_ field: DetailField, _ text: String) throws(Refusal) -> ItemEdit {
     let trimmed = text.trimmed
     switch field {
@@ -36,7 +37,7 @@ package enum DetailFieldText {
     }
   }
 
-  /// Why a title cannot be taken, as a sentence; `nil` where it can.
+  /// Returns the reason a title is not valid, as a sentence; `nil` if it is valid.
   package static func reasonAgainst(title: String) -> String? {
     if title.isEmpty { return missingTitle }
     return title.isVisible ? nil : "An item needs a title with visible characters"
@@ -44,7 +45,7 @@ package enum DetailFieldText {
 
   package static let missingTitle = "An item needs a title"
 
-  /// Why a category cannot have a name of nothing but invisible characters.
+  /// The reason a category name of only invisible characters is not valid.
   package static let invisibleName = "A category needs a name with visible characters"
 
   private static func written(_ moment: DayTime?) -> String {

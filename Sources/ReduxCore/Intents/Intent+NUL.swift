@@ -1,6 +1,6 @@
 extension Intent {
-  /// The same without the NUL characters in its text, which SQLite would cut it off at
-  /// (https://www.sqlite.org/nulinstr.html); `nil` where it has none.
+  /// The intent without the NUL characters in its text, at which SQLite would cut it off
+  /// (https://www.sqlite.org/nulinstr.html); `nil` if there are none.
   var withoutNUL: Intent? {
     switch self {
     case .write(.insert(let text)): text.withoutNUL.map { .write(.insert($0)) }
@@ -30,7 +30,7 @@ extension ItemEdit {
 }
 
 extension String {
-  /// `nil` where there is no NUL in it.
+  /// The string without NUL characters; `nil` if it contains none.
   fileprivate var withoutNUL: String? {
     guard utf8.contains(0) else { return nil }
     var scalars = unicodeScalars

@@ -1,11 +1,13 @@
-/// What a person, a command or the running program wants, before it is known what that means.
+/// A request of the user, of a command or of the running program. Intent handlers decide which actions it
+/// leads to.
 package enum Intent: Equatable, Sendable {
   case move(Motion)
   case focus(Pane)
   case focusNext, focusPrevious
-  /// Into what is selected: from the sidebar to the list, from the list to the detail, there into the field.
+  /// Opens the selection: from the sidebar the list, from the list the detail, in the detail the field. In the
+  /// history view, travels to the entry in view; in an item history, opens the history view there.
   case open
-  /// One step back.
+  /// Closes the prompt or the overlay, ends the search, or leaves the detail pane.
   case back
   case goTo(ListID)
   case goToLastList
@@ -22,56 +24,56 @@ package enum Intent: Equatable, Sendable {
   case paste(String)
   case answer(Bool)
 
-  /// Done, or open again.
+  /// Completes the selected item; reopens or restores it if it is done or in the trash.
   case toggleDone
   case trash
-  /// Everything in the trash is to go.
+  /// Permanently removes all items in the trash.
   case emptyTrash
   case prioritize(Item.Priority?)
   case place(Direction)
   case cycleTint
   case undo, redo
-  /// To the state of an entry of history; `nil` for the beginning.
+  /// Travels to the state of a history entry; `nil` for the beginning.
   case travel(to: StepID?)
-  /// An item, or one field of it, as it was after an entry; `nil` for the beginning.
+  /// Reverts an item, or one field of it, to the state after an entry; `nil` for the beginning.
   case revert(ItemID, Item.Field?, from: StepID?)
   case showHistory
-  /// What is selected there, as it was then: what is different, or all of the item that it belongs to.
+  /// Reverts the selected difference in the history view, or the whole item that it belongs to.
   case revertSelected(whole: Bool)
-  /// The way from the present to the point of history in view, step by step; at the pace at which it was gone,
-  /// or a fixed one.
+  /// Plays the steps from the present to the entry in view, at the recorded pace or a fixed one.
   case play(asRecorded: Bool)
   case stopPlaying
-  /// Between the pace at which it was gone and the fixed one.
+  /// Switches between the recorded pace and the fixed one.
   case switchPace
-  /// The next step of that way.
+  /// Shows the next step of the playback.
   case advancePlayback
-  /// What became of the selected item.
+  /// Opens the history of the selected item.
   case showItemHistory
-  /// What the selected line of a story tells of: as it was before that, or as it became then.
+  /// Reverts the item, or the field of the selected line of its history, to the state before that line or after
+  /// it.
   case revertFromItemHistory(before: Bool)
-  /// Others have written: a history view that is open is to be refreshed in a moment.
+  /// Schedules a refresh of an open history view, since other processes have written.
   case scheduleRefresh
-  /// The history view is brought up to date.
+  /// Refreshes the history view.
   case refresh
-  /// The same after a change that was made from within it: a cursor at the present moves along.
+  /// Refreshes the history view after a change made from within it: a cursor at the present moves along.
   case refreshAfterChange
 
   case addText(String, InsertionPoint)
-  /// Of the items named, those that this fits, with what lies below them.
+  /// Affect those of the items that have a suitable status, with their subtasks.
   case completeItems([ItemID]), trashItems([ItemID]), restoreItems([ItemID])
   case reopenItems([ItemID])
-  /// Sets what differs; a category is named, and made where there is none of that name.
+  /// Sets the fields that differ. The category is given by name, and created if it does not exist.
   case editItem(ItemID, [ItemEdit], category: String?)
   case importItems([Item], categories: [Category])
-  /// What a new database begins with.
+  /// Adds the items that a new database begins with.
   case addExamples([Item])
   case setNotes(ItemID, String)
 
   case showHelp, showSettings
   case switchSetting(Direction)
   case typePrefix([String])
-  /// A stroke that does nothing here, and why.
+  /// Shows the reason why a key does nothing here.
   case refuse(String)
 
   case quit, suspend, redraw
@@ -80,7 +82,7 @@ package enum Intent: Equatable, Sendable {
 }
 
 extension Intent {
-  /// Whether it comes without a key: what a person reads or types goes on as if it had not come.
+  /// `true` if no key leads to the intent: it must not clear the message or the keys typed so far.
   var isAutomatic: Bool {
     switch self {
     case .advancePlayback, .scheduleRefresh, .refresh, .refreshAfterChange: true
@@ -89,17 +91,17 @@ extension Intent {
   }
 }
 
-/// How a selection moves.
+/// A movement of a selection.
 package enum Motion: String, Equatable, Sendable {
   case next, previous, first, last, pageDown, pageUp, halfPageDown, halfPageUp
 }
 
-/// One of two ways.
+/// One of two directions.
 package enum Direction: Equatable, Sendable {
   case forward, backward
 }
 
-/// Where a person wants to add an item.
+/// The place, relative to the selected item, at which the user adds an item.
 package enum Addition: Equatable, Sendable {
   case below, above, subtask
 }

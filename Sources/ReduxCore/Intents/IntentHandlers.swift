@@ -1,9 +1,10 @@
 package import Redux
 
-/// An answer to an intent: actions that say what happened, and an effect for what takes longer.
+/// The response to an intent: actions, and an effect for anything that takes longer.
 typealias IntentResponse = Response<Intent, Action>
 
-/// Turns intents into actions: one handler a feature, each with the dependencies that it needs.
+/// Turns intents into actions, with one handler per feature, each of which has only the dependencies that it
+/// needs.
 @MainActor
 package struct IntentHandlers {
   package let lists: ItemLists
@@ -39,7 +40,7 @@ package struct IntentHandlers {
     settings = SettingsHandler(paneWidth: environment.paneWidth)
   }
 
-  /// The last middleware of the chain: it answers every intent that concerns the state.
+  /// The last middleware of the chain, which handles every intent that concerns the state.
   package var middleware: Middleware<AppState, Intent, Action> {
     Middleware { intent, state, next in
       let clean = intent.withoutNUL
@@ -50,7 +51,7 @@ package struct IntentHandlers {
     }
   }
 
-  /// Clears the last message and a key sequence that was begun, unless the intent came without a key.
+  /// Clears the last message and an incomplete key sequence, unless the intent is automatic.
   private func cleanup(before actions: [Action], _ intent: Intent, _ state: AppState) -> [Action] {
     guard !intent.isAutomatic else { return [] }
     var cleanup: [Action] = []
@@ -60,8 +61,8 @@ package struct IntentHandlers {
     return cleanup
   }
 
-  /// Handles an intent. Where the journal cannot answer, its failure becomes a message, or the intent waits
-  /// until the journal can.
+  /// Handles an intent. If the journal is busy, the intent waits for it; any other failure of the journal
+  /// becomes a message.
   private func answer(to intent: Intent, _ state: AppState) -> IntentResponse {
     do {
       return try response(to: intent, state)
@@ -73,7 +74,7 @@ package struct IntentHandlers {
     }
   }
 
-  /// The response to an intent. Exhaustive on purpose.
+  /// Returns the response to an intent. The switch is exhaustive, so that every new intent must be handled.
   private func response(to intent: Intent, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     let inSidebar = state.navigation.pane == .sidebar
     return switch intent {
@@ -136,7 +137,7 @@ package struct IntentHandlers {
     }
   }
 
-  // MARK: Intents that mean something else in each mode
+  // MARK: Intents that depend on the mode
 
   private func move(_ motion: Motion, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     switch state.navigation.mode {
@@ -174,7 +175,7 @@ package struct IntentHandlers {
     case .adjusting, .browsingHistory, .browsingItemHistory: return [.navigation(.overlayClosed)]
     case .help:
       let closed: IntentResponse = [.navigation(.overlayClosed)]
-      // What the help covered may have changed meanwhile.
+      // The view that the help covered may be out of date.
       return state.navigation.underlyingMode == nil ? closed : closed.with(.send(.refreshAfterChange))
     case .browsing:
       if !state.navigation.prefix.isEmpty { return [] }
@@ -196,8 +197,8 @@ package struct IntentHandlers {
     return Response(effect: .send(.refresh).delayed(for: pause).throttled(id: "refresh", for: pause))
   }
 
-  /// Brings the open history view up to date.
-  /// - Parameter followsPresent: whether a cursor that is at the present moves along with it.
+  /// Refreshes the open history view.
+  /// - Parameter followsPresent: `true` if a cursor at the present moves along with it.
   private func refresh(_ state: AppState, followsPresent: Bool) throws(JournalFailure) -> IntentResponse {
     switch state.navigation.mode {
     case .browsingHistory(let browsing):
@@ -207,13 +208,13 @@ package struct IntentHandlers {
     }
   }
 
-  /// No text in the database can hold a NUL.
+  /// The message for text whose NUL characters were removed.
   private static let nulRemoved = Action.message(
     "NUL characters were left out: they cannot be stored", tone: .problem)
 }
 
 extension Mode {
-  /// Whether the history, or that of an item, is open.
+  /// `true` if the history or an item history is open.
   var showsHistory: Bool {
     switch self {
     case .browsingHistory, .browsingItemHistory: true

@@ -1,16 +1,16 @@
-/// What a person wants of the developer tools. They work on a copy: no action comes of it.
+/// A request to the developer tools. They work on a copy, so it leads to no action.
 package enum ToolsIntent: Equatable, Sendable {
   case show, hide
-  /// To read in one line which keys there are.
+  /// Shows the keys in one line.
   case explain
-  /// To look into the next action, or the one before.
+  /// Selects the next action, or the previous one.
   case select(Direction)
-  /// To look at the next state, or the one before.
+  /// Shows the next state, or the previous one.
   case slide(Direction)
-  /// The selected action as if it had not happened, or as if it had after all.
+  /// Skips the selected action, or includes it again.
   case toggleSkip
   case commit, rollBack, reset
   case toggleLock, togglePause
-  /// Anew, from what the app is now.
+  /// Starts again from the current state of the app.
   case restart
 }

@@ -1,12 +1,13 @@
 package import Redux
 
-/// The state after `action`. Pure: it reads nothing but its arguments and leaves `state` as it was.
+/// Returns the state after `action`. A pure function: it depends only on its arguments and does not change
+/// them.
 package func appReducer(state: AppState, action: Action) -> AppState {
   appReducer(state, action)
 }
 
-/// The three reducers one after another, each on its own slice, and what the outside told; at last a list that
-/// any of them has made impossible is left.
+/// The reducer of the whole state: runs one reducer for each part of the state, then leaves a list whose
+/// category no longer exists.
 package let appReducer = Reducer<AppState, Action> { state, action in
   navigationReducer(&state.navigation, action)
   itemsReducer(&state.document, action)
@@ -15,7 +16,7 @@ package let appReducer = Reducer<AppState, Action> { state, action in
   goneCategoryReducer(&state, action)
 }
 
-/// Leaves a category that is gone for the Inbox, whoever deleted it.
+/// Switches to the Inbox if the category on the screen no longer exists, whoever deleted it.
 private let goneCategoryReducer = Reducer<AppState, Action> { state, _ in
   guard case .category(let id) = state.navigation.list, !state.document.categories.contains(id) else {
     return

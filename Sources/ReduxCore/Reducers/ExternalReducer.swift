@@ -1,6 +1,6 @@
 package import Redux
 
-/// What is known of the world outside after an action.
+/// The reducer of the external state.
 package let externalReducer = Reducer<ExternalState, Action> { external, action in
   guard case .external(let action) = action else { return }
   switch action {

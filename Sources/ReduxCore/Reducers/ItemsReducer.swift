@@ -1,6 +1,6 @@
 package import Redux
 
-/// The document after an action.
+/// The reducer of the document.
 package let itemsReducer = Reducer<Document, Action> { document, action in
   switch action {
   case .items(let action, let stamp): document.apply(action, at: stamp.time)

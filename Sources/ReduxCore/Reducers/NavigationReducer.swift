@@ -1,6 +1,6 @@
 package import Redux
 
-/// Where the person is after an action.
+/// The reducer of the navigation state.
 package let navigationReducer = Reducer<Navigation, Action> { navigation, action in
   switch action {
   case .navigation(let action): navigation.apply(action)
@@ -13,7 +13,7 @@ package let navigationReducer = Reducer<Navigation, Action> { navigation, action
 }
 
 extension Navigation {
-  /// How many earlier entries and selections are remembered.
+  /// The number of earlier entries and of selections that are remembered.
   static let memory = 100
 
   fileprivate mutating func apply(_ action: NavigationAction) {
@@ -99,7 +99,7 @@ extension Navigation {
     }
   }
 
-  /// Goes to a list, with its memory of the one before.
+  /// Switches to a list, and remembers the selection in the previous one.
   mutating func select(_ next: ListID) {
     guard next != list else { return }
     remembered.removeAll { $0.list == list }

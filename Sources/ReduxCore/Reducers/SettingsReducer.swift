@@ -1,6 +1,6 @@
 package import Redux
 
-/// The settings after an action.
+/// The reducer of the settings.
 package let settingsReducer = Reducer<Settings, Action> { settings, action in
   guard case .settings(let action) = action else { return }
   switch action {

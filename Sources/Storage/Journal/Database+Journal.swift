@@ -30,13 +30,13 @@ extension Database {
     }
   }
 
-  /// A step or a jump as it is taken back or done again; `nil` where the journal has none of it.
+  /// Returns a step or a travel in the form in which it is undone or redone; `nil` if the journal has none.
   package func recordedStep(_ id: StepID) throws(StorageError) -> RecordedStep? {
     try read { db in try Self.step(id, db) }
   }
 
-  /// What others wrote since the last look, in order; empty before the first one. Costs next to nothing
-  /// where nobody has written.
+  /// Returns the rows that other processes have written since the last read, in order; empty before the first
+  /// read. Costs next to nothing if there are none.
   package func foreignRows() throws(StorageError) -> [JournalRow] {
     try readIfChanged { db in
       let rows = try foreignRows(db, before: .max)

@@ -1,11 +1,12 @@
 package import ReduxCore
 
 extension UndoHistory.Journal {
-  /// What a database tells a command, which waits for the answer.
+  /// Returns the journal of a database for a command: its queries wait for locks of other processes.
   @MainActor
   package static func reading(_ database: Database) -> Self { Self(reading: database, .anyone, waits: true) }
 
-  /// What the database held up to `row`, which is only read, and after it what the session does, in memory.
+  /// Returns a journal that consists of the rows of a database up to `row`, followed by the session's own
+  /// entries in memory. The database is only read.
   @MainActor
   package static func memory(over database: Database, upTo row: Int64) -> Self {
     let memory = MemoryJournal(after: row)
@@ -40,10 +41,10 @@ extension UndoHistory.Journal {
       record: { memory.record($0, $1, $2) })
   }
 
-  /// Asks the database, which hears of deeds otherwise.
+  /// Creates a journal that queries a database. It records nothing: the entries are written separately.
   /// - Parameters:
-  ///   - waits: whether to wait for a lock of another process.
-  ///   - check: throws where the database is not to be asked now.
+  ///   - waits: `true` to wait for locks of other processes.
+  ///   - check: called before each query; throws if the database must not be queried now.
   @MainActor
   init(
     reading database: Database, _ whose: UndoScope, waits: Bool,
@@ -82,8 +83,9 @@ extension UndoHistory.Journal {
 }
 
 extension Database {
-  /// Answers a question of a timeline.
-  /// - Parameter waits: whether to wait for a lock of another process, rather than to say that it is busy.
+  /// Runs a query of an undo history.
+  /// - Parameter waits: `true` to wait for locks of other processes, `false` to fail at once with
+  ///   `JournalFailure.isBusy`.
   fileprivate func answer<Answer>(
     waits: Bool, _ question: () throws(StorageError) -> Answer
   ) throws(JournalFailure) -> Answer {

@@ -5,7 +5,7 @@ struct Connection: Sendable {
   let file: DatabaseFile
   let queue: DatabaseQueue
 
-  /// Opens the file at `path`, which has to be there.
+  /// Opens the file at `path`, which has to exist.
   init(_ path: String, _ patience: BusyTimeout, isReadOnly: Bool = false) throws {
     file = try DatabaseFile.check(path)
     let configuration = Self.configuration(patience)
@@ -15,8 +15,8 @@ struct Connection: Sendable {
       : try DatabaseQueue(path: Self.plain(path), configuration: configuration)
   }
 
-  /// Opens the file for reading. Where its format is older than this version's, a copy of it in memory stands
-  /// in for it, since it cannot be brought up to date in place.
+  /// Opens the file for reading. If its format is older than that of this version, returns a copy in memory
+  /// instead, since the file itself must not be migrated.
   private static func readOnly(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
     var reading = configuration
     reading.readonly = true
@@ -24,7 +24,7 @@ struct Connection: Sendable {
     do {
       stored = try DatabaseQueue(path: plain(path), configuration: reading)
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
-      // A transaction that a crash interrupted: whoever reads next has to take it back, which takes a writer
+      // A crash interrupted a transaction: the next reader has to roll it back, which requires write access
       // (https://www.sqlite.org/lockingv3.html#hot_journals).
       _ = try DatabaseQueue(path: plain(path), configuration: configuration)
       stored = try DatabaseQueue(path: plain(path), configuration: reading)

@@ -12,7 +12,7 @@ package final class Database: Sendable {
   package enum Mode: Sendable {
     case createIfNeeded
     case mustExist
-    /// As ``mustExist``, and nothing is written: one of an older format is brought up to date in memory.
+    /// As ``mustExist``, but nothing is written: a database of an older format is migrated in memory.
     case readOnly
   }
 

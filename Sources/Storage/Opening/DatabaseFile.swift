@@ -1,12 +1,13 @@
 internal import Files
 internal import Glibc
 
-/// The file below the database: made with mode 0600 in folders of mode 0700, and recognised again.
+/// The identity of the file that contains the database, and functions that create and check such files. New
+/// files have mode 0600, new folders mode 0700.
 struct DatabaseFile: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64
 
-  /// The file that lies at `path` now, links followed; `nil` where there is none.
+  /// Creates the identity of the file that is at `path` now, following links; `nil` if there is none.
   init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -18,16 +19,16 @@ struct DatabaseFile: Equatable, Sendable {
     number = UInt64(status.st_ino)
   }
 
-  /// Whether the file at `path` has nothing in it: a database that has not begun yet.
+  /// Returns `true` if the file at `path` is empty: a database that has not been set up yet.
   static func isEmpty(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
   }
 
-  /// Looks at the file at `path` before SQLite does, which takes anything shorter than a header for an empty
-  /// database and would write over it (https://www.sqlite.org/fileformat.html#the_database_header).
-  /// - Throws: ``StorageError`` where there is none, or where it is something else than a file that is empty
-  ///   or begins as a database does.
+  /// Checks the file at `path` before SQLite opens it, since SQLite treats anything shorter than a header as
+  /// an empty database and would overwrite it (https://www.sqlite.org/fileformat.html#the_database_header).
+  /// - Throws: ``StorageError`` if there is no file, or if it is neither empty nor begins with the header of
+  ///   a database.
   static func check(_ path: String) throws(StorageError) -> DatabaseFile {
     var status = stat()
     guard stat(path, &status) == 0 else { throw absence(path) }
@@ -46,24 +47,24 @@ struct DatabaseFile: Equatable, Sendable {
 
   private static let magic = Array("SQLite format 3\0".utf8)
 
-  /// Why there is no file to be found at `path`.
+  /// Returns the reason there is no file at `path`.
   private static func absence(_ path: String) -> StorageError {
     guard errno == ENOENT || errno == ENOTDIR else { return .noPermission(path: path) }
     var status = stat()
     return lstat(path, &status) == 0 ? .danglingLink(path: path) : .noSuchFile(path: path)
   }
 
-  /// The permissions of the file at `path`; `nil` where there is none.
+  /// Returns the permissions of the file at `path`; `nil` if there is none.
   static func mode(of path: String) -> UInt32? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
-  /// Removes a file in which nothing was written.
+  /// Removes the file if it is empty.
   static func removeIfEmpty(_ path: String) { if isEmpty(path) { unlink(path) } }
 
-  /// Makes an empty file where there is none.
-  /// - Returns: whether there was none.
+  /// Creates an empty file if there is none.
+  /// - Returns: `true` if the file was created.
   static func create(_ path: String) throws(StorageError) -> Bool {
     File.makeFolders(above: path)
     do {

@@ -41,7 +41,7 @@ struct DatabaseIdentity: Sendable {
   }
 }
 
-/// A row of the journal by which an older copy of the database is recognised.
+/// A row of the journal whose absence reveals an older copy of the database.
 struct JournalMark: Sendable {
   /// 0 before the first row.
   var row: Int64

@@ -74,14 +74,15 @@ enum Schema {
     """,
   ]
 
-  /// Whether a database has the format of this version.
-  /// - Throws: as ``prepare(_:path:)``.
+  /// Returns `true` if a database has the format of this version.
+  /// - Throws: the same errors as ``prepare(_:path:)``.
   static func isCurrent(_ db: GRDB.Database, path: String) throws -> Bool {
     try found(db, path: path) == version
   }
 
-  /// Checks whose database it is, and brings an older one up to date, each step all or nothing.
-  /// - Returns: whether there was nothing before.
+  /// Checks that the database belongs to this program, and migrates it to the current format in a single
+  /// transaction.
+  /// - Returns: `true` if the database was empty before.
   static func prepare(_ db: GRDB.Database, path: String) throws -> Bool {
     guard try found(db, path: path) != version else { return false }
     var isNew = false

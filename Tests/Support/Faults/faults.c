@@ -1,8 +1,8 @@
-// Lets one call to the system fail, or ends the process there: preloaded (ld.so(8)) into a program under test.
+// Makes one system call fail, or ends the process at it. Preloaded (ld.so(8)) into a program under test.
 //
-// FAULT_AT=N chooses the N-th call, counted from 1, that writes, syncs, cuts or removes a file; 0 none.
+// FAULT_AT=N selects the N-th call, counted from 1, that writes, syncs, truncates or removes a file; 0 is none.
 // FAULT_KIND is `full` (ENOSPC), `error` (EIO) or `kill` (SIGKILL before the call is made).
-// FAULT_COUNT=PATH makes a file of as many bytes as there were calls.
+// FAULT_COUNT=PATH creates a file with one byte per call.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -29,7 +29,7 @@ static void count(void) {
   close(descriptor);
 }
 
-/// Whether this call is the one that fails; then `errno` says why.
+/// Returns true if this call has to fail, and sets `errno`.
 static bool fails(void) {
   count();
   const char *at = getenv("FAULT_AT");
@@ -40,7 +40,7 @@ static bool fails(void) {
   return true;
 }
 
-/// What goes to a terminal or a pipe is left alone.
+/// Returns true for a regular file: writes to a terminal or a pipe never fail.
 static bool is_file(int descriptor) {
   struct stat status;
   return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Runs a scene that stops as a shell runs a job: in a process group of its own, in the foreground. A
-/// group without a parent in its session would not be stopped by SIGTSTP. SIGUSR1 continues the job.
+/// Runs a scene in which the probe is stopped, in the way a shell runs a job: in its own process group, in the
+/// foreground. SIGTSTP would not stop a group without a parent in its session. SIGUSR1 continues the job.
 func runJob(_ program: String, _ context: String) {
   var wanted = sigset_t()
   sigemptyset(&wanted)
@@ -23,7 +23,7 @@ func runJob(_ program: String, _ context: String) {
 
   var status: Int32 = 0
   while waitpid(job, &status, WUNTRACED) == job, status & 0xFF == 0x7F {
-    // It reached for the terminal before it was put into the foreground: not what is being looked at.
+    // The job used the terminal before it was put into the foreground, which is not what the test is about.
     if (status >> 8) & 0xFF == SIGTTOU || (status >> 8) & 0xFF == SIGTTIN {
       kill(-job, SIGCONT)
       continue

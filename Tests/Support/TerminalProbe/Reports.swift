@@ -1,13 +1,13 @@
 import CNcurses
 import Glibc
 
-/// Writes one line for the test to read.
+/// Reports one line to the test.
 func report(_ line: String) {
   let bytes = Array((line + "\n").utf8)
   _ = write(3, bytes, bytes.count)
 }
 
-/// The size of the terminal, columns first.
+/// Returns the size of the terminal, columns first.
 func size() -> String {
   var width: Int32 = 0
   var height: Int32 = 0
@@ -15,19 +15,19 @@ func size() -> String {
   return "\(width) \(height)"
 }
 
-/// Recursion without an end.
+/// Recurses infinitely.
 func depth(_ number: Int) -> Int {
   number == 0 ? 0 : 1 + depth(number + 1) + depth(number - 1)
 }
 
-/// The main thread no longer answers; another one ends the process.
+/// Ends the process from another thread while the main thread does not respond.
 func finishFromAnotherThread() {
   var thread = pthread_t()
   pthread_create(&thread, nil, { _ in cn_guard_finish(SIGTERM) }, nil)
   while true { pause() }
 }
 
-/// Reports events and signals until `q`, a signal that ends or the end of input.
+/// Reports events and signals until `q`, a terminating signal, or the end of input.
 func reportKeys() {
   report("ready")
   var waits = 0
@@ -65,14 +65,14 @@ private func reportSignals() {
     report("signal \(signal)")
     switch signal {
     case SIGWINCH: report("resized \(cn_resize()) \(size())")
-    // After a hang-up comes the end of input.
+    // A hang-up is followed by the end of input.
     case SIGCONT, SIGHUP: break
     default: cn_guard_finish(signal)
     }
   }
 }
 
-/// Returns whether there may be more.
+/// Returns `true` if there may be more events.
 private func reportEvents() -> Bool {
   var event = cn_event()
   while true {

@@ -1,7 +1,7 @@
 import CNcurses
 import Glibc
 
-/// Puts one row: scalars with the columns they take, and the clusters that `cluster` numbers.
+/// Draws part of a row: scalars, or numbers of clusters, with their widths in columns.
 private func put(_ y: Int32, _ x: Int32, _ signs: [(glyph: UInt32, columns: Int)], style: UInt32 = 0) {
   var cells: [cn_cell] = []
   for sign in signs {
@@ -20,7 +20,8 @@ private func wide(_ text: String) -> [(glyph: UInt32, columns: Int)] {
   text.unicodeScalars.map { ($0.value, 2) }
 }
 
-/// Draws in two frames every case in which columns could drift or colours be reduced; then waits for `q`.
+/// Draws two frames with every case in which columns could be misaligned or colours are reduced; then waits
+/// for `q`.
 func drawScenes() {
   let background196: UInt32 = 197 << 9
   put(0, 0, narrow("plain"))
@@ -42,20 +43,21 @@ func drawScenes() {
   put(10, -2, narrow("xxleft"))
   put(99, 0, narrow("below"))
   cn_flush()
-  // The second halves of two wide signs are written over, and one first half.
+  // The second halves of two wide characters are overwritten, and one first half.
   put(5, 1, narrow("a"))
   put(5, 4, narrow("b"))
-  // Blanks between letters and to the end of the line, where erasing is shorter.
+  // Blanks between letters and at the end of the line, for which an erase sequence is shorter.
   put(9, 1, narrow(String(repeating: " ", count: 20)))
   put(9, 24, narrow(String(repeating: " ", count: 16)))
-  // Blanks on a colour, which erasing would not give on every terminal.
+  // Blanks with a background colour, which not every terminal erases with.
   put(8, 2, narrow(String(repeating: " ", count: 37)), style: background196)
   cn_cursor(6, 3)
   cn_flush()
   reportKeys()
 }
 
-/// One frame of more bytes than a terminal takes at once, with all columns written again and again.
+/// Draws a frame of more bytes than a terminal accepts at once, in which all columns are overwritten
+/// repeatedly.
 func drawMuch() {
   for turn in UInt32(0)..<300 {
     for y in Int32(0)..<12 {
@@ -67,7 +69,7 @@ func drawMuch() {
   cn_flush()
 }
 
-/// A frame that the terminal has not taken when it is left.
+/// Leaves the terminal before it has accepted the whole frame.
 func drawMuchAndLeave() {
   drawMuch()
   cn_leave()
@@ -79,7 +81,7 @@ func drawMuchAndLeave() {
   reportKeys()
 }
 
-/// A cursor that is shown; then the terminal is left and taken over again.
+/// Shows the cursor, then leaves the terminal and takes it over again.
 func drawAroundLeaving() {
   put(0, 0, narrow("text"), style: 209 | CN_BOLD)
   cn_cursor(0, 4)
@@ -97,7 +99,7 @@ func drawAroundLeaving() {
   reportKeys()
 }
 
-/// Five rows of which some have moved: up, and then others down.
+/// Draws five rows and scrolls some of them up, then others down.
 func drawScrolled() {
   for y in Int32(0)..<5 { put(y, 0, narrow("row \(y)"), style: 209) }
   cn_flush()
@@ -109,7 +111,7 @@ func drawScrolled() {
   reportKeys()
 }
 
-/// More pairs of colours than an 8-colour terminal has.
+/// Draws more colour pairs than an 8-colour terminal has.
 func drawManyPairs() {
   for foreground in UInt32(0)..<9 {
     for background in UInt32(0)..<9 {

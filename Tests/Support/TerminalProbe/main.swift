@@ -1,10 +1,10 @@
 import CNcurses
 import Glibc
 
-// A program for the tests of CNcurses to run on a pseudo-terminal: `TerminalProbe SCENE`. What it finds out
-// it reports in lines on descriptor 3.
+// A program that the tests of CNcurses run on a pseudo-terminal: `TerminalProbe SCENE`. It reports its
+// results as lines on descriptor 3.
 
-// RLIMIT_CORE, a macro that does not reach Swift: crashes here are meant and leave no core file.
+// 4 is RLIMIT_CORE, a macro that is not available in Swift. Crashes are intended here and leave no core file.
 var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
 setrlimit(__rlimit_resource_t(4), &noCore)
 

@@ -2,7 +2,7 @@ package import FoundationEssentials
 import Redux
 package import ReduxCore
 
-/// The UUID of a number.
+/// Returns the UUID with a number.
 package func uuid(_ number: Int) -> UUID {
   let bytes = (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * (7 - $0))) }
   return UUID(
@@ -11,25 +11,25 @@ package func uuid(_ number: Int) -> UUID {
     ))
 }
 
-/// The item with a number.
+/// Returns the id of the item with a number.
 package func id(_ number: Int) -> ItemID { ItemID(uuid(number)) }
 
-/// The category with a number.
+/// Returns the id of the category with a number.
 package func categoryID(_ number: Int) -> CategoryID { CategoryID(uuid(number)) }
 
-/// The step with a number.
+/// Returns the id of the step with a number.
 package func stepID(_ number: Int) -> StepID { StepID(uuid(number)) }
 
-/// A moment, in milliseconds.
+/// Returns a time given in milliseconds.
 package func time(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
 
-/// A rank by number: as 1 < 2 < … < 999,999.
+/// Returns the rank of a number from 1 to 999,999; the ranks are in the order of the numbers.
 package func rank(_ number: Int) -> Rank {
   let digits = String(number)
   return Rank(rawValue: "K" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + "V")
 }
 
-/// An item with the id and the rank of its number.
+/// Returns an item with the id and the rank of its number.
 package func item(
   _ number: Int, _ title: String? = nil, _ change: (inout Item) -> Void = { _ in }
 ) -> Item {
@@ -38,13 +38,13 @@ package func item(
   return item
 }
 
-/// A category with the id and the rank of its number.
+/// Returns a category with the id and the rank of its number.
 package func category(_ number: Int, _ name: String) -> ReduxCore.Category {
   Category(id: categoryID(number), name: name, rank: rank(number), created: time(1000))
 }
 
 extension Document {
-  /// Without what the database alone gives: the numbers.
+  /// The document without the numbers of its items, which only the database assigns.
   package var withoutNumbers: Document {
     Document(
       categories: Array(categories.unordered),

@@ -1,15 +1,15 @@
-/// The screen that a stream of xterm's sequences draws: as much of a terminal as the app asks of one.
+/// The screen that a stream of xterm control sequences draws. Implements the sequences that the app uses.
 package struct DrawnScreen {
-  /// One column: its text (empty for the second half of a wide sign) and the parameters of its SGR: attributes,
+  /// One column: its text (empty for the second half of a wide character) and its SGR parameters: attributes,
   /// foreground, background.
   package struct Column: Equatable {
     package var text = " "
     package var style = ""
   }
 
-  /// From the top, each from the left.
+  /// The rows from the top, each with its columns from the left.
   package private(set) var rows: [[Column]]
-  /// From 0.
+  /// The position of the cursor, from 0.
   package private(set) var cursor = (x: 0, y: 0)
   private var rendition = Rendition() {
     didSet { style = rendition.parameters }
@@ -28,7 +28,7 @@ package struct DrawnScreen {
     draw(output)
   }
 
-  /// Draws what comes next. A sequence or a character that is not whole at its end is lost.
+  /// Draws further output. An incomplete sequence or character at its end is lost.
   package mutating func draw(_ output: String) {
     var scalars = output.unicodeScalars.makeIterator()
     while let scalar = scalars.next() {
@@ -43,13 +43,13 @@ package struct DrawnScreen {
     }
   }
 
-  /// One row as text, without blanks at its end.
+  /// Returns one row as text, without trailing blanks.
   package func text(_ y: Int) -> String {
     let text = rows[y].map(\.text).joined()
     return String(text.reversed().drop { $0 == " " }.reversed())
   }
 
-  // MARK: Signs
+  // MARK: Characters
 
   private static func columns(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
@@ -76,7 +76,7 @@ package struct DrawnScreen {
     cursor.x = min(cursor.x + columns, width - 1)
   }
 
-  /// Blanks both halves of a wide sign of which one is written over.
+  /// Blanks both halves of a wide character if one of them is overwritten.
   private mutating func split(_ x: Int) {
     if rows[cursor.y][x].text.isEmpty, x > 0 { rows[cursor.y][x - 1].text = " " }
     if x + 1 < width, rows[cursor.y][x + 1].text.isEmpty { rows[cursor.y][x + 1].text = " " }
@@ -98,7 +98,7 @@ package struct DrawnScreen {
     }
   }
 
-  /// Moves rows up, or down where `count` is negative.
+  /// Moves rows up, or down if `count` is negative.
   private mutating func scroll(_ region: Range<Int>, by count: Int) {
     let blank = Array(
       repeating: Array(repeating: Column(), count: width), count: min(abs(count), region.count))
@@ -175,7 +175,7 @@ package struct DrawnScreen {
       switch number {
       case 0: rendition = Rendition()
       case 38, 48:
-        // Of the palette, by one number; or red, green and blue.
+        // Either a palette index, or red, green and blue.
         let color =
           "\(number);" + numbers.prefix(numbers.first == 5 ? 2 : 4).map(String.init).joined(separator: ";")
         numbers = numbers.dropFirst(numbers.first == 5 ? 2 : 4)
@@ -190,7 +190,7 @@ package struct DrawnScreen {
   }
 }
 
-/// How signs are written: what SGR has set, each thing once.
+/// The attributes and colours set by SGR sequences, without duplicates.
 private struct Rendition {
   var attributes: Set<Int> = []
   var foreground: String?

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// The queue that the main actor runs on.
+/// The queue on which the main actor runs.
 package enum MainQueue {
-  /// Lets everything happen that waits there now.
+  /// Waits until everything that is queued now has run.
   package nonisolated static func drain() async {
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }

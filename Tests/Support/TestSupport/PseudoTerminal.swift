@@ -1,11 +1,11 @@
 import Glibc
 
-/// A pseudo-terminal on which a program runs. The test holds both of its ends, so that the terminal outlives
-/// the program and its attributes can be compared.
+/// A pseudo-terminal on which a program runs. The test holds both ends, so that the terminal outlives the
+/// program and its attributes can be compared.
 ///
-/// On descriptor 3 the program can report lines; its end is also how the program's end shows.
+/// The program can report lines on descriptor 3; end of file there shows that the program has ended.
 package final class PseudoTerminal {
-  /// What a wait ran into instead of what it waited for.
+  /// The reason a terminal could not be opened, or a wait ended early.
   package enum Failure: Error {
     case system(String, Int32)
     case silence(lines: [String], bytes: String)
@@ -16,29 +16,30 @@ package final class PseudoTerminal {
   private let reports: Int32
   private let process: pid_t
   private var pendingReport: [UInt8] = []
-  /// What the program has sent to its terminal so far.
+  /// The output of the program to its terminal so far.
   package private(set) var output: [UInt8] = []
   /// The lines the program has reported so far.
   package private(set) var lines: [String] = []
-  /// Whether what the program sends is read: otherwise the terminal soon takes no more.
+  /// `true` while the output of the program is read; while it is not, the terminal soon accepts no more.
   package var isRead = true
-  /// The number of the process that runs the program.
+  /// The process id of the program.
   package var processID: Int32 { process }
-  /// The attributes before the program ran.
+  /// The terminal attributes before the program ran.
   package let before: [UInt8]
 
-  /// Runs a program in a session of its own, the terminal its controlling one.
+  /// Runs a program in its own session, with the terminal as its controlling terminal.
   /// - Parameters:
-  ///   - environment: all of its variables.
-  ///   - discardsOutput: whether standard output is no terminal.
+  ///   - environment: all environment variables of the program.
+  ///   - discardsOutput: `true` to discard standard output, which then is not a terminal.
   package init(
     _ path: String, _ arguments: [String] = [], environment: [String], width: UInt16, height: UInt16,
     discardsOutput: Bool = false
   ) throws {
-    // By hand: posix_openpt and pipe2 do not reach Swift, and nothing may leak into the programs of tests that
-    // run at the same time.
+    // Done by hand, since posix_openpt and pipe2 are not available in Swift, and no descriptor may leak into
+    // the programs of tests that run at the same time.
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | Int32(O_CLOEXEC))
-    // The two numbers below are TIOCGPTN, which tells the terminal's number, and TIOCSPTLCK, its lock.
+    // The two constants are TIOCGPTN, which returns the number of the terminal, and TIOCSPTLCK, which unlocks
+    // it.
     var number: UInt32 = 0
     var locked: Int32 = 0
     guard ioctl(master, 0x8004_5430, &number) == 0, ioctl(master, 0x4004_5431, &locked) == 0 else {
@@ -69,7 +70,7 @@ package final class PseudoTerminal {
     close(reports)
   }
 
-  /// Copies for C, with NULL at the end; the caller frees them.
+  /// Returns copies as C strings, with NULL at the end. The caller has to free them.
   private static func cStrings(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
     strings.map { strdup($0) } + [nil]
   }
@@ -85,12 +86,13 @@ package final class PseudoTerminal {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // 0x80 is POSIX_SPAWN_SETSID: a session of its own; the first terminal it opens becomes its controlling terminal.
+    // 0x80 is POSIX_SPAWN_SETSID: the program gets its own session, and the first terminal it opens becomes
+    // its controlling terminal.
     posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var defaults = sigset_t()
     sigfillset(&defaults)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    // The threads of a test block signals, and children inherit that.
+    // The threads of a test block signals, which child processes inherit.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -119,17 +121,17 @@ package final class PseudoTerminal {
     return withUnsafeBytes(of: attributes) { Array($0) }
   }
 
-  /// Sets attributes as somebody else might who has the terminal open too.
+  /// Sets the attributes, as another program that has the terminal open might.
   package func setAttributes(_ bytes: [UInt8]) {
     var attributes = termios()
     withUnsafeMutableBytes(of: &attributes) { $0.copyBytes(from: bytes) }
     tcsetattr(slave, TCSANOW, &attributes)
   }
 
-  /// The attributes now, byte for byte.
+  /// The current attributes as bytes.
   package var now: [UInt8] { PseudoTerminal.attributes(of: slave) }
 
-  // MARK: Talking
+  // MARK: Input and output
 
   package func type(_ bytes: [UInt8]) { _ = write(master, bytes, bytes.count) }
 
@@ -137,23 +139,23 @@ package final class PseudoTerminal {
 
   package func send(_ signal: Int32) { kill(process, signal) }
 
-  /// Gives the terminal another size; the kernel tells the program.
+  /// Changes the size of the terminal; the kernel sends SIGWINCH to the program.
   package func resize(width: UInt16, height: UInt16) {
     var size = winsize(ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Pulls the plug: the program's terminal is gone.
+  /// Closes the terminal, as when a window is closed or a connection is lost.
   package func hangUp() {
-    // Our own end first, else the terminal would live on.
+    // The slave is closed first, since the terminal exists as long as one is open.
     close(slave)
     close(master)
     slave = -1
     master = -1
   }
 
-  /// Reads what comes until `isEnough`, at most a minute after the last byte: on a busy machine a program may
-  /// take long to start.
+  /// Reads output and reports until `isEnough` returns `true`. Throws if nothing arrives for a minute: on a
+  /// busy machine a program may take long to start.
   package func pump(until isEnough: () -> Bool) throws {
     while !isEnough() {
       var sources = [
@@ -180,7 +182,7 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Takes what comes, until nothing has come for so long.
+  /// Reads output until none has arrived for this time.
   package func listen(milliseconds: Int32) throws {
     var source = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     while poll(&source, 1, milliseconds) > 0 {
@@ -191,20 +193,20 @@ package final class PseudoTerminal {
 
   private var reportsEnded = false
 
-  /// Holds back what the program sends, as ^S does, and lets it go again.
+  /// Stops the output of the program, as ^S does, or resumes it.
   package func hold(_ isHeld: Bool) { tcflow(slave, isHeld ? TCOOFF : TCOON) }
 
-  /// Waits for a line that the program reports.
+  /// Waits until the program reports a line.
   package func wait(for line: String) throws {
     try pump { lines.contains(line) }
   }
 
-  /// Waits for bytes on the terminal.
+  /// Waits until the output contains a text.
   package func wait(forOutput text: String) throws {
     try pump { String(decoding: output, as: UTF8.self).contains(text) }
   }
 
-  /// Everything that the program has written on the terminal before now.
+  /// Returns everything that the program has written to the terminal so far.
   package func drained() throws -> String {
     let mark = "<drained>"
     _ = write(slave, mark, mark.utf8.count)
@@ -217,7 +219,7 @@ package final class PseudoTerminal {
   package func end() throws -> Int32 { try waitStatus() & 0x7F }
 
   /// Waits for the end of the program.
-  /// - Returns: its exit status; 128 and the signal where one ended it, as a shell says.
+  /// - Returns: its exit status; 128 plus the number of the signal if one ended it, as in a shell.
   package func exitStatus() throws -> Int32 {
     let status = try waitStatus()
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F

@@ -1,11 +1,11 @@
-/// Random numbers that are the same for the same seed on every machine (SplitMix64).
+/// A random number generator that returns the same numbers for the same seed on every machine (SplitMix64).
 package struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The numbers of `seed`.
+  /// Creates the generator for `seed`.
   package init(_ seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next number.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -14,7 +14,7 @@ package struct SeededRandom: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// One of the values.
+  /// Returns one of the values at random.
   package mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: values.indices, using: &self)]
   }

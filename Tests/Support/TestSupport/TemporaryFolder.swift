@@ -1,13 +1,13 @@
 import FoundationEssentials
 package import Glibc
 
-/// A folder of its own for one test, gone with it.
+/// A temporary folder for one test, removed when the instance is deallocated.
 package final class TemporaryFolder: Sendable {
-  /// Where it lies.
+  /// The path of the folder.
   package let path: String
 
-  /// Makes an empty folder.
-  /// - Parameter isOnDisk: whether it has to lie on a disk: programs and libraries in it can be run.
+  /// Creates an empty folder.
+  /// - Parameter isOnDisk: `true` if it has to be on a disk, so that programs and libraries in it can be run.
   package init(isOnDisk: Bool = false) throws {
     let root = isOnDisk ? Self.disk : Self.memory ?? Self.disk
     path = "\(root)/todux-\(UUID().uuidString)"
@@ -18,7 +18,8 @@ package final class TemporaryFolder: Sendable {
 
   private static let disk = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
 
-  /// A file system in memory with room enough: on a disk tests would mostly wait for `fsync`.
+  /// A file system in memory with enough free space, if there is one: on a disk, tests would spend most of
+  /// their time in `fsync`.
   private static let memory: String? = {
     let path = "/dev/shm"
     var status = statvfs()
@@ -26,22 +27,22 @@ package final class TemporaryFolder: Sendable {
     return UInt64(status.f_bavail) * UInt64(status.f_frsize) >= 1 << 29 ? path : nil
   }()
 
-  // MARK: What lies in it
+  // MARK: Contents
 
-  /// The names in the folder, in order.
+  /// The names of the files in the folder, sorted.
   package var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  /// Whether there is a file or a folder with that name.
+  /// Returns `true` if there is a file or a folder with that name.
   package func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
 
-  /// The bytes of a file; `nil` where there is none.
+  /// Returns the bytes of a file; `nil` if there is none.
   package func bytes(_ name: String) -> [UInt8]? {
     (try? Data(contentsOf: URL(filePath: "\(path)/\(name)"))).map { Array($0) }
   }
 
-  /// The text of a file; `nil` where there is none.
+  /// Returns the text of a file; `nil` if there is none.
   package func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
 
   /// Writes a text file.
@@ -49,17 +50,17 @@ package final class TemporaryFolder: Sendable {
     try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
   }
 
-  /// Writes a file, wherever it lies.
+  /// Writes a file at any path.
   package func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
     try Data(bytes).write(to: URL(filePath: path))
   }
 
-  /// Lets everybody read and write a file.
+  /// Allows everyone to read and write a file.
   package func allowAll(_ name: String) throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: "\(path)/\(name)")
   }
 
-  /// The permissions of a file or folder, wherever it lies, such as 0o600; 0 where there is none.
+  /// Returns the permissions of a file or folder at any path, such as 0o600; 0 if there is none.
   package func mode(of path: String) -> mode_t {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0

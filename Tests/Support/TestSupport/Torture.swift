@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The long forms of tests, which `make torture` runs.
+/// The long versions of tests, which `make torture` runs.
 package enum Torture {
-  /// Whether they are wanted: `TODUX_TORTURE=1`.
+  /// `true` if the long versions should run: `TODUX_TORTURE=1`.
   package static let isOn = ProcessInfo.processInfo.environment["TODUX_TORTURE"] == "1"
 
-  /// The seeds of a random test: all of them where the long forms are wanted, else the first `count`.
+  /// Returns the seeds of a random test: all of them for the long version, otherwise the first `count`.
   package static func seeds(_ all: Range<UInt64>, otherwise count: Int) -> Range<UInt64> {
     isOn ? all : all.lowerBound..<(all.lowerBound + UInt64(count))
   }

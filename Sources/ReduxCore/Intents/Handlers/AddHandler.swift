@@ -74,8 +74,8 @@ struct AddHandler {
       rank: Rank.between(last?.rank ?? categories.last?.rank, nil), created: environment.now())
   }
 
-  /// The name of a category, or of the Inbox, within a sentence.
-  /// - Parameter created: categories that are about to be there.
+  /// Returns the name of a category, or of the Inbox, for use within a sentence.
+  /// - Parameter created: categories that are about to be created.
   func naming(_ category: CategoryID?, _ state: AppState, created: [Category]) -> String {
     let name = category.flatMap { id in
       state.document.categories[id]?.name ?? created.first { $0.id == id }?.name
@@ -94,7 +94,7 @@ struct AddHandler {
     return Response([step] + selecting(last, query, state))
   }
 
-  /// Selects a new item where the list is going to show it.
+  /// Selects a new item at its position in the list.
   private func selecting(_ item: Item, _ query: ListQuery, _ state: AppState) -> [Action] {
     var after = state
     after.document.items[item.id] = item
@@ -120,7 +120,7 @@ struct AddHandler {
     return (item, found.created)
   }
 
-  /// Gives a new item what its list, or its parent, implies.
+  /// Sets the fields of a new item that follow from its list or its parent.
   private func inherit(from state: AppState, _ place: InsertionPoint, _ item: inout Item) {
     switch state.navigation.list {
     case .category(let id): item.category = id
@@ -156,7 +156,8 @@ struct AddHandler {
     }
   }
 
-  /// The nearest rank of any item on one side of an item's. Linear, which is fast enough while typing.
+  /// Returns the nearest rank of any item on one side of an item. Complexity: linear in the number of items,
+  /// which is fast enough while typing.
   private func neighbour(of item: Item, _ state: AppState, _ isBeyond: (Rank, Rank) -> Bool) -> Rank? {
     var nearest: Rank?
     for other in state.document.items.unordered where isBeyond(other.rank, item.rank) {

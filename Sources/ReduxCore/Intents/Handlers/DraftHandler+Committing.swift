@@ -1,7 +1,7 @@
 internal import Redux
 
 extension DraftHandler {
-  /// Commits the text, or says why it cannot be taken and keeps it.
+  /// Commits the text; if it is not valid, keeps it and shows the reason.
   func commit(_ state: AppState, staysOpen: Bool) -> IntentResponse {
     guard case .writing(let draft) = state.navigation.mode else { return [] }
     let text = draft.line.text
@@ -95,12 +95,12 @@ extension DraftHandler {
     refuse("There is already a category “\(twin.name)”")
   }
 
-  /// Leaves a field as others have made it meanwhile, where the user has changed nothing.
+  /// Keeps the value that another process has written meanwhile, since the user has changed nothing.
   private func keepTheirs(_ what: String) -> IntentResponse {
     [.navigation(.draftDropped), .message("Changed elsewhere meanwhile and left that way: \(what)")]
   }
 
-  /// Says what others did to a field, or to its item, while it was being edited.
+  /// Returns a message about what other processes did to a field, or to its item, while it was being edited.
   private func concurrentChange(
     _ item: Item, _ field: DetailField, from original: String, to present: String, _ state: AppState
   ) -> IntentResponse {

@@ -28,13 +28,13 @@ struct HistoryHandler {
     return [.navigation(.historyOpened(tree, try snapshot(at: entry, in: tree, state)))]
   }
 
-  /// Brings the view up to date.
-  /// - Parameter followsPresent: whether a cursor that is at the present moves along with it.
+  /// Refreshes the view from the journal.
+  /// - Parameter followsPresent: `true` if a cursor at the present moves along with it.
   func refresh(
     _ browsing: HistoryBrowsing, _ state: AppState, followsPresent: Bool
   ) throws(JournalFailure) -> IntentResponse {
     let tree = try undoHistory.tree()
-    // The journal may have been cut, and the entry with it.
+    // The entry may have been removed when the journal was trimmed.
     let isGone = browsing.cursor.map { tree[$0] == nil } ?? false
     let follows = followsPresent && browsing.cursor == browsing.tree.current
     let entry = isGone || follows ? tree.current : browsing.cursor
@@ -69,7 +69,7 @@ struct HistoryHandler {
     }
   }
 
-  /// Focuses the next or the previous part of the view; differences only where there are any.
+  /// Focuses the next or the previous part of the view; skips the differences if there are none.
   func switchFocus(of browsing: HistoryBrowsing, by step: Int) -> IntentResponse {
     let parts: [HistoryBrowsing.Focus] =
       browsing.snapshot.differences.isEmpty ? [.entries, .preview] : [.entries, .differences, .preview]
@@ -88,7 +88,7 @@ struct HistoryHandler {
     return Response([.navigation(.overlayClosed)] + actions + cursor.show(target, after))
   }
 
-  /// Reverts what is selected: the difference or its whole item, or the item in the preview.
+  /// Reverts the selection: the selected difference or its whole item, or the item in the preview.
   func revertSelected(whole: Bool, _ state: AppState) -> IntentResponse {
     guard case .browsingHistory(let browsing) = state.navigation.mode else { return [] }
     if browsing.focus == .preview {
@@ -116,7 +116,7 @@ struct HistoryHandler {
 
   // MARK: Playback
 
-  /// Begins to show the states between the present and the entry in view.
+  /// Begins to play the states between the present and the entry in view.
   func play(asRecorded: Bool, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard case .browsingHistory(var browsing) = state.navigation.mode else { return [] }
     let way = browsing.tree.way(from: browsing.tree.current, to: browsing.cursor)
@@ -158,7 +158,8 @@ struct HistoryHandler {
     }
   }
 
-  /// Waits for as long as the entry in view stays there; nothing at the end of the way.
+  /// Returns an effect that shows the next state when the time of the one in view is over; no effect at the
+  /// end.
   private func nextStep(of browsing: HistoryBrowsing) -> Effect<Intent> {
     guard let next = browsing.ahead.first else { return .none }
     return .send(.advancePlayback).delayed(for: browsing.pause(before: next)).cancellable(
@@ -167,12 +168,12 @@ struct HistoryHandler {
 
   // MARK: Reading the journal
 
-  /// Reads how things were after an entry, or at the beginning.
+  /// Returns the state after an entry, or at the beginning.
   private func snapshot(
     at entry: StepID?, in tree: HistoryTree, _ state: AppState
   ) throws(JournalFailure) -> HistorySnapshot {
-    // After an undo that skipped what others did, the present differs from the state of the newest entry. And
-    // a journal that was cut begins elsewhere than where a travel to its beginning may have led before.
+    // After an undo that skipped changes of other processes, the present differs from the state of the newest
+    // entry. And a journal that was trimmed after a travel to its beginning now begins at a different state.
     let isPresent = entry == nil && tree.current == nil && !tree.isCut
     let document = isPresent ? state.document : try undoHistory.document(at: entry, from: state.document)
     var snapshot = HistorySnapshot(document, from: state.document, at: entry)
@@ -180,7 +181,7 @@ struct HistoryHandler {
     return snapshot
   }
 
-  /// The cursor after a travel: on an item that the entry touched, else on one that became different.
+  /// Returns the cursor after a travel: on an item that the entry changed, or else on one that differs.
   private func target(
     after entry: HistoryEntry?, _ after: AppState, from before: AppState
   ) -> Cursor? {

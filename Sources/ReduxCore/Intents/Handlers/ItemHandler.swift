@@ -125,7 +125,7 @@ struct ItemHandler {
     return [moved, cursor.select(arranged.position(of: item.id) ?? position, in: arranged, state)]
   }
 
-  /// The items and their descendants that `fits` accepts, parents before their children, each once.
+  /// Returns the items and their descendants that satisfy `fits`, each once, parents before their children.
   private func subtrees(of roots: [ItemID], _ state: AppState, _ fits: (Item) -> Bool) -> [ItemID] {
     var children: [ItemID: [Item]] = [:]
     for other in state.document.items.unordered where fits(other) {
@@ -147,7 +147,7 @@ struct ItemHandler {
     return ids
   }
 
-  /// Names the first item, and counts the others that `roots` stand for; `nil` for no items.
+  /// Returns the title of the first item and the number of the others, in words; `nil` if there are no items.
   private func naming(_ ids: [ItemID], of roots: [ItemID], _ state: AppState) -> String? {
     guard let first = ids.first.flatMap({ state.document.items[$0] }) else { return nil }
     if ids.count == 1 { return "“\(first.title)”" }
@@ -156,7 +156,7 @@ struct ItemHandler {
 }
 
 extension Item {
-  /// Whether the edit would change nothing.
+  /// Returns `true` if the edit would change nothing.
   fileprivate func holds(_ edit: ItemEdit) -> Bool {
     switch edit {
     case .title(let title): self.title == title

@@ -21,7 +21,7 @@ struct ItemHistoryHandler {
     return [.navigation(.itemHistoryOpened(browsing))]
   }
 
-  /// Brings the open history up to date.
+  /// Refreshes the open history from the journal.
   func refresh(
     _ browsing: ItemHistoryBrowsing, _ state: AppState
   ) throws(JournalFailure) -> IntentResponse {
@@ -36,7 +36,7 @@ struct ItemHistoryHandler {
     return target == browsing.selected ? [] : [.navigation(.itemHistoryLineSelected(target))]
   }
 
-  /// Reverts what the selected line changed: to the state before it, or to the state after it.
+  /// Reverts the item, or the field of the selected line, to the state before that line or after it.
   func revert(before: Bool, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard case .browsingItemHistory(let browsing) = state.navigation.mode,
       browsing.lines.indices.contains(browsing.selected)

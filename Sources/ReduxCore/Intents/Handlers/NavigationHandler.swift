@@ -5,7 +5,7 @@ internal import Redux
 struct NavigationHandler {
   let lists: ItemLists
   let cursor: CursorMover
-  /// How far down the help can be scrolled, in lines.
+  /// Returns the number of lines by which the help can be scrolled down.
   let helpEnd: @MainActor () -> Int
 
   func move(_ motion: Motion, _ state: AppState) -> IntentResponse {

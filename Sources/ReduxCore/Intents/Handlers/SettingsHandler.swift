@@ -3,7 +3,7 @@ internal import Redux
 /// Handles intents that change the settings.
 @MainActor
 struct SettingsHandler {
-  /// The columns that a pane takes; `nil` for one that is not on the screen.
+  /// Returns the width of a pane in columns; `nil` for a pane that is not on the screen.
   let paneWidth: @MainActor (Pane) -> Int?
 
   func switchSetting(_ direction: Direction, _ state: AppState) -> IntentResponse {
@@ -26,7 +26,7 @@ struct SettingsHandler {
     return [.navigation(.settingsShown(all[target]))]
   }
 
-  /// Makes the focused pane wider or narrower; the list takes what the others leave.
+  /// Makes the focused pane wider or narrower; the list takes the remaining width.
   func resizePane(_ state: AppState, by step: Int) -> IntentResponse {
     switch state.navigation.pane {
     case .sidebar:

@@ -12,7 +12,7 @@ struct TravelHandler {
     return travel.isEmpty ? Self.nothingDiffers : Response(actions(for: travel))
   }
 
-  /// The step that travels, and its message.
+  /// Returns the action of a travel, and its message.
   func actions(for travel: Travel) -> [Action] {
     [steps.record(.travelled(travel)), .message(travel.label.past, KeyHint(.undo, "goes back"))]
   }

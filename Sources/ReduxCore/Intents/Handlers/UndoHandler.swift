@@ -23,7 +23,7 @@ struct UndoHandler {
     return Response(actions).refreshingHistory(state)
   }
 
-  /// The state afterwards, which the step keeps for the reducer, and the result in words.
+  /// Returns the state afterwards, whose document the step keeps for the reducer, and the result in words.
   private func result(
     _ direction: UndoResult.Direction, of step: inout RecordedStep, _ state: AppState
   ) -> (AppState, words: String) {
@@ -34,7 +34,7 @@ struct UndoHandler {
     return (after, result.words)
   }
 
-  /// The cursor after a redo: where it was before the step, on an item that the step touched if it can be.
+  /// Returns the cursor after a redo: the one before the step, on an item that the step changed if possible.
   private func redoCursor(_ step: RecordedStep, _ after: AppState) -> Cursor? {
     guard var cursor = step.cursor, self.cursor.exists(cursor.list, after) else { return nil }
     let touched = Set(step.changes.flatMap { $0.items.map(\.id) })
@@ -47,7 +47,8 @@ struct UndoHandler {
 }
 
 extension Response<Intent, Action> {
-  /// The same response; a history view that is open is refreshed after it, with its cursor at the present.
+  /// Returns the response extended so that an open history view is refreshed afterwards, with its cursor at
+  /// the present.
   func refreshingHistory(_ state: AppState) -> Self {
     state.navigation.mode.showsHistory ? with(.send(.refreshAfterChange)) : self
   }
