@@ -83,6 +83,26 @@ struct StateOfThingsTests {
     #expect(screen.status.hasPrefix("Waiting for the database") && screen.status.hasSuffix("Esc gives up"))
   }
 
+  @Test func `messages name the keys that are bound, and none where none is`() throws {
+    var keys = KeyTable.standard
+    #expect(
+      keys.rebind([
+        ("history.undo", ["Z"]), ("screen.help", ["<F5>"]), ("screen.quit", ["<C-q>"]), ("pane.open", []),
+      ]) == [])
+    var state = AppState.sample(Lists.mixed, categories: [Lists.work, Lists.home])
+    let size = Size(width: 120, height: 24)
+    #expect(try Screen(state, keys: keys, size: size).press("x").status.hasSuffix("  ·  Z undoes"))
+    #expect(
+      try Screen(state, keys: keys, size: size).press("W").status == "W does nothing here; F5 shows the keys")
+    state.external.waiting = .saving
+    #expect(Screen(state, keys: keys, size: size).status.hasSuffix("Esc stays, ^q quits without saving"))
+    #expect(keys.rebind([("history.undo", []), ("screen.help", [])]) == [])
+    state.external.waiting = nil
+    #expect(try Screen(state, keys: keys, size: size).press("x").status.hasPrefix("Completed “"))
+    #expect(try !Screen(state, keys: keys, size: size).press("x").status.contains("·"))
+    #expect(try Screen(state, keys: keys, size: size).press("W").status == "W does nothing here")
+  }
+
   @Test func `while loading the list says so, and counts are left blank`() {
     let screen = screen { $0.external.isLoading = true }
     #expect(screen.grid.text(row: 0).contains("loading"))

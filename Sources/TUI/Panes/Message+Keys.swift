@@ -15,7 +15,7 @@ extension Message {
 
 extension KeyTable {
   /// The first key sequence of a command, as the screen writes it; `nil` where none is bound.
-  fileprivate func label(of id: String) -> String? {
+  func label(of id: String) -> String? {
     bindings.first { $0.id == id }?.keys.first?.map(\.label).joined()
   }
 }

@@ -27,7 +27,7 @@ enum StatusView {
     let text: String
     let role: Theme.Role
     if let wait = context.state.external.waiting {
-      (text, role) = (wait.sentence, .message)
+      (text, role) = (wait.sentence(context.keys), .message)
     } else if let message = context.state.external.message {
       (text, role) = (message.text(context.keys), message.tone == .problem ? .problem : .message)
     } else {
@@ -80,7 +80,7 @@ enum StatusView {
     let reason = label + ": " + DisplayText(failure.reason)
     let room: Int
     let external = context.state.external
-    let message = external.waiting?.sentence ?? external.message?.text(context.keys)
+    let message = external.waiting?.sentence(context.keys) ?? external.message?.text(context.keys)
     switch (context.state.navigation.mode, message) {
     case (.writing, _), (.confirming, _): room = width / 2
     case (_, let text?): room = width - 4 - DisplayText(text, upTo: width).width
@@ -101,10 +101,13 @@ enum StatusView {
 }
 
 extension Wait {
-  var sentence: String {
+  /// Escape is not a binding that can be changed: it always ends a wait.
+  func sentence(_ keys: KeyTable) -> String {
     switch self {
     case .journal: "Waiting for the database, which another program is using. Esc gives up"
-    case .saving: "Saving before leaving. Esc stays, q quits without saving"
+    case .saving:
+      "Saving before leaving. Esc stays"
+        + (keys.label(of: "screen.quit").map { ", \($0) quits without saving" } ?? "")
     }
   }
 }

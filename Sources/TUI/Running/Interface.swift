@@ -247,7 +247,8 @@ package final class Interface {
   }
 
   private func refuse(_ strokes: [Key]) {
-    let refusal = "\(strokes.map(\.label).joined()) does nothing here; ? shows the keys"
+    let help = keys.label(of: "screen.help").map { "; \($0) shows the keys" } ?? ""
+    let refusal = "\(strokes.map(\.label).joined()) does nothing here\(help)"
     if tools.isOpen { tools.notice = refusal } else { session.store.dispatch(.refuse(refusal)) }
   }
 }
