@@ -16,6 +16,8 @@ struct StorageTroubleTests {
   private func locked(_ body: () throws -> Void) throws {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
+    // The screen may still be reading the list that it shows.
+    configuration.busyMode = .timeout(120)
     let other = try DatabaseQueue(path: path, configuration: configuration)
     try other.writeWithoutTransaction { db in
       try db.execute(sql: "BEGIN EXCLUSIVE")
