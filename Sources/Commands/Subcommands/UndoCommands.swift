@@ -12,14 +12,7 @@ struct UndoCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    guard let database = try context.existingDatabase(), let step = try database.undoable(.anyone) else {
-      throw CommandFailure(
-        .nothingMatched, "There is nothing to undo.", "Run todux history to see what was done.")
-    }
-    var journal = UndoHistory.Journal.reading(database)
-    // Other processes may write in the meantime; the step to undo is still the one found above.
-    journal.undoable = { step }
-    return try context.perform(.undo, step, journal, change)
+    try context.perform(.undo, change)
   }
 }
 
@@ -31,32 +24,37 @@ struct RedoCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    guard let database = try context.existingDatabase(), let step = try database.redoable(.anyone) else {
-      throw CommandFailure(
-        .nothingMatched, "There is nothing to redo.", "Run todux history to see what was done.")
-    }
-    var journal = UndoHistory.Journal.reading(database)
-    journal.redoable = { step }
-    return try context.perform(.redo, step, journal, change)
+    try context.perform(.redo, change)
   }
 }
 
 extension CommandContext {
-  /// Undoes or redoes a step as the screen does: sets only the fields that still have the expected value, and
-  /// names the others.
+  /// Undoes or redoes the newest step as the screen does: sets only the fields that still have the expected
+  /// value, and names the others.
   fileprivate func perform(
-    _ direction: UndoResult.Direction, _ step: RecordedStep, _ journal: UndoHistory.Journal,
-    _ options: ChangeOptions
+    _ direction: UndoResult.Direction, _ options: ChangeOptions
   ) throws -> ExitStatus {
+    let undoes = direction == .undo
+    guard let database = try existingDatabase(),
+      let step = try undoes ? database.undoable(.anyone) : database.redoable(.anyone)
+    else {
+      throw CommandFailure(
+        .nothingMatched, undoes ? "There is nothing to undo." : "There is nothing to redo.",
+        "Run todux history to see what was done.")
+    }
+    var journal = UndoHistory.Journal.reading(database)
+    // Other processes may write in the meantime; the step is still the one found above.
+    journal.undoable = { step }
+    journal.redoable = { step }
     let touched = Set(step.changes.flatMap(\.items).map(\.id)).sorted()
     let before = try document(.ids(touched))
-    let result = UndoResult(direction, of: step, on: before)
     let outcome = try perform(
-      direction == .undo ? .undo : .redo, on: before, journal: journal, rehearsal: options.dryRun)
+      undoes ? .undo : .redo, on: before, journal: journal, rehearsal: options.dryRun)
     if options.json {
       let document = outcome.document
       try printJSON(touched.compactMap { document.items[$0] }, document)
     } else {
+      let result = UndoResult(direction, of: step, on: before)
       try print(DisplayText(options.dryRun ? result.plan : result.words))
     }
     return .done

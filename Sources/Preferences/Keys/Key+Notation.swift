@@ -102,3 +102,8 @@ extension Key {
     name.unicodeScalars.elementsEqual(text) { $0.value | 0x20 == $1.value | 0x20 }
   }
 }
+
+extension [Key] {
+  /// The key sequence as the screen writes it.
+  package var label: String { map(\.label).joined() }
+}

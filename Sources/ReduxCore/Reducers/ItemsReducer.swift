@@ -66,7 +66,8 @@ extension Document {
 }
 
 extension Item {
-  fileprivate mutating func apply(_ edit: ItemEdit) {
+  /// Sets the field that the edit names.
+  mutating func apply(_ edit: ItemEdit) {
     switch edit {
     case .title(let title): self.title = title
     case .notes(let notes): self.notes = notes

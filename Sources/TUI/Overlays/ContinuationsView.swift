@@ -10,14 +10,14 @@ enum ContinuationsView {
     let rows = context.keys.continuations(of: strokes, at: KeyBinding.Context(context.state.navigation))
     guard !rows.isEmpty else { return }
     let texts = rows.map { row in
-      (keys: DisplayText(row.keys.map(\.label).joined()), title: DisplayText(row.binding.title))
+      (keys: DisplayText(row.keys.label), title: DisplayText(row.binding.title))
     }
     let keyWidth = texts.map(\.keys.width).max() ?? 0
     let width = keyWidth + 2 + (texts.map(\.title.width).max() ?? 0) + 4
     let height = min(rows.count + 2, room.height)
     let rect = Rect(
       x: max(0, room.maxX - width - 1), y: room.maxY - height, width: min(width, room.width), height: height)
-    let title = DisplayText(strokes.map(\.label).joined())
+    let title = DisplayText(strokes.label)
     let inside = Box.draw(&grid, rect, title: title, context)
     for (index, row) in texts.prefix(inside.height).enumerated() {
       let y = inside.y + index

@@ -64,7 +64,7 @@ enum HelpView {
   /// Returns a blank line, a heading, and a line for each key binding.
   private static func section(_ title: String, _ bindings: [KeyBinding]) -> [Line] {
     let rows = bindings.map { binding in
-      let labels = binding.keys.map { $0.map(\.label).joined() }
+      let labels = binding.keys.map(\.label)
       return Line.binding(keys: DisplayText(labels.joined(separator: "  ")), help: DisplayText(binding.help))
     }
     return [.blank, .heading(DisplayText(title))] + rows

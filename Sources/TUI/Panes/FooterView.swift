@@ -39,7 +39,7 @@ enum FooterView {
   private static func entry(_ binding: KeyBinding, inPanes: Bool) -> Entry? {
     guard let keys = binding.keys.first else { return nil }
     return Entry(
-      keys: DisplayText(keys.map(\.label).joined()), title: DisplayText(binding.title),
+      keys: DisplayText(keys.label), title: DisplayText(binding.title),
       isVital: inPanes && [.showHelp, .quit].contains(binding.intent))
   }
 }

@@ -16,6 +16,6 @@ extension Message {
 extension KeyTable {
   /// The first key sequence of a command, as the screen writes it; `nil` where none is bound.
   func label(of id: String) -> String? {
-    bindings.first { $0.id == id }?.keys.first?.map(\.label).joined()
+    bindings.first { $0.id == id }?.keys.first?.label
   }
 }

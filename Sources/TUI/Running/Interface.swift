@@ -248,12 +248,12 @@ package final class Interface {
 
   private func refuse(_ strokes: [Key]) {
     let help = keys.label(of: "screen.help").map { "; \($0) shows the keys" } ?? ""
-    let refusal = "\(strokes.map(\.label).joined()) does nothing here\(help)"
+    let refusal = "\(strokes.label) does nothing here\(help)"
     if tools.isOpen { tools.notice = refusal } else { session.store.dispatch(.refuse(refusal)) }
   }
 }
 
 extension KeyBinding {
   /// The first key sequence and the title.
-  fileprivate var summary: String { "\(keys.first?.map(\.label).joined() ?? "") \(title)" }
+  fileprivate var summary: String { "\(keys.first?.label ?? "") \(title)" }
 }

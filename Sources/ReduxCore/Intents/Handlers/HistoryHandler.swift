@@ -101,10 +101,11 @@ struct HistoryHandler {
       return [.message("There are no differences there")]
     }
     guard browsing.focus == .differences else {
-      let hints = [KeyHint(.revert, "takes that alone"), KeyHint(.revertWhole, "all of the item")]
       return [
         .navigation(.historyFocused(.differences)),
-        .external(.messageShown(Message("Select what to bring back", hints: hints))),
+        .message(
+          "Select what to bring back", KeyHint(.revert, "takes that alone"),
+          KeyHint(.revertWhole, "all of the item")),
       ]
     }
     let difference = browsing.snapshot.differences[browsing.difference]

@@ -158,14 +158,8 @@ struct ItemHandler {
 extension Item {
   /// Returns `true` if the edit would change nothing.
   fileprivate func holds(_ edit: ItemEdit) -> Bool {
-    switch edit {
-    case .title(let title): self.title == title
-    case .notes(let notes): self.notes == notes
-    case .category(let category): self.category == category
-    case .priority(let priority): self.priority == priority
-    case .due(let due): self.due == due
-    case .start(let start): self.start == start
-    case .tags(let tags): self.tags == tags
-    }
+    var edited = self
+    edited.apply(edit)
+    return edited == self
   }
 }
