@@ -86,7 +86,7 @@ struct PageQuery {
 
   private func dated(around anchor: Item?, _ count: Int, _ db: GRDB.Database) throws -> [Item] {
     guard let anchor else { return try run("", [], isForward: true, count, db) }
-    let place = try Item.column(key, anchor[key])
+    let place = try Item.column(anchor[key])
     // Items without a value in this field are at the end of the list, so all items before them are read too.
     guard !place.isNull else { return try Item.fetch(db, "WHERE \(filter)", arguments) }
     let (onwards, back) = isDescending ? ("<", ">") : (">", "<")

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import ReduxCore
 
 /// An error in accessing the database.
 package enum StorageError: Error, Equatable, Sendable {
@@ -10,6 +11,8 @@ package enum StorageError: Error, Equatable, Sendable {
   case tooNew(path: String, found: Int, supported: Int)
   /// The pages of the file, or the values in them, are not as this program writes them.
   case damaged(path: String)
+  /// A field has a value of a type that it cannot have.
+  case invalidField(path: String, field: String)
   case noSuchFile(path: String)
   /// The path is a symbolic link to a file that does not exist.
   case danglingLink(path: String)
@@ -39,7 +42,7 @@ package enum StorageError: Error, Equatable, Sendable {
   /// The kind that determines a command's exit status.
   package var kind: Kind {
     switch self {
-    case .notADatabase, .foreignDatabase, .tooNew, .damaged: .badData
+    case .notADatabase, .foreignDatabase, .tooNew, .damaged, .invalidField: .badData
     case .noSuchFile, .danglingLink: .noSuchFile
     case .cannotCreate: .cannotCreate
     case .noPermission, .readOnly, .full, .cannotWrite, .removed, .replaced, .unwatched, .failed: .readOrWrite
@@ -51,7 +54,8 @@ package enum StorageError: Error, Equatable, Sendable {
   package var path: String {
     switch self {
     case .notADatabase(let path), .foreignDatabase(let path), .tooNew(let path, _, _), .damaged(let path),
-      .noSuchFile(let path), .danglingLink(let path), .cannotCreate(let path), .noPermission(let path),
+      .invalidField(let path, _), .noSuchFile(let path), .danglingLink(let path), .cannotCreate(let path),
+      .noPermission(let path),
       .readOnly(let path), .full(let path), .cannotWrite(let path), .busy(let path), .removed(let path),
       .replaced(let path), .unwatched(let path), .failed(let path, _):
       path
@@ -66,6 +70,8 @@ package enum StorageError: Error, Equatable, Sendable {
     case .tooNew(_, let found, let supported):
       "A newer todux wrote this database (format \(found); this version knows up to \(supported))"
     case .damaged: "The database is damaged"
+    case .invalidField(_, let field):
+      "The database is damaged: it has an invalid value in the field “\(field)”"
     case .noSuchFile: "There is no such database"
     case .danglingLink: "This link leads to a file that does not exist"
     case .cannotCreate: "The database cannot be created"
@@ -89,7 +95,7 @@ package enum StorageError: Error, Equatable, Sendable {
     switch self {
     case .notADatabase, .foreignDatabase: "Name another file with --db."
     case .tooNew: "Install a newer todux; the file was left as it is."
-    case .damaged: "Restore it from a backup, or save what is left with: sqlite3 FILE .recover"
+    case .damaged, .invalidField: "Restore it from a backup, or save what is left with: sqlite3 FILE .recover"
     case .noSuchFile: "Check the path, or add something to begin a new one."
     case .danglingLink: "Remove the link, or create the file that it leads to."
     case .cannotCreate: "Check that its folder exists and is writable."
@@ -112,6 +118,10 @@ extension StorageError {
   init(_ error: any Error, path: String) {
     if let known = error as? StorageError {
       self = known
+      return
+    }
+    if let field = error as? InvalidField {
+      self = .invalidField(path: path, field: field.name)
       return
     }
     // Any other error comes from decoding a value that this program cannot have written.

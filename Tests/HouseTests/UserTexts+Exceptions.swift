@@ -4,11 +4,9 @@ extension UserTexts {
 
   static let exceptions: [Exception] = [
     ("Sources/Preferences/Files/Navigation+View.swift", nil, "the words of a file that only todux reads"),
-    (
-      "Sources/Storage/Rows/Item+Row.swift",
-      "number, uuid, title, notes, category, status, priority, due, start, tags, parent, recurrence, rank, "
-        + "created, modified, completed, extras", "names of columns"
-    ),
+    ("Sources/ReduxCore/Fields/FieldDefinition.swift", "every field is a case", "a programming error"),
+    ("Sources/ReduxCore/Fields/ItemEdit.swift", "{field.rawValue} cannot be {value}", "a programming error"),
+    ("Sources/ReduxCore/Fields/Record.swift", "{field.rawValue} cannot be {newValue}", "a programming error"),
     ("Sources/TUI/Recording/RecordingEntry+Coding.swift", "news", "a key in a recording"),
     ("Sources/TUI/Recording/RecordingHeader.swift", "todux recording", "how a recording begins"),
     ("Sources/todux/Editor.swift", #"trap : INT QUIT; {command} "$@""#, "what the shell runs"),

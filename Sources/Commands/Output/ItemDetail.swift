@@ -16,30 +16,41 @@ struct ItemDetail {
   }
 
   var lines: [DisplayText] {
-    let fields: [(String, String?)] = [
-      ("id", item.number.map(String.init)),
-      ("title", item.title),
-      ("status", item.status.rawValue),
-      ("category", item.category.flatMap { document.categories[$0]?.name } ?? "Inbox"),
-      ("priority", item.priority?.rawValue),
-      ("due", item.due.map(written)),
-      ("start", item.start.map(written)),
-      ("tags", item.tags.isEmpty ? nil : item.tags.map { "@" + $0 }.joined(separator: " ")),
-      ("repeats", item.recurrence?.rule),
-      ("parent", item.parent.flatMap { document.items[$0] }.map(named)),
-      ("created", written(item.created)),
-      ("modified", written(item.modified)),
-      ("completed", item.completed.map(written)),
-      ("uuid", item.id.text),
-    ]
-    var lines = fields.compactMap { name, value in
-      value.map { Self.labelled(name, ItemTable.oneLine($0)) }
+    let fields = Self.firstFields + Item.Field.allCases.filter { !Self.firstFields.contains($0) }
+    var texts = [("id", item.number.map(String.init))]
+    texts += fields.map { ($0 == .recurrence ? "repeats" : $0.rawValue, text($0)) }
+    texts.append(("uuid", item.id.text))
+    var lines = texts.compactMap { name, text in
+      text.map { Self.labelled(name, ItemTable.oneLine($0)) }
     }
     lines += children.map {
       Self.labelled("below", ItemTable.mark($0.status) + " " + ItemTable.oneLine(named($0)))
     }
     if !item.notes.isEmpty { lines += [""] + DisplayText.lines(item.notes) }
     return lines
+  }
+
+  /// The fields before all others.
+  private static let firstFields: [Item.Field] = [
+    .title, .status, .category, .priority, .due, .start, .tags, .recurrence, .parent,
+  ]
+
+  /// Returns the value of a field on one line; `nil` if it is empty, or not shown on a line of its own.
+  private func text(_ field: Item.Field) -> String? {
+    switch (field.kind, item[field]) {
+    case (.rank, _), (.extras, _): nil
+    case (.text, _) where field == .notes: nil
+    case (.category, .none): "Inbox"
+    case (_, .none): nil
+    case (.category, .identity(let uuid)): document.categories[CategoryID(uuid)]?.name ?? "Inbox"
+    case (_, .identity(let uuid)): document.items[ItemID(uuid)].map(named)
+    case (.dayTime, .text(let text)): Self.spaced(text)
+    case (_, .text(let text)): text
+    case (_, .texts(let tags)): tags.isEmpty ? nil : tags.map { "@" + $0 }.joined(separator: " ")
+    case (_, .number(let time)):
+      Self.spaced(zone.local(Timestamp(milliseconds: time)).dayTime.iso8601)
+    case (_, .pairs(let pairs)): pairs["rule"]
+    }
   }
 
   private var children: [Item] {
@@ -55,7 +66,5 @@ struct ItemDetail {
     item.number.map { "\($0) \(item.title)" } ?? item.title
   }
 
-  private func written(_ time: DayTime) -> String { time.iso8601.replacing("T", with: " ") }
-
-  private func written(_ moment: Timestamp) -> String { written(zone.local(moment).dayTime) }
+  private static func spaced(_ dayTime: String) -> String { dayTime.replacing("T", with: " ") }
 }

@@ -11,24 +11,21 @@ struct ItemJSON {
   init(_ document: Document) { self.document = document }
 
   func callAsFunction(_ item: Item) -> JSONValue {
-    .object([
-      ("id", JSONValue(item.number)),
-      ("uuid", .text(item.id.text)),
-      ("title", .text(item.title)),
-      ("notes", .text(item.notes)),
-      ("category", JSONValue(item.category.flatMap { document.categories[$0]?.name })),
-      ("status", .text(item.status.rawValue)),
-      ("priority", JSONValue(item.priority?.rawValue)),
-      ("due", JSONValue(item.due?.iso8601)),
-      ("start", JSONValue(item.start?.iso8601)),
-      ("tags", .list(item.tags.map { .text($0) })),
-      ("parent", JSONValue(item.parent.flatMap { document.items[$0]?.number })),
-      ("recurrence", item.recurrence.map(recurrence) ?? .null),
-      ("created", .text(item.created.iso8601)),
-      ("modified", .text(item.modified.iso8601)),
-      ("completed", JSONValue(item.completed?.iso8601)),
-      ("extras", .object(item.extras.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })),
-    ])
+    let fields = Item.Field.allCases.filter { $0 != .rank }.map { ($0.rawValue, value($0, item)) }
+    return .object([("id", JSONValue(item.number)), ("uuid", .text(item.id.text))] + fields)
+  }
+
+  private func value(_ field: Item.Field, _ item: Item) -> JSONValue {
+    switch (field.kind, item[field]) {
+    case (_, .none): .null
+    case (.category, .identity(let uuid)): JSONValue(document.categories[CategoryID(uuid)]?.name)
+    case (_, .identity(let uuid)): JSONValue(document.items[ItemID(uuid)]?.number)
+    case (_, .text(let text)): .text(text)
+    case (_, .number(let time)): .text(Timestamp(milliseconds: time).iso8601)
+    case (_, .texts(let texts)): .list(texts.map { .text($0) })
+    case (.recurrence, let value): Recurrence(fieldValue: value).map(recurrence) ?? .null
+    case (_, .pairs(let pairs)): .object(pairs.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
+    }
   }
 
   private func recurrence(_ recurrence: Recurrence) -> JSONValue {

@@ -20,7 +20,7 @@ struct AddCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let text = text.joined(separator: " ")
-    if let reason = DetailFieldText.reasonAgainst(title: QuickAdd(text).title) {
+    if let reason = FieldText.reasonAgainst(title: QuickAdd(text).title) {
       throw CommandFailure(
         .badInput, reason + ".", "Give the item a title, for instance: todux add Buy milk.")
     }

@@ -50,25 +50,25 @@ struct EditCommand: RunnableCommand {
 
   private func edits(of item: Item) throws -> [ItemEdit] {
     if let title {
-      let reason = DetailFieldText.reasonAgainst(title: title.allSatisfy(\.isWhitespace) ? "" : title)
+      let reason = FieldText.reasonAgainst(title: title.allSatisfy(\.isWhitespace) ? "" : title)
       if let reason {
         throw CommandFailure(.badInput, reason + ".", "Give a title after --title.")
       }
     }
     if let category, !category.allSatisfy(\.isWhitespace), !category.isVisible {
       throw CommandFailure(
-        .badInput, DetailFieldText.invisibleName + ".", "Give a name after --category, or \"\" for the Inbox."
+        .badInput, FieldText.invisibleName + ".", "Give a name after --category, or \"\" for the Inbox."
       )
     }
     var edits: [ItemEdit] = []
-    let fields: [(DetailField, String?)] = [
+    let fields: [(Item.Field, String?)] = [
       (.title, title), (.notes, notes), (.due, Self.erasable(due)), (.start, Self.erasable(start)),
       (.priority, Self.erasable(priority)),
     ]
     for (field, text) in fields {
       guard let text else { continue }
       do {
-        edits.append(try DetailFieldText.edit(field, text))
+        edits.append(try FieldText.edit(field, text))
       } catch {
         throw CommandFailure(
           .wrongUsage, "“\(text)” is not a valid value for --\(field.rawValue).", error.reason + ".")

@@ -74,24 +74,33 @@ struct TodoWriter {
   /// Returns the fields in which `line` differs from `item`. The times of creation and completion are not
   /// compared, only their days: todo.txt has no times, and for past dates a day is enough.
   private func differences(_ line: TodoLine, _ item: Item, _ source: TodoLine?) -> [Item.Field] {
-    // The inner `nil` is for a rule that `rec:` cannot express.
-    let rule = item.recurrence.map { $0.skipMissed ? nil : TodoRule($0)?.text }
-    let isDone = isDone(item)
-    let same: [(Item.Field, Bool)] = [
-      (.title, line.title == item.title),
-      (.notes, line.notes == item.notes),
-      (.category, line.category?.lowercased() == category(item)?.lowercased()),
-      (.status, line.isDone == isDone && item.status != .trashed),
-      (.priority, Item.Priority(letter: line.letter) == item.priority),
-      (.due, line.day(.due).map { DayTime($0) } == item.due),
-      (.start, line.day(.start).map { DayTime($0) } == item.start),
-      (.tags, line.tags == item.tags),
-      (.parent, line.value(.pair(.parent)) == keys.parent(of: item) && !keys.isParentMissing(of: item)),
-      (.recurrence, rule.map { $0 != nil && $0 == line.value(.pair(.rec)) } ?? (line.recurrence == nil)),
-      (.created, isWithoutCreation(source) || line.creation == day(item.created)),
-      (.completed, line.completion == (isDone ? item.completed.map(day) : nil)),
-    ]
-    return same.filter { !$0.1 }.map(\.0)
+    Item.Field.allCases.filter { differs($0, line, item, source) }
+  }
+
+  private func differs(_ field: Item.Field, _ line: TodoLine, _ item: Item, _ source: TodoLine?) -> Bool {
+    switch field {
+    case .title: line.title != item.title
+    case .notes: line.notes != item.notes
+    case .category: line.category?.lowercased() != category(item)?.lowercased()
+    case .status: line.isDone != isDone(item) || item.status == .trashed
+    case .priority: Item.Priority(letter: line.letter) != item.priority
+    case .due: line.day(.due).map { DayTime($0) } != item.due
+    case .start: line.day(.start).map { DayTime($0) } != item.start
+    case .tags: line.tags != item.tags
+    case .parent: line.value(.pair(.parent)) != keys.parent(of: item) || keys.isParentMissing(of: item)
+    case .recurrence: differsInRecurrence(line, item)
+    case .created: !isWithoutCreation(source) && line.creation != day(item.created)
+    case .completed: line.completion != (isDone(item) ? item.completed.map(day) : nil)
+    // The order of the lines is the order of the items, and the caller reports the extras.
+    case .rank, .modified, .extras: false
+    }
+  }
+
+  private func differsInRecurrence(_ line: TodoLine, _ item: Item) -> Bool {
+    guard let recurrence = item.recurrence else { return line.recurrence != nil }
+    // A rule that `rec:` cannot express is `nil`.
+    let rule = recurrence.skipMissed ? nil : TodoRule(recurrence)?.text
+    return rule == nil || rule != line.value(.pair(.rec))
   }
 
   private func set(_ field: Item.Field, of line: inout TodoLine, _ item: Item, _ source: TodoLine?) {

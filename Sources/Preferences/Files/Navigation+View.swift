@@ -36,7 +36,7 @@ extension Navigation {
     case "list": Self.set(&list, ListID(word: value))
     case "position": Self.set(&position, Int(value))
     case "offset": Self.set(&offset, Int(value))
-    case "field": Self.set(&field, DetailField(rawValue: value))
+    case "field": Self.set(&field, Item.Field.editable.first { $0.rawValue == value })
     case "last-list": Self.set(&lastList, ListID(word: value))
     case "item": Self.set(&item, UUID(uuidString: value).map { ItemID($0) })
     case "remembered": Self.append(Self.cursor(value), to: &remembered)

@@ -27,29 +27,3 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   /// An item, or one of its fields, was reverted to an earlier value.
   case reverted(ItemID, DocumentChange)
 }
-
-/// The new value of one field of an item.
-package enum ItemEdit: Equatable, Codable, Sendable {
-  case title(String)
-  case notes(String)
-  case category(CategoryID?)
-  case priority(Item.Priority?)
-  case due(DayTime?)
-  case start(DayTime?)
-  case tags([String])
-}
-
-extension ItemEdit {
-  /// The field that is set.
-  var field: Item.Field {
-    switch self {
-    case .title: .title
-    case .notes: .notes
-    case .category: .category
-    case .priority: .priority
-    case .due: .due
-    case .start: .start
-    case .tags: .tags
-    }
-  }
-}

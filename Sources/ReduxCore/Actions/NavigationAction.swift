@@ -4,7 +4,7 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case listSelected(ListID)
   /// `position` in the list and `offset` on the page count from 0.
   case itemSelected(ItemID?, position: Int, offset: Int)
-  case fieldSelected(DetailField)
+  case fieldSelected(Item.Field)
   case prefixTyped([String])
   case draftBegan(Draft)
   case draftEdited(TextEdit)

@@ -12,7 +12,7 @@ package struct ChangedField: Equatable, Codable, Sendable {
 
   /// The field's name within a sentence.
   fileprivate var title: String? {
-    field.map { Item.Field(rawValue: $0)?.title ?? (Category.Field(rawValue: $0) == .tint ? "colour" : $0) }
+    field.map { Item.Field(rawValue: $0)?.title ?? Category.Field(rawValue: $0)?.title ?? $0 }
   }
 
   fileprivate var phrase: String {

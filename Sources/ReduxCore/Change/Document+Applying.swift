@@ -24,7 +24,7 @@ extension Document {
         if !table.contains(entity.id) { written.append(entity) }
       case .removed(let entity):
         guard let present = table[entity.id] else { continue }
-        let foreign = present.fields(differingFrom: entity).filter { !Entity.quietFields.contains($0) }
+        let foreign = present.fields(differingFrom: entity).filter { !$0.isQuiet }
         if foreign.isEmpty {
           table[entity.id] = nil
         } else {
@@ -32,7 +32,7 @@ extension Document {
         }
       case .edited(let id, let fields):
         guard var entity = table[id] else {
-          if fields.contains(where: { !Entity.quietFields.contains($0.field) }) {
+          if fields.contains(where: { !$0.field.isQuiet }) {
             conflicts.append(ChangedField(name: Entity.name(in: fields) ?? "", field: nil))
           }
           continue
@@ -40,7 +40,7 @@ extension Document {
         for field in fields where entity[field.field] != field.after {
           if entity[field.field] == field.before {
             entity[field.field] = field.after
-          } else if !Entity.quietFields.contains(field.field) {
+          } else if !field.field.isQuiet {
             conflicts.append(ChangedField(name: entity.name, field: field.field.rawValue))
           }
         }

@@ -31,7 +31,7 @@ extension DocumentChange {
     return theirs.flatMap { change -> [ChangedField] in
       guard case .edited(let id, let fields) = change, let mine = mine[id] else { return [] }
       return fields.compactMap { field in
-        guard !Entity.quietFields.contains(field.field),
+        guard !field.field.isQuiet,
           mine.contains(where: { $0.field == field.field && $0.after != field.after })
         else { return nil }
         return ChangedField(name: name(id) ?? "", field: field.field.rawValue)
@@ -46,7 +46,7 @@ extension DocumentChange {
       switch change {
       case .added(let entity), .removed(let entity): [ChangedField(name: entity.name, field: nil)]
       case .edited(let id, let fields):
-        fields.filter { !Entity.quietFields.contains($0.field) }
+        fields.filter { !$0.field.isQuiet }
           .map { ChangedField(name: name(id) ?? "", field: $0.field.rawValue) }
       }
     }

@@ -14,7 +14,7 @@ package enum EntityChange<Entity: Record>: Equatable, Codable, Sendable {
   /// `true` if only fields change whose conflicts are not reported.
   var isQuiet: Bool {
     guard case .edited(_, let fields) = self else { return false }
-    return fields.allSatisfy { Entity.quietFields.contains($0.field) }
+    return fields.allSatisfy(\.field.isQuiet)
   }
 
   /// The inverse change.
@@ -29,7 +29,7 @@ package enum EntityChange<Entity: Record>: Equatable, Codable, Sendable {
 }
 
 /// The values of one field before and after a change.
-package struct FieldChange<Field: Hashable & Codable & Sendable>: Equatable, Codable, Sendable {
+package struct FieldChange<Field: EntityField>: Equatable, Codable, Sendable {
   package var field: Field
   package var before: FieldValue
   package var after: FieldValue
@@ -38,5 +38,25 @@ package struct FieldChange<Field: Hashable & Codable & Sendable>: Equatable, Cod
     self.field = field
     self.before = before
     self.after = after
+  }
+
+  /// Creates a change from stored values.
+  /// - Throws: ``InvalidField`` if one of them is not a value of the field.
+  package init(field: Field, decodedBefore before: FieldValue, after: FieldValue) throws(InvalidField) {
+    self.field = field
+    self.before = try field.value(decoded: before)
+    self.after = try field.value(decoded: after)
+  }
+
+  private enum CodingKeys: CodingKey {
+    case field, before, after
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      field: container.decode(Field.self, forKey: .field),
+      decodedBefore: container.decode(FieldValue.self, forKey: .before),
+      after: container.decode(FieldValue.self, forKey: .after))
   }
 }

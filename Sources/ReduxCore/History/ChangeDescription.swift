@@ -67,19 +67,16 @@ package struct ChangeDescription {
 
   /// Returns the value of a field in words, for use within a sentence.
   package func words(_ value: FieldValue, _ field: Item.Field) -> String {
-    switch (field, value) {
+    switch (field.kind, value) {
+    case (.category, _): place(CategoryID(fieldValue: value))
     case (_, .none): "none"
-    case (.parent, _): value.uuid.map { "“\(item(ItemID($0))?.title ?? "an item that is gone")”" } ?? "none"
-    case (.category, _): place(value.uuid.map { CategoryID($0) })
-    case (.due, .text(let text)), (.start, .text(let text)): text.replacing("T", with: " ")
-    case (.tags, .texts(let tags)): tags.isEmpty ? "none" : tags.map { "@" + $0 }.joined(separator: " ")
-    case (.recurrence, .pairs(let pairs)): "“\(pairs["rule"] ?? "")”"
-    case (.title, .text(let text)), (.notes, .text(let text)): "“\(text)”"
-    case (.created, .number(let time)), (.modified, .number(let time)), (.completed, .number(let time)):
-      Timestamp(milliseconds: time).iso8601
+    case (_, .identity(let uuid)): "“\(item(ItemID(uuid))?.title ?? "an item that is gone")”"
+    case (.dayTime, .text(let text)): text.replacing("T", with: " ")
+    case (.text, .text(let text)): "“\(text)”"
     case (_, .text(let text)): text
-    case (_, .number(let number)): String(number)
-    case (_, .texts(let texts)): texts.joined(separator: " ")
+    case (_, .texts(let tags)): tags.isEmpty ? "none" : tags.map { "@" + $0 }.joined(separator: " ")
+    case (_, .number(let time)): Timestamp(milliseconds: time).iso8601
+    case (.recurrence, .pairs(let pairs)): "“\(pairs["rule"] ?? "")”"
     case (_, .pairs(let pairs)):
       pairs.isEmpty
         ? "none" : pairs.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
@@ -132,23 +129,5 @@ package struct ChangeDescription {
 
   private func category(_ id: CategoryID) -> Category? {
     documents.lazy.compactMap { $0.categories[id] }.first
-  }
-}
-
-extension Item.Field {
-  /// `true` if the name of the field takes a plural verb.
-  var isPlural: Bool { self == .notes || self == .tags || self == .extras }
-
-  /// The name of the field within a sentence.
-  package var title: String {
-    switch self {
-    case .due: "due date"
-    case .recurrence: "repetition"
-    case .rank: "place"
-    case .created: "creation time"
-    case .modified: "modification time"
-    case .completed: "completion time"
-    case .title, .notes, .category, .status, .priority, .start, .tags, .parent, .extras: rawValue
-    }
   }
 }

@@ -28,25 +28,18 @@ extension EntityChange<Item> {
 extension ItemEvent {
   fileprivate init?(_ change: FieldChange<Item.Field>) {
     switch change.field {
-    case .created, .modified, .completed: return nil
     case .rank: self = .placed
-    case .category: self = .moved(from: CategoryID(change.before), to: CategoryID(change.after))
+    case .category:
+      self = .moved(from: CategoryID(fieldValue: change.before), to: CategoryID(fieldValue: change.after))
     case .status:
-      switch (change.before.text.flatMap(Item.Status.init), change.after.text.flatMap(Item.Status.init)) {
+      switch (Item.Status(fieldValue: change.before), Item.Status(fieldValue: change.after)) {
       case (_, .done): self = .completed
       case (_, .trashed): self = .trashed
       case (.trashed, _): self = .restored
       default: self = .reopened
       }
-    case .title, .notes, .priority, .due, .start, .tags, .parent, .recurrence, .extras:
-      self = .changed(change.field, from: change.before, to: change.after)
+    case let field where field.isQuiet: return nil
+    default: self = .changed(change.field, from: change.before, to: change.after)
     }
-  }
-}
-
-extension CategoryID {
-  fileprivate init?(_ value: FieldValue) {
-    guard let uuid = value.uuid else { return nil }
-    self.init(uuid)
   }
 }

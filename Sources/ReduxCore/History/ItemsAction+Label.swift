@@ -34,7 +34,7 @@ extension ItemsAction {
     let title = document.items[id]?.title
     let items = StepLabel.Items(title.map { [$0] } ?? [])
     guard edits.count == 1, let edit = edits.first else { return .edited(nil, items) }
-    if case .title(let new) = edit, let title { return .renamed(from: title, to: new) }
+    if edit.field == .title, let new = edit.value.text, let title { return .renamed(from: title, to: new) }
     return .edited(edit.field, items)
   }
 
@@ -45,7 +45,7 @@ extension ItemsAction {
       return .broughtBack(StepLabel.Items(added))
     }
     let items = StepLabel.Items(document.items[id].map { [$0.title] } ?? [])
-    let telling = fields.filter { !Item.quietFields.contains($0.field) }
+    let telling = fields.filter { !$0.field.isQuiet }
     guard telling.count < 2, let field = (telling.first ?? fields.first)?.field else {
       return .reverted(nil, items)
     }

@@ -79,10 +79,7 @@ extension Item.Field {
     case .title: "rename"
     case .notes: "edit the notes of"
     case .category: "move"
-    case .start: "change the start of"
-    case .status, .priority, .due, .tags, .parent, .recurrence, .rank, .created, .modified, .completed,
-      .extras:
-      "change the \(title) of"
+    default: "change the \(title) of"
     }
   }
 }

@@ -11,7 +11,7 @@ package final class UndoHistory {
   package struct StepGroup: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
       case place, tint, name
-      case field(DetailField)
+      case field(Item.Field)
     }
 
     package var kind: Kind

@@ -19,13 +19,8 @@ extension Intent {
 
 extension ItemEdit {
   fileprivate var withoutNUL: ItemEdit? {
-    switch self {
-    case .title(let text): text.withoutNUL.map { .title($0) }
-    case .notes(let text): text.withoutNUL.map { .notes($0) }
-    case .tags(let tags):
-      tags.contains { $0.withoutNUL != nil } ? .tags(tags.map { $0.withoutNUL ?? $0 }) : nil
-    case .category, .priority, .due, .start: nil
-    }
+    let edit = mapTexts { $0.withoutNUL ?? $0 }
+    return edit == self ? nil : edit
   }
 }
 

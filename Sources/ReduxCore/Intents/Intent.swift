@@ -15,7 +15,7 @@ package enum Intent: Equatable, Sendable {
 
   case add(Addition)
   case edit
-  case editField(DetailField)
+  case editField(Item.Field)
   case search
   case write(TextEdit)
   case recall(older: Bool)

@@ -64,18 +64,3 @@ extension Document {
     }
   }
 }
-
-extension Item {
-  /// Sets the field that the edit names.
-  mutating func apply(_ edit: ItemEdit) {
-    switch edit {
-    case .title(let title): self.title = title
-    case .notes(let notes): self.notes = notes
-    case .category(let category): self.category = category
-    case .priority(let priority): self.priority = priority
-    case .due(let due): self.due = due
-    case .start(let start): self.start = start
-    case .tags(let tags): self.tags = tags
-    }
-  }
-}

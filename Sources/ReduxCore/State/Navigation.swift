@@ -19,8 +19,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var recentlyCompleted: PersistentSet<ItemID> = []
   /// The search text that narrows the list; empty if there is none.
   package var search = ""
-  /// The field selected in the detail pane.
-  package var field = DetailField.title
+  /// The field selected in the detail pane, one of ``Item/Field/editable``.
+  package var field = Item.Field.title
   package var mode = Mode.browsing
   /// The mode to return to when the help is closed; `nil` for the panes.
   package var underlyingMode: Mode?
@@ -44,17 +44,6 @@ package struct Navigation: Equatable, Codable, Sendable {
 /// The three panes.
 package enum Pane: String, CaseIterable, Codable, Sendable {
   case sidebar, list, detail
-}
-
-/// The lines of the detail pane that can be edited.
-package enum DetailField: String, CaseIterable, Codable, Sendable {
-  case title, category, due, start, priority, tags, notes
-
-  /// The field's name within a sentence.
-  var title: String { Item.Field(rawValue: rawValue)?.title ?? rawValue }
-
-  /// `true` if the field takes a plural verb.
-  var isPlural: Bool { Item.Field(rawValue: rawValue)?.isPlural ?? false }
 }
 
 /// The current mode of the user interface. Indirect, because otherwise every copy of a state would copy the
@@ -85,7 +74,7 @@ package enum Question: Equatable, Codable, Sendable {
 package struct Draft: Equatable, Codable, Sendable {
   package enum Purpose: Equatable, Codable, Sendable {
     case addItem(InsertionPoint)
-    case editItem(ItemID, DetailField)
+    case editItem(ItemID, Item.Field)
     /// Narrowing the list; holds the selection that Escape restores.
     case search(from: Cursor, position: Int, offset: Int)
     case addCategory

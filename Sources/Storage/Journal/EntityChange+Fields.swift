@@ -23,10 +23,11 @@ extension ReduxCore.Record {
 
   /// Returns a copy with these fields. Ignores names that are no fields here, such as those of another
   /// version.
-  func with(_ fields: [String: FieldValue]) -> Self {
+  /// - Throws: ``InvalidField`` for a value that is not of its field's type.
+  func with(_ fields: [String: FieldValue]) throws(InvalidField) -> Self {
     var entity = self
     for field in Field.allCases {
-      if let value = fields[field.rawValue] { entity[field] = value }
+      if let value = fields[field.rawValue] { try entity.set(field, decoded: value) }
     }
     return entity
   }
@@ -34,20 +35,21 @@ extension ReduxCore.Record {
 
 extension Stored {
   /// Returns the change described by the fields before and after; `nil` if both are `nil`.
+  /// - Throws: ``InvalidField`` for a value that is not of its field's type.
   static func change(
     _ id: ID, before: [String: FieldValue]?, after: [String: FieldValue]?
-  ) -> EntityChange<Self>? {
+  ) throws(InvalidField) -> EntityChange<Self>? {
     switch (before, after) {
-    case (nil, nil): nil
-    case (nil, let after?): .added(Self(bare: id).with(after))
-    case (let before?, nil): .removed(Self(bare: id).with(before))
+    case (nil, nil): return nil
+    case (nil, let after?): return .added(try Self(bare: id).with(after))
+    case (let before?, nil): return .removed(try Self(bare: id).with(before))
     case (let before?, let after?):
-      .edited(
-        id,
-        Field.allCases.compactMap { field in
-          guard let old = before[field.rawValue], let new = after[field.rawValue] else { return nil }
-          return FieldChange(field: field, before: old, after: new)
-        })
+      var fields: [FieldChange<Field>] = []
+      for field in Field.allCases {
+        guard let old = before[field.rawValue], let new = after[field.rawValue] else { continue }
+        fields.append(try FieldChange(field: field, decodedBefore: old, after: new))
+      }
+      return .edited(id, fields)
     }
   }
 }

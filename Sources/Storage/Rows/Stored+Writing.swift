@@ -12,7 +12,7 @@ extension Stored {
   func insert(_ db: GRDB.Database) throws {
     var names = ["uuid"] + Field.allCases.map(\.rawValue)
     var values = [id.rawValue.bytes.databaseValue]
-    values += try Field.allCases.map { try Self.column($0, self[$0]) }
+    values += try Field.allCases.map { try Self.column(self[$0]) }
     if let number = try Self.number(of: id, db) {
       names.append("number")
       values.append(number.databaseValue)
@@ -31,7 +31,7 @@ extension Stored {
   /// Updates only the changed fields, so that other fields keep what other processes wrote.
   static func update(_ id: ID, _ fields: [FieldChange<Field>], _ db: GRDB.Database) throws {
     let assignments = fields.map { "\($0.field.rawValue) = ?" }.joined(separator: ", ")
-    var values = try fields.map { try column($0.field, $0.after) }
+    var values = try fields.map { try column($0.after) }
     values.append(id.rawValue.bytes.databaseValue)
     try db.cachedStatement(sql: "UPDATE \(table) SET \(assignments) WHERE uuid = ?")
       .execute(arguments: StatementArguments(values))

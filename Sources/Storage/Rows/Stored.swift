@@ -5,9 +5,6 @@ internal import ReduxCore
 /// An entity type with its table, whose columns have the names of its fields.
 protocol Stored: ReduxCore.Record {
   static var table: String { get }
-  /// The fields that refer to another entity by its identity, stored as 16 bytes.
-  static var references: Set<Field> { get }
-
   /// Creates an entity with only its identity.
   init(bare id: ID)
 
@@ -23,7 +20,6 @@ protocol Stored: ReduxCore.Record {
 
 extension Item: Stored {
   static let table = "item"
-  static let references: Set<Field> = [.category, .parent]
 
   init(bare id: ItemID) {
     self.init(id: id, title: "", rank: Rank(rawValue: ""), created: Timestamp(milliseconds: 0))
@@ -34,7 +30,6 @@ extension Item: Stored {
 
 extension Category: Stored {
   static let table = "category"
-  static let references: Set<Field> = []
 
   init(bare id: CategoryID) {
     self.init(id: id, name: "", rank: Rank(rawValue: ""), created: Timestamp(milliseconds: 0))
@@ -52,13 +47,12 @@ extension Category: Stored {
 }
 
 extension Stored {
-  /// Returns the value of a field as its column stores it.
-  static func column(_ field: Field, _ value: FieldValue) throws -> DatabaseValue {
+  /// Returns the value of a field as its column stores it: an identity as 16 bytes, lists as JSON.
+  static func column(_ value: FieldValue) throws -> DatabaseValue {
     switch value {
     case .none: .null
-    case .text(let text):
-      references.contains(field)
-        ? (UUID(uuidString: text)?.bytes ?? Data()).databaseValue : text.databaseValue
+    case .text(let text): text.databaseValue
+    case .identity(let uuid): uuid.bytes.databaseValue
     case .number(let number): number.databaseValue
     case .texts(let texts): texts.isEmpty ? .null : try JSON.text(texts).databaseValue
     case .pairs(let pairs): pairs.isEmpty ? .null : try JSON.text(pairs).databaseValue
@@ -81,7 +75,7 @@ extension Row {
   /// Reads the identity in a column that must have one.
   func identity(_ index: Int) throws -> UUID {
     guard let uuid = try uuid(index) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "no identity where one has to be")
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row without an identity")
     }
     return uuid
   }
@@ -90,7 +84,7 @@ extension Row {
   func journalNumber(_ index: Int) throws -> Int64 {
     let number: Int64 = try decode(atIndex: index)
     guard number > 0 else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row of the journal below 1")
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a journal row with a number below 1")
     }
     return number
   }

@@ -22,7 +22,7 @@ enum DetailView {
         style: context.styleSheet[.faint])
       return
     }
-    var lines = DetailField.allCases.flatMap { fieldLines($0, item, context, body) }
+    var lines = Item.Field.editable.flatMap { fieldLines($0, item, context, body) }
     lines.append(Line(text: "", role: .text))
     lines += times(item, context, width: body.width - 2)
     lines += itemHistory(item, context)
@@ -36,7 +36,7 @@ enum DetailView {
   }
 
   private struct Line {
-    var field: DetailField?
+    var field: Item.Field?
     var label: DisplayText = ""
     var text: DisplayText
     var role: Theme.Role
@@ -46,56 +46,61 @@ enum DetailView {
   /// Returns the lines of a field. Of a title or notes longer than the pane, only the lines that fit are
   /// created, since no more can be on the screen.
   private static func fieldLines(
-    _ field: DetailField, _ item: Item, _ context: RenderContext, _ body: Rect
+    _ field: Item.Field, _ item: Item, _ context: RenderContext, _ body: Rect
   ) -> [Line] {
-    let width = body.width - 2
-    switch field {
-    case .title:
-      let wrapped = TextLines.wrapped(item.title, width: width, rows: body.height)
+    switch (field, field.kind) {
+    case (.title, _):
+      let wrapped = TextLines.wrapped(item.title, width: body.width - 2, rows: body.height)
       let role: Theme.Role = item.status == .open ? .text : .done
       let lines = wrapped.enumerated().map {
         Line(field: $0 == 0 ? .title : nil, text: $1, role: role, isBold: true)
       }
       return lines + [Line(text: "", role: .text)]
-    case .category:
-      let name = item.category.flatMap { context.state.document.categories[$0]?.name } ?? "Inbox"
-      return [Line(field: field, label: "Category", text: DisplayText(name, upTo: width), role: .text)]
-    case .due: return [moment(field, "Due", item.due, context, width)]
-    case .start: return [moment(field, "Start", item.start, context, width)]
-    case .priority:
-      let role: Theme.Role =
-        switch item.priority {
-        case .high: .high
-        case .medium: .medium
-        case .low: .low
-        case nil: .faint
-        }
-      return [
-        Line(
-          field: field, label: "Priority", text: item.priority.map { DisplayText($0.rawValue) } ?? nothing,
-          role: role)
-      ]
-    case .tags:
-      guard !item.tags.isEmpty else {
-        return [Line(field: field, label: "Tags", text: nothing, role: .faint)]
-      }
-      let text = item.tags.map { "@\($0)" }.joined(separator: " ")
-      return [Line(field: field, label: "Tags", text: DisplayText(text, upTo: width), role: .tag)]
-    case .notes: return notes(item, width, rows: body.height)
+    case (.notes, _): return notes(item, body.width - 2, rows: body.height)
+    default:
+      let (text, role) = value(field, item, context, body.width - 2)
+      return [Line(field: field, label: DisplayText(field.label), text: text ?? nothing, role: role)]
+    }
+  }
+
+  /// Returns the value of a field as one line, `nil` if there is none, and its role.
+  private static func value(
+    _ field: Item.Field, _ item: Item, _ context: RenderContext, _ width: Int
+  ) -> (DisplayText?, Theme.Role) {
+    switch (field.kind, item[field]) {
+    case (.category, let value):
+      let category = CategoryID(fieldValue: value).flatMap { context.state.document.categories[$0] }
+      return (DisplayText(category?.name ?? "Inbox", upTo: width), .text)
+    case (_, .none), (_, .texts([])): return (nil, .faint)
+    case (.dayTime, let value):
+      guard let moment = DayTime(fieldValue: value) else { return (nil, .faint) }
+      return self.moment(field, moment, context, width)
+    case (.priority, let value):
+      let priority = Item.Priority(fieldValue: value)
+      return (priority.map { DisplayText($0.rawValue) }, role(priority))
+    case (_, .texts(let tags)):
+      return (DisplayText(tags.map { "@\($0)" }.joined(separator: " "), upTo: width), .tag)
+    case (_, .text(let text)): return (DisplayText(text, upTo: width), .text)
+    case (_, .number), (_, .identity), (_, .pairs): return (nil, .faint)
+    }
+  }
+
+  private static func role(_ priority: Item.Priority?) -> Theme.Role {
+    switch priority {
+    case .high: .high
+    case .medium: .medium
+    case .low: .low
+    case nil: .faint
     }
   }
 
   private static func moment(
-    _ field: DetailField, _ label: DisplayText, _ moment: DayTime?, _ context: RenderContext, _ width: Int
-  )
-    -> Line
-  {
+    _ field: Item.Field, _ moment: DayTime, _ context: RenderContext, _ width: Int
+  ) -> (DisplayText?, Theme.Role) {
     let today = context.state.external.today
-    guard let moment else { return Line(field: field, label: label, text: nothing, role: .faint) }
     let role: Theme.Role =
       field == .start ? .text : moment.day < today ? .overdue : moment.day == today ? .today : .due
-    let text = DueText.long(moment, today: today, width: width - labelWidth)
-    return Line(field: field, label: label, text: DisplayText(text), role: role)
+    return (DisplayText(DueText.long(moment, today: today, width: width - labelWidth)), role)
   }
 
   private static func notes(_ item: Item, _ width: Int, rows: Int) -> [Line] {
@@ -111,15 +116,15 @@ enum DetailView {
   }
 
   private static func times(_ item: Item, _ context: RenderContext, width: Int) -> [Line] {
-    func line(_ label: DisplayText, _ time: Timestamp?) -> Line? {
+    func line(_ field: Item.Field, _ time: Timestamp?) -> Line? {
       guard let time else { return nil }
       let local = context.state.external.zone.local(time).dayTime
       let text = DueText.long(local, today: context.state.external.today, width: width - labelWidth)
-      return Line(label: label, text: DisplayText(text), role: .faint)
+      return Line(label: DisplayText(field.label), text: DisplayText(text), role: .faint)
     }
     return [
-      line("Created", item.created), item.modified == item.created ? nil : line("Changed", item.modified),
-      line("Completed", item.completed),
+      line(.created, item.created), item.modified == item.created ? nil : line(.modified, item.modified),
+      line(.completed, item.completed),
     ].compactMap { $0 }
   }
 
@@ -167,7 +172,7 @@ enum DetailView {
 
   /// Returns the draft of a field, if it is edited in this pane. A title is edited in the list while the list
   /// has the focus.
-  private static func editing(_ field: DetailField, _ item: Item, _ context: RenderContext) -> Draft? {
+  private static func editing(_ field: Item.Field, _ item: Item, _ context: RenderContext) -> Draft? {
     guard field != .title || context.isFocused(.detail) else { return nil }
     return context.draft { $0 == .editItem(item.id, field) }
   }

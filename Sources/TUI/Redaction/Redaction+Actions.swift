@@ -43,14 +43,7 @@ extension Travel {
 }
 
 extension ItemEdit {
-  fileprivate var redacted: ItemEdit {
-    switch self {
-    case .title(let title): .title(title.blanked)
-    case .notes(let notes): .notes(notes.blanked)
-    case .tags(let tags): .tags(tags.map(\.blanked))
-    case .category, .priority, .due, .start: self
-    }
-  }
+  fileprivate var redacted: ItemEdit { ItemEdit(field, field.redacted(value)) }
 }
 
 extension NavigationAction {

@@ -7,73 +7,42 @@ extension Document {
   }
 }
 
-extension Item {
-  var redacted: Item {
-    var item = self
-    for field in Field.allCases { item[field] = field.redacted(item[field]) }
-    return item
+extension ReduxCore.Record {
+  var redacted: Self {
+    var entity = self
+    for field in Field.allCases { entity[field] = field.redacted(entity[field]) }
+    return entity
   }
 }
 
-extension Item.Field {
+extension EntityField {
   /// Returns the value without the user's text. Exhaustive on purpose.
-  fileprivate func redacted(_ value: FieldValue) -> FieldValue {
-    switch self {
-    case .title, .notes, .tags: value.blanked
+  func redacted(_ value: FieldValue) -> FieldValue {
+    switch kind {
+    case .text, .tags: value.mapTexts(\.blanked)
     case .extras: .pairs([:])
-    case .category, .status, .priority, .due, .start, .parent, .recurrence, .rank: value
-    case .created, .modified, .completed: value
-    }
-  }
-}
-
-extension ReduxCore.Category {
-  var redacted: ReduxCore.Category {
-    var category = self
-    category.name = name.blanked
-    return category
-  }
-}
-
-extension ReduxCore.Category.Field {
-  fileprivate func redacted(_ value: FieldValue) -> FieldValue {
-    switch self {
-    case .name: value.blanked
-    case .tint, .rank, .created: value
-    }
-  }
-}
-
-extension FieldValue {
-  fileprivate var blanked: FieldValue {
-    switch self {
-    case .text(let text): .text(text.blanked)
-    case .texts(let texts): .texts(texts.map(\.blanked))
-    case .none, .number, .pairs: self
+    case .status, .priority, .tint, .rank, .dayTime, .timestamp, .category, .item, .recurrence: value
     }
   }
 }
 
 extension DocumentChange {
   var redacted: DocumentChange {
-    DocumentChange(
-      categories: categories.map { $0.redacted(\.redacted) { $0.redacted($1) } },
-      items: items.map { $0.redacted(\.redacted) { $0.redacted($1) } })
+    DocumentChange(categories: categories.map(\.redacted), items: items.map(\.redacted))
   }
 }
 
 extension EntityChange {
-  fileprivate func redacted(
-    _ whole: (Entity) -> Entity, _ field: (Entity.Field, FieldValue) -> FieldValue
-  ) -> EntityChange {
+  fileprivate var redacted: EntityChange {
     switch self {
-    case .added(let entity): .added(whole(entity))
-    case .removed(let entity): .removed(whole(entity))
+    case .added(let entity): .added(entity.redacted)
+    case .removed(let entity): .removed(entity.redacted)
     case .edited(let id, let fields):
       .edited(
         id,
         fields.map {
-          FieldChange(field: $0.field, before: field($0.field, $0.before), after: field($0.field, $0.after))
+          FieldChange(
+            field: $0.field, before: $0.field.redacted($0.before), after: $0.field.redacted($0.after))
         })
     }
   }

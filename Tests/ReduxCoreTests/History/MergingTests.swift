@@ -8,7 +8,7 @@ import Testing
 struct MergingTests {
   private func steps(_ session: Session) -> Int { Set(session.journalEntries.map(\.step)).count }
 
-  private func typed(_ text: String, _ field: DetailField = .title) -> [Intent] {
+  private func typed(_ text: String, _ field: Item.Field = .title) -> [Intent] {
     [.editField(field), .write(.replaceAll(text)), .commit(staysOpen: false)]
   }
 

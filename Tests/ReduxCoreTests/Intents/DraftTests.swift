@@ -10,16 +10,16 @@ struct DraftTests {
     Session(.with(item(1, "milk", change), categories: [category(1, "Home"), category(2, "Two Words")]))
   }
 
-  private func commit(_ session: Session, _ field: DetailField, _ text: String) {
+  private func commit(_ session: Session, _ field: Item.Field, _ text: String) {
     session.when(.editField(field), .write(.replaceAll(text)), .commit(staysOpen: false))
   }
 
   @Test(arguments: [
-    (DetailField.title, "milk"), (.category, "Home"), (.due, "2026-11-27 14:30"), (.start, "2026-11-20"),
+    (Item.Field.title, "milk"), (.category, "Home"), (.due, "2026-11-27 14:30"), (.start, "2026-11-20"),
     (.priority, "medium"), (.tags, "x y"), (.notes, "n"),
   ])
   func `the prompt begins with what the field holds, and committing it unchanged is nothing`(
-    field: DetailField, text: String
+    field: Item.Field, text: String
   ) {
     let session = one {
       $0.category = categoryID(1)
@@ -38,7 +38,7 @@ struct DraftTests {
   }
 
   @Test(arguments: [
-    (DetailField.title, "  bread ", ItemEdit.title("bread")),
+    (Item.Field.title, "  bread ", ItemEdit.title("bread")),
     (.due, "2026-11-27", .due(DayTime(day("2026-11-27")))),
     (.due, "2026-11-27 09:05", .due(DayTime(day("2026-11-27"), minute: 545))), (.due, "", .due(nil)),
     (.start, " 2026-11-27T09:05", .start(DayTime(day("2026-11-27"), minute: 545))),
@@ -48,7 +48,7 @@ struct DraftTests {
     (.notes, " kept as it is ", .notes(" kept as it is ")), (.category, "home", .category(categoryID(1))),
     (.category, " ", .category(nil)),
   ])
-  func `each field takes what is typed`(field: DetailField, text: String, edit: ItemEdit) {
+  func `each field takes what is typed`(field: Item.Field, text: String, edit: ItemEdit) {
     let session = one {
       $0.due = DayTime(today)
       $0.priority = field == .priority && text == "none" ? .high : nil
@@ -75,13 +75,13 @@ struct DraftTests {
   }
 
   @Test(arguments: [
-    (DetailField.title, "  ", "An item needs a title"),
+    (Item.Field.title, "  ", "An item needs a title"),
     (.due, "soon", "Write the date as 2026-11-27 or 2026-11-27 14:00, or leave it empty"),
     (.start, "2026-02-30", "Write the date as 2026-11-27 or 2026-11-27 14:00, or leave it empty"),
     (.priority, "urgent", "Write high, medium or low, or leave it empty"),
   ])
   func `what cannot be taken is refused, and the draft keeps its text`(
-    field: DetailField, text: String, reason: String
+    field: Item.Field, text: String, reason: String
   ) {
     let session = one()
     commit(session, field, text)
@@ -106,7 +106,7 @@ struct DraftTests {
 
   @Test(arguments: [
     (
-      DetailField.title,
+      Item.Field.title,
       "Renamed “theirs” elsewhere meanwhile; your version was kept, theirs is in the item history"
     ),
     (
@@ -118,14 +118,14 @@ struct DraftTests {
       "The notes were changed elsewhere meanwhile; your version was kept, theirs is in the item history"
     ),
   ])
-  func `who writes over what came from elsewhere is told so`(field: DetailField, said: String) {
+  func `who writes over what came from elsewhere is told so`(field: Item.Field, said: String) {
     let session = one().when(.editField(field), .write(.replaceAll("2026-11-27")))
     session.elsewhere {
       $0.items.update(id(1)) { ($0.title, $0.due, $0.notes) = ("theirs", DayTime(today), "theirs") }
     }
     session.when(.commit(staysOpen: false))
     #expect(
-      session.state.document.items[id(1)].map { DetailFieldText.text(of: field, $0, Document()) }
+      session.state.document.items[id(1)].map { FieldText.text(of: field, $0, Document()) }
         == "2026-11-27")
     #expect(session.message == said)
   }

@@ -40,23 +40,18 @@ struct ItemsReducerTests {
     #expect(after(.imported([new], categories: [category(20, "Made")])) == expected)
   }
 
-  @Test(arguments: [
-    ItemEdit.title("new"), .notes("n"), .category(nil), .category(categoryID(2)), .priority(.high),
-    .due(DayTime(today)), .start(DayTime(today, minute: 1)), .tags(["x"]),
-  ])
-  func `an edit changes its field alone`(edit: ItemEdit) {
-    let expected = changed(1) {
-      switch edit {
-      case .title(let title): $0.title = title
-      case .notes(let notes): $0.notes = notes
-      case .category(let category): $0.category = category
-      case .priority(let priority): $0.priority = priority
-      case .due(let due): $0.due = due
-      case .start(let start): $0.start = start
-      case .tags(let tags): $0.tags = tags
-      }
-    }
-    #expect(after(.edited(id(1), [edit], categories: [])) == expected)
+  @Test(
+    arguments: [
+      (.title("new"), .text("new")), (.notes("n"), .text("n")), (.category(nil), .none),
+      (.category(categoryID(2)), .identity(categoryID(2).rawValue)), (.priority(.high), .text("high")),
+      (.due(DayTime(today)), .text(today.iso8601)),
+      (.start(DayTime(today, minute: 1)), .text("\(today.iso8601)T00:01")), (.tags(["x"]), .texts(["x"])),
+    ] as [(ItemEdit, FieldValue)])
+  func `an edit changes its field alone`(edit: ItemEdit, value: FieldValue) throws {
+    let document = after(.edited(id(1), [edit], categories: []))
+    let edited = try #require(document.items[id(1)])
+    #expect(edited[edit.field] == value)
+    #expect(document == changed(1) { $0[edit.field] = value })
   }
 
   @Test func `an edit brings the category that was made for it`() {

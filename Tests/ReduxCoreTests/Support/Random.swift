@@ -26,7 +26,7 @@ extension Intent {
       ]
     case 14:
       [
-        .back, .focus(.detail), .editField(random.pick(DetailField.allCases)),
+        .back, .focus(.detail), .editField(random.pick(Item.Field.editable)),
         .write(.replaceAll(random.pick(["", "high", "2026-11-20", "Home", "words and words"]))),
         .commit(staysOpen: false), .back,
       ]

@@ -39,12 +39,10 @@ struct DamageTests {
   @Test(arguments: [
     "UPDATE item SET tags = 'no list'", "UPDATE item SET extras = '[1]'", "UPDATE item SET recurrence = ''",
     "UPDATE item SET uuid = x'01' WHERE number = 1",
-    "PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = replace(sql, 'title TEXT NOT NULL', 'title TEXT')",
   ])
   func `values that nobody here has written are damage, and no crash`(sql: String) throws {
     _ = try filled()
     try folder.execute(sql)
-    if sql.hasPrefix("PRAGMA") { try folder.execute("UPDATE item SET title = NULL") }
     #expect(failure { _ = try folder.open(2).snapshot() } == .damaged(path: folder.file))
   }
 
@@ -55,6 +53,45 @@ struct DamageTests {
   func `a journal that nobody here has written is damage, and no crash`(sql: String) throws {
     let database = try filled()
     try folder.execute(sql)
+    #expect(failure { _ = try database.journal() } == .damaged(path: folder.file))
+  }
+
+  @Test(arguments: [
+    ("UPDATE item SET priority = 'urgent' WHERE number = 3", "priority"),
+    ("UPDATE item SET status = 'waiting'", "status"), ("UPDATE item SET due = 'tomorrow'", "due"),
+    ("UPDATE item SET parent = x'01'", "parent"), ("UPDATE item SET recurrence = '{}'", "recurrence"),
+    ("INSERT INTO category VALUES (x'00000000000000000000000000000001', 'Home', 'beige', 'V', 0)", "tint"),
+  ])
+  func `a value that its field cannot have is named`(sql: String, field: String) throws {
+    _ = try filled()
+    try folder.execute(sql)
+    #expect(
+      failure { _ = try folder.open(2).snapshot() } == .invalidField(path: folder.file, field: field))
+  }
+
+  @Test func `a title that is NULL is named`() throws {
+    _ = try filled()
+    try folder.execute(
+      "PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = replace(sql, 'title TEXT NOT NULL', 'title TEXT')"
+    )
+    try folder.execute("UPDATE item SET title = NULL")
+    #expect(
+      failure { _ = try folder.open(2).snapshot() } == .invalidField(path: folder.file, field: "title"))
+  }
+
+  @Test(arguments: [
+    (#"UPDATE journal_change SET after = '{"title":5}' WHERE row = 1"#, "title"),
+    (#"UPDATE journal_change SET before = '{"due":null}', after = '{"due":"soon"}' WHERE row = 1"#, "due"),
+  ])
+  func `a value in the journal that its field cannot have is named`(sql: String, field: String) throws {
+    let database = try filled()
+    try folder.execute(sql)
+    #expect(failure { _ = try database.journal() } == .invalidField(path: folder.file, field: field))
+  }
+
+  @Test func `a change of an unknown table is damage`() throws {
+    let database = try filled()
+    try folder.execute("UPDATE journal_change SET entity = 'view' WHERE row = 1")
     #expect(failure { _ = try database.journal() } == .damaged(path: folder.file))
   }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Cells
+internal import FoundationEssentials
 internal import Redux
 internal import ReduxCore
 internal import Storage
@@ -82,6 +83,7 @@ extension JSONValue {
       switch value {
       case .none: .null
       case .text(let text): .text(text)
+      case .identity(let uuid): .text(uuid.uuidString)
       // All numbers in fields are times.
       case .number(let number): .text(Timestamp(milliseconds: number).iso8601)
       case .texts(let texts): .list(texts.map { .text($0) })

@@ -11,7 +11,7 @@ struct AddHandler {
   /// Adds an item from text in quick-add syntax.
   func add(_ text: String, _ place: InsertionPoint, _ state: AppState) -> IntentResponse {
     let typed = QuickAdd(text)
-    if let reason = DetailFieldText.reasonAgainst(title: typed.title) {
+    if let reason = FieldText.reasonAgainst(title: typed.title) {
       return [.message(reason, tone: .problem)]
     }
     return add(typed, place, state).response
@@ -38,7 +38,7 @@ struct AddHandler {
       items.append(new.item)
       categories += new.categories
     }
-    guard !items.isEmpty else { return [.message(DetailFieldText.missingTitle, tone: .problem)] }
+    guard !items.isEmpty else { return [.message(FieldText.missingTitle, tone: .problem)] }
     return added(items, categories, state)
   }
 

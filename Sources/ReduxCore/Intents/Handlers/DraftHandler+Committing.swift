@@ -19,7 +19,7 @@ extension DraftHandler {
   ) -> IntentResponse {
     guard !text.trimmed.isEmpty else { return [.navigation(.draftDropped)] }
     let typed = QuickAdd(text)
-    if let reason = DetailFieldText.reasonAgainst(title: typed.title) { return refuse(reason) }
+    if let reason = FieldText.reasonAgainst(title: typed.title) { return refuse(reason) }
     let (item, added) = adding.add(typed, place, state)
     let committed = [.navigation(.draftCommitted)] + added
     guard staysOpen else { return committed }
@@ -29,19 +29,19 @@ extension DraftHandler {
   }
 
   private func commitField(
-    _ id: ItemID, _ field: DetailField, _ draft: Draft, _ state: AppState
+    _ id: ItemID, _ field: Item.Field, _ draft: Draft, _ state: AppState
   ) -> IntentResponse {
     let text = draft.line.text
     guard let item = state.document.items[id] else {
       return refuse("This item is gone: copy your text, then cancel")
     }
-    let present = DetailFieldText.text(of: field, item, state.document)
+    let present = FieldText.text(of: field, item, state.document)
     if text == present { return [.navigation(.draftDropped)] }
     if text == draft.original { return keepTheirs("the \(field.title) of “\(item.title)”") }
     let warning = concurrentChange(item, field, from: draft.original, to: present, state)
     if field == .category { return commitCategory(of: item, text, state) + warning }
     do {
-      let edit = try DetailFieldText.edit(field, text)
+      let edit = try FieldText.edit(field, text)
       let group = UndoHistory.StepGroup(kind: .field(field), item: id.rawValue)
       let step = steps.record(.edited(id, [edit], categories: []), joining: group)
       return [.navigation(.draftCommitted), step] + warning
@@ -52,7 +52,7 @@ extension DraftHandler {
 
   private func commitCategory(of item: Item, _ text: String, _ state: AppState) -> IntentResponse {
     let name = text.trimmed
-    guard name.isEmpty || name.isVisible else { return refuse(DetailFieldText.invisibleName) }
+    guard name.isEmpty || name.isVisible else { return refuse(FieldText.invisibleName) }
     let (category, created) = adding.category(named: text, state)
     let place = adding.naming(category, state, created: created)
     return [
@@ -65,7 +65,7 @@ extension DraftHandler {
   private func commitCategory(_ text: String, _ state: AppState) -> IntentResponse {
     let name = text.trimmed
     guard !name.isEmpty else { return [.navigation(.draftDropped)] }
-    guard name.isVisible else { return refuse(DetailFieldText.invisibleName) }
+    guard name.isVisible else { return refuse(FieldText.invisibleName) }
     if let twin = state.document.categories.named(name) { return refuseTwin(twin) }
     let category = adding.newCategory(name, state)
     return [
@@ -77,7 +77,7 @@ extension DraftHandler {
   private func commitName(_ id: CategoryID, _ draft: Draft, _ state: AppState) -> IntentResponse {
     let name = draft.line.text.trimmed
     guard !name.isEmpty else { return refuse("A category needs a name") }
-    guard name.isVisible else { return refuse(DetailFieldText.invisibleName) }
+    guard name.isVisible else { return refuse(FieldText.invisibleName) }
     guard let category = state.document.categories[id], category.name != name else {
       return [.navigation(.draftDropped)]
     }
@@ -102,7 +102,7 @@ extension DraftHandler {
 
   /// Returns a message about what other processes did to a field, or to its item, while it was being edited.
   private func concurrentChange(
-    _ item: Item, _ field: DetailField, from original: String, to present: String, _ state: AppState
+    _ item: Item, _ field: Item.Field, from original: String, to present: String, _ state: AppState
   ) -> IntentResponse {
     if item.status == .trashed, state.navigation.list != .trash {
       return [.message("“\(item.title)” was deleted elsewhere meanwhile; you changed it in the trash")]

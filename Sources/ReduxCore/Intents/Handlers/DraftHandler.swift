@@ -32,12 +32,12 @@ struct DraftHandler {
     }
   }
 
-  func beginEditing(_ field: DetailField, _ state: AppState) -> IntentResponse {
+  func beginEditing(_ field: Item.Field, _ state: AppState) -> IntentResponse {
     guard let item = lists.selection(state)?.item else {
       return [.message("There is no item here to edit")]
     }
     return [
-      begin(.editItem(item.id, field), DetailFieldText.text(of: field, item, state.document))
+      begin(.editItem(item.id, field), FieldText.text(of: field, item, state.document))
     ]
   }
 

@@ -57,7 +57,7 @@ struct NavigationHandler {
   }
 
   private func moveInDetail(_ motion: Motion, _ state: AppState) -> IntentResponse {
-    let fields = DetailField.allCases
+    let fields = Item.Field.editable
     let position = fields.firstIndex(of: state.navigation.field) ?? 0
     let target = motion.target(from: position, last: fields.count - 1, height: fields.count)
     return target == position ? [] : [.navigation(.fieldSelected(fields[target]))]

@@ -1,14 +1,36 @@
-/// The value of one field of a record, whatever its type, as the journal stores it and undo compares it.
+package import FoundationEssentials
+
+/// The value of one field of an entity, whatever its type, as the journal stores it and undo compares it.
 package enum FieldValue: Equatable, Sendable {
   case none
   case text(String)
   case number(Int64)
+  /// The identity of another entity.
+  case identity(UUID)
   case texts([String])
   case pairs([String: String])
 }
 
+extension FieldValue {
+  /// The text; `nil` for any other value.
+  package var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  /// Returns the value with each text in it transformed.
+  package func mapTexts(_ transform: (String) -> String) -> FieldValue {
+    switch self {
+    case .text(let text): .text(transform(text))
+    case .texts(let texts): .texts(texts.map(transform))
+    case .pairs(let pairs): .pairs(pairs.mapValues(transform))
+    case .none, .number, .identity: self
+    }
+  }
+}
+
 extension FieldValue: Codable {
-  /// Decodes null, a string, a number, an array of strings, or an object with string values.
+  /// Decodes null, a string, a number, an array of strings, or an object with string values. An identity is
+  /// decoded as text; ``EntityField/value(decoded:)`` restores it.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -30,6 +52,7 @@ extension FieldValue: Codable {
     case .none: try container.encodeNil()
     case .text(let text): try container.encode(text)
     case .number(let number): try container.encode(number)
+    case .identity(let uuid): try container.encode(uuid.uuidString)
     case .texts(let texts): try container.encode(texts)
     case .pairs(let pairs): try container.encode(pairs)
     }

@@ -1,39 +1,43 @@
 internal import Redux
 
-/// Conversion of the fields of the detail pane to editable text and back.
-package enum DetailFieldText {
+/// Conversion of fields to the text that users edit, and back.
+package enum FieldText {
   /// The reason a text is not valid for a field, as a sentence.
   package struct Refusal: Error, Equatable {
     package var reason: String
   }
 
   /// Returns the text of a field with which the prompt opens.
-  package static func text(of field: DetailField, _ item: Item, _ document: Document) -> String {
-    switch field {
-    case .title: item.title
-    case .category: item.category.flatMap { document.categories[$0]?.name } ?? ""
-    case .due: written(item.due)
-    case .start: written(item.start)
-    case .priority: item.priority?.rawValue ?? ""
-    case .tags: item.tags.joined(separator: " ")
-    case .notes: item.notes
+  package static func text(of field: Item.Field, _ item: Item, _ document: Document) -> String {
+    switch (field.kind, item[field]) {
+    case (_, .none): ""
+    case (_, .identity(let uuid)): document.categories[CategoryID(uuid)]?.name ?? ""
+    case (.dayTime, .text(let text)): text.replacing("T", with: " ")
+    case (_, .text(let text)): text
+    case (_, .texts(let texts)): texts.joined(separator: " ")
+    case (_, .number), (_, .pairs): ""
     }
   }
 
-  /// Returns the edit that a text describes. The category is not looked up here, since it may have to be
-  /// created.
-  package static func edit(_ field: DetailField, _ text: String) throws(Refusal) -> ItemEdit {
+  /// Returns the edit that a text describes. The name of a category is not looked up here, since the category
+  /// may have to be created.
+  package static func edit(_ field: Item.Field, _ text: String) throws(Refusal) -> ItemEdit {
+    ItemEdit(field, try value(field, text))
+  }
+
+  private static func value(_ field: Item.Field, _ text: String) throws(Refusal) -> FieldValue {
     let trimmed = text.trimmed
-    switch field {
-    case .title:
+    switch field.kind {
+    case .text where field == .title:
       if let reason = reasonAgainst(title: trimmed) { throw Refusal(reason: reason) }
-      return .title(trimmed)
-    case .category: return .category(nil)
-    case .due: return .due(try moment(trimmed))
-    case .start: return .start(try moment(trimmed))
-    case .priority: return .priority(try priority(trimmed))
-    case .tags: return .tags(tags(trimmed))
-    case .notes: return .notes(text)
+      return trimmed.fieldValue
+    case .text: return text.fieldValue
+    case .dayTime: return try moment(trimmed).fieldValue
+    case .priority: return try priority(trimmed).fieldValue
+    case .tags: return tags(trimmed).fieldValue
+    case .category: return .none
+    case .status, .tint, .rank, .timestamp, .item, .recurrence, .extras:
+      throw Refusal(reason: "The \(field.title) cannot be edited as text")
     }
   }
 
@@ -47,11 +51,6 @@ package enum DetailFieldText {
 
   /// The reason a category name of only invisible characters is not valid.
   package static let invisibleName = "A category needs a name with visible characters"
-
-  private static func written(_ moment: DayTime?) -> String {
-    guard let moment else { return "" }
-    return moment.clock.map { "\(moment.day.iso8601) \($0)" } ?? moment.day.iso8601
-  }
 
   private static func moment(_ text: String) throws(Refusal) -> DayTime? {
     if text.isEmpty { return nil }

@@ -1,0 +1,214 @@
+package import FoundationEssentials
+
+/// What the values of a field are, on which depends how they are edited, shown, and exported.
+package enum FieldKind: Sendable {
+  case text, status, priority, tint, rank
+  case dayTime, timestamp
+  case tags
+  /// A reference to a category; its absence is the Inbox.
+  case category
+  /// A reference to an item.
+  case item
+  case recurrence
+  /// Fields of an import that the app does not interpret.
+  case extras
+}
+
+/// A type that a field can have.
+package protocol FieldType: Equatable, Sendable {
+  static var fieldKind: FieldKind { get }
+
+  var fieldValue: FieldValue { get }
+
+  /// Returns `nil` if `value` is not a value of this type.
+  init?(fieldValue value: FieldValue)
+
+  /// Reads a column; returns `nil` if it does not contain a value of this type.
+  static func read(_ column: some FieldColumn) throws -> Self?
+}
+
+/// One column of a stored row.
+package protocol FieldColumn {
+  var isNull: Bool { get }
+
+  func text() throws -> String
+  func number() throws -> Int64
+  /// Returns `nil` unless there are 16 bytes.
+  func identity() throws -> UUID?
+  func texts() throws -> [String]
+  func pairs() throws -> [String: String]
+}
+
+extension Optional: FieldType where Wrapped: FieldType {
+  package static var fieldKind: FieldKind { Wrapped.fieldKind }
+
+  package var fieldValue: FieldValue { self?.fieldValue ?? .none }
+
+  package init?(fieldValue value: FieldValue) {
+    if value == .none {
+      self = .none
+    } else if let wrapped = Wrapped(fieldValue: value) {
+      self = wrapped
+    } else {
+      return nil
+    }
+  }
+
+  package static func read(_ column: some FieldColumn) throws -> Self? {
+    column.isNull ? .some(nil) : try Wrapped.read(column).map { $0 }
+  }
+}
+
+/// A field type whose values have a text form.
+package protocol TextFieldType: FieldType {
+  var fieldText: String { get }
+
+  init?(fieldText: String)
+}
+
+extension TextFieldType {
+  package var fieldValue: FieldValue { .text(fieldText) }
+
+  package init?(fieldValue value: FieldValue) {
+    guard case .text(let text) = value else { return nil }
+    self.init(fieldText: text)
+  }
+
+  package static func read(_ column: some FieldColumn) throws -> Self? {
+    column.isNull ? nil : Self(fieldText: try column.text())
+  }
+}
+
+extension String: TextFieldType {
+  package static var fieldKind: FieldKind { .text }
+
+  package var fieldText: String { self }
+
+  package init?(fieldText: String) { self = fieldText }
+}
+
+extension TextFieldType where Self: RawRepresentable<String> {
+  package var fieldText: String { rawValue }
+
+  package init?(fieldText: String) { self.init(rawValue: fieldText) }
+}
+
+extension Item.Status: TextFieldType {
+  package static var fieldKind: FieldKind { .status }
+}
+
+extension Item.Priority: TextFieldType {
+  package static var fieldKind: FieldKind { .priority }
+}
+
+extension Category.Tint: TextFieldType {
+  package static var fieldKind: FieldKind { .tint }
+}
+
+extension Rank: TextFieldType {
+  package static var fieldKind: FieldKind { .rank }
+}
+
+extension DayTime: TextFieldType {
+  package static var fieldKind: FieldKind { .dayTime }
+
+  package var fieldText: String { iso8601 }
+
+  package init?(fieldText: String) { self.init(fieldText) }
+}
+
+extension Timestamp: FieldType {
+  package static var fieldKind: FieldKind { .timestamp }
+
+  package var fieldValue: FieldValue { .number(milliseconds) }
+
+  package init?(fieldValue value: FieldValue) {
+    guard case .number(let number) = value else { return nil }
+    self.init(milliseconds: number)
+  }
+
+  package static func read(_ column: some FieldColumn) throws -> Self? {
+    column.isNull ? nil : Timestamp(milliseconds: try column.number())
+  }
+}
+
+/// A field type that refers to another entity.
+package protocol ReferenceFieldType: FieldType, RawRepresentable<UUID> {
+  init(_ uuid: UUID)
+}
+
+extension ReferenceFieldType {
+  package var fieldValue: FieldValue { .identity(rawValue) }
+
+  /// Accepts the text form too, to which the journal and recordings encode an identity.
+  package init?(fieldValue value: FieldValue) {
+    switch value {
+    case .identity(let uuid): self.init(uuid)
+    case .text(let text):
+      guard let uuid = UUID(uuidString: text) else { return nil }
+      self.init(uuid)
+    case .none, .number, .texts, .pairs: return nil
+    }
+  }
+
+  package static func read(_ column: some FieldColumn) throws -> Self? {
+    try column.identity().map { Self($0) }
+  }
+}
+
+extension CategoryID: ReferenceFieldType {
+  package static var fieldKind: FieldKind { .category }
+}
+
+extension ItemID: ReferenceFieldType {
+  package static var fieldKind: FieldKind { .item }
+}
+
+extension [String]: FieldType {
+  package static var fieldKind: FieldKind { .tags }
+
+  package var fieldValue: FieldValue { .texts(self) }
+
+  package init?(fieldValue value: FieldValue) {
+    guard case .texts(let texts) = value else { return nil }
+    self = texts
+  }
+
+  package static func read(_ column: some FieldColumn) throws -> Self? {
+    column.isNull ? [] : try column.texts()
+  }
+}
+
+extension [String: String]: FieldType {
+  package static var fieldKind: FieldKind { .extras }
+
+  package var fieldValue: FieldValue { .pairs(self) }
+
+  package init?(fieldValue value: FieldValue) {
+    guard case .pairs(let pairs) = value else { return nil }
+    self = pairs
+  }
+
+  package static func read(_ column: some FieldColumn) throws -> Self? {
+    column.isNull ? [:] : try column.pairs()
+  }
+}
+
+extension Recurrence: FieldType {
+  package static var fieldKind: FieldKind { .recurrence }
+
+  package var fieldValue: FieldValue {
+    .pairs(["rule": rule, "from": from.rawValue, "skipMissed": String(skipMissed)])
+  }
+
+  package init?(fieldValue value: FieldValue) {
+    guard case .pairs(let pairs) = value, let rule = pairs["rule"],
+      let from = Base(rawValue: pairs["from"] ?? Base.due.rawValue)
+    else { return nil }
+    self.init(rule: rule, from: from, skipMissed: pairs["skipMissed"] == "true")
+  }
+
+  package static func read(_ column: some FieldColumn) throws -> Self? {
+    column.isNull ? nil : Recurrence(fieldValue: .pairs(try column.pairs()))
+  }
+}
