@@ -83,7 +83,7 @@ public struct History<State, Entry> {
   /// Removes the steps whose entries satisfy `isGone`, such as steps that have been undone or redone
   /// elsewhere.
   @inlinable
-  public mutating func forget(where isGone: (Entry) -> Bool) {
+  public mutating func removeAll(where isGone: (Entry) -> Bool) {
     done.removeAll { isGone($0.entry) }
     undone.removeAll { isGone($0.entry) }
   }

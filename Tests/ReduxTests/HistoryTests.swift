@@ -85,7 +85,7 @@ struct HistoryTests {
     var history = history("a", "b", "c", "d")
     history.undo()
     history.undo()
-    history.forget { $0 == "a" || $0 == "d" }
+    history.removeAll { $0 == "a" || $0 == "d" }
     #expect(history.past.map(\.entry) == ["b"])
     #expect(history.future.map(\.entry) == ["c"])
   }

@@ -14,9 +14,9 @@ enum Entities {
     var byRank = SortedView<Entity, Double> { $0.rank }
     var byDone = KeyIndex<Entity, Bool> { $0.isDone }
 
-    mutating func follow(from old: Entity?, to new: Entity?) {
-      byRank.follow(from: old, to: new)
-      byDone.follow(from: old, to: new)
+    mutating func update(from old: Entity?, to new: Entity?) {
+      byRank.update(from: old, to: new)
+      byDone.update(from: old, to: new)
     }
   }
 

@@ -17,7 +17,7 @@ public struct DispatchHandle: Sendable {
     }
 
     isolated deinit {
-      node.forget()
+      node.abandon()
     }
   }
 
@@ -39,7 +39,7 @@ public struct DispatchHandle: Sendable {
   public func finish() async {
     guard let node = lifetime?.node, node.isLive else { return }
     await withCheckedContinuation { continuation in
-      node.whenOver { continuation.resume() }
+      node.onEnd { continuation.resume() }
     }
   }
 

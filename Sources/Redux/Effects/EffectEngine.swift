@@ -3,7 +3,7 @@
 @usableFromInline
 final class EffectEngine<Action: Sendable> {
   /// The context in which an effect runs.
-  struct Place {
+  struct Context {
     /// The node that the effect belongs to.
     var node: EffectNode
     /// The node of the dispatch that started the effect, to which everything that it sends belongs as well.
@@ -26,7 +26,7 @@ final class EffectEngine<Action: Sendable> {
   /// The interval during which a throttled effect does not start again.
   private struct ThrottleWindow {
     /// The effect that starts at the end of the interval.
-    var next: (effect: Effect<Action>, place: Place)?
+    var next: (effect: Effect<Action>, context: Context)?
   }
 
   let clock: any Clock<Duration>
@@ -34,7 +34,7 @@ final class EffectEngine<Action: Sendable> {
   private let executor: (any TaskExecutor)?
   /// Passes an action to the store.
   var deliver: @MainActor (_ action: Action, _ sent: Sent) -> Void = { _, _ in }
-  var tellFailure: @MainActor (any Error) -> Void = { _ in }
+  var reportFailure: @MainActor (any Error) -> Void = { _ in }
   /// The root of the tree of all pending work.
   let root = EffectNode(under: nil)
   /// The number of running tasks.
@@ -55,30 +55,30 @@ final class EffectEngine<Action: Sendable> {
 
   /// Starts an effect. Returns its node, or `nil` if it has already finished.
   @discardableResult
-  func start(_ effect: Effect<Action>, in place: Place) -> EffectNode? {
-    guard place.node.isLive else { return nil }
+  func start(_ effect: Effect<Action>, in context: Context) -> EffectNode? {
+    guard context.node.isLive else { return nil }
     switch effect.operation {
     case .none: return nil
-    case .send(let actions): return group(in: place) { inner in send(actions, in: inner) }
+    case .send(let actions): return group(in: context) { inner in send(actions, in: inner) }
     case .cancel(let id):
-      cancel(ScopedEffectID(scopes: place.scopes, id: id))
+      cancel(ScopedEffectID(scopes: context.scopes, id: id))
       return nil
-    case .run(let priority, let body, let recover): return run(priority, body, recover, in: place)
+    case .run(let priority, let body, let recover): return run(priority, body, recover, in: context)
     case .merge(let effects):
-      return group(in: place) { inner in for effect in effects { start(effect, in: inner) } }
+      return group(in: context) { inner in for effect in effects { start(effect, in: inner) } }
     case .concatenate(let effects):
-      let node = EffectNode(under: place.node)
-      go(on: effects[...], in: place.inside(node))
+      let node = EffectNode(under: context.node)
+      runSequence(of: effects[...], in: context.inside(node))
       return node.isLive ? node : nil
     case .identified(let effect, let id, let cancelsInFlight):
-      return start(effect, as: id, cancelsInFlight, in: place)
-    case .scoped(let effect, let scope, let isAlive): return start(effect, scope: scope, isAlive, in: place)
+      return start(effect, as: id, cancelsInFlight, in: context)
+    case .scoped(let effect, let scope, let isAlive): return start(effect, scope: scope, isAlive, in: context)
     case .delayed(let effect, let pause):
-      return group(in: place) { inner in after(pause, in: inner) { [self] in start(effect, in: inner) } }
+      return group(in: context) { inner in after(pause, in: inner) { [self] in start(effect, in: inner) } }
     case .throttled(let effect, let id, let interval, let keepsLatest):
-      return throttle(effect, id, interval, keepsLatest, in: place)
+      return throttle(effect, id, interval, keepsLatest, in: context)
     case .limited(let effect, let duration, let instead):
-      return limit(effect, duration, instead, in: place)
+      return limit(effect, duration, instead, in: context)
     }
   }
 
@@ -102,43 +102,43 @@ final class EffectEngine<Action: Sendable> {
     for node in node.sorted(by: { $0.number < $1.number }) { node.cancel() }
   }
 
-  private func group(in place: Place, _ body: (Place) -> Void) -> EffectNode? {
-    let node = EffectNode(under: place.node)
-    body(place.inside(node))
+  private func group(in context: Context, _ body: (Context) -> Void) -> EffectNode? {
+    let node = EffectNode(under: context.node)
+    body(context.inside(node))
     node.close()
     return node.isLive ? node : nil
   }
 
   /// Starts an effect that is the only content of its node.
-  private func finishStarting(_ effect: Effect<Action>, in place: Place) -> EffectNode? {
-    start(effect, in: place)
-    place.node.close()
-    return place.node.isLive ? place.node : nil
+  private func finishStarting(_ effect: Effect<Action>, in context: Context) -> EffectNode? {
+    start(effect, in: context)
+    context.node.close()
+    return context.node.isLive ? context.node : nil
   }
 
-  private func send(_ actions: [Action], in place: Place) {
-    for action in actions { deliver(action, Sent(sender: place.node, origin: place.origin)) }
+  private func send(_ actions: [Action], in context: Context) {
+    for action in actions { deliver(action, Sent(sender: context.node, origin: context.origin)) }
   }
 
-  private func go(on effects: ArraySlice<Effect<Action>>, in place: Place) {
+  private func runSequence(of effects: ArraySlice<Effect<Action>>, in context: Context) {
     var rest = effects
-    while place.node.isLive, let next = rest.popFirst() {
-      guard let node = start(next, in: place) else { continue }
-      node.whenOver { [weak self, rest] in self?.go(on: rest, in: place) }
+    while context.node.isLive, let next = rest.popFirst() {
+      guard let node = start(next, in: context) else { continue }
+      node.onEnd { [weak self, rest] in self?.runSequence(of: rest, in: context) }
       return
     }
-    place.node.close()
+    context.node.close()
   }
 
   private func run(
     _ priority: TaskPriority?, _ body: @escaping Effect<Action>.Body, _ recover: Effect<Action>.Recovery?,
-    in place: Place
+    in context: Context
   ) -> EffectNode? {
-    let leaf = EffectNode(under: place.node)
+    let leaf = EffectNode(under: context.node)
     guard leaf.isLive else { return nil }
     tasks[leaf.number] = ()
-    leaf.whenOver { [weak self, number = leaf.number] in self?.taskEnded(number) }
-    let send = Send<Action>(clock: clock) { [weak self, weak leaf, origin = place.origin] action in
+    leaf.onEnd { [weak self, number = leaf.number] in self?.taskEnded(number) }
+    let send = Send<Action>(clock: clock) { [weak self, weak leaf, origin = context.origin] action in
       if let leaf, leaf.phase == .open { self?.deliver(action, Sent(sender: leaf, origin: origin)) }
     }
     leaf.task = Task(priority: priority) { [weak self, executor] in
@@ -147,7 +147,7 @@ final class EffectEngine<Action: Sendable> {
       } catch is CancellationError {
       } catch {
         if let action = recover?(error) { send(action) }
-        if recover == nil, leaf.isLive { self?.tellFailure(error) }
+        if recover == nil, leaf.isLive { self?.reportFailure(error) }
       }
       self?.taskEnded(leaf.number)
       leaf.close()
@@ -157,91 +157,90 @@ final class EffectEngine<Action: Sendable> {
 
   private func taskEnded(_ number: UInt64) {
     tasks[number] = nil
-    tasks.giveBack()
+    tasks.releaseUnusedStorage()
   }
 
   /// Calls `body` after a pause, unless it is cancelled.
-  private func after(_ pause: Duration, in place: Place, _ body: @escaping @MainActor () -> Void) {
-    let leaf = run(nil, { try await $0.sleep(for: pause) }, nil, in: place)
-    leaf?.whenOver { [weak leaf] in if leaf?.phase == .ended { body() } }
+  private func after(_ pause: Duration, in context: Context, _ body: @escaping @MainActor () -> Void) {
+    let leaf = run(nil, { try await $0.sleep(for: pause) }, nil, in: context)
+    leaf?.onEnd { [weak leaf] in if leaf?.phase == .ended { body() } }
   }
 
   private func start(
-    _ effect: Effect<Action>, as id: EffectID, _ cancelsInFlight: Bool, in place: Place
+    _ effect: Effect<Action>, as id: EffectID, _ cancelsInFlight: Bool, in context: Context
   ) -> EffectNode? {
-    let id = ScopedEffectID(scopes: place.scopes, id: id)
+    let id = ScopedEffectID(scopes: context.scopes, id: id)
     if cancelsInFlight { cancel(id) }
-    let node = EffectNode(under: place.node)
+    let node = EffectNode(under: context.node)
     identified[id, default: [:]][node.number] = node
-    node.whenOver { [weak self, number = node.number] in
+    node.onEnd { [weak self, number = node.number] in
       guard let self else { return }
       identified[id]?[number] = nil
       guard identified[id]?.isEmpty == true else { return }
       identified[id] = nil
-      identified.giveBack()
+      identified.releaseUnusedStorage()
     }
-    return finishStarting(effect, in: place.inside(node))
+    return finishStarting(effect, in: context.inside(node))
   }
 
   private func start(
     _ effect: Effect<Action>, scope: EffectID, _ isAlive: @escaping @MainActor @Sendable () -> Bool,
-    in place: Place
+    in context: Context
   ) -> EffectNode? {
     guard isAlive() else { return nil }
-    var place = place
-    place.scopes.append(scope)
-    let node = EffectNode(under: place.node)
+    var context = context
+    context.scopes.append(scope)
+    let node = EffectNode(under: context.node)
     guarded[node.number] = (node, isAlive)
-    node.whenOver { [weak self, number = node.number] in
+    node.onEnd { [weak self, number = node.number] in
       self?.guarded[number] = nil
-      self?.guarded.giveBack()
+      self?.guarded.releaseUnusedStorage()
     }
-    return finishStarting(effect, in: place.inside(node))
+    return finishStarting(effect, in: context.inside(node))
   }
 
   private func throttle(
-    _ effect: Effect<Action>, _ id: EffectID, _ interval: Duration, _ keepsLatest: Bool, in place: Place
+    _ effect: Effect<Action>, _ id: EffectID, _ interval: Duration, _ keepsLatest: Bool, in context: Context
   ) -> EffectNode? {
-    let id = ScopedEffectID(scopes: place.scopes, id: id)
+    let id = ScopedEffectID(scopes: context.scopes, id: id)
     guard let window = windows[id] else {
       windows[id] = ThrottleWindow()
       open(id, after: interval)
-      return start(effect, in: place)
+      return start(effect, in: context)
     }
     guard keepsLatest else { return nil }
-    window.next?.place.node.close()
-    let waiting = EffectNode(under: place.node)
-    windows[id]?.next = (effect, place.inside(waiting))
+    window.next?.context.node.close()
+    let waiting = EffectNode(under: context.node)
+    windows[id]?.next = (effect, context.inside(waiting))
     return waiting
   }
 
   private func open(_ id: ScopedEffectID, after interval: Duration) {
-    after(interval, in: Place(node: root, origin: root)) { [weak self] in
-      guard let self, let (effect, place) = windows.removeValue(forKey: id)?.next, place.node.isLive else {
-        return
-      }
+    after(interval, in: Context(node: root, origin: root)) { [weak self] in
+      guard let self, let (effect, context) = windows.removeValue(forKey: id)?.next, context.node.isLive
+      else { return }
       windows[id] = ThrottleWindow()
       open(id, after: interval)
-      start(effect, in: place)
-      place.node.close()
+      start(effect, in: context)
+      context.node.close()
     }
   }
 
   private func limit(
-    _ effect: Effect<Action>, _ duration: Duration, _ instead: [Action], in place: Place
+    _ effect: Effect<Action>, _ duration: Duration, _ instead: [Action], in context: Context
   ) -> EffectNode? {
-    group(in: place) { inner in
+    group(in: context) { inner in
       guard let work = group(in: inner, { start(effect, in: $0) }) else { return }
-      let alarm = EffectNode(under: inner.node)
-      work.whenOver { alarm.cancel() }
-      after(duration, in: inner.inside(alarm)) { [weak self] in
+      let timer = EffectNode(under: inner.node)
+      work.onEnd { timer.cancel() }
+      after(duration, in: inner.inside(timer)) { [weak self] in
         // Keeps the enclosing node live while the actions are sent.
         let last = EffectNode(under: inner.node)
         work.cancel()
         self?.send(instead, in: inner.inside(last))
         last.close()
       }
-      alarm.close()
+      timer.close()
     }
   }
 }

@@ -20,11 +20,11 @@ final class EffectNode {
   let number: UInt64
   private var parent: EffectNode?
   private var children: [UInt64: EffectNode] = [:]
-  private var endings: [@MainActor () -> Void] = []
+  private var endHandlers: [@MainActor () -> Void] = []
   /// `true` if no handle refers to the node any more.
-  private var isForgotten = false
+  private var isAbandoned = false
   /// The node that has replaced it.
-  private var heir: EffectNode?
+  private var replacement: EffectNode?
   private static var lastNumber: UInt64 = 0
 
   /// Creates a child of `parent`. If the parent has already ended, the child is created in the cancelled
@@ -45,16 +45,16 @@ final class EffectNode {
 
   /// This node, or the one that has replaced it.
   var present: EffectNode {
-    guard heir != nil else { return self }
+    guard replacement != nil else { return self }
     var last = self
-    while let heir = last.heir { last = heir }
-    heir = last
+    while let replacement = last.replacement { last = replacement }
+    replacement = last
     return last
   }
 
   /// Calls `body` when the node has ended or been cancelled, or at once if it already has.
-  func whenOver(_ body: @escaping @MainActor () -> Void) {
-    if isLive { endings.append(body) } else { body() }
+  func onEnd(_ body: @escaping @MainActor () -> Void) {
+    if isLive { endHandlers.append(body) } else { body() }
   }
 
   /// Marks its own work as done.
@@ -62,29 +62,29 @@ final class EffectNode {
   func close() {
     guard phase == .open else { return }
     phase = .closed
-    endWhatIsDone()
-    giveWay()
+    endIfFinished()
+    collapse()
   }
 
-  /// Notes that no handle refers to the node any more. From now on its end matters to its ancestors only.
+  /// Records that no handle refers to the node any more. From now on its end matters to its ancestors only.
   @usableFromInline
-  func forget() {
-    isForgotten = true
-    giveWay()
+  func abandon() {
+    isAbandoned = true
+    collapse()
   }
 
   /// Moves the children to the parent and ends the node, if nothing can observe the difference. Otherwise an
   /// endless sequence of dispatches that follow from each other would form an endless chain.
-  private func giveWay() {
-    guard isForgotten, phase == .closed, endings.isEmpty, let parent, parent.parent != nil else { return }
+  private func collapse() {
+    guard isAbandoned, phase == .closed, endHandlers.isEmpty, let parent, parent.parent != nil else { return }
     for (number, child) in children {
       child.parent = parent
       parent.children[number] = child
     }
     children = [:]
     phase = .ended
-    heir = parent
-    _ = leave()
+    replacement = parent
+    _ = detach()
   }
 
   /// Cancels this node and all descendants, in the order in which they were created.
@@ -103,38 +103,38 @@ final class EffectNode {
       node.children = [:]
       node.task?.cancel()
     }
-    for node in all { _ = node.leave() }
-    above?.endWhatIsDone()
+    for node in all { _ = node.detach() }
+    above?.endIfFinished()
   }
 
   /// Ends this node if nothing of it is pending, and then its ancestors. This is a loop because dispatches
   /// that follow from each other can form a long chain.
-  private func endWhatIsDone() {
+  private func endIfFinished() {
     var next: EffectNode? = self
     while let node = next, node.phase == .closed, node.children.isEmpty {
       node.phase = .ended
-      next = node.leave()
+      next = node.detach()
     }
   }
 
-  private func leave() -> EffectNode? {
+  private func detach() -> EffectNode? {
     let above = parent
     parent = nil
     task = nil
     if let above {
       above.children[number] = nil
-      above.children.giveBack()
+      above.children.releaseUnusedStorage()
     }
-    let told = endings
-    endings = []
-    for body in told { body() }
+    let handlers = endHandlers
+    endHandlers = []
+    for body in handlers { body() }
     return above
   }
 }
 
 extension Dictionary {
   /// Frees the storage of a dictionary that was large and is now empty.
-  mutating func giveBack() {
+  mutating func releaseUnusedStorage() {
     if isEmpty, capacity > 64 { self = [:] }
   }
 }

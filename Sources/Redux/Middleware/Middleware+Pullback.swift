@@ -20,16 +20,16 @@ extension Middleware {
     scope: some Hashable & Sendable
   ) -> Middleware<Whole, WholeIntent, WholeAction> {
     let body = body
-    return Middleware<Whole, WholeIntent, WholeAction>.following { whole, current, next in
+    return Middleware<Whole, WholeIntent, WholeAction>.withCurrentState { whole, current, next in
       let mine = current.map(part)
-      guard let own = intent.extract(whole), mine.ifThere != nil else { return next(whole) }
-      var handedOn: [Response<WholeIntent, WholeAction>] = []
-      let answer = body(own, mine) { own in
-        handedOn.append(next(intent.embed(own)))
-        return .place(of: handedOn.count - 1)
+      guard let own = intent.extract(whole), mine.value != nil else { return next(whole) }
+      var forwarded: [Response<WholeIntent, WholeAction>] = []
+      let response = body(own, mine) { own in
+        forwarded.append(next(intent.embed(own)))
+        return .placeholder(of: forwarded.count - 1)
       }
-      let effect = answer.effect.map(intent.embed).scoped(to: scope) { mine.ifThere != nil }
-      return answer.spelled(action.embed, effect: effect, among: handedOn)
+      let effect = response.effect.map(intent.embed).scoped(to: scope) { mine.value != nil }
+      return response.embedded(action.embed, effect: effect, among: forwarded)
     }
   }
 
@@ -42,7 +42,7 @@ extension Middleware {
     intent: Case<WholeIntent, (State.ID, Intent)>, action: Case<WholeAction, (State.ID, Action)>
   ) -> Middleware<Whole, WholeIntent, WholeAction> where State: Identifiable, State.ID: Sendable {
     let body = self
-    return Middleware<Whole, WholeIntent, WholeAction>.following { whole, current, next in
+    return Middleware<Whole, WholeIntent, WholeAction>.withCurrentState { whole, current, next in
       guard let (id, _) = intent.extract(whole) else { return next(whole) }
       let one = body.pullback(
         state: { (whole: Whole) in whole[keyPath: table][id] },

@@ -27,7 +27,7 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
     _ body: @escaping @MainActor (_ intent: Intent, _ state: State, _ next: Next) -> Response<Intent, Action>
   ) {
     self.body = { intent, current, next in
-      guard let state = current.ifThere else { return [] }
+      guard let state = current.value else { return [] }
       return body(intent, state, next)
     }
   }
@@ -39,7 +39,7 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
   }
 
   /// Creates a middleware that can also read the current state later, from within its effects.
-  public static func following(
+  public static func withCurrentState(
     _ body:
       @escaping @MainActor (
         _ intent: Intent, _ current: CurrentState<State>, _ next: Next
@@ -93,7 +93,7 @@ public struct CurrentState<State: Sendable>: Sendable {
 
   /// The current state; `nil` if the store, or the part of the state, no longer exists.
   @inlinable
-  public var ifThere: State? { read() }
+  public var value: State? { read() }
 
   /// Returns a reader for a part of the state.
   public func map<Part: Sendable>(

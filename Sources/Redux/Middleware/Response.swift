@@ -8,7 +8,7 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
   public var effect: Effect<Intent>
   /// The placeholders for responses of a larger state, in order; `nil` if there are none, which costs
   /// nothing.
-  @usableFromInline var places: [Place]?
+  @usableFromInline var placeholders: [Placeholder]?
 
   /// Creates a response of actions, and of an effect that starts when they have been reduced.
   @inlinable
@@ -35,13 +35,13 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
   @inlinable
   public static func + (first: Self, second: Self) -> Self {
     // The response of the last link is empty. Merging it as well would cost time for every intent.
-    if second.actions.isEmpty, second.effect.isNone, second.places == nil { return first }
+    if second.actions.isEmpty, second.effect.isNone, second.placeholders == nil { return first }
     var both = Self(first.actions + second.actions, effect: .merge(first.effect, second.effect))
-    if first.places != nil || second.places != nil {
-      let behind = (second.places ?? []).map {
-        Place(number: $0.number, index: first.actions.count + $0.index)
+    if first.placeholders != nil || second.placeholders != nil {
+      let shifted = (second.placeholders ?? []).map {
+        Placeholder(number: $0.number, index: first.actions.count + $0.index)
       }
-      both.places = (first.places ?? []) + behind
+      both.placeholders = (first.placeholders ?? []) + shifted
     }
     return both
   }
@@ -51,7 +51,7 @@ extension Response {
   /// A placeholder for a response that cannot be expressed in these actions because it belongs to a larger
   /// state.
   @usableFromInline
-  struct Place: Sendable {
+  struct Placeholder: Sendable {
     /// The index of the response.
     @usableFromInline let number: Int
     /// The index of the action before which the response is inserted.
@@ -65,27 +65,27 @@ extension Response {
   }
 
   /// Returns a placeholder for the response with an index.
-  static func place(of number: Int) -> Self {
+  static func placeholder(of number: Int) -> Self {
     var response = Self([])
-    response.places = [Place(number: number, index: 0)]
+    response.placeholders = [Placeholder(number: number, index: 0)]
     return response
   }
 
-  /// Embeds this response in a larger state and replaces its placeholders by `answers`. Answers without a
+  /// Embeds this response in a larger state and replaces its placeholders by `responses`. Responses without a
   /// placeholder come last.
-  func spelled<WholeIntent, WholeAction>(
+  func embedded<WholeIntent, WholeAction>(
     _ embed: (Action) -> WholeAction, effect: Effect<WholeIntent>,
-    among answers: [Response<WholeIntent, WholeAction>]
+    among responses: [Response<WholeIntent, WholeAction>]
   ) -> Response<WholeIntent, WholeAction> {
     var whole = Response<WholeIntent, WholeAction>([], effect: effect)
-    var (rest, missing) = (actions[...], Set(answers.indices))
-    for place in places ?? [] {
-      let before = rest.prefix(upTo: min(max(place.index, rest.startIndex), rest.endIndex))
+    var (rest, missing) = (actions[...], Set(responses.indices))
+    for placeholder in placeholders ?? [] {
+      let before = rest.prefix(upTo: min(max(placeholder.index, rest.startIndex), rest.endIndex))
       rest = rest[before.endIndex...]
-      whole = whole + Response<WholeIntent, WholeAction>(before.map(embed)) + answers[place.number]
-      missing.remove(place.number)
+      whole = whole + Response<WholeIntent, WholeAction>(before.map(embed)) + responses[placeholder.number]
+      missing.remove(placeholder.number)
     }
     whole = whole + Response<WholeIntent, WholeAction>(rest.map(embed))
-    return missing.sorted().reduce(whole) { $0 + answers[$1] }
+    return missing.sorted().reduce(whole) { $0 + responses[$1] }
   }
 }

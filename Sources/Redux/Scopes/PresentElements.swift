@@ -10,10 +10,10 @@ final class PresentElements<Element: Identifiable & Sendable> where Element.ID: 
   }
 
   private var newest: Step?
-  /// The index made by a read without any followers.
+  /// The index made by a read without any observers.
   private var read: (version: UInt64, elements: [Element.ID: Element])?
 
-  /// Returns the current element with `id`. The list is a parameter so that this object, which followers
+  /// Returns the current element with `id`. The list is a parameter so that this object, which observers
   /// hold, does not hold the store.
   func element(_ id: Element.ID, of list: ReadOnlyScope<[Element]>) -> Element? {
     let version = list.source.version()

@@ -6,7 +6,7 @@
 @dynamicMemberLookup
 public final class ReadOnlyScope<Value: Sendable> {
   /// Called with the number of a version of the store, and with the part before and after it.
-  typealias Follower =
+  typealias Observer =
     @MainActor (
       _ version: UInt64, _ before: @MainActor () -> Value, _ after: @MainActor () -> Value
     ) -> Void
@@ -19,13 +19,13 @@ public final class ReadOnlyScope<Value: Sendable> {
     let version: @MainActor () -> UInt64
     /// Runs a closure that notifies an observer, and handles what the observer sends afterwards.
     let complete: @MainActor (@MainActor () -> Void) -> Void
-    /// Calls a follower with each version of the store.
-    let follow: @MainActor (@escaping Follower) -> Subscription
+    /// Calls an observer with each version of the store.
+    let subscribe: @MainActor (@escaping Observer) -> Subscription
   }
 
   let source: Source
   private let observed = ObservedPaths<Value>()
-  private var interest: ObservationToken?
+  private var observation: ObservationToken?
 
   init(_ source: Source) {
     self.source = source
@@ -39,17 +39,17 @@ public final class ReadOnlyScope<Value: Sendable> {
 
   /// The value at `path`. Reading it registers it with `withObservationTracking`.
   public subscript<Part: Equatable>(path: KeyPath<Value, Part>) -> Part {
-    observed.access(path, by: interest ?? attach())
+    observed.access(path, by: observation ?? attach())
     return state[keyPath: path]
   }
 
   private func attach() -> ObservationToken {
-    let interest = ObservationToken(
-      source.follow { [observed] _, before, after in
+    let observation = ObservationToken(
+      source.subscribe { [observed] _, before, after in
         if !observed.isEmpty { observed.announce(from: before(), to: after()) }
       })
-    self.interest = interest
-    return interest
+    self.observation = observation
+    return observation
   }
 
   /// Calls `observer` with the value at `path`, now and each time it changes, for as long as the returned
@@ -57,7 +57,7 @@ public final class ReadOnlyScope<Value: Sendable> {
   public func subscribe<Part: Equatable>(
     _ path: KeyPath<Value, Part>, _ observer: @escaping @MainActor (Part) -> Void
   ) -> Subscription {
-    let subscription = source.follow { _, before, after in
+    let subscription = source.subscribe { _, before, after in
       let value = after()[keyPath: path]
       if before()[keyPath: path] != value { observer(value) }
     }
@@ -72,9 +72,9 @@ public final class ReadOnlyScope<Value: Sendable> {
     ReadOnlyScope<Part>(
       ReadOnlyScope<Part>.Source(
         read: { [source] in part(source.read()) }, version: source.version, complete: source.complete,
-        follow: { [source] follower in
-          source.follow { version, before, after in
-            follower(version, { part(before()) }, { part(after()) })
+        subscribe: { [source] observer in
+          source.subscribe { version, before, after in
+            observer(version, { part(before()) }, { part(after()) })
           }
         }))
   }

@@ -1,7 +1,7 @@
 /// A collection of scopes, one for each element of a list. A scope is kept for as long as its element is in
 /// the list.
 ///
-/// However many of the scopes are read or followed, each version costs one pass over the elements of the
+/// However many of the scopes are read or observed, each version costs one pass over the elements of the
 /// list.
 @MainActor
 public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable> where Element.ID: Sendable {
@@ -9,12 +9,12 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
   private let send: WriteOnlyScope<(Element.ID, Intent)>
   private let present = PresentElements<Element>()
   private var known: [Element.ID: (scope: Scope<Element, Intent>, last: Last)] = [:]
-  private var following: Subscription?
+  private var subscription: Subscription?
 
   init(_ list: ReadOnlyScope<[Element]>, _ send: WriteOnlyScope<(Element.ID, Intent)>) {
     self.list = list
     self.send = send
-    following = list.source.follow { [weak self] in self?.forgetGone($0, $1, $2) }
+    subscription = list.source.subscribe { [weak self] in self?.discardRemoved($0, $1, $2) }
   }
 
   /// The scopes of the current elements, in their order. An element with the same id keeps the same scope.
@@ -34,11 +34,11 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
         read: { [list, present] in last.updated(present.element(id, of: list)) },
         version: list.source.version,
         complete: list.source.complete,
-        follow: { [list, present] follower in
-          list.source.follow { version, before, after in
+        subscribe: { [list, present] observer in
+          list.source.subscribe { version, before, after in
             let step = present.step(version, before, after)
             let (old, new) = (last.updated(step.before[id]), last.updated(step.after[id]))
-            follower(version, { old }, { new })
+            observer(version, { old }, { new })
           }
         }))
     let scope = Scope<Element, Intent>(reading, send.scope { (id, $0) })
@@ -46,7 +46,7 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
     return scope
   }
 
-  private func forgetGone(
+  private func discardRemoved(
     _ version: UInt64, _ before: @MainActor () -> [Element], _ after: @MainActor () -> [Element]
   ) {
     guard !known.isEmpty else { return }

@@ -12,8 +12,8 @@ extension Store {
     ReadOnlyScope(
       ReadOnlyScope<Part>.Source(
         read: { part(self.state) }, version: { self.version }, complete: { self.completing($0) },
-        follow: { follower in
-          self.onTransition { step in follower(step.version, { part(step.before) }, { part(step.after) }) }
+        subscribe: { observer in
+          self.onTransition { step in observer(step.version, { part(step.before) }, { part(step.after) }) }
         }))
   }
 

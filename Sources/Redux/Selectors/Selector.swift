@@ -8,7 +8,7 @@
 /// Each call reads the inputs from the state and compares them with those of the previous call. If all are
 /// equal, it returns the memoised value itself. Tables compare in constant time if they are copies of the
 /// same version. A selector memoises one value; to memoise a value for each of several arguments, use a
-/// ``SelectorFamily``. Calling ``forget()`` never changes a result.
+/// ``SelectorFamily``. Calling ``clearCache()`` never changes a result.
 @MainActor
 public final class Selector<State, Value> {
   /// The number of calls.
@@ -18,8 +18,8 @@ public final class Selector<State, Value> {
   /// The reason for the last computation; `nil` if there was none.
   public private(set) var lastRecomputation: Recomputation?
 
-  private let recall: @MainActor (State) -> Recalled<Value>
-  private let drop: @MainActor () -> Void
+  private let evaluate: @MainActor (State) -> SelectorResult<Value>
+  private let clear: @MainActor () -> Void
 
   /// Creates a selector of the values at `paths`. The key paths also name the inputs in
   /// ``lastRecomputation``.
@@ -41,22 +41,22 @@ public final class Selector<State, Value> {
     keeping isSame: @escaping @MainActor (Value, Value) -> Bool = { _, _ in false },
     compute: @escaping @MainActor (repeat each Input) -> Value
   ) {
-    let memory = SelectorMemory(repeat each inputs, isSame: isSame, compute: compute)
-    recall = { memory.recall($0) }
-    drop = { memory.forget() }
+    let cache = SelectorCache(repeat each inputs, isSame: isSame, compute: compute)
+    evaluate = { cache.evaluate($0) }
+    clear = { cache.clearCache() }
   }
 
   /// Returns the value for `state`.
   public func callAsFunction(_ state: State) -> Value {
     calls += 1
-    let recalled = recall(state)
-    if let reason = recalled.reason {
+    let result = evaluate(state)
+    if let reason = result.reason {
       recomputations += 1
       lastRecomputation = reason
     }
-    return recalled.value
+    return result.value
   }
 
   /// Discards the memoised value. The counts are kept.
-  public func forget() { drop() }
+  public func clearCache() { clear() }
 }

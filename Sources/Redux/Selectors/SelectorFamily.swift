@@ -36,7 +36,7 @@ public final class SelectorFamily<State, Argument: Hashable, Value> {
   public var count: Int { members.count }
 
   /// Returns true if the selector for `argument` is kept.
-  public func remembers(_ argument: Argument) -> Bool { members[argument] != nil }
+  public func isCached(_ argument: Argument) -> Bool { members[argument] != nil }
 
   /// Returns the reason for the last computation for `argument`, or `nil` if its selector is not kept.
   public func lastRecomputation(for argument: Argument) -> Recomputation? {
@@ -54,7 +54,7 @@ public final class SelectorFamily<State, Argument: Hashable, Value> {
   }
 
   /// Discards all selectors. The counts are kept.
-  public func forget() { members.removeAll() }
+  public func clearCache() { members.removeAll() }
 
   private func selector(for argument: Argument) -> Selector<State, Value> {
     if let member = members[argument] {

@@ -29,11 +29,11 @@ final class Comparison<State, Value: Equatable> {
 @usableFromInline
 struct SharedComparison {
   @usableFromInline let comparison: AnyObject
-  @usableFromInline var followers: Int
+  @usableFromInline var subscriberCount: Int
 
   @inlinable
-  init(comparison: AnyObject, followers: Int) {
+  init(comparison: AnyObject, subscriberCount: Int) {
     self.comparison = comparison
-    self.followers = followers
+    self.subscriberCount = subscriberCount
   }
 }

@@ -8,10 +8,10 @@ final class ObservationToken: Hashable, Sendable {
   /// A token without a subscription, for writing the key path when there is nothing to keep alive.
   static let none = ObservationToken(nil)
 
-  private let following: Subscription?
+  private let subscription: Subscription?
 
-  init(_ following: Subscription?) {
-    self.following = following
+  init(_ subscription: Subscription?) {
+    self.subscription = subscription
   }
 
   static func == (a: ObservationToken, b: ObservationToken) -> Bool { true }

@@ -14,13 +14,13 @@ final class ObservedPaths<Root> {
 
   @inlinable var isEmpty: Bool { paths.isEmpty }
 
-  /// Registers a read of the value at `path`. The observation holds `interest` until the value changes.
-  func access<Value: Equatable>(_ path: KeyPath<Root, Value>, by interest: ObservationToken = .none) {
-    if let position = positions[path] { return paths[position].access(by: interest) }
+  /// Registers a read of the value at `path`. The observation holds `token` until the value changes.
+  func access<Value: Equatable>(_ path: KeyPath<Root, Value>, by token: ObservationToken = .none) {
+    if let position = positions[path] { return paths[position].access(by: token) }
     let watched = ObservedValue(path)
     positions[path] = paths.count
     paths.append(watched)
-    watched.access(by: interest)
+    watched.access(by: token)
   }
 
   /// Notifies the readers of the paths whose values differ.
@@ -46,7 +46,7 @@ class ObservedPath<Root> {
     self.path = path
   }
 
-  func access(by interest: ObservationToken) {}
+  func access(by token: ObservationToken) {}
   func differs(_ before: Root, _ after: Root) -> Bool { false }
   func announce() {}
 }
@@ -56,21 +56,21 @@ private final class ObservedValue<Root, Value: Equatable>: ObservedPath<Root>, O
   private let registrar = ObservationRegistrar()
   private let typed: KeyPath<Root, Value>
   /// Stored, because creating a key path costs more than everything else here.
-  private let told: KeyPath<ObservedValue, Void> = \.[ObservationToken.none]
-  private subscript(interest: ObservationToken) -> Void { () }
+  private let mutation: KeyPath<ObservedValue, Void> = \.[ObservationToken.none]
+  private subscript(token: ObservationToken) -> Void { () }
 
   init(_ path: KeyPath<Root, Value>) {
     typed = path
     super.init(path: path)
   }
 
-  override func access(by interest: ObservationToken) {
-    registrar.access(self, keyPath: interest === ObservationToken.none ? told : \.[interest])
+  override func access(by token: ObservationToken) {
+    registrar.access(self, keyPath: token === ObservationToken.none ? mutation : \.[token])
   }
 
   override func differs(_ before: Root, _ after: Root) -> Bool {
     before[keyPath: typed] != after[keyPath: typed]
   }
 
-  override func announce() { registrar.withMutation(of: self, keyPath: told) {} }
+  override func announce() { registrar.withMutation(of: self, keyPath: mutation) {} }
 }

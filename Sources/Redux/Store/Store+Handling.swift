@@ -53,20 +53,20 @@ extension Store {
 
   @inlinable
   func handle(_ work: Work) -> DispatchHandle {
-    guard !isHandling, !isHeld else { return DispatchHandle(postpone(work)) }
+    guard !isHandling, !isHeld else { return DispatchHandle(enqueue(work)) }
     isHandling = true
     perform(work)
-    let followed = closeOrigin()
-    if !waiting.isEmpty { handleWaiting() }
+    let handled = closeOrigin()
+    if !queue.isEmpty { handleWaiting() }
     isHandling = false
-    return DispatchHandle(followed)
+    return DispatchHandle(handled)
   }
 
   /// Queues and handles what an effect sends. If the effect is cancelled first, the work is dropped.
   func accept(_ work: Work, _ sent: EffectEngine<Intent>.Sent) {
     let ticket = EffectNode(under: sent.sender)
     guard ticket.isLive else { return }
-    waiting.append(Waiting(work: work, ticket: ticket, origin: sent.origin))
+    queue.append(QueuedWork(work: work, ticket: ticket, origin: sent.origin))
     completing {}
   }
 
@@ -83,16 +83,16 @@ extension Store {
   }
 
   @usableFromInline
-  func postpone(_ work: Work) -> EffectNode {
+  func enqueue(_ work: Work) -> EffectNode {
     if isHandling, origin == nil { origin = EffectNode(under: effects.root) }
     let ticket = EffectNode(under: (isHandling ? origin : nil) ?? effects.root)
-    waiting.append(Waiting(work: work, ticket: ticket, origin: nil))
+    queue.append(QueuedWork(work: work, ticket: ticket, origin: nil))
     return ticket
   }
 
   @usableFromInline
   func handleWaiting() {
-    while !isHeld, let next = waiting.popFirst() {
+    while !isHeld, let next = queue.popFirst() {
       guard next.ticket.isLive else { continue }
       // What an effect sends belongs to the dispatch that started the effect, and so does everything that
       // follows from it. It counts as pending until it has been handled, even if it cancels the effect that
@@ -121,7 +121,7 @@ extension Store {
     switch work {
     case .intent(let intent):
       for observer in intentObservers { observer.notify(intent) }
-      let response = refine(intent)
+      let response = respond(intent)
       for action in response.actions { advance([action]) }
       if !response.effect.isNone { start(response.effect) }
     case .actions(let actions): advance(actions)
@@ -132,20 +132,20 @@ extension Store {
   func start(_ effect: Effect<Intent>) {
     let origin = (origin ?? EffectNode(under: effects.root)).present
     self.origin = origin
-    effects.start(effect, in: EffectEngine.Place(node: origin, origin: origin))
+    effects.start(effect, in: EffectEngine.Context(node: origin, origin: origin))
   }
 
   @inlinable
   func advance(_ actions: [Action]) {
     if !previewers.isEmpty { preview(actions) }
-    guard !reducer.mayRefuse, invariants.isEmpty else { return advanceWithCare(actions) }
+    guard !reducer.mayRefuse, invariants.isEmpty else { return advanceChecked(actions) }
     versions += 1
     if observers.isEmpty, observed.isEmpty {
       // Nobody else holds the state, so it is changed in place.
       current.withLock { state in for action in actions { reducer(&state, action) } }
       if effects.hasGuarded { effects.cancelOrphans() }
     } else {
-      tell(
+      notifyObservers(
         current.withLock { [reducer, versions] state in
           let before = state
           for action in actions { reducer(&state, action) }
@@ -156,7 +156,7 @@ extension Store {
 
   /// Notifies all observers of a version. They share one transition, since it holds two states.
   @inlinable
-  func tell(_ transition: Transition) {
+  func notifyObservers(_ transition: Transition) {
     let observers = observers
     // This comes first, so that what an observer reads of this version is not announced to it as a change.
     if !observed.isEmpty { observed.announce(from: transition.before, to: transition.after) }
@@ -166,7 +166,7 @@ extension Store {
 
   /// Reduces actions any of which may be refused.
   @usableFromInline
-  func advanceWithCare(_ actions: [Action]) {
+  func advanceChecked(_ actions: [Action]) {
     let before = state
     var accepted: [Action] = []
     var refusals: [Refusal<Action>] = []
@@ -180,7 +180,7 @@ extension Store {
     }
     if !accepted.isEmpty {
       versions += 1
-      tell(Transition(actions: accepted, before: before, after: state, version: versions))
+      notifyObservers(Transition(actions: accepted, before: before, after: state, version: versions))
     }
     for refusal in refusals {
       for observer in refusalObservers { observer.notify(refusal) }

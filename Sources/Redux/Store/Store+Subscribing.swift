@@ -47,7 +47,7 @@ extension Store {
   public func subscribe<Value: Equatable>(
     _ path: KeyPath<State, Value>, _ observer: @escaping @MainActor (Value) -> Void
   ) -> Subscription {
-    let subscription = follow(path) { _, value in observer(value) }
+    let subscription = observe(path) { _, value in observer(value) }
     completing { observer(state[keyPath: path]) }
     return subscription
   }
@@ -59,17 +59,17 @@ extension Store {
     _ path: KeyPath<State, Value>,
     _ body: @escaping @MainActor (_ old: Value, _ new: Value) -> Effect<Intent>
   ) -> Subscription {
-    follow(path) { [weak self] transition, value in
+    observe(path) { [weak self] transition, value in
       let effect = body(transition.before[keyPath: path], value)
       if !effect.isNone { self?.start(effect) }
     }
   }
 
   /// The number of key paths with subscribers. Each of them is compared once per version.
-  public var followedPathCount: Int { comparisons.count }
+  public var subscribedPathCount: Int { comparisons.count }
 
   @inlinable
-  func follow<Value: Equatable>(
+  func observe<Value: Equatable>(
     _ path: KeyPath<State, Value>, _ observer: @escaping @MainActor (Transition, Value) -> Void
   ) -> Subscription {
     let comparison = comparison(path)
@@ -82,29 +82,29 @@ extension Store {
       })
     return Subscription { [weak self] in
       self?.observers.removeAll { $0.id == id }
-      self?.forget(path)
+      self?.releaseComparison(path)
     }
   }
 
   @inlinable
   func comparison<Value: Equatable>(_ path: KeyPath<State, Value>) -> Comparison<State, Value> {
     if let shared = comparisons[path], let known = shared.comparison as? Comparison<State, Value> {
-      comparisons[path]?.followers += 1
+      comparisons[path]?.subscriberCount += 1
       return known
     }
     let comparison = Comparison(path)
-    comparisons[path] = SharedComparison(comparison: comparison, followers: 1)
+    comparisons[path] = SharedComparison(comparison: comparison, subscriberCount: 1)
     return comparison
   }
 
   @inlinable
-  func forget(_ path: PartialKeyPath<State>) {
-    comparisons[path]?.followers -= 1
-    if comparisons[path]?.followers == 0 { comparisons[path] = nil }
+  func releaseComparison(_ path: PartialKeyPath<State>) {
+    comparisons[path]?.subscriberCount -= 1
+    if comparisons[path]?.subscriberCount == 0 { comparisons[path] = nil }
   }
 
-  func attach<Told>(
-    _ list: ReferenceWritableKeyPath<Store, [Observer<Told>]>, _ notify: @escaping @MainActor (Told) -> Void
+  func attach<Event>(
+    _ list: ReferenceWritableKeyPath<Store, [Observer<Event>]>, _ notify: @escaping @MainActor (Event) -> Void
   ) -> Subscription {
     let id = newID()
     self[keyPath: list].append(Observer(id: id, notify: notify))

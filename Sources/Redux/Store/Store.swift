@@ -50,7 +50,7 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   /// A queued piece of work.
   @usableFromInline
-  struct Waiting {
+  struct QueuedWork {
     let work: Work
     /// Open until the work has been handled.
     let ticket: EffectNode
@@ -59,12 +59,12 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   }
 
   @usableFromInline
-  struct Observer<Told> {
+  struct Observer<Event> {
     @usableFromInline let id: UInt64
-    @usableFromInline let notify: @MainActor (Told) -> Void
+    @usableFromInline let notify: @MainActor (Event) -> Void
 
     @inlinable
-    init(id: UInt64, notify: @escaping @MainActor (Told) -> Void) {
+    init(id: UInt64, notify: @escaping @MainActor (Event) -> Void) {
       self.id = id
       self.notify = notify
     }
@@ -89,8 +89,8 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   @usableFromInline let current: Mutex<State>
   @usableFromInline let reducer: Reducer<State, Action>
   @usableFromInline let effects: EffectEngine<Intent>
-  @usableFromInline var refine: @MainActor (Intent) -> Response<Intent, Action> = { _ in [] }
-  @usableFromInline var waiting = Deque<Waiting>()
+  @usableFromInline var respond: @MainActor (Intent) -> Response<Intent, Action> = { _ in [] }
+  @usableFromInline var queue = Deque<QueuedWork>()
   @usableFromInline var isHandling = false
   /// `true` if dispatched work is queued even though nothing is being handled.
   @usableFromInline var isHeld = false
@@ -150,9 +150,9 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   @usableFromInline
   func connect(_ chain: @escaping Middleware<State, Intent, Action>.Next, _ intents: [Intent]) {
-    refine = chain
+    respond = chain
     effects.deliver = { [weak self] in self?.accept(.intent($0), $1) }
-    effects.tellFailure = { [weak self] error in
+    effects.reportFailure = { [weak self] error in
       for observer in self?.failureObservers ?? [] { observer.notify(error) }
     }
     for intent in intents { dispatch(intent) }

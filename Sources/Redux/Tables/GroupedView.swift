@@ -33,7 +33,7 @@ public struct GroupedView<
 
   /// Moves the id of the written entity to its new group and position.
   @inlinable
-  public mutating func follow(from old: Entity?, to new: Entity?) {
+  public mutating func update(from old: Entity?, to new: Entity?) {
     let left = old.flatMap(group)
     let entered = new.flatMap(group)
     let before = old.flatMap { Place($0, key) }

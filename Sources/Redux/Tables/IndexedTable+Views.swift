@@ -5,7 +5,7 @@ extension IndexedTable where Entity.ID: Comparable {
   /// - Complexity: O(log n).
   @inlinable
   public func position<Key>(of id: Entity.ID, in view: KeyPath<Indexes, SortedView<Entity, Key>>) -> Int? {
-    table[id].flatMap { following[keyPath: view].position(of: $0) }
+    table[id].flatMap { storedIndexes[keyPath: view].position(of: $0) }
   }
 
   /// Returns the entities at `positions` of a view, in order. Positions beyond its end are ignored.
@@ -15,7 +15,7 @@ extension IndexedTable where Entity.ID: Comparable {
   public func page<Key>(
     _ positions: Range<Int>, of view: KeyPath<Indexes, SortedView<Entity, Key>>
   ) -> [Entity] {
-    following[keyPath: view].page(positions).compactMap { table[$0] }
+    storedIndexes[keyPath: view].page(positions).compactMap { table[$0] }
   }
 
   /// Returns all entities of a view, in order.
@@ -23,6 +23,6 @@ extension IndexedTable where Entity.ID: Comparable {
   /// - Complexity: O(n log n), with a base of 32.
   @inlinable
   public func all<Key>(in view: KeyPath<Indexes, SortedView<Entity, Key>>) -> [Entity] {
-    following[keyPath: view].compactMap { table[$0] }
+    storedIndexes[keyPath: view].compactMap { table[$0] }
   }
 }

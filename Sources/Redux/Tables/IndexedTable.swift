@@ -14,7 +14,7 @@
 public struct IndexedTable<Entity: Identifiable & Sendable, Indexes: TableIndexes>: Sendable
 where Indexes.Entity == Entity {
   @usableFromInline var table = EntityTable<Entity>()
-  @usableFromInline var following = Indexes()
+  @usableFromInline var storedIndexes = Indexes()
 
   /// Creates an empty table.
   @inlinable
@@ -28,16 +28,18 @@ where Indexes.Entity == Entity {
   @inlinable
   public init(_ table: EntityTable<Entity>) {
     self.table = table
-    for entity in table.unordered { following.follow(from: nil, to: entity) }
+    for entity in table.unordered { storedIndexes.update(from: nil, to: entity) }
   }
 
   /// The indexes.
   @inlinable
-  public var indexes: Indexes { following }
+  public var indexes: Indexes { storedIndexes }
 
   /// Accesses an index by name.
   @inlinable
-  public subscript<Index>(dynamicMember path: KeyPath<Indexes, Index>) -> Index { following[keyPath: path] }
+  public subscript<Index>(dynamicMember path: KeyPath<Indexes, Index>) -> Index {
+    storedIndexes[keyPath: path]
+  }
 
   /// The number of entities.
   @inlinable
@@ -92,8 +94,8 @@ extension IndexedTable: WritableTable {
   mutating func replace(_ old: Entity?, at id: Entity.ID, with new: Entity?) {
     let displaced = new.flatMap { $0.id == id ? nil : table[$0.id] }
     table[id] = new
-    if let displaced { following.follow(from: displaced, to: nil) }
-    if old != nil || new != nil { following.follow(from: old, to: new) }
+    if let displaced { storedIndexes.update(from: displaced, to: nil) }
+    if old != nil || new != nil { storedIndexes.update(from: old, to: new) }
   }
 
   /// Applies `writes` in order, as a single write. Removing an absent entity is not a write.
@@ -103,8 +105,8 @@ extension IndexedTable: WritableTable {
     for write in writes {
       let old = pending[write.id]
       switch write {
-      case .set(let entity): following.follow(from: old, to: entity)
-      case .removed: if let old { following.follow(from: old, to: nil) }
+      case .set(let entity): storedIndexes.update(from: old, to: entity)
+      case .removed: if let old { storedIndexes.update(from: old, to: nil) }
       }
       pending.add(write)
     }

@@ -38,7 +38,7 @@ where Entity.ID: Comparable & Sendable {
 
   /// Moves the id of the written entity to its new keys.
   @inlinable
-  public mutating func follow(from old: Entity?, to new: Entity?) {
+  public mutating func update(from old: Entity?, to new: Entity?) {
     switch keysOf {
     case .one(let key):
       let before = old.flatMap(key)

@@ -23,7 +23,7 @@ where Entity.ID: Sendable {
 
   /// Updates the counts for one write.
   @inlinable
-  public mutating func follow(from old: Entity?, to new: Entity?) {
+  public mutating func update(from old: Entity?, to new: Entity?) {
     let before = old.flatMap(key)
     let after = new.flatMap(key)
     guard before != after else { return }

@@ -28,7 +28,7 @@ where Entity.ID: Comparable & Sendable {
   ///
   /// - Complexity: O(log n) if the key has changed.
   @inlinable
-  public mutating func follow(from old: Entity?, to new: Entity?) {
+  public mutating func update(from old: Entity?, to new: Entity?) {
     let before = old.flatMap { Place($0, key) }
     let after = new.flatMap { Place($0, key) }
     guard before != after else { return }

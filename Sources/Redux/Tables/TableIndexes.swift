@@ -9,7 +9,7 @@ public protocol TableIndex<Entity>: Sendable {
 
   /// Updates the index for one write, which replaced `old` with `new` in the table. `old` is `nil` for an
   /// inserted entity, and `new` is `nil` for a removed one.
-  mutating func follow(from old: Entity?, to new: Entity?)
+  mutating func update(from old: Entity?, to new: Entity?)
 }
 
 /// The set of indexes of an ``IndexedTable``. It is declared as a type so that decoding a table can recreate
@@ -19,9 +19,9 @@ public protocol TableIndex<Entity>: Sendable {
 ///       var byRank = SortedView<Task, Int> { $0.rank }
 ///       var byTag = KeyIndex<Task, String>(byEach: \.tags)
 ///
-///       mutating func follow(from old: Task?, to new: Task?) {
-///         byRank.follow(from: old, to: new)
-///         byTag.follow(from: old, to: new)
+///       mutating func update(from old: Task?, to new: Task?) {
+///         byRank.update(from: old, to: new)
+///         byTag.update(from: old, to: new)
 ///       }
 ///     }
 public protocol TableIndexes<Entity>: TableIndex {

@@ -119,6 +119,6 @@ struct StepCache {
       bytes -= step.entry.bytes
       gone.insert(step.entry.journalEntry.step)
     }
-    history.forget { gone.contains($0.journalEntry.step) }
+    history.removeAll { gone.contains($0.journalEntry.step) }
   }
 }

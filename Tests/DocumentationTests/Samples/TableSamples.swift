@@ -27,9 +27,9 @@ struct TableSamples {
     var byName = SortedView<Bird, String> { $0.name }
     var byPlace = KeyIndex<Bird, String> { $0.place }
 
-    mutating func follow(from old: Bird?, to new: Bird?) {
-      byName.follow(from: old, to: new)
-      byPlace.follow(from: old, to: new)
+    mutating func update(from old: Bird?, to new: Bird?) {
+      byName.update(from: old, to: new)
+      byPlace.update(from: old, to: new)
     }
   }
 

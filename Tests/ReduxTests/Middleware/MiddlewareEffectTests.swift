@@ -8,13 +8,13 @@ struct MiddlewareEffectTests {
 
   @Test func `RC06 a middleware that finishes later sees the state of that moment`() async {
     let door = Door()
-    let late = Link.following { action, current, next in
+    let late = Link.withCurrentState { action, current, next in
       guard action == .doubled else { return next(action) }
-      let then = current.ifThere?.number ?? -1
+      let then = current.value?.number ?? -1
       return Response(
         effect: .run { send in
           await door.pass()
-          let now = await current.map(\.number).ifThere ?? -1
+          let now = await current.map(\.number).value ?? -1
           await send(.written("\(then) then, \(now) now"))
         })
     }

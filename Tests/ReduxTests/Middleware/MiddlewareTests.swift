@@ -62,10 +62,10 @@ struct MiddlewareTests {
   @Test func `AR2 every middleware gets the state from before the reducer, then the reducer runs`() {
     let heard = Heard<String>()
     func watching(_ name: String) -> Link {
-      Link.following { action, current, next in
-        heard.hear("\(name) before \(current.ifThere?.number ?? 0)")
+      Link.withCurrentState { action, current, next in
+        heard.hear("\(name) before \(current.value?.number ?? 0)")
         let actions = next(action)
-        heard.hear("\(name) after \(current.ifThere?.number ?? 0)")
+        heard.hear("\(name) after \(current.value?.number ?? 0)")
         return actions
       }
     }

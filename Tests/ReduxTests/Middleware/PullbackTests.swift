@@ -146,10 +146,10 @@ struct PullbackTests {
   @Test func `a middleware that follows its state finds nothing when that has gone`() async {
     let door = Door()
     let heard = Heard<Int?>()
-    let late = Middleware<Child, ChildAction, ChildAction>.following { _, current, _ in
+    let late = Middleware<Child, ChildAction, ChildAction>.withCurrentState { _, current, _ in
       Task {
         await door.pass()
-        heard.hear(current.ifThere?.toys)
+        heard.hear(current.value?.toys)
         await door.pass()
       }
       return []

@@ -36,7 +36,7 @@ struct SelectorFamilyTests {
     #expect([order(shop, "0"), order(shop, "1")] == [9, 10])
     #expect(order.recomputations == 3)
     #expect(order.lastRecomputation(for: "0") == .changed(inputs: ["errands there"]))
-    #expect(order.lastRecomputation(for: "1") == .nothingRemembered)
+    #expect(order.lastRecomputation(for: "1") == .emptyCache)
     #expect(order.lastRecomputation(for: "2") == nil)
   }
 
@@ -45,19 +45,19 @@ struct SelectorFamilyTests {
     let shop = Shop()
     for place in ["0", "1", "0", "2"] { _ = ids(shop, place) }
     #expect(ids.count == 2)
-    #expect(ids.remembers("0") && !ids.remembers("1") && ids.remembers("2"))
+    #expect(ids.isCached("0") && !ids.isCached("1") && ids.isCached("2"))
     _ = ids(shop, "0")
     #expect(ids.recomputations == 3)
     _ = ids(shop, "1")
     #expect(ids.recomputations == 4)
-    ids.forget()
+    ids.clearCache()
     #expect(ids.count == 0 && ids.calls == 6)
   }
 
   @Test func `at least one argument is remembered`() {
     let ids = idsOf(limit: 0)
     _ = ids(Shop(), "0")
-    #expect(ids.limit == 1 && ids.remembers("0"))
+    #expect(ids.limit == 1 && ids.isCached("0"))
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
@@ -84,7 +84,7 @@ struct SelectorFamilyTests {
       used.removeAll { $0 == place }
       used.append(place)
       #expect(ids.count == min(limit, used.count))
-      #expect(used.suffix(limit).allSatisfy { ids.remembers($0) })
+      #expect(used.suffix(limit).allSatisfy { ids.isCached($0) })
     }
     #expect(made == expected && ids.calls == 300)
   }

@@ -29,7 +29,7 @@ struct SelectorTests {
     var shelf = Shelf()
     #expect(found.lastRecomputation == nil)
     #expect(found(shelf) == 2)
-    #expect(found.lastRecomputation == .nothingRemembered)
+    #expect(found.lastRecomputation == .emptyCache)
     shelf.search = "a"
     #expect(found(shelf) == 1)
     #expect(found.lastRecomputation == .changed(inputs: [#"\Shelf.search"#]))
@@ -79,9 +79,9 @@ struct SelectorTests {
   @Test func `forgetting changes no answer`() {
     let count = Selector(\Shelf.books) { $0.count }
     #expect(count(Shelf()) == 2)
-    count.forget()
+    count.clearCache()
     #expect(count(Shelf()) == 2)
-    #expect(count.recomputations == 2 && count.lastRecomputation == .nothingRemembered)
+    #expect(count.recomputations == 2 && count.lastRecomputation == .emptyCache)
   }
 
   @Test func `copies of one version are not looked into, and of the next only what was written is`() {

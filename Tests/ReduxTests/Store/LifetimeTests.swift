@@ -34,11 +34,11 @@ struct LifetimeTests {
     var store: Store? = Store<Family, FamilyAction, FamilyAction>(
       state: Family(child: Child(id: 1), children: EntityTable([Child(id: 2)]), order: [2]), reducer: family,
       passing: [
-        .following { action, current, next in
+        .withCurrentState { action, current, next in
           next(action).with(
             .run { send in
               try await send.sleep(for: .seconds(3_600))
-              if await current.ifThere != nil { await send(action) }
+              if await current.value != nil { await send(action) }
             })
         }
       ])

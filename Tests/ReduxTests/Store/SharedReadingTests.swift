@@ -11,15 +11,15 @@ struct SharedReadingTests {
     )
     var tokens = (0..<50).map { _ in store.subscribe(\.value) { _ in } }
     let other = store.subscribe(\.value.number) { _ in }
-    #expect(store.followedPathCount == 2)
+    #expect(store.subscribedPathCount == 2)
     store.send(1)
     #expect(tally.count == 1)
     store.send(1)
     #expect(tally.count == 2)
     while tokens.count > 1 { tokens.removeLast() }
-    #expect(store.followedPathCount == 2)
+    #expect(store.subscribedPathCount == 2)
     tokens = []
-    #expect(store.followedPathCount == 1)
+    #expect(store.subscribedPathCount == 1)
     store.send(2)
     #expect(tally.count == 2)
     withExtendedLifetime(other) {}
@@ -73,7 +73,7 @@ struct SharedReadingTests {
     #expect(store.state.number == 0)
     #expect(store.latest.number == 0)
     #expect(store.version == 2_000)
-    #expect(store.followedPathCount == 0)
+    #expect(store.subscribedPathCount == 0)
   }
 
   /// Follows the number for a while, and expects no gap in what it hears.

@@ -46,11 +46,11 @@ struct StreamTests {
   @Test func `a stream that nobody reads any more ends its subscription`() async {
     let store = countingStore()
     var values: AsyncStream<Int>? = store.values(\.number)
-    #expect(store.followedPathCount == 1)
+    #expect(store.subscribedPathCount == 1)
     withExtendedLifetime(values) {}
     values = nil
     await MainQueue.drain()
-    #expect(store.followedPathCount == 0)
+    #expect(store.subscribedPathCount == 0)
     store.send(.added(1))
   }
 

@@ -77,7 +77,7 @@ struct WatchTests {
     token.cancel()
     store.send(.added(1))
     #expect(store.runningEffectCount == 1)
-    #expect(store.followedPathCount == 0)
+    #expect(store.subscribedPathCount == 0)
   }
 
   @Test func `MR20 who watches the parent's own value is not told of what happens inside a child`() {

@@ -17,13 +17,13 @@ struct ErrandIndexes: TableIndexes {
   var inPlace = GroupedView<Errand, String, Descending<Int>>(by: \.place) { Descending($0.rank) }
   var perPlace = KeyTally<Errand, String?> { .some($0.place) }
 
-  mutating func follow(from old: Errand?, to new: Errand?) {
-    byRank.follow(from: old, to: new)
-    byPlaceName.follow(from: old, to: new)
-    byPlace.follow(from: old, to: new)
-    byTag.follow(from: old, to: new)
-    inPlace.follow(from: old, to: new)
-    perPlace.follow(from: old, to: new)
+  mutating func update(from old: Errand?, to new: Errand?) {
+    byRank.update(from: old, to: new)
+    byPlaceName.update(from: old, to: new)
+    byPlace.update(from: old, to: new)
+    byTag.update(from: old, to: new)
+    inPlace.update(from: old, to: new)
+    perPlace.update(from: old, to: new)
   }
 }
 

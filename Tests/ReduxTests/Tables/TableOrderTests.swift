@@ -14,9 +14,9 @@ struct TableOrderTests {
     var byRank = SortedView<Card, FractionalRank>(by: \.rank)
     var inColumn = GroupedView<Card, String, FractionalRank>(by: \.column, ordered: \.rank)
 
-    mutating func follow(from old: Card?, to new: Card?) {
-      byRank.follow(from: old, to: new)
-      inColumn.follow(from: old, to: new)
+    mutating func update(from old: Card?, to new: Card?) {
+      byRank.update(from: old, to: new)
+      inColumn.update(from: old, to: new)
     }
   }
 

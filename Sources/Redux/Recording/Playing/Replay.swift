@@ -28,7 +28,7 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
   private let store: Store<State, Intent, Action>
   private let clock: any Clock<Duration>
   private var isHolding = false
-  private var alarm: Task<Void, Never>?
+  private var sleep: Task<Void, Never>?
   /// The number of the current call of ``play(_:)``. Another call, or a pause, ends it.
   private var round = 0
 
@@ -78,7 +78,7 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
   /// Makes ``play(_:)`` return; it can be called again. The store remains held.
   public func pause() {
     round += 1
-    alarm?.cancel()
+    sleep?.cancel()
   }
 
   /// Ends the replay at the current position. Everything that has been queued meanwhile is handled.
@@ -119,12 +119,12 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
   private func wait(_ duration: Duration) async {
     guard duration > .zero else { return await Task.yield() }
     let clock = clock
-    let alarm = Task { _ = try? await clock.sleep(for: duration) }
-    self.alarm = alarm
+    let sleep = Task { _ = try? await clock.sleep(for: duration) }
+    self.sleep = sleep
     await withTaskCancellationHandler {
-      await alarm.value
+      await sleep.value
     } onCancel: {
-      alarm.cancel()
+      sleep.cancel()
     }
   }
 }
