@@ -131,7 +131,7 @@ struct TestStoreFailureTests {
         default: .none
         }
       }
-      test.patience = .zero
+      test.timeout = .zero
       await test.receive(.rang)
       await test.dispatch(.wondered)
       await test.receive(.ticked)

@@ -96,7 +96,7 @@ struct TestStoreTests {
   @Test func `something from outside of the store is waited for`() async {
     let (bell, ringing) = AsyncStream<KitchenEvent>.makeStream()
     let test = testKitchen { event in event == .wondered ? .sequence(bell) : .none }
-    test.patience = .seconds(60)
+    test.timeout = .seconds(60)
     await test.dispatch(.wondered)
     Task.detached(priority: .background) {
       await Task.yield()

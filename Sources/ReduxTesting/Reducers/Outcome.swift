@@ -48,7 +48,7 @@ public struct Outcome<State: Equatable, Action> {
   /// Asserts that the last action was refused, and no other one.
   @discardableResult
   public func thenRefused(
-    _ refusal: StatedRefusal,
+    _ refusal: ExpectedRefusal,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Given<State, Action> {

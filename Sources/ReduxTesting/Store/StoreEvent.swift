@@ -3,7 +3,7 @@ internal import Redux
 /// An event in a store that a test has to assert.
 enum StoreEvent<State, Intent, Action: Sendable> {
   /// An effect sent an intent that resulted in no action.
-  case heard(Intent)
+  case intent(Intent)
   /// The store reduced actions, which made one version together.
   case reduced([Action], after: State)
   case refused(Refusal<Action>)
@@ -16,7 +16,7 @@ enum StoreEvent<State, Intent, Action: Sendable> {
   /// The actions, reduced or refused.
   var actions: [Action] {
     switch self {
-    case .heard: []
+    case .intent: []
     case .reduced(let actions, _): actions
     case .refused(let refusal): [refusal.action]
     }
@@ -25,7 +25,7 @@ enum StoreEvent<State, Intent, Action: Sendable> {
   /// The text for a failure message.
   var description: String {
     switch self {
-    case .heard(let intent): "\(words(intent)), which came to no action"
+    case .intent(let intent): "\(words(intent)), which came to no action"
     case .reduced(let actions, _): words(list: actions)
     case .refused(let refusal): "\(words(refusal.action)), refused \(reason(of: refusal.error))"
     }

@@ -8,7 +8,7 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   typealias StoreEvent = ReduxTesting.StoreEvent<State, Intent, Action>
 
   /// The next event to expect while the test sends something to the store.
-  private enum Giving {
+  private enum NextEvent {
     case nothing
     /// The next intent is the one dispatched by the test.
     case intent
@@ -25,7 +25,7 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   var isFinished = false
 
   private(set) var events: [StoreEvent] = []
-  private var giving = Giving.nothing
+  private var expected = NextEvent.nothing
   /// The number of the newest events that are direct results of what the test sent.
   private var ownCount = 0
 
@@ -36,9 +36,9 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   /// Starts observing, for as long as the subscriptions are kept.
   func listen() -> [Subscription] {
     [
-      store.onIntent { [weak self] in self?.hear($0) },
-      store.onTransition { [weak self] in self?.hear(.reduced($0.actions, after: $0.after)) },
-      store.onRefusal { [weak self] in self?.hear(.refused($0)) },
+      store.onIntent { [weak self] in self?.record($0) },
+      store.onTransition { [weak self] in self?.record(.reduced($0.actions, after: $0.after)) },
+      store.onRefusal { [weak self] in self?.record(.refused($0)) },
       store.onEffectFailure { [weak self] in
         self?.callSite.fail("An effect failed, and nothing makes an action of its error: \(words($0))")
       },
@@ -47,15 +47,17 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   /// Dispatches an intent for the test. Returns the direct results: the actions of the middleware, but not
   /// those of effects.
-  func giveIntent(_ give: () -> DispatchHandle) -> (DispatchHandle, [StoreEvent]) { self.give(.intent, give) }
+  func dispatch(_ body: () -> DispatchHandle) -> (DispatchHandle, [StoreEvent]) {
+    perform(body, expecting: .intent)
+  }
 
   /// Sends actions for the test. Returns the direct results.
-  func giveActions(_ give: () -> DispatchHandle) -> (DispatchHandle, [StoreEvent]) {
-    self.give(.result, give)
+  func send(_ body: () -> DispatchHandle) -> (DispatchHandle, [StoreEvent]) {
+    perform(body, expecting: .result)
   }
 
   /// Puts events back, so that the test has to assert them separately.
-  func putBack(_ first: [StoreEvent]) { events = first + events }
+  func prepend(_ first: [StoreEvent]) { events = first + events }
 
   /// Removes and returns all unasserted events.
   func takeAll() -> [StoreEvent] {
@@ -68,27 +70,27 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   /// Reports something that the test has not asserted: as a failure if the test is exhaustive, otherwise as a
   /// note or not at all.
-  func report(_ unstated: String) {
+  func report(_ unasserted: String) {
     switch exhaustivity {
-    case .on: callSite.fail(unstated)
-    case .off(showSkipped: true): callSite.note("Skipped: \(unstated)")
+    case .on: callSite.fail(unasserted)
+    case .off(showSkipped: true): callSite.note("Skipped: \(unasserted)")
     case .off(showSkipped: false): break
     }
   }
 
   /// Fails the test if it has ended with unasserted events or running effects.
-  nonisolated func checkForgotten() {
+  nonisolated func checkUnasserted() {
     guard DispatchQueue.isMain else {
-      Task { await findForgotten() }
+      Task { await reportUnasserted() }
       return
     }
     // This is fine, because this code runs on the main queue, on which the main actor runs. An isolated
     // `deinit` would run here too, but without the task-local values by which a failure is assigned to its
     // test.
-    MainActor.assumeIsolated { findForgotten() }
+    MainActor.assumeIsolated { reportUnasserted() }
   }
 
-  private func findForgotten() {
+  private func reportUnasserted() {
     guard exhaustivity == .on, !isFinished else { return }
     if !events.isEmpty {
       callSite.fail("These were not stated before the test ended:\n\n\(lines(events))")
@@ -98,39 +100,41 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
     }
   }
 
-  private func give(_ what: Giving, _ give: () -> DispatchHandle) -> (DispatchHandle, [StoreEvent]) {
+  private func perform(
+    _ body: () -> DispatchHandle, expecting next: NextEvent
+  ) -> (DispatchHandle, [StoreEvent]) {
     let start = events.count
-    giving = what
+    expected = next
     ownCount = 0
-    let dispatched = give()
-    giving = .nothing
+    let dispatched = body()
+    expected = .nothing
     let own = Array(events[start..<(start + ownCount)])
     events.removeSubrange(start..<(start + ownCount))
     return (dispatched, own)
   }
 
-  private func hear(_ intent: Intent) {
-    if giving == .intent {
-      giving = .result
+  private func record(_ intent: Intent) {
+    if expected == .intent {
+      expected = .result
     } else {
-      giving = .nothing
-      events.append(.heard(intent))
-      clock.executor.noteNews()
+      expected = .nothing
+      events.append(.intent(intent))
+      clock.executor.recordActivity()
     }
   }
 
-  private func hear(_ result: StoreEvent) {
+  private func record(_ result: StoreEvent) {
     // An intent that results in actions need not be asserted: its actions are.
-    if case .heard = events.last { events.removeLast() }
+    if case .intent = events.last { events.removeLast() }
     events.append(result)
-    if giving == .result { ownCount += 1 }
-    clock.executor.noteNews()
+    if expected == .result { ownCount += 1 }
+    clock.executor.recordActivity()
   }
 }
 
 extension StoreObserver {
   /// `true` if nothing can happen before time passes.
-  var allEffectsWaitForClock: Bool { clock.followedSleeperCount >= store.runningEffectCount }
+  var allEffectsWaitForClock: Bool { clock.trackedSleeperCount >= store.runningEffectCount }
 
   /// For example, “1 effect still runs and waits for the clock, which stands at 1 s, until 3 s”.
   var runningEffects: String {

@@ -3,23 +3,23 @@ internal import Redux
 extension TestStore {
   /// Asserts that no effect is running and that everything that happened has been asserted.
   ///
-  /// It waits for effects that await something outside of the store for up to ``patience``. It does not wait
+  /// It waits for effects that await something outside of the store for up to ``timeout``. It does not wait
   /// for effects that await the clock; the test has to advance it.
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.now + timeout
     while true {
-      let seen = clock.executor.event
+      let seen = clock.executor.activityCount
       await clock.settle()
       if store.runningEffectCount == 0 || recorder.allEffectsWaitForClock || ContinuousClock.now >= end {
         break
       }
-      await clock.executor.waitForNews(since: seen, until: end)
+      await clock.executor.waitForActivity(since: seen, until: end)
     }
-    dropUnstated("before the store was to be finished")
+    reportUnasserted("before the store was to be finished")
     if store.runningEffectCount > 0 {
       recorder.report("Expected that no effect runs, but \(recorder.runningEffects).")
     }

@@ -8,7 +8,7 @@ extension TestStore {
   ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
   ///   - change: the expected change of the state; `nil` if the state stays the same.
   public func receive(
-    matching fits: (Action) -> Bool, refused refusal: StatedRefusal? = nil,
+    matching fits: (Action) -> Bool, refused refusal: ExpectedRefusal? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
   ) async {
@@ -21,11 +21,11 @@ extension TestStore {
   /// Receives the next event and asserts that `fits` returns true for it.
   /// - Parameter name: the text of the expected event.
   func receive(
-    _ name: String, _ refusal: StatedRefusal?, _ change: ((inout State) -> Void)?,
+    _ name: String, _ refusal: ExpectedRefusal?, _ change: ((inout State) -> Void)?,
     where fits: (StoreEvent) -> Bool
   ) async {
     if let absence = await wait(for: { exhaustivity == .on || fits($0) }) {
-      dropUnstated("before \(name) was to be received")
+      reportUnasserted("before \(name) was to be received")
       return callSite.fail("Expected to receive \(name), but \(absence).")
     }
     if exhaustivity != .on { skip(until: fits, name) }
@@ -40,24 +40,24 @@ extension TestStore {
   /// Waits until there is an event for which `fits` returns true.
   /// - Returns: the reason why there is none; `nil` if there is one.
   private func wait(for fits: (StoreEvent) -> Bool) async -> String? {
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.now + timeout
     while true {
-      let seen = clock.executor.event
+      let seen = clock.executor.activityCount
       await clock.settle()
       if recorder.events.contains(where: fits) { return nil }
       if store.runningEffectCount == 0 { return "no effect runs" }
       if recorder.allEffectsWaitForClock || ContinuousClock.now >= end { return recorder.runningEffects }
       // Only something outside of the store can bring it now.
-      await clock.executor.waitForNews(since: seen, until: end)
+      await clock.executor.waitForActivity(since: seen, until: end)
     }
   }
 
   private func skip(until fits: (StoreEvent) -> Bool, _ name: String) {
     let all = recorder.takeAll()
     let position = all.firstIndex(where: fits) ?? all.endIndex
-    recorder.putBack(Array(all[..<position]))
-    dropUnstated("before \(name) was received")
-    recorder.putBack(Array(all[position...]))
+    recorder.prepend(Array(all[..<position]))
+    reportUnasserted("before \(name) was received")
+    recorder.prepend(Array(all[position...]))
   }
 }
 
@@ -69,7 +69,7 @@ extension TestStore where Action: Equatable {
   ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
   ///   - change: the expected change of the state; `nil` if the state stays the same.
   public func receive(
-    _ action: Action, refused refusal: StatedRefusal? = nil,
+    _ action: Action, refused refusal: ExpectedRefusal? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
   ) async {
@@ -88,7 +88,7 @@ extension TestStore where Intent: Equatable {
   ) async {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     await receive("\(words(intent)), which comes to no action", nil, nil) {
-      if case .heard(intent) = $0 { true } else { false }
+      if case .intent(intent) = $0 { true } else { false }
     }
   }
 }

@@ -19,7 +19,7 @@ public import Redux
 ///
 /// After each step, all effects run until each of them is suspended, either on the clock or on something
 /// outside of the store. If a test expects something of effects that await something outside, it waits for up
-/// to ``patience``.
+/// to ``timeout``.
 ///
 /// A test that ends without calling ``finish(fileID:filePath:line:column:)`` fails as well if there are
 /// unasserted events or running effects.
@@ -33,7 +33,7 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
   /// The clock of the effects.
   public let clock: TestClock
   /// The maximum time, by the real clock, to wait for something outside of the store before the test fails.
-  public var patience: Duration = .seconds(1)
+  public var timeout: Duration = .seconds(1)
   /// The state after the last asserted event. The state of ``store`` may be ahead of it.
   public internal(set) var state: State
 
@@ -79,7 +79,7 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
   }
 
   deinit {
-    recorder.checkForgotten()
+    recorder.checkUnasserted()
   }
 
   /// The call site of the current step.

@@ -7,7 +7,7 @@ struct Sleepers {
     let number: UInt64
     let deadline: TestInstant
     /// `true` if the task is on an executor that detects when it is suspended again.
-    let isFollowed: Bool
+    let isTracked: Bool
     let continuation: Continuation
   }
 
@@ -26,7 +26,7 @@ struct Sleepers {
 
   var count: Int { asleep.count }
 
-  var followedCount: Int { asleep.values.count { $0.isFollowed } }
+  var trackedCount: Int { asleep.values.count { $0.isTracked } }
 
   /// The deadlines, sorted.
   var deadlines: [TestInstant] { asleep.values.map(\.deadline).sorted() }

@@ -54,7 +54,7 @@ public final class TestClock: Clock, Sendable {
   public var deadlines: [TestInstant] { time.withLock { $0.sleepers.deadlines } }
 
   /// The number of sleeping tasks on the ``executor``.
-  var followedSleeperCount: Int { time.withLock { $0.sleepers.followedCount } }
+  var trackedSleeperCount: Int { time.withLock { $0.sleepers.trackedCount } }
 
   /// Suspends the task until the clock reaches `deadline`.
   /// - Throws: `CancellationError`, at once, if the task is cancelled.
@@ -64,7 +64,7 @@ public final class TestClock: Clock, Sendable {
       time.lastNumber += 1
       return time.lastNumber
     }
-    defer { goOn(number) }
+    defer { sleeperResumed(number) }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         enter(number, deadline, continuation)
@@ -99,11 +99,11 @@ public final class TestClock: Clock, Sendable {
   ) async {
     await settle()
     await waitForOthers()
-    var wakings = 0
-    while wakings < limit, await wakeNext(upTo: TestInstant(.seconds(Int64.max))) { wakings += 1 }
+    var resumptions = 0
+    while resumptions < limit, await wakeNext(upTo: TestInstant(.seconds(Int64.max))) { resumptions += 1 }
     guard let next = deadlines.first else { return }
     CallSite(fileID: fileID, filePath: filePath, line: line, column: column).fail(
-      "After \(counted(wakings, "waking")) the clock, at \(now), is still waited for, next at \(next). "
+      "After \(counted(resumptions, "waking")) the clock, at \(now), is still waited for, next at \(next). "
         + "Does a timer run that nobody cancels?")
   }
 
@@ -126,22 +126,22 @@ public final class TestClock: Clock, Sendable {
 
   private func enter(_ number: UInt64, _ deadline: TestInstant, _ continuation: Sleepers.Continuation) {
     let unowned = executor.asUnownedTaskExecutor()
-    let isFollowed = withUnsafeCurrentTask { $0?.unownedTaskExecutor == unowned }
-    let answer: Result<Void, any Error>? = time.withLock { time in
+    let isTracked = withUnsafeCurrentTask { $0?.unownedTaskExecutor == unowned }
+    let result: Result<Void, any Error>? = time.withLock { time in
       time.changes += 1
       // Checked while holding the lock: a later cancellation finds the sleeper.
       if Task.isCancelled { return .failure(CancellationError()) }
       if deadline <= time.now { return .success(()) }
       time.sleepers.insert(
         Sleepers.Sleeper(
-          number: number, deadline: deadline, isFollowed: isFollowed, continuation: continuation))
+          number: number, deadline: deadline, isTracked: isTracked, continuation: continuation))
       return nil
     }
-    if let answer { continuation.resume(with: answer) }
+    if let result { continuation.resume(with: result) }
   }
 
-  /// Notes that the sleeper with this number has been resumed.
-  private func goOn(_ number: UInt64) {
+  /// Records that the sleeper with this number has been resumed.
+  private func sleeperResumed(_ number: UInt64) {
     let waker = time.withLock { time in
       time.changes += 1
       return time.woken.removeValue(forKey: number)
@@ -158,7 +158,7 @@ public final class TestClock: Clock, Sendable {
       return next
     }
     guard let next else { return false }
-    guard !next.isFollowed else {
+    guard !next.isTracked else {
       next.continuation.resume()
       await settle()
       return true

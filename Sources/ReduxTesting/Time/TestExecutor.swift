@@ -15,17 +15,17 @@ public final class TestExecutor: TaskExecutor {
     /// The number of jobs enqueued so far.
     var taken: UInt64 = 0
     var open = 0
-    var waiting: [(patience: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
-    /// How often something came that may let others go on.
-    var event: UInt64 = 0
-    var watching: [CheckedContinuation<Void, Never>] = []
+    var waiting: [(limit: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
+    /// The number of events so far that may let a waiting task continue.
+    var activityCount: UInt64 = 0
+    var observers: [CheckedContinuation<Void, Never>] = []
 
     /// Removes and returns the continuations to resume: all of them if no job is open, and those whose limit
     /// on the number of jobs has been reached.
     mutating func released() -> [CheckedContinuation<Void, Never>] {
       let (taken, isIdle) = (taken, open == 0)
-      let released = waiting.filter { isIdle || $0.patience <= taken }
-      waiting.removeAll { isIdle || $0.patience <= taken }
+      let released = waiting.filter { isIdle || $0.limit <= taken }
+      waiting.removeAll { isIdle || $0.limit <= taken }
       return released.map(\.continuation)
     }
   }
@@ -42,7 +42,7 @@ public final class TestExecutor: TaskExecutor {
       $0.taken += 1
       $0.open += 1
     }
-    noteNews()
+    recordActivity()
     DispatchQueue.main.async { [self] in
       job.runSynchronously(on: asUnownedTaskExecutor())
       let released = jobs.withLock {
@@ -62,7 +62,7 @@ public final class TestExecutor: TaskExecutor {
     var (seen, quietTurns) = (start, 0)
     // Jobs for the main actor are queued behind this one: when an action is sent, it starts an effect, whose
     // task first runs on the main actor. Each yield lets one such step run, and there are only a few.
-    while quietTurns < 10, taken - start < Self.patience {
+    while quietTurns < 10, taken - start < Self.jobLimit {
       await idle()
       await Task.yield()
       quietTurns = taken == seen && isIdle ? quietTurns + 1 : 0
@@ -70,36 +70,36 @@ public final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// How often something came: a part of a task, or what ``noteNews()`` told of.
-  var event: UInt64 { jobs.withLock { $0.event } }
+  /// The number of jobs enqueued and of calls of ``recordActivity()``.
+  var activityCount: UInt64 { jobs.withLock { $0.activityCount } }
 
-  /// Tells those who wait for news that something came.
-  func noteNews() {
-    let watching = jobs.withLock { jobs in
-      jobs.event += 1
-      defer { jobs.watching = [] }
-      return jobs.watching
+  /// Counts an event and resumes the tasks in ``waitForActivity(since:until:)``.
+  func recordActivity() {
+    let observers = jobs.withLock { jobs in
+      jobs.activityCount += 1
+      defer { jobs.observers = [] }
+      return jobs.observers
     }
-    for continuation in watching { continuation.resume() }
+    for continuation in observers { continuation.resume() }
   }
 
-  /// Returns when something has come since `event` was `seen`, or when it is `end`.
-  func waitForNews(since seen: UInt64, until end: ContinuousClock.Instant) async {
+  /// Returns when ``activityCount`` is no longer `seen`, or at `end`.
+  func waitForActivity(since seen: UInt64, until end: ContinuousClock.Instant) async {
     let limit = Task.detached { [self] in
       try await Task.sleep(until: end, clock: .continuous)
-      noteNews()
+      recordActivity()
     }
     defer { limit.cancel() }
     await withCheckedContinuation { continuation in
-      let isOver = jobs.withLock { jobs in
-        if jobs.event == seen { jobs.watching.append(continuation) }
-        return jobs.event != seen
+      let hasActivity = jobs.withLock { jobs in
+        if jobs.activityCount == seen { jobs.observers.append(continuation) }
+        return jobs.activityCount != seen
       }
-      if isOver { continuation.resume() }
+      if hasActivity { continuation.resume() }
     }
   }
 
-  private static let patience: UInt64 = 100_000
+  private static let jobLimit: UInt64 = 100_000
 
   private var taken: UInt64 { jobs.withLock { $0.taken } }
 
@@ -108,7 +108,7 @@ public final class TestExecutor: TaskExecutor {
   private func idle() async {
     await withCheckedContinuation { continuation in
       let released = jobs.withLock {
-        $0.waiting.append(($0.taken + Self.patience, continuation))
+        $0.waiting.append(($0.taken + Self.jobLimit, continuation))
         return $0.released()
       }
       for continuation in released { continuation.resume() }

@@ -1,7 +1,7 @@
 internal import Redux
 
 /// An expected reason for refusing an action.
-public struct StatedRefusal: Sendable {
+public struct ExpectedRefusal: Sendable {
   /// The words that follow “refused” in a failure message.
   let reason: String
   private let fits: @Sendable (any Error) -> Bool

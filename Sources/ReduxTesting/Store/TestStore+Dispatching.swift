@@ -8,13 +8,13 @@ extension TestStore {
   /// - Returns: a handle for the action and everything that follows from it.
   @discardableResult
   public func send(
-    _ action: Action, refused refusal: StatedRefusal? = nil,
+    _ action: Action, refused refusal: ExpectedRefusal? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
   ) async -> DispatchHandle {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    dropUnstated("before \(words(action)) was sent")
-    let (dispatched, own) = recorder.giveActions { store.send(action) }
+    reportUnasserted("before \(words(action)) was sent")
+    let (dispatched, own) = recorder.send { store.send(action) }
     check(own, of: words(action), refusal, change)
     await clock.settle()
     return dispatched
@@ -31,8 +31,8 @@ extension TestStore {
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
   ) async -> DispatchHandle {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    dropUnstated("before \(words(list: actions)) were sent")
-    let (dispatched, own) = recorder.giveActions { store.send(batch: actions) }
+    reportUnasserted("before \(words(list: actions)) were sent")
+    let (dispatched, own) = recorder.send { store.send(batch: actions) }
     check(own, of: words(list: actions), nil, change)
     await clock.settle()
     return dispatched
@@ -48,25 +48,25 @@ extension TestStore {
     column: UInt = #column
   ) async -> DispatchHandle {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    dropUnstated("before \(words(intent)) was dispatched")
-    let (dispatched, own) = recorder.giveIntent { store.dispatch(intent) }
-    recorder.putBack(own)
+    reportUnasserted("before \(words(intent)) was dispatched")
+    let (dispatched, own) = recorder.dispatch { store.dispatch(intent) }
+    recorder.prepend(own)
     await clock.settle()
     return dispatched
   }
 
   /// Reports the events that have not been asserted so far, and continues from the state that they led to.
-  func dropUnstated(_ when: String) {
-    let unstated = recorder.takeAll()
-    guard !unstated.isEmpty else { return }
-    state = unstated.compactMap(\.after).last ?? state
-    recorder.report("These were not stated \(when):\n\n\(lines(unstated))")
+  func reportUnasserted(_ when: String) {
+    let unasserted = recorder.takeAll()
+    guard !unasserted.isEmpty else { return }
+    state = unasserted.compactMap(\.after).last ?? state
+    recorder.report("These were not stated \(when):\n\n\(lines(unasserted))")
   }
 
   /// Compares the results of an action or intent with the expected refusal and change.
   /// - Parameter name: the text of the action or intent.
   func check(
-    _ found: [StoreEvent], of name: String, _ refusal: StatedRefusal?, _ change: ((inout State) -> Void)?
+    _ found: [StoreEvent], of name: String, _ refusal: ExpectedRefusal?, _ change: ((inout State) -> Void)?
   ) {
     var refusals = found.compactMap { event -> Refusal<Action>? in
       if case .refused(let refusal) = event { refusal } else { nil }
@@ -98,11 +98,11 @@ extension TestStore {
     }
     let fault = "After \(name) the state is not as stated:\n\n\(difference(stated: stated, found: found))"
     guard exhaustivity != .on else { return callSite.fail(fault) }
-    var statedInPart = found
-    change?(&statedInPart)
-    if statedInPart == found { return recorder.report(fault) }
+    var partiallyExpected = found
+    change?(&partiallyExpected)
+    if partiallyExpected == found { return recorder.report(fault) }
     callSite.fail(
-      "After \(name) the state is not as stated:\n\n\(difference(stated: statedInPart, found: found))")
+      "After \(name) the state is not as stated:\n\n\(difference(stated: partiallyExpected, found: found))")
   }
 }
 
@@ -115,13 +115,13 @@ extension TestStore where Action: Equatable {
   /// - Returns: a handle for the intent and everything that follows from it.
   @discardableResult
   public func dispatch(
-    _ intent: Intent, becomes actions: [Action], refused refusal: StatedRefusal? = nil,
+    _ intent: Intent, becomes actions: [Action], refused refusal: ExpectedRefusal? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
   ) async -> DispatchHandle {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    dropUnstated("before \(words(intent)) was dispatched")
-    let (dispatched, own) = recorder.giveIntent { store.dispatch(intent) }
+    reportUnasserted("before \(words(intent)) was dispatched")
+    let (dispatched, own) = recorder.dispatch { store.dispatch(intent) }
     let found = own.flatMap(\.actions)
     if found != actions {
       callSite.fail(
@@ -141,7 +141,7 @@ extension TestStore where Intent == Action, Action: Equatable {
   /// - Returns: a handle for the action and everything that follows from it.
   @discardableResult
   public func dispatch(
-    _ action: Action, refused refusal: StatedRefusal? = nil,
+    _ action: Action, refused refusal: ExpectedRefusal? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
   ) async -> DispatchHandle {
