@@ -14,7 +14,7 @@ package final class Session {
   /// Called for each external event, before it is dispatched.
   package var onExternalEvent: (@MainActor (ExternalEvent) -> Void)?
 
-  private var following: Subscription?
+  private var subscription: Subscription?
 
   /// Creates a session.
   /// - Parameters:
@@ -28,7 +28,7 @@ package final class Session {
     undoHistory = UndoHistory(journal: journal)
     let handlers = IntentHandlers(environment: environment, lists: lists, undoHistory: undoHistory)
     store = Store(state: state, reducer: appReducer, middleware: edge + [handlers.middleware], clock: clock)
-    following = store.onTransition { [unowned self] in follow($0) }
+    subscription = store.onTransition { [unowned self] in record($0) }
     undoHistory.onReady = { [weak self] in self?.resume() }
   }
 
@@ -45,7 +45,7 @@ package final class Session {
   /// - Parameter own: the changes made here that come after it.
   package func receive(_ change: DocumentChange, under own: [DocumentChange]) {
     let rest = change.rebased(under: own)
-    if rest != change { undoHistory.deferToJournal() }
+    if rest != change { undoHistory.invalidateCache() }
     if !rest.isEmpty { receive(.changedElsewhere(rest)) }
     if let conflicts = change.conflicts(with: own, in: state.document).phrase {
       let text = "Changed elsewhere too: \(conflicts); your version was kept, theirs is in the item history"
@@ -70,7 +70,7 @@ package final class Session {
     case .travel: receive(.messageShown(Message("Elsewhere: \(label)")))
     }
     receive(row.change, under: own)
-    if row.journalEntry.kind != .change { undoHistory.deferToJournal() }
+    if row.journalEntry.kind != .change { undoHistory.invalidateCache() }
   }
 
   /// Dispatches the intents that waited for the journal, which can be queried again.
@@ -82,12 +82,12 @@ package final class Session {
   }
 
   /// Cancels the current wait and drops the intents that waited for the journal.
-  package func giveUpWaiting() {
+  package func cancelWait() {
     _ = undoHistory.takeWaiting()
     store.send(.external(.waitEnded))
   }
 
-  private func follow(_ transition: Store<AppState, Intent, Action>.Transition) {
+  private func record(_ transition: Store<AppState, Intent, Action>.Transition) {
     for action in transition.actions {
       guard let journalEntry = undoHistory.record(action, from: transition.before, to: transition.after),
         let onJournalEntry

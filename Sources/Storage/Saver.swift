@@ -172,7 +172,7 @@ package final class Saver {
   private func correct(_ journalEntry: JournalEntry, _ correction: DocumentChange) {
     guard let session else { return }
     session.receive(correction, under: pending.map(\.change))
-    session.undoHistory.deferToJournal()
+    session.undoHistory.invalidateCache()
     guard journalEntry.kind != .change, let left = correction.notable(in: session.state.document).phrase
     else {
       return

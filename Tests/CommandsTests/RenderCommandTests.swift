@@ -36,7 +36,7 @@ struct RenderCommandTests {
         state: request.state, environment: request.sessionEnvironment, journal: request.journal)
       for intent in intents + [.showHistory] { session.store.dispatch(intent) }
       guard case .browsingHistory(let browsing) = session.state.navigation.mode else { return "closed" }
-      return browsing.tree.entries.map { "\($0.standing) \($0.label.words)" }.joined(separator: "\n")
+      return browsing.tree.entries.map { "\($0.status) \($0.label.words)" }.joined(separator: "\n")
     }
     return todux("render")
   }

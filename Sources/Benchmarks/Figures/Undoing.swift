@@ -30,7 +30,7 @@ struct Undoing {
     let drawn = Memory.resident()
     live(interface.session)
     let bytes = Double(Memory.resident() - drawn)
-    let kept = interface.session.undoHistory.keptStepCount
+    let kept = interface.session.undoHistory.cachedStepCount
     let title = "\(Self.entries) entries, \(document.items.count) items"
     table.addPlain(
       "History of \(title): memory",

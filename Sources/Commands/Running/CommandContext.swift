@@ -101,10 +101,10 @@ final class CommandContext {
   }
 
   /// Returns the document as it was at a time.
-  /// - Throws: ``HistoryPoint/isCut`` if the journal does not reach back that far.
+  /// - Throws: ``HistoryPoint/isTrimmed`` if the journal does not reach back that far.
   func document(at time: Timestamp) throws -> Document {
     guard let database = try existingDatabase() else { return Document() }
-    guard let document = try database.document(at: time) else { throw HistoryPoint.isCut }
+    guard let document = try database.document(at: time) else { throw HistoryPoint.isTrimmed }
     return document
   }
 

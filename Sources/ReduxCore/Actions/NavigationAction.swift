@@ -29,7 +29,7 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case historyDifferenceSelected(Int)
   /// An item of the list as it was then; the position counts from 0.
   case historyItemSelected(Int)
-  /// Playback of a way began, with its first entry.
+  /// Playback of a path began, with its first entry.
   case playbackBegan([StepID?], asRecorded: Bool, HistorySnapshot)
   case playbackAdvanced(HistorySnapshot)
   case playbackPaceSwitched

@@ -31,13 +31,13 @@ package struct ChangeFold {
   private static func take<Entity: Record>(
     _ next: EntityChange<Entity>, _ changes: inout [Entity.ID: EntityChange<Entity>]
   ) {
-    changes[next.id] = changes[next.id].map { $0.followed(by: next) } ?? next
+    changes[next.id] = changes[next.id].map { $0.merged(with: next) } ?? next
   }
 }
 
 extension EntityChange {
   /// Combines this change with the next one; returns `nil` if they cancel each other out.
-  fileprivate func followed(by next: Self) -> Self? {
+  fileprivate func merged(with next: Self) -> Self? {
     switch (self, next) {
     case (.added(let entity), .edited(_, let fields)):
       .added(entity.with(fields.map { ($0.field, $0.after) }))

@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// A step in the history as users see it; it may consist of several journal rows.
 package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
   /// The position of an entry relative to the present.
-  package enum Standing: String, Equatable, Codable, Sendable {
+  package enum Status: String, Equatable, Codable, Sendable {
     /// The present is the state after this entry.
     case here
     /// The entry is in effect.
@@ -32,11 +32,12 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
   package var items: [ItemID]
   /// The categories that the step changed, without duplicates.
   package var categories: [CategoryID]
-  package var standing: Standing
+  package var status: Status
 
   private enum CodingKeys: String, CodingKey {
-    case id, number, row, parent, time, instance, isForeign, items, categories, standing
+    case id, number, row, parent, time, instance, isForeign, items, categories
     case lazyLabel = "label"
+    case status = "standing"
   }
 
   init(_ head: JournalHead, parent: StepID?, isForeign: Bool) {
@@ -50,7 +51,7 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
     self.isForeign = isForeign
     items = head.items
     categories = head.categories
-    standing = .aside
+    status = .aside
   }
 
   package var label: StepLabel {

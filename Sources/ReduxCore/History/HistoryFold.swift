@@ -54,11 +54,11 @@ struct HistoryFold {
   /// The entry whose state is the present one.
   var position: StepID? { newestInEffect.flatMap(entry(of:)) }
 
-  /// The entries with their standing.
-  var standingEntries: [HistoryEntry] {
-    var jump = top
-    while jump >= 0, !isTravel(jump) || !isInEffect(jump) { jump -= 1 }
-    let jumpRow = jump >= 0 ? number(ofJumpAt: jump) : 0
+  /// The entries with their status.
+  var entriesWithStatus: [HistoryEntry] {
+    var travel = top
+    while travel >= 0, !isTravel(travel) || !isInEffect(travel) { travel -= 1 }
+    let travelRow = travel >= 0 ? number(ofTravelAt: travel) : 0
     var path: Set<StepID> = []
     var next = position
     while let id = next, let place = places[id], path.insert(id).inserted { next = entries[place].parent }
@@ -69,9 +69,9 @@ struct HistoryFold {
       // undone since.
       let isInEffect =
         path.contains(entry.id)
-        ? undone[entry.id, default: 0] <= jumpRow
-        : undone[entry.id] == nil && slots[entry.id, default: 0] > jump
-      entry.standing =
+        ? undone[entry.id, default: 0] <= travelRow
+        : undone[entry.id] == nil && slots[entry.id, default: 0] > travel
+      entry.status =
         entry.id == position
         ? .here : ahead.contains(entry.id) ? .ahead : isInEffect ? .past : .aside
       return entry
@@ -104,7 +104,7 @@ struct HistoryFold {
     return index < rows.count && rows[index].number == number ? entry(of: rows[index].step) : nil
   }
 
-  private func number(ofJumpAt slot: Int) -> Int64 {
+  private func number(ofTravelAt slot: Int) -> Int64 {
     rows.last { $0.step == order[slot] }?.number ?? 0
   }
 }

@@ -24,7 +24,7 @@ package struct HistoryLanes: Equatable, Sendable {
   /// Assigns the lanes. Complexity: linear in the number of entries times the number of parallel branches.
   package init(_ tree: HistoryTree) {
     var trunk = Set(tree.path(to: tree.current).map(\.id))
-    for entry in tree.entries where entry.standing == .ahead && entry.parent.map(trunk.contains) ?? true {
+    for entry in tree.entries where entry.status == .ahead && entry.parent.map(trunk.contains) ?? true {
       trunk.insert(entry.id)
     }
     // The entry to which each lane leads next; the first lane is reserved for the trunk.

@@ -13,7 +13,7 @@ package struct HistoryTree: Equatable, Sendable {
   /// The step to be redone next, whoever undid it: an entry or a travel.
   package let redoable: StepID?
   /// `true` if the earliest history is missing because the journal was trimmed.
-  package internal(set) var isCut: Bool
+  package internal(set) var isTrimmed: Bool
   private let places: [StepID: Int]
 
   /// Builds the tree.
@@ -28,8 +28,8 @@ package struct HistoryTree: Equatable, Sendable {
       first = first ?? row.number
       fold.take(row, isForeign: !isOwn(row))
     }
-    isCut = (first ?? 1) > 1
-    entries = fold.standingEntries
+    isTrimmed = (first ?? 1) > 1
+    entries = fold.entriesWithStatus
     current = fold.position
     undoable = fold.newestInEffect
     redoable = fold.future.last
@@ -37,12 +37,12 @@ package struct HistoryTree: Equatable, Sendable {
   }
 
   /// Returns the name of the point before all entries, for use within a sentence.
-  package static func beginning(isCut: Bool) -> String {
-    isCut ? "as far back as the journal reaches" : "the beginning"
+  package static func beginning(isTrimmed: Bool) -> String {
+    isTrimmed ? "as far back as the journal reaches" : "the beginning"
   }
 
   /// The name of the point before all entries of this tree, for use within a sentence.
-  package var beginning: String { Self.beginning(isCut: isCut) }
+  package var beginning: String { Self.beginning(isTrimmed: isTrimmed) }
 
   /// Returns the entry of a step; `nil` for a travel and for an unknown step.
   package subscript(step: StepID) -> HistoryEntry? { places[step].map { entries[$0] } }
@@ -70,13 +70,13 @@ package struct HistoryTree: Equatable, Sendable {
     return path.reversed()
   }
 
-  /// Returns the entries on the way from one entry to another, both included: back to the point where their
-  /// branches part, and forward from there. `nil` is the beginning.
-  package func way(from: StepID?, to: StepID?) -> [StepID?] {
+  /// Returns the entries on the path from one entry to another, both included: back to the point where their
+  /// branches fork, and forward from there. `nil` is the beginning.
+  package func path(from: StepID?, to: StepID?) -> [StepID?] {
     let (back, forth) = (path(to: from).map(\.id), path(to: to).map(\.id))
     let common = zip(back, forth).prefix { $0 == $1 }.count
-    let parting: StepID? = common > 0 ? back[common - 1] : nil
-    return back[common...].reversed() + [parting] + Array(forth[common...])
+    let forkPoint: StepID? = common > 0 ? back[common - 1] : nil
+    return back[common...].reversed() + [forkPoint] + Array(forth[common...])
   }
 
   /// Returns the entries whose parent is this one, or the beginning, oldest first. Complexity: linear in the
@@ -85,8 +85,9 @@ package struct HistoryTree: Equatable, Sendable {
 }
 
 extension HistoryTree: Codable {
-  private enum CodingKeys: CodingKey {
-    case entries, current, undoable, redoable, isCut
+  private enum CodingKeys: String, CodingKey {
+    case entries, current, undoable, redoable
+    case isTrimmed = "isCut"
   }
 
   package init(from decoder: any Decoder) throws {
@@ -95,7 +96,7 @@ extension HistoryTree: Codable {
     current = try values.decodeIfPresent(StepID.self, forKey: .current)
     undoable = try values.decodeIfPresent(StepID.self, forKey: .undoable)
     redoable = try values.decodeIfPresent(StepID.self, forKey: .redoable)
-    isCut = try values.decode(Bool.self, forKey: .isCut)
+    isTrimmed = try values.decode(Bool.self, forKey: .isTrimmed)
     places = Dictionary(entries.enumerated().map { ($1.id, $0) }) { _, last in last }
   }
 
@@ -105,6 +106,6 @@ extension HistoryTree: Codable {
     try values.encodeIfPresent(current, forKey: .current)
     try values.encodeIfPresent(undoable, forKey: .undoable)
     try values.encodeIfPresent(redoable, forKey: .redoable)
-    try values.encode(isCut, forKey: .isCut)
+    try values.encode(isTrimmed, forKey: .isTrimmed)
   }
 }

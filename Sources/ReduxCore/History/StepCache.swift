@@ -11,7 +11,7 @@ struct StepCache {
     var bytes: Int
     /// The period between two foreign changes in which the states were created; `nil` if they were adopted
     /// for a step from the journal, and contain more than the journal says of that step.
-    var stretch: Int?
+    var period: Int?
   }
 
   typealias Step = History<Document, Entry>.Step
@@ -20,7 +20,7 @@ struct StepCache {
   private let budget: Int
   /// A lower bound of the memory used by the cached steps, in bytes.
   private var bytes = 0
-  private var stretch = 0
+  private var period = 0
 
   init(budget: Int) { self.budget = budget }
 
@@ -34,14 +34,14 @@ struct StepCache {
     if journalEntry.step != journalEntry.id, let last = history.past.last?.entry,
       last.journalEntry.step == journalEntry.step
     {
-      var entry = Entry(journalEntry: journalEntry, bytes: last.bytes + cost, stretch: stretch)
+      var entry = Entry(journalEntry: journalEntry, bytes: last.bytes + cost, period: period)
       entry.journalEntry.id = journalEntry.step
       entry.journalEntry.cursor = last.journalEntry.cursor
       history.extendLast(entry, after: after)
     } else {
       history.record(
         Step(
-          entry: Entry(journalEntry: journalEntry, bytes: cost, stretch: stretch), before: before,
+          entry: Entry(journalEntry: journalEntry, bytes: cost, period: period), before: before,
           after: after))
     }
     add(cost)
@@ -77,21 +77,21 @@ struct StepCache {
   }
 
   /// Returns a step whose states match the journal exactly; `nil` if there is none in the cache.
-  func whole(_ step: StepID) -> Step? {
-    func isMeant(_ kept: Step) -> Bool {
-      kept.entry.journalEntry.step == step && kept.entry.stretch == stretch
+  func exactStep(_ step: StepID) -> Step? {
+    func matches(_ cached: Step) -> Bool {
+      cached.entry.journalEntry.step == step && cached.entry.period == period
     }
-    return history.past.last(where: isMeant) ?? history.future.last(where: isMeant)
+    return history.past.last(where: matches) ?? history.future.last(where: matches)
   }
 
   /// Begins a new period after a foreign change, whose position in the journal relative to the states cached
   /// so far is unknown.
-  mutating func beginAnew() { stretch += 1 }
+  mutating func beginPeriod() { period += 1 }
 
-  mutating func forgetAll() {
+  mutating func removeAll() {
     history = History()
     bytes = 0
-    stretch += 1
+    period += 1
   }
 
   /// Returns the estimated memory for keeping both documents rather than one: the path to each changed entity
@@ -113,12 +113,12 @@ struct StepCache {
     guard bytes > budget else { return }
     // The current step is kept, whatever its cost. The most distant steps are removed first, and some more
     // than necessary, so that this does not happen at every step.
-    var gone: Set<StepID> = []
+    var removed: Set<StepID> = []
     for step in (history.past + history.future).dropLast() {
       guard bytes > budget / 4 * 3 else { break }
       bytes -= step.entry.bytes
-      gone.insert(step.entry.journalEntry.step)
+      removed.insert(step.entry.journalEntry.step)
     }
-    history.removeAll { gone.contains($0.journalEntry.step) }
+    history.removeAll { removed.contains($0.journalEntry.step) }
   }
 }

@@ -52,7 +52,7 @@ extension StepLabel {
     case .categoryDeleted(let name): CodedLabel(kind: "categoryDeleted", name: name)
     case .travelled(let label): CodedLabel(kind: "travelled", target: label.stored)
     case .travelledToBeginning: CodedLabel(kind: "travelledToBeginning")
-    case .travelledToCut: CodedLabel(kind: "travelledToCut")
+    case .travelledToOldest: CodedLabel(kind: "travelledToCut")
     case .broughtBack(let names): items("broughtBack", names)
     case .reverted(let field, let names): items("reverted", names, field)
     case .text(let text): CodedLabel(kind: "text", name: text)
@@ -84,7 +84,7 @@ extension StepLabel {
     case "categoryDeleted": .categoryDeleted(name)
     case "travelled": .travelled(to: StepLabel(stored: coded.target ?? ""))
     case "travelledToBeginning": .travelledToBeginning
-    case "travelledToCut": .travelledToCut
+    case "travelledToCut": .travelledToOldest
     case "broughtBack": .broughtBack(items)
     case "reverted": .reverted(field, items)
     default: nil

@@ -20,7 +20,7 @@ extension StepLabel {
     case .categoryDeleted(let name): "delete category “\(name)”"
     case .travelled(let label): "travel to: \(label.words)"
     case .travelledToBeginning: "travel to the beginning"
-    case .travelledToCut: "travel as far back as the journal reaches"
+    case .travelledToOldest: "travel as far back as the journal reaches"
     case .broughtBack(let items): "bring back \(items.words)"
     case .reverted(nil, let items): "bring back \(items.words) as it was"
     case .reverted(let field?, let items): "bring back the \(field.title) of \(items.words)"
@@ -39,7 +39,7 @@ extension StepLabel {
     switch self {
     case .travelled(let label): "Travelled to: \(label.words)"
     case .travelledToBeginning: "Travelled to the beginning"
-    case .travelledToCut: "Travelled as far back as the journal reaches"
+    case .travelledToOldest: "Travelled as far back as the journal reaches"
     case .broughtBack(let items): "Brought back \(items.words)"
     case .reverted(nil, let items): "Brought back \(items.words) as it was"
     case .reverted(let field?, let items): "Brought back the \(field.title) of \(items.words)"
@@ -55,7 +55,7 @@ extension StepLabel {
 
   private var isTravel: Bool {
     switch self {
-    case .travelled, .travelledToBeginning, .travelledToCut: true
+    case .travelled, .travelledToBeginning, .travelledToOldest: true
     default: false
     }
   }

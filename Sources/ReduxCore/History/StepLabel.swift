@@ -38,7 +38,7 @@ package indirect enum StepLabel: Equatable, Sendable {
   case travelled(to: StepLabel)
   case travelledToBeginning
   /// A travel as far back as the journal reaches, which was trimmed.
-  case travelledToCut
+  case travelledToOldest
   /// Items that had been removed were added again.
   case broughtBack(Items)
   /// `nil` for several fields.
@@ -67,7 +67,7 @@ package indirect enum StepLabel: Equatable, Sendable {
     case .broughtBack(let items): .broughtBack(map(items))
     case .reverted(let field, let items): .reverted(field, map(items))
     case .text(let text): .text(transform(text))
-    case .imported, .examplesAdded, .trashEmptied, .travelledToBeginning, .travelledToCut: self
+    case .imported, .examplesAdded, .trashEmptied, .travelledToBeginning, .travelledToOldest: self
     }
   }
 }

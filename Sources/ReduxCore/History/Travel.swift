@@ -2,7 +2,7 @@ internal import Redux
 
 /// A travel to another state in history, on this branch or another, with everything needed to make it.
 package struct Travel: Sendable {
-  private enum Way: Sendable {
+  private enum Content: Sendable {
     case change(DocumentChange)
     /// The documents at both ends; with these, no change has to be computed to get from one to the other.
     case ends(Document, Document)
@@ -11,23 +11,23 @@ package struct Travel: Sendable {
   /// The entry whose state it leads to; `nil` for the beginning.
   package var target: StepID?
   package var label: StepLabel
-  private var way: Way
+  private var content: Content
 
   package init(target: StepID?, label: StepLabel, change: DocumentChange) {
     self.target = target
     self.label = label
-    way = .change(change)
+    content = .change(change)
   }
 
   package init(target: StepID?, label: StepLabel, from present: Document, to document: Document) {
     self.target = target
     self.label = label
-    way = .ends(present, document)
+    content = .ends(present, document)
   }
 
   /// The change from the present to the target. Costs what was written between the two.
   package var change: DocumentChange {
-    switch way {
+    switch content {
     case .change(let change): change
     case .ends(let present, let document): DocumentChange(from: present, to: document)
     }
@@ -35,7 +35,7 @@ package struct Travel: Sendable {
 
   /// `true` if the target equals the present. Costs much less than computing the change.
   package var isEmpty: Bool {
-    switch way {
+    switch content {
     case .change(let change): change.isEmpty
     case .ends(let present, let document): present == document
     }
@@ -43,7 +43,7 @@ package struct Travel: Sendable {
 
   /// The resulting document, as far as it is known.
   var precomputed: PrecomputedResult {
-    switch way {
+    switch content {
     case .change: PrecomputedResult()
     case .ends(let present, let document): PrecomputedResult(from: present, to: document)
     }

@@ -5,7 +5,7 @@ package struct JournalFailure: Error, Equatable, Sendable {
   package init(sentence: String) { self.sentence = sentence }
 
   /// The requested rows have been trimmed.
-  package static let isCut = JournalFailure(
+  package static let isTrimmed = JournalFailure(
     sentence: "The journal does not reach back that far; it was trimmed.")
 
   /// The database is in use; the query can be repeated once ``UndoHistory/Journal/whenReady`` calls back.

@@ -32,7 +32,7 @@ extension UndoHistory {
   /// - Throws: ``JournalFailure``, also if rows after that row have been trimmed.
   package func document(atRow row: Int64, from present: Document) throws(JournalFailure) -> Document {
     floor = try journal.floor()
-    guard row >= floor else { throw JournalFailure.isCut }
+    guard row >= floor else { throw JournalFailure.isTrimmed }
     return try document(at: row, present)
   }
 
@@ -41,7 +41,8 @@ extension UndoHistory {
     let place = try place(entry, present)
     return Travel(
       target: entry,
-      label: place.label.map { .travelled(to: $0) } ?? (isCut ? .travelledToCut : .travelledToBeginning),
+      label: place.label.map { .travelled(to: $0) }
+        ?? (isTrimmed ? .travelledToOldest : .travelledToBeginning),
       from: present,
       to: place.document.numbered(numbers, since: present))
   }
@@ -53,7 +54,7 @@ extension UndoHistory {
       floor = try journal.floor()
       return (try document(at: floor, present), nil)
     }
-    if let kept = keptDocument(after: entry) { return (kept.document, kept.label) }
+    if let cached = cachedDocument(after: entry) { return (cached.document, cached.label) }
     guard let head = try journal.head(entry) else {
       throw JournalFailure(sentence: "The journal no longer reaches back to that time")
     }

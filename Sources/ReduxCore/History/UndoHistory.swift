@@ -27,7 +27,7 @@ package final class UndoHistory {
   private static let pause: Int64 = 2000
 
   /// Called when the cached states are discarded.
-  package var onDeferral: (@MainActor () -> Void)?
+  package var onInvalidation: (@MainActor () -> Void)?
 
   /// Called when the intents that wait for the journal can be dispatched again: ``Session/resume()``.
   package var onReady: (@MainActor () -> Void)?
@@ -35,9 +35,9 @@ package final class UndoHistory {
   let journal: Journal
   /// The intents that wait for the journal, in order.
   private var waiting: [Intent] = []
-  private var kept: StepCache
+  private var cache: StepCache
   private var group: (group: StepGroup, step: StepID, time: Timestamp)?
-  private var announced: StepGroup?
+  private var nextGroup: StepGroup?
   /// The numbers that the database has assigned since the cached states were created.
   private(set) var numbers: [ItemID: Int] = [:]
   /// The newest row of the journal when the tree was last read. The document read last is cached, too: the
@@ -51,31 +51,31 @@ package final class UndoHistory {
   ///   cache can still be undone from the journal.
   package init(journal: Journal, budget: Int = 8_000_000) {
     self.journal = journal
-    kept = StepCache(budget: budget)
+    cache = StepCache(budget: budget)
   }
 
   /// `true` if the journal has been trimmed.
-  var isCut: Bool { floor > 0 }
+  var isTrimmed: Bool { floor > 0 }
 
   /// The number of steps whose states are cached.
-  package var keptStepCount: Int { kept.history.past.count + kept.history.future.count }
+  package var cachedStepCount: Int { cache.history.past.count + cache.history.future.count }
 
   /// Returns the step to undo next; `nil` if there is none.
   package func undoable() throws(JournalFailure) -> RecordedStep? {
-    if let step = kept.history.past.last { return RecordedStep(step) }
+    if let step = cache.history.past.last { return RecordedStep(step) }
     return try journal.undoable()
   }
 
   /// Returns the step to redo next; `nil` if there is none.
   package func redoable() throws(JournalFailure) -> RecordedStep? {
-    if let step = kept.history.future.last { return RecordedStep(step).numbered(numbers) }
+    if let step = cache.history.future.last { return RecordedStep(step).numbered(numbers) }
     return try journal.redoable()
   }
 
   /// Returns the step that a journal entry belongs to: that of the previous entry if it continues the same
   /// group without a pause, otherwise its own.
   func step(continuing group: StepGroup, journalEntry: StepID, at time: Timestamp) -> StepID {
-    announced = group
+    nextGroup = group
     guard let last = self.group, last.group == group, time.milliseconds - last.time.milliseconds <= Self.pause
     else {
       return journalEntry
@@ -101,7 +101,7 @@ package final class UndoHistory {
     guard case .items(let change, let stamp) = action else {
       if case .external(.changedElsewhere) = action {
         group = nil
-        kept.beginAnew()
+        cache.beginPeriod()
       }
       if case .external(.numbered(let given)) = action {
         for number in given { numbers[number.item] = number.number }
@@ -110,25 +110,25 @@ package final class UndoHistory {
     }
     var journalEntry = JournalEntry(
       id: stamp.journalEntry, kind: .change, step: stamp.step, time: stamp.time,
-      label: change.label(in: kept.start(of: stamp.step) ?? before.document),
+      label: change.label(in: cache.start(of: stamp.step) ?? before.document),
       cursor: change.cursor(in: before))
     switch HistoryOperation(of: action) {
     case .ignored: return nil
     case .step: recordStep(journalEntry, before.document, after.document)
     case .travel(let target):
       journalEntry.kind = .travel(to: target)
-      announced = nil
+      nextGroup = nil
       // The state travelled to already exists, so the new state shares structure with it.
-      let kept = target.flatMap { keptDocument(after: $0)?.document } ?? visited?.document
-      recordStep(journalEntry, before.document, after.document, sharing: kept)
+      let cached = target.flatMap { cachedDocument(after: $0)?.document } ?? visited?.document
+      recordStep(journalEntry, before.document, after.document, sharing: cached)
     case .undo(let step):
       journalEntry.kind = .undo(of: step.id)
       group = nil
-      kept.undo(journalEntry.naming(step), before.document, after.document)
+      cache.undo(journalEntry.naming(step), before.document, after.document)
     case .redo(let step):
       journalEntry.kind = .redo(of: step.id)
       group = nil
-      kept.redo(journalEntry.naming(step), before.document, after.document)
+      cache.redo(journalEntry.naming(step), before.document, after.document)
     }
     journal.record(journalEntry, before.document, after.document)
     return journalEntry
@@ -136,24 +136,24 @@ package final class UndoHistory {
 
   /// Discards the cached states because another process undid or redid one of our steps; from now on the
   /// journal is queried instead.
-  package func deferToJournal() {
-    onDeferral?()
-    kept.forgetAll()
+  package func invalidateCache() {
+    onInvalidation?()
+    cache.removeAll()
     group = nil
   }
 
   /// Returns the document after a step and the label of the step, if that document is cached and matches the
   /// journal exactly.
-  func keptDocument(after step: StepID) -> (document: Document, label: StepLabel)? {
-    kept.whole(step).map { ($0.after, $0.entry.journalEntry.label) }
+  func cachedDocument(after step: StepID) -> (document: Document, label: StepLabel)? {
+    cache.exactStep(step).map { ($0.after, $0.entry.journalEntry.label) }
   }
 
   private func recordStep(
     _ journalEntry: JournalEntry, _ before: Document, _ after: Document, sharing base: Document? = nil
   ) {
-    kept.record(journalEntry, before, after, sharing: base)
-    group = announced.map { ($0, journalEntry.step, journalEntry.time) }
-    announced = nil
+    cache.record(journalEntry, before, after, sharing: base)
+    group = nextGroup.map { ($0, journalEntry.step, journalEntry.time) }
+    nextGroup = nil
   }
 }
 

@@ -5,7 +5,7 @@ package import Redux
 @MainActor
 package final class ItemLists {
   /// The computations done so far.
-  package private(set) var work = ListWork()
+  package private(set) var work = ListComputations()
 
   private var lists: [ItemList] = []
   private var counted: ListCounts?
@@ -50,15 +50,15 @@ package final class ItemLists {
   /// Returns the list for any query.
   package func list(_ query: ListQuery, _ search: Search, _ items: EntityTable<Item>) -> ItemList {
     if let last = lists.last, last.answers(query, search) {
-      if lists[lists.count - 1].follow(items, query) { work.listsFollowed += 1 }
+      if lists[lists.count - 1].update(to: items, query) { work.listsUpdated += 1 }
       return lists[lists.count - 1]
     }
     var found: ItemList
     if let index = lists.firstIndex(where: { $0.answers(query, search) }) {
       found = lists.remove(at: index)
-      if found.follow(items, query) { work.listsFollowed += 1 }
+      if found.update(to: items, query) { work.listsUpdated += 1 }
     } else {
-      work.listsMade += 1
+      work.listsEvaluated += 1
       found =
         search.isEmpty
         ? ItemList(query, search: search, of: items) : list(query, Search(""), items).narrowed(to: search)
@@ -74,7 +74,7 @@ package final class ItemLists {
     var counts = counted ?? ListCounts(of: state.document.items, today: state.external.today)
     let isNew = counted == nil
     counted = nil
-    if counts.follow(state.document.items, today: state.external.today) || isNew { work.counts += 1 }
+    if counts.update(to: state.document.items, today: state.external.today) || isNew { work.counts += 1 }
     counted = counts
     return counts
   }

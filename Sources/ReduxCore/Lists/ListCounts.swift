@@ -24,7 +24,7 @@ package struct ListCounts: Sendable {
 
   /// Updates the counts to the next version of the items.
   /// - Returns: `true` if there was anything to update.
-  mutating func follow(_ next: EntityTable<Item>, today: Day) -> Bool {
+  mutating func update(to next: EntityTable<Item>, today: Day) -> Bool {
     guard !next.isIdentical(to: items) || today != self.today else { return false }
     let changed = next.changedIDs(since: items)
     guard changed.count <= next.count / 8 + 8, today == self.today else {

@@ -67,16 +67,16 @@ extension Navigation {
       }
     case .historyDifferenceSelected(let position): changeHistory { $0.difference = position }
     case .historyItemSelected(let position): changeHistory { $0.place = position }
-    case .playbackBegan(let way, let asRecorded, let snapshot):
+    case .playbackBegan(let path, let asRecorded, let snapshot):
       changeHistory {
-        $0.beginPlayback(of: way, asRecorded: asRecorded)
+        $0.beginPlayback(of: path, asRecorded: asRecorded)
         $0.advancePlayback(to: snapshot)
       }
     case .playbackAdvanced(let snapshot): changeHistory { $0.advancePlayback(to: snapshot) }
     case .playbackPaceSwitched: changeHistory { $0.isAsRecorded.toggle() }
     case .playbackStopped: changeHistory { $0.ahead = [] }
     case .itemHistoryOpened(let browsing): mode = .browsingItemHistory(browsing)
-    case .itemHistoryRefreshed(let newer): changeItemHistory { $0 = $0.followed(by: newer) }
+    case .itemHistoryRefreshed(let newer): changeItemHistory { $0 = $0.updated(to: newer) }
     case .itemHistoryLineSelected(let position): changeItemHistory { $0.selected = position }
     case .overlayClosed: closeOverlay()
     }

@@ -16,10 +16,15 @@ package struct HistoryBrowsing: Equatable, Codable, Sendable {
   package var place: Int?
   /// The entries that playback has still to show; empty while it is stopped.
   package var ahead: [StepID?] = []
-  /// The number of entries on the way that is played, or was played last, both ends included.
-  package var wayLength = 0
-  /// Whether playback has the pace at which the changes were made.
+  /// The number of entries on the path that is played, or was played last, both ends included.
+  package var pathLength = 0
+  /// `true` if playback has the pace at which the changes were made.
   package var isAsRecorded = false
+
+  private enum CodingKeys: String, CodingKey {
+    case tree, snapshot, focus, difference, place, ahead, isAsRecorded
+    case pathLength = "wayLength"
+  }
 
   package init(tree: HistoryTree, snapshot: HistorySnapshot) {
     self.tree = tree
@@ -32,12 +37,12 @@ package struct HistoryBrowsing: Equatable, Codable, Sendable {
   /// The entry under the cursor; `nil` for the beginning.
   package var entry: HistoryEntry? { cursor.flatMap { tree[$0] } }
 
-  /// Whether a way is being played.
+  /// `true` during playback.
   package var isPlaying: Bool { !ahead.isEmpty }
 
   /// Moves the cursor to the entry of a snapshot.
   mutating func show(_ newer: HistorySnapshot) {
-    if let isCut = newer.isCut { tree.isCut = isCut }
+    if let isTrimmed = newer.isTrimmed { tree.isTrimmed = isTrimmed }
     let moves = newer.step != cursor
     snapshot = newer
     if moves { (difference, place) = (0, nil) }
@@ -45,20 +50,20 @@ package struct HistoryBrowsing: Equatable, Codable, Sendable {
     if focus == .differences, newer.differences.isEmpty { focus = .entries }
   }
 
-  /// Begins to play a way, whose first entry is shown next.
-  mutating func beginPlayback(of way: [StepID?], asRecorded: Bool) {
+  /// Begins to play a path, whose first entry is shown next.
+  mutating func beginPlayback(of path: [StepID?], asRecorded: Bool) {
     isAsRecorded = asRecorded
-    ahead = way
-    wayLength = way.count
+    ahead = path
+    pathLength = path.count
   }
 
-  /// Shows the next entry of the way.
+  /// Shows the next entry of the path.
   mutating func advancePlayback(to snapshot: HistorySnapshot) {
     if !ahead.isEmpty { ahead.removeFirst() }
     show(snapshot)
   }
 
-  /// How long the entry in view stays there before the next one.
+  /// Returns the time for which the entry in view is shown before the next one.
   func pause(before next: StepID?) -> Duration {
     guard isAsRecorded, let here = entry, let next = next.flatMap({ tree[$0] }) else {
       return .milliseconds(350)

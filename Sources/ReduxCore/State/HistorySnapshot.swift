@@ -15,15 +15,20 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
 
   /// The entry; `nil` for the beginning.
   package var step: StepID?
-  /// Whether the journal was found to be cut, and the beginning is as far back as it reaches; `nil` where that
-  /// was not looked at.
-  package var isCut: Bool?
+  /// `true` if the journal was found to be trimmed, so that the beginning is as far back as it reaches; `nil`
+  /// if that was not checked.
+  package var isTrimmed: Bool?
   package var document: Document
   /// Categories first, then items in the order of the lists, limited to the first items if there are very
   /// many.
   package var differences: [Difference]
   /// The number of all differences, listed or not.
   package var total: Int
+
+  private enum CodingKeys: String, CodingKey {
+    case step, document, differences, total
+    case isTrimmed = "isCut"
+  }
 
   /// The maximum number of items whose differences are listed.
   private static let limit = 500

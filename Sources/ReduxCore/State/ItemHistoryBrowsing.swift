@@ -5,7 +5,13 @@ package struct ItemHistoryBrowsing: Equatable, Codable, Sendable {
     package enum Subject: Equatable, Codable, Sendable {
       case field(Item.Field)
       /// The item as a whole was added or removed.
-      case coming, going
+      case added, removed
+
+      private enum CodingKeys: String, CodingKey {
+        case field
+        case added = "coming"
+        case removed = "going"
+      }
     }
 
     /// The journal row that contains the event.
@@ -39,7 +45,7 @@ package struct ItemHistoryBrowsing: Equatable, Codable, Sendable {
   }
 
   /// Returns the newer state of the view, with the same line selected.
-  func followed(by newer: ItemHistoryBrowsing) -> ItemHistoryBrowsing {
+  func updated(to newer: ItemHistoryBrowsing) -> ItemHistoryBrowsing {
     var newer = newer
     let line = lines.indices.contains(selected) ? lines[selected] : nil
     newer.selected = newer.lines.firstIndex { $0.row == line?.row && $0.subject == line?.subject } ?? 0
@@ -53,8 +59,8 @@ extension ItemHistoryBrowsing.Line {
   func row(before: Bool) -> Int64 {
     switch subject {
     case .field: before ? row - 1 : row
-    case .coming: row
-    case .going: row - 1
+    case .added: row
+    case .removed: row - 1
     }
   }
 
@@ -67,11 +73,11 @@ extension ItemHistoryBrowsing.Line {
 extension ItemHistory.Entry {
   fileprivate func lines(_ words: ChangeDescription) -> [ItemHistoryBrowsing.Line] {
     // A changed position that merely follows from a change of category is omitted.
-    let telling = events.count > 1 ? events.filter { $0 != .placed } : events
-    return telling.map { event in
+    let shown = events.count > 1 ? events.filter { $0 != .placed } : events
+    return shown.map { event in
       ItemHistoryBrowsing.Line(
         row: id, step: step, time: time, subject: event.subject,
-        text: words.line(event).replacing("\n", with: " ") + kind.manner)
+        text: words.line(event).replacing("\n", with: " ") + kind.suffix)
     }
   }
 }
@@ -79,8 +85,8 @@ extension ItemHistory.Entry {
 extension ItemEvent {
   fileprivate var subject: ItemHistoryBrowsing.Line.Subject {
     switch self {
-    case .created, .cameBack: .coming
-    case .removed: .going
+    case .created, .cameBack: .added
+    case .removed: .removed
     case .completed, .reopened, .trashed, .restored: .field(.status)
     case .moved: .field(.category)
     case .placed: .field(.rank)
@@ -91,7 +97,7 @@ extension ItemEvent {
 
 extension JournalEntry.Kind {
   /// The suffix that tells how the event came about; empty for an ordinary change.
-  fileprivate var manner: String {
+  fileprivate var suffix: String {
     switch self {
     case .change: ""
     case .undo: ", by undo"

@@ -72,7 +72,7 @@ extension UndoHistory.Journal {
       floor: { () throws(JournalFailure) in try ask { () throws(StorageError) in try database.floor() } },
       change: { from, to throws(JournalFailure) in
         let change = try ask { () throws(StorageError) in try database.change(from: from, to: to) }
-        guard let change else { throw JournalFailure.isCut }
+        guard let change else { throw JournalFailure.isTrimmed }
         return change
       },
       rows: { item throws(JournalFailure) in

@@ -49,9 +49,9 @@ enum HistoryView {
   ) {
     let lines = context.lists.lanes(browsing.tree).lines
     let position = lines.firstIndex { $0.entry.id == browsing.cursor } ?? lines.count
-    let played = browsing.wayLength - browsing.ahead.count
+    let played = browsing.pathLength - browsing.ahead.count
     let title: DisplayText =
-      browsing.isPlaying ? "Playing, \(played) of \(browsing.wayLength)" : "History"
+      browsing.isPlaying ? "Playing, \(played) of \(browsing.pathLength)" : "History"
     PaneHead.draw(
       &grid, pane, layout, context, isFocused: browsing.focus == .entries, title: title,
       note: "\(position + 1) of \(lines.count + 1)")
@@ -77,7 +77,7 @@ enum HistoryView {
     let entry = line.entry
     let selected = style(row, &grid, isSelected: entry.id == browsing.cursor, browsing, context)
     let style =
-      selected ?? context.styleSheet[entry.standing == .past || entry.standing == .here ? .text : .faint]
+      selected ?? context.styleSheet[entry.status == .past || entry.status == .here ? .text : .faint]
     let time = time(of: entry, context)
     let end = row.maxX - 1 - time.width
     grid.write(time, x: end, y: row.y, width: time.width, style: selected ?? context.styleSheet[.faint])
@@ -97,7 +97,7 @@ enum HistoryView {
     let width = max(0, end - x - 1)
     grid.write(
       DisplayText.fitted(label, to: width), x: x, y: row.y, width: width,
-      style: entry.standing == .here ? style.adding(.bold) : style)
+      style: entry.status == .here ? style.adding(.bold) : style)
   }
 
   private static func drawBeginning(
@@ -108,9 +108,10 @@ enum HistoryView {
     grid.put(isHere ? "●" : "╵", x: row.x + 1, y: row.y, style: style ?? context.styleSheet[.border])
     let x = row.x + 2 + 2 * lanes
     let width = max(0, row.maxX - x - 1)
-    let cut: DisplayText = "As far back as the journal reaches"
+    let trimmed: DisplayText = "As far back as the journal reaches"
     let name: DisplayText =
-      !browsing.tree.isCut ? "The beginning" : cut.width <= width ? cut : "Where the journal begins"
+      !browsing.tree.isTrimmed
+      ? "The beginning" : trimmed.width <= width ? trimmed : "Where the journal begins"
     grid.write(
       name.truncated(to: width), x: x, y: row.y, width: width, style: style ?? context.styleSheet[.faint])
   }
@@ -131,7 +132,7 @@ enum HistoryView {
     case .blank: isFork ? "─" : nil
     case .line: isFork ? "┼" : "│"
     case .fork: isFork ? "┴" : "╯"
-    case .entry: entry.standing == .here ? "●" : "○"
+    case .entry: entry.status == .here ? "●" : "○"
     }
   }
 
@@ -139,7 +140,7 @@ enum HistoryView {
     -> Style
   {
     guard mark == .entry else { return context.styleSheet[.border] }
-    return context.styleSheet[entry.standing == .here ? .key : entry.standing == .past ? .text : .faint]
+    return context.styleSheet[entry.status == .here ? .key : entry.status == .past ? .text : .faint]
   }
 
   private static func time(of entry: HistoryEntry, _ context: RenderContext) -> DisplayText {

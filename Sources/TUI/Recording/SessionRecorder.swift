@@ -22,7 +22,7 @@ package final class SessionRecorder {
   private let sink: Sink
   private var hasFailed = false
   private var blanked: Interface?
-  private var following: Subscription?
+  private var subscription: Subscription?
 
   /// - Parameter elapsed: returns the milliseconds since the recording began.
   package init(redacts: Bool, elapsed: @escaping @MainActor () -> Int, sink: @escaping Sink) {
@@ -102,7 +102,7 @@ package final class SessionRecorder {
         now: { Timestamp(milliseconds: 0) }, newID: { UUID() }, pageHeight: { 0 }),
       journal: .memory(MemoryJournal()), clock: StoppedClock())
     blanked = other
-    following = interface.session.store.onTransition { [unowned self] transition in
+    subscription = interface.session.store.onTransition { [unowned self] transition in
       let actions = transition.actions.map(\.redacted)
       add(.did(actions))
       other.session.store.send(batch: actions)

@@ -57,8 +57,8 @@ extension NavigationAction {
     case .historyOpened(let tree, let snapshot): .historyOpened(tree.redacted, snapshot.redacted)
     case .historyRefreshed(let tree, let snapshot): .historyRefreshed(tree.redacted, snapshot.redacted)
     case .historyEntrySelected(let snapshot): .historyEntrySelected(snapshot.redacted)
-    case .playbackBegan(let way, let asRecorded, let snapshot):
-      .playbackBegan(way, asRecorded: asRecorded, snapshot.redacted)
+    case .playbackBegan(let path, let asRecorded, let snapshot):
+      .playbackBegan(path, asRecorded: asRecorded, snapshot.redacted)
     case .playbackAdvanced(let snapshot): .playbackAdvanced(snapshot.redacted)
     case .itemHistoryOpened(let browsing): .itemHistoryOpened(browsing.mapText(\.blanked))
     case .itemHistoryRefreshed(let browsing): .itemHistoryRefreshed(browsing.mapText(\.blanked))

@@ -41,7 +41,7 @@ extension Interface {
     case .heldReleased: releaseHeld()
     case .heldDropped: dropHeld()
     case .journalReady: goOn()
-    case .journalLeads: session.undoHistory.deferToJournal()
+    case .journalLeads: session.undoHistory.invalidateCache()
     case .playedOn: session.store.dispatch(.advancePlayback)
     case .caughtUp: session.store.dispatch(.refresh)
     }

@@ -76,7 +76,7 @@ package final class Interface {
         state: state, environment: environment, journal: journal, edge: [interface.outputMiddleware],
         clock: clock)
       session.onExternalEvent = { [unowned interface] in interface.onInput?(.event($0)) }
-      session.undoHistory.onDeferral = { [unowned interface] in interface.onInput?(.journalLeads) }
+      session.undoHistory.onInvalidation = { [unowned interface] in interface.onInput?(.journalLeads) }
       session.undoHistory.onReady = { [weak interface] in interface?.goOn() }
       interface.tools.attend(session.store)
       return session
@@ -101,7 +101,7 @@ package final class Interface {
       press(key)
     } else if external.waiting != nil, key == Key(.escape) {
       held = []
-      session.giveUpWaiting()
+      session.cancelWait()
     } else if held.isEmpty || external.waiting != nil, isUrgent(key) {
       press(key)
     } else if !isStranded {

@@ -7,7 +7,7 @@ internal import ReduxCore
 struct ActionCost {
   /// One line for each difference: the path, and the old and new value.
   let changes: [String]
-  let computed: ListWork
+  let computed: ListComputations
   /// The differences between the frames before and after.
   let runs: [CellRun]
 
@@ -56,8 +56,8 @@ struct ActionCost {
   /// The work of the selectors, in words.
   var computedText: String {
     let parts = [
-      (computed.listsMade, "list made", "lists made"),
-      (computed.listsFollowed, "list followed", "lists followed"), (computed.counts, "counts", "counts"),
+      (computed.listsEvaluated, "list made", "lists made"),
+      (computed.listsUpdated, "list followed", "lists followed"), (computed.counts, "counts", "counts"),
       (computed.categories, "categories", "categories"),
     ]
     let words = parts.filter { $0.0 > 0 }.map { count, one, many in

@@ -9,7 +9,7 @@ enum ToolsView {
   static func draw(_ grid: inout Grid, _ pane: Rect, _ tools: ToolsViewState, _ context: RenderContext) {
     // Keys go to the tools, even while a draft is being written.
     grid.cursor = nil
-    let title = DisplayText("Developer tools: \(tools.standing)")
+    let title = DisplayText("Developer tools: \(tools.status)")
     let inside = Box.draw(&grid, pane, title: title, context)
     guard inside.width >= 48 else {
       let (log, work) = inside.split(top: inside.height < 8 ? inside.height : inside.height / 2)
@@ -67,8 +67,8 @@ enum ToolsView {
     let room = above.height - 1
     let lines = lines(of: work.changes, width: above.width, upTo: room)
     for (index, line) in lines.prefix(room).enumerated() {
-      let isCut = index == room - 1 && lines.count > room
-      write(isCut ? "…" : line, &grid, above, index + 1, .text, context)
+      let isTruncated = index == room - 1 && lines.count > room
+      write(isTruncated ? "…" : line, &grid, above, index + 1, .text, context)
     }
     write(DisplayText("computed: \(work.computedText)"), &grid, below, 0, .faint, context)
     write(DisplayText("redrawn: \(work.redrawnText)"), &grid, below, 1, .faint, context)

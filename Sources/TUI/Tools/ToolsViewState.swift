@@ -12,7 +12,7 @@ struct ToolsViewState {
   let work: ActionCost?
 
   /// The position and condition of the copy, in words.
-  var standing: String {
+  var status: String {
     let behind = tools.entries.count - tools.position + tools.refusedCount
     let skipped = tools.entries.count { $0.isSkipped }
     let notes = [

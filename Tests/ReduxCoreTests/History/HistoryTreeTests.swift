@@ -5,7 +5,7 @@ import Testing
 
 /// The tree as it is computed from rows.
 struct HistoryTreeTests {
-  private typealias Standing = HistoryEntry.Standing
+  private typealias Standing = HistoryEntry.Status
 
   /// A row by number: each deed is a step of its number, unless it says otherwise.
   private func row(
@@ -19,7 +19,7 @@ struct HistoryTreeTests {
       instance: uuid(instance), items: [id(step ?? number)])
   }
 
-  private func standings(_ tree: HistoryTree) -> [Standing] { tree.entries.map(\.standing) }
+  private func standings(_ tree: HistoryTree) -> [Standing] { tree.entries.map(\.status) }
 
   @Test func `without rows there is the beginning alone`() {
     let tree = HistoryTree([])
@@ -137,7 +137,7 @@ struct HistoryTreeTests {
       row(10, parent: 9),
     ])
     #expect(tree.entries.map(\.parent) == [nil, nil])
-    #expect(tree.entry(numbered: 10)?.standing == .here)
+    #expect(tree.entry(numbered: 10)?.status == .here)
     #expect(tree.redoable == nil)
   }
 
@@ -160,8 +160,8 @@ struct HistoryTreeTests {
       for entry in next.entries {
         #expect(entry.parent.map { (next[$0]?.number ?? .max) < entry.number } ?? true)
       }
-      #expect(next.path(to: next.current).allSatisfy { [.past, .here].contains($0.standing) })
-      #expect(next.entries.filter { $0.standing == .here }.count == (next.current == nil ? 0 : 1))
+      #expect(next.path(to: next.current).allSatisfy { [.past, .here].contains($0.status) })
+      #expect(next.entries.filter { $0.status == .here }.count == (next.current == nil ? 0 : 1))
       switch kind {
       case .change: #expect(next[stepID(number)]?.parent == tree.current)
       case .travel(let target): #expect(next.current == target)

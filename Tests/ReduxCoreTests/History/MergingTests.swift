@@ -85,11 +85,11 @@ struct MergingTests {
     let undoHistory = UndoHistory(journal: .memory(journal), budget: 40_000)
     let session = Session(.with(), undoHistory: undoHistory)
     for number in 1...60 { session.when(.addText("item \(number)", .last)) }
-    #expect(undoHistory.keptStepCount < 12)
-    #expect(undoHistory.keptStepCount > 3)
+    #expect(undoHistory.cachedStepCount < 12)
+    #expect(undoHistory.cachedStepCount > 3)
     for _ in 1...60 { session.when(.undo) }
     #expect(session.titles == [])
-    #expect(undoHistory.keptStepCount < 12)
+    #expect(undoHistory.cachedStepCount < 12)
     session.when(.undo)
     #expect(session.message == "There is nothing to undo")
     for _ in 1...60 { session.when(.redo) }

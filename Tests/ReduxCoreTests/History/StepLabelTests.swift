@@ -19,7 +19,7 @@ struct StepLabelTests {
     (.travelled(to: .completed(StepLabel.Items(["a"]))), "travel to: complete “a”"),
     (.travelled(to: .text("as it was")), "travel to: as it was"),
     (.travelledToBeginning, "travel to the beginning"),
-    (.travelledToCut, "travel as far back as the journal reaches"),
+    (.travelledToOldest, "travel as far back as the journal reaches"),
     (.broughtBack(StepLabel.Items(["a"])), "bring back “a”"),
     (.reverted(nil, StepLabel.Items(["a"])), "bring back “a” as it was"),
     (.reverted(.notes, StepLabel.Items(["a"])), "bring back the notes of “a”"),

@@ -57,7 +57,7 @@ struct TravelTests {
     #expect(session.item("new work") == nil)
     let tree = try session.undoHistory.tree()
     #expect(tree.current == branch)
-    #expect(tree.entries.map(\.standing) == [.here, .aside])
+    #expect(tree.entries.map(\.status) == [.here, .aside])
     session.when(.undo)
     #expect(session.item("new work") != nil)
   }

@@ -99,16 +99,16 @@ struct HistoryViewTests {
     session.store.dispatch(.showHistory)
     let tree = try #require(browsing?.tree)
     let ids = tree.entries.map(\.id)
-    #expect(tree.way(from: ids[2], to: ids[1]) == [ids[2], ids[0], ids[1]])
-    #expect(tree.way(from: ids[0], to: nil) == [ids[0], nil])
-    #expect(tree.way(from: nil, to: ids[1]) == [nil, ids[0], ids[1]])
+    #expect(tree.path(from: ids[2], to: ids[1]) == [ids[2], ids[0], ids[1]])
+    #expect(tree.path(from: ids[0], to: nil) == [ids[0], nil])
+    #expect(tree.path(from: nil, to: ids[1]) == [nil, ids[0], ids[1]])
   }
 
   // MARK: Playing
 
   @Test func `a way is played step by step, to its end`() {
     session.when(.showHistory, .move(.last), .play(asRecorded: false))
-    #expect(browsing?.isPlaying == true && browsing?.wayLength == 3)
+    #expect(browsing?.isPlaying == true && browsing?.pathLength == 3)
     #expect(browsing?.cursor == browsing?.tree.current)
     session.when(.advancePlayback)
     #expect(browsing?.ahead == [nil] && browsing?.cursor == browsing?.tree.entries.first?.id)
@@ -219,12 +219,12 @@ struct HistoryViewTests {
     let end = session.state.document
     session.when(.showHistory, .undo)
     #expect(session.message == "Undid: delete “b”")
-    #expect(browsing?.tree.entries.map(\.standing) == [.here, .ahead])
+    #expect(browsing?.tree.entries.map(\.status) == [.here, .ahead])
     #expect(browsing?.cursor == browsing?.tree.current)
     #expect(browsing?.snapshot.differences.isEmpty == true)
     session.when(.redo)
     #expect(session.state.document == end)
-    #expect(browsing?.tree.entries.map(\.standing) == [.past, .here])
+    #expect(browsing?.tree.entries.map(\.status) == [.past, .here])
     #expect(browsing?.cursor == browsing?.tree.current)
   }
 

@@ -210,7 +210,7 @@ struct UndoTests {
     let (session, past) = withPast()
     past.undone = 1
     session.store.send(.items(.undone(Past.steps[1]), stamp()))
-    session.undoHistory.deferToJournal()
+    session.undoHistory.invalidateCache()
     session.when(.redo)
     #expect(session.message == "Redid: change the priority of “a”")
     #expect(session.state.document.items[id(1)]?.priority == .high)
@@ -235,7 +235,7 @@ struct UndoTests {
   @Test func `deferred to the journal, what is kept here is asked for no more`() {
     let (session, past) = withPast()
     session.when(.toggleDone)
-    session.undoHistory.deferToJournal()
+    session.undoHistory.invalidateCache()
     session.when(.undo)
     #expect(past.asked == 1)
     #expect(session.message == "Undid: change the priority of “a”")
@@ -244,7 +244,7 @@ struct UndoTests {
 
   @Test func `deferring to the journal ends a run`() {
     let session = Session(three()).when(.place(.forward))
-    session.undoHistory.deferToJournal()
+    session.undoHistory.invalidateCache()
     session.when(.place(.backward))
     #expect(Set(session.journalEntries.map(\.step)).count == 2)
   }

@@ -5,7 +5,7 @@ import Testing
 /// The selectors know what they had to compute.
 @MainActor
 struct ListWorkTests {
-  private func work(of lists: ItemLists, on state: AppState) -> ListWork {
+  private func work(of lists: ItemLists, on state: AppState) -> ListComputations {
     let start = lists.work
     _ = lists.visible(state)
     _ = lists.counts(state)
@@ -16,15 +16,15 @@ struct ListWorkTests {
   @Test func `what is asked again is not computed again, and only what changed is`() throws {
     let lists = ItemLists()
     var state = Session().when(.addText("Milk", .last)).state
-    var expected = ListWork()
-    (expected.listsMade, expected.counts, expected.categories) = (1, 1, 1)
+    var expected = ListComputations()
+    (expected.listsEvaluated, expected.counts, expected.categories) = (1, 1, 1)
     #expect(work(of: lists, on: state) == expected)
-    #expect(work(of: lists, on: state) == ListWork())
+    #expect(work(of: lists, on: state) == ListComputations())
 
     let item = try #require(state.document.items.unordered.first { _ in true })
     state.document.items.update(item.id) { $0.title = "Bread" }
-    expected = ListWork()
-    (expected.listsFollowed, expected.counts) = (1, 1)
+    expected = ListComputations()
+    (expected.listsUpdated, expected.counts) = (1, 1)
     #expect(work(of: lists, on: state) == expected)
   }
 }

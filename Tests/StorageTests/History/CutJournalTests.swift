@@ -33,12 +33,12 @@ struct CutJournalTests {
   @Test func `the beginning, seen before the cut, is as far back as the journal reaches after it`() throws {
     press(.showHistory, .move(.last))
     #expect(browsing?.snapshot.document.titles == [])
-    #expect(browsing?.tree.isCut == false)
+    #expect(browsing?.tree.isTrimmed == false)
     press(.back)
     try cut()
     press(.showHistory, .move(.last))
     #expect(browsing?.snapshot.document.titles == ["one", "two"])
-    #expect(browsing?.tree.isCut == true)
+    #expect(browsing?.tree.isTrimmed == true)
     press(.open)
     #expect(screen.document.titles == ["one", "two"])
     #expect(
@@ -65,10 +65,10 @@ struct CutJournalTests {
 
   @Test func `what lies before the cut is refused, by rows and by changes`() throws {
     try cut()
-    #expect(throws: JournalFailure.isCut) {
+    #expect(throws: JournalFailure.isTrimmed) {
       try screen.session.undoHistory.document(atRow: 1, from: screen.document)
     }
-    #expect(throws: JournalFailure.isCut) {
+    #expect(throws: JournalFailure.isTrimmed) {
       try screen.session.undoHistory.document(atRow: 0, from: screen.document)
     }
     #expect(try screen.database.floor() == 2)

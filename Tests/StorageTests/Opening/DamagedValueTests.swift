@@ -65,7 +65,7 @@ struct DamagedValueTests {
           attempt { _ = try database.firstPage(query, around: id(1), count: 1) }
         }
       }
-      attempt { _ = HistoryTree(try database.heads()).entries.map(\.standing) }
+      attempt { _ = HistoryTree(try database.heads()).entries.map(\.status) }
       attempt { _ = try database.journal() }
       attempt { _ = try database.undoable(.anyone)?.reversedChanges }
       attempt { _ = try database.redoable(.screen(openedAt: 2)) }

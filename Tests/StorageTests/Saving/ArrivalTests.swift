@@ -70,7 +70,7 @@ struct ArrivalTests {
     // The newest row stays.
     _ = try other.database.trim(before: time(.max), rehearsal: false)
     #expect(await screen.comes { screen.browsing?.tree.entries.count == 1 })
-    #expect(screen.browsing?.tree.isCut == true)
+    #expect(screen.browsing?.tree.isTrimmed == true)
   }
 
   @Test func `after an undo past what others did, the newest entry is not the present`() async throws {

@@ -191,7 +191,7 @@ struct SaverTests {
     let again = try ScreenProcess(folder, 2, patience: 0)
     try await locked {
       again.session.store.dispatch(.undo)
-      again.session.giveUpWaiting()
+      again.session.cancelWait()
       #expect(again.session.state.external.waiting == nil)
       #expect(await again.comes { !again.planned.isEmpty })
     }

@@ -59,7 +59,7 @@ final class ScreenProcess {
   }
 
   /// Where the entries of history stand, as the view shows them.
-  var standings: [HistoryEntry.Standing]? { browsing?.tree.entries.map(\.standing) }
+  var standings: [HistoryEntry.Status]? { browsing?.tree.entries.map(\.status) }
 
   /// What the story says that is read.
   var itemHistory: [String]? {

@@ -71,7 +71,7 @@ struct RandomUser {
     let before = other
     other.items.update(item.id) { $0.title = "Theirs" }
     screen.interface.session.receive(DocumentChange(from: before, to: other), under: [])
-    if Bool.random(using: &chance) { screen.interface.session.undoHistory.deferToJournal() }
+    if Bool.random(using: &chance) { screen.interface.session.undoHistory.invalidateCache() }
   }
 
   private mutating func number(_ screen: RecordedScreen) {

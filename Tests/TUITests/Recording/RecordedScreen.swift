@@ -123,7 +123,7 @@ final class RecordedScreen {
 
     private func answer() throws(JournalFailure) -> RecordedStep? {
       session()?.receive(.savingChanged(.saved))
-      session()?.undoHistory.deferToJournal()
+      session()?.undoHistory.invalidateCache()
       if let failure { throw JournalFailure(sentence: failure) }
       return step
     }

@@ -44,7 +44,7 @@ struct HistoryShowCommand: RunnableCommand {
     } else {
       for entry in lines.map(\.entry) {
         try context.print(fields: [
-          String(entry.number), entry.time.iso8601, entry.standing.rawValue, entry.label.words,
+          String(entry.number), entry.time.iso8601, entry.status.rawValue, entry.label.words,
         ])
       }
     }
@@ -56,14 +56,14 @@ struct HistoryShowCommand: RunnableCommand {
     let marks = line.marks.prefix(lanes).map { mark in
       switch mark {
       case .blank: " "
-      case .entry: line.entry.standing == .here ? "@" : "o"
+      case .entry: line.entry.status == .here ? "@" : "o"
       case .line: "|"
       case .fork: "/"
       }
     }.joined()
     let time = context.zone.local(line.entry.time).dayTime.iso8601.replacing("T", with: " ")
     let blanks = String(repeating: " ", count: lanes - marks.count)
-    let note = line.entry.standing == .ahead ? "  (redo)" : ""
+    let note = line.entry.status == .ahead ? "  (redo)" : ""
     let text = DisplayText("\(marks)\(blanks) \(line.entry.number)  \(time)  ")
     try context.print(
       (text + ItemTable.oneLine(line.entry.label.words + note)).fitted(to: context.environment.width))
@@ -74,7 +74,7 @@ struct HistoryShowCommand: RunnableCommand {
       ("entry", .number(Int(entry.number))),
       ("parent", JSONValue(entry.parent.flatMap { tree[$0] }.map { Int($0.number) })),
       ("time", .text(entry.time.iso8601)), ("label", .text(entry.label.words)),
-      ("branch", .text(entry.standing.rawValue)), ("current", .bool(entry.standing == .here)),
+      ("branch", .text(entry.status.rawValue)), ("current", .bool(entry.status == .here)),
       ("items", .number(entry.items.count)), ("categories", .number(entry.categories.count)),
       ("row", .number(Int(entry.row))), ("step", .text(entry.id.text)),
       ("instance", .text(entry.instance.text)),

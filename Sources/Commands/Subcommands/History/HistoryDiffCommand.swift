@@ -25,7 +25,7 @@ struct HistoryDiffCommand: RunnableCommand {
     guard let before = try database.document(atRow: rows[0]),
       let after = try database.document(atRow: rows[1]),
       let change = try database.change(from: rows[0], to: rows[1])
-    else { throw HistoryPoint.isCut }
+    else { throw HistoryPoint.isTrimmed }
     let words = ChangeDescription(after, before)
     if json {
       try context.print(.list(Self.json(change, words, after, before)))

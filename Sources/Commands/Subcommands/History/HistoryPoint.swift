@@ -24,7 +24,7 @@ enum HistoryPoint {
     let (row, floor) = (try database.row(at: try time(text, at: context)), try database.floor())
     // The time of the last row that was cut is not known, so neither is the state between it and the first
     // row left.
-    guard row > floor || floor == 0 else { throw isCut }
+    guard row > floor || floor == 0 else { throw isTrimmed }
     return row
   }
 
@@ -42,7 +42,7 @@ enum HistoryPoint {
   }
 
   /// The failure for a point before the part of the journal that was kept.
-  static let isCut = CommandFailure(
+  static let isTrimmed = CommandFailure(
     .nothingMatched, "The journal does not reach back that far; it was trimmed.",
     "Run todux history to see where it begins, or use 0 for that point.")
 }

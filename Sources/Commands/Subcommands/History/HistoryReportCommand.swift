@@ -24,9 +24,9 @@ struct HistoryReportCommand: RunnableCommand {
     let heads = try context.existingDatabase()?.heads() ?? []
     let tree = HistoryTree(heads)
     let entries = tree.entries.filter {
-      ($0.standing == .past || $0.standing == .here) && $0.time >= begin && $0.time <= end
+      ($0.status == .past || $0.status == .here) && $0.time >= begin && $0.time <= end
     }
-    let known = tree.isCut ? heads.first?.time : nil
+    let known = tree.isTrimmed ? heads.first?.time : nil
     let unknown = known.flatMap { $0 > begin ? Self.unknown(before: $0, context.zone) : nil }
     if json {
       try context.print(.list(entries.map(Self.json)))

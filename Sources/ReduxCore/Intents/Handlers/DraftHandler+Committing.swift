@@ -37,7 +37,7 @@ extension DraftHandler {
     }
     let present = FieldText.text(of: field, item, state.document)
     if text == present { return [.navigation(.draftDropped)] }
-    if text == draft.original { return keepTheirs("the \(field.title) of “\(item.title)”") }
+    if text == draft.original { return keepForeignValue("the \(field.title) of “\(item.title)”") }
     let warning = concurrentChange(item, field, from: draft.original, to: present, state)
     if field == .category { return commitCategory(of: item, text, state) + warning }
     do {
@@ -66,7 +66,7 @@ extension DraftHandler {
     let name = text.trimmed
     guard !name.isEmpty else { return [.navigation(.draftDropped)] }
     guard name.isVisible else { return refuse(FieldText.invisibleName) }
-    if let twin = state.document.categories.named(name) { return refuseTwin(twin) }
+    if let existing = state.document.categories.named(name) { return refuseDuplicate(of: existing) }
     let category = adding.newCategory(name, state)
     return [
       .navigation(.draftCommitted), steps.record(.categoryAdded(category)),
@@ -81,8 +81,10 @@ extension DraftHandler {
     guard let category = state.document.categories[id], category.name != name else {
       return [.navigation(.draftDropped)]
     }
-    if let twin = state.document.categories.named(name), twin.id != id { return refuseTwin(twin) }
-    if name == draft.original { return keepTheirs("the name of “\(category.name)”") }
+    if let existing = state.document.categories.named(name), existing.id != id {
+      return refuseDuplicate(of: existing)
+    }
+    if name == draft.original { return keepForeignValue("the name of “\(category.name)”") }
     let group = UndoHistory.StepGroup(kind: .name, item: id.rawValue)
     let renamed: IntentResponse = [
       .navigation(.draftCommitted), steps.record(.categoryRenamed(id, name), joining: group),
@@ -91,12 +93,12 @@ extension DraftHandler {
     return renamed + [.message("It was renamed “\(category.name)” elsewhere meanwhile; your name was kept")]
   }
 
-  private func refuseTwin(_ twin: Category) -> IntentResponse {
-    refuse("There is already a category “\(twin.name)”")
+  private func refuseDuplicate(of existing: Category) -> IntentResponse {
+    refuse("There is already a category “\(existing.name)”")
   }
 
   /// Keeps the value that another process has written meanwhile, since the user has changed nothing.
-  private func keepTheirs(_ what: String) -> IntentResponse {
+  private func keepForeignValue(_ what: String) -> IntentResponse {
     [.navigation(.draftDropped), .message("Changed elsewhere meanwhile and left that way: \(what)")]
   }
 

@@ -79,11 +79,11 @@ struct HistoryHandler {
 
   /// Travels to the entry in view, and closes the view unless that is the present.
   func travel(_ browsing: HistoryBrowsing, _ state: AppState) throws(JournalFailure) -> IntentResponse {
-    let way = try undoHistory.travel(to: browsing.cursor, from: state.document)
-    guard !way.isEmpty else { return TravelHandler.nothingDiffers }
-    let actions = travel.actions(for: way)
+    let newTravel = try undoHistory.travel(to: browsing.cursor, from: state.document)
+    guard !newTravel.isEmpty else { return TravelHandler.nothingDiffers }
+    let actions = travel.actions(for: newTravel)
     var after = state
-    after.document.make([way.change], precomputed: way.precomputed)
+    after.document.make([newTravel.change], precomputed: newTravel.precomputed)
     let target = target(after: browsing.entry, after, from: state)
     return Response([.navigation(.overlayClosed)] + actions + cursor.show(target, after))
   }
@@ -120,12 +120,12 @@ struct HistoryHandler {
   /// Begins to play the states between the present and the entry in view.
   func play(asRecorded: Bool, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard case .browsingHistory(var browsing) = state.navigation.mode else { return [] }
-    let way = browsing.tree.way(from: browsing.tree.current, to: browsing.cursor)
-    guard way.count > 1 else {
+    let path = browsing.tree.path(from: browsing.tree.current, to: browsing.cursor)
+    guard path.count > 1 else {
       return [.message("You are already there; select another point to play to")]
     }
-    browsing.beginPlayback(of: way, asRecorded: asRecorded)
-    return try advance(browsing, state) { .playbackBegan(way, asRecorded: asRecorded, $0) }
+    browsing.beginPlayback(of: path, asRecorded: asRecorded)
+    return try advance(browsing, state) { .playbackBegan(path, asRecorded: asRecorded, $0) }
   }
 
   func stopPlaying(_ state: AppState) -> IntentResponse {
@@ -175,10 +175,10 @@ struct HistoryHandler {
   ) throws(JournalFailure) -> HistorySnapshot {
     // After an undo that skipped changes of other processes, the present differs from the state of the newest
     // entry. And a journal that was trimmed after a travel to its beginning now begins at a different state.
-    let isPresent = entry == nil && tree.current == nil && !tree.isCut
+    let isPresent = entry == nil && tree.current == nil && !tree.isTrimmed
     let document = isPresent ? state.document : try undoHistory.document(at: entry, from: state.document)
     var snapshot = HistorySnapshot(document, from: state.document, at: entry)
-    if entry == nil, !isPresent { snapshot.isCut = undoHistory.isCut }
+    if entry == nil, !isPresent { snapshot.isTrimmed = undoHistory.isTrimmed }
     return snapshot
   }
 

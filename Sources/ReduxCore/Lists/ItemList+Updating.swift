@@ -8,7 +8,7 @@ extension ItemList {
   /// Complexity: linear in what was written between the two versions if that is little, otherwise a full
   /// evaluation.
   /// - Returns: `true` if there was anything to update.
-  mutating func follow(_ next: EntityTable<Item>, _ query: ListQuery) -> Bool {
+  mutating func update(to next: EntityTable<Item>, _ query: ListQuery) -> Bool {
     guard !next.isIdentical(to: items) || query != self.query else { return false }
     let changed = next.changedIDs(since: items)
       .union(query.recentlyCompleted.difference(from: self.query.recentlyCompleted))
