@@ -30,13 +30,13 @@ final class Quitting {
     }
     interface.session.receive(.waitBegan(.saving))
     saver.retryNow()
-    saver.whenReady { [weak self] in self?.settle() }
+    saver.whenReady { [weak self] in self?.finishWaiting() }
   }
 
   private var isWaiting: Bool { interface.session.state.external.waiting == .saving }
 
   /// Called when everything is saved or a change could not be saved.
-  private func settle() {
+  private func finishWaiting() {
     // The user may have cancelled the wait and continued.
     guard isWaiting else { return }
     guard saver.pendingCount > 0, let failure = saver.failure else { return onEnd() }

@@ -41,7 +41,7 @@ enum Replay {
         MainActor.assumeIsolated(body)
       }
     }
-    let loop = RunLoop(terminal: terminal, stage: replayScreen)
+    let loop = RunLoop(terminal: terminal, screen: replayScreen)
     replayScreen.onFrame = { loop.planFrame() }
     replayScreen.onLeave = { loop.end() }
     replayScreen.begin()
@@ -58,7 +58,7 @@ extension ReplayReport {
     let report = player.report
     self.init(
       frames: report.frames, agreeing: report.agreeing, total: player.count,
-      firstDifference: report.firstDifference.map(Place.init), departure: report.departure.map(Place.init),
+      firstDifference: report.firstDifference.map(Place.init), divergence: report.divergence.map(Place.init),
       cutLine: report.cutLine)
   }
 }

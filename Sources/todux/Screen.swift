@@ -48,12 +48,12 @@ final class Screen {
     let journal = saver.journal(openedAt: page.lastRow)
     interface = Interface(
       state: state, keys: configuration.keys, themes: configuration.themes, depth: terminal.depth,
-      size: terminal.size, environment: recorder?.hearing(sessionEnvironment) ?? sessionEnvironment,
-      journal: recorder?.hearing(journal) ?? journal)
-    loop = RunLoop(terminal: terminal, stage: interface)
+      size: terminal.size, environment: recorder?.recording(sessionEnvironment) ?? sessionEnvironment,
+      journal: recorder?.recording(journal) ?? journal)
+    loop = RunLoop(terminal: terminal, screen: interface)
     quitting = Quitting(saver, interface)
-    recorder?.follow(interface, terminal: system.environment["TERM"] ?? "", utf8: terminal.isUTF8)
-    joinEdges()
+    recorder?.begin(interface, terminal: system.environment["TERM"] ?? "", utf8: terminal.isUTF8)
+    connect()
   }
 
   /// Shows the screen until the user quits or a signal arrives; returns the exit status.
@@ -91,7 +91,7 @@ final class Screen {
 
   private var session: Session { interface.session }
 
-  private func joinEdges() {
+  private func connect() {
     subscriptions.append(session.store.onTransition { [unowned self] _ in loop.planFrame() })
     interface.outputs.quit = { [unowned self] in quitting.request() }
     quitting.onEnd = { [unowned self] in loop.end() }
@@ -100,7 +100,7 @@ final class Screen {
     interface.outputs.writeNotes = { [unowned self] in writeNotes($0) }
     saver.onArrival = { [unowned self] in loop.planFrame() }
     recorder?.onFailure = { [unowned self] in
-      say("The recording has stopped: its file cannot be written.")
+      showProblem("The recording has stopped: its file cannot be written.")
       loop.planFrame()
     }
     saver.follow(session)
@@ -110,21 +110,21 @@ final class Screen {
   private func begin() {
     if session.state.external.isLoading { load() } else { watch() }
     subscriptions.append(
-      session.store.subscribe(\.settings) { [system, hasRead = Once()] settings in
+      session.store.subscribe(\.settings) { [system, hasRead = OneTimeFlag()] settings in
         // The first value is the one read from the file.
-        if hasRead.isOver { system.save(settings) }
-        hasRead.end()
+        if hasRead.isSet { system.save(settings) }
+        hasRead.set()
       })
     if !system.hasFixedClock { waitForMidnight() }
   }
 
   /// The delay before loading, which leaves the terminal a processor to draw the first frame with: on a
   /// machine with two, both were kept busy, and one first frame in three was two milliseconds late.
-  private static let courtesy = DispatchTimeInterval.milliseconds(8)
+  private static let loadDelay = DispatchTimeInterval.milliseconds(8)
 
   private func load() {
     let database = database
-    DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.courtesy) {
+    DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.loadDelay) {
       let loaded = Result { () throws(StorageError) in try database.snapshot() }
       DispatchQueue.main.async { [weak self] in
         // Fine, because blocks of the main queue run on the main actor's executor.
@@ -141,7 +141,7 @@ final class Screen {
       watch()
     case .failure(let error):
       interface.dropHeld()
-      say("\(error.sentence) \(error.advice)")
+      showProblem("\(error.sentence) \(error.advice)")
     }
     loop.planFrame()
   }
@@ -150,19 +150,19 @@ final class Screen {
     do {
       try saver.watchOthers()
     } catch {
-      say("Changes made elsewhere will not show until you restart todux: \(error.sentence)")
+      showProblem("Changes made elsewhere will not show until you restart todux: \(error.sentence)")
     }
   }
 
-  private func say(_ text: String) { session.receive(.messageShown(Message(text, tone: .problem))) }
+  private func showProblem(_ text: String) { session.receive(.messageShown(Message(text, tone: .problem))) }
 
-  /// The time to wait for unsaved changes at the end; the sender of a signal may not wait longer.
-  private static let lastPatience = DispatchTimeInterval.milliseconds(1500)
+  /// The limit on waiting for unsaved changes at the end; the sender of a signal may not wait longer.
+  private static let flushTimeout = DispatchTimeInterval.milliseconds(1500)
 
   /// Saves the remaining changes; if that fails, reports it and returns status 74.
   private func finishSaving() -> ExitStatus {
     do {
-      try saver.flush(within: Self.lastPatience)
+      try saver.flush(within: Self.flushTimeout)
       return .done
     } catch {
       let count = saver.pendingCount
@@ -173,11 +173,11 @@ final class Screen {
   }
 
   private func writeNotes(_ item: Item) {
-    let result = terminal.lend { Editor(system).edit(item.notes) }
+    let result = terminal.release { Editor(system).edit(item.notes) }
     interface.size = terminal.size
     switch result {
     case .success(let notes): interface.receive(notes: notes, of: item.id)
-    case .failure(let failure): say(failure.sentence)
+    case .failure(let failure): showProblem(failure.sentence)
     }
   }
 
@@ -199,8 +199,8 @@ final class Screen {
 
 /// A flag that is set after the first time.
 @MainActor
-private final class Once {
-  private(set) var isOver = false
+private final class OneTimeFlag {
+  private(set) var isSet = false
 
-  func end() { isOver = true }
+  func set() { isSet = true }
 }

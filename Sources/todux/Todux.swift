@@ -9,7 +9,7 @@ struct Todux {
   static func main() {
     // The reader of our output may end before we do, and a file may grow too large: both should be write
     // errors.
-    Terminal.surviveFailedWrites()
+    Terminal.ignoreWriteSignals()
     let system = SystemEnvironment(environment: ProcessInput.variables, database: nil, fixedNow: nil)
     let environment = CommandEnvironment(system)
     do {

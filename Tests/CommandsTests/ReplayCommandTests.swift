@@ -47,7 +47,7 @@ struct ReplayCommandTests {
   @Test func `a session that asks for something else is a failure, even with the same frames`() {
     todux.replay = { _ in
       ReplayReport(
-        frames: 2, agreeing: 2, total: 9, departure: .init(frame: 1, milliseconds: 7, key: nil))
+        frames: 2, agreeing: 2, total: 9, divergence: .init(frame: 1, milliseconds: 7, key: nil))
     }
     let result = todux("replay", recording, "--headless")
     #expect(result.status == 1)

@@ -167,7 +167,7 @@ struct ToolsTests {
     let screen = RecordedScreen(redacts: redacts)
     try screen.press("jxaMilk<CR><Esc><F12>kks[[]LbnZ<F12>jx<F12>[<Esc>")
     let report = SessionPlayer(try SessionRecording(screen.bytes)).playAll()
-    #expect(report.agreeing == report.frames && report.departure == nil)
+    #expect(report.agreeing == report.frames && report.divergence == nil)
     #expect(report.frames > 20)
   }
 }

@@ -42,19 +42,19 @@ package struct ReplayReport: Equatable, Sendable {
   package var total: Int
   package var firstDifference: Place?
   /// The place where the session first made a different request than when it was recorded.
-  package var departure: Place?
+  package var divergence: Place?
   /// The number of the line in which the recording is cut off.
   package var cutLine: Int?
 
   package init(
-    frames: Int, agreeing: Int, total: Int, firstDifference: Place? = nil, departure: Place? = nil,
+    frames: Int, agreeing: Int, total: Int, firstDifference: Place? = nil, divergence: Place? = nil,
     cutLine: Int? = nil
   ) {
     self.frames = frames
     self.agreeing = agreeing
     self.total = total
     self.firstDifference = firstDifference
-    self.departure = departure
+    self.divergence = divergence
     self.cutLine = cutLine
   }
 }

@@ -48,14 +48,14 @@ struct ReplayCommand: RunnableCommand {
 
 extension ReplayReport {
   /// `true` if everything played is the same as recorded.
-  var isFaithful: Bool { agreeing == frames && departure == nil }
+  var isFaithful: Bool { agreeing == frames && divergence == nil }
 
   fileprivate var sentences: [String] {
     var sentences: [String] = []
     if let firstDifference { sentences.append("Frame \(firstDifference.text) differs from the recording.") }
-    if let departure {
+    if let divergence {
       sentences.append(
-        "From frame \(departure.text) on, todux did not do what it did while this was recorded: "
+        "From frame \(divergence.text) on, todux did not do what it did while this was recorded: "
           + "this is another build, or a bug worth reporting.")
     }
     guard total > 0 else { return sentences + ["The recording holds no frames, so nothing was compared."] }
@@ -66,7 +66,7 @@ extension ReplayReport {
   fileprivate var json: JSONValue {
     .object([
       ("frames", .number(frames)), ("agree", .number(agreeing)), ("total", .number(total)),
-      ("difference", firstDifference?.json ?? .null), ("departure", departure?.json ?? .null),
+      ("difference", firstDifference?.json ?? .null), ("departure", divergence?.json ?? .null),
       ("cutLine", JSONValue(cutLine)),
     ])
   }

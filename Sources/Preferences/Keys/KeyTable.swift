@@ -15,24 +15,24 @@ package struct KeyTable: Sendable {
   }
 
   /// Returns the match of a key sequence in a context.
-  package func match(_ strokes: [Key], at context: KeyBinding.Context) -> Match {
+  package func match(_ sequence: [Key], at context: KeyBinding.Context) -> Match {
     var isPrefix = false
     for binding in bindings where binding.contexts.contains(context) {
       for keys in binding.keys {
-        if keys == strokes { return .binding(binding) }
-        if keys.count > strokes.count, keys.starts(with: strokes) { isPrefix = true }
+        if keys == sequence { return .binding(binding) }
+        if keys.count > sequence.count, keys.starts(with: sequence) { isPrefix = true }
       }
     }
     return isPrefix ? .prefix : .nothing
   }
 
-  /// Returns the bindings whose key sequences begin with `strokes`, with the remaining keys.
-  package func continuations(of strokes: [Key], at context: KeyBinding.Context) -> [(
+  /// Returns the bindings whose key sequences begin with `sequence`, with the remaining keys.
+  package func continuations(of sequence: [Key], at context: KeyBinding.Context) -> [(
     keys: [Key], binding: KeyBinding
   )] {
     bindings.filter { $0.contexts.contains(context) }.flatMap { binding in
-      binding.keys.filter { $0.count > strokes.count && $0.starts(with: strokes) }
-        .map { (Array($0.dropFirst(strokes.count)), binding) }
+      binding.keys.filter { $0.count > sequence.count && $0.starts(with: sequence) }
+        .map { (Array($0.dropFirst(sequence.count)), binding) }
     }
   }
 

@@ -25,7 +25,7 @@ extension Navigation {
       self.position = position
       self.offset = offset
     case .fieldSelected(let field): self.field = field
-    case .prefixTyped(let strokes): prefix = strokes
+    case .prefixTyped(let keys): prefix = keys
     case .draftBegan(let draft): mode = .writing(draft)
     case .draftEdited(let edit):
       changeDraft {

@@ -6,8 +6,8 @@ internal import ReduxCore
 @MainActor
 enum ContinuationsView {
   static func draw(_ grid: inout Grid, _ room: Rect, _ context: RenderContext) {
-    let strokes = context.state.navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] }
-    let rows = context.keys.continuations(of: strokes, at: KeyBinding.Context(context.state.navigation))
+    let sequence = context.state.navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] }
+    let rows = context.keys.continuations(of: sequence, at: KeyBinding.Context(context.state.navigation))
     guard !rows.isEmpty else { return }
     let texts = rows.map { row in
       (keys: DisplayText(row.keys.label), title: DisplayText(row.binding.title))
@@ -17,7 +17,7 @@ enum ContinuationsView {
     let height = min(rows.count + 2, room.height)
     let rect = Rect(
       x: max(0, room.maxX - width - 1), y: room.maxY - height, width: min(width, room.width), height: height)
-    let title = DisplayText(strokes.label)
+    let title = DisplayText(sequence.label)
     let inside = Box.draw(&grid, rect, title: title, context)
     for (index, row) in texts.prefix(inside.height).enumerated() {
       let y = inside.y + index

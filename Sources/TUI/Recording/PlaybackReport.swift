@@ -17,7 +17,7 @@ package struct PlaybackReport: Equatable, Sendable {
   package var firstDifference: Place?
   /// The place where the session first made a different request than when it was recorded, or one more or one
   /// less.
-  package var departure: Place?
+  package var divergence: Place?
   /// The number of the line in which the recording is cut off.
   package var cutLine: Int?
 

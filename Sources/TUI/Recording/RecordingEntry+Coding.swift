@@ -38,13 +38,13 @@ extension SessionRecording.Line: Codable {
     case .released: entry = .input(.heldReleased)
     case .dropped: entry = .input(.heldDropped)
     case .ready: entry = .input(.journalReady)
-    case .journal: entry = .input(.journalLeads)
-    case .played: entry = .input(.playedOn)
-    case .caught: entry = .input(.caughtUp)
+    case .journal: entry = .input(.cacheInvalidated)
+    case .played: entry = .input(.playbackDue)
+    case .caught: entry = .input(.refreshDue)
     case .now: entry = .now(try value())
     case .id: entry = .id(try value())
     case .answer: entry = .answer(try value())
-    case .did: entry = .did(try value())
+    case .did: entry = .actions(try value())
     case .frame:
       guard let fingerprint = UInt64(try value(String.self), radix: 16) else {
         throw Self.fault(values, .frame)
@@ -61,7 +61,7 @@ extension SessionRecording.Line: Codable {
     case .now(let time): try values.encode(time, forKey: .now)
     case .id(let id): try values.encode(id, forKey: .id)
     case .answer(let answer): try values.encode(answer, forKey: .answer)
-    case .did(let actions): try values.encode(actions, forKey: .did)
+    case .actions(let actions): try values.encode(actions, forKey: .did)
     case .frame(let fingerprint): try values.encode(String(fingerprint, radix: 16), forKey: .frame)
     }
   }
@@ -81,9 +81,9 @@ extension SessionRecording.Line: Codable {
     case .heldReleased: try values.encode(true, forKey: .released)
     case .heldDropped: try values.encode(true, forKey: .dropped)
     case .journalReady: try values.encode(true, forKey: .ready)
-    case .journalLeads: try values.encode(true, forKey: .journal)
-    case .playedOn: try values.encode(true, forKey: .played)
-    case .caughtUp: try values.encode(true, forKey: .caught)
+    case .cacheInvalidated: try values.encode(true, forKey: .journal)
+    case .playbackDue: try values.encode(true, forKey: .played)
+    case .refreshDue: try values.encode(true, forKey: .caught)
     }
   }
 

@@ -12,7 +12,7 @@ package enum RecordingEntry: Equatable, Sendable {
   /// The answer to a query of the journal.
   case answer(Answer)
   /// In a redacted recording: the actions that led to one version of the state.
-  case did([Action])
+  case actions([Action])
   /// The fingerprint of a frame that was drawn.
   case frame(UInt64)
 

@@ -50,7 +50,7 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
       throw .noRecording
     }
     guard mark.isPlayable else { throw .version(mark.version) }
-    guard let head = SessionRecording.read(Self.self, line), head.isSound else {
+    guard let head = SessionRecording.read(Self.self, line), head.isValid else {
       throw .damaged(line: 1)
     }
     self = head
@@ -59,7 +59,7 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   /// The valid numbers of columns or rows of a screen.
   static let sides = 0...10_000
 
-  private var isSound: Bool {
+  private var isValid: Bool {
     depth != nil && keyTable != nil && Self.sides.contains(width) && Self.sides.contains(height)
   }
 

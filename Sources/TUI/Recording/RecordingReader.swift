@@ -8,7 +8,7 @@ final class RecordingReader {
   /// Handles an input that was recorded while the session waited for an answer.
   var deliver: @MainActor (Interface.Input) -> Void = { _ in }
   /// Called when the session makes a different request than when it was recorded.
-  var onDeparture: @MainActor () -> Void = {}
+  var onDivergence: @MainActor () -> Void = {}
 
   private let lines: [SessionRecording.Line]
   private var position = 0
@@ -39,29 +39,29 @@ final class RecordingReader {
   var journal: UndoHistory.Journal {
     UndoHistory.Journal(
       undoable: { () throws(JournalFailure) in
-        try self.said(nil) { if case .undoable(let step) = $0 { step } else { nil } }
+        try self.recordedAnswer(nil) { if case .undoable(let step) = $0 { step } else { nil } }
       },
       redoable: { () throws(JournalFailure) in
-        try self.said(nil) { if case .redoable(let step) = $0 { step } else { nil } }
+        try self.recordedAnswer(nil) { if case .redoable(let step) = $0 { step } else { nil } }
       },
       heads: { () throws(JournalFailure) in
-        let (heads, own) = try self.said(([JournalHead](), [Int64]())) {
+        let (heads, own) = try self.recordedAnswer(([JournalHead](), [Int64]())) {
           if case .heads(let heads, let own) = $0 { (heads, own) } else { nil }
         }
         self.own = Set(own)
         return heads
       },
       head: { _ throws(JournalFailure) in
-        try self.said(nil) { if case .head(let head) = $0 { head } else { nil } }
+        try self.recordedAnswer(nil) { if case .head(let head) = $0 { head } else { nil } }
       },
       floor: { () throws(JournalFailure) in
-        try self.said(0) { if case .floor(let row) = $0 { row } else { nil } }
+        try self.recordedAnswer(0) { if case .floor(let row) = $0 { row } else { nil } }
       },
       change: { _, _ throws(JournalFailure) in
-        try self.said(DocumentChange()) { if case .change(let change) = $0 { change } else { nil } }
+        try self.recordedAnswer(DocumentChange()) { if case .change(let change) = $0 { change } else { nil } }
       },
       rows: { _ throws(JournalFailure) in
-        try self.said([]) { if case .rows(let rows) = $0 { rows } else { nil } }
+        try self.recordedAnswer([]) { if case .rows(let rows) = $0 { rows } else { nil } }
       },
       isOwn: { self.own.contains($0.number) },
       // That it could be asked again is in the recording too, and comes in from there.
@@ -80,7 +80,7 @@ final class RecordingReader {
   }
 
   /// Returns the recorded answer of the journal, or `otherwise` if there is none.
-  private func said<Value>(
+  private func recordedAnswer<Value>(
     _ otherwise: Value, _ read: (RecordingEntry.Answer) -> Value?
   ) throws(JournalFailure) -> Value {
     let answer = answer { entry -> Result<Value, JournalFailure>? in
@@ -91,7 +91,7 @@ final class RecordingReader {
     return try answer?.get() ?? otherwise
   }
 
-  /// Returns the answer at the current position, or `nil` if the session departs from the recording or the
+  /// Returns the answer at the current position, or `nil` if the session diverges from the recording or the
   /// recording is cut off here. Inputs recorded before the answer are delivered first.
   private func answer<Answer>(_ read: (RecordingEntry) -> Answer?) -> Answer? {
     while lines.indices.contains(position) {
@@ -100,8 +100,8 @@ final class RecordingReader {
         position += 1
         return answer
       }
-      guard case .input(let input) = entry, input.isNews else {
-        onDeparture()
+      guard case .input(let input) = entry, input.isAsynchronous else {
+        onDivergence()
         return nil
       }
       position += 1
@@ -113,11 +113,11 @@ final class RecordingReader {
 
 extension Interface.Input {
   /// `true` if the input can arrive while something else is being done; keys cannot.
-  fileprivate var isNews: Bool {
+  fileprivate var isAsynchronous: Bool {
     switch self {
-    case .event, .journalLeads: true
-    case .key, .paste, .size, .notes, .items, .heldReleased, .heldDropped, .journalReady, .playedOn,
-      .caughtUp:
+    case .event, .cacheInvalidated: true
+    case .key, .paste, .size, .notes, .items, .heldReleased, .heldDropped, .journalReady, .playbackDue,
+      .refreshDue:
       false
     }
   }

@@ -27,7 +27,7 @@ package final class ReplayScreen: TerminalScreen {
   private let depth: ColorDepth
   private let later: Later
   private var present: SessionPlayer.Frame?
-  private var isOver = false
+  private var isFinished = false
 
   /// - Parameters:
   ///   - size: the size of the terminal in columns and rows; a larger recording is cut off at its edges.
@@ -48,7 +48,7 @@ package final class ReplayScreen: TerminalScreen {
 
   package func frame() -> Grid {
     var grid = present?.grid.fitted(to: size, depth: depth) ?? Grid(size: size)
-    guard isOver || pace == .stepwise else { return grid }
+    guard isFinished || pace == .stepwise else { return grid }
     let row = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
     let style = Style(.standard, on: .standard, .reverse)
     grid.cursor = nil
@@ -59,7 +59,7 @@ package final class ReplayScreen: TerminalScreen {
 
   package func receive(_ key: Key) {
     let leaving = [Key("q"), Key(.escape), Key(.character("c"), .control)]
-    if isOver || leaving.contains(key) {
+    if isFinished || leaving.contains(key) {
       onLeave()
     } else if pace == .stepwise {
       advance()
@@ -69,7 +69,7 @@ package final class ReplayScreen: TerminalScreen {
   package func receive(paste text: String) {}
 
   private func advance() {
-    if let frame = player.playFrame() { present = frame } else { isOver = true }
+    if let frame = player.playFrame() { present = frame } else { isFinished = true }
     onFrame()
   }
 
@@ -88,7 +88,7 @@ package final class ReplayScreen: TerminalScreen {
 
   private var caption: DisplayText {
     let report = player.report
-    if isOver {
+    if isFinished {
       return "The end: \(report.agreeing) of \(report.frames) frames agree. Any key leaves."
     }
     let verdict = present?.agrees == false ? " differs" : ""

@@ -40,7 +40,7 @@ package final class SessionPlayer {
       size: recording.head.size,
       environment: reader.environment, journal: reader.journal, clock: StoppedClock())
     reader.deliver = { [unowned interface] in interface.receive($0) }
-    reader.onDeparture = { [unowned self] in depart() }
+    reader.onDivergence = { [unowned self] in recordDivergence() }
   }
 
   /// The time of the next frame, in milliseconds since the recording began; `nil` at the end.
@@ -52,8 +52,8 @@ package final class SessionPlayer {
       milliseconds = line.milliseconds
       switch line.entry {
       case .input(let input): play(input)
-      case .did(let actions): interface.session.store.send(batch: actions)
-      case .now, .id, .answer: depart()
+      case .actions(let actions): interface.session.store.send(batch: actions)
+      case .now, .id, .answer: recordDivergence()
       case .frame(let fingerprint): return draw(fingerprint)
       }
     }
@@ -73,8 +73,8 @@ package final class SessionPlayer {
     case .size:
       interface.receive(input)
       return
-    case .event, .notes, .items, .heldReleased, .heldDropped, .journalReady, .journalLeads, .playedOn,
-      .caughtUp:
+    case .event, .notes, .items, .heldReleased, .heldDropped, .journalReady, .cacheInvalidated, .playbackDue,
+      .refreshDue:
       break
     }
     if !isRedacted { interface.receive(input) }
@@ -89,8 +89,8 @@ package final class SessionPlayer {
     return Frame(grid: grid, number: report.frames, milliseconds: milliseconds, agrees: agrees)
   }
 
-  private func depart() {
-    if report.departure == nil { report.departure = place }
+  private func recordDivergence() {
+    if report.divergence == nil { report.divergence = place }
   }
 
   private var place: PlaybackReport.Place {

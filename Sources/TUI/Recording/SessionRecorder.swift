@@ -6,9 +6,9 @@ package import ReduxCore
 
 /// A recorder of the inputs of a session and the answers it receives, as they happen.
 ///
-/// It wraps the environment and the journal before the session is created; then it follows the interface. For
-/// a redacted recording it runs a second interface alongside, which receives everything blanked: the frames
-/// of that one are recorded.
+/// It wraps the environment and the journal before the session is created; then it observes the interface.
+/// For a redacted recording it runs a second interface alongside, which receives everything blanked: the
+/// frames of that one are recorded.
 @MainActor
 package final class SessionRecorder {
   /// Writes one line. Returns true if it was written.
@@ -33,68 +33,69 @@ package final class SessionRecorder {
 
   /// Returns an environment with the same values, which are recorded. A redacted recording does not need
   /// them, since it holds the actions.
-  package func hearing(_ environment: SessionEnvironment) -> SessionEnvironment {
+  package func recording(_ environment: SessionEnvironment) -> SessionEnvironment {
     guard !isRedacted else { return environment }
-    var heard = environment
-    heard.now = {
+    var recorded = environment
+    recorded.now = {
       let time = environment.now()
       self.add(.now(time))
       return time
     }
-    heard.newID = {
+    recorded.newID = {
       let id = environment.newID()
       self.add(.id(id))
       return id
     }
-    return heard
+    return recorded
   }
 
   /// Returns a journal with the same answers, which are recorded. A redacted recording does not need them,
   /// since it holds the actions.
-  package func hearing(_ journal: UndoHistory.Journal) -> UndoHistory.Journal {
+  package func recording(_ journal: UndoHistory.Journal) -> UndoHistory.Journal {
     guard !isRedacted else { return journal }
-    var heard = journal
-    heard.undoable = { () throws(JournalFailure) in
-      try self.hear(RecordingEntry.Answer.undoable, journal.undoable)
+    var recorded = journal
+    recorded.undoable = { () throws(JournalFailure) in
+      try self.record(RecordingEntry.Answer.undoable, journal.undoable)
     }
-    heard.redoable = { () throws(JournalFailure) in
-      try self.hear(RecordingEntry.Answer.redoable, journal.redoable)
+    recorded.redoable = { () throws(JournalFailure) in
+      try self.record(RecordingEntry.Answer.redoable, journal.redoable)
     }
-    heard.heads = { () throws(JournalFailure) in
-      try self.hear({ .heads($0, own: $0.filter { journal.isOwn($0) }.map(\.number)) }, journal.heads)
+    recorded.heads = { () throws(JournalFailure) in
+      try self.record({ .heads($0, own: $0.filter { journal.isOwn($0) }.map(\.number)) }, journal.heads)
     }
-    heard.head = { step throws(JournalFailure) in
-      try self.hear(RecordingEntry.Answer.head) { () throws(JournalFailure) in try journal.head(step) }
+    recorded.head = { step throws(JournalFailure) in
+      try self.record(RecordingEntry.Answer.head) { () throws(JournalFailure) in try journal.head(step) }
     }
-    heard.floor = { () throws(JournalFailure) in
-      try self.hear(RecordingEntry.Answer.floor, journal.floor)
+    recorded.floor = { () throws(JournalFailure) in
+      try self.record(RecordingEntry.Answer.floor, journal.floor)
     }
-    heard.change = { from, to throws(JournalFailure) in
-      try self.hear(RecordingEntry.Answer.change) { () throws(JournalFailure) in try journal.change(from, to)
+    recorded.change = { from, to throws(JournalFailure) in
+      try self.record(RecordingEntry.Answer.change) { () throws(JournalFailure) in
+        try journal.change(from, to)
       }
     }
-    heard.rows = { item throws(JournalFailure) in
-      try self.hear(RecordingEntry.Answer.rows) { () throws(JournalFailure) in try journal.rows(item) }
+    recorded.rows = { item throws(JournalFailure) in
+      try self.record(RecordingEntry.Answer.rows) { () throws(JournalFailure) in try journal.rows(item) }
     }
-    return heard
+    return recorded
   }
 
   /// Begins the recording, before anything has happened on the screen.
   /// - Parameters:
   ///   - terminal: the name of the terminal.
   ///   - utf8: true if the terminal takes UTF-8.
-  package func follow(_ interface: Interface, terminal: String, utf8: Bool) {
+  package func begin(_ interface: Interface, terminal: String, utf8: Bool) {
     let state = isRedacted ? interface.session.state.redacted : interface.session.state
     write(RecordingHeader(interface, terminal: terminal, utf8: utf8, redacted: isRedacted))
     write(RecordingStart(state: state))
-    if isRedacted { goAlong(with: interface, state) }
+    if isRedacted { mirror(interface, state) }
     interface.onInput = { [unowned self, unowned interface] in
       isRedacted ? addBlanked($0, interface) : add(.input($0))
     }
     interface.onFrame = { [unowned self] in add(.frame((blanked?.frame() ?? $0).fingerprint)) }
   }
 
-  private func goAlong(with interface: Interface, _ state: AppState) {
+  private func mirror(_ interface: Interface, _ state: AppState) {
     let other = Interface(
       state: state, keys: interface.keys, themes: interface.themes, depth: interface.depth,
       size: interface.size,
@@ -104,7 +105,7 @@ package final class SessionRecorder {
     blanked = other
     subscription = interface.session.store.onTransition { [unowned self] transition in
       let actions = transition.actions.map(\.redacted)
-      add(.did(actions))
+      add(.actions(actions))
       other.session.store.send(batch: actions)
     }
   }
@@ -118,8 +119,8 @@ package final class SessionRecorder {
     case .size(let size):
       add(.input(input))
       blanked?.size = size
-    case .event, .notes, .items, .heldReleased, .heldDropped, .journalReady, .journalLeads, .playedOn,
-      .caughtUp:
+    case .event, .notes, .items, .heldReleased, .heldDropped, .journalReady, .cacheInvalidated, .playbackDue,
+      .refreshDue:
       break
     }
   }
@@ -136,7 +137,7 @@ package final class SessionRecorder {
     }
   }
 
-  private func hear<Value>(
+  private func record<Value>(
     _ answer: (Value) -> RecordingEntry.Answer, _ ask: () throws(JournalFailure) -> Value
   ) throws(JournalFailure) -> Value {
     do {

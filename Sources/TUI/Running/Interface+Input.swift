@@ -22,11 +22,11 @@ extension Interface {
     /// The journal can be queried again.
     case journalReady
     /// The steps in the step cache are no longer valid; the journal is queried instead.
-    case journalLeads
+    case cacheInvalidated
     /// It is time for the next step of a travel through history that is being played.
-    case playedOn
+    case playbackDue
     /// It is time to refresh the history on the screen, since other processes have written.
-    case caughtUp
+    case refreshDue
   }
 
   /// Handles any input, like the method for its kind.
@@ -40,10 +40,10 @@ extension Interface {
     case .items(let items): receive(items: items)
     case .heldReleased: releaseHeld()
     case .heldDropped: dropHeld()
-    case .journalReady: goOn()
-    case .journalLeads: session.undoHistory.invalidateCache()
-    case .playedOn: session.store.dispatch(.advancePlayback)
-    case .caughtUp: session.store.dispatch(.refresh)
+    case .journalReady: resume()
+    case .cacheInvalidated: session.undoHistory.invalidateCache()
+    case .playbackDue: session.store.dispatch(.advancePlayback)
+    case .refreshDue: session.store.dispatch(.refresh)
     }
   }
 }

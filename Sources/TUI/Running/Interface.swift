@@ -42,7 +42,7 @@ package final class Interface {
   private var held: [Held] = []
 
   /// `true` if the rest of the document could not be loaded.
-  private var isStranded = false
+  private var hasFailedToLoad = false
 
   private enum Held {
     case key(Key)
@@ -76,9 +76,9 @@ package final class Interface {
         state: state, environment: environment, journal: journal, edge: [interface.outputMiddleware],
         clock: clock)
       session.onExternalEvent = { [unowned interface] in interface.onInput?(.event($0)) }
-      session.undoHistory.onInvalidation = { [unowned interface] in interface.onInput?(.journalLeads) }
-      session.undoHistory.onReady = { [weak interface] in interface?.goOn() }
-      interface.tools.attend(session.store)
+      session.undoHistory.onInvalidation = { [unowned interface] in interface.onInput?(.cacheInvalidated) }
+      session.undoHistory.onReady = { [weak interface] in interface?.resume() }
+      interface.tools.attach(to: session.store)
       return session
     }
   }
@@ -104,7 +104,7 @@ package final class Interface {
       session.cancelWait()
     } else if held.isEmpty || external.waiting != nil, isUrgent(key) {
       press(key)
-    } else if !isStranded {
+    } else if !hasFailedToLoad {
       held.append(.key(key))
     }
   }
@@ -112,7 +112,7 @@ package final class Interface {
   /// Handles pasted text, which is held back like keys.
   package func receive(paste text: String) {
     onInput?(.paste(text))
-    if !isHolding { put(text) } else if !isStranded { held.append(.paste(text)) }
+    if !isHolding { paste(text) } else if !hasFailedToLoad { held.append(.paste(text)) }
   }
 
   /// `true` while input is held back.
@@ -135,7 +135,7 @@ package final class Interface {
   package func dropHeld() {
     onInput?(.heldDropped)
     held = []
-    isStranded = true
+    hasFailedToLoad = true
   }
 
   /// Handles the input held back until the document was loaded, or until a wait was over.
@@ -145,7 +145,7 @@ package final class Interface {
   }
 
   /// Resumes the intents that waited for the journal, then handles the keys that came after them.
-  func goOn() {
+  func resume() {
     onInput?(.journalReady)
     session.resume()
     takeHeld()
@@ -156,7 +156,7 @@ package final class Interface {
     while !held.isEmpty, !isHolding {
       switch held.removeFirst() {
       case .key(let key): press(key)
-      case .paste(let text): put(text)
+      case .paste(let text): paste(text)
       }
     }
   }
@@ -165,7 +165,7 @@ package final class Interface {
   var keyContext: KeyBinding.Context { tools.isOpen ? .tools : KeyBinding.Context(session.state.navigation) }
 
   /// Inserts pasted text. Ignored while the tools are open.
-  private func put(_ text: String) {
+  private func paste(_ text: String) {
     if !tools.isOpen { session.store.dispatch(.paste(text)) }
   }
 
@@ -197,12 +197,12 @@ package final class Interface {
       case .quit: outputs.quit()
       case .suspend: outputs.suspend()
       case .redraw: outputs.redraw()
-      case .advancePlayback: onInput?(.playedOn)
-      case .refresh: onInput?(.caughtUp)
-      case .tools(let wish):
-        tools.follow(wish)
+      case .advancePlayback: onInput?(.playbackDue)
+      case .refresh: onInput?(.refreshDue)
+      case .tools(let toolsIntent):
+        tools.handle(toolsIntent)
         // In reverse order, since the footer shows the first ones already.
-        if wish == .explain {
+        if toolsIntent == .explain {
           tools.notice = keys.footer(at: .tools).reversed().map(\.summary).joined(separator: "  ")
         }
       case .writeNotes:
@@ -223,32 +223,32 @@ package final class Interface {
 
   private func press(_ key: Key) {
     let navigation = session.state.navigation
-    let strokes = navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] } + [key]
-    switch keys.match(strokes, at: keyContext) {
+    let sequence = navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] } + [key]
+    switch keys.match(sequence, at: keyContext) {
     case .binding(let binding): session.store.dispatch(binding.intent)
-    case .prefix: session.store.dispatch(.typePrefix(strokes.map(\.notation)))
-    case .nothing: pressUnbound(key, strokes, keyContext)
+    case .prefix: session.store.dispatch(.typePrefix(sequence.map(\.notation)))
+    case .nothing: pressUnbound(key, sequence, keyContext)
     }
   }
 
-  private func pressUnbound(_ key: Key, _ strokes: [Key], _ keyContext: KeyBinding.Context) {
-    if keyContext == .prompt, strokes.count == 1, let text = key.text {
+  private func pressUnbound(_ key: Key, _ sequence: [Key], _ keyContext: KeyBinding.Context) {
+    if keyContext == .prompt, sequence.count == 1, let text = key.text {
       session.store.dispatch(.write(.insert(text)))
     } else if key.modifiers.contains(.meta) {
       // A terminal sends the same bytes for Escape followed by a key and for that key with Meta.
       press(Key(.escape))
       press(Key(key.code, key.modifiers.subtracting(.meta)))
-    } else if strokes.count > 1 {
+    } else if sequence.count > 1 {
       session.store.dispatch(.typePrefix([]))
-      if key != Key(.escape) { refuse(strokes) }
+      if key != Key(.escape) { refuse(sequence) }
     } else {
-      refuse(strokes)
+      refuse(sequence)
     }
   }
 
-  private func refuse(_ strokes: [Key]) {
+  private func refuse(_ sequence: [Key]) {
     let help = keys.label(of: "screen.help").map { "; \($0) shows the keys" } ?? ""
-    let refusal = "\(strokes.label) does nothing here\(help)"
+    let refusal = "\(sequence.label) does nothing here\(help)"
     if tools.isOpen { tools.notice = refusal } else { session.store.dispatch(.refuse(refusal)) }
   }
 }

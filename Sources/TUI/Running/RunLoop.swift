@@ -27,7 +27,7 @@ extension Interface: TerminalScreen {}
 @MainActor
 package final class RunLoop {
   private let terminal: Terminal
-  private let stage: any TerminalScreen
+  private let screen: any TerminalScreen
   private var signals: (any DispatchSourceRead)?
   private var isFramePlanned = false
   private var endingSignal: Int32?
@@ -35,15 +35,15 @@ package final class RunLoop {
   private var isContinuing = false
 
   /// The time that the main loop has to answer a signal.
-  private nonisolated static let patience = DispatchTimeInterval.milliseconds(500)
+  private nonisolated static let signalTimeout = DispatchTimeInterval.milliseconds(500)
 
-  package init(terminal: Terminal, stage: any TerminalScreen) {
+  package init(terminal: Terminal, screen: any TerminalScreen) {
     self.terminal = terminal
-    self.stage = stage
+    self.screen = screen
   }
 
   /// Draws the first frame.
-  package func start() { terminal.show(stage.frame()) }
+  package func start() { terminal.show(screen.frame()) }
 
   /// Runs until ``end(by:)`` is called.
   /// - Returns: The signal that ended the loop, or 0 if the user quit.
@@ -69,14 +69,14 @@ package final class RunLoop {
   package func suspend() {
     isContinuing = true
     terminal.suspend()
-    stage.size = terminal.size
+    screen.size = terminal.size
     planFrame()
   }
 
   private func drawIfPlanned() {
     guard isFramePlanned, !terminal.isBehind else { return }
     isFramePlanned = false
-    if endingSignal == nil { terminal.show(stage.frame()) }
+    if endingSignal == nil { terminal.show(screen.frame()) }
   }
 
   private func listen() {
@@ -101,40 +101,40 @@ package final class RunLoop {
   /// Passes a signal to the main loop. If it is a terminating signal, waits for the answer, and ends the
   /// process if none comes in time.
   private nonisolated static func pass(_ signal: Int32, to loop: RunLoop?) {
-    let answered = DispatchSemaphore(value: 0)
+    let handled = DispatchSemaphore(value: 0)
     DispatchQueue.main.async {
       // Fine, because blocks of the main queue run on the main actor's executor.
       MainActor.assumeIsolated { loop?.receive(signal) }
-      answered.signal()
+      handled.signal()
     }
     let isEnding = ![SIGWINCH, SIGTSTP, SIGCONT].contains(signal)
-    if isEnding, answered.wait(timeout: .now() + patience) == .timedOut { Terminal.end(by: signal) }
+    if isEnding, handled.wait(timeout: .now() + signalTimeout) == .timedOut { Terminal.end(by: signal) }
   }
 
   private func receive(_ signal: Int32) {
     switch signal {
-    case SIGWINCH: followSize()
+    case SIGWINCH: updateSize()
     case SIGTSTP: suspend()
     case SIGCONT:
-      if !isContinuing { terminal.retake() }
+      if !isContinuing { terminal.reclaim() }
       isContinuing = false
-      followSize()
+      updateSize()
     default: end(by: signal)
     }
   }
 
-  private func followSize() {
+  private func updateSize() {
     terminal.resize()
-    stage.size = terminal.size
+    screen.size = terminal.size
     planFrame()
   }
 
   private func takeInput() {
     while endingSignal == nil, let next = terminal.nextInput() {
       switch next {
-      case .key(let key): stage.receive(key)
-      case .paste(let text): stage.receive(paste: text)
-      case .resized: followSize()
+      case .key(let key): screen.receive(key)
+      case .paste(let text): screen.receive(paste: text)
+      case .resized: updateSize()
       case .end: end(by: SIGHUP)
       }
       isFramePlanned = true

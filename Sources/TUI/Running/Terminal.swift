@@ -98,7 +98,7 @@ package final class Terminal {
   package func show(_ grid: Grid) {
     let clusters = grid.clusters.map(cn_cluster.init)
     var runs = grid.runs(changedFrom: shown)
-    if runs.reduce(0, { $0 + $1.count }) > Self.muchChanged, scroll(to: grid) {
+    if runs.reduce(0, { $0 + $1.count }) > Self.scrollThreshold, scroll(to: grid) {
       runs = grid.runs(changedFrom: shown)
     }
     grid.cells.withUnsafeBytes { bytes in
@@ -120,7 +120,7 @@ package final class Terminal {
   }
 
   /// With fewer cells to send, looking for rows that moved takes longer than it saves.
-  private static let muchChanged = 400
+  private static let scrollThreshold = 400
 
   /// Makes the terminal scroll if that brings it closer to `grid`. Returns true if it did.
   private func scroll(to grid: Grid) -> Bool {
@@ -167,18 +167,18 @@ package final class Terminal {
     cn_repaint()
   }
 
-  /// Lends the terminal to another program, then takes it back. Keys typed in the meantime go to that
-  /// program.
-  package func lend<Result>(to other: () -> Result) -> Result {
+  /// Releases the terminal while `body` runs another program, then takes it back. Keys typed in the meantime
+  /// go to that program.
+  package func release<Result>(while body: () -> Result) -> Result {
     cn_leave()
-    let result = other()
+    let result = body()
     cn_return()
     shown = nil
     return result
   }
 
   /// Takes over the terminal again, after other programs may have changed its settings.
-  package func retake() { lend {} }
+  package func reclaim() { release {} }
 
   /// Stops the program as the shell's job control does; returns when it is continued.
   package func suspend() {
@@ -192,7 +192,7 @@ package final class Terminal {
 
   /// Makes a write to a closed pipe, or beyond the limit on file sizes, fail instead of ending the process;
   /// for a program that opens no terminal.
-  nonisolated package static func surviveFailedWrites() { cn_guard_writes() }
+  nonisolated package static func ignoreWriteSignals() { cn_guard_writes() }
 
   /// Restores the terminal and ends the process by a signal at once. Can be called from any thread.
   nonisolated package static func end(by signal: Int32) -> Never { cn_guard_finish(signal) }

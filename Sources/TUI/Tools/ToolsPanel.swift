@@ -16,7 +16,7 @@ final class ToolsPanel {
 
   private var app: Store<AppState, Intent, Action>?
   private var copy: Copy?
-  private var listening: Subscription?
+  private var subscription: Subscription?
   /// The actions sent before the copy was created. Keeping them costs next to nothing, while a copy reduces
   /// every action again.
   private var past: [[Action]] = []
@@ -26,35 +26,35 @@ final class ToolsPanel {
   /// The number of the selected entry; `nil` selects whichever is the newest.
   private var selected: Int?
   /// `true` if the copy has diverged from the app.
-  private var isApart = false
-  private let gauge = ItemLists()
+  private var isDetached = false
+  private let costLists = ItemLists()
   private var measured: (version: UInt64, entry: Int, size: Size, work: ActionCost)?
 
   /// The number of actions kept.
   static let limit = 200
 
-  /// Begins to remember the actions of `app`.
-  func attend(_ app: Store<AppState, Intent, Action>) {
+  /// Begins to record the actions of `app`.
+  func attach(to app: Store<AppState, Intent, Action>) {
     self.app = app
-    listening = app.onTransition { [unowned self] in remember($0) }
+    subscription = app.onTransition { [unowned self] in record($0) }
   }
 
   /// The message shown in the status line while the tools are open. It does not enter the state of the app.
   var notice: String?
 
   /// Carries out a command of the user.
-  func follow(_ wish: ToolsIntent) {
+  func handle(_ intent: ToolsIntent) {
     notice = nil
-    switch wish {
+    switch intent {
     case .explain: break
     case .show: show()
     case .hide: hide()
     case .select(let direction): select(direction)
     case .slide(let direction): slide(direction)
     case .toggleSkip: toggleSkip()
-    case .commit: begin(.committed, isApart: isApart || isElsewhere)
-    case .rollBack: begin(.rolledBack, isApart: isApart || copy?.state.entries.isEmpty == false)
-    case .reset: begin(.reset, isApart: true)
+    case .commit: begin(.committed, isDetached: isDetached || hasDiverged)
+    case .rollBack: begin(.rolledBack, isDetached: isDetached || copy?.state.entries.isEmpty == false)
+    case .reset: begin(.reset, isDetached: true)
     case .toggleLock: toggleLock()
     case .togglePause: if let copy { copy.send(.paused(!copy.state.isPaused)) }
     case .restart: restart()
@@ -77,13 +77,13 @@ final class ToolsPanel {
     let tools = copy.state
     let selection = selection(in: tools)
     return ToolsViewState(
-      tools: tools, selection: selection, isApart: isApart,
+      tools: tools, selection: selection, isDetached: isDetached,
       work: selection == 0 ? nil : work(of: selection, in: copy, size, frame))
   }
 
   // MARK: Opening and closing
 
-  private func remember(_ transition: Store<AppState, Intent, Action>.Transition) {
+  private func record(_ transition: Store<AppState, Intent, Action>.Transition) {
     if past.count == 2 * Self.limit {
       // Removes half of them at once, since removing the first element of an array moves all others.
       past.removeFirst(Self.limit)
@@ -103,7 +103,7 @@ final class ToolsPanel {
     for action in past.joined() { copy.send(.performed(action, at: .zero)) }
     past = []
     (origin, middle) = (nil, nil)
-    listening = copy.listen(to: app)
+    subscription = copy.listen(to: app)
     self.copy = copy
   }
 
@@ -117,7 +117,7 @@ final class ToolsPanel {
 
   /// `true` if the state shown is not the result of all actions, because of its position or of skipped
   /// entries.
-  private var isElsewhere: Bool {
+  private var hasDiverged: Bool {
     guard let tools = copy?.state else { return false }
     return tools.position < tools.entries.count || tools.entries.contains { $0.isSkipped }
   }
@@ -161,12 +161,12 @@ final class ToolsPanel {
   }
 
   private func restart() {
-    if let app { begin(.restarted(from: app.state), isApart: false) }
+    if let app { begin(.restarted(from: app.state), isDetached: false) }
   }
 
-  private func begin(_ action: DevToolsAction<AppState, Action>, isApart: Bool) {
+  private func begin(_ action: DevToolsAction<AppState, Action>, isDetached: Bool) {
     guard let copy else { return }
-    self.isApart = isApart
+    self.isDetached = isDetached
     selected = nil
     copy.send(action)
   }
@@ -180,7 +180,7 @@ final class ToolsPanel {
       return measured.work
     }
     let work = ActionCost(
-      from: tools.state(at: selection - 1), to: tools.state(at: selection), lists: gauge, frame: frame)
+      from: tools.state(at: selection - 1), to: tools.state(at: selection), lists: costLists, frame: frame)
     measured = (copy.version, id, size, work)
     return work
   }

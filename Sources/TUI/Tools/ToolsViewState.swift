@@ -7,7 +7,7 @@ struct ToolsViewState {
   /// The position of the selected entry, from 1; 0 is the committed state.
   let selection: Int
   /// `true` if the copy has diverged from the app.
-  let isApart: Bool
+  let isDetached: Bool
   /// The cost of the selected entry; `nil` for the committed state.
   let work: ActionCost?
 
@@ -18,7 +18,7 @@ struct ToolsViewState {
     let notes = [
       "state \(tools.position) of \(tools.entries.count)", behind > 0 ? "\(behind) behind" : nil,
       skipped > 0 ? "\(skipped) skipped" : nil, tools.isLocked ? "locked" : nil,
-      tools.isPaused ? "paused" : nil, isApart ? "detached from the app" : nil,
+      tools.isPaused ? "paused" : nil, isDetached ? "detached from the app" : nil,
     ]
     return notes.compactMap(\.self).joined(separator: " · ")
   }

@@ -15,6 +15,6 @@ struct OldRecordingTests {
     let player = SessionPlayer(recording)
     let report = player.playAll()
     #expect(report.frames == 70)
-    #expect(report.departure == nil && report.cutLine == nil)
+    #expect(report.divergence == nil && report.cutLine == nil)
   }
 }

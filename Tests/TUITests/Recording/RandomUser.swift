@@ -35,7 +35,7 @@ struct RandomUser {
         screen.interface.session.receive(
           .savingChanged(pick([.saved, .writing(2), .failed(SaveFailure("Full."))])))
       case 6: number(screen)
-      case 7: screen.interface.receive(.caughtUp)
+      case 7: screen.interface.receive(.refreshDue)
       case 8: screen.answer(pick([nil, step(screen)]), orFailing: pick([nil, "Busy."]))
       default:
         for key in pick(strokes) {

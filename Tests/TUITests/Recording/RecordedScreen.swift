@@ -31,11 +31,11 @@ final class RecordedScreen {
     recorder = SessionRecorder(redacts: redacts, elapsed: { file.lines * 10 }, sink: { file.take($0) })
     interface = Interface(
       state: state, keys: keys, themes: themes, depth: depth, size: Size(width: 80, height: 24),
-      environment: recorder.hearing(environment), journal: recorder.hearing(journal.asked))
+      environment: recorder.recording(environment), journal: recorder.recording(journal.asked))
     file.owner = self
     journal.session = { [unowned self] in interface.session }
     recorder.onFailure = { [unowned self] in failures += 1 }
-    recorder.follow(interface, terminal: "xterm", utf8: true)
+    recorder.begin(interface, terminal: "xterm", utf8: true)
     draw()
   }
 
@@ -79,7 +79,7 @@ final class RecordedScreen {
 
   /// Asks the journal everything that can be asked; returns what it said.
   func askJournal() throws -> [RecordingEntry.Answer] {
-    let asked = recorder.hearing(journal.asked)
+    let asked = recorder.recording(journal.asked)
     return [
       .undoable(try asked.undoable()), .redoable(try asked.redoable()),
       .heads(try asked.heads(), own: try asked.heads().filter(asked.isOwn).map(\.number)),

@@ -37,7 +37,7 @@ struct RedactionTests {
     }
     let report = SessionPlayer(try SessionRecording(screen.bytes)).playAll()
     #expect(report.frames == report.agreeing && report.frames > 0)
-    #expect(report.departure == nil)
+    #expect(report.divergence == nil)
   }
 
   @Test func `what is there at the start is blanked`() throws {

@@ -116,10 +116,10 @@ struct ReplayTests {
     let change = DocumentChange(items: [.edited(item.id, [title])])
     screen.interface.session.receive(change, under: [])
     screen.draw()
-    screen.interface.receive(.caughtUp)
+    screen.interface.receive(.refreshDue)
     screen.draw()
     try screen.press("j<Esc>")
-    let inputs = try SessionRecording(screen.bytes).lines.count { $0.entry == .input(.caughtUp) }
+    let inputs = try SessionRecording(screen.bytes).lines.count { $0.entry == .input(.refreshDue) }
     #expect(inputs == 1)
     #expect(try replay(screen) == whole(8))
   }
@@ -148,11 +148,11 @@ struct ReplayTests {
     let id = try #require(recording.lines.firstIndex { if case .id = $0.entry { true } else { false } })
     var less = recording
     less.lines.remove(at: id)
-    #expect(SessionPlayer(less).playAll().departure?.key == "x")
+    #expect(SessionPlayer(less).playAll().divergence?.key == "x")
     var more = recording
     more.lines.insert(recording.lines[id], at: id)
-    #expect(SessionPlayer(more).playAll().departure?.frame == 3)
-    #expect(SessionPlayer(recording).playAll().departure == nil)
+    #expect(SessionPlayer(more).playAll().divergence?.frame == 3)
+    #expect(SessionPlayer(recording).playAll().divergence == nil)
   }
 
   @Test func `when the disk is full the recording ends, says so once, and can be played`() throws {
@@ -161,7 +161,7 @@ struct ReplayTests {
     try screen.press("jjkx")
     #expect(screen.failures == 1)
     let report = try replay(screen)
-    #expect(report.agreeing == report.frames && report.departure == nil)
+    #expect(report.agreeing == report.frames && report.divergence == nil)
   }
 
   private func replay(_ screen: RecordedScreen) throws -> PlaybackReport {

@@ -71,7 +71,7 @@ struct SessionRecordingTests {
       let isWhole = rest == 0 || whole[end] == 10
       #expect((recording.cutLine != nil) == !isWhole)
       let report = SessionPlayer(recording).playAll()
-      #expect(report.agreeing == report.frames && report.departure == nil, "cut at \(end)")
+      #expect(report.agreeing == report.frames && report.divergence == nil, "cut at \(end)")
     }
   }
 
