@@ -4,7 +4,7 @@ internal import ReduxCore
 
 /// The categories of a document by name, and those that an import creates.
 struct CategoryNames {
-  private(set) var made: [Category] = []
+  private(set) var created: [Category] = []
   private var ids: [String: CategoryID] = [:]
   private var lastRank: Rank?
 
@@ -23,7 +23,7 @@ struct CategoryNames {
     let rank = Rank.between(lastRank, nil)
     let category = Category(id: CategoryID(newID()), name: name, rank: rank, created: now)
     lastRank = rank
-    made.append(category)
+    created.append(category)
     register(name.lowercased(), category.id)
     return category.id
   }

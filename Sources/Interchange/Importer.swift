@@ -31,7 +31,7 @@ package struct ImportPlanner {
   private var known: KnownEntries
   private var names: CategoryNames
   private var lastRank: Rank?
-  private var madeCategories = 0
+  private var plannedCategoryCount = 0
 
   /// Creates a planner for `document`; `newID` returns a new ID each time.
   package init(
@@ -49,7 +49,7 @@ package struct ImportPlanner {
 
   /// Reads the file once before it is planned in parts of `size`, with a separate reader. This is required to
   /// recognise the same existing items as a plan in one part would.
-  package mutating func look(ahead reader: EntryReader, by size: Int) {
+  package mutating func prescan(_ reader: EntryReader, partSize size: Int) {
     known.reserve(for: reader, by: size)
   }
 
@@ -74,13 +74,13 @@ package struct ImportPlanner {
       plan.items.append(item)
     }
     lastRank = plan.items.last?.rank ?? lastRank
-    plan.categories = Array(names.made[madeCategories...])
-    madeCategories = names.made.count
+    plan.categories = Array(names.created[plannedCategoryCount...])
+    plannedCategoryCount = names.created.count
 
     var family = Family(entries, ids, document)
     for place in plan.items.indices {
       guard let key = entries[indexes[place]].parentKey else { continue }
-      plan.items[place].parent = family.adopt(plan.items[place].id, by: key)
+      plan.items[place].parent = family.resolveParent(of: plan.items[place].id, by: key)
       if plan.items[place].parent == nil { plan.items[place].extras[format.orphanKey] = key }
     }
     return plan
@@ -131,8 +131,8 @@ private struct Family {
     self.document = document
   }
 
-  /// Returns the parent with the key `key`, or `nil` if it is missing or a descendant of `child`.
-  mutating func adopt(_ child: ItemID, by key: String) -> ItemID? {
+  /// Records and returns the parent with the key `key`, or `nil` if it is missing or a descendant of `child`.
+  mutating func resolveParent(of child: ItemID, by key: String) -> ItemID? {
     guard let parent = keys[key] else { return nil }
     var seen: Set<ItemID> = []
     var ancestor: ItemID? = parent

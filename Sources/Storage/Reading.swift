@@ -35,7 +35,7 @@ extension Database {
   package func snapshot() throws(StorageError) -> Snapshot {
     try read { db in
       let document = Document(categories: try Category.fetch(db), items: try Item.fetch(db))
-      return Snapshot(document: document, lastRow: try beginSeeing(db))
+      return Snapshot(document: document, lastRow: try markNewestSeen(db))
     }
   }
 
@@ -51,7 +51,7 @@ extension Database {
         }
       let all = try items + Item.descendants(of: items, db)
       return Snapshot(
-        document: Document(categories: try Category.fetch(db), items: all), lastRow: try beginSeeing(db))
+        document: Document(categories: try Category.fetch(db), items: all), lastRow: try markNewestSeen(db))
     }
   }
 
@@ -81,14 +81,14 @@ extension Database {
         few <= 500
         ? try Item.fetch(db) : try PageQuery(query).items(around: anchor, count: count, db)
       return FirstPage(
-        categories: try Category.fetch(db), items: items, lastRow: try beginSeeing(db),
+        categories: try Category.fetch(db), items: items, lastRow: try markNewestSeen(db),
         isComplete: few <= 500)
     }
   }
 
-  private func beginSeeing(_ db: GRDB.Database) throws -> Int64 {
+  private func markNewestSeen(_ db: GRDB.Database) throws -> Int64 {
     let newest = try JournalMark(newest: db)
-    see(newest)
+    markSeen(newest)
     return newest.row
   }
 

@@ -20,7 +20,7 @@ package final class Saver {
   /// because the rows that a query found belong at an exact position among the writes.
   private enum Outcome: Sendable {
     case written(Result<WriteResult, StorageError>)
-    case looked(Result<[JournalRow], StorageError>)
+    case foreignRows(Result<[JournalRow], StorageError>)
   }
 
   let database: Database
@@ -44,15 +44,15 @@ package final class Saver {
   private var isWriting = false
   /// The error of the last failed access to the database; `nil` once a later access has succeeded.
   package private(set) var failure: StorageError?
-  private var isLooking = false
-  private var looksAgain = false
+  private var isChecking = false
+  private var needsCheck = false
   private var isRetryPlanned = false
   private var watch: FolderWatch?
   private weak var session: Session?
   /// Called when the database can be read, or cannot be written.
   private var waiters: [@MainActor @Sendable () -> Void] = []
 
-  /// Creates a saver that does nothing until ``follow(_:)`` is called.
+  /// Creates a saver that does nothing until ``attach(to:)`` is called.
   /// - Parameter later: schedules the next attempt after a failure, by default after two seconds.
   package init(database: Database, later: @escaping Later = Saver.afterTwoSeconds) {
     self.database = database
@@ -68,12 +68,12 @@ package final class Saver {
   }
 
   /// Saves every change of `session` from now on.
-  package func follow(_ session: Session) {
+  package func attach(to session: Session) {
     self.session = session
     session.onJournalEntry = { [weak self] journalEntry, before, after in
       guard let self else { return }
       pending.append(UnsavedEntry(journalEntry: journalEntry, before: before, after: after))
-      if failure == nil { tell(.writing(pending.count)) }
+      if failure == nil { report(.writing(pending.count)) }
       writeNext()
     }
   }
@@ -85,19 +85,19 @@ package final class Saver {
   package var newestPending: StepID? { pending.last?.journalEntry.id }
 
   /// `true` while no read or write is pending.
-  var isIdle: Bool { pending.isEmpty && !isWriting && !isLooking }
+  var isIdle: Bool { pending.isEmpty && !isWriting && !isChecking }
 
   /// Calls `body` once the database can be read, or after a write has failed.
   package func whenReady(_ body: @escaping @MainActor @Sendable () -> Void) {
     waiters.append(body)
-    if isIdle { look() }
+    if isIdle { checkForChanges() }
   }
 
   /// Starts applying what other processes write, including what they have written since the document was
   /// read.
   package func watchOthers() throws(StorageError) {
-    watch = try FolderWatch(path: database.path) { [weak self] in Self.onMain { self?.look() } }
-    look()
+    watch = try FolderWatch(path: database.path) { [weak self] in Self.onMain { self?.checkForChanges() } }
+    checkForChanges()
   }
 
   /// Retries a failed write at once instead of at the scheduled time.
@@ -142,7 +142,7 @@ package final class Saver {
         isWriting = false
         fail(error)
         failure = error
-      case .looked(let found): finishLooking(found)
+      case .foreignRows(let found): finishCheck(found)
       }
     }
     return failure
@@ -150,12 +150,12 @@ package final class Saver {
 
   private func finishWriting(_ result: WriteResult) {
     isWriting = false
-    bringIn(result.foreign)
+    receive(result.foreign)
     let journalEntry = pending.removeFirst().journalEntry
     if !result.correction.isEmpty { correct(journalEntry, result.correction) }
-    if !result.numbers.isEmpty { number(result.numbers) }
+    if !result.numbers.isEmpty { receiveNumbers(result.numbers) }
     failure = nil
-    tell(pending.isEmpty ? .saved : .writing(pending.count))
+    report(pending.isEmpty ? .saved : .writing(pending.count))
     onArrival()
     writeNext()
     wakeWaiters()
@@ -182,7 +182,7 @@ package final class Saver {
 
   private func fail(_ error: StorageError) {
     failure = error
-    tell(.failed(SaveFailure(error.reason, advice: error.advice, path: error.path)))
+    report(.failed(SaveFailure(error.reason, advice: error.advice, path: error.path)))
     onArrival()
     planRetry()
     wakeWaiters()
@@ -197,45 +197,45 @@ package final class Saver {
   private func retry() {
     isRetryPlanned = false
     writeNext()
-    if pending.isEmpty { look() }
+    if pending.isEmpty { checkForChanges() }
   }
 
-  private func tell(_ saving: Saving) {
+  private func report(_ saving: Saving) {
     guard let session, session.state.external.saving != saving else { return }
     session.receive(.savingChanged(saving))
   }
 
-  private func number(_ numbers: [ItemID: Int]) {
+  private func receiveNumbers(_ numbers: [ItemID: Int]) {
     let ordered = numbers.sorted { $0.value < $1.value }
     session?.receive(.numbered(ordered.map { ItemNumber(item: $0.key, number: $0.value) }))
   }
 
   // MARK: Changes of other processes
 
-  private func look() {
-    guard !isLooking else {
-      looksAgain = true
+  private func checkForChanges() {
+    guard !isChecking else {
+      needsCheck = true
       return
     }
-    isLooking = true
+    isChecking = true
     queue.async(group: underway) { [weak self, database, arrived] in
       let found = Result { () throws(StorageError) in
         try database.checkFile()
         return try database.foreignRows()
       }
-      arrived.put(.looked(found))
+      arrived.put(.foreignRows(found))
       Self.onMain { self?.takeArrived() }
     }
   }
 
-  private func finishLooking(_ found: Result<[JournalRow], StorageError>) {
-    isLooking = false
+  private func finishCheck(_ found: Result<[JournalRow], StorageError>) {
+    isChecking = false
     switch found {
     case .success(let rows):
-      bringIn(rows)
+      receive(rows)
       if failure != nil {
         failure = nil
-        pending.isEmpty ? tell(.saved) : writeNext()
+        pending.isEmpty ? report(.saved) : writeNext()
       }
       // Trimming the journal writes no row.
       if rows.isEmpty { session?.scheduleRefresh() } else { onArrival() }
@@ -244,16 +244,16 @@ package final class Saver {
     case .failure(.busy): planRetry()
     case .failure(let error): fail(error)
     }
-    guard looksAgain else { return }
-    looksAgain = false
-    look()
+    guard needsCheck else { return }
+    needsCheck = false
+    checkForChanges()
   }
 
-  private func bringIn(_ rows: [JournalRow]) {
+  private func receive(_ rows: [JournalRow]) {
     guard let session else { return }
     for row in rows {
       session.receive(row, under: pending.map(\.change))
-      if !row.numbers.isEmpty { number(row.numbers) }
+      if !row.numbers.isEmpty { receiveNumbers(row.numbers) }
     }
   }
 

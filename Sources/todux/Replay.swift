@@ -15,7 +15,7 @@ enum Replay {
     } catch {
       throw CommandFailure(.badInput, error.sentence(request.name), error.advice)
     }
-    switch request.manner {
+    switch request.mode {
     case .headless: _ = player.playAll()
     case .timed(let speed): try show(player, .timed(speed: speed), system)
     case .stepwise: try show(player, .stepwise, system)

@@ -103,7 +103,7 @@ final class Screen {
       showProblem("The recording has stopped: its file cannot be written.")
       loop.planFrame()
     }
-    saver.follow(session)
+    saver.attach(to: session)
   }
 
   /// Begins the work that waits until the first frame is on the screen.
@@ -167,7 +167,7 @@ final class Screen {
     } catch {
       let count = saver.pendingCount
       let lost = count == 1 ? "1 change was" : "\(count) changes were"
-      return CommandEnvironment(system).complain(
+      return CommandEnvironment(system).reportFailure(
         CommandFailure(.readOrWrite, "\(lost) not saved. \(error.sentence)", error.advice))
     }
   }

@@ -15,7 +15,7 @@ struct Todux {
     do {
       exit(run(try decodedArguments(ProcessInput.arguments), in: environment))
     } catch {
-      exit(environment.complain(error).rawValue)
+      exit(environment.reportFailure(error).rawValue)
     }
   }
 }

@@ -25,7 +25,7 @@ struct ReplayCommandTests {
     for option in [["--speed", "2.5"], ["--headless"], ["--step"]] {
       #expect(todux.run(["replay", recording] + option).status == 0)
     }
-    #expect(asked.map(\.manner) == [.timed(speed: 1), .timed(speed: 2.5), .headless, .stepwise])
+    #expect(asked.map(\.mode) == [.timed(speed: 1), .timed(speed: 2.5), .headless, .stepwise])
     #expect(asked.first?.bytes == Array("lines".utf8))
     #expect(asked.first?.name == recording)
     #expect(todux.folder.names == ["tape"])

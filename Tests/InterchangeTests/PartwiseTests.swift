@@ -12,7 +12,7 @@ struct PartwiseTests {
     let reader = try Format.todotxt.entries(bytes)
     let ids = Ids()
     var planner = ImportPlanner(.todotxt, into: document, now: now, zone: berlin, newID: ids.next)
-    planner.look(ahead: try Format.todotxt.entries(bytes), by: size)
+    planner.prescan(try Format.todotxt.entries(bytes), partSize: size)
     var whole = ImportPlan()
     while case let entries = reader.next(size), !entries.isEmpty {
       #expect(entries.count <= size)

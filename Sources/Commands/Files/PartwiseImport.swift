@@ -7,7 +7,7 @@ internal import ReduxCore
 @MainActor
 struct PartwiseImport {
   /// The number of entries in memory at once.
-  private static let part = 2_000
+  private static let partSize = 2_000
 
   private let reader: EntryReader
   private var planner: ImportPlanner
@@ -24,13 +24,13 @@ struct PartwiseImport {
     planner = ImportPlanner(
       reader.format, into: document, now: context.sessionEnvironment.now(), zone: context.zone,
       newID: context.sessionEnvironment.newID)
-    if !document.items.isEmpty { planner.look(ahead: try again(), by: Self.part) }
+    if !document.items.isEmpty { planner.prescan(try again(), partSize: Self.partSize) }
   }
 
   /// Returns the change that the next part makes; `nil` at the end. Skips parts whose entries all exist
   /// already.
   mutating func next() -> DocumentChange? {
-    while case let entries = reader.next(Self.part), !entries.isEmpty {
+    while case let entries = reader.next(Self.partSize), !entries.isEmpty {
       let plan = planner.plan(entries)
       report.add(plan)
       guard !plan.items.isEmpty else { continue }

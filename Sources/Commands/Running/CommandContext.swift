@@ -124,14 +124,14 @@ final class CommandContext {
   // MARK: Changing
 
   /// Dispatches `intent` on `document`, which must contain everything that the intent affects, and stores the
-  /// resulting change unless this is a `rehearsal`. When this returns, the change is on the disk.
+  /// resulting change unless `dryRun` is true. When this returns, the change is on the disk.
   /// - Parameter journal: the journal to query; `nil` for that of the database.
   func perform(
     _ intent: Intent, on document: Document, at item: ItemID? = nil, journal: UndoHistory.Journal? = nil,
-    rehearsal: Bool
+    dryRun: Bool
   ) throws -> Outcome {
     var sessionEnvironment = sessionEnvironment
-    if !rehearsal { try begin() }
+    if !dryRun { try begin() }
     let last = try database?.lastRank()
     sessionEnvironment.lastRank = { _ in last }
     let session = Session(
@@ -143,10 +143,10 @@ final class CommandContext {
       outcome.change = DocumentChange(from: before, to: after)
     }
     session.store.dispatch(intent)
-    if !rehearsal, let journalEntry = outcome.journalEntry, let database {
-      let receipt = try database.write(journalEntry, outcome.change)
+    if !dryRun, let journalEntry = outcome.journalEntry, let database {
+      let result = try database.write(journalEntry, outcome.change)
       hasStored = true
-      let numbers = receipt.numbers.map { ItemNumber(item: $0.key, number: $0.value) }
+      let numbers = result.numbers.map { ItemNumber(item: $0.key, number: $0.value) }
       session.store.send(.external(.numbered(numbers.sorted { $0.number < $1.number })))
     }
     outcome.document = session.state.document
@@ -154,10 +154,10 @@ final class CommandContext {
     return outcome
   }
 
-  /// Stores an import part by part, unless this is a `rehearsal`. Returns a report on what was imported.
-  func perform(_ parts: PartwiseImport, rehearsal: Bool) throws -> ImportReport {
+  /// Stores an import part by part, unless `dryRun` is true. Returns a report on what was imported.
+  func perform(_ parts: PartwiseImport, dryRun: Bool) throws -> ImportReport {
     var parts = parts
-    guard !rehearsal else {
+    guard !dryRun else {
       while parts.next() != nil {}
       return parts.report
     }
@@ -182,9 +182,9 @@ final class CommandContext {
   @discardableResult
   private func begin() throws -> Database {
     if let database { return database }
-    let made = try Database(path: databasePath, instance: sessionEnvironment.newID(), mode: .createIfNeeded)
-    database = made
-    return made
+    let opened = try Database(path: databasePath, instance: sessionEnvironment.newID(), mode: .createIfNeeded)
+    database = opened
+    return opened
   }
 }
 

@@ -14,7 +14,7 @@ package struct ReplayRequest: Equatable, Sendable {
   package var bytes: [UInt8]
   /// The name of the file, for messages.
   package var name: String
-  package var manner: Mode
+  package var mode: Mode
 }
 
 /// The result of playing a session recording.

@@ -11,7 +11,7 @@ package func run(_ arguments: [String], in environment: CommandEnvironment) -> I
     // The reader of the output has closed it early, as `head` does.
     return ExitStatus.done.rawValue
   } catch {
-    return environment.complain(CommandFailure(error)).rawValue
+    return environment.reportFailure(CommandFailure(error)).rawValue
   }
 }
 
@@ -31,11 +31,11 @@ private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironmen
   }
   switch command {
   case let screen as ScreenCommand: return try environment.openScreen(screen.request(in: environment))
-  case let verb as any RunnableCommand:
-    try verb.check()
+  case let runnable as any RunnableCommand:
+    try runnable.check()
     let overrides = try Overrides(
-      verb.global, variables: environment.variables, zone: environment.zone)
-    return try run(verb, at: CommandContext(environment, overrides))
+      runnable.global, variables: environment.variables, zone: environment.zone)
+    return try run(runnable, at: CommandContext(environment, overrides))
   default:
     // `help` is a command of the parser itself, which throws its text.
     do {
@@ -48,11 +48,11 @@ private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironmen
 }
 
 @MainActor
-private func run(_ verb: any RunnableCommand, at context: CommandContext) throws -> ExitStatus {
+private func run(_ command: any RunnableCommand, at context: CommandContext) throws -> ExitStatus {
   do {
     let status: ExitStatus
     do {
-      status = try verb.run(in: context)
+      status = try command.run(in: context)
     } catch {
       // Output that was printed before the error is still written.
       if !(error is OutputFailure) { try context.flush() }
@@ -83,7 +83,7 @@ private func explain(
 
 extension CommandEnvironment {
   /// Writes a failure to standard error; returns its status.
-  package func complain(_ failure: CommandFailure) -> ExitStatus {
+  package func reportFailure(_ failure: CommandFailure) -> ExitStatus {
     warn(failure.advice.isEmpty ? failure.sentence : "\(failure.sentence) \(failure.advice)")
     return failure.status
   }

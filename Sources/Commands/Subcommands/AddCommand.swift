@@ -25,7 +25,7 @@ struct AddCommand: RunnableCommand {
         .badInput, reason + ".", "Give the item a title, for instance: todux add Buy milk.")
     }
     let outcome = try context.perform(
-      .addText(text, .last), on: try context.document(.none, begins: true), rehearsal: change.dryRun)
+      .addText(text, .last), on: try context.document(.none, begins: true), dryRun: change.dryRun)
     guard case .added(let added) = outcome.change.items.first, let item = outcome.document.items[added.id]
     else {
       throw CommandFailure(.failed, "The item was not added.", "Try again.")

@@ -15,16 +15,16 @@ struct DoctorCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    var round = DoctorChecks()
-    try round.examine(at: context)
+    var checks = DoctorChecks()
+    try checks.examine(at: context)
     if json {
       try context.print(
         .object([
-          ("well", .bool(round.status == .done)), ("checks", .list(round.findings.map(\.json))),
+          ("well", .bool(checks.status == .done)), ("checks", .list(checks.findings.map(\.json))),
         ]))
-      return round.status
+      return checks.status
     }
-    for finding in round.findings {
+    for finding in checks.findings {
       if context.environment.isTerminal {
         let name = finding.check + String(repeating: " ", count: max(0, 14 - finding.check.count))
         try context.print(ItemTable.oneLine("\(name)\(finding.result.rawValue): \(finding.note)"))
@@ -32,7 +32,7 @@ struct DoctorCommand: RunnableCommand {
         try context.print(fields: [finding.check, finding.result.rawValue, finding.note])
       }
     }
-    return round.status
+    return checks.status
   }
 }
 
@@ -73,25 +73,25 @@ private struct DoctorChecks {
     examineTerminal(context.environment)
   }
 
-  private mutating func examine(_ checkup: IntegrityReport, path: String) {
-    guard checkup.damage.isEmpty else {
-      for damage in checkup.damage { note("database", .fault, damage) }
+  private mutating func examine(_ report: IntegrityReport, path: String) {
+    guard report.damage.isEmpty else {
+      for damage in report.damage { note("database", .fault, damage) }
       status = .badInput
       return
     }
-    note("database", .well, "\(path), format \(checkup.format), \(Self.size(checkup.fileBytes))")
-    if checkup.mode & 0o077 == 0 {
+    note("database", .well, "\(path), format \(report.format), \(Self.size(report.fileBytes))")
+    if report.mode & 0o077 == 0 {
       note("permissions", .well, "only the owner may read or write it")
     } else {
       note("permissions", .fault, "others may read or write it; run: chmod 600 \(path)")
     }
-    if checkup.misnumbered > 0 {
-      note("ids", .fault, "\(checkup.misnumbered) items do not have the id they were given")
+    if report.misnumbered > 0 {
+      note("ids", .fault, "\(report.misnumbered) items do not have the id they were given")
     } else {
       note("ids", .well, "every item has its own")
     }
-    for contradiction in checkup.contradictions { note("journal", .fault, contradiction) }
-    if checkup.contradictions.isEmpty { note("journal", .well, Self.words(checkup)) }
+    for contradiction in report.contradictions { note("journal", .fault, contradiction) }
+    if report.contradictions.isEmpty { note("journal", .well, Self.words(report)) }
   }
 
   private mutating func examineConfiguration(_ fault: String?) {
@@ -118,11 +118,11 @@ private struct DoctorChecks {
     if result == .fault, status == .done { status = .failed }
   }
 
-  private static func words(_ checkup: IntegrityReport) -> String {
-    let agrees = checkup.isComplete ? "agrees with the items" : "trimmed; the rest agrees with the items"
-    let rows = checkup.rows == 1 ? "1 row" : "\(checkup.rows) rows"
-    let since = checkup.oldest.map { ", since \($0.iso8601)" } ?? ""
-    return "\(agrees); \(rows), \(size(checkup.journalBytes))\(since)"
+  private static func words(_ report: IntegrityReport) -> String {
+    let agrees = report.isComplete ? "agrees with the items" : "trimmed; the rest agrees with the items"
+    let rows = report.rows == 1 ? "1 row" : "\(report.rows) rows"
+    let since = report.oldest.map { ", since \($0.iso8601)" } ?? ""
+    return "\(agrees); \(rows), \(size(report.journalBytes))\(since)"
   }
 
   private static func size(_ bytes: Int) -> String {

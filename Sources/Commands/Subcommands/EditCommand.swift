@@ -36,7 +36,7 @@ struct EditCommand: RunnableCommand {
     guard let item = items.first else { return .nothingMatched }
     let outcome = try context.perform(
       .editItem(item.id, try edits(of: item), category: category), on: document, at: item.id,
-      rehearsal: change.dryRun)
+      dryRun: change.dryRun)
     let edited = outcome.document.items[item.id] ?? item
     if change.json {
       try context.printJSON(edited, outcome.document)

@@ -24,13 +24,13 @@ struct ImportCommand: RunnableCommand {
     let document = try context.wholeDocument(begins: true)
     guard reader.namesEntries else {
       let parts = try PartwiseImport(reader, again: { try from.entries(bytes) }, into: document, at: context)
-      try report(try context.perform(parts, rehearsal: change.dryRun), [], at: context)
+      try report(try context.perform(parts, dryRun: change.dryRun), [], at: context)
       return .done
     }
     let plan = try plan(reader.parsed(), into: document, at: context)
     if !plan.items.isEmpty {
       _ = try context.perform(
-        .importItems(plan.items, categories: plan.categories), on: document, rehearsal: change.dryRun)
+        .importItems(plan.items, categories: plan.categories), on: document, dryRun: change.dryRun)
     }
     try report(plan.report, plan.broken, at: context)
     return plan.broken.isEmpty ? .done : .badInput

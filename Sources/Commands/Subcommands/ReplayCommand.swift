@@ -30,9 +30,9 @@ struct ReplayCommand: RunnableCommand {
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let manner: ReplayRequest.Mode =
+    let mode: ReplayRequest.Mode =
       headless ? .headless : step ? .stepwise : .timed(speed: speed ?? 1)
-    let request = ReplayRequest(bytes: try InputFile.read(file, pipes: false), name: file, manner: manner)
+    let request = ReplayRequest(bytes: try InputFile.read(file, pipes: false), name: file, mode: mode)
     let report = try context.environment.replay(request)
     if let line = report.cutLine {
       context.environment.warn("Line \(line) of “\(file)” is cut off; what comes before it was played.")

@@ -30,7 +30,7 @@ struct StatusChange {
     }
     let fitting = items.filter { fit($0.status) == .fits }
     let outcome = try fitting.first.map {
-      try context.perform(intent(fitting.map(\.id)), on: document, at: $0.id, rehearsal: options.dryRun)
+      try context.perform(intent(fitting.map(\.id)), on: document, at: $0.id, dryRun: options.dryRun)
     }
     if options.json {
       let changed = outcome?.change.items.map(\.id) ?? []

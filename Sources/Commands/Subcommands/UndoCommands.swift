@@ -49,7 +49,7 @@ extension CommandContext {
     let touched = Set(step.changes.flatMap(\.items).map(\.id)).sorted()
     let before = try document(.ids(touched))
     let outcome = try perform(
-      undoes ? .undo : .redo, on: before, journal: journal, rehearsal: options.dryRun)
+      undoes ? .undo : .redo, on: before, journal: journal, dryRun: options.dryRun)
     if options.json {
       let document = outcome.document
       try printJSON(touched.compactMap { document.items[$0] }, document)

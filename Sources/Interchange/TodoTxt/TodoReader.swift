@@ -10,7 +10,7 @@ struct TodoReader {
   /// The blank lines, and the byte-order mark, since the last entry.
   private var before = ""
   /// The last entry read, held back because blank lines at the end of the file belong to the last entry.
-  private var held: ImportedEntry?
+  private var pending: ImportedEntry?
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -34,12 +34,12 @@ struct TodoReader {
       if !before.isEmpty { entry.extras[TodoTxt.Extra.before] = before }
       if ending != "\n" { entry.extras[TodoTxt.Extra.ending] = ending }
       before = ""
-      defer { held = entry }
-      if let held { return held }
+      defer { pending = entry }
+      if let pending { return pending }
     }
-    if !before.isEmpty { held?.extras[TodoTxt.Extra.after] = before }
-    defer { held = nil }
-    return held
+    if !before.isEmpty { pending?.extras[TodoTxt.Extra.after] = before }
+    defer { pending = nil }
+    return pending
   }
 
   private mutating func nextLine() -> (line: ArraySlice<UInt8>, ending: String) {

@@ -37,7 +37,7 @@ struct TodoWriter {
       foreign = [.extras]
     }
     guard let source else {
-      let line = fresh(item, nil)
+      let line = rebuiltLine(item, nil)
       return (line, differences(line, item, nil) + foreign)
     }
     var edited = source
@@ -46,13 +46,13 @@ struct TodoWriter {
     edited = TodoLine(edited.text)
     let lost = differences(edited, item, source)
     if lost.isEmpty { return (edited, foreign) }
-    let line = fresh(item, source)
-    let lostAnew = differences(line, item, source)
-    return lostAnew.count < lost.count ? (line, lostAnew + foreign) : (edited, lost + foreign)
+    let line = rebuiltLine(item, source)
+    let lostInRebuilt = differences(line, item, source)
+    return lostInRebuilt.count < lost.count ? (line, lostInRebuilt + foreign) : (edited, lost + foreign)
   }
 
   /// Returns a line in the usual order, with the fields that only the source line has.
-  private func fresh(_ item: Item, _ source: TodoLine?) -> TodoLine {
+  private func rebuiltLine(_ item: Item, _ source: TodoLine?) -> TodoLine {
     var line = TodoLine()
     let fields: [Item.Field] = [
       .title, .status, .created, .category, .tags, .due, .start, .recurrence, .notes, .priority, .parent,

@@ -6,7 +6,7 @@ internal import ReduxCore
 /// intended one if other processes have changed the same entities.
 struct ChangeWriter {
   /// The actual difference between the tables before and after.
-  private(set) var made = DocumentChange()
+  private(set) var written = DocumentChange()
   /// The difference between the intended result and what the tables hold.
   private(set) var correction = DocumentChange()
 
@@ -14,7 +14,7 @@ struct ChangeWriter {
   /// `true` if the change overwrites whatever the tables hold; undo, redo and travel change only what still
   /// has the value they expect.
   private let isForced: Bool
-  private var freshItems: Set<ItemID> = []
+  private var newItems: Set<ItemID> = []
   private var knownCategories: Set<CategoryID> = []
 
   init(_ db: GRDB.Database, isForced: Bool) {
@@ -24,46 +24,46 @@ struct ChangeWriter {
 
   /// Applies a change. Categories are added before the items that are moved into them, and removed after the
   /// items that are moved out.
-  mutating func make(_ change: DocumentChange) throws {
-    try giveNumbers(change.items)
-    for category in change.categories where !category.isRemoval { try make(category, \.categories) }
+  mutating func write(_ change: DocumentChange) throws {
+    try assignNumbers(change.items)
+    for category in change.categories where !category.isRemoval { try write(category, \.categories) }
     for item in change.items {
-      try make(item, \.items)
-      try keepCategory(of: item)
+      try write(item, \.items)
+      try restoreCategory(of: item)
     }
-    for category in change.categories where category.isRemoval { try make(category, \.categories) }
-    made.categories.sort { $0.id < $1.id }
+    for category in change.categories where category.isRemoval { try write(category, \.categories) }
+    written.categories.sort { $0.id < $1.id }
   }
 
   /// Computes the correction for a change that is already in the journal, but whose result never reached the
   /// caller.
-  mutating func compare(_ change: DocumentChange, made: DocumentChange) throws {
-    self.made = made
+  mutating func compare(_ change: DocumentChange, written: DocumentChange) throws {
+    self.written = written
     for category in change.categories { try correct(category, \.categories) }
     for item in change.items { try correct(item, \.items) }
-    let meant = Set(change.categories.map(\.id))
-    correction.categories += made.categories.filter { !meant.contains($0.id) }
+    let intended = Set(change.categories.map(\.id))
+    correction.categories += written.categories.filter { !intended.contains($0.id) }
   }
 
   /// Numbers new items in the order of the list, which is the order in which the user sees them.
-  private mutating func giveNumbers(_ changes: [EntityChange<Item>]) throws {
+  private mutating func assignNumbers(_ changes: [EntityChange<Item>]) throws {
     var added: [Item] = []
     for case .added(let item) in changes { added.append(item) }
     added.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }
-    for item in added where try Item.giveNumber(to: item.id, db) { freshItems.insert(item.id) }
+    for item in added where try Item.assignNumber(to: item.id, db) { newItems.insert(item.id) }
   }
 
-  private mutating func make<Entity: Stored>(
+  private mutating func write<Entity: Stored>(
     _ change: EntityChange<Entity>, _ part: WritableKeyPath<DocumentChange, [EntityChange<Entity>]>
   ) throws {
-    let (outcome, isAsMeant) = try outcome(of: change)
-    if let outcome { made[keyPath: part].append(outcome) }
-    if !isAsMeant { try correct(change, part) }
+    let (outcome, isComplete) = try outcome(of: change)
+    if let outcome { written[keyPath: part].append(outcome) }
+    if !isComplete { try correct(change, part) }
   }
 
   private func outcome<Entity: Stored>(
     of change: EntityChange<Entity>
-  ) throws -> (EntityChange<Entity>?, isAsMeant: Bool) {
+  ) throws -> (EntityChange<Entity>?, isComplete: Bool) {
     switch (change, try present(change)) {
     case (.added(let entity), nil):
       try entity.insert(db)
@@ -89,7 +89,7 @@ struct ChangeWriter {
   }
 
   private func present<Entity: Stored>(_ change: EntityChange<Entity>) throws -> Entity? {
-    if let id = change.id as? ItemID, freshItems.contains(id) { return nil }
+    if let id = change.id as? ItemID, newItems.contains(id) { return nil }
     return try Entity.present(change.id, db)
   }
 
@@ -103,18 +103,18 @@ struct ChangeWriter {
   }
 
   /// Restores a category that another process has removed if the change moves an item into it.
-  private mutating func keepCategory(of change: EntityChange<Item>) throws {
+  private mutating func restoreCategory(of change: EntityChange<Item>) throws {
     guard let id = try category(of: change), knownCategories.insert(id).inserted,
       try Category.present(id, db) == nil, let category = try Category.lastKnown(id, db)
     else { return }
     try category.insert(db)
-    made.categories.append(.added(category))
+    written.categories.append(.added(category))
     correction.categories.append(.added(category))
   }
 
   /// Returns the category into which a change moves its item; `nil` for any other change.
   private func category(of change: EntityChange<Item>) throws -> CategoryID? {
-    switch made.items.last {
+    switch written.items.last {
     case .added(let item) where item.id == change.id: item.category
     case .edited(change.id, let fields) where fields.contains { $0.field == .category }:
       try Item.present(change.id, db)?.category
@@ -126,17 +126,17 @@ struct ChangeWriter {
     _ change: EntityChange<Entity>, _ part: WritableKeyPath<DocumentChange, [EntityChange<Entity>]>
   ) throws {
     guard let present = try Entity.present(change.id, db) else { return }
-    let meant: [(field: Entity.Field, value: FieldValue)]
+    let intended: [(field: Entity.Field, value: FieldValue)]
     switch change {
     case .removed:
       correction[keyPath: part].append(.added(present))
       return
-    case .added(let entity): meant = Entity.Field.allCases.map { ($0, entity[$0]) }
-    case .edited(_, let fields): meant = fields.map { ($0.field, $0.after) }
+    case .added(let entity): intended = Entity.Field.allCases.map { ($0, entity[$0]) }
+    case .edited(_, let fields): intended = fields.map { ($0.field, $0.after) }
     }
-    let missed = meant.filter { present[$0.field] != $0.value }
+    let differing = intended.filter { present[$0.field] != $0.value }
       .map { FieldChange(field: $0.field, before: $0.value, after: present[$0.field]) }
-    if !missed.isEmpty { correction[keyPath: part].append(.edited(change.id, missed)) }
+    if !differing.isEmpty { correction[keyPath: part].append(.edited(change.id, differing)) }
   }
 }
 

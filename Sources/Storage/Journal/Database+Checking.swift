@@ -7,24 +7,24 @@ extension Database {
   /// linear in the size of the database.
   package func check() throws(StorageError) -> IntegrityReport {
     try read { db in
-      var checkup = IntegrityReport()
-      checkup.damage = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
-      guard checkup.damage.isEmpty else { return checkup }
-      checkup.format = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      var report = IntegrityReport()
+      report.damage = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
+      guard report.damage.isEmpty else { return report }
+      report.format = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       let page = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
-      checkup.fileBytes = page * (try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0)
-      checkup.freeBytes = page * (try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0)
-      checkup.mode = DatabaseFile.mode(of: path) ?? 0
-      checkup.misnumbered =
+      report.fileBytes = page * (try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0)
+      report.freeBytes = page * (try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0)
+      report.mode = DatabaseFile.mode(of: path) ?? 0
+      report.misnumbered =
         try Int.fetchOne(
           db,
           sql: "SELECT count(*) FROM item LEFT JOIN number USING (number) WHERE number.uuid IS NOT item.uuid")
         ?? 0
       let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
-      checkup.contradictions = orphans.prefix(10).map { _ in "a change belongs to no row of the journal" }
-      try checkup.measureJournal(db)
-      try checkup.compareJournal(db)
-      return checkup
+      report.contradictions = orphans.prefix(10).map { _ in "a change belongs to no row of the journal" }
+      try report.measureJournal(db)
+      try report.compareJournal(db)
+      return report
     }
   }
 }
@@ -48,8 +48,8 @@ extension IntegrityReport {
   /// Applies the journal in reverse to the contents of the tables: each row must find the values it says it
   /// left.
   fileprivate mutating func compareJournal(_ db: GRDB.Database) throws {
-    var items = Looking(try Item.fetch(db))
-    var categories = Looking(try Category.fetch(db))
+    var items = RewoundTable(try Item.fetch(db))
+    var categories = RewoundTable(try Category.fetch(db))
     let rows = try Row.fetchCursor(
       db,
       sql:
@@ -59,8 +59,8 @@ extension IntegrityReport {
       var change = DocumentChange()
       try change.take(row)
       let number: Int64 = try row.decode(atIndex: 4)
-      for item in change.items { note(items.goBack(item), number) }
-      for category in change.categories { note(categories.goBack(category), number) }
+      for item in change.items { note(items.revert(item), number) }
+      for category in change.categories { note(categories.revert(category), number) }
     }
     guard isComplete else { return }
     for name in items.names + categories.names {
@@ -75,7 +75,7 @@ extension IntegrityReport {
 }
 
 /// The contents of a table while the journal is applied to it in reverse.
-private struct Looking<Entity: Stored> {
+private struct RewoundTable<Entity: Stored> {
   private var entities: [Entity.ID: Entity]
 
   init(_ entities: [Entity]) {
@@ -86,7 +86,7 @@ private struct Looking<Entity: Stored> {
   var names: [String] { entities.values.map(\.name).sorted() }
 
   /// Applies a change in reverse; returns the description of a mismatch, or `nil` if there is none.
-  mutating func goBack(_ change: EntityChange<Entity>) -> String? {
+  mutating func revert(_ change: EntityChange<Entity>) -> String? {
     switch change {
     case .added(let entity):
       guard let present = entities.removeValue(forKey: entity.id) else {

@@ -4,24 +4,24 @@ package import ReduxCore
 
 extension Database {
   /// Returns the newest step in effect, which is the one to undo next; `nil` if there is none.
-  package func undoable(_ whose: UndoScope) throws(StorageError) -> RecordedStep? {
+  package func undoable(_ scope: UndoScope) throws(StorageError) -> RecordedStep? {
     try read { db in
-      try Self.newestInEffect(whose, instance, db).flatMap { try Self.step($0.step, db) }
+      try Self.newestInEffect(scope, instance, db).flatMap { try Self.step($0.step, db) }
     }
   }
 
   /// Returns the step that was undone last, which is the one to redo next; `nil` if there is none, or if
   /// a newer step was made after the undo.
-  package func redoable(_ whose: UndoScope) throws(StorageError) -> RecordedStep? {
+  package func redoable(_ scope: UndoScope) throws(StorageError) -> RecordedStep? {
     try read { db in
-      let (scope, arguments) = Self.scope(whose, instance)
+      let (condition, arguments) = Self.condition(scope, instance)
       let step = try Row.fetchOne(
         db,
         sql: """
-          SELECT u.step FROM journal u WHERE u.kind = 'undo' AND \(scope)
+          SELECT u.step FROM journal u WHERE u.kind = 'undo' AND \(condition)
           AND u.number = (SELECT max(m.number) FROM journal m WHERE m.step = u.step)
           AND u.number > ifnull((
-            SELECT u.number FROM journal u WHERE \(Self.isStep) AND \(scope) ORDER BY u.number DESC LIMIT 1
+            SELECT u.number FROM journal u WHERE \(Self.isStep) AND \(condition) ORDER BY u.number DESC LIMIT 1
           ), 0)
           ORDER BY u.number DESC LIMIT 1
           """, arguments: arguments + arguments
@@ -40,7 +40,7 @@ extension Database {
   package func foreignRows() throws(StorageError) -> [JournalRow] {
     try readIfChanged { db in
       let rows = try foreignRows(db, before: .max)
-      if let last = rows.last { see(JournalMark(row: last.number, uuid: last.journalEntry.id.rawValue)) }
+      if let last = rows.last { markSeen(JournalMark(row: last.number, uuid: last.journalEntry.id.rawValue)) }
       return rows
     } ?? []
   }
@@ -59,13 +59,13 @@ extension Database {
   }
 
   static func newestInEffect(
-    _ whose: UndoScope, _ instance: UUID, _ db: GRDB.Database
+    _ scope: UndoScope, _ instance: UUID, _ db: GRDB.Database
   ) throws -> (number: Int64, step: StepID)? {
-    let (scope, arguments) = scope(whose, instance)
+    let (condition, arguments) = condition(scope, instance)
     let row = try Row.fetchOne(
       db.cachedStatement(
         sql: """
-          SELECT u.number, u.step FROM journal u WHERE \(isStep) AND \(scope)
+          SELECT u.number, u.step FROM journal u WHERE \(isStep) AND \(condition)
           AND (SELECT m.kind FROM journal m WHERE m.step = u.step ORDER BY m.number DESC LIMIT 1) <> 'undo'
           ORDER BY u.number DESC LIMIT 1
           """), arguments: arguments)
@@ -76,10 +76,10 @@ extension Database {
   /// Matches a change or a travel, phrased so that SQLite scans down from the newest row.
   static let isStep = "u.kind <> 'undo' AND u.kind <> 'redo'"
 
-  private static func scope(_ whose: UndoScope, _ instance: UUID) -> (
+  private static func condition(_ scope: UndoScope, _ instance: UUID) -> (
     sql: String, arguments: StatementArguments
   ) {
-    switch whose {
+    switch scope {
     case .anyone: ("1", [])
     case .screen(let row): ("(u.instance = ? OR u.number <= ?)", [instance.bytes, row])
     }

@@ -8,13 +8,13 @@ package struct Trimming: Equatable, Sendable {
   /// The first row that is kept; `nil` for an empty journal.
   package var firstRow: Int64?
   /// The number of rows older than the given time that are kept because later rows depend on them.
-  package var keptBack: Int
+  package var requiredRows: Int
 
   /// Creates a result.
-  package init(rows: Int, firstRow: Int64?, keptBack: Int = 0) {
+  package init(rows: Int, firstRow: Int64?, requiredRows: Int = 0) {
     self.rows = rows
     self.firstRow = firstRow
-    self.keptBack = keptBack
+    self.requiredRows = requiredRows
   }
 }
 
@@ -26,16 +26,16 @@ extension Database {
   /// The newest row is kept, and so are the rows that remaining rows depend on: earlier rows of the same
   /// step, and the steps that they undo or redo. Fewer rows are removed in that case. The file shrinks if no
   /// other process is using it.
-  /// - Parameter rehearsal: `true` to report what would be removed without removing it.
-  package func trim(before time: Timestamp, rehearsal: Bool) throws(StorageError) -> Trimming {
-    if rehearsal { return try read { db in try Self.trimming(before: time, db) } }
+  /// - Parameter dryRun: `true` to report what would be removed without removing it.
+  package func trim(before time: Timestamp, dryRun: Bool) throws(StorageError) -> Trimming {
+    if dryRun { return try read { db in try Self.trimming(before: time, db) } }
     let trimming = try change { db in
       let trimming = try Self.trimming(before: time, db)
       try db.execute(sql: "DELETE FROM journal_change WHERE row < ?", arguments: [trimming.firstRow])
       try db.execute(sql: "DELETE FROM journal WHERE number < ?", arguments: [trimming.firstRow])
       return trimming
     }
-    if trimming.rows > 0 { giveRoomBack() }
+    if trimming.rows > 0 { vacuum() }
     return trimming
   }
 
@@ -56,7 +56,7 @@ extension Database {
         """, arguments: [cut, cut])
     { cut = needed }
     let rows = try count(before: cut, db)
-    return Trimming(rows: rows, firstRow: cut, keptBack: try count(before: wanted, db) - rows)
+    return Trimming(rows: rows, firstRow: cut, requiredRows: try count(before: wanted, db) - rows)
   }
 
   private static func count(before cut: Int64, _ db: GRDB.Database) throws -> Int {

@@ -17,18 +17,19 @@ extension Database {
       let known = try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT number FROM journal WHERE uuid = ?"),
         arguments: [journalEntry.id.rawValue.bytes])
-      var making = ChangeWriter(db, isForced: journalEntry.kind == .change)
+      var writer = ChangeWriter(db, isForced: journalEntry.kind == .change)
       if let known {
-        try making.compare(change, made: Self.change(of: known, db))
+        try writer.compare(change, written: Self.change(of: known, db))
       } else {
-        try making.make(change)
+        try writer.write(change)
       }
-      let row = try known ?? append(journalEntry, making.made, db)
+      let row = try known ?? append(journalEntry, writer.written, db)
       return WriteResult(
-        row: row, numbers: try Self.numbers(in: change, db).merging(Self.numbers(in: making.made, db)) { $1 },
-        foreign: try foreignRows(db, before: row), correction: making.correction)
+        row: row,
+        numbers: try Self.numbers(in: change, db).merging(Self.numbers(in: writer.written, db)) { $1 },
+        foreign: try foreignRows(db, before: row), correction: writer.correction)
     } then: {
-      see(JournalMark(row: $0.row, uuid: journalEntry.id.rawValue))
+      markSeen(JournalMark(row: $0.row, uuid: journalEntry.id.rawValue))
     }
   }
 
@@ -45,16 +46,16 @@ extension Database {
       guard var part = next() else { return nil }
       let row = try append(journalEntry, DocumentChange(), db)
       while true {
-        var making = ChangeWriter(db, isForced: true)
-        try making.make(part)
-        try Self.append(making.made, row, db)
+        var writer = ChangeWriter(db, isForced: true)
+        try writer.write(part)
+        try Self.append(writer.written, row, db)
         guard let following = next() else { break }
         part = following
       }
       try db.execute(sql: "UPDATE journal SET label = ? WHERE number = ?", arguments: [label().stored, row])
       return row
     } then: {
-      if let row = $0 { see(JournalMark(row: row, uuid: journalEntry.id.rawValue)) }
+      if let row = $0 { markSeen(JournalMark(row: row, uuid: journalEntry.id.rawValue)) }
     }
   }
 

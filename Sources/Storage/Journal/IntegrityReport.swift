@@ -26,5 +26,5 @@ package struct IntegrityReport: Equatable, Sendable {
   package var mode: UInt32 = 0o600
 
   /// `true` if the check found no fault.
-  package var isWell: Bool { damage.isEmpty && contradictions.isEmpty && misnumbered == 0 }
+  package var isIntact: Bool { damage.isEmpty && contradictions.isEmpty && misnumbered == 0 }
 }

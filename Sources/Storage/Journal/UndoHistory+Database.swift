@@ -47,7 +47,7 @@ extension UndoHistory.Journal {
   ///   - check: called before each query; throws if the database must not be queried now.
   @MainActor
   init(
-    reading database: Database, _ whose: UndoScope, waits: Bool,
+    reading database: Database, _ scope: UndoScope, waits: Bool,
     check: @escaping @MainActor () throws(JournalFailure) -> Void = {},
     isOwn: @escaping @MainActor (JournalHead) -> Bool = { _ in true },
     whenReady: @escaping @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void = { _ in }
@@ -60,10 +60,10 @@ extension UndoHistory.Journal {
     }
     self.init(
       undoable: { () throws(JournalFailure) in
-        try ask { () throws(StorageError) in try database.undoable(whose) }
+        try ask { () throws(StorageError) in try database.undoable(scope) }
       },
       redoable: { () throws(JournalFailure) in
-        try ask { () throws(StorageError) in try database.redoable(whose) }
+        try ask { () throws(StorageError) in try database.redoable(scope) }
       },
       heads: { () throws(JournalFailure) in try ask { () throws(StorageError) in try database.heads() } },
       head: { step throws(JournalFailure) in

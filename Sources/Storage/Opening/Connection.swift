@@ -6,9 +6,9 @@ struct Connection: Sendable {
   let queue: DatabaseQueue
 
   /// Opens the file at `path`, which has to exist.
-  init(_ path: String, _ patience: BusyTimeout, isReadOnly: Bool = false) throws {
+  init(_ path: String, _ busyTimeout: BusyTimeout, isReadOnly: Bool = false) throws {
     file = try DatabaseFile.check(path)
-    let configuration = Self.configuration(patience)
+    let configuration = Self.configuration(busyTimeout)
     queue =
       isReadOnly
       ? try Self.readOnly(path, configuration)
@@ -39,11 +39,11 @@ struct Connection: Sendable {
   /// database, and `file:…` a URI (https://www.sqlite.org/uri.html).
   private static func plain(_ path: String) -> String { path.hasPrefix("/") ? path : "./\(path)" }
 
-  private static func configuration(_ patience: BusyTimeout) -> Configuration {
+  private static func configuration(_ busyTimeout: BusyTimeout) -> Configuration {
     var configuration = Configuration()
     configuration.label = "todux"
     configuration.foreignKeysEnabled = true
-    configuration.busyMode = .callback { patience.waits(after: $0) }
+    configuration.busyMode = .callback { busyTimeout.waits(after: $0) }
     configuration.prepareDatabase { try $0.makeStatement(sql: "PRAGMA synchronous = EXTRA").execute() }
     return configuration
   }

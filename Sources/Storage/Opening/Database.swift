@@ -25,7 +25,7 @@ package final class Database: Sendable {
   let instance: UUID
   /// Distinguishes this database from every other one.
   private let identity: DatabaseIdentity
-  private let patience: BusyTimeout
+  private let busyTimeout: BusyTimeout
   private let connection: Mutex<Connection>
   private let seen = Mutex(Seen())
 
@@ -38,17 +38,17 @@ package final class Database: Sendable {
   /// Opens the database at `path`, creating it or migrating it to the current format if necessary.
   /// - Parameters:
   ///   - instance: an identifier unique to this process.
-  ///   - patience: the time in seconds to wait for a lock held by another process.
+  ///   - busyTimeout: the time in seconds to wait for a lock held by another process.
   /// - Throws: any ``StorageError``; the database is then unchanged, and no new file is left behind.
   package init(
-    path: String, instance: UUID, mode: Mode, patience: Double = 5
+    path: String, instance: UUID, mode: Mode, busyTimeout: Double = 5
   ) throws(StorageError) {
     self.path = path
     self.instance = instance
-    self.patience = BusyTimeout(seconds: patience)
+    self.busyTimeout = BusyTimeout(seconds: busyTimeout)
     let isNew = if case .createIfNeeded = mode { try DatabaseFile.create(path) } else { false }
     do {
-      let opened = try Connection(path, self.patience, isReadOnly: mode == .readOnly)
+      let opened = try Connection(path, self.busyTimeout, isReadOnly: mode == .readOnly)
       wasCreated = try opened.queue.inDatabase { try Schema.prepare($0, path: path) }
       identity = try opened.queue.read { try DatabaseIdentity($0) }
       connection = Mutex(opened)
@@ -73,7 +73,7 @@ package final class Database: Sendable {
     guard let present = DatabaseFile(at: path) else { throw .removed(path: path) }
     guard present != connection.withLock({ $0.file }) else { return }
     do {
-      let other = try Connection(path, patience)
+      let other = try Connection(path, busyTimeout)
       try other.queue.read { try verify($0) }
       connection.withLock { $0 = other }
     } catch {
@@ -95,7 +95,7 @@ package final class Database: Sendable {
   /// Clears the page cache that SQLite keeps between transactions. SQLite does so itself when the change
   /// counter in the file has changed (https://www.sqlite.org/fileformat.html#file_change_counter), but a file
   /// copied over this one may have the same counter.
-  private static func forgetPages(_ db: GRDB.Database) throws {
+  private static func clearPageCache(_ db: GRDB.Database) throws {
     try db.cachedStatement(sql: "PRAGMA shrink_memory").execute()
   }
 
@@ -121,8 +121,8 @@ package final class Database: Sendable {
   package func withoutWaiting<Value>(
     _ body: () throws(StorageError) -> Value
   ) throws(StorageError) -> Value {
-    patience.suspend()
-    defer { patience.resume() }
+    busyTimeout.suspend()
+    defer { busyTimeout.resume() }
     return try body()
   }
 
@@ -134,7 +134,7 @@ package final class Database: Sendable {
     do {
       return try queue.writeWithoutTransaction { db in
         var value: Value?
-        try Self.forgetPages(db)
+        try Self.clearPageCache(db)
         try db.inTransaction(.immediate) {
           try verify(db)
           value = try body(db)
@@ -151,13 +151,13 @@ package final class Database: Sendable {
 
   /// Shrinks the file to the size of its contents. If another process is using it, the file keeps its size,
   /// and its free pages are reused.
-  func giveRoomBack() {
+  func vacuum() {
     try? queue.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
   }
 
   /// Records that this process has seen the rows up to this one. Call it within a read or write, so that
   /// queries from several threads are serialised.
-  func see(_ mark: JournalMark) {
+  func markSeen(_ mark: JournalMark) {
     seen.withLock { if mark.row >= $0.mark?.row ?? 0 { $0.mark = mark } }
   }
 
@@ -165,7 +165,7 @@ package final class Database: Sendable {
   /// successful call (https://www.sqlite.org/pragma.html#pragma_data_version); returns `nil` otherwise.
   func readIfChanged<Value>(_ body: (GRDB.Database) throws -> Value) throws(StorageError) -> Value? {
     do {
-      try queue.inDatabase(Self.forgetPages)
+      try queue.inDatabase(Self.clearPageCache)
     } catch {
       throw StorageError(error, path: path)
     }

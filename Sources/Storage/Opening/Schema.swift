@@ -6,15 +6,15 @@ enum Schema {
   static let applicationID: Int32 = 0x7464_7578
 
   /// The number of migrations, which is the newest format supported by this version.
-  static var version: Int { steps.count }
+  static var version: Int { migrations.count }
 
-  private static let steps = [
+  private static let migrations = [
     """
     CREATE TABLE category (
       uuid BLOB PRIMARY KEY, name TEXT NOT NULL, tint TEXT NOT NULL, rank TEXT NOT NULL, created INTEGER NOT NULL
     ) WITHOUT ROWID;
 
-    -- Never forgets: the same item gets the same number for ever, and no other gets it.
+    -- Numbers are permanent: an item keeps its number, and no other item ever gets it.
     CREATE TABLE number (number INTEGER PRIMARY KEY AUTOINCREMENT, uuid BLOB NOT NULL UNIQUE);
 
     CREATE TABLE item (
@@ -31,7 +31,7 @@ enum Schema {
     CREATE INDEX item_modified ON item (status, modified) WHERE status = 'trashed';
     CREATE INDEX item_parent ON item (parent) WHERE parent IS NOT NULL;
 
-    -- Append-only. `step` is the step that a deed belongs to, or the one that an undo or redo is of.
+    -- Append-only. `step` is the step that an entry belongs to, undoes or redoes.
     CREATE TABLE journal (
       number INTEGER PRIMARY KEY AUTOINCREMENT, parent INTEGER, uuid BLOB NOT NULL UNIQUE, kind TEXT NOT NULL,
       step BLOB NOT NULL, instance BLOB NOT NULL, time INTEGER NOT NULL, label TEXT NOT NULL, cursor TEXT
@@ -47,17 +47,17 @@ enum Schema {
     CREATE INDEX journal_removal ON journal_change (uuid, row) WHERE after IS NULL;
     """,
     """
-    -- The story of one item. From here on there are rows of the kind `jump`, whose parent is the row whose state
-    -- they led to; before, and for all other kinds, it is the newest row in effect.
+    -- For the history of one item. From this format on there are rows of the kind `jump` (a travel), whose
+    -- parent is the row whose state it restored; for all other kinds, and before, it is the newest row in effect.
     DROP INDEX journal_removal;
     CREATE INDEX journal_entity ON journal_change (uuid, row);
     """,
     """
-    -- Tells this database from every other one: 16 random bytes.
+    -- Distinguishes this database from every other one: 16 random bytes.
     CREATE TABLE identity (uuid BLOB NOT NULL);
     INSERT INTO identity VALUES (randomblob(16));
 
-    -- A change belongs to a row that is there.
+    -- Every change belongs to an existing row.
     CREATE TABLE journal_change_3 (
       row INTEGER NOT NULL REFERENCES journal (number), entity TEXT NOT NULL, uuid BLOB NOT NULL, before TEXT,
       after TEXT, PRIMARY KEY (row, entity, uuid)
@@ -68,8 +68,8 @@ enum Schema {
     CREATE INDEX journal_entity ON journal_change (uuid, row);
     """,
     """
-    -- From here on a label is an object that names the kind of step; before, it is words. Nothing changes in
-    -- the tables, but older versions must not show such labels.
+    -- From this format on a label is a JSON object that names the kind of step; before, it is text. Nothing
+    -- changes in the tables, but older versions must not show such labels.
     SELECT 1;
     """,
   ]
@@ -91,9 +91,9 @@ enum Schema {
     defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
     try db.inTransaction(.immediate) {
       // Another process may have migrated it while this one waited for the lock.
-      let made = try found(db, path: path)
-      isNew = made == 0
-      for step in steps.dropFirst(made) { try db.execute(sql: step) }
+      let applied = try found(db, path: path)
+      isNew = applied == 0
+      for migration in migrations.dropFirst(applied) { try db.execute(sql: migration) }
       try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
       return .commit
     }

@@ -56,7 +56,7 @@ extension Item {
 
   /// Assigns a permanent number to an item if it has none yet.
   /// - Returns: `true` if it had none, which means that it has never been in the tables.
-  static func giveNumber(to id: ItemID, _ db: GRDB.Database) throws -> Bool {
+  static func assignNumber(to id: ItemID, _ db: GRDB.Database) throws -> Bool {
     guard try number(of: id, db) == nil else { return false }
     try db.cachedStatement(sql: "INSERT INTO number (uuid) VALUES (?)").execute(arguments: [id.rawValue.bytes]
     )

@@ -19,7 +19,7 @@ struct CutJournalTests {
 
   /// Another process cuts all that it can: the newest row stays.
   private func cut() throws {
-    #expect(try folder.open(2).trim(before: time(2_000_000), rehearsal: false).firstRow == 3)
+    #expect(try folder.open(2).trim(before: time(2_000_000), dryRun: false).firstRow == 3)
   }
 
   private var browsing: HistoryBrowsing? {
@@ -81,7 +81,7 @@ struct CutJournalTests {
     let other = try Process(folder, 2)
     try other.act { $0.items[id(4)] = item(4) }
     try other.travel(to: nil)
-    #expect(try other.database.trim(before: time(2_000_001), rehearsal: false).firstRow == 4)
+    #expect(try other.database.trim(before: time(2_000_001), dryRun: false).firstRow == 4)
     let screen = try ScreenProcess(folder, 3)
     #expect(screen.document.titles == [])
     for intent in [.showHistory, .move(.previous), .move(.last), .open] as [Intent] {

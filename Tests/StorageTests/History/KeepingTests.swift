@@ -23,12 +23,12 @@ struct KeepingTests {
   @Test func `rows from before a time are cut, the items and their numbers stay`() throws {
     try didTen()
     let before = try database.snapshot().document
-    #expect(try database.trim(before: time(6), rehearsal: true) == Trimming(rows: 5, firstRow: 6))
+    #expect(try database.trim(before: time(6), dryRun: true) == Trimming(rows: 5, firstRow: 6))
     #expect(try database.journal().count == 10)
-    #expect(try database.trim(before: time(6), rehearsal: false) == Trimming(rows: 5, firstRow: 6))
+    #expect(try database.trim(before: time(6), dryRun: false) == Trimming(rows: 5, firstRow: 6))
     #expect(try database.journal().map(\.number) == [10, 9, 8, 7, 6])
     #expect(try folder.open(2).snapshot().document == before)
-    #expect(try database.check().isWell)
+    #expect(try database.check().isIntact)
     #expect(try !database.check().isComplete)
     #expect(try database.write(journalEntry(11), adding(item(11))).row == 11)
     #expect(try database.snapshot().document.items[id(11)]?.number == 11)
@@ -36,7 +36,7 @@ struct KeepingTests {
 
   @Test func `after a cut undo ends at it, and what was before is known to be cut`() throws {
     try didTen()
-    _ = try database.trim(before: time(9), rehearsal: false)
+    _ = try database.trim(before: time(9), dryRun: false)
     let process = try Process(folder, 2)
     #expect(try process.undo())
     #expect(try process.undo())
@@ -55,17 +55,17 @@ struct KeepingTests {
     _ = try database.write(journalEntry(11, step: 8), retitling(8, "item 8", "x"))
     _ = try database.write(journalEntry(12, .undo(of: stepID(7))), DocumentChange(items: [.removed(item(7))]))
     #expect(
-      try database.trim(before: time(12), rehearsal: false)
-        == Trimming(rows: 6, firstRow: 7, keptBack: 5))
+      try database.trim(before: time(12), dryRun: false)
+        == Trimming(rows: 6, firstRow: 7, requiredRows: 5))
     #expect(try database.redoable(.anyone)?.id == stepID(7))
     #expect(try database.undoable(.anyone)?.changes.count == 2)
   }
 
   @Test func `the newest row always stays, and an empty journal has nothing to cut`() throws {
-    #expect(try database.trim(before: time(1), rehearsal: false) == Trimming(rows: 0, firstRow: nil))
+    #expect(try database.trim(before: time(1), dryRun: false) == Trimming(rows: 0, firstRow: nil))
     try didTen()
-    #expect(try database.trim(before: time(999), rehearsal: false) == Trimming(rows: 9, firstRow: 10))
-    #expect(try database.trim(before: time(999), rehearsal: false).rows == 0)
+    #expect(try database.trim(before: time(999), dryRun: false) == Trimming(rows: 9, firstRow: 10))
+    #expect(try database.trim(before: time(999), dryRun: false).rows == 0)
   }
 
   @Test func `a cut makes the file smaller`() throws {
@@ -79,14 +79,14 @@ struct KeepingTests {
       _ = try database.write(journalEntry(number), editing(1, .notes, .text(before), .text(after)))
     }
     let size = try database.check().fileBytes
-    _ = try database.trim(before: time(339), rehearsal: false)
+    _ = try database.trim(before: time(339), dryRun: false)
     #expect(try database.check().fileBytes < size / 2)
   }
 
   @Test func `a database is well, and its sizes are told`() throws {
     try didTen()
     let checkup = try database.check()
-    #expect(checkup.isWell)
+    #expect(checkup.isIntact)
     #expect(checkup.isComplete)
     #expect(checkup.rows == 10)
     #expect(checkup.oldest == time(1))
@@ -110,7 +110,7 @@ struct KeepingTests {
     try didTen()
     try folder.execute(sql)
     #expect(try database.check().contradictions == [fault])
-    #expect(try !database.check().isWell)
+    #expect(try !database.check().isIntact)
   }
 
   @Test func `an item with a number that is not its own is found`() throws {
@@ -124,7 +124,7 @@ struct KeepingTests {
     try folder.execute("PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'item_rank'")
     let checkup = try folder.open(2).check()
     #expect(!checkup.damage.isEmpty)
-    #expect(!checkup.isWell)
+    #expect(!checkup.isIntact)
   }
 
   @Test(arguments: Torture.seeds(0..<20, otherwise: 6))
@@ -140,10 +140,10 @@ struct KeepingTests {
     }
     let rows = try database.journal()
     let cut = random.pick(rows).journalEntry.time
-    let trimming = try database.trim(before: cut, rehearsal: false)
+    let trimming = try database.trim(before: cut, dryRun: false)
     let kept = try database.journal()
     #expect(kept == Array(rows.prefix(rows.count - trimming.rows)))
-    #expect(try database.check().isWell)
+    #expect(try database.check().isIntact)
     let first = try #require(kept.last).number
     for row in kept { #expect(try database.document(atRow: row.number - 1) != nil) }
     if first > 1 { #expect(try database.document(atRow: first - 2) == nil) }

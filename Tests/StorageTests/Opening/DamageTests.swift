@@ -103,7 +103,7 @@ struct DamageTests {
     #expect(
       try folder.raw().read { try String.fetchOne($0, sql: "SELECT after FROM journal_change") }?.contains(
         "\\u0000") == true)
-    #expect(try database.check().isWell)
+    #expect(try database.check().isIntact)
     let step = try #require(try database.undoable(.anyone))
     let stored = try database.snapshot().document
     #expect(stored.items[id(1)]?.title == "before")

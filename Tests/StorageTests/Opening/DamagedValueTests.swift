@@ -75,7 +75,7 @@ struct DamagedValueTests {
       attempt { _ = try database.change(from: .max, to: database.floor()) }
       attempt { _ = try database.lastRank().map { Rank.between($0, nil) } }
       attempt { _ = try database.check() }
-      attempt { _ = try database.trim(before: time(4), rehearsal: true) }
+      attempt { _ = try database.trim(before: time(4), dryRun: true) }
       attempt { _ = try database.foreignRows() }
       attempt { _ = try database.write(journalEntry(9), retitling(2, "below", "again")) }
     }

@@ -64,7 +64,7 @@ struct FixtureTests {
     #expect(try database.undoable(.anyone)?.changes.count == 2)
     #expect(try database.redoable(.anyone)?.id == stepID(redoable))
     #expect(try database.journal().last?.journalEntry.cursor?.item == id(1))
-    #expect(try database.check().isWell)
+    #expect(try database.check().isIntact)
     #expect(try database.rows(touching: id(2)).map(\.number) == [1])
     let tree = HistoryTree(try database.heads())
     #expect(tree.entries.map(\.parent) == [nil, stepID(1), stepID(2)])

@@ -84,7 +84,7 @@ struct OpeningTests {
     #expect(folder.exists("cut-todux.db-journal"))
     let reader = try Database(path: path, instance: uuid(2), mode: .readOnly)
     #expect(try reader.snapshot().lastRow == 1)
-    #expect(try reader.check().isWell)
+    #expect(try reader.check().isIntact)
   }
 
   @Test func `a database that has to be there and is not makes nothing`() {

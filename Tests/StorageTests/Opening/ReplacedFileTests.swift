@@ -98,7 +98,7 @@ struct ReplacedFileTests {
       failure { _ = try database.write(journalEntry(2), adding(item(2))) } == .replaced(path: folder.file))
     try overwrite(mine)
     #expect(try database.write(journalEntry(2), adding(item(2))).row == 2)
-    #expect(try database.check().isWell)
+    #expect(try database.check().isIntact)
   }
 
   @Test func `a file that was removed and put back as a copy is opened again`() throws {
@@ -137,6 +137,6 @@ struct ReplacedFileTests {
         try $0.execute(sql: "INSERT INTO journal_change VALUES (99, 'item', x'01', NULL, '{}')")
       }
     }
-    #expect(try database.check().isWell)
+    #expect(try database.check().isIntact)
   }
 }

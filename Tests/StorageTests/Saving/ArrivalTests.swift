@@ -68,7 +68,7 @@ struct ArrivalTests {
     screen.session.store.dispatch(.showHistory)
     #expect(await screen.comes { screen.browsing?.tree.entries.count == 2 })
     // The newest row stays.
-    _ = try other.database.trim(before: time(.max), rehearsal: false)
+    _ = try other.database.trim(before: time(.max), dryRun: false)
     #expect(await screen.comes { screen.browsing?.tree.entries.count == 1 })
     #expect(screen.browsing?.tree.isTrimmed == true)
   }

@@ -40,7 +40,7 @@ final class ScreenProcess {
     saver = Saver(database: database) { plan.add($0) }
     session = Session(
       state: state, environment: environment, journal: saver.journal(openedAt: snapshot.lastRow))
-    saver.follow(session)
+    saver.attach(to: session)
     plan.add = { [unowned self] in planned.append($0) }
     following = session.store.onTransition { [events] _ in events.continuation.yield() }
   }

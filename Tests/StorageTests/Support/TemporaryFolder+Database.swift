@@ -10,7 +10,7 @@ extension TemporaryFolder {
   func open(
     _ instance: Int = 1, mode: Storage.Database.Mode = .createIfNeeded, patience: Double = 5
   ) throws -> Storage.Database {
-    try Storage.Database(path: file, instance: uuid(instance), mode: mode, patience: patience)
+    try Storage.Database(path: file, instance: uuid(instance), mode: mode, busyTimeout: patience)
   }
 
   /// A connection that knows nothing of the program: for looking beneath it, and for standing in its way.

@@ -52,7 +52,7 @@ struct WritingTests {
     #expect(journal.first?.change.items.count == 3)
     #expect(try database.snapshot().document.titles == ["item 1", "item 2", "item 3"])
     #expect(try database.undoable(.anyone)?.changes.count == 1)
-    #expect(try database.check().isWell)
+    #expect(try database.check().isIntact)
   }
 
   @Test func `a change without a part writes nothing`() throws {

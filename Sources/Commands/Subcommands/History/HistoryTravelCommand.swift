@@ -24,7 +24,7 @@ struct HistoryTravelCommand: RunnableCommand {
     }
     let outcome = try context.perform(
       .travel(to: target?.id), on: try context.wholeDocument(), journal: .reading(database),
-      rehearsal: change.dryRun)
+      dryRun: change.dryRun)
     if change.json {
       let touched = outcome.change.items.compactMap { outcome.document.items[$0.id] }
       try context.printJSON(touched, outcome.document)

@@ -17,28 +17,28 @@ struct HistoryTrimCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let time = try HistoryPoint.time(before, at: context)
-    let trimming = try context.existingDatabase()?.trim(before: time, rehearsal: change.dryRun)
+    let trimming = try context.existingDatabase()?.trim(before: time, dryRun: change.dryRun)
     if change.json {
       try context.print(
         .object([
-          ("rows", .number(trimming?.rows ?? 0)), ("keptBack", .number(trimming?.keptBack ?? 0)),
+          ("rows", .number(trimming?.rows ?? 0)), ("keptBack", .number(trimming?.requiredRows ?? 0)),
           ("firstRow", JSONValue(trimming?.firstRow.map { Int($0) })),
         ]))
     } else {
-      try context.print(DisplayText(Self.words(trimming, isRehearsal: change.dryRun)))
+      try context.print(DisplayText(Self.words(trimming, isDryRun: change.dryRun)))
     }
     return .done
   }
 
-  private static func words(_ trimming: Trimming?, isRehearsal: Bool) -> String {
-    let (rows, kept) = (trimming?.rows ?? 0, trimming?.keptBack ?? 0)
+  private static func words(_ trimming: Trimming?, isDryRun: Bool) -> String {
+    let (rows, kept) = (trimming?.rows ?? 0, trimming?.requiredRows ?? 0)
     guard rows > 0 else {
-      let nothing = isRehearsal ? "Nothing would be trimmed" : "Nothing was trimmed"
+      let nothing = isDryRun ? "Nothing would be trimmed" : "Nothing was trimmed"
       return kept > 0
         ? "\(nothing): later steps still need what was done before that time (\(Self.rows(kept)))"
         : "\(nothing): from before that time the journal holds at most its newest row, which is always kept"
     }
-    let trimmed = "\(isRehearsal ? "Would trim" : "Trimmed") \(Self.rows(rows)) of the journal"
+    let trimmed = "\(isDryRun ? "Would trim" : "Trimmed") \(Self.rows(rows)) of the journal"
     return kept > 0 ? "\(trimmed), but not \(Self.rows(kept)) that later steps need" : trimmed
   }
 
