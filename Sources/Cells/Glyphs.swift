@@ -60,11 +60,11 @@ struct Glyphs<Scalars: IteratorProtocol<Unicode.Scalar>>: IteratorProtocol {
       case .joining, .separating:
         continue
       case .mark:
-        return completed(onCircle(scalar), after: .other)
+        return completed(onDottedCircle(scalar), after: .other)
       case .vowelJamo:
-        return completed(onCircle(scalar), after: .vowel)
+        return completed(onDottedCircle(scalar), after: .vowel)
       case .finalJamo:
-        return completed(onCircle(scalar), after: .final)
+        return completed(onDottedCircle(scalar), after: .final)
       case .narrow:
         if (0x1F1E6...0x1F1FF).contains(scalar.value) {
           return completed(Glyph(base: Self.letter(ofFlag: scalar), width: 1), after: .other)
@@ -110,7 +110,7 @@ struct Glyphs<Scalars: IteratorProtocol<Unicode.Scalar>>: IteratorProtocol {
         before = scalar.value == 0x200D ? (joins ? .joiner : .other) : (joins ? .pictograph : .other)
       case .vowelJamo where before == .leading || before == .vowel,
         .finalJamo where before == .vowel || before == .final:
-        Self.melt(scalar, into: &glyph)
+        Self.append(scalar, into: &glyph)
         before = kind == .vowelJamo ? .vowel : .final
       case .wide where isEmoji && (0x1F3FB...0x1F3FF).contains(scalar.value):
         before = before == .pictograph ? .pictograph : .other
@@ -125,7 +125,7 @@ struct Glyphs<Scalars: IteratorProtocol<Unicode.Scalar>>: IteratorProtocol {
     return glyph
   }
 
-  private func onCircle(_ mark: Unicode.Scalar) -> Glyph {
+  private func onDottedCircle(_ mark: Unicode.Scalar) -> Glyph {
     var glyph = Glyph(base: "\u{25CC}", width: 1)
     glyph.add(mark)
     return glyph
@@ -136,7 +136,7 @@ struct Glyphs<Scalars: IteratorProtocol<Unicode.Scalar>>: IteratorProtocol {
   }
 
   /// Composes a leading consonant with a vowel, or a syllable with a final, or adds the jamo as a mark.
-  private static func melt(_ jamo: Unicode.Scalar, into glyph: inout Glyph) {
+  private static func append(_ jamo: Unicode.Scalar, into glyph: inout Glyph) {
     let (base, value) = (glyph.base.value, jamo.value)
     var composed: UInt32?
     if glyph.markCount == 0 {

@@ -23,7 +23,7 @@ extension Grid {
   /// Returns the runs whose background differs from the window's; adjacent runs of one colour are merged.
   private func backgroundRuns(row y: Int) -> [StyledRun] {
     var runs: [StyledRun] = []
-    for run in styledRuns(row: y) where run.style.shown.background != SVGCanvas.paper {
+    for run in styledRuns(row: y) where run.style.shown.background != SVGCanvas.defaultBackground {
       if let last = runs.last, last.x + last.width == run.x,
         last.style.shown.background == run.style.shown.background
       {

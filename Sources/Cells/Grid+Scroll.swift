@@ -52,7 +52,7 @@ extension Grid {
       guard rows.contains(source) else { continue }
       if spared <= 0 { (start, spared) = (row, 0) }
       spared += stays[row] - differences(row: row, from: source, of: old)
-      let total = spared + stays[source] - ink(row: source)
+      let total = spared + stays[source] - nonBlankCount(row: source)
       if total > best?.spared ?? 0 {
         let block = min(start, source)..<(max(start, source) + 1)
         best = (Scroll(rows: block, isUp: isUp), total)

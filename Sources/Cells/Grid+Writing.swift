@@ -48,7 +48,7 @@ extension Grid {
       }
       let next = column.saturatingSum(part.width)
       if column >= 0, next <= limit {
-        store(ascii: part.string, from: 0, count: part.width, x: column, row: y, style: style.exchanged)
+        store(ascii: part.string, from: 0, count: part.width, x: column, row: y, style: style.inverted)
       } else {
         let visible = max(0, column)..<max(0, min(next, limit))
         let blanks = String(repeating: " ", count: visible.count)

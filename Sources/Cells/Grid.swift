@@ -81,7 +81,7 @@ package struct Grid: Sendable {
 
   /// Copies `runs` and the cursor from `other`, a grid of the same size with the same clusters. The runs must
   /// lie inside the grid.
-  package mutating func take(_ runs: [CellRun], from other: Grid) {
+  package mutating func copy(_ runs: [CellRun], from other: Grid) {
     for run in runs {
       let first = run.y * size.width + run.x
       for index in first..<(first + run.count) { cells[index] = other.cells[index] }
@@ -94,17 +94,17 @@ package struct Grid: Sendable {
   /// Returns the number of cells in a row whose bits differ from those of row `source` of `old`, a grid of
   /// the same size.
   func differences(row: Int, from source: Int, of old: Grid) -> Int {
-    let (event, olds) = (cells.span, old.cells.span)
+    let (newCells, oldCells) = (cells.span, old.cells.span)
     let (start, offset) = (row * size.width, (source - row) * size.width)
     var count = 0
     // Skipping the bounds check is fine, because both rows lie within the grids.
     for index in start..<(start + size.width)
-    where event[unchecked: index].bits != olds[unchecked: index + offset].bits { count += 1 }
+    where newCells[unchecked: index].bits != oldCells[unchecked: index + offset].bits { count += 1 }
     return count
   }
 
   /// Returns the number of cells in a row that are not plain blanks.
-  func ink(row: Int) -> Int {
+  func nonBlankCount(row: Int) -> Int {
     let blank = Cell.blank(.plain).bits
     return cells[(row * size.width)..<((row + 1) * size.width)].count { $0.bits != blank }
   }

@@ -1,8 +1,8 @@
 /// Writes the SVG elements of a picture of a terminal. Lengths are in pixels.
 struct SVGCanvas {
   /// The default background and foreground of the window.
-  static let paper = "#1b1e28"
-  static let ink = "#d5d9e5"
+  static let defaultBackground = "#1b1e28"
+  static let defaultForeground = "#d5d9e5"
 
   private static let cell = (width: 9, height: 20)
   private static let padding = 18
@@ -27,8 +27,8 @@ struct SVGCanvas {
       <title>\(title)</title>
       <style>svg{font:15px ui-monospace,"SF Mono","JetBrains Mono","DejaVu Sans Mono",Menlo,Consolas,\
       monospace;white-space:pre}</style>
-      <rect x="0.5" y="0.5" width="\(width - 1)" height="\(height - 1)" rx="10" fill="\(Self.paper)" \
-      stroke="#34394a"/>
+      <rect x="0.5" y="0.5" width="\(width - 1)" height="\(height - 1)" rx="10" \
+      fill="\(Self.defaultBackground)" stroke="#34394a"/>
       <text x="\(width / 2)" y="24" fill="#7d8499" text-anchor="middle" font-size="13">\(title)</text>
 
       """
@@ -61,7 +61,7 @@ struct SVGCanvas {
   func cursor(at point: Point) -> String {
     """
     <rect x="\(Self.left(point.x))" y="\(Self.top(point.y))" width="\(Self.cell.width)" \
-    height="\(Self.cell.height)" fill="\(Self.ink)" fill-opacity="0.5"/>
+    height="\(Self.cell.height)" fill="\(Self.defaultForeground)" fill-opacity="0.5"/>
 
     """
   }
@@ -84,7 +84,8 @@ struct SVGCanvas {
 extension Style {
   /// The colours of the picture, with reverse applied.
   var shown: (foreground: String, background: String) {
-    let (front, back) = (foreground.hex ?? SVGCanvas.ink, background.hex ?? SVGCanvas.paper)
+    let front = foreground.hex ?? SVGCanvas.defaultForeground
+    let back = background.hex ?? SVGCanvas.defaultBackground
     return attributes.contains(.reverse) ? (back, front) : (front, back)
   }
 }

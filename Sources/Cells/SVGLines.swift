@@ -29,7 +29,7 @@ struct SVGLines {
       for x in 0..<grid.size.width { level(grid[x, y], Frame(x: x, y: y)) }
     }
     for x in 0..<grid.size.width {
-      for y in 0..<grid.size.height { upright(grid[x, y], Frame(x: x, y: y)) }
+      for y in 0..<grid.size.height { addVertical(grid[x, y], Frame(x: x, y: y)) }
     }
   }
 
@@ -71,7 +71,7 @@ struct SVGLines {
     }
   }
 
-  private mutating func upright(_ cell: Cell, _ frame: Frame) {
+  private mutating func addVertical(_ cell: Cell, _ frame: Frame) {
     guard let box = BoxDrawing(glyph: cell.glyph) else { return }
     // An arc replaces the middle part, as far from the middle as the side edge is.
     let reach =

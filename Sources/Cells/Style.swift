@@ -63,7 +63,7 @@ package struct Style: Hashable, Sendable {
   }
 
   /// The style with foreground and background exchanged; exchanging twice restores the original.
-  package var exchanged: Style { Style(bits: bits ^ UInt32(Attributes.reverse.rawValue) << 18) }
+  package var inverted: Style { Style(bits: bits ^ UInt32(Attributes.reverse.rawValue) << 18) }
 
   /// Returns the style on another background.
   package func on(_ background: Color) -> Style {

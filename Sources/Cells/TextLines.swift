@@ -152,7 +152,7 @@ private struct LineFiller {
   private var line = TextBuilder()
   private var used = 0
   /// `true` while the line contains only its indent.
-  private var isFresh = true
+  private var isLineEmpty = true
 
   init(width: Int, indent: Int) {
     self.width = width
@@ -165,8 +165,8 @@ private struct LineFiller {
   mutating func append(_ piece: Piece, after blanks: Int) {
     guard !piece.continues else { return cut(piece) }
     // Blanks before the first piece are the text's own indent, unless they leave no room.
-    var blanks = isFresh && (!lines.isEmpty || blanks > indent) ? 0 : blanks
-    if !isFresh, used + blanks + piece.width > width {
+    var blanks = isLineEmpty && (!lines.isEmpty || blanks > indent) ? 0 : blanks
+    if !isLineEmpty, used + blanks + piece.width > width {
       breakLine()
       blanks = 0
     }
@@ -176,7 +176,7 @@ private struct LineFiller {
   }
 
   mutating func finished() -> [DisplayText] {
-    if !isFresh || lines.isEmpty { lines.append(line.text) }
+    if !isLineEmpty || lines.isEmpty { lines.append(line.text) }
     return lines
   }
 
@@ -185,7 +185,7 @@ private struct LineFiller {
   private mutating func cut(_ piece: Piece) {
     var units = Units(piece.text.text)
     while let unit = units.next() {
-      if !isFresh, used + unit.width > width { breakLine() }
+      if !isLineEmpty, used + unit.width > width { breakLine() }
       if used + unit.width > width { (line, used) = (TextBuilder(), 0) }
       let shown = used + unit.width <= width ? unit.text : .ellipsis
       add(TextBuilder(shown), width: shown.width)
@@ -195,7 +195,7 @@ private struct LineFiller {
   private mutating func add(_ text: TextBuilder, width: Int) {
     line.append(text)
     used += width
-    isFresh = false
+    isLineEmpty = false
   }
 
   private mutating func breakLine() {
@@ -203,6 +203,6 @@ private struct LineFiller {
     line = TextBuilder()
     line.append(blanks: indent)
     used = indent
-    isFresh = true
+    isLineEmpty = true
   }
 }

@@ -54,11 +54,11 @@ final class Quitting {
   private func watchSaving() {
     subscription = interface.session.store.subscribe(\.external.saving) { [weak self] saving in
       guard saving == .saved else { return }
-      self?.withdrawWarning()
+      self?.clearWarning()
     }
   }
 
-  private func withdrawWarning() {
+  private func clearWarning() {
     guard let warned else { return }
     self.warned = nil
     if interface.session.state.external.message == warned.message {

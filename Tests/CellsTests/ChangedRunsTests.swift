@@ -78,7 +78,7 @@ import Testing
       #expect(shown == wanted)
       if new.clusters == old.clusters {
         var taken = old
-        taken.take(new.runs(changedFrom: old), from: new)
+        taken.copy(new.runs(changedFrom: old), from: new)
         #expect(taken == new)
       }
       old = new

@@ -25,7 +25,7 @@ struct ItemFilter {
       if argument.hasPrefix("#"), let category = present.named(String(argument.dropFirst())) {
         categories.append(category.name.lowercased())
       } else {
-        for word in Self.words(of: argument) where try !take(word) {
+        for word in Self.words(of: argument) where try !parse(word) {
           words.append(word.hasPrefix("\\") ? String(word.dropFirst()) : word)
         }
       }
@@ -58,7 +58,7 @@ struct ItemFilter {
   }
 
   /// Takes a word as a condition. Returns false if it is only a word to search for.
-  private mutating func take(_ word: String) throws -> Bool {
+  private mutating func parse(_ word: String) throws -> Bool {
     let rest = word.dropFirst()
     if word.hasPrefix("#"), let first = rest.first, first.isLetter || first == "\"" {
       categories.append(rest.filter { $0 != "\"" }.lowercased())

@@ -6,8 +6,8 @@ internal import ReduxCore
 /// make one step, and nothing is changed if one of them is refused.
 struct StatusChange {
   /// The outcome of a change for an item that the user named.
-  enum Fit: Equatable {
-    case fits
+  enum Eligibility: Equatable {
+    case eligible
     /// The item has that status already; reported, but not an error.
     case already
     /// The change cannot be made to this item.
@@ -17,20 +17,20 @@ struct StatusChange {
   /// As an item is described that is so already.
   var already: String
   var intent: ([ItemID]) -> Intent
-  var fit: (Item.Status) -> Fit
+  var eligibility: (Item.Status) -> Eligibility
 
   @MainActor
   func run(_ ids: [String], _ options: ChangeOptions, at context: CommandContext) throws -> ExitStatus {
     let (items, document) = try context.items(named: ids)
     for item in items {
-      guard case .refused(let advice) = fit(item.status) else { continue }
+      guard case .refused(let advice) = eligibility(item.status) else { continue }
       throw CommandFailure(
         .nothingMatched, "“\(item.title)” is \(Self.place(item.status)); nothing was done.",
         advice + " \(item.number.map(String.init) ?? item.id.text)")
     }
-    let fitting = items.filter { fit($0.status) == .fits }
-    let outcome = try fitting.first.map {
-      try context.perform(intent(fitting.map(\.id)), on: document, at: $0.id, dryRun: options.dryRun)
+    let eligible = items.filter { eligibility($0.status) == .eligible }
+    let outcome = try eligible.first.map {
+      try context.perform(intent(eligible.map(\.id)), on: document, at: $0.id, dryRun: options.dryRun)
     }
     if options.json {
       let changed = outcome?.change.items.map(\.id) ?? []
@@ -39,7 +39,7 @@ struct StatusChange {
       try context.printJSON(touched.compactMap { after.items[$0] }, after)
       return .done
     }
-    for item in items where fit(item.status) == .already {
+    for item in items where eligibility(item.status) == .already {
       try context.print(DisplayText("“\(item.title)” is already \(already)"))
     }
     if let label = outcome?.journalEntry?.label {

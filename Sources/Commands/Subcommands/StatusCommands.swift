@@ -12,9 +12,9 @@ struct DoneCommand: RunnableCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     let completion = StatusChange(already: "done") {
       .completeItems($0)
-    } fit: { status in
+    } eligibility: { status in
       switch status {
-      case .open: .fits
+      case .open: .eligible
       case .done: .already
       case .trashed: .refused(advice: "Restore it first: todux restore")
       }
@@ -34,10 +34,10 @@ struct ReopenCommand: RunnableCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     let reopening = StatusChange(already: "open") {
       .reopenItems($0)
-    } fit: { status in
+    } eligibility: { status in
       switch status {
       case .open: .already
-      case .done: .fits
+      case .done: .eligible
       case .trashed: .refused(advice: "Restore it first: todux restore")
       }
     }
@@ -56,8 +56,8 @@ struct DeleteCommand: RunnableCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     let deletion = StatusChange(already: "in the trash") {
       .trashItems($0)
-    } fit: { status in
-      status == .trashed ? .already : .fits
+    } eligibility: { status in
+      status == .trashed ? .already : .eligible
     }
     return try deletion.run(id, change, at: context)
   }
@@ -74,8 +74,8 @@ struct RestoreCommand: RunnableCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     let restoration = StatusChange(already: "out of the trash") {
       .restoreItems($0)
-    } fit: { status in
-      status == .trashed ? .fits : .already
+    } eligibility: { status in
+      status == .trashed ? .eligible : .already
     }
     return try restoration.run(id, change, at: context)
   }

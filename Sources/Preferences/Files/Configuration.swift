@@ -99,7 +99,7 @@ package struct Configuration: Sendable {
       return
     }
     var wanted: [(id: String, keys: [String])] = []
-    func want(_ id: String, _ value: any TOMLValueConvertible) {
+    func addKeys(_ id: String, _ value: any TOMLValueConvertible) {
       if let keys = Self.notations(value) {
         wanted.append((id, keys))
       } else {
@@ -109,9 +109,9 @@ package struct Configuration: Sendable {
     }
     for (group, value) in table {
       if let inner = value.table {
-        for (name, keys) in inner { want("\(group).\(name)", keys) }
+        for (name, keys) in inner { addKeys("\(group).\(name)", keys) }
       } else {
-        want(group, value)
+        addKeys(group, value)
       }
     }
     problems += keys.rebind(wanted).map { "\(file): \($0)" }

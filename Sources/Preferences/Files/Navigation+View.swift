@@ -25,12 +25,12 @@ extension Navigation {
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
       guard parts.count == 2, let name = String(parts[0]), let value = String(parts[1]),
-        take(name, value)
+        set(name, value)
       else { return nil }
     }
   }
 
-  private mutating func take(_ name: String, _ value: String) -> Bool {
+  private mutating func set(_ name: String, _ value: String) -> Bool {
     switch name {
     case "pane": Self.set(&pane, Pane(rawValue: value))
     case "list": Self.set(&list, ListID(word: value))

@@ -93,9 +93,11 @@ extension KeyTable {
 
   private static let historyRows = [
     row(
-      "history.undo", ["u"], panes.union(told), "undo", "Undo the last step", "History", footer: 50,
+      "history.undo", ["u"], panes.union(historyViews), "undo", "Undo the last step", "History", footer: 50,
       .undo),
-    row("history.redo", ["<C-r>", "U"], panes.union(told), "redo", "Redo what was undone", "History", .redo),
+    row(
+      "history.redo", ["<C-r>", "U"], panes.union(historyViews), "redo", "Redo what was undone", "History",
+      .redo),
     row(
       "story.read", ["S"], items, "changes", "Show the history of the item", "History", footer: 53,
       footerContexts: [.detail], .showItemHistory),
@@ -171,7 +173,7 @@ extension KeyTable {
 
   private static let screenRows = [
     row(
-      "screen.help", ["?", "<F1>"], panes.union(told), "help", "Show the keys", "Screen", footer: 60,
+      "screen.help", ["?", "<F1>"], panes.union(historyViews), "help", "Show the keys", "Screen", footer: 60,
       .showHelp),
     row("screen.settings", [","], panes, "settings", "Change the settings", "Screen", .showSettings),
     row("screen.redraw", ["<C-l>"], everywhere, "redraw", "Redraw the screen", "Screen", .redraw),
@@ -244,7 +246,7 @@ extension KeyTable {
   private static let past: KeyBinding.Contexts = [.history, .playing]
   private static let itemHistory: KeyBinding.Contexts = [.itemHistory]
   /// The contexts that show the past.
-  private static let told = past.union(itemHistory)
+  private static let historyViews = past.union(itemHistory)
   private static let all: KeyBinding.Contexts = [
     .sidebar, .list, .detail, .help, .settings, .history, .playing, .itemHistory,
   ]

@@ -70,11 +70,11 @@ package struct KeyTable: Sendable {
         problems.append("[keys] \(id): \(error.sentence)")
       }
     }
-    while let clash = clash(among: changed) {
-      problems.append(clash.sentence)
+    while let conflict = conflict(among: changed) {
+      problems.append(conflict.sentence)
       // Restoring keys can cause another conflict, but never between bindings that both have their own keys
       // again.
-      for index in [clash.first, clash.second] where changed.remove(index) != nil {
+      for index in [conflict.first, conflict.second] where changed.remove(index) != nil {
         bindings[index].keys = before[index].keys
       }
     }
@@ -85,21 +85,21 @@ package struct KeyTable: Sendable {
   /// because the other is a prefix of it.
   package var conflicts: [String] {
     bindings.indices.flatMap { first in
-      bindings.indices.dropFirst(first + 1).compactMap { clash(first, $0)?.sentence }
+      bindings.indices.dropFirst(first + 1).compactMap { conflict(first, $0)?.sentence }
     }
   }
 
-  private struct Clash {
+  private struct Conflict {
     var first: Int
     var second: Int
     var sentence: String
   }
 
-  private func clash(among changed: Set<Int>) -> Clash? {
+  private func conflict(among changed: Set<Int>) -> Conflict? {
     for first in bindings.indices {
       for second in bindings.indices.dropFirst(first + 1)
       where changed.contains(first) || changed.contains(second) {
-        if let found = clash(first, second) { return found }
+        if let found = conflict(first, second) { return found }
       }
     }
     return nil
@@ -108,15 +108,16 @@ package struct KeyTable: Sendable {
   private func sentence(_ a: [Key], _ first: String, _ b: [Key], _ second: String) -> String {
     let (short, long) = a.count < b.count ? (a, b) : (b, a)
     let keys = short.map(\.notation).joined()
-    let clash = "“\(keys)” is bound to both \(first) and \(second)"
-    return a.count == b.count ? clash : "\(clash), since “\(long.map(\.notation).joined())” begins with it"
+    let conflict = "“\(keys)” is bound to both \(first) and \(second)"
+    return a.count == b.count
+      ? conflict : "\(conflict), since “\(long.map(\.notation).joined())” begins with it"
   }
 
-  private func clash(_ first: Int, _ second: Int) -> Clash? {
+  private func conflict(_ first: Int, _ second: Int) -> Conflict? {
     guard !bindings[first].contexts.isDisjoint(with: bindings[second].contexts) else { return nil }
     for a in bindings[first].keys {
       for b in bindings[second].keys where a.starts(with: b) || b.starts(with: a) {
-        return Clash(
+        return Conflict(
           first: first, second: second, sentence: sentence(a, bindings[first].id, b, bindings[second].id))
       }
     }

@@ -8,7 +8,7 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
   private let list: ReadOnlyScope<[Element]>
   private let send: WriteOnlyScope<(Element.ID, Intent)>
   private let present = PresentElements<Element>()
-  private var known: [Element.ID: (scope: Scope<Element, Intent>, last: Last)] = [:]
+  private var known: [Element.ID: (scope: Scope<Element, Intent>, last: LastValue)] = [:]
   private var subscription: Subscription?
 
   init(_ list: ReadOnlyScope<[Element]>, _ send: WriteOnlyScope<(Element.ID, Intent)>) {
@@ -28,7 +28,7 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
   private func scope(of element: Element) -> Scope<Element, Intent> {
     let id = element.id
     if let known = known[id] { return known.scope }
-    let last = Last(element)
+    let last = LastValue(element)
     let reading = ReadOnlyScope<Element>(
       ReadOnlyScope<Element>.Source(
         read: { [list, present] in last.updated(present.element(id, of: list)) },
@@ -57,7 +57,7 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
   }
 
   /// The last known state of an element, which its scope returns after the element has been removed.
-  private final class Last {
+  private final class LastValue {
     var element: Element
 
     init(_ element: Element) {

@@ -63,13 +63,13 @@ extension PersistentSortedSet {
   struct Finding {
     @usableFromInline var position: Int
     @usableFromInline var route: Route
-    @usableFromInline let isThere: Bool
+    @usableFromInline let exists: Bool
 
     @inlinable
-    init(position: Int, route: Route, isThere: Bool) {
+    init(position: Int, route: Route, exists: Bool) {
       self.position = position
       self.route = route
-      self.isThere = isThere
+      self.exists = exists
     }
   }
 }
@@ -113,7 +113,7 @@ extension PersistentSortedSet.Node {
     case .leaf(let elements):
       let index = elements.firstIndexAfterPrefix { $0 < element }
       return Finding(
-        position: index, route: Route(index), isThere: index < elements.count && elements[index] == element)
+        position: index, route: Route(index), exists: index < elements.count && elements[index] == element)
     case .branch(let children):
       let index = Swift.min(children.firstIndexAfterPrefix { $0.last < element }, children.count - 1)
       var finding = children[index].node.find(element)

@@ -10,7 +10,7 @@ extension PersistentSortedSet.Node {
       self = .leaf([])
       elements.makeRoom(upTo: Self.leafLimit + 1)
       elements.insert(element, at: route.index)
-      let right = elements.count > Self.leafLimit ? elements.cutInHalf() : nil
+      let right = elements.count > Self.leafLimit ? elements.splitInHalf() : nil
       self = .leaf(elements)
       return right.map { Child(.leaf($0)) }
     case .branch(var children):
@@ -25,7 +25,7 @@ extension PersistentSortedSet.Node {
         children[index].count += 1
         if children[index].last < element { children[index].last = element }
       }
-      let right = children.count > Self.branchLimit ? children.cutInHalf() : nil
+      let right = children.count > Self.branchLimit ? children.splitInHalf() : nil
       self = .branch(children)
       return right.map { Child(.branch($0)) }
     }
@@ -100,7 +100,7 @@ extension Array {
 
   /// Removes the second half and returns it.
   @inlinable
-  mutating func cutInHalf() -> [Element] {
+  mutating func splitInHalf() -> [Element] {
     let rest = Array(self[(count / 2)...])
     removeSubrange((count / 2)...)
     return rest

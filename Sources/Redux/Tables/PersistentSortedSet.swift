@@ -37,7 +37,7 @@ public struct PersistentSortedSet<Element: Comparable & Sendable>: Sendable {
   ///
   /// - Complexity: O(log n).
   @inlinable
-  public func contains(_ element: Element) -> Bool { root.find(element).isThere }
+  public func contains(_ element: Element) -> Bool { root.find(element).exists }
 
   /// Inserts `element`. Returns false, and changes nothing, if the set already contains it.
   ///
@@ -46,7 +46,7 @@ public struct PersistentSortedSet<Element: Comparable & Sendable>: Sendable {
   @discardableResult
   public mutating func insert(_ element: Element) -> Bool {
     let found = root.find(element)
-    guard !found.isThere else { return false }
+    guard !found.exists else { return false }
     if let right = root.insert(element, at: found.route) { root = .branch([Child(root), right]) }
     size += 1
     return true
@@ -59,7 +59,7 @@ public struct PersistentSortedSet<Element: Comparable & Sendable>: Sendable {
   @discardableResult
   public mutating func remove(_ element: Element) -> Bool {
     let found = root.find(element)
-    guard found.isThere else { return false }
+    guard found.exists else { return false }
     root.remove(element, at: found.route)
     if case .branch(let children) = root, children.count == 1 { root = children[0].node }
     size -= 1
@@ -72,7 +72,7 @@ public struct PersistentSortedSet<Element: Comparable & Sendable>: Sendable {
   @inlinable
   public func position(of element: Element) -> Int? {
     let found = root.find(element)
-    return found.isThere ? found.position : nil
+    return found.exists ? found.position : nil
   }
 
   /// Returns the number of elements before the first one for which `isBefore` is false. No element after that

@@ -1,16 +1,16 @@
 /// The ids that were written on the way to a version of a table. Versions share their common history: as long
 /// as there is room on the current page, a write takes up no memory but that of its id.
 ///
-/// At least ``kept`` writes can be traced back, provided that they span at most ``keptPages`` branches.
+/// At least ``writeLimit`` writes can be traced back, provided that they span at most ``pageLimit`` branches.
 /// Between versions further apart the written ids are unknown, so that old writes can be freed.
 @usableFromInline
 struct WriteLog<ID: Hashable & Sendable>: Sendable {
   /// The number of writes that are kept when a log is truncated.
   @inlinable
-  static var kept: Int { 16_384 }
+  static var writeLimit: Int { 16_384 }
   /// The number of pages that are kept when a log is truncated.
   @inlinable
-  static var keptPages: Int { 4096 }
+  static var pageLimit: Int { 4096 }
 
   @usableFromInline let trail: WriteTrail<ID>
   /// The number of ids on the trail's page that led to this version.

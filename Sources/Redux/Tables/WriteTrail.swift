@@ -27,7 +27,7 @@ final class WriteTrail<ID: Hashable & Sendable>: @unchecked Sendable {
     // Branches start with a small page, because many are short-lived.
     let usual = count == page.capacity ? min(512, max(8, 2 * page.capacity)) : 4
     let page = WritePage<ID>(capacity: max(room, usual))
-    let isLong = pages >= 2 * WriteLog<ID>.keptPages || writes + count >= 2 * WriteLog<ID>.kept
+    let isLong = pages >= 2 * WriteLog<ID>.pageLimit || writes + count >= 2 * WriteLog<ID>.writeLimit
     return WriteTrail(page: page, after: isLong ? end(count) : self, count: count)
   }
 
@@ -36,8 +36,8 @@ final class WriteTrail<ID: Hashable & Sendable>: @unchecked Sendable {
   func end(_ count: Int) -> WriteTrail {
     var parts: [WriteTrail] = [self]
     var writes = count
-    while let trail = parts.last, let previous = trail.previous, parts.count < WriteLog<ID>.keptPages,
-      writes < WriteLog<ID>.kept
+    while let trail = parts.last, let previous = trail.previous, parts.count < WriteLog<ID>.pageLimit,
+      writes < WriteLog<ID>.writeLimit
     {
       writes += trail.previousCount
       parts.append(previous)

@@ -3,7 +3,7 @@ extension DocumentChange {
   /// after the last. Changes that cancel each other out are omitted. Complexity: linear in the changes.
   package init(folding changes: some Sequence<DocumentChange>) {
     var fold = ChangeFold()
-    for change in changes { fold.take(change) }
+    for change in changes { fold.add(change) }
     self = fold.change
   }
 }
@@ -16,9 +16,9 @@ package struct ChangeFold {
   package init() {}
 
   /// Adds the next change.
-  package mutating func take(_ change: DocumentChange) {
-    for category in change.categories { Self.take(category, &categories) }
-    for item in change.items { Self.take(item, &items) }
+  package mutating func add(_ change: DocumentChange) {
+    for category in change.categories { Self.add(category, &categories) }
+    for item in change.items { Self.add(item, &items) }
   }
 
   /// The combined change.
@@ -28,7 +28,7 @@ package struct ChangeFold {
       items: items.values.sorted { $0.id < $1.id }.map(\.inOrder))
   }
 
-  private static func take<Entity: Record>(
+  private static func add<Entity: Record>(
     _ next: EntityChange<Entity>, _ changes: inout [Entity.ID: EntityChange<Entity>]
   ) {
     changes[next.id] = changes[next.id].map { $0.merged(with: next) } ?? next

@@ -21,7 +21,7 @@ struct HistoryFold {
   /// The undone steps, with the number of the row that undid each.
   private var undone: [StepID: Int64] = [:]
 
-  mutating func take(_ row: JournalHead, isForeign: Bool) {
+  mutating func add(_ row: JournalHead, isForeign: Bool) {
     switch row.kind {
     case .change:
       if let place = places[row.step] {

@@ -26,7 +26,7 @@ package struct HistoryTree: Equatable, Sendable {
     var first: Int64?
     for row in rows {
       first = first ?? row.number
-      fold.take(row, isForeign: !isOwn(row))
+      fold.add(row, isForeign: !isOwn(row))
     }
     isTrimmed = (first ?? 1) > 1
     entries = fold.entriesWithStatus

@@ -3,7 +3,7 @@ internal import Redux
 extension ItemLists {
   /// Returns the state to preview for the selected point in history: with the list that contained the entry's
   /// items, and with one of these selected, or another item that the user chose.
-  package func past(_ browsing: HistoryBrowsing, _ state: AppState) -> AppState {
+  package func preview(_ browsing: HistoryBrowsing, _ state: AppState) -> AppState {
     var then = state
     then.document = browsing.snapshot.document
     then.navigation.mode = .browsing

@@ -28,7 +28,7 @@ package struct QuickAdd: Equatable, Sendable {
       {
         words.removeFirst()
         if start == nil { start = date } else { titleWords += [word.source, next.source] }
-      } else if !take(word.text) {
+      } else if !parse(word.text) {
         titleWords.append(word.source)
       }
     }
@@ -36,7 +36,7 @@ package struct QuickAdd: Equatable, Sendable {
   }
 
   /// Assigns the word to a field; returns `false` if it is not a token.
-  private mutating func take(_ word: String) -> Bool {
+  private mutating func parse(_ word: String) -> Bool {
     if let name = Self.name(word, after: ["#", "+"]), category == nil {
       category = name
     } else if let tag = Self.name(word, after: ["@"]) {

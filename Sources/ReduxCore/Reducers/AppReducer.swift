@@ -13,11 +13,11 @@ package let appReducer = Reducer<AppState, Action> { state, action in
   itemsReducer(&state.document, action)
   settingsReducer(&state.settings, action)
   externalReducer(&state.external, action)
-  goneCategoryReducer(&state, action)
+  missingCategoryReducer(&state, action)
 }
 
 /// Switches to the Inbox if the category on the screen no longer exists, whoever deleted it.
-private let goneCategoryReducer = Reducer<AppState, Action> { state, _ in
+private let missingCategoryReducer = Reducer<AppState, Action> { state, _ in
   guard case .category(let id) = state.navigation.list, !state.document.categories.contains(id) else {
     return
   }

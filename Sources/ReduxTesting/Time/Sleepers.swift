@@ -20,27 +20,27 @@ struct Sleepers {
     }
   }
 
-  private var asleep: [UInt64: Sleeper] = [:]
+  private var sleepers: [UInt64: Sleeper] = [:]
   /// Sorted; cancelled sleepers are skipped when their turn comes.
   private var turns: ArraySlice<Turn> = []
 
-  var count: Int { asleep.count }
+  var count: Int { sleepers.count }
 
-  var trackedCount: Int { asleep.values.count { $0.isTracked } }
+  var trackedCount: Int { sleepers.values.count { $0.isTracked } }
 
   /// The deadlines, sorted.
-  var deadlines: [TestInstant] { asleep.values.map(\.deadline).sorted() }
+  var deadlines: [TestInstant] { sleepers.values.map(\.deadline).sorted() }
 
   mutating func insert(_ sleeper: Sleeper) {
     let turn = Turn(deadline: sleeper.deadline, number: sleeper.number)
-    asleep[sleeper.number] = sleeper
+    sleepers[sleeper.number] = sleeper
     turns.insert(turn, at: position(of: turn))
   }
 
   /// Removes and returns the sleeper with `number`, or returns `nil` if there is none.
   mutating func remove(_ number: UInt64) -> Sleeper? {
-    let sleeper = asleep.removeValue(forKey: number)
-    if turns.count > 2 * asleep.count + 16 { turns.removeAll { asleep[$0.number] == nil } }
+    let sleeper = sleepers.removeValue(forKey: number)
+    if turns.count > 2 * sleepers.count + 16 { turns.removeAll { sleepers[$0.number] == nil } }
     return sleeper
   }
 
@@ -49,7 +49,7 @@ struct Sleepers {
   mutating func removeNext(upTo limit: TestInstant) -> Sleeper? {
     while let turn = turns.first, turn.deadline <= limit {
       turns.removeFirst()
-      if let sleeper = asleep.removeValue(forKey: turn.number) { return sleeper }
+      if let sleeper = sleepers.removeValue(forKey: turn.number) { return sleeper }
     }
     return nil
   }

@@ -13,7 +13,7 @@ internal import Synchronization
 public final class TestExecutor: TaskExecutor {
   private struct Jobs {
     /// The number of jobs enqueued so far.
-    var taken: UInt64 = 0
+    var enqueuedCount: UInt64 = 0
     var open = 0
     var waiting: [(limit: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
     /// The number of events so far that may let a waiting task continue.
@@ -23,9 +23,9 @@ public final class TestExecutor: TaskExecutor {
     /// Removes and returns the continuations to resume: all of them if no job is open, and those whose limit
     /// on the number of jobs has been reached.
     mutating func released() -> [CheckedContinuation<Void, Never>] {
-      let (taken, isIdle) = (taken, open == 0)
-      let released = waiting.filter { isIdle || $0.limit <= taken }
-      waiting.removeAll { isIdle || $0.limit <= taken }
+      let (enqueuedCount, isIdle) = (enqueuedCount, open == 0)
+      let released = waiting.filter { isIdle || $0.limit <= enqueuedCount }
+      waiting.removeAll { isIdle || $0.limit <= enqueuedCount }
       return released.map(\.continuation)
     }
   }
@@ -39,7 +39,7 @@ public final class TestExecutor: TaskExecutor {
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock {
-      $0.taken += 1
+      $0.enqueuedCount += 1
       $0.open += 1
     }
     recordActivity()
@@ -58,15 +58,15 @@ public final class TestExecutor: TaskExecutor {
   /// An effect that is never suspended would keep this from returning, so it gives up after 100,000 jobs.
   @MainActor
   public func settle() async {
-    let start = taken
+    let start = enqueuedCount
     var (seen, quietTurns) = (start, 0)
     // Jobs for the main actor are queued behind this one: when an action is sent, it starts an effect, whose
     // task first runs on the main actor. Each yield lets one such step run, and there are only a few.
-    while quietTurns < 10, taken - start < Self.jobLimit {
+    while quietTurns < 10, enqueuedCount - start < Self.jobLimit {
       await idle()
       await Task.yield()
-      quietTurns = taken == seen && isIdle ? quietTurns + 1 : 0
-      seen = taken
+      quietTurns = enqueuedCount == seen && isIdle ? quietTurns + 1 : 0
+      seen = enqueuedCount
     }
   }
 
@@ -101,14 +101,14 @@ public final class TestExecutor: TaskExecutor {
 
   private static let jobLimit: UInt64 = 100_000
 
-  private var taken: UInt64 { jobs.withLock { $0.taken } }
+  private var enqueuedCount: UInt64 { jobs.withLock { $0.enqueuedCount } }
 
   private var isIdle: Bool { jobs.withLock { $0.open == 0 } }
 
   private func idle() async {
     await withCheckedContinuation { continuation in
       let released = jobs.withLock {
-        $0.waiting.append(($0.taken + Self.jobLimit, continuation))
+        $0.waiting.append(($0.enqueuedCount + Self.jobLimit, continuation))
         return $0.released()
       }
       for continuation in released { continuation.resume() }

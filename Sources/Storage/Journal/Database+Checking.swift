@@ -57,7 +57,7 @@ extension IntegrityReport {
     )
     while let row = try rows.next() {
       var change = DocumentChange()
-      try change.take(row)
+      try change.append(row)
       let number: Int64 = try row.decode(atIndex: 4)
       for item in change.items { note(items.revert(item), number) }
       for category in change.categories { note(categories.revert(category), number) }

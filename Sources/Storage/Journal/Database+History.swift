@@ -158,8 +158,8 @@ extension Database {
           """), arguments: [row, last])
     while let row = try rows.next() {
       var change = DocumentChange()
-      try change.take(row)
-      fold.take(change)
+      try change.append(row)
+      fold.add(change)
     }
     return fold.change
   }

@@ -131,14 +131,14 @@ extension Database {
       db.cachedStatement(
         sql: "SELECT entity, uuid, before, after FROM journal_change WHERE row = ? ORDER BY entity, uuid"),
       arguments: [row])
-    while let row = try rows.next() { try change.take(row) }
+    while let row = try rows.next() { try change.append(row) }
     return change
   }
 }
 
 extension DocumentChange {
   /// Adds the change of one entity from a row with its table, its identity, and its fields before and after.
-  mutating func take(_ row: Row) throws {
+  mutating func append(_ row: Row) throws {
     let id = try row.identity(1)
     let before = try (row.decode(atIndex: 2) as String?).map { try JSON.fields($0) }
     let after = try (row.decode(atIndex: 3) as String?).map { try JSON.fields($0) }

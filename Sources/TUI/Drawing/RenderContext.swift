@@ -18,7 +18,7 @@ package final class RenderContext {
   /// The developer tools; `nil` while they are closed.
   var tools: ToolsViewState?
   /// `true` if the state is an earlier one, which cannot be changed.
-  var isPast = false
+  var isPreview = false
 
   package init(state: AppState, lists: ItemLists, keys: KeyTable, styleSheet: StyleSheet) {
     self.state = state

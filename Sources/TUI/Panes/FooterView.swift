@@ -9,7 +9,7 @@ enum FooterView {
     var keys: DisplayText
     var title: DisplayText
     /// `true` if all other entries give way to this one.
-    var isVital: Bool
+    var isEssential: Bool
 
     /// The width in columns, with the gap after it.
     var width: Int { keys.width + 1 + title.width + 2 }
@@ -22,12 +22,12 @@ enum FooterView {
     var x = line.x + 1
     var isFull = false
     // The last entry needs no gap after it.
-    var reserved = entries.reduce(0) { $0 + ($1.isVital ? $1.width : 0) }
+    var reserved = entries.reduce(0) { $0 + ($1.isEssential ? $1.width : 0) }
     for entry in entries {
-      if entry.isVital { reserved -= entry.width }
+      if entry.isEssential { reserved -= entry.width }
       let fits = x + entry.width + reserved <= line.maxX + 1
       isFull = isFull || !fits
-      guard fits, entry.isVital || !isFull else { continue }
+      guard fits, entry.isEssential || !isFull else { continue }
       grid.write(entry.keys, x: x, y: line.y, width: entry.keys.width, style: context.styleSheet[.key])
       grid.write(
         entry.title, x: x + entry.keys.width + 1, y: line.y, width: entry.title.width,
@@ -40,6 +40,6 @@ enum FooterView {
     guard let keys = binding.keys.first else { return nil }
     return Entry(
       keys: DisplayText(keys.label), title: DisplayText(binding.title),
-      isVital: inPanes && [.showHelp, .quit].contains(binding.intent))
+      isEssential: inPanes && [.showHelp, .quit].contains(binding.intent))
   }
 }

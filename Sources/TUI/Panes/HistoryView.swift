@@ -21,7 +21,7 @@ enum HistoryView {
       let isCrossing = layout.head > 1 && y == entries.minY + 1
       grid.put(isCrossing ? "┼" : "│", x: entries.maxX, y: y, style: context.styleSheet[.border])
     }
-    ListView.draw(&grid, preview, layout, context.asItWas(browsing, layout.body(of: preview)))
+    ListView.draw(&grid, preview, layout, context.preview(browsing, layout.body(of: preview)))
     DifferencesView.draw(&grid, differences, layout, browsing, context)
   }
 
@@ -38,7 +38,7 @@ enum HistoryView {
         DifferencesView.draw(&grid, differences, layout, browsing, context)
       }
     case .differences: DifferencesView.draw(&grid, room, layout, browsing, context)
-    case .preview: ListView.draw(&grid, room, layout, context.asItWas(browsing, layout.body(of: room)))
+    case .preview: ListView.draw(&grid, room, layout, context.preview(browsing, layout.body(of: room)))
     }
   }
 
@@ -104,8 +104,8 @@ enum HistoryView {
     _ lanes: Int, _ grid: inout Grid, _ row: Rect, _ browsing: HistoryBrowsing, _ context: RenderContext
   ) {
     let style = style(row, &grid, isSelected: browsing.cursor == nil, browsing, context)
-    let isHere = browsing.tree.current == nil
-    grid.put(isHere ? "●" : "╵", x: row.x + 1, y: row.y, style: style ?? context.styleSheet[.border])
+    let isCurrent = browsing.tree.current == nil
+    grid.put(isCurrent ? "●" : "╵", x: row.x + 1, y: row.y, style: style ?? context.styleSheet[.border])
     let x = row.x + 2 + 2 * lanes
     let width = max(0, row.maxX - x - 1)
     let trimmed: DisplayText = "As far back as the journal reaches"
@@ -154,12 +154,12 @@ enum HistoryView {
 extension RenderContext {
   /// Returns a context that draws the earlier state in a pane with this body.
   @MainActor
-  fileprivate func asItWas(_ browsing: HistoryBrowsing, _ body: Rect) -> RenderContext {
-    var then = lists.past(browsing, state)
+  fileprivate func preview(_ browsing: HistoryBrowsing, _ body: Rect) -> RenderContext {
+    var then = lists.preview(browsing, state)
     then.navigation.pane = browsing.focus == .preview ? .list : .sidebar
     then.navigation.offset = body.height / 2
     let context = RenderContext(state: then, lists: lists, keys: keys, styleSheet: styleSheet)
-    context.isPast = true
+    context.isPreview = true
     return context
   }
 }

@@ -140,7 +140,7 @@ enum ListView {
         "Loading…"
       } else if !context.state.navigation.search.isEmpty {
         "Nothing matches. Esc shows all again."
-      } else if context.isPast {
+      } else if context.isPreview {
         "This list was empty then."
       } else {
         switch context.state.navigation.list {

@@ -58,8 +58,8 @@ package final class ReplayScreen: TerminalScreen {
   }
 
   package func receive(_ key: Key) {
-    let leaving = [Key("q"), Key(.escape), Key(.character("c"), .control)]
-    if isFinished || leaving.contains(key) {
+    let quitKeys = [Key("q"), Key(.escape), Key(.character("c"), .control)]
+    if isFinished || quitKeys.contains(key) {
       onLeave()
     } else if pace == .stepwise {
       advance()

@@ -113,7 +113,7 @@ package final class Terminal {
     cn_flush()
     if shown?.size == grid.size, shown?.clusters == grid.clusters {
       // Keeping the grid itself would force a copy of it when the next frame is drawn.
-      shown?.take(runs, from: grid)
+      shown?.copy(runs, from: grid)
     } else {
       shown = grid
     }

@@ -305,7 +305,7 @@ struct HistoryViewTests {
   private var preview: (list: ListID, titles: [String], selected: String?)? {
     guard let browsing else { return nil }
     let lists = session.handlers.lists
-    let then = lists.past(browsing, session.state)
+    let then = lists.preview(browsing, session.state)
     let list = lists.visible(then)
     let titles = (0..<list.count).compactMap { list[$0]?.title }
     return (then.navigation.list, titles, lists.selection(then)?.item.title)
@@ -340,7 +340,7 @@ struct HistoryViewTests {
     session.when(.showHistory, .move(.last), .focusPrevious, .move(.next), .move(.next))
     let lists = session.handlers.lists
     func selected() throws -> String? {
-      lists.selection(lists.past(try #require(browsing), session.state))?.item.title
+      lists.selection(lists.preview(try #require(browsing), session.state))?.item.title
     }
     #expect(try selected() == "c")
     session.when(.move(.first))

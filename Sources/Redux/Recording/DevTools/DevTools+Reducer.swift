@@ -22,7 +22,7 @@ extension DevTools {
         tools.refusedCount = 0
       case .locked(let isLocked): tools.isLocked = isLocked
       case .paused(let isPaused): tools.isPaused = isPaused
-      case .imported(let session): tools.take(session, by: app)
+      case .imported(let session): tools.load(session, by: app)
       }
       tools.commitAllBut(max(limit, 1))
     }
@@ -104,7 +104,7 @@ extension DevTools {
     entries.removeAll { $0.isSkipped }
   }
 
-  private mutating func take(_ session: DevToolsSession<State, Action>, by app: Reducer<State, Action>) {
+  private mutating func load(_ session: DevToolsSession<State, Action>, by app: Reducer<State, Action>) {
     begin(with: session.committed)
     for step in session.steps {
       append(step.content, at: step.offset, isSkipped: step.isSkipped, after: committed)

@@ -61,7 +61,7 @@ struct HistoryHandler {
       let target = motion.target(from: browsing.difference, last: last, height: pageHeight() / 2)
       return [.navigation(.historyDifferenceSelected(target))]
     case .preview:
-      let then = lists.past(browsing, state)
+      let then = lists.preview(browsing, state)
       guard let position = lists.selection(then)?.position else { return [] }
       let last = lists.visible(then).count - 1
       let target = motion.target(from: position, last: last, height: pageHeight() / 2)
@@ -92,7 +92,7 @@ struct HistoryHandler {
   func revertSelected(whole: Bool, _ state: AppState) -> IntentResponse {
     guard case .browsingHistory(let browsing) = state.navigation.mode else { return [] }
     if browsing.focus == .preview {
-      guard let item = lists.selection(lists.past(browsing, state))?.item else {
+      guard let item = lists.selection(lists.preview(browsing, state))?.item else {
         return [.message("There is no item here to bring back")]
       }
       return travel.revert(item.id, nil, to: browsing.snapshot.document, state)
