@@ -2,7 +2,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// Branches side by side, drawn as text: `o` an entry, `|` a branch, `/` where it began.
+/// History lanes drawn as text: `o` is an entry, `|` a branch, `/` a fork.
 struct HistoryLanesTests {
   private func drawn(_ kinds: [JournalEntry.Kind]) -> String {
     let rows = kinds.enumerated().map { index, kind in
@@ -27,7 +27,7 @@ struct HistoryLanesTests {
     #expect(drawn([]) == "")
   }
 
-  @Test func `a branch that was left runs beside the one in use, back to where it began`() {
+  @Test func `an abandoned branch has its own lane down to its fork`() {
     #expect(
       drawn([.change, .change, .change, .undo(of: stepID(3)), .undo(of: stepID(2)), .change, .change]) == """
         o 7
@@ -38,12 +38,12 @@ struct HistoryLanesTests {
         """)
   }
 
-  @Test func `after a jump the branch that it led to is the one in the first lane`() {
+  @Test func `after a travel, its target's branch has the first lane`() {
     #expect(
       drawn([.change, .change, .undo(of: stepID(2)), .change, .travel(to: stepID(2))]) == " o 4\no| 2\no/ 1")
   }
 
-  @Test func `branches from the beginning end there, and their lanes are used again`() {
+  @Test func `lanes of branches from the beginning are reused`() {
     #expect(drawn([.change, .travel(to: nil), .change, .travel(to: nil), .change]) == "o 5\n o 3\n o 1")
   }
 }

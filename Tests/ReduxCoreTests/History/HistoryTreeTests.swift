@@ -3,11 +3,11 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// The tree as it is computed from rows.
+/// Computing the history tree from journal rows.
 struct HistoryTreeTests {
   private typealias Standing = HistoryEntry.Status
 
-  /// A row by number: each deed is a step of its number, unless it says otherwise.
+  /// Returns a row, a step of its own by default.
   private func row(
     _ number: Int, _ kind: JournalEntry.Kind = .change, step: Int? = nil, parent: Int? = nil,
     by instance: Int = 1
@@ -21,7 +21,7 @@ struct HistoryTreeTests {
 
   private func standings(_ tree: HistoryTree) -> [Standing] { tree.entries.map(\.status) }
 
-  @Test func `without rows there is the beginning alone`() {
+  @Test func `without rows the present is the beginning`() {
     let tree = HistoryTree([])
     #expect(tree.entries.isEmpty)
     #expect(tree.current == nil)
@@ -29,7 +29,7 @@ struct HistoryTreeTests {
     #expect(tree.redoable == nil)
   }
 
-  @Test func `deeds follow one another`() {
+  @Test func `each change is based on the previous one`() {
     let tree = HistoryTree([row(1), row(2, parent: 1), row(3, parent: 2)])
     #expect(tree.entries.map(\.parent) == [nil, stepID(1), stepID(2)])
     #expect(standings(tree) == [.past, .past, .here])
@@ -37,7 +37,7 @@ struct HistoryTreeTests {
     #expect(tree.undoable == stepID(3))
   }
 
-  @Test func `what is undone lies ahead, until new work begins a branch`() {
+  @Test func `undone steps are ahead until a change begins a branch`() {
     var rows = [row(1), row(2, parent: 1), row(3, .undo(of: stepID(2)), parent: 2)]
     let undone = HistoryTree(rows)
     #expect(standings(undone) == [.here, .ahead])
@@ -50,7 +50,7 @@ struct HistoryTreeTests {
     #expect(branched.redoable == nil)
   }
 
-  @Test func `undo goes to the parent on the branch in use, redo to the branch left last`() {
+  @Test func `undo follows the branch in use, redo the branch left last`() {
     let tree = HistoryTree([
       row(1), row(2), row(3, .undo(of: stepID(2))), row(4), row(5, .undo(of: stepID(4))),
     ])
@@ -67,19 +67,19 @@ struct HistoryTreeTests {
     #expect(tree.redoable == stepID(1))
   }
 
-  @Test func `a jump moves the present, and new work after it begins where it led`() {
+  @Test func `a travel moves the present, and the next change is based on its target`() {
     var rows = [row(1), row(2), row(3), row(4, .travel(to: stepID(1)), parent: 1)]
-    let jumped = HistoryTree(rows)
-    #expect(jumped.current == stepID(1))
-    #expect(standings(jumped) == [.here, .aside, .aside])
-    #expect(jumped.undoable == stepID(4), "a jump can be undone")
+    let travelled = HistoryTree(rows)
+    #expect(travelled.current == stepID(1))
+    #expect(standings(travelled) == [.here, .aside, .aside])
+    #expect(travelled.undoable == stepID(4), "a travel can be undone")
     rows.append(row(5, parent: 4))
     let tree = HistoryTree(rows)
     #expect(tree.entries.map(\.parent) == [nil, stepID(1), stepID(2), stepID(1)])
     #expect(standings(tree) == [.past, .aside, .aside, .here])
   }
 
-  @Test func `a jump that is undone leads back, and can be done again`() {
+  @Test func `a travel can be undone and redone`() {
     var rows = [row(1), row(2), row(3, .travel(to: stepID(1)), parent: 1), row(4, .undo(of: stepID(3)))]
     #expect(HistoryTree(rows).current == stepID(2))
     #expect(HistoryTree(rows).redoable == stepID(3))
@@ -87,13 +87,13 @@ struct HistoryTreeTests {
     #expect(HistoryTree(rows).current == stepID(1))
   }
 
-  @Test func `after a jump to the beginning new work has no parent`() {
+  @Test func `a change after a travel to the beginning has no parent`() {
     let tree = HistoryTree([row(1), row(2, .travel(to: nil)), row(3, parent: 2)])
     #expect(tree.entries.map(\.parent) == [nil, nil])
     #expect(standings(tree) == [.aside, .here])
   }
 
-  @Test func `a jump back to a branch puts what was undone there into effect`() {
+  @Test func `travelling to a branch puts its undone steps into effect`() {
     let tree = HistoryTree([
       row(1), row(2), row(3), row(4, .undo(of: stepID(3))), row(5, .undo(of: stepID(2))), row(6),
       row(7, .travel(to: stepID(3)), parent: 3),
@@ -102,7 +102,7 @@ struct HistoryTreeTests {
     #expect(standings(tree) == [.past, .past, .here, .aside])
   }
 
-  @Test func `rows of one step are one entry, which is as its newest part`() {
+  @Test func `rows of one step are one entry with the data of the newest row`() {
     var last = row(3, step: 2, parent: 2)
     last.items = [id(2), id(9)]
     let tree = HistoryTree([row(1), row(2, parent: 1), last])
@@ -116,7 +116,7 @@ struct HistoryTreeTests {
     #expect(entry?.parent == stepID(1))
   }
 
-  @Test func `work of others stands among one's own, and stays when that is undone beneath it`() {
+  @Test func `foreign steps stay in effect when an earlier own step is undone`() {
     let rows = [
       row(1), row(2, parent: 1), row(3, parent: 2, by: 2), row(4, .undo(of: stepID(2)), parent: 3),
     ]
@@ -126,12 +126,12 @@ struct HistoryTreeTests {
     #expect(standings(tree) == [.past, .ahead, .here])
   }
 
-  @Test func `rows that do not say what they began with are read in their order`() {
+  @Test func `rows without parents are based on the previous one`() {
     let rows = [row(1), row(2), row(3, .undo(of: stepID(2))), row(4), row(5)]
     #expect(HistoryTree(rows).entries.map(\.parent) == [nil, stepID(1), stepID(1), stepID(4)])
   }
 
-  @Test func `a journal that was cut begins where it was cut`() {
+  @Test func `a trimmed journal begins at its first row`() {
     let tree = HistoryTree([
       row(7, parent: 6), row(8, .undo(of: stepID(3)), parent: 7), row(9, .travel(to: stepID(2)), parent: 2),
       row(10, parent: 9),
@@ -142,7 +142,7 @@ struct HistoryTreeTests {
   }
 
   @Test(arguments: Torture.seeds(0..<60, otherwise: 20))
-  func `from any rows the entries are a tree, and the present lies on its branch`(seed: UInt64) {
+  func `random rows form a tree, and the present is on its branch`(seed: UInt64) {
     var random = SeededRandom(seed)
     var rows: [JournalHead] = []
     for number in 1...40 {

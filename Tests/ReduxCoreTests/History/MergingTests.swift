@@ -3,7 +3,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// What is one entry, and how much is kept.
+/// Which changes merge into one step, and how many steps are cached.
 @MainActor
 struct MergingTests {
   private func steps(_ session: Session) -> Int { Set(session.journalEntries.map(\.step)).count }
@@ -14,7 +14,7 @@ struct MergingTests {
 
   private func one() -> Session { Session(.with(item(1), item(2), selecting: 1)) }
 
-  @Test func `typing in one field is one step, until a pause, another field or another item`() {
+  @Test func `edits of one field are one step until a pause, another field or another item`() {
     func steps(_ between: (Session) -> Void, _ second: [Intent]) -> Int {
       let session = one()
       for intent in typed("x") { session.when(intent) }
@@ -31,7 +31,7 @@ struct MergingTests {
     #expect(session.titles == ["a", "b"])
   }
 
-  @Test func `renames that are one step are told from the first title to the last`() throws {
+  @Test func `merged renames are labelled with the first and the last title`() throws {
     let session = one()
     for intent in typed("x") + typed("y") { session.when(intent) }
     #expect(session.journalEntries.map(\.label.words) == ["rename “a” to “x”", "rename “a” to “y”"])
@@ -45,26 +45,26 @@ struct MergingTests {
     #expect(session.message == "Redid: rename “a” to “y”")
   }
 
-  @Test func `a rename elsewhere in between begins another step, with the title that it left`() {
+  @Test func `a foreign rename in between begins a new step, labelled with its title`() {
     let session = one()
     for intent in typed("x") { session.when(intent) }
-    session.elsewhere { $0.items.update(id(1)) { $0.title = "theirs" } }
+    session.changeElsewhere { $0.items.update(id(1)) { $0.title = "theirs" } }
     for intent in typed("y") { session.when(intent) }
     #expect(session.journalEntries.map(\.label.words) == ["rename “a” to “x”", "rename “theirs” to “y”"])
   }
 
-  @Test func `priorities of one item in a row, and its notes, are one step each`() {
+  @Test func `consecutive edits of the priority or the notes are one step each`() {
     let session = one().when(.prioritize(.high), .prioritize(.low), .prioritize(nil))
     session.when(.setNotes(id(1), "a"), .setNotes(id(1), "b"))
     #expect(steps(session) == 2)
   }
 
-  @Test func `navigation is no step and ends none`() {
+  @Test func `navigation neither is a step nor ends merging`() {
     let session = one().when(.prioritize(.high), .focusNext, .focusPrevious, .prioritize(.low))
     #expect(steps(session) == 1)
   }
 
-  @Test func `imports never merge, and each is undone as one`() {
+  @Test func `imports never merge, and each is undone as one step`() {
     let session = one().when(.importItems([item(5), item(6)], categories: []))
     session.when(.importItems([item(7)], categories: []))
     #expect(steps(session) == 2)
@@ -74,13 +74,13 @@ struct MergingTests {
     #expect(session.titles == ["a", "b"])
   }
 
-  @Test func `a jump ends a run`() {
+  @Test func `a travel ends merging`() {
     let session = one().when(.toggleDone, .prioritize(.high))
     session.when(.travel(to: nil), .undo, .prioritize(.low))
     #expect(Set(session.journalEntries.filter { $0.kind == .change }.map(\.step)).count == 3)
   }
 
-  @Test func `states beyond the budget are forgotten, and the journal goes on where they end`() {
+  @Test func `steps beyond the cache budget are read from the journal`() {
     let journal = MemoryJournal()
     let undoHistory = UndoHistory(journal: .memory(journal), budget: 40_000)
     let session = Session(.with(), undoHistory: undoHistory)
@@ -98,15 +98,15 @@ struct MergingTests {
     #expect(session.message == "There is nothing to redo")
   }
 
-  @Test func `a step larger than the budget can be undone all the same`() {
+  @Test func `a step larger than the cache budget can be undone`() {
     let session = Session(.with(), undoHistory: UndoHistory(journal: .memory(MemoryJournal()), budget: 1000))
     session.when(.importItems((1...50).map { item($0) }, categories: []), .undo)
     #expect(session.titles == [])
   }
 
-  @Test func `what both changed is said, and yours stays`() {
+  @Test func `a conflict is reported, and the pending change wins`() {
     let core = ReduxCore.Session(
-      state: .with(item(1)), environment: World().environment(pageHeight: 10),
+      state: .with(item(1)), environment: TestEnvironment().sessionEnvironment(pageHeight: 10),
       journal: .memory(MemoryJournal()))
     let mine = DocumentChange(items: [
       .edited(id(1), [FieldChange(field: .title, before: .text("a"), after: .text("mine"))])
@@ -122,9 +122,9 @@ struct MergingTests {
         == "Changed elsewhere too: the title of “mine”; your version was kept, theirs is in the item history")
   }
 
-  @Test func `undo names what is gone`() {
+  @Test func `undo says that something is gone`() {
     let session = one().when(.prioritize(.high))
-    session.elsewhere { $0.items[id(1)] = nil }
+    session.changeElsewhere { $0.items[id(1)] = nil }
     session.when(.undo)
     #expect(session.message == "Not undone: something is gone")
   }

@@ -1,7 +1,7 @@
 import ReduxCore
 import Testing
 
-/// Labels of steps: as they are stored, and as they read.
+/// Step labels: storage and wording.
 struct StepLabelTests {
   private static let labels: [(StepLabel, String)] = [
     (.added(StepLabel.Items(["a", "b"])), "add “a” and 1 more"), (.imported(2), "import 2 items"),
@@ -27,19 +27,19 @@ struct StepLabelTests {
   ]
 
   @Test(arguments: labels)
-  func `a label is stored and read again, and reads as it should`(label: StepLabel, words: String) {
+  func `a label survives storage and is worded correctly`(label: StepLabel, words: String) {
     #expect(StepLabel(stored: label.stored) == label)
     #expect(LazyLabel(stored: label.stored) == LazyLabel(label))
     #expect(label.words == words)
   }
 
   @Test(arguments: ["{", "{}", #"{"kind":"of a later version"}"#, #"{"kind":5}"#, "", "complete “a”"])
-  func `what is no label known here is shown as it is stored`(stored: String) {
+  func `an unknown label is shown as stored`(stored: String) {
     #expect(StepLabel(stored: stored) == .text(stored))
     #expect(StepLabel(stored: stored).stored == stored)
   }
 
-  @Test func `a name with braces, quotes and line breaks stays as it is`() {
+  @Test func `a name with braces, quotes and line breaks is kept`() {
     let label = StepLabel.completed(StepLabel.Items(["{\"kind\":\"x\"}\n\u{1b}“”"]))
     #expect(StepLabel(stored: label.stored) == label)
     #expect(label.mapNames { _ in "-" } == .completed(StepLabel.Items(["-"])))

@@ -3,7 +3,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// Going to another point of history, and bringing back what was there.
+/// Travelling to another step, and reverting items and fields.
 @MainActor
 struct TravelTests {
   private func three() -> AppState {
@@ -14,7 +14,7 @@ struct TravelTests {
     session.journalEntries.filter { $0.kind == .change }.map(\.step)
   }
 
-  @Test func `a jump leads to the state after an entry, as one deed that can be undone and redone`() {
+  @Test func `a travel goes to the state after a step, and can be undone and redone`() {
     let session = Session(three()).when(.toggleDone)
     let first = session.state.document
     session.pause().when(.prioritize(.high), .trash)
@@ -30,14 +30,14 @@ struct TravelTests {
     #expect(session.state.document == first)
   }
 
-  @Test func `labels that earlier versions stored as words are read as they are`() {
+  @Test func `labels that earlier versions stored as text are kept`() {
     let label = StepLabel(stored: "travel to: the beginning")
     #expect(label == .text("travel to: the beginning"))
     #expect(label.words == "travel to: the beginning" && label.noun == label.words)
     #expect(label.object == ": travel to: the beginning")
   }
 
-  @Test func `a jump to the beginning, and to where one is`() {
+  @Test func `travelling goes to the beginning, and does nothing once there`() {
     let session = Session(three()).when(.toggleDone, .trash)
     session.when(.travel(to: nil))
     #expect(session.message == "Travelled to the beginning  ·  undo goes back")
@@ -48,7 +48,7 @@ struct TravelTests {
     #expect(session.journalEntries.count == journalEntries)
   }
 
-  @Test func `a branch that new work left is one jump away`() throws {
+  @Test func `a travel reaches an abandoned branch`() throws {
     let session = Session(three()).when(.addText("left behind", .last))
     let branch = try #require(steps(session).last)
     session.when(.undo, .addText("new work", .last))
@@ -62,7 +62,7 @@ struct TravelTests {
     #expect(session.item("new work") != nil)
   }
 
-  @Test func `an entry that nobody knows is a problem, and nothing changes`() {
+  @Test func `an unknown step is reported, and nothing changes`() {
     let session = Session(three()).when(.toggleDone)
     let before = session.state.document
     session.when(.travel(to: stepID(999)))
@@ -70,7 +70,7 @@ struct TravelTests {
     #expect(session.state.document == before)
   }
 
-  @Test func `what came back by a jump keeps its number`() {
+  @Test func `an item restored by a travel keeps its number`() {
     let session = Session().when(.addText("milk", .last))
     guard let added = session.item("milk") else { return #expect(Bool(false)) }
     session.store.send(.external(.numbered([ItemNumber(item: added.id, number: 17)])))
@@ -79,7 +79,7 @@ struct TravelTests {
     #expect(session.item("milk")?.number == 17)
   }
 
-  @Test func `one field comes back as it was, the others stay`() {
+  @Test func `reverting a field leaves the others alone`() {
     let session = Session(three()).when(.editItem(id(2), [.title("new")], category: nil))
     session.when(.prioritize(.high), .revert(id(2), .title, from: nil))
     #expect(session.item("b")?.priority == .high)
@@ -89,7 +89,7 @@ struct TravelTests {
     #expect(session.item("new")?.priority == .high)
   }
 
-  @Test func `a status comes back with the completion time`() {
+  @Test func `reverting a status restores the completion time`() {
     let session = Session(three()).when(.toggleDone)
     let done = session.item("b")?.completed
     let step = steps(session)[0]
@@ -99,7 +99,7 @@ struct TravelTests {
     #expect(session.item("b")?.completed == done)
   }
 
-  @Test func `a whole item comes back as it was, with the category that it stood in`() {
+  @Test func `reverting an item restores its deleted category`() {
     let start = AppState.with(
       item(1) { $0.category = categoryID(1) }, categories: [category(1, "Home")],
       list: .category(categoryID(1)), pane: .sidebar)
@@ -115,7 +115,7 @@ struct TravelTests {
     #expect(session.category("Home") == nil)
   }
 
-  @Test func `an item that is gone comes back whole, one that was not there does not`() {
+  @Test func `a removed item is restored whole, one that did not exist is not`() {
     let session = Session(three()).when(.addText("milk", .last))
     guard let milk = session.item("milk") else { return #expect(Bool(false)) }
     let step = steps(session)[0]
@@ -129,7 +129,7 @@ struct TravelTests {
   }
 
   @Test(arguments: Torture.seeds(0..<60, otherwise: 20))
-  func `a jump anywhere gives the state that was there, and undo leads back`(seed: UInt64) throws {
+  func `travelling to any step gives its state, and undo returns`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     let session = Session(.random(&random))
     let start = session.state.document

@@ -3,12 +3,12 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// Adding items, by the prompt and by a command.
+/// Adding items from the prompt and from commands.
 @MainActor
 struct AddingTests {
   private let home = category(1, "Home")
 
-  @Test func `a adds below, O above, and each new item is selected`() {
+  @Test func `a adds below, O above, and the new item is selected`() {
     let session = Session(.with(item(1, "one"), item(2, "two"), selecting: 1))
     session.when(keys: "a‹below›⏎")
     #expect(session.titles == ["one", "below", "two"])
@@ -21,7 +21,7 @@ struct AddingTests {
     #expect(session.state.navigation.mode == .browsing)
   }
 
-  @Test func `A adds a subtask, the last of its parent, in the parent's category`() {
+  @Test func `A adds a last subtask in the parent's category`() {
     let parent = item(1, "parent") { $0.category = categoryID(1) }
     let session = Session(.with(parent, item(2, "next"), categories: [home], list: .all, selecting: 1))
     session.when(keys: "A‹child›⏎gA‹second child›⏎")
@@ -30,7 +30,7 @@ struct AddingTests {
     #expect(session.item("child")?.category == categoryID(1))
   }
 
-  @Test func `below a subtask a new item is its sibling`() {
+  @Test func `an item added below a subtask becomes its sibling`() {
     let child = item(2, "child") {
       $0.parent = id(1)
       $0.category = categoryID(1)
@@ -41,15 +41,15 @@ struct AddingTests {
     #expect(session.item("sibling")?.category == categoryID(1))
   }
 
-  @Test func `into an empty list an item goes at the end of all`() {
+  @Test func `an item added to an empty list ranks after all others`() {
     let session = Session(.with(item(1) { $0.category = categoryID(1) }, categories: [home]))
     session.when(keys: "a‹first›⏎")
     #expect(session.titles == ["first"])
     #expect(session.item("first").map { $0.rank > rank(1) } == true)
   }
 
-  @Test func `an added item has an id, a rank and a time of its own, and no number yet`() {
-    let session = Session(world: World(now: 7777)).when(.addText("milk", .last))
+  @Test func `an added item is open, has the current time and no number yet`() {
+    let session = Session(environment: TestEnvironment(now: 7777)).when(.addText("milk", .last))
     let added = session.item("milk")
     #expect(added?.created == time(7777))
     #expect(added?.modified == time(7777))
@@ -57,7 +57,7 @@ struct AddingTests {
     #expect(added?.status == .open)
   }
 
-  @Test func `what is added takes what the list says`() {
+  @Test func `an added item takes the category or due date of the list`() {
     func added(in list: ListID, _ text: String = "milk") -> Item? {
       Session(.with(categories: [home], list: list)).when(.addText(text, .last)).item("milk")
     }
@@ -72,7 +72,7 @@ struct AddingTests {
     #expect(added(in: .category(categoryID(1)), "milk #Work")?.category != categoryID(1))
   }
 
-  @Test func `a category that is there is found without regard to case, another is made in the same step`() {
+  @Test func `an existing category is found regardless of case, a new one is created in the same step`() {
     let session = Session(.with(categories: [home])).when(.addText("milk #hOME", .last))
     #expect(session.item("milk")?.category == categoryID(1))
     #expect(session.state.document.categories.count == 1)
@@ -86,7 +86,7 @@ struct AddingTests {
     #expect(session.item("report") == nil)
   }
 
-  @Test func `an item that the list does not show is told of, and the selection stays`() {
+  @Test func `adding an item that the list does not show says where it went and keeps the selection`() {
     let session = Session(.with(item(1, "one"), categories: [home], selecting: 1))
     session.when(.addText("milk #Home", .last))
     #expect(session.message == "Added to “Home”")
@@ -97,7 +97,7 @@ struct AddingTests {
     #expect(session.message == "Added to the Inbox")
   }
 
-  @Test func `with a search active an item that does not match is told of, one that does is selected`() {
+  @Test func `during a search, an added item is selected only if it matches`() {
     let session = Session(.with(item(1, "milk"), item(2, "bread"), selecting: 1)).when(keys: "/‹mi›⏎")
     session.when(keys: "a‹butter›⏎")
     #expect(session.titles == ["milk"])
@@ -107,7 +107,7 @@ struct AddingTests {
     #expect(session.selected == "more milk")
   }
 
-  @Test func `the prompt may stay open for the next, which goes below the one before`() {
+  @Test func `an open prompt adds each item below the previous one`() {
     let session = Session(.with(item(1, "one"), item(2, "two"), selecting: 1)).when(.add(.below))
     for text in ["a", "b", "c"] { session.when(.write(.insert(text)), .commit(staysOpen: true)) }
     #expect(session.draft?.line.text.isEmpty == true)
@@ -117,13 +117,13 @@ struct AddingTests {
     #expect(session.journalEntries.count == 3)
   }
 
-  @Test func `above an item several in a row stay in the order typed`() {
+  @Test func `items added above another keep the order in which they were typed`() {
     let session = Session(.with(item(1, "one"), item(2, "two"), selecting: 2)).when(.add(.above))
     for text in ["a", "b", "c"] { session.when(.write(.insert(text)), .commit(staysOpen: true)) }
     #expect(session.titles == ["one", "a", "b", "c", "two"])
   }
 
-  @Test func `an empty prompt closes, one without a title keeps its text and says why`() {
+  @Test func `an empty prompt closes, one without a title is refused and keeps its text`() {
     let session = Session().when(keys: "a‹   ›⏎")
     #expect(session.state.navigation.mode == .browsing)
     #expect(session.journalEntries.isEmpty)
@@ -136,7 +136,7 @@ struct AddingTests {
     #expect(session.item("x")?.priority == .high)
   }
 
-  @Test func `the quick words fill the fields`() {
+  @Test func `quick-add tokens set the fields`() {
     let session = Session().when(
       .addText("pay rent p2 @flat 2026-12-01T09:00 starting 2026-11-28 // iban", .last))
     let rent = session.item("pay rent")
@@ -147,13 +147,13 @@ struct AddingTests {
     #expect(rent?.notes == "iban")
   }
 
-  @Test func `below an item that is gone an item goes at the end`() {
+  @Test func `an item added next to a deleted one goes to the end`() {
     let session = Session(.with(item(1, "one"))).when(
       .addText("milk", .below(id(99))), .addText("x", .above(id(98))))
     #expect(session.titles == ["one", "milk", "x"])
   }
 
-  @Test func `several pasted lines ask, and yes adds them in order as one step`() {
+  @Test func `pasting several lines asks first, and yes adds them in order as one step`() {
     let session = Session(.with(item(1, "one"), item(2, "two"), selecting: 1))
     session.when(.paste("a #Shop\n\n  b #Shop\r\n\t\nc\n"))
     #expect(
@@ -168,7 +168,7 @@ struct AddingTests {
     #expect(session.state.document == Session(.with(item(1, "one"), item(2, "two"))).state.document)
   }
 
-  @Test func `a title or a name that cannot be seen is refused, and what was typed stays`() {
+  @Test func `an invisible title or name is refused and the typed text is kept`() {
     let hidden = "\u{200B}\u{2800} \u{1}"
     let adding = Session(.with(item(1, "one"), selecting: 1))
       .when(.add(.below), .write(.insert(hidden)), .commit(staysOpen: false))
@@ -183,7 +183,7 @@ struct AddingTests {
     #expect(session.state.document.categories.isEmpty)
   }
 
-  @Test func `pasted lines that cannot be seen are left out, with a message where there are no others`() {
+  @Test func `invisible pasted lines are skipped, with a message if no others remain`() {
     let session = Session(.with(item(1, "one"))).when(.paste("\u{200B}\nb"), .answer(true))
     #expect(session.titles == ["one", "b"])
     session.when(.paste("\u{200B}\n\u{FEFF}"), .answer(true))
@@ -191,7 +191,7 @@ struct AddingTests {
     #expect(session.state.external.message?.text == "An item needs a title")
   }
 
-  @Test func `no to pasted lines adds nothing, and an answer without a question does nothing`() {
+  @Test func `answering no adds nothing, and an answer without a question does nothing`() {
     let session = Session(.with(item(1, "one"))).when(.paste("a\nb"), .answer(false))
     #expect(session.titles == ["one"])
     #expect(session.state.navigation.mode == .browsing)
@@ -200,7 +200,7 @@ struct AddingTests {
     #expect(session.actions.count == count)
   }
 
-  @Test func `a hundred pasted lines stand in their order between their neighbours`() {
+  @Test func `a hundred pasted lines keep their order between their neighbours`() {
     let lines = (1...100).map { "line \($0)" }
     let session = Session(.with(item(1, "one"), item(2, "two"), selecting: 1))
     session.when(.paste(lines.joined(separator: "\n")), .answer(true))
@@ -208,7 +208,7 @@ struct AddingTests {
     #expect(session.selected == "line 100")
   }
 
-  @Test func `lines pasted into the prompt for items ask, one line goes into the text`() {
+  @Test func `pasting several lines into the add prompt asks, pasting one inserts it`() {
     let session = Session(.with(item(1, "one"), selecting: 1)).when(.add(.above), .paste("milk\n"))
     #expect(session.draft?.line.text == "milk")
     let draft = session.draft
@@ -217,12 +217,12 @@ struct AddingTests {
       session.state.navigation.mode == .confirming(.addLines(["a", "b"], .above(id(1)), during: draft)))
   }
 
-  @Test func `lines pasted into any other text become one`() {
+  @Test func `lines pasted into another prompt are joined`() {
     let session = Session(.with(item(1, "one"), selecting: 1)).when(.edit, .paste("a\nb"))
     #expect(session.draft?.line.text == "onea b")
   }
 
-  @Test func `imported items come in as they are, as one step`() {
+  @Test func `imported items are added unchanged as one step`() {
     let session = Session().when(.importItems([item(1, "x"), item(2, "y")], categories: [home]))
     #expect(session.titles == ["x", "y"])
     #expect(session.category("home") != nil)

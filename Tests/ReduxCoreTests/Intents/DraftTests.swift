@@ -3,7 +3,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// Prompts: editing fields, searching, recalling, completing words.
+/// Prompts: editing fields, searching, recalling earlier entries, completing words.
 @MainActor
 struct DraftTests {
   private func one(_ change: (inout Item) -> Void = { _ in }) -> Session {
@@ -18,7 +18,7 @@ struct DraftTests {
     (Item.Field.title, "milk"), (.category, "Home"), (.due, "2026-11-27 14:30"), (.start, "2026-11-20"),
     (.priority, "medium"), (.tags, "x y"), (.notes, "n"),
   ])
-  func `the prompt begins with what the field holds, and committing it unchanged is nothing`(
+  func `the prompt starts with the field's value, and committing it unchanged does nothing`(
     field: Item.Field, text: String
   ) {
     let session = one {
@@ -48,7 +48,7 @@ struct DraftTests {
     (.notes, " kept as it is ", .notes(" kept as it is ")), (.category, "home", .category(categoryID(1))),
     (.category, " ", .category(nil)),
   ])
-  func `each field takes what is typed`(field: Item.Field, text: String, edit: ItemEdit) {
+  func `each field parses the typed text`(field: Item.Field, text: String, edit: ItemEdit) {
     let session = one {
       $0.due = DayTime(today)
       $0.priority = field == .priority && text == "none" ? .high : nil
@@ -64,7 +64,7 @@ struct DraftTests {
       })
   }
 
-  @Test func `a category that does not exist is made in the same step`() {
+  @Test func `a category that does not exist is created in the same step`() {
     let session = one()
     commit(session, .category, "New")
     #expect(session.item("milk")?.category == session.category("New")?.id)
@@ -80,9 +80,7 @@ struct DraftTests {
     (.start, "2026-02-30", "Write the date as 2026-11-27 or 2026-11-27 14:00, or leave it empty"),
     (.priority, "urgent", "Write high, medium or low, or leave it empty"),
   ])
-  func `what cannot be taken is refused, and the draft keeps its text`(
-    field: Item.Field, text: String, reason: String
-  ) {
+  func `invalid text is refused and stays in the draft`(field: Item.Field, text: String, reason: String) {
     let session = one()
     commit(session, field, text)
     #expect(session.draft?.complaint == reason)
@@ -92,9 +90,9 @@ struct DraftTests {
     #expect(session.draft?.complaint == nil)
   }
 
-  @Test func `an item that is gone meanwhile is told, and the text kept`() {
+  @Test func `committing to an item deleted elsewhere is refused and keeps the text`() {
     let session = one().when(.edit, .write(.insert(" and bread")))
-    session.elsewhere { $0.items[id(1)] = nil }
+    session.changeElsewhere { $0.items[id(1)] = nil }
     session.when(.commit(staysOpen: false))
     #expect(session.draft?.complaint == "This item is gone: copy your text, then cancel")
     #expect(session.draft?.line.text == "milk and bread")
@@ -102,7 +100,7 @@ struct DraftTests {
     #expect(session.state.navigation.mode == .browsing)
   }
 
-  // What others do meanwhile.
+  // Concurrent changes.
 
   @Test(arguments: [
     (
@@ -118,38 +116,38 @@ struct DraftTests {
       "The notes were changed elsewhere meanwhile; your version was kept, theirs is in the item history"
     ),
   ])
-  func `who writes over what came from elsewhere is told so`(field: Item.Field, said: String) {
+  func `overwriting a concurrent change says so`(field: Item.Field, message: String) {
     let session = one().when(.editField(field), .write(.replaceAll("2026-11-27")))
-    session.elsewhere {
+    session.changeElsewhere {
       $0.items.update(id(1)) { ($0.title, $0.due, $0.notes) = ("theirs", DayTime(today), "theirs") }
     }
     session.when(.commit(staysOpen: false))
     #expect(
       session.state.document.items[id(1)].map { FieldText.text(of: field, $0, Document()) }
         == "2026-11-27")
-    #expect(session.message == said)
+    #expect(session.message == message)
   }
 
-  @Test func `what changed elsewhere in another field is not worth a word`() {
+  @Test func `a concurrent change of another field is not reported`() {
     let session = one().when(.edit, .write(.replaceAll("mine")))
-    session.elsewhere { $0.items.update(id(1)) { $0.notes = "theirs" } }
+    session.changeElsewhere { $0.items.update(id(1)) { $0.notes = "theirs" } }
     session.when(.commit(staysOpen: false))
     #expect(session.item("mine")?.notes == "theirs")
     #expect(session.message == nil)
   }
 
-  @Test func `who has written nothing leaves what came from elsewhere`() {
+  @Test func `an unedited draft does not overwrite a concurrent change`() {
     let session = one().when(.edit)
-    session.elsewhere { $0.items.update(id(1)) { $0.title = "theirs" } }
+    session.changeElsewhere { $0.items.update(id(1)) { $0.title = "theirs" } }
     session.when(.commit(staysOpen: false))
     #expect(session.item("theirs") != nil)
     #expect(session.journalEntries.isEmpty)
     #expect(session.message == "Changed elsewhere meanwhile and left that way: the title of “theirs”")
   }
 
-  @Test func `who changes an item that was deleted elsewhere is told where it is`() {
+  @Test func `editing an item that was trashed elsewhere says that it is in the trash`() {
     let session = one().when(.edit, .write(.replaceAll("mine")))
-    session.elsewhere { $0.items.update(id(1)) { $0.status = .trashed } }
+    session.changeElsewhere { $0.items.update(id(1)) { $0.status = .trashed } }
     session.when(.commit(staysOpen: false))
     #expect(session.item("mine")?.status == .trashed)
     #expect(session.message == "“milk” was deleted elsewhere meanwhile; you changed it in the trash")
@@ -159,13 +157,13 @@ struct DraftTests {
     #expect(inTrash.message == nil)
   }
 
-  @Test func `a category that was renamed elsewhere meanwhile is told likewise`() {
+  @Test func `renaming a category that was renamed elsewhere says so`() {
     func renamed(_ text: String?) -> Session {
       let start = AppState.with(
         categories: [category(1, "Home")], list: .category(categoryID(1)), pane: .sidebar)
       let session = Session(start).when(.edit)
       if let text { session.when(.write(.replaceAll(text))) }
-      session.elsewhere { $0.categories.update(categoryID(1)) { $0.name = "Theirs" } }
+      session.changeElsewhere { $0.categories.update(categoryID(1)) { $0.name = "Theirs" } }
       return session.when(.commit(staysOpen: false))
     }
     #expect(renamed("Mine").category("Mine") != nil)
@@ -179,7 +177,7 @@ struct DraftTests {
     #expect(one().when(.focus(.detail), .move(.last), .edit).draft?.purpose == .editItem(id(1), .notes))
   }
 
-  @Test func `back drops a draft, and writing without one does nothing`() {
+  @Test func `back discards a draft, and editing without one does nothing`() {
     let session = one().when(.edit, .write(.insert("x")), .back)
     #expect(session.item("milk") != nil)
     let count = session.actions.count
@@ -193,11 +191,11 @@ struct DraftTests {
     Session(.with(item(1, "bread"), item(2, "m i l k"), item(3, "silk"), item(4, "milk"), selecting: 3))
   }
 
-  @Test func `a search narrows as one types, selects the best match, and Escape restores all`() {
+  @Test func `a search narrows while typing and selects the best match, and Escape restores everything`() {
     let session = found().when(.focus(.detail), .search, .write(.insert("mi")))
     #expect(session.state.navigation.pane == .list)
     #expect(session.titles == ["m i l k", "milk"])
-    #expect(session.selected == "milk", "what contains the word as it stands is better")
+    #expect(session.selected == "milk", "a literal match ranks higher")
     session.when(.write(.insert("x")))
     #expect(session.titles.isEmpty)
     #expect(session.selected == nil)
@@ -207,7 +205,7 @@ struct DraftTests {
     #expect(session.state.navigation.position == 2)
   }
 
-  @Test func `a search emptied again restores the cursor, and committing it ends the search`() {
+  @Test func `clearing the search text restores the cursor, and committing it ends the search`() {
     let session = found().when(.search, .write(.insert("bread")), .write(.killToStart))
     #expect(session.selected == "silk")
     session.when(.commit(staysOpen: false))
@@ -225,14 +223,14 @@ struct DraftTests {
     #expect(session.state.navigation.position == 3)
   }
 
-  @Test func `searching again begins with the words that narrow already`() {
+  @Test func `searching again starts with the current search text`() {
     let session = found().when(keys: "/‹ilk›⏎/")
     #expect(session.draft?.line.text == "ilk")
   }
 
   // Recalling.
 
-  @Test func `earlier entries come back, the newest first, and one's own text last`() {
+  @Test func `recall goes through earlier entries, newest first, and back to the typed text`() {
     let session = one()
     for text in ["one", "two", "three"] {
       session.when(.add(.below), .write(.insert(text)), .commit(staysOpen: false))
@@ -254,18 +252,17 @@ struct DraftTests {
     ("x @", "x @pear"), ("x ho", "x ho"), ("x #zzz", "x #zzz"), ("", ""), ("#home", "#home"),
     ("@plum ", "@plum "),
   ])
-  func `Tab completes a category or a tag that begins so`(text: String, completed: String) {
+  func `Tab completes a category or tag by its prefix`(text: String, completed: String) {
     let session = one { $0.tags = ["plum", "pear"] }.when(.add(.below), .write(.insert(text)), .complete)
     #expect(session.draft?.line.text == completed)
   }
 
-  @Test func `in the field of the category the whole name is completed, blanks and all`() {
+  @Test func `in the category field, completion inserts the whole name without quotes`() {
     let session = one().when(.editField(.category), .write(.insert("two w")), .complete)
     #expect(session.draft?.line.text == "Two Words")
   }
 
-  @Test
-  func `what stands behind the cursor stays behind the completed word, and so does the cursor before it`() {
+  @Test func `completion keeps the text after the cursor, and the cursor before it`() {
     let session = one().when(.add(.below), .write(.insert("#ho milk")))
     for _ in 0..<5 { session.when(.write(.moveLeft)) }
     session.when(.complete)

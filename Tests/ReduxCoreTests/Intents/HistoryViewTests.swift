@@ -3,7 +3,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// The view of history, as far as it has no face.
+/// The history view, without drawing.
 @MainActor
 struct HistoryViewTests {
   private let session: Session
@@ -20,14 +20,14 @@ struct HistoryViewTests {
 
   private var browsing: HistoryBrowsing? { session.state.browsing }
 
-  @Test func `it opens at the present, from which nothing is different`() {
+  @Test func `it opens at the present, without differences`() {
     session.store.dispatch(.showHistory)
     #expect(browsing?.cursor == browsing?.tree.current)
     #expect(browsing?.snapshot.differences.isEmpty == true)
     #expect(browsing?.snapshot.document == session.state.document)
   }
 
-  @Test func `moving shows the document as it was, and what is different`() {
+  @Test func `moving shows the document as it was and the differences`() {
     session.store.dispatch(.showHistory)
     session.store.dispatch(.move(.last))
     #expect(browsing?.cursor == nil)
@@ -35,7 +35,7 @@ struct HistoryViewTests {
     #expect(browsing?.snapshot.differences.count == 2)
   }
 
-  @Test func `looking changes nothing`() {
+  @Test func `browsing changes nothing`() {
     let before = session.state.document
     for intent in [.showHistory, .move(.last), .move(.previous), .focusNext, .back] as [Intent] {
       session.store.dispatch(intent)
@@ -44,7 +44,7 @@ struct HistoryViewTests {
     #expect(session.state.navigation.mode == .browsing)
   }
 
-  @Test func `travelling makes everything as it was, as one step`() {
+  @Test func `travelling restores the document as one step`() {
     let before = session.state.document
     session.store.dispatch(.showHistory)
     session.store.dispatch(.move(.last))
@@ -55,7 +55,7 @@ struct HistoryViewTests {
     #expect(session.state.document == before)
   }
 
-  @Test func `one thing is brought back, and the view goes on`() {
+  @Test func `reverting one difference keeps the view open`() {
     session.store.dispatch(.showHistory)
     session.store.dispatch(.move(.last))
     session.store.dispatch(.focusNext)
@@ -66,7 +66,7 @@ struct HistoryViewTests {
     #expect(browsing?.tree.entries.count == 3)
   }
 
-  @Test func `a whole item is brought back, however many of its fields differ`() {
+  @Test func `reverting a whole item reverts all of its fields`() {
     session.when(.move(.last), .editItem(id(3), [.title("new"), .priority(.high)], category: nil))
     session.when(.showHistory, .move(.next), .focusNext)
     #expect(browsing?.snapshot.differences.map(\.field) == [.title, .priority])
@@ -77,14 +77,14 @@ struct HistoryViewTests {
     #expect(session.item("new")?.priority == .high)
   }
 
-  @Test(arguments: [false, true]) func `in the list as it was the item is brought back whole`(whole: Bool) {
+  @Test(arguments: [false, true]) func `in the preview, revert applies to the whole item`(whole: Bool) {
     session.when(.move(.last), .editItem(id(3), [.title("new"), .priority(.high)], category: nil))
     session.when(.showHistory, .move(.last), .focusPrevious, .move(.last), .revertSelected(whole: whole))
     #expect(session.item("c")?.priority == nil && session.item("c") != nil)
     #expect(session.item("b")?.status == .trashed)
   }
 
-  @Test func `before anything is selected it says how to bring back`() {
+  @Test func `reverting without a selected difference says how to`() {
     session.when(.showHistory, .revertSelected(whole: true))
     #expect(session.message == "There are no differences there")
     session.when(.move(.last), .revertSelected(whole: true))
@@ -93,7 +93,7 @@ struct HistoryViewTests {
     #expect(browsing?.focus == .differences)
   }
 
-  @Test func `the way between two branches goes back to where they part`() throws {
+  @Test func `the path between two branches goes through their fork`() throws {
     session.store.dispatch(.undo)
     session.store.dispatch(.toggleDone)
     session.store.dispatch(.showHistory)
@@ -106,7 +106,7 @@ struct HistoryViewTests {
 
   // MARK: Playing
 
-  @Test func `a way is played step by step, to its end`() {
+  @Test func `playback advances step by step to the end`() {
     session.when(.showHistory, .move(.last), .play(asRecorded: false))
     #expect(browsing?.isPlaying == true && browsing?.pathLength == 3)
     #expect(browsing?.cursor == browsing?.tree.current)
@@ -116,7 +116,7 @@ struct HistoryViewTests {
     #expect(browsing?.isPlaying == false && browsing?.cursor == nil)
   }
 
-  @Test func `playing stops where it is, and goes on at another pace`() {
+  @Test func `playback stops where it is and can change its pace`() {
     session.when(.showHistory, .move(.last), .play(asRecorded: false), .switchPace)
     #expect(browsing?.isAsRecorded == true && browsing?.isPlaying == true)
     session.when(.switchPace)
@@ -127,24 +127,24 @@ struct HistoryViewTests {
     #expect(browsing?.cursor == browsing?.tree.entries.first?.id)
   }
 
-  @Test func `the help stops what is being played`() {
+  @Test func `opening the help stops playback`() {
     session.when(.showHistory, .move(.last), .play(asRecorded: true), .showHelp, .advancePlayback, .back)
     #expect(browsing?.isPlaying == false && browsing?.cursor == browsing?.tree.current)
   }
 
-  // MARK: While it is open
+  // MARK: Changes while it is open
 
-  /// Another process renames an item: the journal knows, and the document here.
+  /// Renames an item as another process would, in the journal and in the document.
   private func renameElsewhere(_ number: Int, _ title: String) {
     let before = session.state.document
-    session.elsewhere { $0.items.update(id(number)) { $0.title = title } }
+    session.changeElsewhere { $0.items.update(id(number)) { $0.title = title } }
     let step = stepID(700 + number)
     let journalEntry = JournalEntry(
       id: step, kind: .change, step: step, time: time(9), label: .text("rename"), cursor: nil)
     journal.record(journalEntry, before, session.state.document)
   }
 
-  @Test func `what others do shows in it, and the cursor stays on its entry`() {
+  @Test func `changes of others appear in it, and the cursor stays on its entry`() {
     session.when(.showHistory)
     let here = browsing?.cursor
     renameElsewhere(3, "theirs")
@@ -156,20 +156,20 @@ struct HistoryViewTests {
     #expect(browsing?.snapshot.document.items[id(3)]?.title == "c")
   }
 
-  @Test func `what others do shows in a story while it is read`() {
+  @Test func `changes of others appear in an open item history`() {
     session.when(.move(.last), .prioritize(.high), .showItemHistory)
     renameElsewhere(3, "theirs")
     session.when(.refresh)
-    guard case .browsingItemHistory(let reading) = session.state.navigation.mode else {
-      Issue.record("the story is closed")
+    guard case .browsingItemHistory(let itemHistory) = session.state.navigation.mode else {
+      Issue.record("the item history is closed")
       return
     }
-    #expect(reading.title == "theirs")
-    #expect(reading.lines.map(\.text) == ["Title: “c” → “theirs”", "Priority: none → high"])
-    #expect(reading.selected == 1)
+    #expect(itemHistory.title == "theirs")
+    #expect(itemHistory.lines.map(\.text) == ["Title: “c” → “theirs”", "Priority: none → high"])
+    #expect(itemHistory.selected == 1)
   }
 
-  @Test func `to be brought up to date disturbs neither what is read nor what is typed`() {
+  @Test func `a refresh keeps the message and a pending key prefix`() {
     session.when(.showHistory, .refuse("a sentence"))
     renameElsewhere(3, "theirs")
     session.when(.refresh)
@@ -182,19 +182,21 @@ struct HistoryViewTests {
     #expect(session.state.navigation.mode == .browsing)
   }
 
-  /// How many rows of the journal are gone.
-  private final class Cut {
-    var rows = 0
+  /// The rows that were trimmed from the journal.
+  private final class TrimmedRows {
+    var count = 0
   }
 
-  @Test func `an entry that the journal was cut off from gives way to the present`() {
-    let (journal, cut) = (MemoryJournal(), Cut())
-    var asked = UndoHistory.Journal.memory(journal)
-    asked.heads = { () throws(JournalFailure) in journal.rows.dropFirst(cut.rows).map(JournalHead.init) }
-    let session = Session(.with(item(1), selecting: 1), journal: asked)
+  @Test func `if the selected entry was trimmed, the cursor moves to the present`() {
+    let (journal, trimmed) = (MemoryJournal(), TrimmedRows())
+    var trimmedJournal = UndoHistory.Journal.memory(journal)
+    trimmedJournal.heads = { () throws(JournalFailure) in
+      journal.rows.dropFirst(trimmed.count).map(JournalHead.init)
+    }
+    let session = Session(.with(item(1), selecting: 1), journal: trimmedJournal)
     session.when(.toggleDone, .toggleDone)
     session.when(.showHistory, .move(.next))
-    cut.rows = 1
+    trimmed.count = 1
     session.when(.refresh)
     guard case .browsingHistory(let browsing) = session.state.navigation.mode else {
       Issue.record("the view is closed")
@@ -203,11 +205,11 @@ struct HistoryViewTests {
     #expect(browsing.entry != nil && browsing.cursor == browsing.tree.current)
   }
 
-  @Test func `travelling closes it whenever it went anywhere, and else says why not`() {
+  @Test func `travelling closes the view, or says that nothing has changed`() {
     session.when(.showHistory, .open)
     #expect(session.message == "Nothing has changed since then")
     #expect(browsing != nil)
-    // Not yet brought up to date, it shows no difference.
+    // Before the refresh, the view shows no differences.
     renameElsewhere(3, "theirs")
     #expect(browsing?.snapshot.differences.isEmpty == true)
     session.when(.open)
@@ -215,7 +217,7 @@ struct HistoryViewTests {
     #expect(session.state.navigation.mode == .browsing)
   }
 
-  @Test func `undo and redo work in it, and a cursor at the present goes along`() {
+  @Test func `undo and redo work in it, and a cursor at the present follows`() {
     let end = session.state.document
     session.when(.showHistory, .undo)
     #expect(session.message == "Undid: delete “b”")
@@ -228,7 +230,7 @@ struct HistoryViewTests {
     #expect(browsing?.cursor == browsing?.tree.current)
   }
 
-  @Test func `undo leaves a cursor in the past where it is, and mends the differences`() {
+  @Test func `undo keeps a cursor in the past and updates the differences`() {
     session.when(.showHistory, .move(.last))
     #expect(browsing?.snapshot.differences.count == 2)
     session.when(.undo)
@@ -236,26 +238,26 @@ struct HistoryViewTests {
     #expect(browsing?.snapshot.differences.count == 1)
   }
 
-  @Test func `after travelling the selection is at what the entry touched`() {
+  @Test func `travelling selects the item that the entry changed`() {
     session.when(.addText("new", .last), .move(.first), .undo, .showHistory, .move(.first), .open)
     #expect(session.titles.contains("new") && session.selected == "new")
   }
 
-  @Test func `after travelling the selection is where the touched item stands, in its list`() {
+  @Test func `travelling opens the list of the changed item`() {
     session.when(.goTo(.inbox), .addText("far #Home", .last), .undo, .goTo(.done))
     session.when(.showHistory, .move(.first), .open)
     #expect(session.state.navigation.list == .category(categoryID(1)))
     #expect(session.selected == "far")
   }
 
-  @Test func `after travelling to the beginning the selection is at what came back`() {
+  @Test func `travelling to the beginning selects an item that came back`() {
     session.when(.move(.last))
     #expect(session.selected == "c")
     session.when(.showHistory, .move(.last), .open)
     #expect(session.titles == ["a", "b", "c"] && session.selected == "a")
   }
 
-  @Test func `the help lies over it, and closing the help comes back to it, up to date`() {
+  @Test func `closing the help returns to the view, refreshed`() {
     session.when(.showHistory, .move(.next))
     let before = browsing
     session.when(.showHelp)
@@ -270,9 +272,9 @@ struct HistoryViewTests {
     #expect(session.state.navigation.mode == .browsing)
   }
 
-  @Test func `the help over a story comes back to the story`() {
+  @Test func `closing the help returns to the item history`() {
     session.when(.showItemHistory)
-    #expect(session.state.navigation.mode == .browsing, "c has none")
+    #expect(session.state.navigation.mode == .browsing, "c has no history")
     session.when(.prioritize(.high), .showItemHistory)
     let mode = session.state.navigation.mode
     session.when(.showHelp, .back)
@@ -281,9 +283,9 @@ struct HistoryViewTests {
     #expect(session.state.navigation.mode == .browsing && session.state.navigation.underlyingMode == nil)
   }
 
-  // MARK: Its parts
+  // MARK: Parts
 
-  @Test func `the focus goes from the entries to the differences, to the list as it was, and round`() {
+  @Test func `the focus cycles through entries, differences and preview`() {
     session.when(.showHistory, .move(.last))
     var parts: [HistoryBrowsing.Focus?] = []
     for _ in 0..<3 { parts.append(session.when(.focusNext).state.browsing?.focus) }
@@ -294,14 +296,14 @@ struct HistoryViewTests {
     #expect(browsing?.focus == .entries)
   }
 
-  @Test func `where nothing is different the focus passes the differences by`() {
+  @Test func `the focus skips the differences if there are none`() {
     session.when(.showHistory, .focusNext)
     #expect(browsing?.focus == .preview)
     session.when(.focusPrevious)
     #expect(browsing?.focus == .entries)
   }
 
-  /// What the list as it was shows, and what is selected in it.
+  /// The list in the preview, its titles and the selected one.
   private var preview: (list: ListID, titles: [String], selected: String?)? {
     guard let browsing else { return nil }
     let lists = session.handlers.lists
@@ -311,32 +313,32 @@ struct HistoryViewTests {
     return (then.navigation.list, titles, lists.selection(then)?.item.title)
   }
 
-  @Test func `the list as it was is the one where the items of the entry were`() {
+  @Test func `the preview shows the list of the entry's items`() {
     session.when(.addText("far #Home", .last), .goTo(.today), .showHistory)
     #expect(preview?.list == .category(categoryID(1)) && preview?.selected == "far")
     session.when(.move(.last))
     #expect(preview?.list == .today && preview?.titles == [])
   }
 
-  @Test func `what was completed is still to be seen in its list`() {
+  @Test func `the preview of a completion shows the item in its list`() {
     session.when(.goTo(.today), .showHistory, .move(.last), .move(.previous))
     #expect(preview?.list == .inbox && preview?.selected == "a" && preview?.titles == ["a", "b", "c"])
   }
 
-  @Test func `what was deleted is shown in the trash, but not if it was deleted from the list at hand`() {
+  @Test func `the preview of a deletion shows the trash, unless the item was in the open list`() {
     session.when(.showHistory)
     #expect(preview?.list == .inbox && preview?.titles == ["a", "c"])
     session.when(.back, .goTo(.today), .showHistory)
     #expect(preview?.list == .trash && preview?.selected == "b")
   }
 
-  @Test func `for a category that was not there yet all items are shown`() {
+  @Test func `the preview shows all items if the open category did not exist yet`() {
     session.when(.focus(.sidebar), .add(.below), .write(.insert("New")), .commit(staysOpen: false))
     session.when(.showHistory, .move(.last))
     #expect(preview?.list == .all && preview?.titles == ["a", "b", "c"])
   }
 
-  @Test func `in the list as it was one moves from item to item`() throws {
+  @Test func `the selection moves in the preview`() throws {
     session.when(.showHistory, .move(.last), .focusPrevious, .move(.next), .move(.next))
     let lists = session.handlers.lists
     func selected() throws -> String? {

@@ -17,9 +17,10 @@ struct ItemIntentTests {
     session.state.document.items.unordered.sorted { $0.id < $1.id }.map(\.status)
   }
 
-  @Test func `x completes, the item lingers where it was, and x opens it again`() {
-    let session = Session(.with(item(1), item(2), item(3), selecting: 2), world: World(now: 4000)).when(
-      .toggleDone)
+  @Test func `x completes an item, which stays in its list, and x reopens it`() {
+    let session = Session(
+      .with(item(1), item(2), item(3), selecting: 2), environment: TestEnvironment(now: 4000)
+    ).when(.toggleDone)
     #expect(session.item("b")?.status == .done)
     #expect(session.item("b")?.completed == time(4000))
     #expect(session.titles == ["a", "b", "c"])
@@ -31,7 +32,7 @@ struct ItemIntentTests {
     #expect(session.message == "Reopened “b”")
   }
 
-  @Test func `the trash is emptied as one step of its own, which undo takes back whole`() {
+  @Test func `emptying the trash is one step, and undo restores every item`() {
     let session = Session(.with(item(1), item(2), child(3, of: 2), item(4), selecting: 4))
     session.when(.emptyTrash)
     #expect(session.message == "The trash is empty")
@@ -49,13 +50,13 @@ struct ItemIntentTests {
         == "empty the trash of 3 items")
   }
 
-  @Test func `what lingers is gone when one comes back to the list`() {
+  @Test func `a completed item is gone when the list is opened again`() {
     let session = Session(.with(item(1), item(2))).when(.toggleDone, .goTo(.today), .goTo(.inbox))
     #expect(session.titles == ["b"])
     #expect(session.selected == "b")
   }
 
-  @Test func `completing takes the open subtasks along, parents first, as one step`() {
+  @Test func `completing includes open subtasks, parents first, as one step`() {
     let session = Session(
       .with(
         item(1), child(2, of: 1) { $0.rank = rank(9) }, child(3, of: 2),
@@ -65,7 +66,7 @@ struct ItemIntentTests {
     #expect(statuses(session) == [.done, .done, .done, .done, .trashed, .open])
     #expect(session.message == "Completed “a” and 3 below it  ·  undo undoes")
     guard case .items(.completed(let ids), _) = session.actions.first else {
-      Issue.record("nothing completed first")
+      Issue.record("the first action completes nothing")
       return
     }
     #expect(ids == [id(1), id(4), id(2), id(3)])
@@ -73,12 +74,12 @@ struct ItemIntentTests {
     #expect(statuses(session) == [.open, .open, .open, .open, .trashed, .open])
   }
 
-  @Test func `parents that are each other's children end the walk`() {
+  @Test func `completing terminates if parents form a cycle`() {
     let session = Session(.with(child(1, of: 2), child(2, of: 1), list: .all, selecting: 1)).when(.toggleDone)
     #expect(statuses(session) == [.done, .done])
   }
 
-  @Test func `opening again opens that item alone`() {
+  @Test func `reopening reopens only that item`() {
     let done = [item(1), child(2, of: 1)].map { item in
       var item = item
       item.status = .done
@@ -88,7 +89,7 @@ struct ItemIntentTests {
     #expect(statuses(session) == [.open, .done])
   }
 
-  @Test func `dd puts into the trash with all below, and the next item is selected`() {
+  @Test func `dd trashes an item with its subtasks and selects the next one`() {
     let session = Session(
       .with(item(1), child(2, of: 1) { $0.status = .done }, item(3), item(4), selecting: 1))
     session.when(.trash)
@@ -96,12 +97,12 @@ struct ItemIntentTests {
     #expect(session.message == "Deleted “a” and 1 below it  ·  undo undoes")
     #expect(session.selected == "c")
     session.when(.move(.last), .trash)
-    #expect(session.selected == "c", "behind the last there is none: the one before counts")
+    #expect(session.selected == "c", "after the last item, the previous one is selected")
     session.when(.trash)
     #expect(session.selected == nil)
   }
 
-  @Test func `in the trash x restores with all below, and dd says so`() {
+  @Test func `in the trash, x restores an item with its subtasks, and dd says so`() {
     let session = Session(
       .with(
         item(1) { $0.status = .trashed }, child(2, of: 1) { $0.status = .trashed }, child(3, of: 1),
@@ -120,7 +121,7 @@ struct ItemIntentTests {
     (.prioritize(.high), "There is no item here"), (.place(.forward), "There is no item here to move"),
     (.edit, "There is no item here to edit"), (.editField(.due), "There is no item here to edit"),
   ])
-  func `in an empty list each says why it does nothing, in the detail too`(intent: Intent, message: String) {
+  func `in an empty list, each intent says why it does nothing`(intent: Intent, message: String) {
     for pane in [Pane.list, .detail] {
       let session = Session(.with(pane: pane)).when(intent)
       #expect(session.message == message)
@@ -129,7 +130,7 @@ struct ItemIntentTests {
     }
   }
 
-  @Test func `in the detail the same intents act on the item of the list`() {
+  @Test func `in the detail, intents act on the selected item`() {
     let session = Session(.with(item(1), item(2), pane: .detail, selecting: 2))
     session.when(.prioritize(.low), .toggleDone)
     #expect(session.item("b")?.priority == .low)
@@ -138,7 +139,7 @@ struct ItemIntentTests {
     #expect(session.item("b")?.status == .trashed)
   }
 
-  @Test func `with a search active what is found is acted on`() {
+  @Test func `during a search, intents act on the matches`() {
     let session = Session(.with(item(1, "milk"), item(2, "bread"), item(3, "silk"), selecting: 2))
     session.when(keys: "/‹ilk›⏎jx")
     #expect(session.titles == ["milk", "silk"])
@@ -149,7 +150,7 @@ struct ItemIntentTests {
     #expect(session.selected == "milk")
   }
 
-  @Test func `a priority is set, changed and taken away; the same again is nothing`() {
+  @Test func `a priority is set and removed, and setting the same again does nothing`() {
     let session = Session(.with(item(1))).when(.prioritize(.high), .prioritize(.high))
     #expect(session.item("a")?.priority == .high)
     #expect(session.journalEntries.count == 1)
@@ -157,14 +158,14 @@ struct ItemIntentTests {
     #expect(session.item("a")?.priority == nil)
   }
 
-  @Test func `priorities in a row are one step, after a pause two`() {
+  @Test func `consecutive priority changes are one step, or two after a pause`() {
     let session = Session(.with(item(1))).when(.prioritize(.high), .prioritize(.low), .undo)
     #expect(session.item("a")?.priority == nil)
     session.when(.prioritize(.high)).pause().when(.prioritize(.low), .undo)
     #expect(session.item("a")?.priority == .high)
   }
 
-  @Test func `notes are set for an item that is there and changes`() {
+  @Test func `notes are set if the item exists and they differ`() {
     let session = Session(.with(item(1))).when(
       .setNotes(id(1), "n"), .setNotes(id(1), "n"), .setNotes(id(9), "x"))
     #expect(session.item("a")?.notes == "n")

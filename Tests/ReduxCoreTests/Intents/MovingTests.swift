@@ -3,7 +3,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// Moving about in each pane.
+/// Moving the selection and the focus.
 @MainActor
 struct MovingTests {
   private func list(_ count: Int, selecting: Int? = 1) -> AppState {
@@ -16,24 +16,24 @@ struct MovingTests {
     (.halfPageDown, 5, 10), (.halfPageUp, 15, 10), (.next, 30, 30), (.previous, 1, 1), (.pageDown, 28, 30),
     (.pageUp, 3, 1), (.last, 30, 30), (.first, 1, 1),
   ])
-  func `each motion goes where it says, and stops at the ends`(motion: Motion, from: Int, to: Int) {
+  func `each motion moves by its distance and stops at the ends`(motion: Motion, from: Int, to: Int) {
     let session = Session(list(30, selecting: from), pageHeight: 10).when(.move(motion))
     #expect(session.selected == "\(to)")
     #expect(session.state.navigation.item == (from == to ? id(from) : id(to)))
     if from == to { #expect(session.actions.isEmpty) }
   }
 
-  @Test func `the page follows with as little movement as it takes`() {
+  @Test func `the page scrolls no further than necessary`() {
     let session = Session(list(30), pageHeight: 10)
     for _ in 1...9 { session.when(.move(.next)) }
     #expect(session.state.navigation.offset == 9)
     session.when(.move(.next))
-    #expect(session.state.navigation.offset == 9, "the page has moved by one")
+    #expect(session.state.navigation.offset == 9, "the page scrolls by one")
     session.when(.move(.previous))
-    #expect(session.state.navigation.offset == 8, "the page stands still")
+    #expect(session.state.navigation.offset == 8, "the page stays")
   }
 
-  @Test func `an empty list has nothing to move, and no motion fails`() {
+  @Test func `motions in an empty list do nothing`() {
     let session = Session(.with(list: .done))
     for motion in [Motion.next, .previous, .first, .last, .pageDown, .pageUp, .halfPageDown, .halfPageUp] {
       session.when(.move(motion))
@@ -42,19 +42,19 @@ struct MovingTests {
     #expect(session.selected == nil)
   }
 
-  @Test func `where nothing was selected the first item counts, and moving goes on from it`() {
+  @Test func `without a selection, moving starts from the first item`() {
     let session = Session(list(3, selecting: nil))
     #expect(session.selected == "1")
     session.when(.move(.next))
     #expect(session.selected == "2")
   }
 
-  @Test func `a page without height moves by one`() {
+  @Test func `a page of no height moves by one`() {
     let session = Session(list(5), pageHeight: 0).when(.move(.pageDown), .move(.halfPageDown))
     #expect(session.selected == "3")
   }
 
-  @Test func `the sidebar moves through the fixed lists, then the categories in their order`() {
+  @Test func `the sidebar goes through the smart lists, then the categories in order`() {
     let session = Session(.with(categories: [category(2, "Work"), category(1, "Home")], pane: .sidebar))
     var lists = [session.state.navigation.list]
     for _ in 0..<10 {
@@ -78,7 +78,7 @@ struct MovingTests {
     #expect(session.state.navigation.field == .title)
   }
 
-  @Test func `the focus goes round, forth and back`() {
+  @Test func `the focus cycles forward and backward`() {
     let session = Session()
     var panes: [Pane] = []
     for _ in 0..<3 {
@@ -109,7 +109,7 @@ struct MovingTests {
     #expect(Session().when(.open).actions.isEmpty)
   }
 
-  @Test func `back goes one step back, and at the end does nothing`() {
+  @Test func `back leaves one level at a time and then does nothing`() {
     let session = Session(.with(item(1, "milk"), item(2, "bread")))
     session.when(.search, .write(.insert("mi")), .commit(staysOpen: false), .open, .editField(.notes))
     session.when(.back)
@@ -125,7 +125,7 @@ struct MovingTests {
     #expect(session.actions.count == count)
   }
 
-  @Test func `back forgets the beginning of a longer command, and nothing more`() {
+  @Test func `back clears a key prefix and nothing else`() {
     let session = Session(.with(item(1), pane: .detail)).when(.typePrefix(["g"]))
     #expect(session.state.navigation.prefix == ["g"])
     session.when(.back)
@@ -133,7 +133,7 @@ struct MovingTests {
     #expect(session.state.navigation.pane == .detail)
   }
 
-  @Test func `any command ends a prefix, and a longer prefix takes its place`() {
+  @Test func `any intent clears a key prefix, and a longer prefix replaces it`() {
     let session = Session(list(3)).when(.typePrefix(["g"]), .typePrefix(["g", "x"]))
     #expect(session.state.navigation.prefix == ["g", "x"])
     session.when(.move(.next))
@@ -141,7 +141,7 @@ struct MovingTests {
     #expect(session.selected == "2")
   }
 
-  @Test func `going to a list focuses it and comes back to the item remembered there`() {
+  @Test func `going to a list focuses it and restores its selection`() {
     let session = Session(list(9))
     session.when(.move(.next), .move(.next), .focus(.sidebar), .goTo(.done))
     #expect(session.state.navigation.list == .done)
@@ -152,11 +152,11 @@ struct MovingTests {
     #expect(session.state.navigation.position == 2)
   }
 
-  @Test func `going where one is changes nothing`() {
+  @Test func `going to the open list changes nothing`() {
     #expect(Session(list(3)).when(.goTo(.inbox)).actions.isEmpty)
   }
 
-  @Test func `the last place is come back to, there and back`() {
+  @Test func `goToLastList switches between the last two lists`() {
     let session = Session(list(3)).when(.goToLastList)
     #expect(session.message == "There is no previous list yet")
     session.when(.goTo(.today), .goToLastList)
@@ -165,7 +165,7 @@ struct MovingTests {
     #expect(session.state.navigation.list == .today)
   }
 
-  @Test func `a last place that is gone is none`() {
+  @Test func `a deleted list is not the last list`() {
     let session = Session(list(3))
     session.when(.focus(.sidebar), .add(.below), .write(.insert("Home")), .commit(staysOpen: false), .undo)
     #expect(session.state.navigation.list == .inbox)
@@ -174,7 +174,7 @@ struct MovingTests {
     #expect(session.message == "There is no previous list yet")
   }
 
-  @Test func `the help scrolls from its top, and from its end too`() {
+  @Test func `the help scrolls and returns to its top`() {
     let session = Session(pageHeight: 10).when(.showHelp)
     #expect(session.state.navigation.mode == .help(scrolled: 0))
     session.when(.move(.previous))
@@ -188,14 +188,14 @@ struct MovingTests {
     #expect(session.state.navigation.mode == .browsing)
   }
 
-  @Test func `a refused stroke says why, and the next action clears it`() {
+  @Test func `a refused key says why, and the next action clears the message`() {
     let session = Session(list(3)).when(.refuse("Nothing to paste"))
     #expect(session.message == "Nothing to paste")
     session.when(.move(.next))
     #expect(session.message == nil)
   }
 
-  @Test func `what concerns the program alone changes no state`() {
+  @Test func `intents for the program change no state`() {
     let session = Session(list(3)).when(.quit, .suspend, .redraw, .writeNotes, .tools(.show))
     #expect(session.actions.isEmpty)
   }

@@ -3,7 +3,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// No text in the database can hold a NUL: whatever brings one in, the reducers never see it.
+/// The database cannot store NUL characters, so they are removed before the reducers see them.
 @MainActor
 struct NULTests {
   private let home = category(1, "Home")
@@ -24,7 +24,7 @@ struct NULTests {
     [.focus(.sidebar), .add(.below), .paste("be\0fore"), .commit(staysOpen: false)],
     [.search, .write(.replaceAll("o\0n"))],
   ])
-  func `a NUL is left out at every door, and that is said`(intents: [Intent]) {
+  func `NUL characters are removed from every input, with a message`(intents: [Intent]) {
     let session = session()
     for intent in intents {
       session.when(intent)
@@ -36,18 +36,18 @@ struct NULTests {
     #expect(session.actions.count > 1)
   }
 
-  @Test func `what stands around a NUL is kept, all of it`() {
+  @Test func `the text around a NUL is kept`() {
     let session = session().when(.setNotes(id(1), "before\0after\0"))
     #expect(session.state.document.items[id(1)]?.notes == "beforeafter")
     #expect(session.titles == ["one"])
   }
 
-  @Test func `a text of NUL characters alone adds nothing`() {
+  @Test func `text of only NUL characters adds nothing`() {
     let session = session().when(.addText("\0\0", .last))
     #expect(session.titles == ["one"])
   }
 
-  @Test func `without a NUL nothing is said`() {
+  @Test func `without a NUL there is no message about it`() {
     let session = session().when(.setNotes(id(1), "before after"))
     #expect(session.state.external.message == Message("Notes saved"))
   }

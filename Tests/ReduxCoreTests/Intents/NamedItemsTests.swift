@@ -3,12 +3,12 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// What is done to items that are named rather than selected.
+/// Intents that name their items instead of using the selection.
 @MainActor
 struct NamedItemsTests {
   private let child = item(2, "child") { $0.parent = id(1) }
 
-  @Test func `completing and deleting take along what lies below, as one step`() {
+  @Test func `completing and deleting include subtasks, as one step`() {
     let session = Session(.with(item(1, "parent"), child, item(3, "other")))
     session.when(.completeItems([id(3), id(1)]))
     #expect(session.journalEntries.map(\.label.words) == ["complete “other” and 2 more"])
@@ -19,7 +19,7 @@ struct NamedItemsTests {
     #expect(session.titles == ["parent", "child", "other"])
   }
 
-  @Test func `only those that it fits are touched, each once`() {
+  @Test func `items already in the wanted state are skipped, and each is changed once`() {
     let done = item(3, "done") { $0.status = .done }
     let session = Session(.with(item(1, "parent"), child, done))
     session.when(.completeItems([id(2), id(1), id(3), id(9)]))
@@ -28,7 +28,7 @@ struct NamedItemsTests {
     #expect(session.journalEntries.map(\.label.words).dropFirst() == ["reopen “done”"])
   }
 
-  @Test func `an edit sets what differs, and makes a category in the same step`() {
+  @Test func `an edit sets the fields that differ and creates a category in the same step`() {
     let session = Session(.with(item(1, "one")))
     session.when(.editItem(id(1), [.title("one"), .priority(.high)], category: "Home"))
     #expect(session.journalEntries.map(\.label.words) == ["edit “one”"])

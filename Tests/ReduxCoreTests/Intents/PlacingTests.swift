@@ -3,7 +3,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// J and K.
+/// Moving items within their list: J and K.
 @MainActor
 struct PlacingTests {
   private func four(selecting selected: Int) -> Session {
@@ -22,7 +22,7 @@ struct PlacingTests {
     #expect(session.state.navigation.position == session.titles.firstIndex { $0 == title })
   }
 
-  @Test func `at the ends it says so and changes nothing`() {
+  @Test func `at the ends of the list, moving changes nothing and says so`() {
     let session = four(selecting: 1).when(.place(.backward))
     #expect(session.message == "It is already first")
     session.when(.move(.last), .place(.forward))
@@ -30,14 +30,14 @@ struct PlacingTests {
     #expect(session.journalEntries.isEmpty)
   }
 
-  @Test func `a move writes that item alone`() {
+  @Test func `moving an item writes only that item`() {
     let session = four(selecting: 1)
     let before = session.state.document
     session.when(.place(.forward))
     #expect(DocumentChange(from: before, to: session.state.document).items.map(\.id) == [id(1)])
   }
 
-  @Test func `a parent moves past others with all their subtasks, a subtask among its siblings`() {
+  @Test func `a parent moves past siblings and their subtasks, a subtask among its siblings`() {
     let session = Session(
       .with(
         item(1), item(2) { $0.parent = id(1) }, item(3) { $0.parent = id(1) }, item(4),
@@ -50,7 +50,7 @@ struct PlacingTests {
     #expect(session.message == "It is already last")
   }
 
-  @Test func `an item moves by one of its siblings only, whatever the ranks of the subtasks between`() {
+  @Test func `an item moves past one sibling, whatever the ranks of the subtasks between`() {
     let late = item(3) {
       $0.parent = id(2)
       $0.rank = rank(900)
@@ -61,7 +61,7 @@ struct PlacingTests {
     #expect(session.titles == ["d", "b", "c", "a"])
   }
 
-  @Test func `with a search active an item moves past the next that is found`() {
+  @Test func `during a search, an item moves past the next match`() {
     let session = Session(.with(item(1, "milk"), item(2, "bread"), item(3, "silk"), selecting: 1))
     session.when(keys: "/‹ilk›⏎gJ")
     #expect(session.titles == ["silk", "milk"])
@@ -70,7 +70,7 @@ struct PlacingTests {
   }
 
   @Test(arguments: [ListID.today, .done, .trash])
-  func `a list in the order of its dates refuses`(list: ListID) {
+  func `a list sorted by date refuses to move items`(list: ListID) {
     let items = [item(1), item(2)].map { item in
       var item = item
       item.due = DayTime(today)
@@ -82,7 +82,7 @@ struct PlacingTests {
     #expect(session.journalEntries.isEmpty)
   }
 
-  @Test func `several moves of one item in a row are one step, undone and redone as one`() {
+  @Test func `consecutive moves of one item are one step, undone and redone as one`() {
     let session = four(selecting: 1).when(keys: "JJJ")
     let moved = session.state.document
     #expect(Set(session.journalEntries.map(\.step)).count == 1)
@@ -95,7 +95,7 @@ struct PlacingTests {
   }
 
   @Test(arguments: [(2000, 1), (2001, 2)])
-  func `a pause of more than two seconds ends the run`(milliseconds: Int64, steps: Int) {
+  func `a pause of more than two seconds starts a new step`(milliseconds: Int64, steps: Int) {
     let session = four(selecting: 1).when(.place(.forward)).pause(milliseconds: milliseconds)
       .when(.place(.forward))
     #expect(Set(session.journalEntries.map(\.step)).count == steps)
@@ -103,7 +103,7 @@ struct PlacingTests {
     #expect(session.titles.joined() == (steps == 1 ? "abcd" : "bacd"))
   }
 
-  @Test func `another item, another deed, an undo or another process ends the run too`() {
+  @Test func `another item, change, undo or process in between starts a new step too`() {
     func steps(_ between: (Session) -> Void) -> Int {
       let session = four(selecting: 1).when(.place(.forward))
       between(session)
@@ -114,7 +114,7 @@ struct PlacingTests {
     #expect(steps { $0.when(.move(.previous)) } == 2)
     #expect(steps { $0.when(.toggleDone) } == 3)
     #expect(steps { $0.when(.undo) } == 2)
-    #expect(steps { $0.elsewhere { $0.items[id(50)] = item(50) } } == 2)
+    #expect(steps { $0.changeElsewhere { $0.items[id(50)] = item(50) } } == 2)
     #expect(steps { $0.when(.prioritize(.high)) } == 3)
   }
 

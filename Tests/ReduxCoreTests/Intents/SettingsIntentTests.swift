@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct SettingsIntentTests {
-  @Test func `the settings view moves through its settings and switches them`() {
+  @Test func `the settings view selects settings and switches them`() {
     var state = AppState.with()
     state.external.themes = ["calm", "dark", "paper"]
     let session = Session(state).when(.showSettings)
@@ -23,7 +23,7 @@ struct SettingsIntentTests {
     #expect(session.journalEntries.isEmpty)
   }
 
-  @Test func `a theme that is not there any more gives way to the next`() {
+  @Test func `a theme that no longer exists is replaced by an available one`() {
     var state = AppState.with()
     state.settings.theme = "gone"
     state.external.themes = ["calm", "dark"]
@@ -38,7 +38,7 @@ struct SettingsIntentTests {
     #expect(session.when(.switchSetting(.forward)).actions.count == count)
   }
 
-  @Test func `without notifications a deed is silent, but a problem is told`() {
+  @Test func `without notifications, changes are silent but problems are shown`() {
     var state = AppState.with(item(1, "milk"))
     state.settings.notifications = false
     let session = Session(state).when(.toggleDone)

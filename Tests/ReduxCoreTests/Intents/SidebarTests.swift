@@ -3,7 +3,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// What acts on categories.
+/// Intents on categories.
 @MainActor
 struct SidebarTests {
   private func session(_ selected: Int? = 1) -> Session {
@@ -37,7 +37,7 @@ struct SidebarTests {
     #expect(session.state.navigation.list == .category(categoryID(1)))
   }
 
-  @Test func `a name in use is refused and the draft kept, an empty one closes`() {
+  @Test func `a name in use is refused and the draft kept, an empty prompt closes`() {
     let session = session().when(.add(.below))
     commit(session, "wORK")
     #expect(session.draft?.complaint == "There is already a category “Work”")
@@ -47,7 +47,7 @@ struct SidebarTests {
     #expect(session.journalEntries.isEmpty)
   }
 
-  @Test func `e renames, in another case too`() {
+  @Test func `e renames a category, even if only the case differs`() {
     let session = session().when(.edit)
     #expect(session.draft?.line.text == "Home")
     commit(session, "HOME")
@@ -55,7 +55,7 @@ struct SidebarTests {
     #expect(session.journalEntries.map(\.label.words) == ["rename category “Home” to “HOME”"])
   }
 
-  @Test func `renaming refuses no name and a name in use, and drops what did not change`() {
+  @Test func `renaming refuses an empty name and one in use, and ignores an unchanged one`() {
     let session = session().when(.edit)
     commit(session, "")
     #expect(session.draft?.complaint == "A category needs a name")
@@ -66,7 +66,7 @@ struct SidebarTests {
     #expect(session.journalEntries.isEmpty)
   }
 
-  @Test func `dd deletes the category, its items go to the inbox, and the next is shown`() {
+  @Test func `dd deletes a category, moves its items to the inbox and opens the next one`() {
     let session = session()
     let before = session.state.document
     session.when(.trash)
@@ -83,7 +83,7 @@ struct SidebarTests {
     #expect(names(session) == ["Work", "Garden"])
   }
 
-  @Test func `after the last category the one before is shown, after the only one the inbox`() {
+  @Test func `deleting the last category opens the previous one, the only one the inbox`() {
     let session = session(3).when(.trash)
     #expect(session.state.navigation.list == .category(categoryID(2)))
     session.when(.trash, .trash)
@@ -94,7 +94,7 @@ struct SidebarTests {
     #expect(session.journalEntries.count == 3)
   }
 
-  @Test func `J and K place a category, in a row as one step, and stop at the ends`() {
+  @Test func `J and K move a category, consecutive moves as one step, and stop at the ends`() {
     let session = session().when(.place(.forward))
     #expect(names(session) == ["Work", "Home", "Garden"])
     session.when(.place(.forward))
@@ -107,7 +107,7 @@ struct SidebarTests {
     #expect(session.message == "It is already first")
   }
 
-  @Test func `c goes through the eight tints and round, in a row as one step`() {
+  @Test func `c cycles through the eight tints, consecutive changes as one step`() {
     let session = session()
     var tints: [ReduxCore.Category.Tint?] = []
     for _ in 0..<8 {
@@ -128,13 +128,13 @@ struct SidebarTests {
     (.place(.forward), "Only categories of your own can be moved"),
     (.cycleTint, "Only categories of your own have a colour"),
   ])
-  func `on the lists that are always there each says why it does nothing`(intent: Intent, message: String) {
+  func `on the smart lists, each intent says why it does nothing`(intent: Intent, message: String) {
     let session = session(nil).when(intent)
     #expect(session.message == message)
     #expect(session.journalEntries.isEmpty)
   }
 
-  @Test func `new categories get a tint each in turn`() {
+  @Test func `new categories get different tints`() {
     let session = session(nil)
     for name in ["D", "E", "F"] { session.when(.addText("x #\(name)", .last)) }
     let tints = ["D", "E", "F"].compactMap { session.category($0)?.tint }

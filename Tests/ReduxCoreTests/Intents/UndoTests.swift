@@ -3,14 +3,14 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// Undo and redo: words, cursor, other processes, and the journal.
+/// Undo and redo: messages, cursor, other processes, and the journal.
 @MainActor
 struct UndoTests {
   private func three() -> AppState {
     .with(item(1), item(2), item(3), categories: [category(1, "Home")], selecting: 2)
   }
 
-  @Test func `undo and redo say what they took back and did again`() {
+  @Test func `undo and redo name the step`() {
     let session = Session(three()).when(.toggleDone, .undo)
     #expect(session.message == "Undid: complete “b”")
     session.when(.redo)
@@ -20,7 +20,7 @@ struct UndoTests {
     #expect(session.item("b")?.status == .done)
   }
 
-  @Test func `each is a deed of its own that names the step`() {
+  @Test func `each undo and redo is a journal entry of its own that names the step`() {
     let session = Session(three()).when(.toggleDone, .undo, .redo, .undo)
     let step = session.journalEntries[0].step
     #expect(
@@ -28,7 +28,7 @@ struct UndoTests {
     #expect(Set(session.journalEntries.map(\.id)).count == 4)
   }
 
-  @Test func `the cursor goes back to where it was, in the same list`() {
+  @Test func `undo restores the cursor within the list`() {
     let session = Session(three()).when(.trash)
     #expect(session.selected == "c")
     session.when(.move(.first), .undo)
@@ -36,7 +36,7 @@ struct UndoTests {
     #expect(session.titles == ["a", "b", "c"])
   }
 
-  @Test func `the cursor goes back into another list, where the person was`() {
+  @Test func `undo and redo return to the list of the step`() {
     let session = Session(three()).when(.toggleDone, .goTo(.done), .undo)
     #expect(session.state.navigation.list == .inbox)
     #expect(session.selected == "b")
@@ -45,12 +45,12 @@ struct UndoTests {
     #expect(session.titles == ["a", "c"])
   }
 
-  @Test func `the cursor stays where it is when the list of the deed is gone`() {
+  @Test func `the cursor stays if the list of the step is gone`() {
     let state = AppState.with(
       item(1) { $0.category = categoryID(1) }, categories: [category(1, "Home")],
       list: .category(categoryID(1)))
     let session = Session(state).when(.prioritize(.high), .goTo(.inbox))
-    session.elsewhere {
+    session.changeElsewhere {
       $0.categories[categoryID(1)] = nil
       $0.items.update(id(1)) { $0.category = nil }
     }
@@ -59,69 +59,71 @@ struct UndoTests {
     #expect(session.state.navigation.list == .inbox)
   }
 
-  @Test func `new work after an undo leaves nothing to redo`() {
+  @Test func `a change after an undo leaves nothing to redo`() {
     let session = Session(three()).when(.toggleDone, .undo, .prioritize(.high), .redo)
     #expect(session.message == "There is nothing to redo")
     #expect(session.item("b")?.status == .open)
     #expect(session.item("b")?.priority == .high)
   }
 
-  @Test func `undo sets back only what still holds, and names what it leaves`() {
+  @Test func `undo leaves fields that were changed elsewhere, and names them`() {
     let session = Session(three()).when(.edit, .write(.replaceAll("mine")), .commit(staysOpen: false))
-    session.elsewhere { $0.items.update(id(2)) { $0.title = "theirs" } }
+    session.changeElsewhere { $0.items.update(id(2)) { $0.title = "theirs" } }
     session.when(.undo)
     #expect(session.item("theirs") != nil)
     #expect(session.message == "Not undone: the title was changed elsewhere")
   }
 
-  @Test func `so does redo, which tells what it did from what it did not`() {
+  @Test func `redo leaves fields that were changed elsewhere, and names them`() {
     let session = Session(three()).when(.edit, .write(.replaceAll("mine")), .commit(staysOpen: false), .undo)
-    session.elsewhere { $0.items.update(id(2)) { $0.title = "theirs" } }
+    session.changeElsewhere { $0.items.update(id(2)) { $0.title = "theirs" } }
     session.when(.redo)
     #expect(session.item("theirs") != nil)
     #expect(session.message == "Not redone: the title was changed elsewhere")
   }
 
-  @Test func `what could be taken back is told from what was changed elsewhere`() {
-    func said(_ change: @escaping (inout Document) -> Void) -> [String?] {
+  @Test func `a partial undo names what was changed elsewhere`() {
+    func messages(_ change: @escaping (inout Document) -> Void) -> [String?] {
       let session = Session(.with(items: (1...5).map { item($0) }, selecting: 1))
       session.when(.editItem(id(1), [.title("mine"), .tags(["x"]), .notes("n")], category: nil))
-      session.elsewhere(change)
+      session.changeElsewhere(change)
       session.when(.undo)
       let undone = session.message
       session.when(.trashItems([id(2), id(3), id(4)]))
-      session.elsewhere { document in
+      session.changeElsewhere { document in
         for number in [2, 3] { document.items.update(id(number)) { $0.status = .done } }
       }
       session.when(.undo)
       return [undone, session.message]
     }
     #expect(
-      said { $0.items.update(id(1)) { $0.title = "theirs" } } == [
+      messages { $0.items.update(id(1)) { $0.title = "theirs" } } == [
         "Undid all but the title, which was changed elsewhere",
         "Undid all but the status of “b” and 1 more, which were changed elsewhere",
       ])
     #expect(
-      said {
+      messages {
         $0.items.update(id(1)) { ($0.title, $0.tags) = ("theirs", ["y"]) }
       }[0] == "Undid all but the title and the tags, which were changed elsewhere")
     #expect(
-      said {
+      messages {
         $0.items.update(id(1)) { ($0.title, $0.tags, $0.notes) = ("theirs", ["y"], "z") }
       }[0] == "Not undone: the title of “theirs” and 2 more were changed elsewhere")
   }
 
-  @Test func `where even a place is another's by now, undo says that it did nothing`() {
+  @Test func `undo of a move says so if it cannot change anything`() {
     let session = Session(three()).when(.place(.forward))
-    session.elsewhere { $0.items.update(id(2)) { ($0.rank, $0.modified) = (rank(900), time(9_999_999)) } }
+    session.changeElsewhere {
+      $0.items.update(id(2)) { ($0.rank, $0.modified) = (rank(900), time(9_999_999)) }
+    }
     session.when(.undo)
     #expect(session.message == "Not undone: nothing is left to change")
   }
 
-  @Test func `undo of an add leaves an item that another has written in`() {
+  @Test func `undo of an addition keeps an item that was edited elsewhere`() {
     let session = Session().when(.addText("milk", .last))
     let added = session.item("milk")
-    session.elsewhere { document in
+    session.changeElsewhere { document in
       if let added {
         document.items.update(added.id) {
           $0.notes = "theirs"
@@ -134,7 +136,7 @@ struct UndoTests {
     #expect(session.message == "Not undone: the notes and the tags were changed elsewhere")
   }
 
-  @Test func `undo and redo of an add keep the number that the database gave`() {
+  @Test func `undo and redo of an addition keep the item's number`() {
     let session = Session().when(.addText("milk", .last))
     guard let added = session.item("milk") else {
       Issue.record("nothing was added")
@@ -149,10 +151,10 @@ struct UndoTests {
 
   // The journal.
 
-  /// A journal of two steps from before this session: “a” was renamed, then prioritized.
-  private final class Past {
-    var undone = 0
-    var asked = 0
+  /// A journal with two steps from before this session: “a” was renamed, then prioritized.
+  private final class EarlierJournal {
+    var undoneCount = 0
+    var queryCount = 0
     static let steps = [
       step(1, "rename “a”", .title, before: .text("old"), after: .text("a")),
       step(2, "change the priority of “a”", .priority, before: .none, after: .text("high")),
@@ -168,35 +170,35 @@ struct UndoTests {
     }
   }
 
-  private func withPast() -> (Session, Past) {
-    let past = Past()
+  private func withEarlierJournal() -> (Session, EarlierJournal) {
+    let earlier = EarlierJournal()
     var journal = UndoHistory.Journal.memory(MemoryJournal())
     journal.undoable = {
-      past.asked += 1
-      return past.undone < 2 ? Past.steps[1 - past.undone] : nil
+      earlier.queryCount += 1
+      return earlier.undoneCount < 2 ? EarlierJournal.steps[1 - earlier.undoneCount] : nil
     }
     journal.redoable = {
-      past.asked += 1
-      return past.undone > 0 ? Past.steps[2 - past.undone] : nil
+      earlier.queryCount += 1
+      return earlier.undoneCount > 0 ? EarlierJournal.steps[2 - earlier.undoneCount] : nil
     }
     let state = AppState.with(item(1) { $0.priority = .high }, item(2), selecting: 2)
     let session = Session(state, journal: journal)
-    return (session, past)
+    return (session, earlier)
   }
 
-  @Test func `before what this session did, undo goes on with the journal, and redo comes back`() {
-    let (session, past) = withPast()
+  @Test func `undo continues with earlier steps in the journal, and redo returns`() {
+    let (session, earlier) = withEarlierJournal()
     session.when(.toggleDone)
     let end = session.state.document
     session.when(.undo)
-    #expect(past.asked == 0, "what is kept here needs no journal")
+    #expect(earlier.queryCount == 0, "cached steps need no journal")
     session.when(.undo)
-    past.undone = 1
+    earlier.undoneCount = 1
     #expect(session.message == "Undid: change the priority of “a”")
     #expect(session.state.document.items[id(1)]?.priority == nil)
     #expect(session.selected == "a")
     session.when(.undo)
-    past.undone = 2
+    earlier.undoneCount = 2
     #expect(session.state.document.items[id(1)]?.title == "old")
     session.when(.undo)
     #expect(session.message == "There is nothing to undo")
@@ -206,20 +208,20 @@ struct UndoTests {
     #expect(session.state.document.items[id(1)]?.title == "old")
   }
 
-  @Test func `what the journal alone knows as undone can be redone, and undone again`() {
-    let (session, past) = withPast()
-    past.undone = 1
-    session.store.send(.items(.undone(Past.steps[1]), stamp()))
+  @Test func `a step that only the journal knows can be redone and undone again`() {
+    let (session, earlier) = withEarlierJournal()
+    earlier.undoneCount = 1
+    session.store.send(.items(.undone(EarlierJournal.steps[1]), stamp()))
     session.undoHistory.invalidateCache()
     session.when(.redo)
     #expect(session.message == "Redid: change the priority of “a”")
     #expect(session.state.document.items[id(1)]?.priority == .high)
-    past.undone = 0
+    earlier.undoneCount = 0
     session.when(.undo)
     #expect(session.state.document.items[id(1)]?.priority == nil)
   }
 
-  @Test func `a journal that fails is told as a problem, and nothing changes`() {
+  @Test func `a failing journal is reported, and nothing changes`() {
     var journal = UndoHistory.Journal.memory(MemoryJournal())
     journal.undoable = { () throws(JournalFailure) in throw JournalFailure(sentence: "The disk is gone.") }
     journal.redoable = { () throws(JournalFailure) in throw JournalFailure(sentence: "The disk is gone.") }
@@ -232,25 +234,25 @@ struct UndoTests {
     #expect(session.journalEntries.isEmpty)
   }
 
-  @Test func `deferred to the journal, what is kept here is asked for no more`() {
-    let (session, past) = withPast()
+  @Test func `deferring to the journal bypasses the cached steps`() {
+    let (session, earlier) = withEarlierJournal()
     session.when(.toggleDone)
     session.undoHistory.invalidateCache()
     session.when(.undo)
-    #expect(past.asked == 1)
+    #expect(earlier.queryCount == 1)
     #expect(session.message == "Undid: change the priority of “a”")
     #expect(session.item("b")?.status == .done)
   }
 
-  @Test func `deferring to the journal ends a run`() {
+  @Test func `deferring to the journal ends merging`() {
     let session = Session(three()).when(.place(.forward))
     session.undoHistory.invalidateCache()
     session.when(.place(.backward))
     #expect(Set(session.journalEntries.map(\.step)).count == 2)
   }
 
-  @Test func `a deed says when, where and what`() {
-    let session = Session(three(), world: World(now: 4321)).when(.toggleDone)
+  @Test func `a journal entry has the time, cursor and label of its change`() {
+    let session = Session(three(), environment: TestEnvironment(now: 4321)).when(.toggleDone)
     let journalEntry = session.journalEntries.first
     #expect(journalEntry?.time == time(4321))
     #expect(journalEntry?.cursor == Cursor(list: .inbox, item: id(2)))
@@ -258,14 +260,14 @@ struct UndoTests {
     #expect(journalEntry.map { $0.step == $0.id } == true)
   }
 
-  @Test func `the cursor goes to what was done again`() {
+  @Test func `redo selects the item that it restored`() {
     let session = Session(three()).when(.addText("new", .last), .move(.first), .undo)
     #expect(session.selected == "b")
     session.when(.redo)
     #expect(session.selected == "new")
   }
 
-  @Test func `the cursor stays with an item that it was at, and at its place where that went`() {
+  @Test func `redo restores the cursor, or its position if the item is gone`() {
     let session = Session(three()).when(.trash, .undo, .move(.first), .redo)
     #expect(session.titles == ["a", "c"])
     session.when(.undo, .prioritize(.high), .undo, .move(.first), .redo)

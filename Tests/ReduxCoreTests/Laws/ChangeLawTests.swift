@@ -6,7 +6,7 @@ import Testing
 
 /// The difference between two documents, field by field.
 struct ChangeLawTests {
-  /// A document some random writes after `document`.
+  /// Returns `document` after some random writes.
   private func later(_ document: Document, _ random: inout SeededRandom, writes: Int = 12) -> Document {
     var next = document
     for _ in 0..<writes {
@@ -52,22 +52,22 @@ struct ChangeLawTests {
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `a way known by its ends leads where its change leads, kept in a file too`(seed: UInt64) throws {
+  func `a travel between two documents equals its change, after JSON too`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     let before = start(&random)
     let after = later(before, &random)
-    let way = Travel(target: stepID(1), label: .text("travel to: there"), from: before, to: after)
-    let kept = try JSONDecoder().decode(Travel.self, from: JSONEncoder().encode(way))
-    #expect(kept == way)
-    #expect(way == Travel(target: stepID(1), label: .text("travel to: there"), change: way.change))
-    #expect(way.isEmpty == way.change.isEmpty)
-    // Somebody may have written in between: then only what the way says is done.
+    let travel = Travel(target: stepID(1), label: .text("travel to: there"), from: before, to: after)
+    let decoded = try throughJSON(travel)
+    #expect(decoded == travel)
+    #expect(travel == Travel(target: stepID(1), label: .text("travel to: there"), change: travel.change))
+    #expect(travel.isEmpty == travel.change.isEmpty)
+    // If others have written in between, only the fields of the travel change.
     for document in [before, later(before, &random, writes: 2)] {
       var state = AppState.with()
       state.document = document
-      let ends = [way, kept].map { way in
+      let ends = [travel, decoded].map { travel in
         appReducer(
-          state: state, action: .items(.travelled(way), Stamp(journalEntry: stepID(2), time: time(5)))
+          state: state, action: .items(.travelled(travel), Stamp(journalEntry: stepID(2), time: time(5)))
         )
         .document
       }
@@ -77,7 +77,7 @@ struct ChangeLawTests {
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `the change from one document to another makes the other of the one`(seed: UInt64) throws {
+  func `applying the change between two documents turns one into the other`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     let before = start(&random)
     let after = later(before, &random)
@@ -104,7 +104,7 @@ struct ChangeLawTests {
   }
 
   @Test(arguments: 200..<260 as Range<UInt64>)
-  func `applying a change twice is applying it once`(seed: UInt64) {
+  func `applying a change twice equals applying it once`(seed: UInt64) {
     var random = SeededRandom(seed)
     let before = start(&random)
     let change = DocumentChange(from: before, to: later(before, &random))
@@ -115,9 +115,9 @@ struct ChangeLawTests {
     #expect(document == once)
   }
 
-  /// The database holds their edits first and ours after them. We made ours first, then heard of theirs.
+  /// In the database, the foreign edits precede our pending ones; here they arrive after ours.
   @Test(arguments: 300..<380 as Range<UInt64>)
-  func `a change of others beneath own ones gives what the order of the database gives`(seed: UInt64) {
+  func `rebasing a foreign change under pending ones gives the order of the database`(seed: UInt64) {
     var random = SeededRandom(seed)
     let base = start(&random)
     func edited(_ document: Document) -> Document {
@@ -139,7 +139,7 @@ struct ChangeLawTests {
     #expect(here == expected)
   }
 
-  /// Writes the fields of a change whatever they held, as our rows in the database do.
+  /// Writes the fields of a change whatever they hold, as our rows in the database do.
   private func force(_ change: DocumentChange, on document: inout Document) {
     for case .edited(let id, let fields) in change.items {
       document.items.update(id) { item in
@@ -148,12 +148,12 @@ struct ChangeLawTests {
     }
   }
 
-  @Test func `beneath nothing of one's own a change stays as it is`() {
+  @Test func `rebasing under no pending changes keeps a change`() {
     let change = DocumentChange(items: [.added(item(1)), .removed(item(2))])
     #expect(change.rebased(under: []) == change)
   }
 
-  @Test func `beneath own additions and removals of the same entity nothing is left`() {
+  @Test func `rebasing under the addition or removal of the same entity leaves nothing`() {
     let own = [DocumentChange(categories: [.removed(category(1, "x"))], items: [.added(item(1))])]
     let edit = FieldChange<Item.Field>(field: .title, before: .text("a"), after: .text("b"))
     let theirs = DocumentChange(
@@ -161,13 +161,13 @@ struct ChangeLawTests {
     #expect(theirs.rebased(under: own) == DocumentChange(items: [.edited(id(2), [edit])]))
   }
 
-  @Test func `what we edited stays though another removed it meanwhile`() {
+  @Test func `an entity with a pending edit survives a foreign removal`() {
     let edit = FieldChange<Item.Field>(field: .title, before: .text("a"), after: .text("b"))
     let own = [DocumentChange(items: [.edited(id(1), [edit])])]
     #expect(DocumentChange(items: [.removed(item(1))]).rebased(under: own).isEmpty)
   }
 
-  @Test func `a field that holds something else is left alone and named, a quiet one left silently`() {
+  @Test func `a conflicting field is left alone and named, a quiet one is left silently`() {
     var document = Document(categories: [], items: [item(1, "theirs")])
     let change = DocumentChange(items: [
       .edited(
@@ -178,15 +178,15 @@ struct ChangeLawTests {
           FieldChange(field: .modified, before: .number(5), after: .number(6)),
         ])
     ])
-    let left = document.apply(change)
-    #expect(left.map(\.name) == ["theirs"])
-    #expect(left.map(\.field) == ["title"])
+    let conflicts = document.apply(change)
+    #expect(conflicts.map(\.name) == ["theirs"])
+    #expect(conflicts.map(\.field) == ["title"])
     #expect(document.items[id(1)]?.title == "theirs")
     #expect(document.items[id(1)]?.notes == "mine")
     #expect(document.items[id(1)]?.modified == time(1000))
   }
 
-  @Test func `what another has edited since is not removed, unless only quietly`() {
+  @Test func `an entity edited since is not removed, unless only quiet fields differ`() {
     var document = Document(categories: [], items: [item(1, "theirs")])
     #expect(document.apply(DocumentChange(items: [.removed(item(1, "mine"))])).map(\.field) == ["title"])
     #expect(document.items.count == 1)
@@ -195,7 +195,7 @@ struct ChangeLawTests {
     #expect(document.items.isEmpty)
   }
 
-  @Test func `every field is read and written back`() throws {
+  @Test func `every field survives reading, JSON and writing`() throws {
     var random = SeededRandom(3)
     for _ in 0..<300 {
       var source = item(1)
@@ -208,18 +208,18 @@ struct ChangeLawTests {
   }
 
   @Test(arguments: 800..<860 as Range<UInt64>)
-  func `many changes come to one, there and back`(seed: UInt64) {
+  func `consecutive changes fold into one, which can be reversed`(seed: UInt64) {
     var random = SeededRandom(seed)
     var documents = [start(&random)]
     for _ in 0..<6 { documents.append(later(documents[documents.count - 1], &random)) }
     let changes = zip(documents, documents.dropFirst()).map { DocumentChange(from: $0, to: $1) }
     let folded = DocumentChange(folding: changes)
     #expect(folded == DocumentChange(from: documents[0], to: documents[6]))
-    var forth = documents[0]
-    #expect(forth.apply(folded).isEmpty)
-    #expect(forth == documents[6])
-    var back = documents[6]
-    back.enforce(folded.reversed)
-    #expect(back == documents[0])
+    var forward = documents[0]
+    #expect(forward.apply(folded).isEmpty)
+    #expect(forward == documents[6])
+    var backward = documents[6]
+    backward.enforce(folded.reversed)
+    #expect(backward == documents[0])
   }
 }

@@ -4,10 +4,10 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// Whatever a person does, it can be undone, redone and replayed.
+/// Whatever a user does can be undone, redone and replayed.
 @MainActor
 struct HistoryLawTests {
-  /// A session in which a person did `steps` things by chance.
+  /// Returns a session after `steps` random user actions.
   private func session(_ seed: UInt64, steps: Int = 60, _ visit: (Session) -> Void = { _ in }) -> Session {
     var random = SeededRandom(seed)
     let session = Session(.random(&random))
@@ -38,7 +38,7 @@ struct HistoryLawTests {
   }
 
   @Test(arguments: Torture.seeds(0..<20, otherwise: 8))
-  func `undo and redo do what they say, on any document and after having been kept`(seed: UInt64) throws {
+  func `undo and redo actions survive JSON and reduce alike on any document`(seed: UInt64) throws {
     var states: [AppState] = []
     let session = session(seed) { states.append($0.state) }
     _ = undoAll(session)
@@ -48,20 +48,20 @@ struct HistoryLawTests {
     }
     #expect(!steps.isEmpty)
     for (index, action) in steps.enumerated() {
-      let kept = try JSONDecoder().decode(Action.self, from: JSONEncoder().encode(action))
-      #expect(kept == action)
+      let decoded = try throughJSON(action)
+      #expect(decoded == action)
       let state = states[index % states.count]
-      #expect(appReducer(state: state, action: action) == appReducer(state: state, action: kept))
+      #expect(appReducer(state: state, action: action) == appReducer(state: state, action: decoded))
     }
   }
 
   @Test(arguments: Torture.seeds(0..<80, otherwise: 20))
-  func `undoing everything gives the beginning, redoing everything the end`(seed: UInt64) {
+  func `undoing everything gives the first document, redoing everything the last`(seed: UInt64) {
     var random = SeededRandom(seed)
     let start = AppState.random(&random).document
     let session = session(seed)
     let end = session.state.document
-    // What is undone just now can be done again as well: count from the very end.
+    // The session may end with undone steps: redo them, so that all steps are counted.
     let more = redoAll(session)
     let last = session.state.document
     let undone = undoAll(session)
@@ -89,7 +89,7 @@ struct HistoryLawTests {
   }
 
   @Test(arguments: Torture.seeds(200..<260, otherwise: 20))
-  func `the recorded actions replay to the same state, through JSON too`(seed: UInt64) throws {
+  func `replaying the recorded actions gives the same state, after JSON too`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     let start = AppState.random(&random)
     let session = session(seed)
@@ -99,7 +99,7 @@ struct HistoryLawTests {
   }
 
   @Test(arguments: Torture.seeds(300..<320, otherwise: 8))
-  func `every state on the way survives JSON`(seed: UInt64) throws {
+  func `every state survives JSON`(seed: UInt64) throws {
     _ = session(seed, steps: 25) { session in
       do {
         #expect(try throughJSON(session.state) == session.state)
@@ -110,13 +110,12 @@ struct HistoryLawTests {
   }
 
   @Test(arguments: Torture.seeds(400..<440, otherwise: 15))
-  func `the same intents in the same world give the same actions`(seed: UInt64) {
+  func `the same intents in the same environment give the same actions`(seed: UInt64) {
     #expect(session(seed).actions == session(seed).actions)
   }
 
   @Test(arguments: Torture.seeds(500..<540, otherwise: 15))
-  func `every change of the document is a deed that says what was done, and nothing else is one`(seed: UInt64)
-  {
+  func `exactly the changes of the document become journal entries with labels`(seed: UInt64) {
     var random = SeededRandom(seed)
     let session = Session(.random(&random))
     var journalEntries = 0
@@ -133,9 +132,9 @@ struct HistoryLawTests {
     withExtendedLifetime(token) {}
   }
 
-  /// Another process edits fields of its own, adds items of its own, between all steps of the person.
+  /// Between the steps of the user, another process adds items and edits a field that the user does not edit.
   @Test(arguments: Torture.seeds(600..<660, otherwise: 20))
-  func `undo never takes away what another process did`(seed: UInt64) {
+  func `undo never removes what another process did`(seed: UInt64) {
     var random = SeededRandom(seed)
     let session = Session(.random(&random))
     var foreignMarks: [ItemID: [String]] = [:]
@@ -144,7 +143,7 @@ struct HistoryLawTests {
       guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
       let all = session.state.document.items.unordered.map(\.id).sorted()
       let touched = all.isEmpty ? nil : random.pick(all)
-      session.elsewhere { document in
+      session.changeElsewhere { document in
         document.items[id(5000 + step)] = item(1, "foreign \(step)").with(id: id(5000 + step))
         if let touched { document.items.update(touched) { $0.extras["foreign"] = "\(step)" } }
       }
@@ -161,7 +160,7 @@ struct HistoryLawTests {
 }
 
 extension Item {
-  /// The same under another id.
+  /// Returns a copy with another id.
   func with(id: ItemID) -> Item {
     var copy = Item(id: id, title: title, rank: rank, created: created)
     for field in Field.allCases { copy[field] = self[field] }

@@ -4,7 +4,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// What is brought along equals what is computed anew.
+/// Lists and counts that are updated equal those computed from scratch.
 @MainActor
 struct ListLawTests {
   private func everyList(_ state: AppState) -> [ListID] {
@@ -12,7 +12,7 @@ struct ListLawTests {
   }
 
   @Test(arguments: Torture.seeds(0..<60, otherwise: 15))
-  func `lists and counts that follow what a person does equal those computed anew`(seed: UInt64) {
+  func `lists and counts updated after user actions equal those computed from scratch`(seed: UInt64) {
     var random = SeededRandom(seed)
     let session = Session(.random(&random))
     let lists = session.handlers.lists
@@ -24,18 +24,18 @@ struct ListLawTests {
       for list in everyList(state).shuffled(using: &random).prefix(4) {
         let query = ListQuery(list: list, today: state.external.today, recentlyCompleted: recentlyCompleted)
         let search = Search(random.pick(["", "", "m", "item 1"]))
-        let followed = lists.list(query, search, state.document.items)
-        let anew = ItemList(query, search: search, of: state.document.items)
-        #expect(Array(followed.ids) == Array(anew.ids), "\(list) after step \(step)")
+        let updated = lists.list(query, search, state.document.items)
+        let fresh = ItemList(query, search: search, of: state.document.items)
+        #expect(Array(updated.ids) == Array(fresh.ids), "\(list) after step \(step)")
       }
       let counts = lists.counts(state)
-      let anew = ListCounts(of: state.document.items, today: state.external.today)
-      for list in everyList(state) { #expect(counts?[list] == anew[list]) }
+      let fresh = ListCounts(of: state.document.items, today: state.external.today)
+      for list in everyList(state) { #expect(counts?[list] == fresh[list]) }
     }
   }
 
   @Test(arguments: Torture.seeds(100..<160, otherwise: 15))
-  func `lists follow any writes: of parents, ranks and dates, in small and in large numbers`(seed: UInt64) {
+  func `lists updated after few or many writes equal those computed from scratch`(seed: UInt64) {
     var random = SeededRandom(seed)
     var state = AppState.random(&random, count: 30)
     let lists = ItemLists()
@@ -57,10 +57,10 @@ struct ListLawTests {
       }
       for list in ListID.smart {
         let query = ListQuery(list: list, today: today)
-        let followed = lists.list(query, Search(""), state.document.items)
-        let anew = ItemList(query, search: Search(""), of: state.document.items)
-        #expect(Array(followed.ids) == Array(anew.ids), "\(list) after step \(step)")
-        for (position, id) in followed.ids.enumerated() { #expect(followed.position(of: id) == position) }
+        let updated = lists.list(query, Search(""), state.document.items)
+        let fresh = ItemList(query, search: Search(""), of: state.document.items)
+        #expect(Array(updated.ids) == Array(fresh.ids), "\(list) after step \(step)")
+        for (position, id) in updated.ids.enumerated() { #expect(updated.position(of: id) == position) }
       }
       let counts = lists.counts(state)
       for list in ListID.smart {
@@ -71,7 +71,7 @@ struct ListLawTests {
     }
   }
 
-  @Test func `lists follow moves within chains of parents longer than are followed`() {
+  @Test func `lists with chains of parents beyond the depth limit are updated correctly`() {
     var random = SeededRandom(9)
     var state = AppState.with(
       items: (1...80).map { number in
@@ -82,14 +82,14 @@ struct ListLawTests {
     for step in 0..<(Torture.isOn ? 200 : 30) {
       let moved = Int.random(in: 1...80, using: &random)
       state.document.items.update(id(moved)) { $0.rank = rank(Int.random(in: 1...9, using: &random)) }
-      let followed = lists.list(query, Search(""), state.document.items)
-      let anew = ItemList(query, search: Search(""), of: state.document.items)
-      #expect(Array(followed.ids) == Array(anew.ids), "after step \(step)")
+      let updated = lists.list(query, Search(""), state.document.items)
+      let fresh = ItemList(query, search: Search(""), of: state.document.items)
+      #expect(Array(updated.ids) == Array(fresh.ids), "after step \(step)")
     }
   }
 
   @Test(arguments: 200..<230 as Range<UInt64>)
-  func `a list is in the order of a plain sort by its parents' ranks`(seed: UInt64) {
+  func `a list is sorted by the ranks along the path of parents`(seed: UInt64) {
     var random = SeededRandom(seed)
     let state = AppState.random(&random, count: 40)
     let items = state.document.items
@@ -103,16 +103,16 @@ struct ListLawTests {
     #expect(Array(list.ids) == expected.map(\.id))
   }
 
-  @Test func `forgetting a list changes no answer`() {
+  @Test func `evicting cached lists changes no result`() {
     var random = SeededRandom(7)
     let state = AppState.random(&random, count: 30)
     let lists = ItemLists()
     for round in 0..<3 {
       for list in everyList(state) {
         let query = ListQuery(list: list, today: today)
-        let anew = ItemList(query, search: Search("item 1"), of: state.document.items)
+        let fresh = ItemList(query, search: Search("item 1"), of: state.document.items)
         let answer = lists.list(query, Search("item 1"), state.document.items)
-        #expect(Array(answer.ids) == Array(anew.ids), "\(list) in round \(round)")
+        #expect(Array(answer.ids) == Array(fresh.ids), "\(list) in round \(round)")
       }
     }
   }

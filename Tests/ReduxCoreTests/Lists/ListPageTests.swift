@@ -8,11 +8,11 @@ struct ListPageTests {
     (99, 0, 100, 10, 90), (3, 0, 5, 10, 0), (0, 0, 0, 10, 0), (50, -4, 100, 10, 50), (2, 9, 100, 10, 0),
     (7, 3, 100, 1, 7), (7, 3, 100, 0, 7),
   ])
-  func `the page stands where it should`(position: Int, offset: Int, count: Int, height: Int, top: Int) {
+  func `the selection keeps its row`(position: Int, offset: Int, count: Int, height: Int, top: Int) {
     #expect(ListPage.top(position: position, offset: offset, count: count, height: height) == top)
   }
 
-  @Test func `the selected one is always on the page, and the page is full where it can be`() {
+  @Test func `the selection is always on the page, and the page is full if the list is long enough`() {
     for count in 1...12 {
       for height in 1...14 {
         for position in 0..<count {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct ListQueryTests {
-  /// One item of each sort that some list tells apart.
+  /// One item of each kind that a list treats differently.
   private let items: [Item] = [
     item(1, "plain"),
     item(2, "home") { $0.category = categoryID(1) },
@@ -41,34 +41,34 @@ struct ListQueryTests {
     return (0..<list.count).compactMap { list[$0]?.title }
   }
 
-  @Test func `the inbox shows what is open and without a category`() {
+  @Test func `the inbox shows open items without a category`() {
     #expect(titles(.inbox) == ["plain", "due today", "due today at nine", "overdue", "tomorrow"])
   }
 
-  @Test func `today shows what is due by now, the earliest first`() {
+  @Test func `today shows items due today or earlier, the earliest first`() {
     #expect(titles(.today) == ["overdue", "due today", "due today at nine"])
   }
 
-  @Test func `upcoming shows what is due after today`() {
+  @Test func `upcoming shows items due after today`() {
     #expect(titles(.upcoming) == ["tomorrow", "home, next week"])
   }
 
-  @Test func `overdue shows what was due before today`() {
+  @Test func `overdue shows items due before today`() {
     #expect(titles(.overdue) == ["overdue"])
   }
 
-  @Test func `all shows everything open, as arranged`() {
+  @Test func `all shows every open item in rank order`() {
     #expect(
       titles(.all) == [
         "plain", "home", "due today", "due today at nine", "overdue", "tomorrow", "home, next week",
       ])
   }
 
-  @Test func `done shows what was completed last first`() {
+  @Test func `done shows the most recently completed item first`() {
     #expect(titles(.done) == ["done later", "done"])
   }
 
-  @Test func `the trash shows what was changed last first`() {
+  @Test func `the trash shows the most recently changed item first`() {
     #expect(titles(.trash) == ["trashed later", "trashed"])
   }
 
@@ -77,7 +77,7 @@ struct ListQueryTests {
     #expect(titles(.category(categoryID(9))).isEmpty)
   }
 
-  @Test func `what lingers is shown where it was, done as it is, but not when it is in the trash`() {
+  @Test func `a recently completed item stays in its list, a trashed one does not`() {
     #expect(
       titles(.today, recentlyCompleted: [id(9)]) == [
         "overdue", "due today", "done later", "due today at nine",
@@ -92,7 +92,7 @@ struct ListQueryTests {
     #expect(titles(.done, search: "later") == ["done later"])
   }
 
-  @Test func `subtasks stand after their parent, each level in the order of its ranks`() {
+  @Test func `subtasks follow their parent, and siblings are in rank order`() {
     let nested: [Item] = [
       item(1, "parent"), item(5, "next"),
       item(2, "second child") {
@@ -116,7 +116,7 @@ struct ListQueryTests {
     for (position, item) in shown.enumerated() { #expect(list.position(of: item.id) == position) }
   }
 
-  @Test func `parents that are missing, or each other's, do not stop a list`() {
+  @Test func `a list shows items whose parents are missing or form a cycle`() {
     let odd: [Item] = [
       item(1) { $0.parent = id(99) }, item(2) { $0.parent = id(3) }, item(3) { $0.parent = id(2) },
       item(4) { $0.parent = id(4) },
@@ -126,13 +126,13 @@ struct ListQueryTests {
     for number in 1...4 { #expect(list.position(of: id(number)) != nil) }
   }
 
-  @Test func `equal ranks are told apart by id`() {
+  @Test func `items of equal rank are ordered by id`() {
     let twins = [3, 1, 2].map { number in item(number) { $0.rank = rank(7) } }
     let list = ItemList(ListQuery(list: .inbox, today: today), search: Search(""), of: EntityTable(twins))
     #expect(Array(list.ids) == [id(1), id(2), id(3)])
   }
 
-  @Test func `a list ends where it ends`() {
+  @Test func `positions and ids outside the list give nil`() {
     let list = ItemList(ListQuery(list: .inbox, today: today), search: Search(""), of: EntityTable([item(1)]))
     #expect(list[-1] == nil)
     #expect(list[1] == nil)
@@ -141,14 +141,14 @@ struct ListQueryTests {
     #expect(list.firstPosition { $0.title == "b" } == nil)
   }
 
-  @Test func `counts are the lengths of the lists`() {
+  @Test func `counts equal the lengths of the lists`() {
     let counts = ListCounts(of: EntityTable(items), today: today)
     for list in ListID.smart + [.category(categoryID(1)), .category(categoryID(9))] {
       #expect(counts[list] == titles(list).count)
     }
   }
 
-  @Test func `numbers are unknown while only a page is there`() async {
+  @Test func `counts are unknown while only the first page is loaded`() async {
     await MainActor.run {
       var state = AppState.with(items: items)
       state.external.isLoading = true

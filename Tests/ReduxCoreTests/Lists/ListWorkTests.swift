@@ -2,7 +2,7 @@ import Redux
 import ReduxCore
 import Testing
 
-/// The selectors know what they had to compute.
+/// The selectors count their computations.
 @MainActor
 struct ListWorkTests {
   private func work(of lists: ItemLists, on state: AppState) -> ListComputations {
@@ -13,7 +13,7 @@ struct ListWorkTests {
     return lists.work.since(start)
   }
 
-  @Test func `what is asked again is not computed again, and only what changed is`() throws {
+  @Test func `only lists and counts that changed are computed again`() throws {
     let lists = ItemLists()
     var state = Session().when(.addText("Milk", .last)).state
     var expected = ListComputations()

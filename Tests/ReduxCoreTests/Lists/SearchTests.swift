@@ -8,7 +8,7 @@ struct SearchTests {
     ("é", "CAFÉ"),
     ("", "anything"), ("  ", "anything"), ("straße", "Lange Straße"),
   ])
-  func `every word is found with its letters in order, without regard to case`(text: String, title: String) {
+  func `a word matches if its letters occur in order, regardless of case`(text: String, title: String) {
     #expect(Search(text).matches(item(1, title)))
   }
 
@@ -18,7 +18,7 @@ struct SearchTests {
     ("が", "か\u{3099}"), ("й", "и\u{306}"), ("ώ", "ω\u{301}"), ("\u{958}", "\u{915}\u{93C}"),
     ("ê\u{323}", "ệ"), ("각", "가\u{11A8}"), ("ǟ\u{331}", "a\u{331}\u{308}\u{304}"),
   ])
-  func `a letter and its mark are found as one scalar or as two`(one: String, two: String) {
+  func `a letter with a combining mark matches, precomposed or decomposed`(one: String, two: String) {
     for (text, title) in [(one, two), (two, one), (one, one), (two, two)] {
       #expect(Search(text).matches(item(1, "a\(title)b")))
       #expect(Search("a\(text)b").matchesLiterally(item(1, "A\(title)B")))
@@ -27,11 +27,11 @@ struct SearchTests {
   }
 
   @Test(arguments: [("mb", "Buy"), ("milk bread", "Buy milk"), ("klim", "milk"), ("mm", "m"), ("x", "")])
-  func `a word whose letters are not there in order is not found`(text: String, title: String) {
+  func `a word whose letters do not occur in order does not match`(text: String, title: String) {
     #expect(!Search(text).matches(item(1, title)))
   }
 
-  @Test func `a literal match contains the words as they stand`() {
+  @Test func `a literal match contains each word unbroken`() {
     #expect(Search("ilk").matchesLiterally(item(1, "Buy Milk")))
     #expect(!Search("mlk").matchesLiterally(item(1, "Buy Milk")))
     #expect(Search("mlk").matches(item(1, "Buy Milk")))
@@ -39,12 +39,12 @@ struct SearchTests {
     #expect(!Search("milkshake").matchesLiterally(item(1, "milk")))
   }
 
-  @Test func `searching for nothing is empty and finds all`() {
+  @Test func `a search of blanks is empty`() {
     #expect(Search(" \t").isEmpty)
     #expect(!Search("a").isEmpty)
   }
 
-  @Test func `only whole letters are found, not bytes of two different ones`() {
+  @Test func `matching never combines bytes of different letters`() {
     #expect(!Search("é").matches(item(1, "ã©")))
   }
 }

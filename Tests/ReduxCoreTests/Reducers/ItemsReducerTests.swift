@@ -19,7 +19,7 @@ struct ItemsReducerTests {
     itemsReducer(document ?? start, .items(action, stamp(at: 5000)))
   }
 
-  /// `start` with one item changed, and modified at the time of the action.
+  /// Returns `start` with items changed, and modified at the time of the action.
   private func changed(_ numbers: Int..., change: (inout Item) -> Void) -> Document {
     var document = start
     for number in numbers {
@@ -31,7 +31,7 @@ struct ItemsReducerTests {
     return document
   }
 
-  @Test func `added and imported items come in with their categories, as they are`() {
+  @Test func `added and imported items are inserted unchanged, with their categories`() {
     let new = item(20) { $0.category = categoryID(20) }
     var expected = start
     expected.items[id(20)] = new
@@ -54,13 +54,13 @@ struct ItemsReducerTests {
     #expect(document == changed(1) { $0[edit.field] = value })
   }
 
-  @Test func `an edit brings the category that was made for it`() {
+  @Test func `an edit adds the category created for it`() {
     let document = after(.edited(id(3), [.category(categoryID(9))], categories: [category(9, "New")]))
     #expect(document.categories[categoryID(9)]?.name == "New")
     #expect(document.items[id(3)]?.category == categoryID(9))
   }
 
-  @Test func `completing sets the status and the time, of all that are named`() {
+  @Test func `completing sets the status and the time of all named items`() {
     let expected = changed(1, 3) {
       $0.status = .done
       $0.completed = time(5000)
@@ -68,7 +68,7 @@ struct ItemsReducerTests {
     #expect(after(.completed([id(1), id(3)])) == expected)
   }
 
-  @Test func `reopening and restoring open again and forget the completion`() {
+  @Test func `reopening and restoring set the status and clear the completion time`() {
     let expected = changed(4) {
       $0.status = .open
       $0.completed = nil
@@ -77,11 +77,11 @@ struct ItemsReducerTests {
     #expect(after(.restored([id(4)])) == expected)
   }
 
-  @Test func `trashing sets the status alone, so that what was done stays known`() {
+  @Test func `trashing sets only the status, so that the completion time is kept`() {
     #expect(after(.trashed([id(4)])) == changed(4) { $0.status = .trashed })
   }
 
-  @Test func `placing writes the rank of that item alone`() {
+  @Test func `placing writes only the rank of that item`() {
     #expect(after(.placed(id(3), rank(77))) == changed(3) { $0.rank = rank(77) })
   }
 
@@ -106,7 +106,7 @@ struct ItemsReducerTests {
     #expect(after(.categoryDeleted(categoryID(1), items: [id(1), id(2)])) == expected)
   }
 
-  @Test func `emptying the trash removes what lies there, and frees subtasks left behind`() {
+  @Test func `emptying the trash removes its items and detaches remaining subtasks`() {
     var before = start
     before.items.update(id(1)) { $0.status = .trashed }
     before.items.update(id(2)) { $0.parent = id(1) }
@@ -115,14 +115,14 @@ struct ItemsReducerTests {
     expected.items.update(id(2)) { ($0.parent, $0.modified) = (nil, time(5)) }
     var state = AppState.with()
     state.document = before
-    // The third was restored meanwhile, and stays.
+    // The third item was restored in the meantime, and stays.
     let action = ItemsAction.trashEmptied([id(1), id(3)], leaving: [id(2)])
     let after = appReducer(
       state: state, action: .items(action, Stamp(journalEntry: stepID(1), time: time(5))))
     #expect(after.document == expected)
   }
 
-  @Test func `what is not there is passed over`() {
+  @Test func `ids that do not exist are ignored`() {
     for action in [
       ItemsAction.edited(id(99), [.title("x")], categories: []), .completed([id(99)]), .reopened([id(99)]),
       .trashed([id(99)]), .restored([id(99)]), .placed(id(99), rank(1)),
@@ -134,7 +134,7 @@ struct ItemsReducerTests {
     }
   }
 
-  @Test func `undone takes the changes of a step back in reverse order, redone makes them again`() {
+  @Test func `undone reverts the changes of a step in reverse order, redone applies them again`() {
     let middle = after(.completed([id(1)]))
     let end = after(.trashed([id(1), id(2)]), from: middle)
     let step = RecordedStep(
@@ -144,7 +144,7 @@ struct ItemsReducerTests {
     #expect(after(.redone(step), from: start) == end)
   }
 
-  @Test func `loading replaces the document, a change from elsewhere is applied, numbers are set`() {
+  @Test func `loading replaces the document, a foreign change is applied, numbers are set`() {
     let whole = Document(categories: [category(7, "x")], items: [item(7)])
     #expect(itemsReducer(start, .external(.loaded(whole))) == whole)
     let change = DocumentChange(items: [.added(item(30))])
@@ -154,7 +154,7 @@ struct ItemsReducerTests {
     #expect(numbered.withoutNumbers == start)
   }
 
-  @Test func `actions on anything else leave the document alone`() {
+  @Test func `other actions leave the document alone`() {
     for action in Samples.actions {
       switch action {
       case .items, .external(.loaded), .external(.changedElsewhere), .external(.numbered): continue
@@ -193,11 +193,11 @@ struct ItemsReducerTests {
     (.categoryDeleted(categoryID(1), items: []), "delete category “Home”"),
     (.undone(Samples.step), "complete “a”"),
   ])
-  func `each action says in words what was done`(action: ItemsAction, label: String) {
+  func `each action has a label in words`(action: ItemsAction, label: String) {
     #expect(action.label(in: start).words == label)
   }
 
-  @Test func `history records deeds, follows undo and redo, and passes over all else`() {
+  @Test func `the history records changes, follows undo and redo, and ignores all else`() {
     for action in Samples.actions {
       let expected: HistoryOperation =
         switch action {

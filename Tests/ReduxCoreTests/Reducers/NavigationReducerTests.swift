@@ -3,7 +3,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// Each action on where the person is: before, action, after.
+/// Each action on the navigation: before, action, after.
 struct NavigationReducerTests {
   private func after(_ actions: NavigationAction..., from start: Navigation = Navigation()) -> Navigation {
     actions.reduce(start) { navigationReducer($0, .navigation($1)) }
@@ -38,7 +38,7 @@ struct NavigationReducerTests {
     #expect(navigation.remembered == [Cursor(list: .inbox, item: id(1))])
   }
 
-  @Test func `selecting the list one is in changes nothing`() {
+  @Test func `selecting the open list changes nothing`() {
     let start = changed {
       $0.item = id(1)
       $0.lastList = .done
@@ -46,7 +46,7 @@ struct NavigationReducerTests {
     #expect(after(.listSelected(.inbox), from: start) == start)
   }
 
-  @Test func `each list is remembered once, the newest last, and not without limit`() {
+  @Test func `each list is remembered once, the newest last, up to a limit`() {
     let navigation = after(.listSelected(.today), .listSelected(.inbox), .listSelected(.done))
     #expect(navigation.remembered.map(\.list) == [.today, .inbox])
     let many = (1...200).reduce(Navigation()) {
@@ -56,7 +56,7 @@ struct NavigationReducerTests {
     #expect(many.remembered.last?.list == .category(categoryID(199)))
   }
 
-  @Test func `an item is selected at its place`() {
+  @Test func `an item is selected with its position and offset`() {
     let expected = changed {
       $0.item = id(3)
       $0.position = 2
@@ -66,13 +66,13 @@ struct NavigationReducerTests {
     #expect(after(.itemSelected(nil, position: 0, offset: 0), from: expected) == Navigation())
   }
 
-  @Test func `a field is selected, a prefix is kept`() {
+  @Test func `a field is selected, and a key prefix is stored`() {
     #expect(after(.fieldSelected(.tags)) == changed { $0.field = .tags })
     #expect(after(.prefixTyped(["g"])) == changed { $0.prefix = ["g"] })
     #expect(after(.prefixTyped(["g"]), .prefixTyped([])) == Navigation())
   }
 
-  @Test func `a draft begins, is edited, complains until it changes, and is dropped`() {
+  @Test func `a draft begins, is edited, keeps a complaint until it changes, and is discarded`() {
     var draft = Draft(.addCategory, text: "Hom")
     #expect(after(.draftBegan(draft)).mode == .writing(draft))
     let refused = after(.draftBegan(draft), .draftRefused("No"))
@@ -84,14 +84,14 @@ struct NavigationReducerTests {
     #expect(after(.draftDropped, from: refused) == Navigation())
   }
 
-  @Test func `editing, refusing and recalling do nothing where nobody writes`() {
+  @Test func `editing, refusing and recalling do nothing without a draft`() {
     #expect(after(.draftEdited(.insert("x"))) == Navigation())
     #expect(after(.draftRefused("No")) == Navigation())
     #expect(after(.entryRecalled("x", back: 1)) == Navigation())
     #expect(after(.draftCommitted) == Navigation())
   }
 
-  @Test func `typing a search narrows, committing keeps it, ending clears it`() {
+  @Test func `editing a search narrows, committing keeps it, ending clears it`() {
     let search = Draft(.search(from: Cursor(list: .inbox, item: nil), position: 0, offset: 0))
     let typed = after(.draftBegan(search), .draftEdited(.insert("mi")))
     #expect(typed.search == "mi")
@@ -102,11 +102,11 @@ struct NavigationReducerTests {
     #expect(after(.searchEnded, from: typed) == Navigation())
   }
 
-  @Test func `typing an item does not narrow`() {
+  @Test func `editing an item does not narrow`() {
     #expect(after(.draftBegan(Draft(.addItem(.last))), .draftEdited(.insert("mi"))).search.isEmpty)
   }
 
-  @Test func `what was added is remembered as an entry, not twice in a row, not without limit`() {
+  @Test func `committed items are remembered as entries, not twice in a row, up to a limit`() {
     func typing(_ text: String) -> [NavigationAction] {
       [.draftBegan(Draft(.addItem(.last), text: text)), .draftCommitted]
     }
@@ -120,11 +120,11 @@ struct NavigationReducerTests {
     #expect(after(.draftBegan(Draft(.addCategory, text: "x")), .draftCommitted).entries.isEmpty)
   }
 
-  @Test func `an earlier entry takes the place of the text`() {
+  @Test func `a recalled entry replaces the text`() {
     let navigation = after(
       .draftBegan(Draft(.addItem(.last), text: "mine")), .entryRecalled("older", back: 2))
     guard case .writing(let draft) = navigation.mode else {
-      Issue.record("nobody writes")
+      Issue.record("there is no draft")
       return
     }
     #expect(draft.line.text == "older")
@@ -143,7 +143,7 @@ struct NavigationReducerTests {
     }
   }
 
-  @Test func `what is completed lingers once, but not where done items are at home`() {
+  @Test func `completed items stay in the list once, except in Done and the trash`() {
     func completing(in list: ListID) -> PersistentSet<ItemID> {
       let start = changed {
         $0.list = list
@@ -156,12 +156,12 @@ struct NavigationReducerTests {
     #expect(completing(in: .trash) == [id(1)])
   }
 
-  @Test func `what is opened again needs not linger`() {
+  @Test func `a reopened item is no longer recently completed`() {
     let start = changed { $0.recentlyCompleted = [id(1), id(2)] }
     #expect(navigationReducer(start, .items(.reopened([id(1)]), stamp())).recentlyCompleted == [id(2)])
   }
 
-  @Test func `a deleted category is forgotten as a place`() {
+  @Test func `a deleted category is no longer remembered`() {
     let start = changed {
       $0.lastList = .category(categoryID(1))
       $0.remembered = [Cursor(list: .category(categoryID(1)), item: nil), Cursor(list: .done, item: nil)]
@@ -173,7 +173,7 @@ struct NavigationReducerTests {
     #expect(other == start)
   }
 
-  @Test func `other changes of the document leave the person where they are`() {
+  @Test func `other changes of the document leave the navigation alone`() {
     let start = changed { $0.item = id(1) }
     for action in Samples.itemsActions {
       switch action {

@@ -3,7 +3,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// Settings and what the outside told.
+/// The settings and the external state.
 struct OtherReducersTests {
   private func settings(_ actions: SettingsAction...) -> Settings {
     actions.reduce(Settings()) { settingsReducer($0, .settings($1)) }
@@ -15,7 +15,7 @@ struct OtherReducersTests {
     actions.reduce(start) { externalReducer($0, .external($1)) }
   }
 
-  @Test func `each settings action does just that`() {
+  @Test func `each settings action changes its setting`() {
     var expected = Settings()
     expected.theme = "paper"
     #expect(settings(.themeChosen("paper")) == expected)
@@ -34,7 +34,7 @@ struct OtherReducersTests {
     #expect(settings(.read(expected)) == expected)
   }
 
-  @Test func `each action from outside does just that`() {
+  @Test func `each external event changes its part of the state`() {
     let zone = Zone(offsets: [Zone.Offset(since: time(0), seconds: 60)])
     var expected = ExternalState()
     expected.today = today

@@ -4,14 +4,14 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// What the three-pane Redux example promises, as far as the app without a face can show it.
+/// The promises of the three-pane Redux example that can be tested without a screen.
 @MainActor
 struct PromiseTests {
   private let start = AppState.with(
     item(1) { $0.category = categoryID(1) }, item(2), item(3), categories: [category(1, "Home")], selecting: 1
   )
 
-  @Test func `TP01 the one state goes through JSON and comes back equal`() throws {
+  @Test func `TP01 the state survives a round trip through JSON`() throws {
     var state = start
     for action in Samples.actions {
       state = appReducer(state, action)
@@ -21,7 +21,7 @@ struct PromiseTests {
 
   @Test func `TP02 the state cannot be assigned from outside the store`() {
     typealias AppStore = Store<AppState, Intent, Action>
-    // Where a setter could be reached, the compiler would make this a path to write by.
+    // If a setter were accessible, the compiler would make this a writable key path.
     #expect(!(\AppStore.state is ReferenceWritableKeyPath<AppStore, AppState>))
     #expect(!(\AppStore.latest is ReferenceWritableKeyPath<AppStore, AppState>))
   }
@@ -38,7 +38,7 @@ struct PromiseTests {
     }
   }
 
-  @Test func `TP04 selecting a category sets it and clears the selected item, and does just that`() {
+  @Test func `TP04 selecting a category sets it, clears the selected item and changes nothing else`() {
     let state = appReducer(start, .navigation(.listSelected(.category(categoryID(1)))))
     #expect(state.navigation.list == .category(categoryID(1)))
     #expect(state.navigation.item == nil)
@@ -47,7 +47,7 @@ struct PromiseTests {
     #expect(state.external == start.external)
   }
 
-  @Test func `TP05 selecting, adding and deleting an item, and switching notifications do just that`() {
+  @Test func `TP05 selecting, adding, deleting and switching notifications change nothing else`() {
     var expected = start
     expected.navigation.item = id(2)
     expected.navigation.position = 1
@@ -66,7 +66,7 @@ struct PromiseTests {
     #expect(appReducer(start, .settings(.notificationsSwitched)) == expected)
   }
 
-  @Test func `TP06 the app's reducer is the reducers one after another, each on its own slice`() {
+  @Test func `TP06 the app's reducer runs each reducer on its own slice`() {
     for action in Samples.actions {
       var expected = start
       expected.navigation = navigationReducer(start.navigation, action)
@@ -77,7 +77,7 @@ struct PromiseTests {
     }
   }
 
-  @Test func `TP07 a log hears each action once, with the change of state that it made`() {
+  @Test func `TP07 a log receives each action once, with its state change`() {
     let store = Store<AppState, Intent, Action>(state: start, reducer: appReducer, middleware: [])
     var log: [Store<AppState, Intent, Action>.Transition] = []
     let token = store.onTransition { log.append($0) }
@@ -109,22 +109,22 @@ struct PromiseTests {
     #expect(session.journalEntries.isEmpty)
   }
 
-  @Test func `TP09 an observer is told after each dispatch that changed something`() {
+  @Test func `TP09 a subscriber is called after each dispatch that changed something`() {
     let session = Session(start)
-    var told: [Document] = []
-    let token = session.store.subscribe(\.document) { told.append($0) }
+    var received: [Document] = []
+    let token = session.store.subscribe(\.document) { received.append($0) }
     session.when(.toggleDone)
-    #expect(told == [start.document, session.state.document])
+    #expect(received == [start.document, session.state.document])
     session.when(.move(.next))
-    #expect(told.count == 2)
+    #expect(received.count == 2)
     withExtendedLifetime(token) {}
   }
 
-  @Test func `TP10 every action can be written out and read back`() throws {
+  @Test func `TP10 every action survives JSON`() throws {
     for action in Samples.actions { #expect(try throughJSON(action) == action) }
   }
 
-  @Test func `TP10 any logged state can be come back to by the actions before it`() throws {
+  @Test func `TP10 replaying the actions up to any point gives the state at that point`() throws {
     let session = Session(start)
     var states = [start]
     let token = session.store.onTransition { states.append($0.after) }
@@ -142,7 +142,7 @@ struct PromiseTests {
     let counts = ItemLists().counts(session.state)
     #expect(counts?[.inbox] == 2)
     session.when(.goTo(.category(categoryID(1))), .toggleDone)
-    // Selectors that never saw the states before give the same answer.
+    // New selectors without a cache give the same result.
     for lists in [session.handlers.lists, ItemLists()] {
       #expect(lists.counts(session.state)?[.category(categoryID(1))] == 0)
       #expect(Array(lists.visible(session.state).ids) == [id(1)])
@@ -167,7 +167,7 @@ struct PromiseTests {
   }
 }
 
-/// The sources that the tests were built from.
+/// The source files that the tests were built from.
 enum Sources {
   static func text(_ path: String) throws -> String {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -3,10 +3,10 @@ import Redux
 import ReduxCore
 import TestSupport
 
-/// A day that all tests call today: a Saturday.
+/// The current day in all tests, a Saturday.
 let today = day("2026-11-21")
 
-/// The day written so; the day 0 where the test is written wrongly.
+/// Parses a day; an invalid one becomes day 0.
 func day(_ text: String) -> Day { Day(text) ?? Day(number: 0) }
 
 func moment(_ text: String) -> DayTime? { DayTime(text) }
@@ -15,15 +15,15 @@ func stamp(_ number: Int = 900, at milliseconds: Int64 = 5000) -> Stamp {
   Stamp(journalEntry: stepID(number), time: time(milliseconds))
 }
 
-/// An item with the id, the rank and, as letters go, the title of its number: 1 is “a”.
+/// Returns an item with the id and rank of its number, by default titled with its letter: 1 is “a”.
 func item(_ number: Int, _ title: String? = nil, _ change: (inout Item) -> Void = { _ in }) -> Item {
   let letter = String(UnicodeScalar(UInt8(96 + (number - 1) % 26 + 1)))
   return TestSupport.item(number, title ?? letter, change)
 }
 
 extension AppState {
-  /// A state that knows what day it is, with these items, looking at `list`; its items are numbered from 1 in
-  /// the order in which the list shows them where one is selected.
+  /// Returns a state with these items on ``today``. To select an item, number the items from 1 in the order
+  /// of the list, because its position follows from its number.
   static func with(
     _ items: Item..., categories: [ReduxCore.Category] = [], list: ListID = .inbox, pane: Pane = .list,
     selecting selected: Int? = nil
@@ -46,12 +46,12 @@ extension AppState {
   }
 }
 
-/// There and back through JSON.
+/// Encodes a value as JSON and decodes it again.
 func throughJSON<Value: Codable>(_ value: Value) throws -> Value {
   try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
 }
 
-/// What JSON text says.
+/// Decodes a value from JSON text.
 func decode<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
   try JSONDecoder().decode(type, from: Data(json.utf8))
 }

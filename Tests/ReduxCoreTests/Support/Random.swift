@@ -3,7 +3,7 @@ import ReduxCore
 import TestSupport
 
 extension Intent {
-  /// A random intent, often one that changes the document; every one that browsing knows can come.
+  /// Returns the intents of a random user action, mostly one that changes the document.
   static func random(_ state: AppState, _ random: inout SeededRandom) -> [Intent] {
     switch Int.random(in: 0..<22, using: &random) {
     case 0...2: [.move(random.pick([.next, .previous, .first, .last, .pageDown, .halfPageUp]))]
@@ -44,7 +44,7 @@ extension Intent {
 }
 
 extension AppState {
-  /// A state with a few items of each sort, other ones for each seed.
+  /// Returns a state with random items of each kind.
   static func random(_ random: inout SeededRandom, count: Int = 14) -> AppState {
     let items = (1...count).map { number in
       item(number, "item \(number)") { item in

@@ -1,7 +1,7 @@
 import ReduxCore
 import TestSupport
 
-/// One value of every case, so that what has to hold for all actions is shown for all.
+/// One value of every case of every action, for tests that cover all actions.
 enum Samples {
   static let step = RecordedStep(
     id: stepID(1), label: .text("complete “a”"), cursor: Cursor(list: .today, item: id(1)),
@@ -62,7 +62,7 @@ enum Samples {
     .paneResized(.list, width: nil), .read(Settings()),
   ]
 
-  static let outsideActions: [ExternalEvent] = [
+  static let externalEvents: [ExternalEvent] = [
     .dayBegan(today, Zone(offsets: [Zone.Offset(since: time(1), seconds: 3600)])),
     .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
     .changedElsewhere(DocumentChange(items: [.added(item(30))])),
@@ -74,6 +74,6 @@ enum Samples {
 
   static var actions: [Action] {
     navigationActions.map { .navigation($0) } + itemsActions.map { .items($0, stamp()) }
-      + settingsActions.map { .settings($0) } + outsideActions.map { .external($0) }
+      + settingsActions.map { .settings($0) } + externalEvents.map { .external($0) }
   }
 }

@@ -2,13 +2,13 @@ import Redux
 import ReduxCore
 import TestSupport
 
-/// The app as a person uses it, without a face: a store, its intent handlers and its undo history.
+/// A session for tests: a store, its intent handlers and its undo history.
 @MainActor
 final class Session {
   let store: Store<AppState, Intent, Action>
   let handlers: IntentHandlers
   let undoHistory: UndoHistory
-  let world: World
+  let environment: TestEnvironment
   private(set) var actions: [Action] = []
   private(set) var journalEntries: [JournalEntry] = []
   private var token: Subscription?
@@ -17,12 +17,12 @@ final class Session {
 
   init(
     _ state: AppState = .with(), pageHeight: Int = 10, journal: UndoHistory.Journal? = nil,
-    world: World = World(), undoHistory: UndoHistory? = nil
+    environment: TestEnvironment = TestEnvironment(), undoHistory: UndoHistory? = nil
   ) {
-    self.world = world
+    self.environment = environment
     self.undoHistory = undoHistory ?? UndoHistory(journal: journal ?? .memory(MemoryJournal()))
     handlers = IntentHandlers(
-      environment: world.environment(pageHeight: pageHeight), lists: ItemLists(),
+      environment: environment.sessionEnvironment(pageHeight: pageHeight), lists: ItemLists(),
       undoHistory: self.undoHistory)
     store = Store(state: state, reducer: appReducer, middleware: [handlers.middleware])
     token = store.onTransition { [unowned self] transition in
@@ -41,31 +41,31 @@ final class Session {
     return self
   }
 
-  /// Strokes of the list, see ``Intent/strokes``; what stands between ‹ and › is typed as text.
+  /// Dispatches the intents of keys, see ``Intent/intents(forKeys:)``.
   @discardableResult
   func when(keys: String) -> Session {
-    for intent in Intent.strokes(keys) { store.dispatch(intent) }
+    for intent in Intent.intents(forKeys: keys) { store.dispatch(intent) }
     return self
   }
 
   @discardableResult
   func pause(milliseconds: Int64 = 3000) -> Session {
-    world.pass(milliseconds: milliseconds)
+    environment.advance(milliseconds: milliseconds)
     return self
   }
 
-  /// Something that another process did.
+  /// Changes the document as another process would.
   @discardableResult
-  func elsewhere(_ change: (inout Document) -> Void) -> Session {
+  func changeElsewhere(_ change: (inout Document) -> Void) -> Session {
     var document = state.document
     change(&document)
     store.send(.external(.changedElsewhere(DocumentChange(from: state.document, to: document))))
     return self
   }
 
-  // What one sees.
+  // What the screen shows.
 
-  /// The titles of the list on the screen.
+  /// The titles of the visible list.
   var titles: [String] {
     let list = handlers.lists.visible(state)
     return (0..<list.count).compactMap { list[$0]?.title }
@@ -85,17 +85,17 @@ final class Session {
     if case .writing(let draft) = state.navigation.mode { draft } else { nil }
   }
 
-  /// The item with that title; the test is wrong where there is none.
+  /// Returns the item with a title.
   func item(_ title: String) -> Item? { state.document.items.unordered.first { $0.title == title } }
 
   func category(_ name: String) -> ReduxCore.Category? { state.document.categories.named(name) }
 }
 
 extension Intent {
-  /// Intents as one types them in the list: `jkgG` move, `x` done, `d` trash, `u` and `r` undo and redo, `J`
-  /// and `K` place, `aOA` add below, above, as a subtask, `e` edit, `/` search, `h` and `l` pane before and
-  /// after, `⏎` commit, `o` open, `⎋` back, `‹text›` typing.
-  static func strokes(_ keys: String) -> [Intent] {
+  /// Returns the intents of keys typed in the list: `jkgG` move, `x` done, `d` trash, `u` and `r` undo and
+  /// redo, `J` and `K` place, `aOA` add below, above, as a subtask, `e` edit, `/` search, `h` and `l` focus
+  /// the previous and the next pane, `⏎` commit, `o` open, `⎋` back, `‹text›` typed text.
+  static func intents(forKeys keys: String) -> [Intent] {
     var intents: [Intent] = []
     var text: String?
     for key in keys {

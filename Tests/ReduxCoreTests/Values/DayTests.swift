@@ -21,12 +21,12 @@ struct DayTests {
     "2026-01-32", "0000-01-01", "2026-1-01", "2026-01-1", "26-01-01", "2026/01/01", "2026-01-01 ",
     " 2026-01-01", "+026-01-01", "2026-01-0a", "", "２０２６-01-01", "10000-01-01",
   ])
-  func `what is not exactly a day of the calendar is none`(text: String) {
+  func `text that is not a valid calendar day is refused`(text: String) {
     #expect(Day(text) == nil)
   }
 
   @Test(arguments: [(1900, 28), (2000, 29), (2023, 28), (2024, 29), (2100, 28), (2400, 29), (9999, 28)])
-  func `february is as long as the year says`(year: Int, length: Int) {
+  func `February has the length that the year gives it`(year: Int, length: Int) {
     #expect(Day.length(ofMonth: 2, year: year) == length)
     #expect(Day(year: year, month: 2, day: length) != nil)
     #expect(Day(year: year, month: 2, day: length + 1) == nil)
@@ -38,8 +38,8 @@ struct DayTests {
     #expect(Day(year: -5, month: 1, day: 1) == nil)
   }
 
-  /// Counted day by day in the naive way, which shares nothing with the arithmetic under test.
-  @Test func `a thousand years of days count up without a gap, there and back`() {
+  /// Counts day by day, independently of the arithmetic under test.
+  @Test func `a thousand years of days are numbered without gaps`() {
     let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     var number = Day(year: 1500, month: 1, day: 1)?.number ?? 0
     var weekday = Day(number: Int(number)).weekday
@@ -60,7 +60,7 @@ struct DayTests {
     #expect(Day(number: Int(number)).iso8601 == "2500-01-01")
   }
 
-  @Test func `adding days and counting them are each other's reverse`() {
+  @Test func `adding days and counting days are inverse`() {
     #expect(today.adding(days: 10).iso8601 == "2026-12-01")
     #expect(today.adding(days: -21).iso8601 == "2026-10-31")
     #expect(today.days(until: today.adding(days: 400)) == 400)
@@ -68,7 +68,7 @@ struct DayTests {
     #expect(today < today.adding(days: 1))
   }
 
-  @Test func `a day codes as its text, and other text is refused`() throws {
+  @Test func `a day is coded as its text, and other text is refused`() throws {
     #expect(try throughJSON([today]) == [today])
     #expect(throws: DecodingError.self) { try decode(Day.self, "\"2026-02-30\"") }
     #expect(try decode(Day.self, "\"2026-02-28\"") == day("2026-02-28"))
@@ -85,7 +85,7 @@ struct DayTimeTests {
     #expect(DayTime("2026-11-21T23:59")?.minute == 1439)
   }
 
-  @Test func `a day without a time has none to show`() {
+  @Test func `a day without a time has no clock time`() {
     #expect(DayTime("2026-11-21") == DayTime(today))
     #expect(DayTime(today).clock == nil)
     #expect(DayTime(today).iso8601 == "2026-11-21")
@@ -105,7 +105,7 @@ struct DayTimeTests {
     #expect(sorted.reversed().compactMap { DayTime($0) }.sorted().map(\.iso8601) == sorted)
   }
 
-  @Test func `it codes as its text, and other text is refused`() throws {
+  @Test func `it is coded as its text, and other text is refused`() throws {
     let moments = [DayTime(today), DayTime(today, minute: 61)]
     #expect(try throughJSON(moments) == moments)
     #expect(throws: DecodingError.self) { try decode(DayTime.self, "\"soon\"") }

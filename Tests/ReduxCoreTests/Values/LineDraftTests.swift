@@ -2,9 +2,9 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// The editing commands of readline on one line.
+/// The line editing commands of readline.
 struct LineDraftTests {
-  /// A draft written as text with `|` for the cursor.
+  /// Returns a draft from text in which `|` is the cursor.
   private func draft(_ marked: String) -> LineDraft {
     let parts = marked.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     var draft = LineDraft(parts.joined())
@@ -36,7 +36,7 @@ struct LineDraftTests {
     #expect(marked(draft) == after)
   }
 
-  @Test func `a command on words looks at a bounded part of a word without end`() {
+  @Test func `a word command reads a bounded part of a very long word`() {
     var draft = LineDraft(String(repeating: "語", count: 25_000))
     let steps: [(TextEdit, Int)] = [
       (.moveWordLeft, 15_000), (.moveWordLeft, 5_000), (.moveWordLeft, 0), (.moveWordRight, 10_000),
@@ -58,7 +58,7 @@ struct LineDraftTests {
   }
 
   @Test(arguments: ["👨‍👩‍👧‍👦", "e\u{301}", "🇩🇪", "한", "👍🏽", "a\u{FE0F}\u{20E3}"])
-  func `a cluster is one character to every command`(cluster: String) {
+  func `a grapheme cluster is one character to every command`(cluster: String) {
     var draft = draft("a\(cluster)|b")
     draft.apply(.moveLeft)
     #expect(marked(draft) == "a|\(cluster)b")
@@ -78,7 +78,7 @@ struct LineDraftTests {
     #expect(marked(draft) == "|x")
   }
 
-  @Test func `halves of a cluster that a deletion brings together leave the cursor inside the text`() {
+  @Test func `a deletion that joins two halves of a cluster keeps the cursor inside the text`() {
     var draft = draft("🇩x|🇪")
     draft.apply(.deleteBackward)
     #expect(draft.text == "🇩🇪")
@@ -88,7 +88,7 @@ struct LineDraftTests {
     #expect(draft.text == "a🇩🇪")
   }
 
-  @Test func `an insertion that joins what follows leaves the cursor inside the text`() {
+  @Test func `an insertion that joins the next character keeps the cursor inside the text`() {
     var draft = draft("|🇪")
     draft.apply(.insert("🇩"))
     #expect(draft.text == "🇩🇪")
@@ -96,7 +96,7 @@ struct LineDraftTests {
     #expect(draft.head + draft.tail == draft.text)
   }
 
-  @Test func `yank brings back what was killed last`() {
+  @Test func `yank inserts the text killed last`() {
     var draft = draft("one two|")
     draft.apply(.killSpaceBackward)
     draft.apply(.moveToStart)
@@ -106,7 +106,7 @@ struct LineDraftTests {
     #expect(marked(draft) == "twotwo|one ")
   }
 
-  @Test func `kills in a row join in the order of the text`() {
+  @Test func `consecutive kills are joined in text order`() {
     var backward = draft("one two three|")
     for _ in 0..<2 { backward.apply(.killSpaceBackward) }
     #expect(backward.killed == "two three")
@@ -121,7 +121,7 @@ struct LineDraftTests {
     #expect(marked(both) == "one two|")
   }
 
-  @Test func `any other command ends the row of kills`() {
+  @Test func `any other command ends the joining of kills`() {
     var draft = draft("one two|")
     draft.apply(.killSpaceBackward)
     draft.apply(.moveLeft)
@@ -129,7 +129,7 @@ struct LineDraftTests {
     #expect(draft.killed == "one")
   }
 
-  @Test func `killing nothing keeps what was killed before`() {
+  @Test func `killing nothing keeps the killed text`() {
     var draft = draft("one two|")
     draft.apply(.killSpaceBackward)
     draft.apply(.moveToEnd)
@@ -139,7 +139,7 @@ struct LineDraftTests {
     #expect(marked(draft) == "one two|")
   }
 
-  @Test func `deleting is no kill`() {
+  @Test func `deleting does not kill`() {
     var draft = draft("abc|")
     draft.apply(.deleteBackward)
     draft.apply(.yank)
@@ -147,7 +147,7 @@ struct LineDraftTests {
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `whatever is typed, the cursor stays inside and head and tail are the text`(seed: UInt64) {
+  func `random edits keep the cursor inside, and head and tail are the text`(seed: UInt64) {
     var random = SeededRandom(seed)
     let pieces = [
       "a", "b ", " ", "e", "\u{301}", "🇩", "🇪", "\u{200D}", "👩", "ᄒ", "ᅡ", "\r", "\n", "", ".", "-x",
@@ -168,7 +168,7 @@ struct LineDraftTests {
     }
   }
 
-  @Test func `with other characters the cursor and what was cut stay`() {
+  @Test func `replacing characters keeps the cursor and the killed text`() {
     var draft = draft("one two| 日本")
     draft.apply(.killSpaceBackward)
     var blank = draft.replacing { $0 == " " ? $0 : "x" }
@@ -178,7 +178,7 @@ struct LineDraftTests {
     #expect(marked(LineDraft("e\u{301}").replacing { _ in "x" }) == "x|")
   }
 
-  @Test func `a draft of an old recording is read`() throws {
+  @Test func `a draft from an old recording is decoded`() throws {
     let old = #"{"text":"ae\u0301b","cursor":2,"killed":"x","wasKilling":false}"#
     let draft = try decode(LineDraft.self, old)
     #expect(marked(draft) == "ae\u{301}|b")
@@ -186,7 +186,7 @@ struct LineDraftTests {
     #expect(try throughJSON(draft) == draft)
   }
 
-  @Test func `a draft survives JSON with its cursor and its kills`() throws {
+  @Test func `a draft survives JSON with its cursor and its killed text`() throws {
     var draft = draft("one two|")
     draft.apply(.killSpaceBackward)
     #expect(try throughJSON(draft) == draft)

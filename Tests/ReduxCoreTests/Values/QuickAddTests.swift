@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct QuickAddTests {
-  @Test func `plain words are the title, with single blanks between`() {
+  @Test func `plain words are the title, separated by single spaces`() {
     let typed = QuickAdd("  buy   milk ")
     #expect(typed.title == "buy milk")
     #expect(typed.category == nil)
@@ -15,20 +15,20 @@ struct QuickAddTests {
   }
 
   @Test(arguments: ["#Home", "+Home"])
-  func `a sign and a letter name a category, spelled as typed`(token: String) {
+  func `a word after # or + names a category, spelled as typed`(token: String) {
     let typed = QuickAdd("paint \(token) door")
     #expect(typed.title == "paint door")
     #expect(typed.category == "Home")
   }
 
-  @Test func `a category may be a folder, in another script, or in quotes with blanks`() {
+  @Test func `a category may contain a slash, other scripts, or spaces in quotes`() {
     #expect(QuickAdd("x #work/büro").category == "work/büro")
     #expect(QuickAdd("x #仕事").category == "仕事")
     #expect(QuickAdd("x #\"my house\" y").category == "my house")
     #expect(QuickAdd("x #\"my house\" y").title == "x y")
   }
 
-  @Test func `tags gather, each once, in order`() {
+  @Test func `tags are collected once each, in order`() {
     let typed = QuickAdd("@b call @a mum @b")
     #expect(typed.title == "call mum")
     #expect(typed.tags == ["b", "a"])
@@ -36,19 +36,19 @@ struct QuickAddTests {
   }
 
   @Test(arguments: [("p1", Item.Priority.high), ("p2", .medium), ("p3", .low), ("P1", .high)])
-  func `a priority is taken`(token: String, priority: Item.Priority) {
+  func `a priority token sets the priority`(token: String, priority: Item.Priority) {
     let typed = QuickAdd("pay \(token) rent")
     #expect(typed.title == "pay rent")
     #expect(typed.priority == priority)
   }
 
-  @Test func `a date, or a date and time, is when it is due`() {
+  @Test func `a date, with or without a time, is the due date`() {
     #expect(QuickAdd("pay 2026-11-27").due == DayTime(day("2026-11-27")))
     #expect(QuickAdd("pay 2026-11-27T14:30 rent").due == moment("2026-11-27T14:30"))
     #expect(QuickAdd("pay 2026-11-27T14:30 rent").title == "pay rent")
   }
 
-  @Test func `starting and a date is when it starts`() {
+  @Test func `starting before a date sets the start date`() {
     let typed = QuickAdd("pay Starting 2026-12-01 2026-12-24")
     #expect(typed.title == "pay")
     #expect(typed.start == DayTime(day("2026-12-01")))
@@ -57,7 +57,7 @@ struct QuickAddTests {
     #expect(QuickAdd("starting").title == "starting")
   }
 
-  @Test func `what follows two slashes is the notes, tokens and all`() {
+  @Test func `the text after two slashes is the notes, including tokens`() {
     let typed = QuickAdd("call mum // ask about #cake p1 \"soon\"")
     #expect(typed.title == "call mum")
     #expect(typed.notes == "ask about #cake p1 \"soon\"")
@@ -73,7 +73,7 @@ struct QuickAddTests {
     "\"open end",
     "it's", "5\" nail", "50% off", "@-", "#-a", "a#b", "2026-11-27T25:00", "#\"\"",
   ])
-  func `what is not surely a token stays in the title`(word: String) {
+  func `words that only resemble tokens stay in the title`(word: String) {
     let typed = QuickAdd("do \(word) now")
     #expect(typed.title == "do \(word) now")
     #expect(typed.category == nil)
@@ -87,7 +87,7 @@ struct QuickAddTests {
     ("\\#home", "#home"), ("\\@mum", "@mum"), ("\\p1", "p1"), ("\\2026-11-27", "2026-11-27"), ("\\//", "//"),
     ("\\\\", "\\"), ("\"#home p1\"", "#home p1"), ("\"//\"", "//"),
   ])
-  func `a backslash before a word, or quotes around words, take them literally`(word: String, title: String) {
+  func `a backslash before a word, or quotes around words, make them literal`(word: String, title: String) {
     let typed = QuickAdd("do \(word) now")
     #expect(typed.title == "do \(title) now")
     #expect(typed.category == nil)
@@ -104,7 +104,7 @@ struct QuickAddTests {
     #expect(typed.due == DayTime(day("2026-11-27")))
   }
 
-  @Test func `a second start stays in the title, date and all`() {
+  @Test func `a second start stays in the title, with its date`() {
     let typed = QuickAdd("x starting 2026-11-27 starting 2026-11-28")
     #expect(typed.start == DayTime(day("2026-11-27")))
     #expect(typed.due == nil)
@@ -124,7 +124,7 @@ struct QuickAddTests {
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `any text is taken without a crash, and no letter of plain words is lost`(seed: UInt64) {
+  func `random text neither crashes nor loses plain words`(seed: UInt64) {
     var random = SeededRandom(seed)
     let pieces = [
       "\"", "\\", "#", "+", "@", "/", "//", " ", "\t", "a", "é", "1", "p1", "starting", "2026-11-27", "🇩",

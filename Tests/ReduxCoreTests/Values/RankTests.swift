@@ -5,7 +5,7 @@ import Testing
 struct RankTests {
   private let digits = Set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
-  private func isSound(_ rank: Rank) -> Bool {
+  private func isValid(_ rank: Rank) -> Bool {
     !rank.rawValue.isEmpty && rank.rawValue.last != "0" && rank.rawValue.allSatisfy(digits.contains)
   }
 
@@ -14,7 +14,7 @@ struct RankTests {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `there is a rank between any two`(seed: UInt64) {
+  func `there is a rank between any two ranks`(seed: UInt64) {
     var random = SeededRandom(seed)
     var ranks = [Rank.between(nil, nil)]
     for _ in 0..<600 {
@@ -22,7 +22,7 @@ struct RankTests {
       let lower = place > 0 ? ranks[place - 1] : nil
       let upper = place < ranks.count ? ranks[place] : nil
       let new = Rank.between(lower, upper)
-      #expect(isSound(new))
+      #expect(isValid(new))
       ranks.insert(new, at: place)
     }
     #expect(areAscending(ranks))
@@ -32,7 +32,7 @@ struct RankTests {
     var ranks = [Rank.between(nil, nil)]
     for _ in 0..<10_000 { ranks.append(Rank.between(ranks.last, nil)) }
     #expect(areAscending(ranks))
-    #expect(ranks.allSatisfy(isSound))
+    #expect(ranks.allSatisfy(isValid))
     #expect(ranks.map(\.rawValue.utf8.count).max() ?? 0 <= 6)
   }
 
@@ -40,14 +40,14 @@ struct RankTests {
     var ranks = [Rank.between(nil, nil)]
     for _ in 0..<10_000 { ranks.append(Rank.between(nil, ranks.last)) }
     #expect(areAscending(ranks.reversed()))
-    #expect(ranks.allSatisfy(isSound))
+    #expect(ranks.allSatisfy(isValid))
     #expect(ranks.map(\.rawValue.utf8.count).max() ?? 0 <= 6)
   }
 
-  /// Always below the same item, or always above it: the gap halves each time, so that a digit
-  /// serves five of them: the price of a fraction that is written out.
+  /// Inserting always below or always above the same item halves the gap each time, so a digit lasts for
+  /// five insertions.
   @Test(arguments: [true, false])
-  func `10,000 inserts at one place stay ordered, and a digit serves five of them`(below: Bool) {
+  func `10,000 insertions at one place stay ordered, and a digit lasts for five of them`(below: Bool) {
     let bounds = [Rank.between(nil, nil), Rank.between(Rank.between(nil, nil), nil)]
     var ranks: [Rank] = []
     for _ in 0..<10_000 {
@@ -58,25 +58,25 @@ struct RankTests {
       )
     }
     #expect(areAscending(below ? ranks.reversed() : ranks))
-    #expect(ranks.allSatisfy(isSound))
+    #expect(ranks.allSatisfy(isValid))
     #expect(ranks.allSatisfy { bounds[0] < $0 && $0 < bounds[1] })
     #expect(ranks.map(\.rawValue.utf8.count).max() ?? 0 <= 10_000 / 5 + 10)
   }
 
-  @Test func `adding goes on at both ends of the range`() {
+  @Test func `ranks can be added beyond both ends of the range`() {
     let last = Rank(rawValue: "zzzzzz")
     #expect(Rank.between(last, nil) > last)
-    #expect(isSound(Rank.between(last, nil)))
+    #expect(isValid(Rank.between(last, nil)))
     let first = Rank(rawValue: "000001")
     #expect(Rank.between(nil, first) < first)
-    #expect(isSound(Rank.between(nil, first)))
+    #expect(isValid(Rank.between(nil, first)))
     let deep = Rank(rawValue: "000000000V")
     #expect(Rank.between(nil, deep) < deep)
     let long = Rank(rawValue: "zzzzzzzzzzz")
     #expect(Rank.between(long, nil) > long)
   }
 
-  @Test func `where the two do not ascend the answer lies after the lower one`() {
+  @Test func `if the bounds do not ascend, the rank is after the lower one`() {
     let rank = Rank(rawValue: "V")
     #expect(Rank.between(rank, rank) > rank)
     #expect(Rank.between(rank, Rank(rawValue: "B")) > rank)
@@ -91,7 +91,7 @@ struct RankTests {
       let ranks = Rank.sequence(count, after: lower, before: upper)
       #expect(ranks.count == count)
       #expect(areAscending([lower].compactMap { $0 } + ranks + [upper].compactMap { $0 }), "\(count)")
-      #expect(ranks.allSatisfy(isSound))
+      #expect(ranks.allSatisfy(isValid))
       #expect(ranks.map(\.rawValue.utf8.count).max() ?? 0 <= 20)
     }
   }
@@ -108,7 +108,7 @@ struct RankTests {
   }
 
   @Test(.timeLimit(.minutes(10)), arguments: [1, 64, 65, 200])
-  func `a sequence whose bounds do not ascend lies after the lower one`(count: Int) {
+  func `a sequence whose bounds do not ascend is after the lower one`(count: Int) {
     let rank = Rank(rawValue: "V")
     for upper in [rank, Rank(rawValue: "B")] {
       let ranks = Rank.sequence(count, after: rank, before: upper)
@@ -120,8 +120,8 @@ struct RankTests {
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [(nil, "0"), ("A", "A0"), ("A", "A00"), (nil, "000000000"), ("V", "V\u{7F}"), ("", "0")])
-  func `ranks that no one here makes are answered all the same`(lower: String?, upper: String) {
+  func `foreign ranks as bounds still give a valid rank`(lower: String?, upper: String) {
     let made = Rank.between(lower.map { Rank(rawValue: $0) }, Rank(rawValue: upper))
-    #expect(isSound(made))
+    #expect(isValid(made))
   }
 }

@@ -14,7 +14,7 @@ struct ZoneTests {
     zone.local(time(seconds * 1000)).iso8601WithSeconds
   }
 
-  @Test func `UTC is the time itself, to the second, before 1970 too`() {
+  @Test func `UTC is exact to the second, before 1970 too`() {
     #expect(local(.utc, 0) == "1970-01-01T00:00:00")
     #expect(local(.utc, -1) == "1969-12-31T23:59:59")
     #expect(local(.utc, -86_400) == "1969-12-31T00:00:00")
@@ -23,18 +23,18 @@ struct ZoneTests {
     #expect(time(-1).iso8601 == "1969-12-31T23:59:59Z")
   }
 
-  @Test func `the offset changes at its second`() {
+  @Test func `the offset changes exactly at its second`() {
     #expect(local(berlin, 1_774_745_999) == "2026-03-29T01:59:59")
     #expect(local(berlin, 1_774_746_000) == "2026-03-29T03:00:00")
     #expect(local(berlin, 1_792_889_999) == "2026-10-25T02:59:59")
     #expect(local(berlin, 1_792_890_000) == "2026-10-25T02:00:00")
   }
 
-  @Test func `before the first offset the first one holds`() {
+  @Test func `the first offset applies to earlier times too`() {
     #expect(local(berlin, -3_000_000_000) == "1874-12-07T19:40:00")
   }
 
-  @Test func `offsets of half hours and west of Greenwich work`() {
+  @Test func `half-hour offsets west of Greenwich work`() {
     let west = Zone(offsets: [Zone.Offset(since: time(0), seconds: -12_600)])
     #expect(local(west, 0) == "1969-12-31T20:30:00")
     #expect(west.moment(DayTime(day("1969-12-31"), minute: 20 * 60 + 30)) == time(0))
@@ -45,25 +45,25 @@ struct ZoneTests {
     #expect(Zone.utc.moment(DayTime(day("1970-01-02"))) == time(86_400_000))
   }
 
-  @Test func `a time that comes twice is its first`() throws {
+  @Test func `an ambiguous local time is the first of the two`() throws {
     let twice = try #require(moment("2026-10-25T02:30"))
     #expect(berlin.moment(twice) == time(1_792_888_200_000))
   }
 
-  @Test func `a time that the clock skips is read with the offset before the change`() throws {
+  @Test func `a skipped local time uses the offset before the change`() throws {
     let skipped = try #require(moment("2026-03-29T02:30"))
     #expect(berlin.moment(skipped) == time(1_774_747_800_000))
     #expect(berlin.local(berlin.moment(skipped)).dayTime.iso8601 == "2026-03-29T03:30")
   }
 
-  @Test func `a skipped time is not read with an offset of long ago`() throws {
+  @Test func `a skipped local time does not use an older offset`() throws {
     let withPast = Zone(
       offsets: [Zone.Offset(since: time(-3_000_000_000_000), seconds: 0)] + berlin.offsets)
     let skipped = try #require(moment("2026-03-29T02:30"))
     #expect(withPast.moment(skipped) == berlin.moment(skipped))
   }
 
-  @Test func `every moment of a year comes back from its local time, but for the hour that comes twice`() {
+  @Test func `local times of a year convert back, except in the repeated hour`() {
     var wrong = 0
     for minute in stride(from: Int64(1_767_225_600), to: 1_798_761_600, by: 900) {
       let instant = time(minute * 1000)

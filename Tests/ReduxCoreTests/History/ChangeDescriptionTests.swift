@@ -4,8 +4,8 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// What became different, in words.
-struct WordsTests {
+/// Changes described in words.
+struct ChangeDescriptionTests {
   private let before = Document(categories: [category(1, "Home")], items: [item(1), item(2)])
 
   private func sentences(_ change: (inout Document) -> Void) -> [String] {
@@ -32,7 +32,7 @@ struct WordsTests {
     #expect(sentences { $0.items.update(id(1)) { $0[field] = value } } == [sentence])
   }
 
-  @Test func `the way back has its words too`() {
+  @Test func `reopening and restoring have words of their own`() {
     func back(_ from: Item.Status, _ to: Item.Status) -> [String] {
       let field = FieldChange(
         field: Item.Field.status, before: .text(from.rawValue), after: .text(to.rawValue))
@@ -43,8 +43,8 @@ struct WordsTests {
     #expect(back(.trashed, .done) == ["completed “a”"])
   }
 
-  @Test func `items that come and go, and categories, are named in the order of the list`() {
-    let said = sentences {
+  @Test func `added, removed and renamed entities are described in list order`() {
+    let described = sentences {
       $0.items[id(2)] = nil
       $0.items[id(3)] = item(3) { $0.rank = rank(0) }
       $0.categories.update(categoryID(1)) {
@@ -54,17 +54,17 @@ struct WordsTests {
       $0.categories[categoryID(2)] = category(2, "Work")
     }
     #expect(
-      said == [
+      described == [
         "renamed category “Home” to “House”", "coloured category “House” red", "added category “Work”",
         "added “c”", "removed “b”",
       ])
   }
 
-  @Test func `times alone are not worth a word`() {
+  @Test func `changed times alone are not described`() {
     #expect(sentences { $0.items.update(id(1)) { $0.modified = time(9) } } == [])
   }
 
-  @Test func `the story of an item tells what happened to it, and where it came back`() {
+  @Test func `an item history has the events of one item only`() {
     func row(_ number: Int64, _ kind: JournalEntry.Kind, _ change: EntityChange<Item>) -> JournalRow {
       JournalRow(
         number: number, parent: nil,

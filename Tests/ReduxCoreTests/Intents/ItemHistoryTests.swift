@@ -3,18 +3,18 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// An item's own story, read and brought back from.
+/// The item history, and reverting from it.
 @MainActor
-struct StoryTests {
+struct ItemHistoryTests {
   private func two() -> AppState { .with(item(1), item(2), selecting: 1) }
 
-  private func reading(_ session: Session) -> ItemHistoryBrowsing? {
-    if case .browsingItemHistory(let reading) = session.state.navigation.mode { reading } else { nil }
+  private func itemHistory(_ session: Session) -> ItemHistoryBrowsing? {
+    if case .browsingItemHistory(let itemHistory) = session.state.navigation.mode { itemHistory } else { nil }
   }
 
-  private func texts(_ session: Session) -> [String]? { reading(session)?.lines.map(\.text) }
+  private func texts(_ session: Session) -> [String]? { itemHistory(session)?.lines.map(\.text) }
 
-  @Test func `a story tells of one item alone, the newest first, with the old and the new`() {
+  @Test func `it lists the changes of one item, newest first, with old and new values`() {
     let start = AppState.with(
       item(1), item(2), categories: [category(1, "Home")], list: .all, selecting: 1)
     let session = Session(start).when(.editItem(id(1), [.title("new")], category: nil))
@@ -22,42 +22,42 @@ struct StoryTests {
     session.when(.editItem(id(1), [], category: "Home"), .toggleDone, .toggleDone, .undo)
     session.store.send(.navigation(.listSelected(.done)))
     session.when(.showItemHistory)
-    #expect(reading(session)?.item == id(1) && reading(session)?.title == "new")
+    #expect(itemHistory(session)?.item == id(1) && itemHistory(session)?.title == "new")
     #expect(
       texts(session) == [
         "Done, by undo", "Reopened", "Done", "Moved: the Inbox → “Home”", "Title: “a” → “new”",
       ])
   }
 
-  @Test func `each line knows its entry of history`() throws {
+  @Test func `each line refers to its step`() throws {
     let session = Session(two()).when(.toggleDone, .undo, .prioritize(.high), .showItemHistory)
     let steps = session.journalEntries.filter { $0.kind == .change }.map(\.step)
-    #expect(reading(session)?.lines.map(\.step) == [steps[1], steps[0], steps[0]])
+    #expect(itemHistory(session)?.lines.map(\.step) == [steps[1], steps[0], steps[0]])
   }
 
-  @Test func `an item that was added has its beginning in its story`() {
+  @Test func `it begins with the addition of the item`() {
     let session = Session().when(.addText("milk", .last), .move(.first), .trash, .undo, .showItemHistory)
     #expect(texts(session) == ["Restored, by undo", "Deleted", "Added"])
   }
 
-  @Test func `without an item, or without a past, there is nothing to read`() {
+  @Test func `without an item or journal entries, it does not open`() {
     #expect(Session().when(.showItemHistory).message == "There is no item here")
     let session = Session(two()).when(.showItemHistory)
     #expect(session.message == "The journal has no entries for “a”")
     #expect(session.state.navigation.mode == .browsing)
   }
 
-  @Test func `the selection moves along the lines and stays among them`() {
+  @Test func `the selection moves through the lines and stops at the ends`() {
     let session = Session(two()).when(.prioritize(.high), .toggleDone, .toggleDone, .showItemHistory)
     session.when(.move(.next))
-    #expect(reading(session)?.selected == 1)
+    #expect(itemHistory(session)?.selected == 1)
     session.when(.move(.last), .move(.next))
-    #expect(reading(session)?.selected == 2)
+    #expect(itemHistory(session)?.selected == 2)
     session.when(.move(.first), .move(.previous))
-    #expect(reading(session)?.selected == 0)
+    #expect(itemHistory(session)?.selected == 0)
   }
 
-  @Test func `a field comes back as it was before a line, and as it became with it`() {
+  @Test func `a field is reverted to its value before or after a change`() {
     let session = Session(two()).when(.editItem(id(1), [.title("new")], category: nil))
     session.pause().when(.editItem(id(1), [.title("newer")], category: nil), .prioritize(.high))
     session.when(.showItemHistory, .move(.last), .revertFromItemHistory(before: true))
@@ -67,24 +67,24 @@ struct StoryTests {
     #expect(session.item("new")?.priority == .high)
   }
 
-  @Test func `the story goes on while it is read, with the same line selected`() {
+  @Test func `new changes appear in it, and the same line stays selected`() {
     let session = Session(two()).when(.prioritize(.high), .toggleDone, .showItemHistory, .move(.last))
     session.when(.revertFromItemHistory(before: true))
     #expect(texts(session) == ["Priority: high → none", "Done", "Priority: none → high"])
-    #expect(reading(session)?.selected == 2)
+    #expect(itemHistory(session)?.selected == 2)
     session.when(.undo)
     #expect(texts(session)?.first == "Priority: none → high, by undo")
-    #expect(reading(session)?.selected == 3)
+    #expect(itemHistory(session)?.selected == 3)
   }
 
-  @Test func `an item comes back whole from the line of its beginning`() {
+  @Test func `reverting to the first line reverts the whole item`() {
     let session = Session().when(.addText("milk", .last), .move(.first))
     session.when(
       .prioritize(.high), .toggleDone, .showItemHistory, .move(.last), .revertFromItemHistory(before: true))
     #expect(session.item("milk")?.priority == nil && session.item("milk")?.status == .open)
   }
 
-  @Test func `what is already so is said, and nothing is recorded`() {
+  @Test func `reverting to the current value records nothing and says so`() {
     let session = Session(two()).when(.toggleDone, .showItemHistory)
     let journalEntries = session.journalEntries.count
     session.when(.revertFromItemHistory(before: false))
@@ -92,20 +92,20 @@ struct StoryTests {
     #expect(session.journalEntries.count == journalEntries)
   }
 
-  @Test func `closed, it is remembered until something changes`() {
+  @Test func `a closed item history is cached until something changes`() {
     let session = Session(two()).when(.toggleDone, .showItemHistory)
-    let read = reading(session)
+    let opened = itemHistory(session)
     session.when(.back)
     #expect(session.state.navigation.mode == .browsing)
-    #expect(read != nil && session.state.navigation.itemHistory == read)
+    #expect(opened != nil && session.state.navigation.itemHistory == opened)
     session.when(.prioritize(.low))
     #expect(session.state.navigation.itemHistory == nil)
     session.when(.showItemHistory, .back)
-    session.elsewhere { $0.items.update(id(2)) { $0.title = "theirs" } }
+    session.changeElsewhere { $0.items.update(id(2)) { $0.title = "theirs" } }
     #expect(session.state.navigation.itemHistory == nil)
   }
 
-  @Test func `a journal that cannot be asked is a problem, and the list stays`() {
+  @Test func `a journal that cannot be read is reported, and the list stays open`() {
     var journal = UndoHistory.Journal.memory(MemoryJournal())
     journal.rows = { _ throws(JournalFailure) in throw JournalFailure(sentence: "It is busy") }
     let session = Session(two(), journal: journal).when(.showItemHistory)
@@ -113,7 +113,7 @@ struct StoryTests {
     #expect(session.state.navigation.mode == .browsing)
   }
 
-  @Test func `a line leads to its entry in the view of history`() throws {
+  @Test func `opening a line shows its entry in the history view`() throws {
     let session = Session(two()).when(
       .toggleDone, .prioritize(.high), .move(.last), .toggleDone, .move(.first))
     let steps = session.journalEntries.map(\.step)
@@ -122,7 +122,7 @@ struct StoryTests {
     #expect(try browsing(session).snapshot.differences.count == 2)
   }
 
-  @Test func `a line of a travel leads to where that led`() throws {
+  @Test func `opening the line of a travel shows its target`() throws {
     let session = Session(two()).when(.toggleDone, .prioritize(.high))
     let first = session.journalEntries[0].step
     session.when(.travel(to: first), .showItemHistory)

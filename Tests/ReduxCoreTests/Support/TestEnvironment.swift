@@ -3,17 +3,17 @@ import ReduxCore
 import Synchronization
 import TestSupport
 
-/// A world whose clock goes on only when told to and whose ids count up.
-final class World: Sendable {
+/// An environment whose clock advances only on request and whose ids count up.
+final class TestEnvironment: Sendable {
   private let clock: Mutex<Int64>
   private let lastID = Mutex(10_000)
 
   init(now: Int64 = 1_000_000) { clock = Mutex(now) }
 
-  func pass(milliseconds: Int64) { clock.withLock { $0 += milliseconds } }
+  func advance(milliseconds: Int64) { clock.withLock { $0 += milliseconds } }
 
   @MainActor
-  func environment(pageHeight: Int) -> SessionEnvironment {
+  func sessionEnvironment(pageHeight: Int) -> SessionEnvironment {
     SessionEnvironment(
       now: { [self] in time(clock.withLock { $0 }) },
       newID: { [self] in
