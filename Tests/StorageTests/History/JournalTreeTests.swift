@@ -4,15 +4,15 @@ import Storage
 import TestSupport
 import Testing
 
-/// The tree, jumps and the document as it was, from the journal in the database.
+/// The history tree, travels and earlier documents, computed from the journal in the database.
 struct JournalTreeTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a jump is one row whose parent is where it led, and undo takes it back`() throws {
+  @Test func `a travel is one row whose parent is its target, and can be undone`() throws {
     let process = try Process(folder, 1)
-    for number in 1...3 { try process.act { $0.items[id(number)] = item(number) } }
+    for number in 1...3 { try process.write { $0.items[id(number)] = item(number) } }
     let steps = try process.database.heads().map(\.step)
     try process.travel(to: steps[0])
     #expect(process.document.titles == ["item 1"])
@@ -27,9 +27,9 @@ struct JournalTreeTests {
     #expect(try HistoryTree(process.database.heads()).current == steps[0])
   }
 
-  @Test func `a jump to the beginning has no parent, and is told from one that has`() throws {
+  @Test func `a travel to the beginning has no parent`() throws {
     let process = try Process(folder, 1)
-    try process.act { $0.items[id(1)] = item(1) }
+    try process.write { $0.items[id(1)] = item(1) }
     try process.travel(to: nil)
     let row = try folder.open(2).journal(limit: 1).first
     #expect(row?.journalEntry.kind == .travel(to: nil))
@@ -37,7 +37,7 @@ struct JournalTreeTests {
     #expect(process.document.items.isEmpty)
   }
 
-  @Test func `what a row touched is told without its fields`() throws {
+  @Test func `the head of a row lists the changed items and categories`() throws {
     let database = try folder.open()
     _ = try database.write(journalEntry(1), adding(item(2), item(1), categories: [category(5, "Home")]))
     _ = try database.write(journalEntry(2), retitling(1, "item 1", "x"))
@@ -48,7 +48,7 @@ struct JournalTreeTests {
     #expect(try database.head(of: stepID(9)) == nil)
   }
 
-  @Test func `the story of an item is read with no other's`() throws {
+  @Test func `an item history is read without changes of other items`() throws {
     let database = try folder.open()
     _ = try database.write(journalEntry(1), adding(item(1), item(2)))
     _ = try database.write(journalEntry(2), retitling(2, "item 2", "x"))
@@ -59,7 +59,7 @@ struct JournalTreeTests {
     #expect(ItemHistory(of: id(1), rows).entries.map(\.events) == [[.created], [.completed]])
   }
 
-  @Test func `the document at a time is the one after the last row before the first later one`() throws {
+  @Test func `the document at a time includes all rows before the first later one`() throws {
     let database = try folder.open()
     for (number, milliseconds) in [(1, 100), (2, 300), (3, 200), (4, 400)] {
       var journalEntry = journalEntry(number)
@@ -77,47 +77,46 @@ struct JournalTreeTests {
     #expect(try database.document(atRow: 2)?.items[id(2)]?.number == 2)
   }
 
-  @Test func `an item that is gone comes back to the document as it was with its number`() throws {
+  @Test func `a removed item has its number in earlier documents`() throws {
     let process = try Process(folder, 1)
-    try process.act { $0.items[id(1)] = item(1) }
-    try process.act { $0.items[id(1)] = nil }
+    try process.write { $0.items[id(1)] = item(1) }
+    try process.write { $0.items[id(1)] = nil }
     #expect(try process.database.document(atRow: 1)?.items[id(1)]?.number == 1)
     #expect(try process.database.change(from: 2, to: 1)?.items.count == 1)
   }
 
   @Test(arguments: Torture.seeds(0..<40, otherwise: 8))
-  func `at each row the document is what the rows up to it make, and a jump leads there`(seed: UInt64) throws
-  {
+  func `each row's document results from the rows up to it, and can be travelled to`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     var processes = [try Process(folder, 1), try Process(folder, 2)]
     for step in 1...40 {
       let who = Int.random(in: 0...1, using: &random)
       let tree = try HistoryTree(processes[who].database.heads())
       switch Int.random(in: 0..<12, using: &random) {
-      case 0...5: try processes[who].act { randomly(&$0, step, &random) }
+      case 0...5: try processes[who].write { changeRandomly(&$0, step, &random) }
       case 6...7: _ = try processes[who].undo()
       case 8: _ = try processes[who].redo()
       case 9: try processes[who].travel(to: tree.entries.isEmpty ? nil : random.pick(tree.entries).id)
       case 10: processes[who] = try Process(folder, who + 1 + 2 * step)
-      default: try processes[who].look()
+      default: try processes[who].refresh()
       }
     }
     let database = try folder.open(98)
     let rows = try database.journal().reversed()
-    var told = Document()
-    var told2: [Int64: Document] = [0: told]
+    var replayed = Document()
+    var documents: [Int64: Document] = [0: replayed]
     for row in rows {
-      #expect(told.apply(row.change).isEmpty)
-      told2[row.number] = told
+      #expect(replayed.apply(row.change).isEmpty)
+      documents[row.number] = replayed
     }
-    #expect(try database.snapshot().document.withoutNumbers == told, "the journal rebuilds the tables")
+    #expect(try database.snapshot().document.withoutNumbers == replayed, "the journal rebuilds the tables")
     #expect(try database.check().contradictions == [])
-    for (row, document) in told2 {
+    for (row, document) in documents {
       #expect(try database.document(atRow: row)?.withoutNumbers == document)
       let other = Int64.random(in: 0...Int64(rows.count), using: &random)
       var changed = document
       changed.enforce(try #require(try database.change(from: row, to: other)))
-      #expect(changed.withoutNumbers == told2[other])
+      #expect(changed.withoutNumbers == documents[other])
     }
     let tree = HistoryTree(try database.heads())
     #expect(tree.undoable == (try database.undoable(.anyone)?.id))
@@ -126,19 +125,19 @@ struct JournalTreeTests {
     for entry in tree.entries {
       let before = traveller.document
       try traveller.travel(to: entry.id)
-      #expect(traveller.document.withoutNumbers == told2[entry.row])
+      #expect(traveller.document.withoutNumbers == documents[entry.row])
       if traveller.document != before { #expect(try HistoryTree(database.heads()).current == entry.id) }
     }
     #expect(try folder.open(96).snapshot().document == traveller.document)
   }
 
   @Test(arguments: Torture.seeds(100..<130, otherwise: 8))
-  func `with one writer a jump equals the deeds on the way from the beginning`(seed: UInt64) throws {
+  func `with one writer, the document at a step results from the steps on its path`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     var process = try Process(folder, 1)
     for step in 1...40 {
       switch Int.random(in: 0..<10, using: &random) {
-      case 0...4: try process.act { randomly(&$0, step, &random) }
+      case 0...4: try process.write { changeRandomly(&$0, step, &random) }
       case 5...6: _ = try process.undo()
       case 7: _ = try process.redo()
       case 8: process = try Process(folder, 1 + step)

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A session in memory that goes on where a database stood.
+/// An in-memory session that continues from a database.
 @MainActor
 struct MemoryOverDatabaseTests {
   private let folder: TemporaryFolder
@@ -36,7 +36,7 @@ struct MemoryOverDatabaseTests {
         }, pageHeight: { 10 }), journal: .memory(over: reader, upTo: snapshot.lastRow))
   }
 
-  @Test func `the document is known at every time, before and after it began`() throws {
+  @Test func `earlier documents come from the database and from the session`() throws {
     let session = try session()
     session.store.dispatch(.editItem(id(1), [.title("three")], category: nil))
     let present = session.state.document
@@ -48,7 +48,7 @@ struct MemoryOverDatabaseTests {
     #expect(try session.undoHistory.itemHistory(of: id(1)).entries.count == 3)
   }
 
-  @Test func `travelling to a time before leads there`() throws {
+  @Test func `the session travels to a step in the database`() throws {
     let session = try session()
     session.store.dispatch(.editItem(id(1), [.title("three")], category: nil))
     session.store.dispatch(.travel(to: stepID(1)))
@@ -58,7 +58,7 @@ struct MemoryOverDatabaseTests {
     #expect(try database.snapshot().document.items[id(1)]?.title == "two")
   }
 
-  @Test func `what others write meanwhile is not part of it`() throws {
+  @Test func `later changes of others are not part of it`() throws {
     let session = try session()
     _ = try database.write(journalEntry(3), retitling(1, "two", "theirs"))
     #expect(try session.undoHistory.tree().entries.map(\.label.words) == ["deed 1", "deed 2"])

@@ -6,13 +6,13 @@ import Storage
 import TestSupport
 import Testing
 
-/// Files that a crash, a disk or somebody else has been at.
+/// Files damaged by a crash, a disk or another program.
 struct DamageTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func filled() throws -> Storage.Database {
+  private func filledDatabase() throws -> Storage.Database {
     let database = try folder.open()
     for number in 1...60 {
       let notes = String(repeating: "notes ", count: 200)
@@ -21,16 +21,16 @@ struct DamageTests {
     return database
   }
 
-  @Test func `pages that are overwritten are said to be damaged`() throws {
-    _ = try filled()
+  @Test func `overwritten pages are reported as damage`() throws {
+    _ = try filledDatabase()
     var bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.file)))
     for place in 4096..<bytes.count { bytes[place] = 0xAB }
     try folder.write(bytes, to: folder.file)
     #expect(failure { _ = try folder.open(2).snapshot() } == .damaged(path: folder.file))
   }
 
-  @Test func `a file that is cut off is said to be damaged`() throws {
-    _ = try filled()
+  @Test func `a truncated file is reported as damage`() throws {
+    _ = try filledDatabase()
     let bytes = try Data(contentsOf: URL(filePath: folder.file))
     try folder.write(bytes.prefix(8192), to: folder.file)
     #expect(failure { _ = try folder.open(2).snapshot() } == .damaged(path: folder.file))
@@ -40,8 +40,8 @@ struct DamageTests {
     "UPDATE item SET tags = 'no list'", "UPDATE item SET extras = '[1]'", "UPDATE item SET recurrence = ''",
     "UPDATE item SET uuid = x'01' WHERE number = 1",
   ])
-  func `values that nobody here has written are damage, and no crash`(sql: String) throws {
-    _ = try filled()
+  func `invalid values are reported as damage and do not crash`(sql: String) throws {
+    _ = try filledDatabase()
     try folder.execute(sql)
     #expect(failure { _ = try folder.open(2).snapshot() } == .damaged(path: folder.file))
   }
@@ -50,8 +50,8 @@ struct DamageTests {
     "UPDATE journal SET cursor = '{'", "UPDATE journal_change SET after = '5'",
     "UPDATE journal SET step = x'', kind = 'deed' WHERE number = 60",
   ])
-  func `a journal that nobody here has written is damage, and no crash`(sql: String) throws {
-    let database = try filled()
+  func `invalid journal rows are reported as damage and do not crash`(sql: String) throws {
+    let database = try filledDatabase()
     try folder.execute(sql)
     #expect(failure { _ = try database.journal() } == .damaged(path: folder.file))
   }
@@ -63,14 +63,14 @@ struct DamageTests {
     ("INSERT INTO category VALUES (x'00000000000000000000000000000001', 'Home', 'beige', 'V', 0)", "tint"),
   ])
   func `a value that its field cannot have is named`(sql: String, field: String) throws {
-    _ = try filled()
+    _ = try filledDatabase()
     try folder.execute(sql)
     #expect(
       failure { _ = try folder.open(2).snapshot() } == .invalidField(path: folder.file, field: field))
   }
 
   @Test func `a title that is NULL is named`() throws {
-    _ = try filled()
+    _ = try filledDatabase()
     try folder.execute(
       "PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = replace(sql, 'title TEXT NOT NULL', 'title TEXT')"
     )
@@ -84,19 +84,18 @@ struct DamageTests {
     (#"UPDATE journal_change SET before = '{"due":null}', after = '{"due":"soon"}' WHERE row = 1"#, "due"),
   ])
   func `a value in the journal that its field cannot have is named`(sql: String, field: String) throws {
-    let database = try filled()
+    let database = try filledDatabase()
     try folder.execute(sql)
     #expect(failure { _ = try database.journal() } == .invalidField(path: folder.file, field: field))
   }
 
   @Test func `a change of an unknown table is damage`() throws {
-    let database = try filled()
+    let database = try filledDatabase()
     try folder.execute("UPDATE journal_change SET entity = 'view' WHERE row = 1")
     #expect(failure { _ = try database.journal() } == .damaged(path: folder.file))
   }
 
-  @Test func `where an older version let a NUL into the journal, the database is well and undo works`() throws
-  {
+  @Test func `a NUL that an older version wrote to the journal does not break check or undo`() throws {
     let database = try folder.open()
     // SQLite binds a text up to its NUL, JSON escapes it.
     _ = try database.write(journalEntry(1), adding(item(1, "before\0after")))
@@ -110,12 +109,12 @@ struct DamageTests {
     #expect(step.changes == [DocumentChange(from: Document(), to: stored)].map(\.withoutNumbers))
   }
 
-  @Test func `a transaction cut off by a crash is taken back when the file is opened`() throws {
-    let database = try filled()
+  @Test func `a transaction interrupted by a crash is rolled back on opening`() throws {
+    let database = try filledDatabase()
     let before = try database.snapshot().document
     let crashed = try TemporaryFolder()
     try folder.raw().writeWithoutTransaction { db in
-      // So small a cache spills into the file before the end of the transaction.
+      // A cache this small spills into the file before the transaction ends.
       try db.execute(sql: "PRAGMA cache_size = 1; BEGIN IMMEDIATE; UPDATE item SET notes = title || notes")
       try db.execute(sql: "DELETE FROM item WHERE number % 2 = 0")
       for name in ["todux.db", "todux.db-journal"] {
@@ -134,7 +133,7 @@ struct DamageTests {
 }
 
 extension DocumentChange {
-  /// The journal does not hold the numbers.
+  /// The change without the numbers of items, which the journal does not store.
   fileprivate var withoutNumbers: DocumentChange {
     var change = self
     change.items = items.map { change in

@@ -7,15 +7,15 @@ import Testing
 
 @testable import Storage
 
-/// No read may trap, whatever a file holds: what cannot be is an error, or is taken as far as it goes.
+/// No read may trap, whatever a file holds: invalid data is an error or is read as far as possible.
 ///
-/// `TODUX_TORTURE=1` (`make torture`) tries all bits of all bytes; else a part of them, another one for each seed.
+/// `TODUX_TORTURE=1` (`make torture`) flips every bit of every byte; otherwise the seed selects a sample.
 struct DamagedValueTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A database with something in every column, in as few bytes as it can be.
+  /// Fills a database with a value in every column, in as few bytes as possible.
   private func fill() throws {
     let database = try folder.open()
     let full = item(1, "Pay rent") {
@@ -41,7 +41,7 @@ struct DamagedValueTests {
     try folder.execute("PRAGMA page_size = 512; VACUUM")
   }
 
-  /// Reads all there is in every way that the program reads, and does something with it.
+  /// Reads everything in every way that the program does, and uses the results.
   private func readAll() {
     func attempt(_ body: () throws -> Void) {
       do {
@@ -82,7 +82,7 @@ struct DamagedValueTests {
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `no flipped bit of a file makes reading it trap`(seed: UInt64) throws {
+  func `reading a file with a flipped bit never traps`(seed: UInt64) throws {
     try fill()
     let sound = [UInt8](try Data(contentsOf: URL(filePath: folder.file)))
     var random = SeededRandom(seed)
@@ -110,14 +110,14 @@ struct DamagedValueTests {
     "identity": ["uuid"],
   ]
 
-  /// Of every type that SQLite has, and of every form that the columns have.
+  /// Values of every SQLite type and of every format that the columns use.
   private static let values = [
     "NULL", "''", "'text'", "x''", "x'ff'", "x'00ff00'", "1e300", "-1.5", "0", "-1", "9223372036854775807",
     "-9223372036854775808", "'[1]'", "'{}'", "'{\"title\":5}'", "'2026-13-40'", "zeroblob(16)",
   ]
 
   @Test(arguments: columns.keys.sorted())
-  func `no value of a wrong type makes reading it trap`(table: String) throws {
+  func `reading a value of the wrong type never traps`(table: String) throws {
     try fill()
     let sound = try Data(contentsOf: URL(filePath: folder.file))
     let columns = try #require(Self.columns[table])
@@ -125,19 +125,19 @@ struct DamagedValueTests {
     #expect(found == columns)
     var next = 0
     for column in columns {
-      // Each column gets others, until all have been tried.
+      // Each column gets different values, until all have been tried.
       for _ in 0..<(Torture.isOn ? Self.values.count : 5) {
         let value = Self.values[next % Self.values.count]
         next += 1
         try folder.write(sound, to: folder.file)
-        // What a constraint refuses to store cannot be read either.
+        // A value that a constraint refuses is never stored, so it cannot be read.
         try folder.execute("UPDATE OR IGNORE \(table) SET \(column) = \(value)", refusable: true)
         readAll()
       }
     }
   }
 
-  @Test func `a negative format is damage`() throws {
+  @Test func `a negative format is reported as damage`() throws {
     try fill()
     var bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.file)))
     bytes[60] ^= 0x80

@@ -17,11 +17,11 @@ struct ErrorTests {
   ]
 
   @Test(arguments: mappings)
-  func `each code of SQLite has its meaning`(code: ResultCode, expected: StorageError) {
+  func `each SQLite result code maps to an error`(code: ResultCode, expected: StorageError) {
     #expect(StorageError(DatabaseError(resultCode: code), path: "x") == expected)
   }
 
-  @Test func `an error of storage stays what it is`() {
+  @Test func `a storage error is kept unchanged`() {
     #expect(StorageError(StorageError.full(path: "y"), path: "x") == .full(path: "y"))
   }
 
@@ -38,7 +38,7 @@ struct ErrorTests {
   ]
 
   @Test(arguments: all)
-  func `each error names the file, says what to do, and has its kind`(
+  func `each error names the file, gives advice and has a kind`(
     error: StorageError, kind: StorageError.Kind
   ) {
     #expect(error.kind == kind)

@@ -5,7 +5,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// A database of every schema that ever shipped opens, and says what it said then.
+/// Databases of every schema that shipped still open with the same contents.
 struct FixtureTests {
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures")
@@ -36,7 +36,7 @@ struct FixtureTests {
     $0.parent = id(1)
   }
 
-  /// What the fixture was made of, once and for all: an add, a group of two edits, an add that was undone.
+  /// Writes the contents of every fixture: an addition, a step of two edits, an addition that is undone.
   private func make(_ database: Storage.Database) throws {
     var full = Self.full
     full.number = nil
@@ -50,8 +50,8 @@ struct FixtureTests {
     _ = try database.write(journalEntry(5, .undo(of: stepID(4))), DocumentChange(items: [.removed(item(3))]))
   }
 
-  /// Since format 2: a jump to the first step, and its taking back.
-  private func jump(_ database: Storage.Database) throws {
+  /// Writes what the fixtures have since format 2: a travel to the first step, and its undo.
+  private func travel(_ database: Storage.Database) throws {
     let there = retitling(1, Self.full.title, "draft")
     _ = try database.write(journalEntry(6, .travel(to: stepID(1))), there)
     _ = try database.write(journalEntry(7, .undo(of: stepID(6))), there.reversed)
@@ -78,23 +78,23 @@ struct FixtureTests {
     return try folder.open(2, mode: .mustExist)
   }
 
-  @Test func `a database of format 1 opens and reads exactly`() throws {
+  @Test func `a database of format 1 opens with its exact contents`() throws {
     let folder = try TemporaryFolder()
     try check(try open("format-1.db", in: folder), rows: 5, redoable: 4)
   }
 
-  @Test func `a database of format 2 opens and reads exactly`() throws {
+  @Test func `a database of format 2 opens with its exact contents`() throws {
     let folder = try TemporaryFolder()
     try check(try open("format-2.db", in: folder), rows: 7, redoable: 6)
   }
 
-  @Test func `a database of format 3 opens and reads exactly`() throws {
+  @Test func `a database of format 3 opens with its exact contents`() throws {
     let folder = try TemporaryFolder()
     try check(try open("format-3.db", in: folder), rows: 7, redoable: 6)
   }
 
   @Test(arguments: [("format-1.db", 5, 4), ("format-2.db", 7, 6)])
-  func `an older database is read without being changed`(name: String, rows: Int, redoable: Int) throws {
+  func `reading an older database does not change it`(name: String, rows: Int, redoable: Int) throws {
     let folder = try TemporaryFolder()
     let bytes = try Data(contentsOf: Self.fixtures.appending(path: name))
     try folder.write(bytes, to: folder.file)
@@ -103,15 +103,15 @@ struct FixtureTests {
     #expect(try Data(contentsOf: URL(filePath: folder.file)) == bytes)
   }
 
-  @Test func `a database made today holds the same`() throws {
+  @Test func `a new database has the same contents`() throws {
     let folder = try TemporaryFolder()
     let database = try folder.open()
     try make(database)
-    try jump(database)
+    try travel(database)
     if let recording = ProcessInfo.processInfo.environment["RECORD"], recording == "1" {
       let bytes = try Data(contentsOf: URL(filePath: folder.file))
       try bytes.write(to: Self.fixtures.appending(path: "format-4.db"))
-      Issue.record("The fixture was written anew. A format that shipped must not change.")
+      Issue.record("The fixture was rewritten. A format that shipped must not change.")
     }
     try check(try folder.open(2), rows: 7, redoable: 6)
   }

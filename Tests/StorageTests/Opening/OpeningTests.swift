@@ -15,7 +15,7 @@ struct OpeningTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a new database and its folders are for their owner alone`() throws {
+  @Test func `a new database and its folders are accessible only to their owner`() throws {
     let path = "\(folder.path)/a/b/todux.db"
     let database = try Database(path: path, instance: uuid(1), mode: .createIfNeeded)
     #expect(database.wasCreated)
@@ -24,7 +24,7 @@ struct OpeningTests {
     #expect(folder.mode(of: "\(folder.path)/a/b") == 0o700)
   }
 
-  @Test func `the journal of a transaction is for its owner alone`() throws {
+  @Test func `the rollback journal is accessible only to its owner`() throws {
     _ = try folder.open()
     try folder.raw().writeWithoutTransaction { db in
       try db.inTransaction(.immediate) {
@@ -35,7 +35,7 @@ struct OpeningTests {
     }
   }
 
-  @Test func `a database that is there is opened, not made`() throws {
+  @Test func `an existing database is opened, not created`() throws {
     _ = try folder.open()
     let again = try folder.open(mode: .mustExist)
     #expect(!again.wasCreated)
@@ -56,7 +56,7 @@ struct OpeningTests {
     #expect(try Data(contentsOf: URL(filePath: folder.file)) == before)
   }
 
-  @Test func `a database that is only read cannot be written`() throws {
+  @Test func `a database opened read-only cannot be written`() throws {
     _ = try folder.open().write(journalEntry(1), adding(item(1)))
     let reader = try folder.open(2, mode: .readOnly)
     #expect(try reader.snapshot().lastRow == 1)
@@ -64,7 +64,7 @@ struct OpeningTests {
       failure { _ = try reader.write(journalEntry(2), adding(item(2))) } == .readOnly(path: folder.file))
   }
 
-  @Test func `what a crash left half written is taken back for a reader too`() throws {
+  @Test func `a read-only open rolls back an interrupted transaction too`() throws {
     _ = try folder.open().write(journalEntry(1), adding(item(1)))
     try folder.raw().writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA cache_size = 1; PRAGMA cache_spill = 1")
@@ -72,7 +72,7 @@ struct OpeningTests {
         for number in 0..<200 {
           try db.execute(sql: "INSERT INTO number (uuid) VALUES (randomblob(500 + ?))", arguments: [number])
         }
-        // As a power cut leaves them.
+        // Copies the files as a power failure would leave them.
         for name in ["todux.db", "todux.db-journal"] {
           try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
             .write(to: URL(filePath: "\(folder.path)/cut-\(name)"))
@@ -87,7 +87,7 @@ struct OpeningTests {
     #expect(try reader.check().isIntact)
   }
 
-  @Test func `a database that has to be there and is not makes nothing`() {
+  @Test func `opening a missing database that must exist creates nothing`() {
     #expect(failure { _ = try folder.open(mode: .mustExist) } == .noSuchFile(path: folder.file))
     #expect(!folder.exists("todux.db"))
   }
@@ -100,7 +100,7 @@ struct OpeningTests {
   }
 
   @Test(arguments: ["PRAGMA application_id = 5", "PRAGMA user_version = 3"])
-  func `an empty database that bears the mark of another program is left alone`(mark: String) throws {
+  func `an empty database marked by another program is left alone`(mark: String) throws {
     try folder.execute(mark)
     #expect(failure { _ = try folder.open() } == .foreignDatabase(path: folder.file))
   }
@@ -114,13 +114,13 @@ struct OpeningTests {
     #expect(try Data(contentsOf: URL(filePath: folder.file)) == before)
   }
 
-  @Test func `a text file is no database`() throws {
+  @Test func `a text file is not a database`() throws {
     try folder.write(String(repeating: "Buy milk\n", count: 200).utf8, to: folder.file)
     #expect(failure { _ = try folder.open() } == .notADatabase(path: folder.file))
   }
 
   @Test(arguments: ["x", "SQLite format 2\0 and more"])
-  func `a file that does not begin as a database is left as it is`(text: String) throws {
+  func `a file without the header of a database is left alone`(text: String) throws {
     try folder.write(text.utf8, to: folder.file)
     for mode in [Storage.Database.Mode.mustExist, .createIfNeeded] {
       #expect(failure { _ = try folder.open(mode: mode) } == .notADatabase(path: folder.file))
@@ -129,9 +129,9 @@ struct OpeningTests {
   }
 
   @Test(arguments: [":memory:", "file:todux.db?mode=memory", "file:todux.db", "a b%20c#d"])
-  func `a path is a path, whatever SQLite would take it for`(name: String) throws {
+  func `a path is taken literally, even if it means something else to SQLite`(name: String) throws {
     let path = "\(folder.path)/\(name)"
-    // The working directory belongs to all tests; a relative path is opened as this one is, behind `./`.
+    // All tests share the working directory, so the path is absolute; a relative one gets the prefix `./`.
     _ = try Database(path: path, instance: uuid(1), mode: .createIfNeeded).write(
       journalEntry(1), adding(item(1)))
     #expect(folder.exists(name))
@@ -140,27 +140,27 @@ struct OpeningTests {
       try Database(path: path, instance: uuid(2), mode: .mustExist).snapshot().document.items.count == 1)
   }
 
-  @Test func `what is no file is no database`() {
+  @Test func `a device is not a database`() {
     #expect(
       failure { _ = try Database(path: "/dev/null", instance: uuid(1), mode: .createIfNeeded) }
         == .notADatabase(path: "/dev/null"))
   }
 
-  @Test func `a folder is no database`() throws {
+  @Test func `a folder is not a database`() throws {
     try FileManager.default.createDirectory(atPath: folder.file, withIntermediateDirectories: false)
     #expect(failure { _ = try folder.open() } == .notADatabase(path: folder.file))
   }
 
-  @Test func `below a file nothing can be created`() throws {
+  @Test func `a database cannot be created below a file`() throws {
     try folder.write([], to: "\(folder.path)/file")
     let path = "\(folder.path)/file/todux.db"
     let error = failure { _ = try Database(path: path, instance: uuid(1), mode: .createIfNeeded) }
     #expect(error == .cannotCreate(path: path))
   }
 
-  /// The superuser may write everywhere.
+  /// The superuser can write everywhere.
   @Test(.enabled(if: geteuid() != 0))
-  func `in a folder that may not be written nothing can be created, and what is there can be read`() throws {
+  func `in a read-only folder, databases can be read but not created`() throws {
     _ = try folder.open()
     chmod(folder.path, 0o500)
     defer { chmod(folder.path, 0o700) }
@@ -173,13 +173,13 @@ struct OpeningTests {
       failure { _ = try database.write(journalEntry(1), adding(item(1))) } == .readOnly(path: folder.file))
   }
 
-  @Test func `a link that leads nowhere is no database, and nothing is made`() throws {
+  @Test func `a dangling link is reported, and nothing is created`() throws {
     symlink("\(folder.path)/nowhere.db", folder.file)
     #expect(failure { _ = try folder.open() } == .danglingLink(path: folder.file))
     #expect(!folder.exists("nowhere.db"))
   }
 
-  @Test func `many who open a new database at once all get it`() throws {
+  @Test func `concurrent opens of a new database all succeed`() throws {
     let failures = Mutex<[StorageError]>([])
     let created = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 12) { number in
@@ -196,7 +196,7 @@ struct OpeningTests {
     #expect(try folder.open().snapshot().document.items.count == 12)
   }
 
-  @Test func `a database that another keeps is busy, not broken`() throws {
+  @Test func `a locked database is busy, not damaged`() throws {
     let database = try folder.open(patience: 0)
     try folder.raw().writeWithoutTransaction { db in
       try db.execute(sql: "BEGIN EXCLUSIVE")

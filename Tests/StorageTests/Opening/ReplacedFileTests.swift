@@ -8,7 +8,7 @@ import Testing
 
 @testable import Storage
 
-/// The file changes below a database that is open.
+/// The file is replaced or overwritten while the database is open.
 struct ReplacedFileTests {
   let folder: TemporaryFolder
   let database: Storage.Database
@@ -21,21 +21,21 @@ struct ReplacedFileTests {
 
   private func bytes(of path: String) throws -> Data { try Data(contentsOf: URL(filePath: path)) }
 
-  /// Writes over the file, as `cp` does: it stays the same file.
+  /// Overwrites the file in place, as `cp` does.
   private func overwrite(_ bytes: Data) throws {
     let descriptor = open(folder.file, O_WRONLY | O_TRUNC)
     defer { close(descriptor) }
     #expect(bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == bytes.count)
   }
 
-  /// Another database, made by as many writes, so that even the counters in its header are the same.
+  /// Returns another database after as many writes, so that even the counters in its header are equal.
   private func another() throws -> Data {
     let other = try TemporaryFolder()
     _ = try other.open(3).write(journalEntry(1), adding(item(7, "theirs")))
     return try bytes(of: other.file)
   }
 
-  @Test func `another database written over it is neither read nor written`() throws {
+  @Test func `a file overwritten with another database is neither read nor written`() throws {
     let theirs = try another()
     try overwrite(theirs)
     let replaced = StorageError.replaced(path: folder.file)
@@ -45,7 +45,7 @@ struct ReplacedFileTests {
     #expect(try bytes(of: folder.file) == theirs)
   }
 
-  @Test func `an older copy written over it is not written to, for what was seen is not in it`() throws {
+  @Test func `a file overwritten with an older copy is not written to`() throws {
     let older = try bytes(of: folder.file)
     _ = try database.write(journalEntry(2), adding(item(2)))
     try overwrite(older)
@@ -54,7 +54,7 @@ struct ReplacedFileTests {
     #expect(try bytes(of: folder.file) == older)
   }
 
-  @Test func `an older copy in which others went on is not written to`() throws {
+  @Test func `an older copy that others have written to is not written to`() throws {
     let older = try bytes(of: folder.file)
     _ = try database.write(journalEntry(2), adding(item(2)))
     try overwrite(older)
@@ -63,14 +63,14 @@ struct ReplacedFileTests {
       failure { _ = try database.write(journalEntry(3), adding(item(3))) } == .replaced(path: folder.file))
   }
 
-  @Test func `a file cut to nothing stays empty`() throws {
+  @Test func `a truncated file stays empty`() throws {
     try overwrite(Data())
     #expect(
       failure { _ = try database.write(journalEntry(2), adding(item(2))) } == .replaced(path: folder.file))
     #expect(try bytes(of: folder.file).isEmpty)
   }
 
-  @Test func `tables that somebody built in a file cut to nothing are not written to`() throws {
+  @Test func `a new database in the truncated file is not written to`() throws {
     try overwrite(Data())
     _ = try folder.open(5)
     #expect(
@@ -78,20 +78,20 @@ struct ReplacedFileTests {
     #expect(try folder.open(6).snapshot().document.items.isEmpty)
   }
 
-  @Test func `a format raised by a newer version is not written to`() throws {
+  @Test func `a database upgraded by a newer version is not written to`() throws {
     try folder.execute("PRAGMA user_version = 99")
     let expected = StorageError.tooNew(path: folder.file, found: 99, supported: Schema.version)
     #expect(failure { _ = try database.write(journalEntry(2), adding(item(2))) } == expected)
   }
 
-  @Test func `what is no database at all is not written to`() throws {
+  @Test func `a file that is no longer a database is not written to`() throws {
     try overwrite(Data(String(repeating: "Buy milk\n", count: 2000).utf8))
     let before = try bytes(of: folder.file)
     #expect(failure { _ = try database.write(journalEntry(2), adding(item(2))) } != nil)
     #expect(try bytes(of: folder.file) == before)
   }
 
-  @Test func `after the former content was put back, writing goes on`() throws {
+  @Test func `writing continues after the original content is restored`() throws {
     let mine = try bytes(of: folder.file)
     try overwrite(try another())
     #expect(
@@ -101,7 +101,7 @@ struct ReplacedFileTests {
     #expect(try database.check().isIntact)
   }
 
-  @Test func `a file that was removed and put back as a copy is opened again`() throws {
+  @Test func `a removed file is reopened when a copy takes its place`() throws {
     let mine = try bytes(of: folder.file)
     unlink(folder.file)
     #expect(failure { try database.checkFile() } == .removed(path: folder.file))
@@ -131,7 +131,7 @@ struct ReplacedFileTests {
     #expect(failure { try database.checkFile() } == .replaced(path: folder.file))
   }
 
-  @Test func `no change can belong to a row that is not there`() throws {
+  @Test func `a journal change cannot refer to a missing row`() throws {
     #expect(throws: (any Error).self) {
       try database.change {
         try $0.execute(sql: "INSERT INTO journal_change VALUES (99, 'item', x'01', NULL, '{}')")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-/// The first page is the beginning, or the part around an item, of what the whole list shows.
+/// The first page equals the start of the whole list, or the part around an item.
 struct FirstPageTests {
   let folder: TemporaryFolder
 
@@ -15,8 +15,8 @@ struct FirstPageTests {
   private static let lists: [ListID] =
     ListID.smart + [.category(categoryID(1)), .category(categoryID(2)), .category(categoryID(3))]
 
-  /// Items of every sort: subtasks whose parent is done, elsewhere or missing; ranks, dates and times in
-  /// common.
+  /// Returns items of every kind: subtasks whose parent is done, in another list or missing; equal ranks,
+  /// dates and times.
   private func randomItems(_ count: Int, _ random: inout SeededRandom) -> [Item] {
     (1...count).map { number in
       item(number) { item in
@@ -52,7 +52,7 @@ struct FirstPageTests {
   }
 
   @Test(arguments: Torture.seeds(0..<12, otherwise: 5))
-  func `the page of every list is the list's own beginning`(seed: UInt64) throws {
+  func `the first page of every list is the start of the list`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     let database = try store(randomItems(700, &random))
     let all = try database.snapshot().document
@@ -67,7 +67,7 @@ struct FirstPageTests {
   }
 
   @Test(arguments: Torture.seeds(100..<112, otherwise: 5))
-  func `the page around an item is the list's own part around it`(seed: UInt64) throws {
+  func `the page around an item is the part of the list around it`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     let database = try store(randomItems(700, &random))
     let all = try database.snapshot().document
@@ -80,7 +80,7 @@ struct FirstPageTests {
         ListQuery(list: list, today: today), around: whole[place], count: count)
       let shown = ids(list, Document(categories: [], items: page.items).items)
       let found = try #require(shown.firstIndex(of: whole[place]), "\(list)")
-      // As much on either side as was asked for, or as there is.
+      // As many on either side as requested, or as there are.
       let above = min(count - 1, place)
       let below = min(count - 1, whole.count - 1 - place)
       try #require(found >= above && shown.count - found > below, "\(list)")
@@ -90,7 +90,7 @@ struct FirstPageTests {
     }
   }
 
-  @Test func `an item that the list does not show is no place to read around`() throws {
+  @Test func `around an item that the list does not show, the first page is read`() throws {
     var random = SeededRandom(5)
     let database = try store(randomItems(600, &random) + [item(601) { $0.status = .done }])
     let query = ListQuery(list: .inbox, today: today)
@@ -100,7 +100,7 @@ struct FirstPageTests {
     }
   }
 
-  @Test func `where there are few items all are read`() throws {
+  @Test func `a small document is read whole`() throws {
     var random = SeededRandom(6)
     let items = randomItems(500, &random)
     let page = try store(items).firstPage(ListQuery(list: .today, today: today), around: nil, count: 1)
@@ -110,7 +110,7 @@ struct FirstPageTests {
   }
 
   @Test(arguments: Self.lists)
-  func `a page reads by an index, and sorts nothing`(list: ListID) throws {
+  func `a page is read through an index, without sorting`(list: ListID) throws {
     var random = SeededRandom(7)
     let database = try store(randomItems(600, &random))
     let query = PageQuery(ListQuery(list: list, today: today))

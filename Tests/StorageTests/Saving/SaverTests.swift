@@ -20,7 +20,7 @@ struct SaverTests {
 
   private func stored() throws -> Document { try folder.open(9).snapshot().document }
 
-  @Test func `what a person does is pending until it is on the disk`() throws {
+  @Test func `changes are pending until they are on disk`() throws {
     screen.add("milk")
     screen.add("bread")
     #expect(screen.saver.pendingCount == 2)
@@ -31,30 +31,30 @@ struct SaverTests {
     #expect(try stored().titles == ["bread", "milk"])
   }
 
-  @Test func `what a person does is saved without being asked for`() async throws {
+  @Test func `changes are saved without a flush`() async throws {
     screen.add("milk")
-    #expect(await screen.comes { screen.saving == .saved })
+    #expect(await screen.eventually { screen.saving == .saved })
     #expect(try stored().titles == ["milk"])
   }
 
-  @Test func `waiting for the disk in the midst of writing writes each change once`() async throws {
+  @Test func `a flush during a write writes each change once`() async throws {
     for number in 1...5 { screen.add("item \(number)") }
     try screen.saver.flush()
     screen.add("item 6")
-    #expect(await screen.comes { screen.saving == .saved })
+    #expect(await screen.eventually { screen.saving == .saved })
     #expect(screen.saver.pendingCount == 0)
     #expect(try stored() == screen.document)
     #expect(try folder.open(9).journal().count == 6)
   }
 
-  @Test func `numbers arrive when an item is on the disk`() throws {
+  @Test func `items get their numbers when they are on disk`() throws {
     screen.add("milk")
     #expect(screen.document.firstItem?.number == nil)
     try screen.saver.flush()
     #expect(screen.document.firstItem?.number == 1)
   }
 
-  @Test func `what could not be written is kept, and written when the file is back`() throws {
+  @Test func `a failed write is kept, and retried when the file is back`() throws {
     rename(folder.file, "\(folder.path)/away")
     screen.add("milk")
     #expect(throws: StorageError.removed(path: folder.file)) { try screen.saver.flush() }
@@ -67,31 +67,31 @@ struct SaverTests {
     #expect(try stored().titles == ["milk"])
   }
 
-  @Test func `what could not be written because another kept the database is written later`() async throws {
+  @Test func `a write that failed because of a lock is retried`() async throws {
     let other = try folder.raw()
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
     screen.add("milk")
-    #expect(await screen.comes { screen.isFailing })
+    #expect(await screen.eventually { screen.isFailing })
     #expect(throws: StorageError.busy(path: folder.file)) { try screen.saver.flush() }
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     screen.retry()
-    #expect(await screen.comes { screen.saving == .saved })
+    #expect(await screen.eventually { screen.saving == .saved })
     #expect(try stored().titles == ["milk"])
   }
 
-  @Test func `however often it fails, one more try is planned`() throws {
+  @Test func `repeated failures schedule only one retry`() throws {
     unlink(folder.file)
     for number in 1...4 {
       screen.add("item \(number)")
       #expect(throws: StorageError.self) { try screen.saver.flush() }
     }
-    #expect(screen.planned.count == 1)
+    #expect(screen.scheduled.count == 1)
     screen.retry()
     #expect(throws: StorageError.self) { try screen.saver.flush() }
-    #expect(screen.planned.count == 1)
+    #expect(screen.scheduled.count == 1)
   }
 
-  @Test func `a file put in the place of the database is not written to`() throws {
+  @Test func `a file that replaced the database is not written to`() throws {
     let other = try TemporaryFolder()
     _ = try other.open()
     rename(other.file, folder.file)
@@ -100,12 +100,12 @@ struct SaverTests {
     #expect(try stored().items.isEmpty)
   }
 
-  @Test func `what others wrote goes beneath own work that was still on its way`() throws {
+  @Test func `foreign changes are rebased under pending ones`() throws {
     screen.add("milk")
     try screen.saver.flush()
     let milk = try #require(screen.document.firstItem)
     let other = try Process(folder, 2)
-    try other.act {
+    try other.write {
       $0.items.update(milk.id) {
         $0.title = "theirs"
         $0.notes = "theirs"
@@ -120,11 +120,11 @@ struct SaverTests {
     #expect(screen.document.items[milk.id]?.title == "theirs")
   }
 
-  @Test func `where the tables differ from what was meant, the screen follows them`() throws {
+  @Test func `the screen follows the database if it differs`() throws {
     screen.add("milk")
     try screen.saver.flush()
     let milk = try #require(screen.document.firstItem)
-    try Process(folder, 2).act { $0.items.update(milk.id) { $0.notes = "theirs" } }
+    try Process(folder, 2).write { $0.items.update(milk.id) { $0.notes = "theirs" } }
     screen.session.store.dispatch(.undo)
     #expect(screen.document.items.isEmpty)
     try screen.saver.flush()
@@ -132,7 +132,7 @@ struct SaverTests {
     #expect(try stored() == screen.document)
   }
 
-  @Test func `after a restart the journal answers undo and redo`() throws {
+  @Test func `after a restart, undo and redo read the journal`() throws {
     screen.add("milk")
     try screen.saver.flush()
     let again = try ScreenProcess(folder, 2)
@@ -147,19 +147,19 @@ struct SaverTests {
     #expect(try stored() == third.document)
   }
 
-  @Test func `undo says why where the journal cannot be asked`() async throws {
+  @Test func `undo reports a journal that cannot be read`() async throws {
     screen.add("milk")
-    #expect(await screen.comes { screen.saving == .saved })
+    #expect(await screen.eventually { screen.saving == .saved })
     let again = try ScreenProcess(folder, 2)
     unlink(folder.file)
     again.add("bread")
-    #expect(await again.comes { again.isFailing })
+    #expect(await again.eventually { again.isFailing })
     again.session.store.dispatch(contentsOf: [.undo, .undo])
     #expect(again.session.state.external.message?.tone == .problem)
     #expect(again.document.titles == ["milk"])
   }
 
-  /// Keeps the database locked while `body` runs, as another program may.
+  /// Locks the database while `body` runs, as another program might.
   private func locked(_ body: () async throws -> Void) async throws {
     let other = try folder.raw()
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
@@ -168,7 +168,7 @@ struct SaverTests {
   }
 
   @Test(arguments: [Intent.undo, .showHistory, .showItemHistory])
-  func `what asks the journal waits for a lock, and is done once it is gone`(intent: Intent) async throws {
+  func `intents that read the journal wait until a lock is released`(intent: Intent) async throws {
     screen.add("milk")
     try screen.saver.flush()
     let again = try ScreenProcess(folder, 2, patience: 0)
@@ -176,16 +176,16 @@ struct SaverTests {
     try await locked {
       again.session.store.dispatch(intent)
       #expect(again.session.state.external.waiting == .journal)
-      #expect(await again.comes { !again.planned.isEmpty })
+      #expect(await again.eventually { !again.scheduled.isEmpty })
       #expect(again.session.state.external.waiting == .journal)
     }
     again.retry()
-    #expect(await again.comes { again.session.state.external.waiting == nil })
+    #expect(await again.eventually { again.session.state.external.waiting == nil })
     #expect(again.session.state != before)
     #expect(again.session.state.external.message?.tone != .problem)
   }
 
-  @Test func `who gives up waiting gets nothing done later`() async throws {
+  @Test func `an intent that is cancelled while it waits is not run later`() async throws {
     screen.add("milk")
     try screen.saver.flush()
     let again = try ScreenProcess(folder, 2, patience: 0)
@@ -193,15 +193,15 @@ struct SaverTests {
       again.session.store.dispatch(.undo)
       again.session.cancelWait()
       #expect(again.session.state.external.waiting == nil)
-      #expect(await again.comes { !again.planned.isEmpty })
+      #expect(await again.eventually { !again.scheduled.isEmpty })
     }
     again.retry()
     again.add("bread")
-    #expect(await again.comes { again.saving == .saved })
+    #expect(await again.eventually { again.saving == .saved })
     #expect(again.document.titles == ["bread", "milk"])
   }
 
-  @Test func `waiting for the end of all writes ends with its time`() async throws {
+  @Test func `a flush ends at its time limit`() async throws {
     let patient = try ScreenProcess(folder, 2)
     try await locked {
       patient.add("milk")
@@ -210,11 +210,10 @@ struct SaverTests {
       }
       #expect(patient.saver.pendingCount == 1)
     }
-    #expect(await patient.comes { patient.saving == .saved })
+    #expect(await patient.eventually { patient.saving == .saved })
   }
 
-  @Test func `another database written over the file is said, and what was not stored is kept`() async throws
-  {
+  @Test func `an overwritten file is reported, and unsaved changes are kept`() async throws {
     screen.add("milk")
     try screen.saver.flush()
     let mine = try Data(contentsOf: URL(filePath: folder.file))
@@ -223,12 +222,12 @@ struct SaverTests {
     let theirs = try Data(contentsOf: URL(filePath: elsewhere.file))
     try theirs.write(to: URL(filePath: folder.file))
     screen.add("bread")
-    #expect(await screen.comes { screen.isFailing })
+    #expect(await screen.eventually { screen.isFailing })
     #expect(screen.document.titles == ["bread", "milk"])
     #expect(try stored().titles == ["theirs"])
     try mine.write(to: URL(filePath: folder.file))
     screen.retry()
-    #expect(await screen.comes { screen.saving == .saved })
+    #expect(await screen.eventually { screen.saving == .saved })
     #expect(try stored().titles == ["bread", "milk"])
   }
 }

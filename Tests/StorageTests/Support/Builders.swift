@@ -4,7 +4,7 @@ import TestSupport
 
 let today = Day(number: 20_778)
 
-/// A deed that is a step of its own, unless it says otherwise.
+/// Returns a journal entry, a step of its own by default.
 func journalEntry(_ number: Int, _ kind: JournalEntry.Kind = .change, step: Int? = nil) -> JournalEntry {
   JournalEntry(
     id: stepID(number), kind: kind, step: stepID(step ?? number), time: time(Int64(number)),
@@ -30,7 +30,7 @@ extension Document {
     self.init(categories: categories, items: items)
   }
 
-  /// One item, in a document that has just one.
+  /// The item of a document that has only one.
   var firstItem: Item? { items.unordered.first { _ in true } }
 
   var titles: [String] { items.unordered.map(\.title).sorted() }

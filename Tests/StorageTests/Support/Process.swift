@@ -3,69 +3,69 @@ import ReduxCore
 import Storage
 import TestSupport
 
-/// One process with a database and a document in memory, as a command or a screen without a face has it.
+/// A process with a database and a document in memory, like a command or a screen.
 final class Process {
   let database: Storage.Database
   private(set) var document: Document
-  private var lastDeed: Int
+  private var lastEntry: Int
 
   init(_ folder: TemporaryFolder, _ instance: Int) throws {
     database = try folder.open(instance)
     document = try database.snapshot().document
-    lastDeed = instance * 1_000_000
+    lastEntry = instance * 1_000_000
   }
 
-  /// Does something to the document and writes it; what others did in between arrives with the receipt.
+  /// Changes the document and writes the change; foreign changes since the last read arrive with the result.
   @discardableResult
-  func act(
+  func write(
     _ kind: JournalEntry.Kind = .change, _ change: (inout Document) -> Void
   ) throws -> WriteResult {
     var after = document
     change(&after)
     let difference = DocumentChange(from: document, to: after)
     document = after
-    lastDeed += 1
-    let receipt = try database.write(journalEntry(lastDeed, kind), difference)
-    for row in receipt.foreign { take(row, under: [difference]) }
-    _ = document.apply(receipt.correction)
-    number(receipt.numbers)
-    return receipt
+    lastEntry += 1
+    let result = try database.write(journalEntry(lastEntry, kind), difference)
+    for row in result.foreign { apply(row, under: [difference]) }
+    _ = document.apply(result.correction)
+    number(result.numbers)
+    return result
   }
 
-  /// Takes back the newest step, whoever made it; returns whether there was one.
+  /// Undoes the newest step in a scope; returns `false` if there is none.
   func undo(_ whose: UndoScope = .anyone) throws -> Bool {
-    try look()
+    try refresh()
     guard let step = try database.undoable(whose) else { return false }
-    try act(.undo(of: step.id)) { document in
+    try write(.undo(of: step.id)) { document in
       for change in step.reversedChanges { _ = document.apply(change) }
     }
     return true
   }
 
-  /// Does the step undone last again; returns whether there was one.
+  /// Redoes the step undone last in a scope; returns `false` if there is none.
   func redo(_ whose: UndoScope = .anyone) throws -> Bool {
-    try look()
+    try refresh()
     guard let step = try database.redoable(whose) else { return false }
-    try act(.redo(of: step.id)) { document in
+    try write(.redo(of: step.id)) { document in
       for change in step.changes { _ = document.apply(change) }
     }
     return true
   }
 
-  /// Goes to the state after an entry, or to the beginning.
+  /// Travels to the state after a step, or to the beginning.
   func travel(to step: StepID?) throws {
-    try look()
+    try refresh()
     let row = try step.flatMap { try database.head(of: $0)?.number } ?? database.floor()
     guard let change = try database.change(from: .max, to: row), !change.isEmpty else { return }
-    try act(.travel(to: step)) { $0.enforce(change) }
+    try write(.travel(to: step)) { $0.enforce(change) }
   }
 
-  /// Takes in what others wrote.
-  func look() throws {
-    for row in try database.foreignRows() { take(row, under: []) }
+  /// Applies what others have written.
+  func refresh() throws {
+    for row in try database.foreignRows() { apply(row, under: []) }
   }
 
-  private func take(_ row: JournalRow, under own: [DocumentChange]) {
+  private func apply(_ row: JournalRow, under own: [DocumentChange]) {
     _ = document.apply(row.change.rebased(under: own))
     number(row.numbers)
   }

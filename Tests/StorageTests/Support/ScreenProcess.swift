@@ -6,19 +6,19 @@ import Storage
 import Synchronization
 import TestSupport
 
-/// One process with a session and a saver, as a running screen has them, without a face.
+/// A process with a session and a saver, like a running screen but without drawing.
 @MainActor
 final class ScreenProcess {
   let database: Storage.Database
   let session: Session
   let saver: Saver
-  /// What waits for its time to be tried again.
-  private(set) var planned: [@MainActor @Sendable () -> Void] = [] {
+  /// The retries that are scheduled.
+  private(set) var scheduled: [@MainActor @Sendable () -> Void] = [] {
     didSet { events.continuation.yield() }
   }
-  /// One for each thing that happens to the session or to what is planned.
+  /// An element for each transition of the session and each change of the scheduled retries.
   private let events = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-  private var following: Subscription?
+  private var subscription: Subscription?
 
   init(_ folder: TemporaryFolder, _ instance: Int, patience: Double = 5) throws {
     database = try folder.open(instance, patience: patience)
@@ -36,13 +36,13 @@ final class ScreenProcess {
             return $0
           })
       }, pageHeight: { 10 })
-    let plan = Plan()
-    saver = Saver(database: database) { plan.add($0) }
+    let scheduler = RetryScheduler()
+    saver = Saver(database: database) { scheduler.add($0) }
     session = Session(
       state: state, environment: environment, journal: saver.journal(openedAt: snapshot.lastRow))
     saver.attach(to: session)
-    plan.add = { [unowned self] in planned.append($0) }
-    following = session.store.onTransition { [events] _ in events.continuation.yield() }
+    scheduler.add = { [unowned self] in scheduled.append($0) }
+    subscription = session.store.onTransition { [events] _ in events.continuation.yield() }
   }
 
   var document: Document { session.state.document }
@@ -53,46 +53,46 @@ final class ScreenProcess {
     if case .failed = saving { true } else { false }
   }
 
-  /// The view of history, where it is open.
+  /// The history view, if it is open.
   var browsing: HistoryBrowsing? {
     if case .browsingHistory(let browsing) = session.state.navigation.mode { browsing } else { nil }
   }
 
-  /// Where the entries of history stand, as the view shows them.
+  /// The standings of the entries in the history view.
   var standings: [HistoryEntry.Status]? { browsing?.tree.entries.map(\.status) }
 
-  /// What the story says that is read.
+  /// The lines of the item history, if it is open.
   var itemHistory: [String]? {
-    guard case .browsingItemHistory(let reading) = session.state.navigation.mode else { return nil }
-    return reading.lines.map(\.text)
+    guard case .browsingItemHistory(let browsing) = session.state.navigation.mode else { return nil }
+    return browsing.lines.map(\.text)
   }
 
   func add(_ text: String) { session.store.dispatch(.addText(text, .last)) }
 
   func edit(_ id: ItemID, _ edits: ItemEdit...) {
-    let environment = session.state.document.items.count
-    let stamp = Stamp(journalEntry: StepID(UUID()), time: time(Int64(environment)))
+    let itemCount = session.state.document.items.count
+    let stamp = Stamp(journalEntry: StepID(UUID()), time: time(Int64(itemCount)))
     session.store.send(.items(.edited(id, edits, categories: []), stamp))
   }
 
-  /// The time has come to try again.
+  /// Runs the scheduled retries.
   func retry() {
-    let due = planned
-    planned = []
+    let due = scheduled
+    scheduled = []
     for body in due { body() }
   }
 
-  /// Waits until `isSo`, asking after each thing that happens; returns whether it came to be. The limit is
-  /// there for what never comes: the tests that run beside this one share the main actor, and may keep it long.
-  func comes(_ isSo: () -> Bool) async -> Bool {
+  /// Waits until a condition holds, evaluating it after each event; returns `false` if it never does. The
+  /// limit is long because tests that run in parallel share the main actor and may occupy it for a while.
+  func eventually(_ condition: () -> Bool) async -> Bool {
     let limit = Self.end(events.continuation, after: 600)
     defer { limit.cancel() }
-    if isSo() { return true }
-    for await _ in events.stream where isSo() { return true }
-    return isSo()
+    if condition() { return true }
+    for await _ in events.stream where condition() { return true }
+    return condition()
   }
 
-  /// Not on the main actor, since what is made there would insist on running there too.
+  /// Not isolated to the main actor, because a closure created there would have to run there too.
   private nonisolated static func end(
     _ events: AsyncStream<Void>.Continuation, after seconds: Int
   ) -> DispatchWorkItem {
@@ -101,8 +101,8 @@ final class ScreenProcess {
     return limit
   }
 
-  /// Stands between the saver and the process that it is part of.
-  private final class Plan {
+  /// Forwards retries to the process, which does not exist yet when its saver is created.
+  private final class RetryScheduler {
     var add: (@escaping @MainActor @Sendable () -> Void) -> Void = { _ in }
   }
 }

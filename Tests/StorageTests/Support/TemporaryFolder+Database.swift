@@ -3,17 +3,17 @@ import Storage
 import TestSupport
 
 extension TemporaryFolder {
-  /// Where the database of the test lies, or will.
+  /// The path of the test's database.
   var file: String { "\(path)/todux.db" }
 
-  /// The database as one of several processes has it, each with an instance of its own.
+  /// Opens the database as one of several processes, each with an instance of its own.
   func open(
     _ instance: Int = 1, mode: Storage.Database.Mode = .createIfNeeded, patience: Double = 5
   ) throws -> Storage.Database {
     try Storage.Database(path: file, instance: uuid(instance), mode: mode, busyTimeout: patience)
   }
 
-  /// A connection that knows nothing of the program: for looking beneath it, and for standing in its way.
+  /// Opens a connection that bypasses `Storage`, to inspect, damage or lock the file.
   func raw(busy seconds: Double = 5) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(seconds)
@@ -23,7 +23,7 @@ extension TemporaryFolder {
   }
 
   /// Runs SQL on a connection of its own.
-  /// - Parameter refusable: whether a constraint may refuse it.
+  /// - Parameter refusable: `true` if a constraint may refuse it.
   func execute(_ sql: String, refusable: Bool = false) throws {
     do {
       try raw().writeWithoutTransaction { try $0.execute(sql: sql) }
@@ -31,7 +31,7 @@ extension TemporaryFolder {
   }
 }
 
-/// What the body throws as an error of storage; `nil` where it throws none.
+/// Returns the storage error that the body throws; `nil` if it throws none.
 func failure(_ body: () throws -> Void) -> StorageError? {
   do {
     try body()

@@ -11,7 +11,7 @@ struct FolderWatchTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Whether what is done wakes a watch. The limit is there for what never comes.
+  /// Returns whether `body` wakes a watch. The limit only ends a hang.
   private func wakes(_ path: String, _ body: () throws -> Void) throws -> Bool {
     let woken = DispatchSemaphore(value: 0)
     let watch = try FolderWatch(path: path) { woken.signal() }
@@ -20,39 +20,39 @@ struct FolderWatchTests {
     return woken.wait(timeout: .now() + 180) == .success
   }
 
-  @Test func `a file that is made wakes`() throws {
+  @Test func `creating the file wakes the watch`() throws {
     #expect(try wakes(folder.file) { try folder.write([1], to: folder.file) })
   }
 
-  @Test func `a commit of another wakes`() throws {
+  @Test func `a commit of another process wakes the watch`() throws {
     let database = try folder.open()
     #expect(try wakes(folder.file) { _ = try database.write(journalEntry(1), adding(item(1))) })
   }
 
-  @Test func `the removal of the file wakes`() throws {
+  @Test func `removing the file wakes the watch`() throws {
     try folder.write([1], to: folder.file)
     #expect(try wakes(folder.file) { unlink(folder.file) })
   }
 
-  @Test func `another file in its place wakes`() throws {
+  @Test func `replacing the file wakes the watch`() throws {
     try folder.write([1], to: folder.file)
     try folder.write([2], to: "\(folder.path)/other")
     #expect(try wakes(folder.file) { rename("\(folder.path)/other", folder.file) })
   }
 
-  @Test func `the removal of the folder wakes`() throws {
+  @Test func `removing the folder wakes the watch`() throws {
     let path = "\(folder.path)/inner"
     mkdir(path, 0o700)
     #expect(try wakes("\(path)/todux.db") { rmdir(path) })
   }
 
-  @Test func `the moving of the folder wakes`() throws {
+  @Test func `moving the folder wakes the watch`() throws {
     let path = "\(folder.path)/inner"
     mkdir(path, 0o700)
     #expect(try wakes("\(path)/todux.db") { rename(path, "\(folder.path)/moved") })
   }
 
-  @Test func `what is written where a link leads wakes`() throws {
+  @Test func `writing next to the target of a link wakes the watch`() throws {
     mkdir("\(folder.path)/real", 0o700)
     let target = "\(folder.path)/real/data.db"
     try folder.write([1], to: target)
@@ -60,12 +60,12 @@ struct FolderWatchTests {
     #expect(try wakes(folder.file) { try folder.write([2], to: "\(target)-journal") })
   }
 
-  @Test func `a folder that is not there cannot be watched`() {
+  @Test func `a missing folder cannot be watched`() {
     let path = "\(folder.path)/none/todux.db"
     #expect(failure { _ = try FolderWatch(path: path) {} } == .unwatched(path: path))
   }
 
-  /// An event as the kernel writes it: inotify(7).
+  /// Returns an event in the format of the kernel, see inotify(7).
   private func event(mask: Int, name: String) -> [UInt8] {
     let padded = name.isEmpty ? [] : Array(name.utf8) + [UInt8](repeating: 0, count: 16 - name.utf8.count)
     var event = inotify_event()
@@ -75,7 +75,7 @@ struct FolderWatchTests {
     return withUnsafeBytes(of: event) { Array($0) }.prefix(16) + padded
   }
 
-  @Test func `only events about the database, the folder or a full queue are meant`() {
+  @Test func `only events about the database, the folder or a queue overflow are relevant`() {
     let name = Array("todux.db".utf8)
     let other = event(mask: Int(IN_MODIFY), name: "other.db")
     #expect(!FolderWatch.concerns(name, other[...]))

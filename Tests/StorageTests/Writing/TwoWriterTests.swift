@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// Two processes that do not know of each other's newest work.
+/// Two processes that are unaware of each other's latest changes.
 struct TwoWriterTests {
   let folder: TemporaryFolder
   let mine: Process
@@ -14,16 +14,16 @@ struct TwoWriterTests {
     folder = try TemporaryFolder()
     mine = try Process(folder, 1)
     theirs = try Process(folder, 2)
-    try mine.act { $0.items[id(1)] = item(1, "first") }
-    try theirs.look()
+    try mine.write { $0.items[id(1)] = item(1, "first") }
+    try theirs.refresh()
   }
 
   private func stored() throws -> Document { try folder.open(9).snapshot().document }
 
-  /// Both come to what is stored.
-  private func agree() throws -> Document {
-    try mine.look()
-    try theirs.look()
+  /// Refreshes both processes, checks that they hold the stored document, and returns it.
+  private func converge() throws -> Document {
+    try mine.refresh()
+    try theirs.refresh()
     let stored = try stored()
     #expect(mine.document == stored)
     #expect(theirs.document == stored)
@@ -31,112 +31,112 @@ struct TwoWriterTests {
   }
 
   @Test func `edits of different fields are both kept`() throws {
-    try mine.act { $0.items.update(id(1)) { $0.title = "mine" } }
-    try theirs.act { $0.items.update(id(1)) { $0.notes = "theirs" } }
-    let stored = try agree()
+    try mine.write { $0.items.update(id(1)) { $0.title = "mine" } }
+    try theirs.write { $0.items.update(id(1)) { $0.notes = "theirs" } }
+    let stored = try converge()
     #expect(stored.items[id(1)]?.title == "mine")
     #expect(stored.items[id(1)]?.notes == "theirs")
   }
 
-  @Test func `of edits of one field the later one stays, for both`() throws {
-    try mine.act { $0.items.update(id(1)) { $0.title = "mine" } }
-    try theirs.act { $0.items.update(id(1)) { $0.title = "theirs" } }
-    #expect(try agree().titles == ["theirs"])
+  @Test func `of two edits of one field, the later one wins in both`() throws {
+    try mine.write { $0.items.update(id(1)) { $0.title = "mine" } }
+    try theirs.write { $0.items.update(id(1)) { $0.title = "theirs" } }
+    #expect(try converge().titles == ["theirs"])
   }
 
-  @Test func `the journal keeps what a field held before, not what its writer believed`() throws {
-    try mine.act { $0.items.update(id(1)) { $0.title = "mine" } }
-    try theirs.act { $0.items.update(id(1)) { $0.title = "theirs" } }
+  @Test func `the journal records the stored value before, not the one its writer had seen`() throws {
+    try mine.write { $0.items.update(id(1)) { $0.title = "mine" } }
+    try theirs.write { $0.items.update(id(1)) { $0.title = "theirs" } }
     #expect(try mine.database.journal(limit: 1).first?.change == retitling(1, "mine", "theirs"))
     #expect(try theirs.undo())
-    #expect(try agree().titles == ["mine"])
+    #expect(try converge().titles == ["mine"])
   }
 
-  @Test func `what one removed and the other edits comes back with the edit, for both`() throws {
-    try mine.act { $0.items.update(id(1)) { $0.notes = "notes" } }
+  @Test func `an edit restores an item that the other process removed`() throws {
+    try mine.write { $0.items.update(id(1)) { $0.notes = "notes" } }
     #expect(try mine.undo())
     #expect(try mine.undo())
-    try theirs.act { $0.items.update(id(1)) { $0.title = "edited" } }
-    let stored = try agree()
+    try theirs.write { $0.items.update(id(1)) { $0.title = "edited" } }
+    let stored = try converge()
     #expect(stored.titles == ["edited"])
     #expect(stored.items[id(1)]?.number == 1)
   }
 
-  @Test func `a third who follows the journal sees what came back`() throws {
+  @Test func `a third process sees the restored item`() throws {
     let third = try Process(folder, 3)
     #expect(try mine.undo())
-    try theirs.act { $0.items.update(id(1)) { $0.title = "edited" } }
-    try third.look()
+    try theirs.write { $0.items.update(id(1)) { $0.title = "edited" } }
+    try third.refresh()
     #expect(third.document == (try stored()))
   }
 
-  @Test func `an undo leaves alone what another has changed and the undoer not yet seen`() throws {
-    try mine.act { $0.items.update(id(1)) { $0.title = "mine" } }
-    try theirs.act { $0.items.update(id(1)) { $0.title = "theirs" } }
-    try mine.act(.undo(of: stepID(1_000_002))) { $0.items.update(id(1)) { $0.title = "first" } }
-    #expect(try agree().titles == ["theirs"])
+  @Test func `an undo keeps an unseen foreign change of the field`() throws {
+    try mine.write { $0.items.update(id(1)) { $0.title = "mine" } }
+    try theirs.write { $0.items.update(id(1)) { $0.title = "theirs" } }
+    try mine.write(.undo(of: stepID(1_000_002))) { $0.items.update(id(1)) { $0.title = "first" } }
+    #expect(try converge().titles == ["theirs"])
   }
 
-  @Test func `the undo of an add leaves the item where another has worked on it unseen`() throws {
-    try theirs.act { $0.items.update(id(1)) { $0.notes = "theirs" } }
-    try mine.act(.undo(of: stepID(1_000_001))) { $0.items[id(1)] = nil }
-    #expect(try agree().items[id(1)]?.notes == "theirs")
+  @Test func `the undo of an addition keeps an item with an unseen foreign edit`() throws {
+    try theirs.write { $0.items.update(id(1)) { $0.notes = "theirs" } }
+    try mine.write(.undo(of: stepID(1_000_001))) { $0.items[id(1)] = nil }
+    #expect(try converge().items[id(1)]?.notes == "theirs")
   }
 
-  @Test func `a redo does not write over what another did after doing it first`() throws {
+  @Test func `a redo does not overwrite changes after a foreign redo of the same step`() throws {
     #expect(try mine.undo())
-    try theirs.look()
+    try theirs.refresh()
     #expect(try theirs.redo())
-    try theirs.act { $0.items.update(id(1)) { $0.title = "theirs" } }
-    try mine.act(.redo(of: stepID(1_000_001))) { $0.items[id(1)] = item(1, "first") }
-    #expect(try agree().titles == ["theirs"])
+    try theirs.write { $0.items.update(id(1)) { $0.title = "theirs" } }
+    try mine.write(.redo(of: stepID(1_000_001))) { $0.items[id(1)] = item(1, "first") }
+    #expect(try converge().titles == ["theirs"])
   }
 
-  @Test func `a category that another has put an item into stays when its adding is undone`() throws {
-    try mine.act { $0.categories[categoryID(1)] = category(1, "Home") }
-    try theirs.look()
-    try theirs.act { $0.items.update(id(1)) { $0.category = categoryID(1) } }
-    try mine.act(.undo(of: stepID(1_000_002))) { $0.categories[categoryID(1)] = nil }
-    #expect(try agree().categories.count == 1)
+  @Test func `undoing the addition of a category keeps it if it has a foreign item`() throws {
+    try mine.write { $0.categories[categoryID(1)] = category(1, "Home") }
+    try theirs.refresh()
+    try theirs.write { $0.items.update(id(1)) { $0.category = categoryID(1) } }
+    try mine.write(.undo(of: stepID(1_000_002))) { $0.categories[categoryID(1)] = nil }
+    #expect(try converge().categories.count == 1)
   }
 
-  @Test func `a category comes back when another puts an item into it`() throws {
-    try mine.act { $0.categories[categoryID(1)] = category(1, "Home") }
-    try theirs.look()
+  @Test func `a removed category is restored when another process adds an item to it`() throws {
+    try mine.write { $0.categories[categoryID(1)] = category(1, "Home") }
+    try theirs.refresh()
     #expect(try mine.undo())
-    try theirs.act { $0.items[id(2)] = item(2) { $0.category = categoryID(1) } }
-    let stored = try agree()
+    try theirs.write { $0.items[id(2)] = item(2) { $0.category = categoryID(1) } }
+    let stored = try converge()
     #expect(stored.categories[categoryID(1)]?.name == "Home")
     #expect(stored.items[id(2)]?.category == categoryID(1))
   }
 
-  @Test func `a category that is deleted comes back for an edit that moves an item there`() throws {
-    try mine.act { $0.categories[categoryID(1)] = category(1, "Home") }
-    try theirs.look()
-    try mine.act { $0.categories[categoryID(1)] = nil }
-    try theirs.act { $0.items.update(id(1)) { $0.category = categoryID(1) } }
-    #expect(try agree().categories.count == 1)
+  @Test func `a deleted category is restored when another process moves an item to it`() throws {
+    try mine.write { $0.categories[categoryID(1)] = category(1, "Home") }
+    try theirs.refresh()
+    try mine.write { $0.categories[categoryID(1)] = nil }
+    try theirs.write { $0.items.update(id(1)) { $0.category = categoryID(1) } }
+    #expect(try converge().categories.count == 1)
   }
 
-  @Test func `rows of others come in order, own rows and gaps left out, and each once`() throws {
-    try theirs.act { $0.items[id(2)] = item(2) }
-    try theirs.act { $0.items[id(3)] = item(3) }
-    let receipt = try mine.act { $0.items[id(4)] = item(4) }
-    #expect(receipt.foreign.map(\.number) == [2, 3])
-    #expect(receipt.row == 4)
+  @Test func `foreign rows are returned once each, in order, without own rows`() throws {
+    try theirs.write { $0.items[id(2)] = item(2) }
+    try theirs.write { $0.items[id(3)] = item(3) }
+    let result = try mine.write { $0.items[id(4)] = item(4) }
+    #expect(result.foreign.map(\.number) == [2, 3])
+    #expect(result.row == 4)
     #expect(try mine.database.foreignRows().isEmpty)
-    try theirs.act { $0.items[id(5)] = item(5) }
+    try theirs.write { $0.items[id(5)] = item(5) }
     #expect(try mine.database.foreignRows().map(\.number) == [5])
     #expect(try mine.database.foreignRows().isEmpty)
   }
 
-  @Test func `before the first look nothing is foreign`() throws {
+  @Test func `before the first read nothing is foreign`() throws {
     #expect(try folder.open(3).foreignRows().isEmpty)
     #expect(try folder.open(4).write(journalEntry(1), adding(item(7))).foreign.isEmpty)
   }
 
-  @Test func `what could not be read is read by the next look`() throws {
-    try theirs.act { $0.items[id(2)] = item(2) }
+  @Test func `rows that could not be read are returned by the next read`() throws {
+    try theirs.write { $0.items[id(2)] = item(2) }
     try folder.execute("UPDATE journal SET cursor = 'x'")
     #expect(failure { _ = try mine.database.foreignRows() } == .damaged(path: folder.file))
     try folder.execute("UPDATE journal SET cursor = NULL")

@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// Which step undo and redo find in the journal.
+/// The step that undo or redo finds in the journal.
 struct UndoTests {
   let folder: TemporaryFolder
   let database: Storage.Database
@@ -14,18 +14,18 @@ struct UndoTests {
     database = try folder.open()
   }
 
-  /// Writes deeds by their numbers as one instance or another: each adds an item of its number.
-  private func did(_ numbers: Int..., by instance: Int = 1) throws {
+  /// Writes journal entries of one instance, each of which adds the item of its number.
+  private func add(_ numbers: Int..., by instance: Int = 1) throws {
     let database = try folder.open(instance)
     for number in numbers { _ = try database.write(journalEntry(number), adding(item(number))) }
   }
 
-  private func undid(_ step: Int, as number: Int, by instance: Int = 1) throws {
+  private func undo(_ step: Int, as number: Int, by instance: Int = 1) throws {
     _ = try folder.open(instance).write(
       journalEntry(number, .undo(of: stepID(step))), DocumentChange(items: [.removed(item(step))]))
   }
 
-  private func redid(_ step: Int, as number: Int, by instance: Int = 1) throws {
+  private func redo(_ step: Int, as number: Int, by instance: Int = 1) throws {
     _ = try folder.open(instance).write(journalEntry(number, .redo(of: stepID(step))), adding(item(step)))
   }
 
@@ -38,44 +38,44 @@ struct UndoTests {
     #expect(try redoable() == nil)
   }
 
-  @Test func `undo goes back step by step, and redo forth again`() throws {
-    try did(1, 2, 3)
+  @Test func `undo goes back step by step, and redo forward again`() throws {
+    try add(1, 2, 3)
     #expect(try undoable() == stepID(3))
-    try undid(3, as: 10)
+    try undo(3, as: 10)
     #expect(try undoable() == stepID(2))
-    try undid(2, as: 11)
+    try undo(2, as: 11)
     #expect(try undoable() == stepID(1))
     #expect(try redoable() == stepID(2))
-    try redid(2, as: 12)
+    try redo(2, as: 12)
     #expect(try redoable() == stepID(3))
     #expect(try undoable() == stepID(2))
-    try redid(3, as: 13)
+    try redo(3, as: 13)
     #expect(try redoable() == nil)
     #expect(try undoable() == stepID(3))
   }
 
   @Test func `a step that was undone, redone and undone again can be redone`() throws {
-    try did(1)
-    try undid(1, as: 10)
-    try redid(1, as: 11)
-    try undid(1, as: 12)
+    try add(1)
+    try undo(1, as: 10)
+    try redo(1, as: 11)
+    try undo(1, as: 12)
     #expect(try undoable() == nil)
     #expect(try redoable() == stepID(1))
   }
 
-  @Test func `new work after an undo leaves nothing to redo, and undo passes over the branch`() throws {
-    try did(1, 2)
-    try undid(2, as: 10)
-    try did(3)
+  @Test func `a change after an undo leaves nothing to redo, and undo skips the branch`() throws {
+    try add(1, 2)
+    try undo(2, as: 10)
+    try add(3)
     #expect(try redoable() == nil)
     #expect(try undoable() == stepID(3))
-    try undid(3, as: 11)
+    try undo(3, as: 11)
     #expect(try redoable() == stepID(3))
     #expect(try undoable() == stepID(1))
   }
 
-  @Test func `the deeds of a group are one step, in order`() throws {
-    try did(1)
+  @Test func `the entries of a step are combined in order`() throws {
+    try add(1)
     _ = try database.write(journalEntry(2), retitling(1, "item 1", "a"))
     var last = journalEntry(3, step: 2)
     last.label = .text("the last")
@@ -89,40 +89,40 @@ struct UndoTests {
     #expect(try database.redoable(.anyone) == step)
   }
 
-  @Test func `a screen undoes its own steps and those that were there when it opened, no others`() throws {
-    try did(1, by: 2)
+  @Test func `a screen undoes its own steps and those from before it opened, no others`() throws {
+    try add(1, by: 2)
     let opened = try database.snapshot().lastRow
-    try did(2, by: 1)
-    try did(3, by: 2)
+    try add(2, by: 1)
+    try add(3, by: 2)
     let screen = UndoScope.screen(openedAt: opened)
     #expect(try undoable() == stepID(3))
     #expect(try undoable(screen) == stepID(2))
-    try undid(2, as: 10)
+    try undo(2, as: 10)
     #expect(try undoable(screen) == stepID(1))
-    try undid(1, as: 11)
+    try undo(1, as: 11)
     #expect(try undoable(screen) == nil)
     #expect(try undoable() == stepID(3))
     #expect(try redoable(screen) == stepID(1))
   }
 
-  @Test func `work of others after it does not take a screen's redo away`() throws {
-    try did(1)
-    try undid(1, as: 10)
-    try did(2, by: 2)
+  @Test func `later changes of others do not remove a screen's redo`() throws {
+    try add(1)
+    try undo(1, as: 10)
+    try add(2, by: 2)
     #expect(try redoable(.screen(openedAt: 0)) == stepID(1))
     #expect(try redoable(.anyone) == nil)
   }
 
-  @Test func `a step of a screen that a command has undone is gone from its undo and its redo`() throws {
-    try did(1, 2)
-    try undid(2, as: 10, by: 2)
+  @Test func `a screen neither undoes nor redoes its step that a command has undone`() throws {
+    try add(1, 2)
+    try undo(2, as: 10, by: 2)
     #expect(try undoable(.screen(openedAt: 0)) == stepID(1))
     #expect(try redoable(.screen(openedAt: 0)) == nil)
-    try redid(2, as: 11, by: 2)
+    try redo(2, as: 11, by: 2)
     #expect(try undoable(.screen(openedAt: 0)) == stepID(2))
   }
 
-  @Test func `the cursor of a step is where it began, its label how it ended`() throws {
+  @Test func `a step has the cursor of its first entry and the label of its last`() throws {
     var first = journalEntry(1)
     first.cursor = Cursor(list: .today, item: id(1))
     var second = journalEntry(2, step: 1)

@@ -4,10 +4,10 @@ import Storage
 import TestSupport
 import Testing
 
-/// Laws of writing, on seeded chance: two processes, each often not knowing the other's newest work.
+/// Random writes of two processes that are often unaware of each other's latest changes.
 struct WritingLawTests {
   @Test(arguments: Torture.seeds(0..<60, otherwise: 12))
-  func `what two processes do in any order, both see, and the journal tells`(seed: UInt64) throws {
+  func `two processes converge, and the journal reproduces the document`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     let folder = try TemporaryFolder()
     var processes = [try Process(folder, 1), try Process(folder, 2)]
@@ -16,36 +16,36 @@ struct WritingLawTests {
       let who = Int.random(in: 0...1, using: &random)
       switch Int.random(in: 0..<12, using: &random) {
       case 0...5:
-        try processes[who].act { randomly(&$0, step, &random) }
+        try processes[who].write { changeRandomly(&$0, step, &random) }
       case 6...7: _ = try processes[who].undo(random.pick([.anyone, .screen(openedAt: 10)]))
       case 8: _ = try processes[who].redo(random.pick([.anyone, .screen(openedAt: 10)]))
       case 9: processes[who] = try Process(folder, who + 1 + 2 * step)
-      default: try processes[who].look()
+      default: try processes[who].refresh()
       }
       for (id, number) in processes[who].document.items.unordered.map({ ($0.id, $0.number) }) {
         if let known = numbers[id] { #expect(number == known) } else { numbers[id] = number }
       }
     }
-    for process in processes { try process.look() }
+    for process in processes { try process.refresh() }
     let stored = try folder.open(99).snapshot().document
     for process in processes { #expect(process.document == stored) }
     #expect(Set(numbers.values).count == numbers.count)
     for item in stored.items.unordered {
       if let category = item.category { #expect(stored.categories.contains(category)) }
     }
-    var told = Document()
-    for row in try folder.open(98).journal().reversed() { #expect(told.apply(row.change).isEmpty) }
-    #expect(told == stored.withoutNumbers)
+    var replayed = Document()
+    for row in try folder.open(98).journal().reversed() { #expect(replayed.apply(row.change).isEmpty) }
+    #expect(replayed == stored.withoutNumbers)
   }
 
   @Test(arguments: Torture.seeds(100..<130, otherwise: 8))
-  func `undo of everything leads to nothing, and redo of everything back, across restarts`(
+  func `undoing everything empties the document and redoing restores it, across restarts`(
     seed: UInt64
   ) throws {
     var random = SeededRandom(seed)
     let folder = try TemporaryFolder()
     let first = try Process(folder, 1)
-    for step in 1...25 { try first.act { randomly(&$0, step, &random) } }
+    for step in 1...25 { try first.write { changeRandomly(&$0, step, &random) } }
     let second = try Process(folder, 2)
     var undone = 0
     while try second.undo() { undone += 1 }
@@ -59,10 +59,10 @@ struct WritingLawTests {
     #expect(try folder.open(4).snapshot().document == first.document)
   }
 
-  @Test func `a process that looks never sees its own rows`() throws {
+  @Test func `a process never reads its own rows as foreign`() throws {
     let folder = try TemporaryFolder()
     let process = try Process(folder, 1)
-    try process.act { $0.items[id(1)] = item(1) }
+    try process.write { $0.items[id(1)] = item(1) }
     #expect(try process.database.foreignRows().isEmpty)
   }
 }

@@ -32,15 +32,15 @@ struct WritingTests {
     "\u{10FFFF}", String(repeating: "x", count: 100_000),
   ]
 
-  /// Writes the items, and reads them with a new connection.
-  private func thereAndBack(_ items: Item..., categories: [ReduxCore.Category] = []) throws -> Document {
+  /// Writes the items and reads them over another connection.
+  private func roundTrip(_ items: Item..., categories: [ReduxCore.Category] = []) throws -> Document {
     _ = try folder.open().write(
       journalEntry(1),
       DocumentChange(categories: categories.map { .added($0) }, items: items.map { .added($0) }))
     return try folder.open(2).snapshot().document.withoutNumbers
   }
 
-  @Test func `a change that comes in parts is one row, and undo takes all of it back`() throws {
+  @Test func `a change written in parts is one row and is undone whole`() throws {
     let database = try folder.open()
     var parts = [adding(item(3), categories: [category(1, "Home")]), adding(item(1), item(2))]
     let row = try database.write(journalEntry(1), parts: { parts.isEmpty ? nil : parts.removeFirst() }) {
@@ -55,20 +55,20 @@ struct WritingTests {
     #expect(try database.check().isIntact)
   }
 
-  @Test func `a change without a part writes nothing`() throws {
+  @Test func `a change without parts writes nothing`() throws {
     let database = try folder.open()
     #expect(try database.write(journalEntry(1), parts: { nil }) { .imported(0) } == nil)
     #expect(try database.journal().isEmpty)
   }
 
-  @Test func `every field comes back as it was written`() throws {
+  @Test func `every field is read back as written`() throws {
     let home = category(1, "Home")
-    let found = try thereAndBack(Self.everything, item(2), categories: [home])
+    let found = try roundTrip(Self.everything, item(2), categories: [home])
     #expect(found == Document(Self.everything, item(2), categories: [home]))
   }
 
   @Test(arguments: odd)
-  func `odd text comes back as it was written`(text: String) throws {
+  func `unusual text is read back as written`(text: String) throws {
     let strange = item(1, text) {
       $0.notes = text
       $0.tags = [text]
@@ -76,13 +76,13 @@ struct WritingTests {
       $0.recurrence = Recurrence(rule: text, from: .due, skipMissed: false)
     }
     let named = category(1, text)
-    let found = try thereAndBack(strange, categories: [named])
+    let found = try roundTrip(strange, categories: [named])
     #expect(found == Document(strange, categories: [named]))
     #expect(Array(found.items[id(1)]?.title.utf8 ?? "?".utf8) == Array(text.utf8))
   }
 
   @Test(arguments: odd)
-  func `odd text comes back from the journal as it was written`(text: String) throws {
+  func `unusual text is read back from the journal as written`(text: String) throws {
     let database = try folder.open()
     var first = journalEntry(1)
     first.label = .text(text)
@@ -97,7 +97,7 @@ struct WritingTests {
   }
 
   @Test(arguments: Item.Field.allCases)
-  func `an edit of one field writes that field, there and back`(field: Item.Field) throws {
+  func `an edit writes one field, and its reverse restores it`(field: Item.Field) throws {
     let database = try folder.open()
     let bare = item(1, "bare")
     _ = try database.write(journalEntry(1), adding(bare))
@@ -110,7 +110,7 @@ struct WritingTests {
     #expect(try folder.open(2).snapshot().document.withoutNumbers == Document(bare))
   }
 
-  @Test func `a change of categories is written like one of items`() throws {
+  @Test func `changes of categories are written like those of items`() throws {
     let database = try folder.open()
     let home = category(1, "Home")
     _ = try database.write(journalEntry(1), DocumentChange(categories: [.added(home)]))
@@ -122,7 +122,7 @@ struct WritingTests {
     #expect(try database.snapshot().document.categories.isEmpty)
   }
 
-  @Test func `the same deed written again changes nothing and has the same receipt`() throws {
+  @Test func `writing the same entry again changes nothing and returns the same result`() throws {
     let database = try folder.open()
     let change = adding(item(1), item(2))
     let first = try database.write(journalEntry(1), change)
@@ -131,19 +131,19 @@ struct WritingTests {
     #expect(try database.journal().count == 1)
   }
 
-  @Test func `what others wrote before a deed whose receipt was lost still arrives`() throws {
+  @Test func `foreign rows still arrive after the result of a write was lost`() throws {
     let (mine, theirs) = (try folder.open(1), try folder.open(2))
     _ = try mine.snapshot()
     _ = try theirs.write(journalEntry(1), adding(item(1)))
-    // The deed reached the disk, and this process never heard of it.
+    // The entry is written, but `mine` never gets the result.
     _ = try folder.open(1).write(journalEntry(2), adding(item(2)))
     _ = try theirs.write(journalEntry(3), adding(item(3)))
-    let receipt = try mine.write(journalEntry(2), adding(item(2)))
-    #expect(receipt.foreign.map(\.journalEntry.id) == [stepID(1)])
+    let result = try mine.write(journalEntry(2), adding(item(2)))
+    #expect(result.foreign.map(\.journalEntry.id) == [stepID(1)])
     #expect(try mine.foreignRows().map(\.journalEntry.id) == [stepID(3)])
   }
 
-  @Test func `a deed that fails half-way leaves nothing behind`() throws {
+  @Test func `a failed write is rolled back`() throws {
     let database = try folder.open()
     try folder.execute(
       "CREATE TRIGGER no BEFORE INSERT ON journal_change BEGIN SELECT RAISE(ABORT, 'no'); END")
@@ -153,7 +153,7 @@ struct WritingTests {
     #expect(try database.write(journalEntry(2), adding(item(1))).row == 1)
   }
 
-  @Test func `rows of the journal count from 1, and each knows the one in effect before it`() throws {
+  @Test func `journal rows count from 1, and the parent of each is the row in effect before it`() throws {
     let database = try folder.open()
     for number in 1...3 { _ = try database.write(journalEntry(number), adding(item(number))) }
     _ = try database.write(journalEntry(4, .undo(of: stepID(3))), DocumentChange(items: [.removed(item(3))]))

@@ -6,8 +6,8 @@ import Storage
 import TestSupport
 import Testing
 
-/// Cutting the journal on request, and looking at how all is.
-struct KeepingTests {
+/// Trimming the journal on request, and checking the database.
+struct MaintenanceTests {
   let folder: TemporaryFolder
   let database: Storage.Database
 
@@ -16,12 +16,12 @@ struct KeepingTests {
     database = try folder.open()
   }
 
-  private func didTen() throws {
+  private func writeTen() throws {
     for number in 1...10 { _ = try database.write(journalEntry(number), adding(item(number))) }
   }
 
-  @Test func `rows from before a time are cut, the items and their numbers stay`() throws {
-    try didTen()
+  @Test func `rows before a time are trimmed, and items and numbers stay`() throws {
+    try writeTen()
     let before = try database.snapshot().document
     #expect(try database.trim(before: time(6), dryRun: true) == Trimming(rows: 5, firstRow: 6))
     #expect(try database.journal().count == 10)
@@ -34,8 +34,8 @@ struct KeepingTests {
     #expect(try database.snapshot().document.items[id(11)]?.number == 11)
   }
 
-  @Test func `after a cut undo ends at it, and what was before is known to be cut`() throws {
-    try didTen()
+  @Test func `after trimming, undo ends at the first row, and earlier states are gone`() throws {
+    try writeTen()
     _ = try database.trim(before: time(9), dryRun: false)
     let process = try Process(folder, 2)
     #expect(try process.undo())
@@ -50,8 +50,8 @@ struct KeepingTests {
     #expect(tree.entries.map(\.parent) == [nil, stepID(9)])
   }
 
-  @Test func `a step that is undone or goes on after the cut stays whole`() throws {
-    try didTen()
+  @Test func `a step that is undone or continued after the cutoff is kept whole`() throws {
+    try writeTen()
     _ = try database.write(journalEntry(11, step: 8), retitling(8, "item 8", "x"))
     _ = try database.write(journalEntry(12, .undo(of: stepID(7))), DocumentChange(items: [.removed(item(7))]))
     #expect(
@@ -61,14 +61,14 @@ struct KeepingTests {
     #expect(try database.undoable(.anyone)?.changes.count == 2)
   }
 
-  @Test func `the newest row always stays, and an empty journal has nothing to cut`() throws {
+  @Test func `the newest row always stays, and an empty journal has nothing to trim`() throws {
     #expect(try database.trim(before: time(1), dryRun: false) == Trimming(rows: 0, firstRow: nil))
-    try didTen()
+    try writeTen()
     #expect(try database.trim(before: time(999), dryRun: false) == Trimming(rows: 9, firstRow: 10))
     #expect(try database.trim(before: time(999), dryRun: false).rows == 0)
   }
 
-  @Test func `a cut makes the file smaller`() throws {
+  @Test func `trimming makes the file smaller`() throws {
     for number in 1...200 {
       _ = try database.write(journalEntry(number), editing(number % 2, .notes, .none, .none))
     }
@@ -83,18 +83,18 @@ struct KeepingTests {
     #expect(try database.check().fileBytes < size / 2)
   }
 
-  @Test func `a database is well, and its sizes are told`() throws {
-    try didTen()
-    let checkup = try database.check()
-    #expect(checkup.isIntact)
-    #expect(checkup.isComplete)
-    #expect(checkup.rows == 10)
-    #expect(checkup.oldest == time(1))
-    #expect(checkup.journalBytes > 1000)
-    #expect(checkup.fileBytes > checkup.journalBytes)
-    #expect(checkup.format == 4)
-    #expect(checkup.mode == 0o600)
-    #expect(try folder.open(2).check() == checkup)
+  @Test func `the check of an intact database reports its sizes`() throws {
+    try writeTen()
+    let report = try database.check()
+    #expect(report.isIntact)
+    #expect(report.isComplete)
+    #expect(report.rows == 10)
+    #expect(report.oldest == time(1))
+    #expect(report.journalBytes > 1000)
+    #expect(report.fileBytes > report.journalBytes)
+    #expect(report.format == 4)
+    #expect(report.mode == 0o600)
+    #expect(try folder.open(2).check() == report)
   }
 
   @Test(arguments: [
@@ -106,41 +106,41 @@ struct KeepingTests {
       "row 3: title of “y” differs"
     ),
   ])
-  func `where tables and journal contradict each other it is found`(sql: String, fault: String) throws {
-    try didTen()
+  func `contradictions between tables and journal are found`(sql: String, fault: String) throws {
+    try writeTen()
     try folder.execute(sql)
     #expect(try database.check().contradictions == [fault])
     #expect(try !database.check().isIntact)
   }
 
-  @Test func `an item with a number that is not its own is found`() throws {
-    try didTen()
+  @Test func `an item with a wrong number is found`() throws {
+    try writeTen()
     try folder.execute("UPDATE number SET number = 99 WHERE number = 3")
     #expect(try database.check().misnumbered == 1)
   }
 
-  @Test func `pages that belong to nothing are found`() throws {
-    try didTen()
+  @Test func `orphaned pages are found`() throws {
+    try writeTen()
     try folder.execute("PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'item_rank'")
-    let checkup = try folder.open(2).check()
-    #expect(!checkup.damage.isEmpty)
-    #expect(!checkup.isIntact)
+    let report = try folder.open(2).check()
+    #expect(!report.damage.isEmpty)
+    #expect(!report.isIntact)
   }
 
   @Test(arguments: Torture.seeds(0..<20, otherwise: 6))
-  func `after any cut the rest of the journal and the tables agree`(seed: UInt64) throws {
+  func `after trimming at any row, journal and tables agree`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     let process = try Process(folder, 3)
     for step in 1...30 {
       switch Int.random(in: 0..<8, using: &random) {
-      case 0...4: try process.act { randomly(&$0, step, &random) }
+      case 0...4: try process.write { changeRandomly(&$0, step, &random) }
       case 5...6: _ = try process.undo()
       default: _ = try process.redo()
       }
     }
     let rows = try database.journal()
-    let cut = random.pick(rows).journalEntry.time
-    let trimming = try database.trim(before: cut, dryRun: false)
+    let cutoff = random.pick(rows).journalEntry.time
+    let trimming = try database.trim(before: cutoff, dryRun: false)
     let kept = try database.journal()
     #expect(kept == Array(rows.prefix(rows.count - trimming.rows)))
     #expect(try database.check().isIntact)

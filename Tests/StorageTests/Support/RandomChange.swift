@@ -2,8 +2,8 @@ import Redux
 import ReduxCore
 import TestSupport
 
-/// Does one thing or another to a document; `number` makes what is new tell apart.
-func randomly(_ document: inout Document, _ number: Int, _ random: inout SeededRandom) {
+/// Makes a random change to a document; `number` makes new entities and values unique.
+func changeRandomly(_ document: inout Document, _ number: Int, _ random: inout SeededRandom) {
   let items = document.items.unordered.map(\.id).sorted()
   let categories = document.categories.unordered.map(\.id).sorted()
   let some = items.isEmpty ? id(0) : random.pick(items)

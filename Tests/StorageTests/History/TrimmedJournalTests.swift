@@ -4,9 +4,9 @@ import Storage
 import TestSupport
 import Testing
 
-/// A screen that goes on while the journal is cut.
+/// A screen that runs while the journal is trimmed.
 @MainActor
-struct CutJournalTests {
+struct TrimmedJournalTests {
   let folder: TemporaryFolder
   let screen: ScreenProcess
 
@@ -17,8 +17,8 @@ struct CutJournalTests {
     try screen.saver.flush()
   }
 
-  /// Another process cuts all that it can: the newest row stays.
-  private func cut() throws {
+  /// Trims the journal from another process as far as possible: the newest row stays.
+  private func trim() throws {
     #expect(try folder.open(2).trim(before: time(2_000_000), dryRun: false).firstRow == 3)
   }
 
@@ -30,12 +30,12 @@ struct CutJournalTests {
     for intent in intents { screen.session.store.dispatch(intent) }
   }
 
-  @Test func `the beginning, seen before the cut, is as far back as the journal reaches after it`() throws {
+  @Test func `after trimming, the beginning is as far back as the journal reaches`() throws {
     press(.showHistory, .move(.last))
     #expect(browsing?.snapshot.document.titles == [])
     #expect(browsing?.tree.isTrimmed == false)
     press(.back)
-    try cut()
+    try trim()
     press(.showHistory, .move(.last))
     #expect(browsing?.snapshot.document.titles == ["one", "two"])
     #expect(browsing?.tree.isTrimmed == true)
@@ -49,22 +49,22 @@ struct CutJournalTests {
     #expect(screen.document.titles == ["one", "three", "two"])
   }
 
-  @Test func `a cut under the very view of the beginning leads nowhere that never was`() throws {
+  @Test func `travelling from a view older than the trimming goes to a state that existed`() throws {
     press(.showHistory, .move(.last))
-    try cut()
+    try trim()
     press(.open)
     #expect(screen.document.titles == ["one", "two"])
   }
 
-  @Test func `the name of the beginning in a view that is open changes as one comes by`() throws {
+  @Test func `moving to the beginning in an open view updates its name`() throws {
     press(.showHistory)
-    try cut()
+    try trim()
     press(.move(.last))
     #expect(browsing?.tree.beginning == "as far back as the journal reaches")
   }
 
-  @Test func `what lies before the cut is refused, by rows and by changes`() throws {
-    try cut()
+  @Test func `states that were trimmed are refused, by row and by change`() throws {
+    try trim()
     #expect(throws: JournalFailure.isTrimmed) {
       try screen.session.undoHistory.document(atRow: 1, from: screen.document)
     }
@@ -77,9 +77,9 @@ struct CutJournalTests {
     #expect(try screen.database.change(from: .max, to: 2)?.items.count == 1)
   }
 
-  @Test func `where a jump led before a later cut, that is not the beginning any more`() throws {
+  @Test func `the target of a travel to the beginning is not the beginning after trimming`() throws {
     let other = try Process(folder, 2)
-    try other.act { $0.items[id(4)] = item(4) }
+    try other.write { $0.items[id(4)] = item(4) }
     try other.travel(to: nil)
     #expect(try other.database.trim(before: time(2_000_001), dryRun: false).firstRow == 4)
     let screen = try ScreenProcess(folder, 3)
@@ -90,7 +90,7 @@ struct CutJournalTests {
     #expect(screen.document.titles == ["one", "three", "two"])
   }
 
-  @Test func `an empty journal and a whole one begin with row 0`() throws {
+  @Test func `empty and untrimmed journals have the floor 0`() throws {
     #expect(try screen.database.floor() == 0)
     #expect(try TemporaryFolder().open().floor() == 0)
   }
