@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-/// Files, read whole and written at once or not at all.
+/// Reading whole files, and replacing them atomically.
 final class FileTests {
   private let folder: String
 
@@ -34,18 +34,18 @@ final class FileTests {
   @Test(
     arguments: ["", "a", "grüße\n語 👩‍👩‍👧\n", String(repeating: "0123456789abcdef", count: 5000)],
     [File.Access.owner, .everyone])
-  func `a text reads back as it was written`(content: String, access: File.Access) throws {
+  func `text is read back as written`(content: String, access: File.Access) throws {
     try write("a.txt", content, for: access)
     #expect(try text("a.txt") == content)
   }
 
-  @Test func `the file is for its owner alone, like the folders made for it`() throws {
+  @Test func `a new file and its folders are accessible only to their owner`() throws {
     try write("one/two/a.txt", "x")
     #expect(mode("\(folder)/one/two/a.txt") == 0o600)
     #expect([mode("\(folder)/one"), mode("\(folder)/one/two")] == [0o700, 0o700])
   }
 
-  @Test func `a file for everyone keeps the mode that it has`() throws {
+  @Test func `replacing a file for everyone keeps its mode`() throws {
     try write("a.txt", "x", for: .everyone)
     #expect(mode("\(folder)/a.txt") & 0o600 == 0o600)
     chmod("\(folder)/a.txt", 0o604)
@@ -54,9 +54,7 @@ final class FileTests {
     #expect(throws: FileError.uncreatable(code: ENOENT)) { try write("none/a.txt", "x", for: .everyone) }
   }
 
-  @Test func `the new text takes the place of the old one, shorter or longer, and nothing else is left`()
-    throws
-  {
+  @Test func `new text replaces the old one, shorter or longer, and leaves no other file`() throws {
     for content in ["a long text", "short", "a longer text than before"] {
       try write("a.txt", content)
       #expect(try text("a.txt") == content)
@@ -64,7 +62,7 @@ final class FileTests {
     #expect(names(in: folder) == ["a.txt"])
   }
 
-  @Test func `a reader that has the old file open keeps it whole`() throws {
+  @Test func `an open reader still reads the whole old file`() throws {
     try write("a.txt", "old text")
     let descriptor = open("\(folder)/a.txt", O_RDONLY)
     defer { close(descriptor) }
@@ -72,13 +70,13 @@ final class FileTests {
     #expect(try File.read(descriptor: descriptor) == Array("old text".utf8))
   }
 
-  @Test func `what cannot be written leaves the old file and says why`() throws {
-    // A folder of that name cannot be replaced by a file.
+  @Test func `a failed write keeps the old file and reports the cause`() throws {
+    // A file cannot replace a folder.
     try FileManager.default.createDirectory(
       atPath: "\(folder)/taken/inside", withIntermediateDirectories: true)
     #expect(throws: FileError.unwritable(code: EISDIR)) { try write("taken", "x") }
     #expect(names(in: folder) == ["taken"])
-    // A file is no folder.
+    // A file cannot be used as a folder.
     try write("file", "x")
     #expect(throws: FileError.uncreatable(code: ENOTDIR)) { try write("file/a.txt", "y") }
     #expect(try text("file") == "x")
@@ -89,7 +87,7 @@ final class FileTests {
 
   @Test func `nothing is written through a link planted under a temporary name`() throws {
     try write("victim", "mine")
-    // As an earlier version would have named it.
+    // The name that an earlier version would have used.
     symlink("\(folder)/victim", "\(folder)/a.txt.\(getpid()).new")
     for access in [File.Access.owner, .everyone] {
       try write("a.txt", "text", for: access)
@@ -98,7 +96,7 @@ final class FileTests {
     }
   }
 
-  @Test func `a link gives way to a file for its owner, and leads to one for everyone`() throws {
+  @Test func `writing replaces a link if for the owner, and follows it if for everyone`() throws {
     try write("real", "old")
     symlink("real", "\(folder)/link")
     try write("link", "through", for: .everyone)
@@ -108,13 +106,13 @@ final class FileTests {
     #expect(try text("link") == "instead")
   }
 
-  @Test func `nothing is made where something lies, not even at the end of a link`() throws {
+  @Test func `creating a file fails if something exists, even a dangling link`() throws {
     symlink("nowhere", "\(folder)/link")
     #expect(throws: FileError.uncreatable(code: EEXIST)) { try File.create("\(folder)/link", for: .owner) }
     #expect(names(in: folder) == ["link"])
   }
 
-  @Test func `nothing is written into a folder that everybody may write to`() throws {
+  @Test func `nothing is written into a world-writable folder`() throws {
     try write("open/a.txt", "text")
     chmod("\(folder)/open", 0o777)
     #expect(throws: FileError.unsafeFolder) { try write("open/a.txt", "other") }
@@ -122,7 +120,7 @@ final class FileTests {
     chmod("\(folder)/open", 0o700)
   }
 
-  @Test func `there is nothing to read where no file is, or something else`() throws {
+  @Test func `reading a missing file, a folder or a special file fails`() throws {
     #expect(throws: FileError.missing) { try text("none") }
     #expect(throws: FileError.isFolder) { try File.read(folder) }
     try #require(mkfifo("\(folder)/fifo", 0o600) == 0)

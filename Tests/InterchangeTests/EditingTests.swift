@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interchange
 
-/// What becomes of the line of an item in which one thing was changed.
+/// The exported line of an imported item after one change.
 @Suite struct EditingTests {
   private func edited(_ line: String, _ change: (inout Item) -> Void) throws -> String {
     var document = try imported(line)
@@ -15,7 +15,7 @@ import Testing
 
   private let noon = berlin.moment(DayTime(Day(number: 20_778), minute: 720))
 
-  @Test func `done takes the dates to their places and the priority behind pri`() throws {
+  @Test func `completing puts the dates in their places and the priority into pri`() throws {
     let line = try edited("(D) 2026-01-02  Call   Mom +Family due:2026-03-05 k:v  ") {
       $0.status = .done
       $0.completed = noon
@@ -23,7 +23,7 @@ import Testing
     #expect(line == "x 2026-11-21 2026-01-02  Call   Mom +Family due:2026-03-05 k:v pri:D  ")
   }
 
-  @Test func `done without a creation date invents none`() throws {
+  @Test func `completing adds no creation date`() throws {
     let line = try edited("Call Mom") {
       $0.status = .done
       $0.completed = noon
@@ -35,7 +35,7 @@ import Testing
     ("x 2026-02-02 2026-01-01 Call  Mom pri:A @b", "(A) 2026-01-01 Call  Mom @b"),
     ("x 2026-02-02 (E) Call", "(E) Call"), ("x Call", "Call"),
   ])
-  func `reopened takes the mark and the completion date away`(before: String, after: String) throws {
+  func `reopening removes the mark and the completion date`(before: String, after: String) throws {
     let line = try edited(before) {
       $0.status = .open
       $0.completed = nil
@@ -48,8 +48,7 @@ import Testing
     ("(Z) a", .low, "(Z) a"), ("x a pri:B c", .high, "x a pri:A c"), ("x a", .low, "x a pri:C"),
     ("x (B) a", .high, "x (A) a"), ("a pri:B c", nil, "a c"),
   ])
-  func `a priority is changed where it stands`(before: String, priority: Item.Priority?, after: String) throws
-  {
+  func `a priority is changed in place`(before: String, priority: Item.Priority?, after: String) throws {
     #expect(try edited(before) { $0.priority = priority } == after)
   }
 
@@ -58,7 +57,7 @@ import Testing
     ("a  b", "2026-05-05", "a  b due:2026-05-05"),
     ("due:2026-01-01 a  b", nil, "a  b"), ("a due:soon", "2026-05-05", "a due:soon due:2026-05-05"),
   ])
-  func `a due day is changed where it stands`(before: String, due: String?, after: String) throws {
+  func `a due date is changed in place`(before: String, due: String?, after: String) throws {
     #expect(try edited(before) { $0.due = due.flatMap { DayTime($0) } } == after)
   }
 
@@ -69,19 +68,19 @@ import Testing
     ("one +a +b two", "1 +b 2", "1 +a +b 2"), ("\\+1 for it", "+1 for me", "\\+1 for me"),
     ("a", "x a", "\\x a"), ("(A) a", "2026-01-01 a", "(A) \\2026-01-01 a"), ("a", "a @b", "a \\@b"),
   ])
-  func `only the words of a title that changed are rewritten`(
+  func `only the changed words of a title are rewritten`(
     before: String, title: String, after: String
   ) throws {
     #expect(try edited(before) { $0.title = title } == after)
   }
 
-  @Test func `tags that stay keep their places`() throws {
+  @Test func `tags that stay keep their positions`() throws {
     #expect(try edited("a @b c @d  @e") { $0.tags = ["b", "e", "f"] } == "a @b c  @e @f")
     #expect(try edited("@b a @d") { $0.tags = ["d", "b"] } == "a @d @b")
     #expect(try edited("@b a") { $0.tags = [] } == "a")
   }
 
-  @Test func `a category is changed where it stands`() throws {
+  @Test func `a category is changed in place`() throws {
     var document = try imported("a  +work b\nc\nd +home")
     let items = document.ordered
     document.items.update(items[0].id) { $0.category = items[2].category }
@@ -90,7 +89,7 @@ import Testing
     #expect(document.exported().text == "a  +home b\nc +home\nd")
   }
 
-  @Test func `notes, start and repetition are changed where they stand`() throws {
+  @Test func `notes, start and repetition are changed in place`() throws {
     let line = try edited("note:a b t:2026-01-01  rec:+1w c") {
       $0.notes = "one: two"
       $0.start = nil
@@ -99,14 +98,14 @@ import Testing
     #expect(line == "note:one%3A%20two b  rec:2d c")
   }
 
-  @Test func `a parent gets an id that no other line says`() throws {
+  @Test func `a parent gets an id that no other line uses`() throws {
     var document = try imported("a\nb p:1\nc id:2")
     let items = document.ordered
     document.items.update(items[2].id) { $0.parent = items[0].id }
     #expect(document.exported().text == "a id:3\nb p:1\nc id:2 p:3")
   }
 
-  @Test func `a new item goes between with the line ending of the file`() throws {
+  @Test func `a new item is inserted in order, with the line ending of the file`() throws {
     var document = try imported("\u{FEFF}a\r\n\r\nb")
     let items = document.ordered
     let rank = Rank.between(items[0].rank, items[1].rank)

@@ -6,7 +6,7 @@ import Testing
 @testable import Interchange
 
 @Suite struct ImporterTests {
-  @Test func `new items follow the last one in the order of the file`() throws {
+  @Test func `new items follow the last one, in file order`() throws {
     let ids = Ids()
     let first = try plan("a\nb", ids: ids)
     let second = try plan("c\nd\ne", into: Document(categories: [], items: first.items), ids: ids)
@@ -14,7 +14,7 @@ import Testing
     #expect(document.ordered.map(\.title) == ["a", "b", "c", "d", "e"])
   }
 
-  @Test func `a category that is here is used whatever its case or blanks`() throws {
+  @Test func `an existing category is used regardless of case and spaces`() throws {
     let home = Category(
       id: CategoryID(UUID(uuid: (7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7))), name: "My Home",
       rank: Rank(rawValue: "5"), created: now)
@@ -25,7 +25,7 @@ import Testing
     #expect(plan.categories.allSatisfy { $0.rank > home.rank })
   }
 
-  @Test func `the second of two equal lines is the second that is stored`() throws {
+  @Test func `equal lines match stored items one to one`() throws {
     let ids = Ids()
     let first = try plan("same\nother\nsame", ids: ids)
     let document = Document(categories: [], items: first.items)
@@ -34,7 +34,7 @@ import Testing
     #expect(again.items.map(\.title) == ["same"])
   }
 
-  @Test func `what was changed here stays as it is when its line comes again`() throws {
+  @Test func `an edited item is kept when its original line is imported again`() throws {
     let ids = Ids()
     var document = Document(categories: [], items: try plan("a +x", ids: ids).items)
     document.items.update(document.ordered[0].id) {
@@ -46,7 +46,7 @@ import Testing
     #expect(again.unchanged == 1)
   }
 
-  @Test func `a list written here adds nothing when it comes back`() throws {
+  @Test func `importing an exported list adds nothing`() throws {
     let ids = Ids()
     var document = Document(categories: [], items: try plan("a\nb", ids: ids).items)
     document.items.update(document.ordered[0].id) { $0.title = "changed" }
@@ -58,7 +58,7 @@ import Testing
     #expect(again.items.isEmpty)
   }
 
-  @Test func `a uuid is the identity and comes once`() throws {
+  @Test func `a uuid becomes the item's id and is used only once`() throws {
     let uuid = "e61c89ef-6984-4e8f-a6ba-d74c634da600"
     let first = try plan("a uuid:\(uuid)\n\nb uuid:\(uuid)")
     #expect(first.items.map { $0.id.rawValue == UUID(uuidString: uuid) } == [true, false])
@@ -68,7 +68,7 @@ import Testing
     #expect(again.unchanged == 1)
   }
 
-  @Test func `a new line finds a parent that is here already`() throws {
+  @Test func `a new line finds an existing parent`() throws {
     let ids = Ids()
     let first = try plan("a id:1", ids: ids)
     let document = Document(categories: [], items: first.items)
@@ -91,7 +91,7 @@ import Testing
     for text in ["", "\n", "\u{FEFF}", " \r\n\n"] { #expect(try plan(text).items.isEmpty) }
   }
 
-  @Test func `bytes that are no text are named by line and byte`() {
+  @Test func `invalid bytes are reported by line and byte`() {
     #expect(throws: InterchangeError.invalidUTF8(line: 2, byte: 3)) {
       try Format.todotxt.parse(Array("a\nbc".utf8) + [0xFF, 0x00])
     }

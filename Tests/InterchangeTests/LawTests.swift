@@ -6,12 +6,12 @@ import Testing
 
 @testable import Interchange
 
-/// What holds for every list, tried on random ones. A failure prints its seed.
+/// Properties of every list, tested on random ones. A failure prints its seed.
 @Suite struct LawTests {
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `random lines are written back byte for byte and add nothing twice`(seed: UInt64) throws {
-    var numbers = SeededRandom(seed)
-    let text = RandomTodo.text(&numbers)
+  func `random lines are exported byte for byte and add nothing twice`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let text = RandomTodo.text(&random)
     let document = try imported(text)
     #expect(document.exported().bytes == Array(text.utf8))
     #expect(document.exported().losses.isEmpty)
@@ -21,33 +21,31 @@ import Testing
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `random items come back with all fields but those that are reported`(seed: UInt64) throws {
-    var numbers = SeededRandom(seed)
-    try check(RandomTodo.document(&numbers))
+  func `random items keep all fields except those reported as lost`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    try check(RandomTodo.document(&random))
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `random changes of read lines come back with all fields but those that are reported`(seed: UInt64)
-    throws
-  {
-    var numbers = SeededRandom(seed)
-    var document = try imported(RandomTodo.text(&numbers))
+  func `random edits of imported lines keep all fields except those reported as lost`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    var document = try imported(RandomTodo.text(&random))
     let categories = document.categories.unordered.map(\.id).sorted()
     for item in document.ordered {
       document.items.update(item.id) {
-        RandomTodo.change(&$0, categories: categories, items: [], &numbers)
+        RandomTodo.change(&$0, categories: categories, items: [], &random)
       }
     }
     try check(document)
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `random bytes are read or refused`(seed: UInt64) throws {
-    var numbers = SeededRandom(seed)
+  func `random bytes are imported exactly or refused`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
     let pool: [UInt8] =
       Array("x (A)+@:due2026-01 \\%\r\n\n\t".utf8) + [0xC3, 0xA9, 0xEF, 0xBB, 0xBF, 0xFF, 0xCC, 0x81]
-    let bytes = (0..<Int.random(in: 0...80, using: &numbers)).map { _ in
-      pool.randomElement(using: &numbers) ?? 0
+    let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in
+      pool.randomElement(using: &random) ?? 0
     }
     guard let parsed = try? Format.todotxt.parse(bytes) else {
       #expect(String(validating: bytes, as: UTF8.self) == nil || bytes.contains(0))

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import Interchange
 
-/// Winter and summer of Berlin, so that days and moments can be confused.
+/// Winter and summer time of Berlin, so that a test fails if days and times are confused.
 let berlin = Zone(offsets: [
   .init(since: Timestamp(milliseconds: 0), seconds: 3600),
   .init(since: Timestamp(milliseconds: 1_774_746_000_000), seconds: 7200),
@@ -14,7 +14,7 @@ let berlin = Zone(offsets: [
 /// 2026-11-21T12:00:00Z.
 let now = Timestamp(milliseconds: 1_795_262_400_000)
 
-/// Ids 1, 2, 3, ….
+/// Generates the ids 1, 2, 3, ….
 final class Ids {
   private var last: UInt64 = 0
 
@@ -31,13 +31,13 @@ func plan(_ text: String, into document: Document = Document(), ids: Ids = Ids()
   return Importer.plan(parsed, into: document, now: now, zone: berlin, newID: ids.next)
 }
 
-/// The document after an import of `text` into an empty one.
+/// Returns the document after an import of `text` into an empty one.
 func imported(_ text: String) throws -> Document {
   let plan = try plan(text)
   return Document(categories: plan.categories, items: plan.items)
 }
 
-/// The one item that `line` holds.
+/// Returns the only item in `line`.
 func item(_ line: String) throws -> Item {
   let items = try plan(line).items
   struct NotOneItem: Error {}

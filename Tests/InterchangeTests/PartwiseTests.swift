@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interchange
 
-/// A file planned in parts comes to the same as one planned at once.
+/// Planning an import in parts gives the same result as planning it at once.
 struct PartwiseTests {
   private func planned(_ text: String, by size: Int, into document: Document) throws -> ImportPlan {
     let bytes = Array(text.utf8)
@@ -24,8 +24,8 @@ struct PartwiseTests {
     return whole
   }
 
-  /// What tells items apart, but for ids and ranks.
-  private func told(_ plan: ImportPlan) -> [String] {
+  /// Describes the planned items, without ids and ranks.
+  private func descriptions(_ plan: ImportPlan) -> [String] {
     let names = Dictionary(plan.categories.map { ($0.id, $0.name) }) { $1 }
     return plan.items.map {
       "\($0.title) \($0.category.flatMap { names[$0] } ?? "-") \($0.tags) \($0.extras.sorted { $0 < $1 })"
@@ -46,30 +46,30 @@ struct PartwiseTests {
     """
 
   @Test(arguments: 1...7)
-  func `in parts of any size the same is added, in the same order`(size: Int) throws {
+  func `parts of any size add the same items in the same order`(size: Int) throws {
     let whole = try planned(Self.list, by: 100, into: Document())
     let parts = try planned(Self.list, by: size, into: Document())
-    #expect(told(parts) == told(whole))
+    #expect(descriptions(parts) == descriptions(whole))
     #expect(parts.categories.map(\.name) == ["Home", "Work"])
     #expect(parts.items.map(\.rank) == parts.items.map(\.rank).sorted())
     #expect(Set(parts.items.map(\.rank)).count == 6)
   }
 
   @Test(arguments: 1...4)
-  func `in parts of any size what is here already is known, each once`(size: Int) throws {
+  func `parts of any size recognise existing items, each once`(size: Int) throws {
     let first = try planned("one\ntwo\none\n", by: 100, into: Document())
     var document = Document(categories: first.categories, items: first.items)
     let again = try planned("one\nnew\none\none\ntwo\n", by: size, into: document)
     #expect(again.unchanged == 3)
     #expect(again.items.map(\.title) == ["new", "one"])
-    // What an export would write now must not be taken from the entry that it was read from.
+    // The entry that an item was read from takes precedence over the one that an export would write now.
     document.items.update(first.items[0].id) { $0.title = "new" }
     let changed = try planned("new\none\ntwo\none\n", by: size, into: document)
     #expect(changed.items.map(\.title) == ["new"])
     #expect(changed.unchanged == 3)
   }
 
-  @Test func `a file whose entries may name each other is not for parts`() throws {
+  @Test func `entries that may refer to each other are detected`() throws {
     #expect(try Format.todotxt.entries(Array("a id:1\nb p:1\n".utf8)).namesEntries)
     #expect(try !Format.todotxt.entries(Array("a +b @c due:2026-11-22\n".utf8)).namesEntries)
   }

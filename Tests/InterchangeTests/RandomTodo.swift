@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import Interchange
 
-/// Random lists, rich in what is hard to read.
+/// Random lists with many cases that are hard to parse.
 enum RandomTodo {
   private static let words = [
     "x", "X", "(A)", "(D)", "(b)", "2026-01-02", "2026-02-30", "call", "Mom", "+home", "+Home", "+work",
@@ -20,69 +20,69 @@ enum RandomTodo {
   private static let blanks = [" ", " ", " ", " ", " ", "  ", "\t", "\u{A0}"]
   private static let endings = ["\n", "\n", "\n", "\r\n"]
 
-  static func text(_ numbers: inout SeededRandom) -> String {
-    var text = Bool.random(using: &numbers) ? "" : "\u{FEFF}"
-    let count = Int.random(in: 1...6, using: &numbers)
+  static func text(_ random: inout SeededRandom) -> String {
+    var text = Bool.random(using: &random) ? "" : "\u{FEFF}"
+    let count = Int.random(in: 1...6, using: &random)
     for index in 0..<count {
-      while Int.random(in: 0..<6, using: &numbers) == 0 { text += pick(["\n", "\r\n", "  \n"], &numbers) }
-      if Int.random(in: 0..<8, using: &numbers) == 0 { text += pick(blanks, &numbers) }
-      text += phrase(1...8, &numbers)
-      if Int.random(in: 0..<8, using: &numbers) == 0 { text += pick(blanks, &numbers) }
-      if index < count - 1 || Bool.random(using: &numbers) { text += pick(endings, &numbers) }
+      while Int.random(in: 0..<6, using: &random) == 0 { text += pick(["\n", "\r\n", "  \n"], &random) }
+      if Int.random(in: 0..<8, using: &random) == 0 { text += pick(blanks, &random) }
+      text += phrase(1...8, &random)
+      if Int.random(in: 0..<8, using: &random) == 0 { text += pick(blanks, &random) }
+      if index < count - 1 || Bool.random(using: &random) { text += pick(endings, &random) }
     }
     return text
   }
 
-  static func document(_ numbers: inout SeededRandom) -> Document {
+  static func document(_ random: inout SeededRandom) -> Document {
     let ids = Ids()
     let categories = zip(["home", "My Work", "a/b"], Rank.sequence(3, after: nil)).map {
       Category(id: CategoryID(ids.next()), name: $0, rank: $1, created: now)
     }
     var items: [Item] = []
-    for rank in Rank.sequence(Int.random(in: 1...6, using: &numbers), after: nil) {
-      let created = Timestamp(milliseconds: .random(in: 0...1_900_000_000_000, using: &numbers))
-      var item = Item(id: ItemID(ids.next()), title: phrase(1...5, &numbers), rank: rank, created: created)
-      for _ in 0..<4 { change(&item, categories: categories.map(\.id), items: items.map(\.id), &numbers) }
+    for rank in Rank.sequence(Int.random(in: 1...6, using: &random), after: nil) {
+      let created = Timestamp(milliseconds: .random(in: 0...1_900_000_000_000, using: &random))
+      var item = Item(id: ItemID(ids.next()), title: phrase(1...5, &random), rank: rank, created: created)
+      for _ in 0..<4 { change(&item, categories: categories.map(\.id), items: items.map(\.id), &random) }
       items.append(item)
     }
     return Document(categories: categories, items: items)
   }
 
-  /// Sets one field, or two that belong together, to something else.
+  /// Changes one field, or two that belong together.
   static func change(
-    _ item: inout Item, categories: [CategoryID], items: [ItemID], _ numbers: inout SeededRandom
+    _ item: inout Item, categories: [CategoryID], items: [ItemID], _ random: inout SeededRandom
   ) {
     let day = DayTime(
-      Day(number: .random(in: 0...30_000, using: &numbers)), minute: pick([nil, nil, 600], &numbers))
-    switch Int.random(in: 0..<10, using: &numbers) {
-    case 0: item.title = phrase(0...5, &numbers)
-    case 1: item.notes = phrase(0...5, &numbers) + pick(["", "\n", ": 5 %"], &numbers)
-    case 2: item.category = categories.randomElement(using: &numbers)
-    case 3: item.priority = pick([nil, .high, .medium, .low], &numbers)
-    case 4: item.due = pick([nil, day], &numbers)
-    case 5: item.start = pick([nil, day], &numbers)
-    case 6: item.tags = pick([[], ["a"], ["phone", "b"], ["c", "a"], ["a b"]], &numbers)
-    case 7: item.parent = items.randomElement(using: &numbers)
+      Day(number: .random(in: 0...30_000, using: &random)), minute: pick([nil, nil, 600], &random))
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: item.title = phrase(0...5, &random)
+    case 1: item.notes = phrase(0...5, &random) + pick(["", "\n", ": 5 %"], &random)
+    case 2: item.category = categories.randomElement(using: &random)
+    case 3: item.priority = pick([nil, .high, .medium, .low], &random)
+    case 4: item.due = pick([nil, day], &random)
+    case 5: item.start = pick([nil, day], &random)
+    case 6: item.tags = pick([[], ["a"], ["phone", "b"], ["c", "a"], ["a b"]], &random)
+    case 7: item.parent = items.randomElement(using: &random)
     case 8:
-      let rule = pick(["1w", "+3d", "every monday"], &numbers)
+      let rule = pick(["1w", "+3d", "every monday"], &random)
       item.recurrence = Recurrence(
-        rule: rule, from: pick([.due, .completion], &numbers), skipMissed: pick([true, false], &numbers))
+        rule: rule, from: pick([.due, .completion], &random), skipMissed: pick([true, false], &random))
     default:
-      item.status = item.status == .open ? pick([.done, .done, .trashed], &numbers) : .open
-      item.completed = item.status == .done ? pick([now, now, nil], &numbers) : nil
+      item.status = item.status == .open ? pick([.done, .done, .trashed], &random) : .open
+      item.completed = item.status == .done ? pick([now, now, nil], &random) : nil
     }
   }
 
-  private static func phrase(_ count: ClosedRange<Int>, _ numbers: inout SeededRandom) -> String {
+  private static func phrase(_ count: ClosedRange<Int>, _ random: inout SeededRandom) -> String {
     var text = ""
-    for index in 0..<Int.random(in: count, using: &numbers) {
-      if index > 0 { text += pick(blanks, &numbers) }
-      text += pick(words, &numbers)
+    for index in 0..<Int.random(in: count, using: &random) {
+      if index > 0 { text += pick(blanks, &random) }
+      text += pick(words, &random)
     }
     return text
   }
 
-  private static func pick<T>(_ values: [T], _ numbers: inout SeededRandom) -> T {
-    values[Int.random(in: values.indices, using: &numbers)]
+  private static func pick<T>(_ values: [T], _ random: inout SeededRandom) -> T {
+    values[Int.random(in: values.indices, using: &random)]
   }
 }

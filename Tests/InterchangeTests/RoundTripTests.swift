@@ -6,7 +6,7 @@ import Testing
 @testable import Interchange
 
 @Suite struct RoundTripTests {
-  @Test func `a file that is not changed is written back byte for byte`() throws {
+  @Test func `an unchanged file is exported byte for byte`() throws {
     for name in ["every-feature.txt", "windows.txt", "blank-lines.txt"] {
       let bytes = try fixture(name)
       let plan = Importer.plan(
@@ -31,7 +31,7 @@ import Testing
   }
 }
 
-/// The bytes of a file in the folder Fixtures.
+/// Returns the bytes of a file in the folder Fixtures.
 func fixture(_ name: String) throws -> [UInt8] {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
   return Array(try Data(contentsOf: folder.appending(path: name)))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interchange
 
-/// Items that never were in a file.
+/// Exporting items that were not imported.
 @Suite struct WritingTests {
   private func written(_ title: String = "word", _ change: (inout Item) -> Void = { _ in }) -> Exported {
     let home = Category(
@@ -16,7 +16,7 @@ import Testing
     return Document(categories: [home], items: [item]).exported()
   }
 
-  @Test func `an item has one usual form`() {
+  @Test func `an item is exported in one canonical form`() {
     let open = written("call the bank") {
       $0.priority = .medium
       $0.tags = ["phone", "soon"]
@@ -44,7 +44,7 @@ import Testing
     "\\+1", "\\\\server \\x", "pri:A rec:1d note:x id:1 p:2 h:1", "x", "é  two\tblanks", "x (A) 2026-01-01 x",
     "uuid:e61c89ef69844e8fa6bad74c634da600 a", "\\", "+ @ a@b",
   ])
-  func `a title that looks like syntax comes back as the title`(title: String) throws {
+  func `a title that resembles syntax survives a round trip`(title: String) throws {
     let exported = written(title) {
       $0.priority = .high
       $0.category = CategoryID(UUID(uuid: (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)))
@@ -58,7 +58,7 @@ import Testing
     #expect(try item(written(title).text).title == title)
   }
 
-  @Test func `what a line cannot hold is reported field by field`() {
+  @Test func `fields that a line cannot represent are reported as lost`() {
     let exported = written("two\nlines ") {
       $0.category = CategoryID($0.id.rawValue)
       $0.tags = ["a b"]
@@ -77,13 +77,13 @@ import Testing
     #expect(exported.losses.allSatisfy { !$0.reason.isEmpty && $0.title == "two\nlines " })
   }
 
-  @Test func `an item without a title is still a line`() throws {
+  @Test func `an item without a title is still exported`() throws {
     let exported = written(" ") { $0.category = CategoryID($0.id.rawValue) }
     #expect(exported.text == "2026-11-21 - +My_Home\n")
     #expect(exported.losses.map(\.field) == [.title, .category])
   }
 
-  @Test func `identities are written on request and known again`() throws {
+  @Test func `uuids are exported on request and recognised on import`() throws {
     var document = try imported("a\nb uuid:e61c89ef69844e8fa6bad74c634da600")
     document.items.update(document.ordered[0].id) { $0.title = "changed" }
     let text = document.exported(identities: true).text

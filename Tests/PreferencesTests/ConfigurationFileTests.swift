@@ -5,7 +5,7 @@ import Preferences
 import ReduxCore
 import Testing
 
-/// The configuration as it lies in its folder.
+/// Reading the configuration from its folder.
 final class ConfigurationFileTests {
   private let folder: String
 
@@ -20,7 +20,7 @@ final class ConfigurationFileTests {
     try File.replace("\(folder)/\(name)", with: Array(bytes), for: .owner)
   }
 
-  @Test func `a configuration is read where it lies`() throws {
+  @Test func `a configuration is read from its folder`() throws {
     #expect(!Configuration.exists(in: folder))
     #expect(Configuration(in: folder).problems.isEmpty)
     try write("settings.toml", "sidebar-width = 30\ndetail-width = 30".utf8)
@@ -30,7 +30,7 @@ final class ConfigurationFileTests {
     #expect(configuration.settings.detailWidth == 30)
   }
 
-  @Test func `a FIFO is refused and not waited for`() throws {
+  @Test func `a FIFO is refused without waiting`() throws {
     for name in ["config.toml", "settings.toml"] { try #require(mkfifo("\(folder)/\(name)", 0o600) == 0) }
     #expect(Configuration.exists(in: folder))
     #expect(
@@ -39,7 +39,7 @@ final class ConfigurationFileTests {
       ])
   }
 
-  @Test func `bytes that are no text are replaced`() throws {
+  @Test func `invalid UTF-8 is replaced`() throws {
     try write("config.toml", Array("# ".utf8) + [0xFF] + Array("\nsidebar-width = 40".utf8))
     #expect(Configuration(in: folder).problems == [])
     #expect(Configuration(in: folder).settings.sidebarWidth == 40)

@@ -2,13 +2,13 @@ import Preferences
 import ReduxCore
 import Testing
 
-/// What a person writes into `config.toml` is taken as it is meant, or refused in words.
+/// The contents of `config.toml` are applied, or refused with a message.
 struct ConfigurationTests {
   private func configuration(_ config: String?, saved: String? = nil) -> Configuration {
     Configuration(saved: saved, config: config)
   }
 
-  @Test func `without files everything is as it comes`() {
+  @Test func `without files the defaults apply`() {
     let found = configuration(nil)
     #expect(found.settings == Settings())
     #expect(found.problems == [])
@@ -30,7 +30,7 @@ struct ConfigurationTests {
     #expect(found.settings.detailWidth == 8)
   }
 
-  @Test func `one's own file wins over the saved one, and leaves what it does not name`() {
+  @Test func `the user's file overrides the saved one setting by setting`() {
     let found = configuration(
       "theme = \"light\"", saved: "theme = \"plain\"\nnotifications = false\nsidebar-width = 12")
     #expect(found.settings.theme == "light")
@@ -38,7 +38,7 @@ struct ConfigurationTests {
     #expect(found.settings.sidebarWidth == 12)
   }
 
-  @Test func `the saved file of any settings reads back as they were`() {
+  @Test func `saved settings are read back as they were`() {
     var settings = Settings()
     #expect(configuration(nil, saved: settings.toml).settings == settings)
     settings.theme = "plain"
@@ -77,7 +77,7 @@ struct ConfigurationTests {
       "config.toml: [keys] item.done: “<Hyper>” is not a key; keys are written like a, <CR>, <Esc>, <Space>, "
         + "<C-r>, <M-f>, <Up>, <F1>, <lt>."
     ),
-  ]) func `a mistake is named and changes nothing`(config: String, problem: String) {
+  ]) func `a mistake is reported and changes nothing`(config: String, problem: String) {
     let found = configuration(config)
     #expect(found.problems == [problem])
     #expect(found.summary == problem)
@@ -85,7 +85,7 @@ struct ConfigurationTests {
     #expect(found.keys.bindings.map(\.keys) == KeyTable.standard.bindings.map(\.keys))
   }
 
-  @Test func `what is right beside a mistake holds all the same`() {
+  @Test func `valid settings apply despite mistakes elsewhere`() {
     let found = configuration("colour = 1\ntheme = \"light\"\n[keys]\nitem.fly = \"f\"\nitem.done = \"X\"")
     #expect(found.settings.theme == "light")
     #expect(found.keys.bindings.first { $0.id == "item.done" }?.keys == [[Key("X")]])
@@ -93,20 +93,20 @@ struct ConfigurationTests {
     #expect(found.summary == "config.toml: “colour” is not a setting (and 1 more)")
   }
 
-  @Test func `a file that is no TOML names its line and holds nothing`() {
+  @Test func `invalid TOML is reported with its line, and nothing applies`() {
     let found = configuration("theme = \"light\"\nnotifications = \n")
     #expect(found.problems.count == 1)
     #expect(found.summary?.hasPrefix("config.toml, line 2: ") == true)
     #expect(found.settings == Settings())
   }
 
-  @Test func `a NUL is named with its line, and nothing behind it is lost without a word`() {
+  @Test func `a NUL is reported with its line, and nothing applies`() {
     let found = configuration("theme = \"light\"\n\0notifications = false\n")
     #expect(found.problems == ["config.toml, line 2: a NUL character is not allowed"])
     #expect(found.settings == Settings())
   }
 
-  @Test func `the saved file is named where the mistake is there`() {
+  @Test func `a mistake in the saved file names that file`() {
     let found = configuration("theme = \"light\"", saved: "theme = [")
     #expect(found.summary?.hasPrefix("settings.toml, line 1: ") == true)
     #expect(found.settings.theme == "light")
@@ -114,7 +114,7 @@ struct ConfigurationTests {
 
   // MARK: Keys
 
-  @Test func `commands are bound anew, by one or several keys or by none`() {
+  @Test func `commands can be bound to one key, several keys or none`() {
     let found = configuration(
       """
       [keys]
@@ -136,14 +136,14 @@ struct ConfigurationTests {
       "“d” is bound to both item.done and item.delete, since “dd” begins with it"
     ),
     ("item.done = \"gtt\"", "“gt” is bound to both item.done and go.today, since “gtt” begins with it"),
-  ]) func `a clash is named with both commands, and the old keys stay`(binding: String, problem: String) {
+  ]) func `a conflict names both commands, and the old keys stay`(binding: String, problem: String) {
     let found = configuration("[keys]\n\(binding)")
     #expect(found.problems.count == 1)
     #expect(found.summary == "config.toml: \(problem)")
     #expect(found.keys.bindings.map(\.keys) == KeyTable.standard.bindings.map(\.keys))
   }
 
-  @Test func `two commands can change places`() {
+  @Test func `two commands can swap keys`() {
     let found = configuration("[keys]\nitem.done = [\"e\", \"i\"]\nitem.edit = [\"x\", \"<Space>\"]")
     #expect(found.problems == [])
     guard case .binding(let binding) = found.keys.match([Key("e")], at: .list) else {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Preferences
 
-/// Keys in writing, there and back.
+/// Parsing and formatting keys.
 struct KeyNotationTests {
   @Test(arguments: [
     ("a", Key("a")), ("A", Key("A")), ("é", Key("é")), ("<CR>", Key(.enter)), ("<Esc>", Key(.escape)),
@@ -16,7 +16,7 @@ struct KeyNotationTests {
     ("<C-->", Key(.character("-"), .control)),
     ("<M->>", Key(.character(">"), .meta)), ("<M-lt>", Key(.character("<"), .meta)), ("-", Key("-")),
     ("<PageUp>", Key(.pageUp)), ("<Home>", Key(.home)), ("<Del>", Key(.delete)), ("<Ins>", Key(.insert)),
-  ]) func `a key is written as it is read`(notation: String, key: Key) throws {
+  ]) func `a key is formatted as it is parsed`(notation: String, key: Key) throws {
     #expect(try Key.parse(notation) == [key])
     #expect(key.notation == notation)
   }
@@ -24,11 +24,11 @@ struct KeyNotationTests {
   @Test(arguments: [
     ("<cr>", "<CR>"), ("<Enter>", "<CR>"), ("<return>", "<CR>"), ("<ESC>", "<Esc>"), ("<c-R>", "<C-r>"),
     ("<A-x>", "<M-x>"), ("<M-C-x>", "<C-M-x>"), ("<f5>", "<F5>"),
-  ]) func `other spellings are read too`(notation: String, standard: String) throws {
+  ]) func `alternative spellings are parsed`(notation: String, standard: String) throws {
     #expect(try Key.parse(notation).map(\.notation) == [standard])
   }
 
-  @Test func `keys stand one after another`() throws {
+  @Test func `consecutive keys are parsed`() throws {
     #expect(
       try Key.parse("jj<Space>u<C-d><lt>").map(\.notation) == ["j", "j", "<Space>", "u", "<C-d>", "<lt>"])
     #expect(try Key.parse("").isEmpty)
@@ -41,11 +41,11 @@ struct KeyNotationTests {
   @Test(arguments: [
     ("<", "<"), ("a<CR", "<CR"), ("<>", "<>"), ("<Foo>", "<Foo>"), ("<F0>", "<F0>"), ("<F13>", "<F13>"),
     ("<X-a>", "<X-a>"), ("<ab>", "<ab>"), ("<a>", "<a>"), ("x<C->y", "<C->"),
-  ]) func `what is no key is named`(notation: String, part: String) {
+  ]) func `an invalid key is named by the error`(notation: String, part: String) {
     #expect(throws: Key.NotationError(part: part)) { try Key.parse(notation) }
   }
 
-  @Test func `all keys of the table are written as they are read`() throws {
+  @Test func `all keys of the key table survive a round trip`() throws {
     for keys in KeyTable.standard.bindings.flatMap(\.keys) {
       #expect(try Key.parse(keys.map(\.notation).joined()) == keys)
     }

@@ -1,33 +1,33 @@
 import Preferences
 import Testing
 
-/// The table as it comes.
+/// The standard key table.
 struct KeyTableTests {
   private let table = KeyTable.standard
 
-  private func name(_ notation: String, at place: KeyBinding.Context) throws -> String {
-    switch table.match(try Key.parse(notation), at: place) {
+  private func name(_ notation: String, at context: KeyBinding.Context) throws -> String {
+    switch table.match(try Key.parse(notation), at: context) {
     case .binding(let binding): binding.id
     case .prefix: "prefix"
     case .nothing: "nothing"
     }
   }
 
-  @Test func `no two rows want the same keys at the same place`() {
+  @Test func `no two bindings have the same keys in the same context`() {
     #expect(table.conflicts == [])
   }
 
-  @Test func `every row has a name of its own, a key, a place and words`() {
+  @Test func `every binding has a unique id, keys, contexts and texts`() {
     #expect(Set(table.bindings.map(\.id)).count == table.bindings.count)
-    for row in table.bindings {
+    for binding in table.bindings {
       let isSound =
-        !row.keys.isEmpty && row.keys.allSatisfy { !$0.isEmpty } && row.contexts != []
-        && !row.title.isEmpty && !row.help.isEmpty && !row.group.isEmpty
-      #expect(isSound, "\(row.id)")
+        !binding.keys.isEmpty && binding.keys.allSatisfy { !$0.isEmpty } && binding.contexts != []
+        && !binding.title.isEmpty && !binding.help.isEmpty && !binding.group.isEmpty
+      #expect(isSound, "\(binding.id)")
     }
   }
 
-  @Test func `no group of the help names a key twice for one place`() {
+  @Test func `no history group of the help lists a key twice`() {
     for (group, rows) in Dictionary(grouping: table.bindings, by: \.group) {
       guard group.contains("history") || group.contains("story") else { continue }
       let keys = rows.flatMap(\.keys)
@@ -36,23 +36,23 @@ struct KeyTableTests {
     #expect(Set(table.bindings.map(\.group)).isSuperset(of: ["History view", "Item history"]))
   }
 
-  @Test func `the footer offers the story in the detail alone`() {
+  @Test func `the footer offers the item history only in the detail`() {
     #expect(table.footer(at: .detail).contains { $0.id == "story.read" })
     #expect(!table.footer(at: .list).contains { $0.id == "story.read" })
   }
 
-  @Test func `every row is reached by each of its keys at each of its places`() {
-    for row in table.bindings {
-      let places = KeyBinding.Context.allCases.filter(row.contexts.contains)
-      for (place, keys) in places.flatMap({ place in row.keys.map { (place, $0) } }) {
-        guard case .binding(let found) = table.match(keys, at: place) else {
-          Issue.record("\(keys.map(\.notation).joined()) at \(place) leads nowhere")
+  @Test func `every binding is reached by each of its key sequences in each of its contexts`() {
+    for binding in table.bindings {
+      let contexts = KeyBinding.Context.allCases.filter(binding.contexts.contains)
+      for (context, keys) in contexts.flatMap({ context in binding.keys.map { (context, $0) } }) {
+        guard case .binding(let found) = table.match(keys, at: context) else {
+          Issue.record("\(keys.map(\.notation).joined()) in \(context) matches nothing")
           continue
         }
-        #expect(found.id == row.id)
+        #expect(found.id == binding.id)
         for count in 1..<keys.count {
-          guard case .prefix = table.match(Array(keys[..<count]), at: place) else {
-            Issue.record("\(keys.map(\.notation).joined()) at \(place) is not waited for")
+          guard case .prefix = table.match(Array(keys[..<count]), at: context) else {
+            Issue.record("\(keys.map(\.notation).joined()) in \(context) is not a prefix")
             continue
           }
         }
@@ -67,19 +67,19 @@ struct KeyTableTests {
     ("gz", .list, "nothing"), ("x", .sidebar, "nothing"), ("?", .prompt, "nothing"),
     ("<C-z>", .question, "screen.suspend"), ("y", .question, "question.yes"),
     ("h", .settings, "settings.previous"),
-  ]) func `keys mean what their place says`(notation: String, place: KeyBinding.Context, expected: String)
+  ]) func `keys mean what their context says`(notation: String, context: KeyBinding.Context, expected: String)
     throws
   {
-    #expect(try name(notation, at: place) == expected)
+    #expect(try name(notation, at: context) == expected)
   }
 
-  @Test func `text can be typed in a prompt, whatever letters mean elsewhere`() throws {
+  @Test func `every ASCII character can be typed in a prompt`() throws {
     for scalar in (0x20..<0x7F).compactMap(Unicode.Scalar.init) {
       #expect(try name(Key(scalar).notation, at: .prompt) == "nothing")
     }
   }
 
-  @Test func `what can follow is what begins so, with the keys that are missing`() throws {
+  @Test func `continuations are the bindings with that prefix and their remaining keys`() throws {
     let found = table.continuations(of: try Key.parse("d"), at: .list)
     #expect(found.map(\.binding.id) == ["item.delete", "trash.empty"])
     #expect(found.map(\.keys) == [[Key("d")], [Key("t")]])
@@ -88,21 +88,21 @@ struct KeyTableTests {
     #expect(table.continuations(of: try Key.parse("d"), at: .prompt).isEmpty)
   }
 
-  @Test(arguments: KeyBinding.Context.allCases) func `every place tells in the footer how to get on`(
-    place: KeyBinding.Context
+  @Test(arguments: KeyBinding.Context.allCases) func `every context has hints in the footer, in order`(
+    context: KeyBinding.Context
   ) {
-    let rows = table.footer(at: place)
+    let rows = table.footer(at: context)
     #expect(!rows.isEmpty)
     let numbers = rows.compactMap(\.footer)
     #expect(numbers == numbers.sorted() && Set(numbers).count == numbers.count)
   }
 
-  @Test func `a row without keys is neither in the footer nor reached`() {
+  @Test func `a binding without keys is neither in the footer nor matched`() {
     var table = table
     #expect(table.rebind([("item.add", [])]) == [])
     #expect(!table.footer(at: .list).contains { $0.id == "item.add" })
     guard case .nothing = table.match([Key("a")], at: .list) else {
-      Issue.record("a still means something")
+      Issue.record("a is still bound")
       return
     }
   }

@@ -1,9 +1,9 @@
 import Preferences
 import Testing
 
-/// The XDG Base Directory Specification, and what the environment leaves out.
+/// Locations by the XDG Base Directory Specification, and their defaults.
 struct LocationsTests {
-  @Test func `the variables say where`() {
+  @Test func `the XDG variables set the folders`() {
     let found = Locations(environment: [
       "HOME": "/home/me", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s",
     ])
@@ -12,7 +12,7 @@ struct LocationsTests {
   }
 
   @Test(arguments: [[:], ["XDG_DATA_HOME": "", "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": ""]])
-  func `unset or empty, the usual folders of the home hold`(variables: [String: String]) {
+  func `unset or empty variables give the default folders in the home folder`(variables: [String: String]) {
     let found = Locations(environment: variables.merging(["HOME": "/home/me"]) { $1 })
     #expect(found.data == "/home/me/.local/share/todux")
     #expect(found.config == "/home/me/.config/todux")
@@ -24,7 +24,7 @@ struct LocationsTests {
     #expect(found.config == "/home/me/.config/todux")
   }
 
-  @Test(arguments: [[:], ["HOME": ""]]) func `without a home the current folder stands in`(
+  @Test(arguments: [[:], ["HOME": ""]]) func `without a home folder the current folder is used`(
     environment: [String: String]
   ) {
     #expect(Locations(environment: environment).config == "./.config/todux")

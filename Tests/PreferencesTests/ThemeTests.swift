@@ -2,22 +2,22 @@ import Glibc
 import Preferences
 import Testing
 
-/// The themes that come with the program.
+/// The built-in themes.
 struct ThemeTests {
-  /// Roles that the terminal's own colours serve.
+  /// Roles for which the terminal's default colours are enough.
   private static let optional: Set<Theme.Role> = [.text]
   private static let colorful = Theme.builtin.filter { $0.name != "plain" }
 
-  @Test func `they have names of their own, and the first is the standard one`() {
+  @Test func `the built-in themes are calm, light and plain`() {
     #expect(Theme.builtin.map(\.name) == ["calm", "light", "plain"])
   }
 
-  @Test(arguments: colorful) func `a theme says what every role looks like`(theme: Theme) {
+  @Test(arguments: colorful) func `a theme has a style for every role`(theme: Theme) {
     let missing = Theme.Role.allCases.filter { theme.styles[$0] == nil && !Self.optional.contains($0) }
     #expect(missing == [])
   }
 
-  @Test(arguments: colorful) func `every colour has its nearest among sixteen`(theme: Theme) {
+  @Test(arguments: colorful) func `every colour has a counterpart among the basic sixteen`(theme: Theme) {
     for (role, style) in theme.styles {
       #expect((style.foreground == nil) == (style.basicForeground == nil), "\(theme.name) \(role)")
       #expect((style.background == nil) == (style.basicBackground == nil), "\(theme.name) \(role)")
@@ -25,9 +25,9 @@ struct ThemeTests {
     }
   }
 
-  /// WCAG 2.1 asks 4.5 of text; what is meant to recede (lines, done items) may have less.
+  /// WCAG 2.1 requires a contrast of 4.5 for text; roles that recede (borders, done items) may have less.
   @Test(arguments: [("calm", UInt8(235)), ("light", 231)])
-  func `text can be read on the ground it is made for`(name: String, ground: UInt8) {
+  func `text is readable on the background that the theme is made for`(name: String, background: UInt8) {
     guard let theme = Theme.builtin.first(where: { $0.name == name }) else {
       Issue.record("no such theme")
       return
@@ -36,15 +36,15 @@ struct ThemeTests {
     for role in Theme.Role.allCases {
       let style = theme[role]
       guard let foreground = style.foreground else { continue }
-      let contrast = Luminance.contrast(foreground, style.background ?? ground)
+      let contrast = Luminance.contrast(foreground, style.background ?? background)
       #expect(
         contrast >= (role == .border ? 1.2 : receding.contains(role) ? 2.5 : 3.5), "\(role): \(contrast)")
     }
-    let resting = theme[.resting].background ?? ground
-    #expect(Luminance.contrast(resting, ground) < 2)
+    let resting = theme[.resting].background ?? background
+    #expect(Luminance.contrast(resting, background) < 2)
   }
 
-  @Test func `the plain theme has no colour, and sets apart what matters by attributes`() {
+  @Test func `the plain theme has no colours and distinguishes roles by attributes`() {
     for (_, style) in Theme.plain.styles {
       #expect(style.foreground == nil && style.background == nil)
       #expect(style.basicForeground == nil && style.basicBackground == nil)
@@ -57,12 +57,12 @@ struct ThemeTests {
     #expect(Theme.plain[.focusedTitle] != Theme.plain[.title])
   }
 
-  @Test func `a role that a theme leaves out is the terminal's own`() {
+  @Test func `a role without a style has the terminal's default`() {
     #expect(Theme(name: "x", styles: [:])[.overdue] == ThemeStyle())
   }
 }
 
-/// How light the colours of xterm's palette are, by WCAG 2.1.
+/// The luminance of the colours of xterm's palette by WCAG 2.1.
 private enum Luminance {
   static func contrast(_ a: UInt8, _ b: UInt8) -> Double {
     let (a, b) = (luminance(a), luminance(b))

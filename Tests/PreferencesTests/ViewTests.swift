@@ -4,12 +4,12 @@ import Redux
 import ReduxCore
 import Testing
 
-/// Where the person was comes back.
+/// Saving and restoring the navigation.
 struct ViewTests {
   private let item = ItemID(UUID())
   private let category = CategoryID(UUID())
 
-  @Test func `what is to be kept comes back, in any list`() {
+  @Test func `the saved navigation is restored, for any list`() {
     for list in ListID.smart + [.category(category)] {
       var navigation = Navigation()
       navigation.pane = .detail
@@ -26,7 +26,7 @@ struct ViewTests {
     #expect(Navigation(view: Navigation().view) == Navigation())
   }
 
-  @Test func `what belongs to the moment does not come back`() {
+  @Test func `transient state is not restored`() {
     var navigation = Navigation()
     navigation.mode = .help(scrolled: 3)
     navigation.underlyingMode = .adjusting(.theme)
@@ -36,7 +36,7 @@ struct ViewTests {
     #expect(Navigation(view: navigation.view) == Navigation())
   }
 
-  @Test func `an entry of several lines is left out, so that the others come back`() {
+  @Test func `an entry of several lines is left out, so that the others are restored`() {
     var navigation = Navigation()
     navigation.entries = ["one", "two\nlist trash", "three"]
     #expect(Navigation(view: navigation.view)?.entries == ["one", "three"])
@@ -47,12 +47,12 @@ struct ViewTests {
     "colour red",
     "remembered", "remembered inbox x", "remembered inbox \(UUID()) more",
   ])
-  func `a file of something else is no view`(text: String) {
+  func `an invalid file is refused`(text: String) {
     #expect(Navigation(view: text) == nil)
     #expect(Navigation(view: "pane list\n" + text + "\n") == nil)
   }
 
-  @Test func `an empty file is the beginning`() {
+  @Test func `an empty file gives the initial navigation`() {
     #expect(Navigation(view: "") == Navigation())
   }
 }
