@@ -3,7 +3,7 @@ import Testing
 @testable import Cells
 
 @Suite struct BoxDrawingTests {
-  /// A frame of these rows, as wide as the first.
+  /// Returns a grid of these rows, as wide as the first one.
   private func grid(_ rows: DisplayText..., style: Style = Style(.palette(240))) -> Grid {
     let width = rows.first?.string.count ?? 0
     var grid = Grid(size: Size(width: width, height: rows.count))
@@ -11,13 +11,13 @@ import Testing
     return grid
   }
 
-  /// The strokes of a picture's paths, in their order.
+  /// Returns the data of the picture's paths, in order.
   private func strokes(_ grid: Grid) -> [String] {
     grid.svg(title: "").split(separator: "\n").filter { $0.hasPrefix("<path ") }
       .compactMap { $0.split(separator: " d=\"").last?.dropLast(3) }.map(String.init)
   }
 
-  @Test func `every character is made of what its name says`() throws {
+  @Test func `every character has the lines that its Unicode name lists`() throws {
     for value in UInt32(0x2500)..<0x2580 {
       let name = try #require(Unicode.Scalar(value)?.properties.name)
       var words = name.split(separator: " ").dropFirst(2)
@@ -25,7 +25,7 @@ import Testing
         #expect(BoxDrawing(glyph: value) == nil, "\(name)")
         continue
       }
-      // Weights stand before what they are said of, or else behind it.
+      // A weight precedes the directions that it applies to, or else follows them.
       if !["LIGHT", "HEAVY"].contains(words.first) { words.reverse() }
       var (weight, weights) = (0, [String: Int]())
       for word in words {
@@ -46,19 +46,19 @@ import Testing
     }
   }
 
-  @Test func `neighbours are one stroke from edge to edge`() {
+  @Test func `adjacent lines are joined into one stroke`() {
     #expect(strokes(grid("───")) == ["M18 47.5H45"])
     #expect(strokes(grid("│", "│", "│")) == ["M22.5 38V98"])
     #expect(strokes(grid("─ ─")) == ["M18 47.5H27M36 47.5H45"])
   }
 
-  @Test func `lines cross, and corners are filled`() {
+  @Test func `crossing lines and corners leave no gap`() {
     #expect(strokes(grid(" │ ", "─┼─", " │ ")) == ["M18 67.5H45M31.5 38V98"])
     #expect(strokes(grid("┌┐", "└┘")) == ["M22 47.5H32M22 67.5H32M22.5 47V68M31.5 47V68"])
     #expect(strokes(grid("├┤")) == ["M22 47.5H32M22.5 38V58M31.5 38V58"])
   }
 
-  @Test func `round corners lead into the lines beside them`() {
+  @Test func `round corners connect to the adjacent lines`() {
     #expect(
       strokes(grid("╭─╮", "╰─╯")) == [
         "M27 47.5H36M27 67.5H36"
@@ -67,12 +67,12 @@ import Testing
       ])
   }
 
-  @Test func `light and heavy strokes are paths of their own and leave no notch`() {
+  @Test func `light and heavy lines are separate paths without a notch between them`() {
     #expect(strokes(grid("━┑")) == ["M18 47.5H32", "M31.5 46V58"])
     #expect(strokes(grid("╼")) == ["M18 47.5H22.5", "M22.5 47.5H27"])
   }
 
-  @Test func `each colour and weight is one path, in the order of the frame`() {
+  @Test func `each colour and weight has one path, in drawing order`() {
     var grid = grid("─━─", "   ", "─ ─")
     grid.restyle(Rect(x: 2, y: 0, width: 1, height: 3)) { _ in Style(.red, on: .blue, .reverse) }
     let paths = grid.svg(title: "").split(separator: "\n").filter { $0.hasPrefix("<path ") }
@@ -90,14 +90,14 @@ import Testing
         .contains(##"stroke="#d5d9e5" stroke-width="1" stroke-opacity="0.6" d="M22.5 38V58"/>"##))
   }
 
-  @Test func `a line is a blank in the text`() {
+  @Test func `a line character becomes a blank in the text`() {
     let svg = grid("a│b", "│ │").svg(title: "")
     #expect(svg.contains(">a b</text>"))
     #expect(!svg.contains("│"))
     #expect(svg.split(separator: "\n").count { $0.hasPrefix("<text ") } == 2)
   }
 
-  @Test func `what is no plain line stays text`() {
+  @Test func `characters other than plain lines stay text`() {
     let svg = grid("═╱┄│\u{301}").svg(title: "")
     #expect(svg.contains(">═╱┄│\u{301}</text>"))
     #expect(!svg.contains("<path "))

@@ -10,7 +10,7 @@ import Testing
     return grid
   }
 
-  @Test func `without an old grid everything has changed`() {
+  @Test func `without an old grid of the same size, everything has changed`() {
     let new = Grid(size: Size(width: 5, height: 2))
     let all = [CellRun(x: 0, y: 0, count: 5), CellRun(x: 0, y: 1, count: 5)]
     #expect(new.runs(changedFrom: nil) == all)
@@ -18,7 +18,7 @@ import Testing
     #expect(Grid(size: Size(width: 0, height: 3)).runs(changedFrom: nil).isEmpty)
   }
 
-  @Test func `what is the same is left out`() {
+  @Test func `unchanged cells are left out`() {
     #expect(grid("hello").runs(changedFrom: grid("hello")).isEmpty)
     #expect(grid("hello").runs(changedFrom: grid("heLLo")) == [CellRun(x: 2, y: 0, count: 2)])
   }
@@ -29,14 +29,14 @@ import Testing
     #expect(new.runs(changedFrom: grid("hello")) == [CellRun(x: 1, y: 0, count: 2)])
   }
 
-  @Test func `runs fewer than four cells apart are one`() {
+  @Test func `runs fewer than four cells apart are merged`() {
     #expect(grid("x123x").runs(changedFrom: grid("y123y")) == [CellRun(x: 0, y: 0, count: 5)])
     #expect(
       grid("x1234x").runs(changedFrom: grid("y1234y"))
         == [CellRun(x: 0, y: 0, count: 1), CellRun(x: 5, y: 0, count: 1)])
   }
 
-  @Test func `runs in different rows stay apart`() {
+  @Test func `runs in different rows stay separate`() {
     var new = Grid(size: Size(width: 2, height: 2))
     let old = new
     new.put("x", x: 1, y: 0, style: .plain)
@@ -44,14 +44,14 @@ import Testing
     #expect(new.runs(changedFrom: old).count == 2)
   }
 
-  @Test func `a run holds whole wide characters`() {
+  @Test func `a run never splits a wide character`() {
     #expect(grid("a漢b").runs(changedFrom: grid("a字b")) == [CellRun(x: 1, y: 0, count: 2)])
     #expect(grid("a漢b").runs(changedFrom: grid("axyb")) == [CellRun(x: 1, y: 0, count: 2)])
     #expect(grid("axyb").runs(changedFrom: grid("a漢b")) == [CellRun(x: 1, y: 0, count: 2)])
     #expect(grid("ax漢").runs(changedFrom: grid("a漢y")) == [CellRun(x: 1, y: 0, count: 3)])
   }
 
-  @Test func `clusters are compared by what they hold`() {
+  @Test func `clusters are compared by content`() {
     var new = grid("a\u{301}")
     new.write("e\u{301}", x: 0, y: 0, width: 2, style: .plain)
     #expect(new.runs(changedFrom: grid("e\u{301}")).isEmpty)
@@ -64,7 +64,7 @@ import Testing
     var random = SeededRandom(seed)
     var old = Grid(size: Size(width: 24, height: 4))
     for _ in 0..<60 {
-      var new = random.draw(upon: Bool.random(using: &random) ? old : Grid(size: old.size))
+      var new = random.draw(over: Bool.random(using: &random) ? old : Grid(size: old.size))
       new.restyle(Rect(x: 3, y: 1, width: 4, height: 2), adding: .bold)
       #expect(wholeCharactersOnly(new))
       var shown = screen(old)
@@ -85,15 +85,15 @@ import Testing
     }
   }
 
-  /// What a terminal shows in every cell.
+  /// Returns the scalars and the style that a terminal shows in each cell.
   private func screen(_ grid: Grid) -> [[UInt32]] {
     grid.cells.map { cell in grid.scalars(of: cell).map(\.value) + [cell.style] }
   }
 }
 
 extension SeededRandom {
-  /// A few random texts and rectangles upon `grid`.
-  fileprivate mutating func draw(upon grid: Grid) -> Grid {
+  /// Returns `grid` with a few random texts and rectangles drawn over it.
+  fileprivate mutating func draw(over grid: Grid) -> Grid {
     var grid = grid
     for _ in 0..<Int.random(in: 1...6, using: &self) {
       let (x, y) = (Int.random(in: -6...25, using: &self), Int.random(in: -1...4, using: &self))

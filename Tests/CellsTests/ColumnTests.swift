@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cells
 
-/// What characters take in columns, and what is drawn instead of those that terminals disagree on.
+/// The width of characters, and the replacements for those on whose width terminals disagree.
 @Suite struct ColumnTests {
   private func drawn(_ text: DisplayText) -> String {
     var grid = Grid(size: Size(width: 20, height: 1))
@@ -19,7 +19,7 @@ import Testing
       ("\u{7}", 0),
       ("\u{93E}", 1), ("\u{1F1E9}", 1), ("\u{20000}", 2), ("\u{E0B0}", 1), ("\u{FFFD}", 1), ("●", 1),
     ] as [(Unicode.Scalar, Int)])
-  func `a scalar has the columns of the Unicode data`(scalar: Unicode.Scalar, columns: Int) {
+  func `a scalar has the width given by the Unicode data`(scalar: Unicode.Scalar, columns: Int) {
     #expect(TextWidth.width(of: scalar) == columns)
   }
 
@@ -30,29 +30,29 @@ import Testing
     ("\u{1112}\u{119E}\u{11AB}", "\u{1112}\u{119E}\u{11AB}", 2), ("a\u{AD}b\u{200B}c", "a<00AD>b<200B>c", 15),
     ("🏽", "🏽", 2), ("x\u{1161}", "x◌\u{1161}", 2), ("ㅤ", "<3164>", 6), ("葛\u{E0100}", "葛", 2),
   ])
-  func `a sequence is drawn as every terminal draws it`(text: String, shown: String, columns: Int) {
+  func `a sequence has the same width in every terminal`(text: String, shown: String, columns: Int) {
     let text = DisplayText(text)
     #expect(text.width == columns)
     #expect(Array(drawn(text).unicodeScalars) == Array(shown.unicodeScalars))
   }
 
-  @Test func `the full text stays for pipes and copying`() {
+  @Test func `the full text is kept for pipes and copying`() {
     #expect(Array(DisplayText("👩\u{200D}👧").string.unicodeScalars).count == 3)
   }
 
-  @Test func `a base keeps four marks`() {
+  @Test func `a base character keeps four marks`() {
     let marks = String(repeating: "\u{301}", count: 9)
     #expect(Array(drawn(DisplayText("a" + marks)).unicodeScalars).count == 5)
     #expect(DisplayText("a" + marks).width == 1)
   }
 
-  @Test func `the table is in order and covers everything`() {
+  @Test func `the width table is sorted and covers everything`() {
     #expect(TextWidth.table.first == 0)
     #expect(zip(TextWidth.table, TextWidth.table.dropFirst()).allSatisfy { $0 >> 8 < $1 >> 8 })
     #expect(TextWidth.table.allSatisfy { TextWidth.Kind(rawValue: $0 & 7) != nil })
   }
 
-  @Test func `the shortcuts agree with the table`() {
+  @Test func `the fast paths agree with the table`() {
     for value: UInt32 in [0xAE, 0x2FF, 0x2500, 0x259F, 0x4E00, 0x9FFF, 0xAC00, 0xD7A3] {
       let entry = TextWidth.table.last { $0 >> 8 <= value }
       let kind = Unicode.Scalar(value).map(TextWidth.kind(of:))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `a text is as wide as its characters and its cells`(seed: UInt64) {
+  func `a text is as wide as the sum of its characters, and fills as many cells`(seed: UInt64) {
     var random = SeededRandom(seed)
     for _ in 0..<200 {
       let text = DisplayText(random.text())
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `sanitising twice changes nothing and lets no control through`(seed: UInt64) {
+  func `sanitising is idempotent and lets no control character through`(seed: UInt64) {
     var random = SeededRandom(seed)
     for _ in 0..<200 {
       let text = DisplayText(random.text())

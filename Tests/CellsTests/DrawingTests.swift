@@ -8,7 +8,7 @@ import Testing
     Grid(size: Size(width: width, height: height))
   }
 
-  @Test func `a small screen is drawn as it looks`() {
+  @Test func `text and lines are drawn where they are placed`() {
     var grid = grid(14, 4)
     grid.horizontalLine(x: 0, y: 0, length: 14, style: .plain, start: "┌", end: "┐")
     grid.horizontalLine(x: 0, y: 3, length: 14, style: .plain, start: "└", end: "┘")
@@ -25,7 +25,7 @@ import Testing
         """)
   }
 
-  @Test func `writing is clipped at its width and at the grid`() {
+  @Test func `writing is clipped to its width and to the grid`() {
     var grid = grid(6, 2)
     #expect(grid.write("abcdef", x: 1, y: 0, width: 3, style: .plain) == 3)
     #expect(grid.write("xyz", x: 4, y: 0, width: 9, style: .plain) == 2)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -7, -1, 0, 5, 6, 99, Int.max])
-  func `nothing outside the grid traps or draws`(place: Int) {
+  func `drawing outside the grid is clipped and never traps`(place: Int) {
     let text: DisplayText = "漢 text"
     for width in [Int.min, -1, 0, 1, Int.max] {
       var drawn = grid(6, 2)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a wide character that only half fits is a blank`() {
+  @Test func `a wide character that only half fits becomes a blank`() {
     var grid = grid(4)
     grid.fill(grid.bounds, Style(on: .red))
     #expect(grid.write("a漢", x: 2, y: 0, width: 9, style: Style(.green)) == 2)
@@ -78,7 +78,7 @@ import Testing
     #expect(grid.text(row: 0) == "   漢 ")
   }
 
-  @Test func `restyling keeps glyphs and both columns of a wide character`() {
+  @Test func `restyling keeps glyphs and covers both columns of a wide character`() {
     var grid = grid(4)
     grid.write("a漢b", x: 0, y: 0, width: 4, style: Style(.red))
     grid.restyle(Rect(x: 1, y: 0, width: 1, height: 1), adding: .bold)
@@ -88,7 +88,7 @@ import Testing
     #expect(grid.text(row: 0) == "a漢b")
   }
 
-  @Test func `a scalar that is put is as harmless as text`() {
+  @Test func `a single scalar is sanitised like text`() {
     var grid = grid(7)
     grid.put("\u{1B}", x: 0, y: 0, style: .plain)
     grid.put("\u{301}", x: 2, y: 0, style: .plain)
@@ -97,7 +97,7 @@ import Testing
     #expect(grid.text(row: 0) == "^[◌\u{301}漢  ")
   }
 
-  @Test func `a cluster is a base and its marks`() {
+  @Test func `a cluster holds a base character and its marks`() {
     var grid = grid(3)
     grid.write("ae\u{301}\u{302}", x: 0, y: 0, width: 3, style: .plain)
     #expect(grid.clusters == [["e", "\u{301}", "\u{302}"]])
@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-/// Whether every second column follows a first, and every wide character has its second.
+/// Returns true if every wide character has both columns, and no second column stands alone.
 func wholeCharactersOnly(_ grid: Grid) -> Bool {
   (0..<grid.size.height).allSatisfy { y in
     (0..<grid.size.width).allSatisfy { x in

@@ -9,11 +9,11 @@ struct FingerprintTests {
     return grid
   }
 
-  @Test func `the fingerprint is a number that stays`() {
+  @Test func `the fingerprint is the same in every run`() {
     #expect(Grid(size: Size(width: 0, height: 0)).fingerprint == 0x821e65573beff6dd)
   }
 
-  @Test func `equal grids have one fingerprint, however their clusters are numbered`() {
+  @Test func `equal grids have equal fingerprints, however their clusters are numbered`() {
     let direct = grid("e\u{301}o\u{308}")
     let overwritten = grid("a\u{300}b\u{301}c\u{302}") {
       $0.write("e\u{301}o\u{308} ", x: 1, y: 0, width: 9, style: .plain)
@@ -22,7 +22,7 @@ struct FingerprintTests {
     #expect(direct.fingerprint == overwritten.fingerprint)
   }
 
-  @Test func `whatever is shown otherwise gives another`() {
+  @Test func `any visible difference changes the fingerprint`() {
     let others = [
       grid("Silk"), grid { $0.cursor = Point(x: 0, y: 0) }, grid { $0.cursor = Point(x: 0, y: 1) },
       grid { $0.restyle(Rect(x: 0, y: 0, width: 1, height: 1), adding: .bold) }, grid("Mi\u{301}lk"),

@@ -9,23 +9,23 @@ struct FittingTests {
     return grid
   }
 
-  @Test func `what fits stays as it is`() {
+  @Test func `a grid of the right size is unchanged`() {
     #expect(grid.fitted(to: grid.size, depth: .palette256) == grid)
   }
 
-  @Test func `what does not fit is cut off, wide characters and the cursor as a whole`() {
+  @Test func `a smaller size cuts off the rest and the cursor, and splits no wide character`() {
     let small = grid.fitted(to: Size(width: 3, height: 1), depth: .palette256)
     #expect(small.plainText == "ab\n")
     #expect(small.cursor == nil)
   }
 
-  @Test func `a larger screen has blanks around it`() {
+  @Test func `a larger size is padded with blanks`() {
     let large = grid.fitted(to: Size(width: 8, height: 3), depth: .palette256)
     #expect(large.plainText == "ab日e\u{301}!\n\n\n")
     #expect(large.cursor == Point(x: 5, y: 1))
   }
 
-  @Test func `colours are those that the screen has`() {
+  @Test func `colours are reduced to those of the screen`() {
     let style = Style(bits: grid.fitted(to: grid.size, depth: .none)[0, 0].style)
     #expect(style == Style(.standard, on: .standard, .bold))
   }

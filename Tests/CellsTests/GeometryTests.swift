@@ -13,7 +13,7 @@ import Testing
     #expect(Rect(size: Size(width: 3, height: 2)) == Rect(x: 0, y: 0, width: 3, height: 2))
   }
 
-  @Test func `splitting keeps the order of the screen`() {
+  @Test func `splitting returns the parts from left to right or top to bottom`() {
     #expect(
       area.split(left: 3) == (Rect(x: 2, y: 1, width: 3, height: 4), Rect(x: 5, y: 1, width: 7, height: 4)))
     #expect(
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [-5, 0, 99, Int.min, Int.max])
-  func `splitting is clamped`(amount: Int) {
+  func `the size of a part is clamped to the rectangle`(amount: Int) {
     for (one, other) in [area.split(left: amount), area.split(right: amount)] {
       #expect(one.width + other.width == 10)
       #expect(one.width >= 0 && other.width >= 0)
@@ -38,14 +38,14 @@ import Testing
     }
   }
 
-  @Test func `insets never cross`() {
+  @Test func `insets never make a size negative`() {
     #expect(area.inset(by: 1) == Rect(x: 3, y: 2, width: 8, height: 2))
     #expect(area.inset(left: 1, right: 2) == Rect(x: 3, y: 1, width: 7, height: 4))
     #expect(area.inset(by: 2).isEmpty)
     #expect(area.inset(by: Int.max).isEmpty)
   }
 
-  @Test func `an intersection holds what both hold`() {
+  @Test func `an intersection is the area that both cover`() {
     #expect(area.intersection(Rect(x: 0, y: 0, width: 4, height: 2)) == Rect(x: 2, y: 1, width: 2, height: 1))
     #expect(area.intersection(Rect(x: 50, y: 0, width: 4, height: 2)).isEmpty)
     #expect(Rect(x: 0, y: 0, width: -4, height: 2).isEmpty)

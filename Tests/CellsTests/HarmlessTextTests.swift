@@ -11,7 +11,7 @@ import Testing
     ("\u{378}\u{FFFF}", "<0378><FFFF>"),
     ("\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}!", "\u{1F3F4}<E0067><E0062><E007F>!"), ("\u{206A}", "<206A>"),
   ])
-  func `what could steer a terminal is shown instead`(raw: String, shown: String) {
+  func `control characters are shown instead of sent to the terminal`(raw: String, shown: String) {
     #expect(Array(DisplayText(raw).string.unicodeScalars) == Array(shown.unicodeScalars))
   }
 
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["", "plain ASCII ~", "Übung", "漢字", "👩‍👩‍👧", "e\u{301}", "\u{E0B0}\u{F0001}", "شكرا"])
-  func `harmless text stays as it is`(text: String) {
+  func `harmless text is unchanged`(text: String) {
     #expect(Array(DisplayText(text).string.unicodeScalars) == Array(text.unicodeScalars))
   }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(DisplayText.lines("12345678\tb").map(\.string) == ["12345678        b"])
   }
 
-  @Test func `parts are joined and stay harmless`() {
+  @Test func `joined parts stay sanitised`() {
     let parts: [DisplayText] = ["a", "\u{1B}", "漢"]
     #expect(parts.joined(separator: ", ").string == "a, ^[, 漢")
     #expect(parts.joined(separator: ", ").width == 9)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Cells
 
-/// Texts of any length are looked at only as far as there is room for them.
+/// A text of any length is read only as far as there is room for it.
 struct LongTextTests {
   @Test(arguments: [
     "a", "日本語", "👩\u{200D}👩\u{200D}👧", "e\u{301}\u{302}", "\u{200B}", "می\u{200C}خواهم ", "a b ",
   ])
-  func `of a long text no more is read than is drawn`(piece: String) {
+  func `a long text is read only as far as it is drawn`(piece: String) {
     let text = String(repeating: piece, count: 8_000)
     let read = DisplayText(text, upTo: 80)
     #expect(read.string.unicodeScalars.count <= 64 * 100)
@@ -17,7 +17,7 @@ struct LongTextTests {
     }
   }
 
-  @Test func `of marks without end a few are read`() {
+  @Test func `a long run of marks is cut off`() {
     let text = "a" + String(repeating: "\u{301}", count: 50_000) + "b"
     let read = DisplayText(text, upTo: 40)
     #expect(read.string.unicodeScalars.count < 10_000)
@@ -25,7 +25,7 @@ struct LongTextTests {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `what fits is read whole, and what does not is cut alike`(seed: UInt64) {
+  func `limited reading truncates exactly as reading the whole text does`(seed: UInt64) {
     var random = SeededRandom(seed)
     for _ in 0..<200 {
       let text = random.text(upTo: 60)
@@ -37,7 +37,7 @@ struct LongTextTests {
   }
 
   @Test(arguments: ["word ", "日本。", "longword", "     ", "\u{200B}x "])
-  func `a long text is wrapped into as many rows as there are`(piece: String) {
+  func `a long text is wrapped into at most the given rows`(piece: String) {
     let text = String(repeating: piece, count: 5_000)
     let rows = TextLines.wrapped(text, width: 12, rows: 5)
     let whole = TextLines.wrapped(DisplayText(text), width: 12)
@@ -50,7 +50,7 @@ struct LongTextTests {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `a limit leaves the lines before it as they are`(seed: UInt64) {
+  func `a limit does not change the lines before it`(seed: UInt64) {
     var random = SeededRandom(seed)
     for _ in 0..<100 {
       let text = DisplayText(random.text(upTo: 60))

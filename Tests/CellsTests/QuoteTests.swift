@@ -15,11 +15,11 @@ import Testing
     ("Not done: “abcdefghij” was changed elsewhere", 30, "Not done: “abcde…” was change…"),
     ("Completed “Pay rent”  ·  u undoes", 18, "Completed “Pay re…"), ("“x”", 0, ""),
   ])
-  func `what is quoted gives way before the end of a sentence`(text: String, columns: Int, shown: String) {
+  func `quoted text is shortened before the end of a sentence`(text: String, columns: Int, shown: String) {
     #expect(DisplayText(text).fitted(to: columns).string == shown)
   }
 
-  @Test func `of a very long sentence the beginning and the end are shown`() {
+  @Test func `a very long sentence keeps its beginning and its end`() {
     let title = String(repeating: "long title ", count: 20_000)
     let sentence = "Completed “\(title)”  ·  u undoes"
     #expect(DisplayText.fitted(sentence, to: 40).string == "Completed “long title lon…”  ·  u undoes")
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: Torture.seeds(0..<30, otherwise: 15))
-  func `the width is kept, whatever the text`(seed: UInt64) {
+  func `the fitted text never exceeds the width`(seed: UInt64) {
     var random = SeededRandom(seed)
     for _ in 0..<100 {
       let text = DisplayText("Undid: rename “\(random.text())” to “\(random.text())”, and more")

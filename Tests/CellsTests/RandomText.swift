@@ -1,7 +1,7 @@
 import TestSupport
 
 extension SeededRandom {
-  /// Text of every kind that has ever broken a screen, up to `length` pieces.
+  /// Returns up to `length` scalars, from all the ranges that have ever broken a screen.
   mutating func text(upTo length: Int = 14) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0...length, using: &self) {

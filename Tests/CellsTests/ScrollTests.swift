@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScrollTests {
   private let size = Size(width: 60, height: 12)
 
-  /// Rows of a sidebar, a list that begins with entry `first`, and a detail pane.
+  /// Returns a screen with a sidebar, a list that begins after entry `first`, and a detail pane.
   private func frame(first: Int, detail: String = "same") -> Grid {
     var grid = Grid(size: size)
     grid.write("Inbox", x: 0, y: 1, width: 10, style: .plain)
@@ -22,17 +22,17 @@ import Testing
     return grid
   }
 
-  @Test func `a list that moved on by one scrolls its rows`() {
+  @Test func `a list that moved by one row is scrolled`() {
     #expect(frame(first: 8).scroll(from: frame(first: 7)) == Scroll(rows: 1..<11, isUp: true))
     #expect(frame(first: 7).scroll(from: frame(first: 8)) == Scroll(rows: 1..<11, isUp: false))
   }
 
-  @Test func `what stands beside the list may differ`() {
+  @Test func `changes beside the list do not prevent scrolling`() {
     let (old, new) = (frame(first: 7), frame(first: 8, detail: "other"))
     #expect(new.scroll(from: old)?.rows == 1..<11)
   }
 
-  @Test func `where little would be spared nothing scrolls`() {
+  @Test func `nothing scrolls if that would save little`() {
     #expect(frame(first: 8).scroll(from: frame(first: 8)) == nil)
     #expect(frame(first: 8, detail: "other").scroll(from: frame(first: 8)) == nil)
     #expect(frame(first: 30).scroll(from: frame(first: 7)) == nil)
@@ -41,7 +41,7 @@ import Testing
     #expect(Grid(size: Size(width: 0, height: 0)).scroll(from: Grid(size: Size(width: 0, height: 0))) == nil)
   }
 
-  @Test func `part of the rows can scroll`() {
+  @Test func `only some of the rows may scroll`() {
     var (old, new) = (frame(first: 7), frame(first: 8))
     for y in 1..<4 {
       old.write("fixed", x: 12, y: y, width: 36, style: .plain)
@@ -52,14 +52,14 @@ import Testing
     #expect(new.scroll(from: old) == Scroll(rows: 4..<11, isUp: true))
   }
 
-  @Test(arguments: [true, false]) func `no other scroll would spare more`(isUp: Bool) {
-    var chance = SeededRandom(3)
+  @Test(arguments: [true, false]) func `no other scroll saves more`(isUp: Bool) {
+    var random = SeededRandom(3)
     for _ in 0..<150 {
-      let old = randomGrid(&chance)
+      let old = randomGrid(&random)
       var new = old
-      let rows = Int.random(in: 0..<4, using: &chance)..<Int.random(in: 5...9, using: &chance)
+      let rows = Int.random(in: 0..<4, using: &random)..<Int.random(in: 5...9, using: &random)
       new.apply(Scroll(rows: rows, isUp: isUp))
-      new.write("beside", x: 20, y: Int.random(in: 0..<9, using: &chance), width: 6, style: .plain)
+      new.write("beside", x: 20, y: Int.random(in: 0..<9, using: &random), width: 6, style: .plain)
       let found = new.scroll(from: old, sparing: 1).map { count(new, from: old, after: $0) }
       let all = (0..<8).flatMap { first in ((first + 2)...9).map { first..<$0 } }
         .flatMap { [Scroll(rows: $0, isUp: true), Scroll(rows: $0, isUp: false)] }
@@ -78,15 +78,15 @@ import Testing
     #expect((0..<5).map { grid.text(row: $0) } == ["r0 ", "   ", "r1 ", "r2 ", "r4 "])
   }
 
-  @Test func `what scrolls has fewer differences than before, whatever the frames`() {
-    var chance = SeededRandom(11)
+  @Test func `a scroll saves at least as many cells as asked for`() {
+    var random = SeededRandom(11)
     var scrolled = 0
     for _ in 0..<400 {
-      let old = randomGrid(&chance)
+      let old = randomGrid(&random)
       var new = old
-      let rows = Int.random(in: 0..<4, using: &chance)..<Int.random(in: 5...9, using: &chance)
-      new.apply(Scroll(rows: rows, isUp: .random(using: &chance)))
-      new.write("beside", x: 20, y: Int.random(in: 0..<9, using: &chance), width: 6, style: .plain)
+      let rows = Int.random(in: 0..<4, using: &random)..<Int.random(in: 5...9, using: &random)
+      new.apply(Scroll(rows: rows, isUp: .random(using: &random)))
+      new.write("beside", x: 20, y: Int.random(in: 0..<9, using: &random), width: 6, style: .plain)
       guard let scroll = new.scroll(from: old, sparing: 20) else { continue }
       #expect(count(new, from: old, after: scroll) + 20 <= count(new, from: old))
       scrolled += 1
@@ -94,17 +94,17 @@ import Testing
     #expect(scrolled > 100)
   }
 
-  private func randomGrid(_ chance: inout SeededRandom) -> Grid {
+  private func randomGrid(_ random: inout SeededRandom) -> Grid {
     var grid = Grid(size: Size(width: 30, height: 9))
     for y in 0..<9 {
-      let length = Int.random(in: 0...30, using: &chance)
-      let letter = "abcdefgh".randomElement(using: &chance) ?? "a"
+      let length = Int.random(in: 0...30, using: &random)
+      let letter = "abcdefgh".randomElement(using: &random) ?? "a"
       grid.write(DisplayText(String(repeating: letter, count: length)), x: 0, y: y, width: 30, style: .plain)
     }
     return grid
   }
 
-  /// The cells to be written where `old` was shown, scrolled or not.
+  /// Returns the number of cells to write over `old`, scrolled before if `scroll` is given.
   private func count(_ new: Grid, from old: Grid, after scroll: Scroll? = nil) -> Int {
     var shown = old
     if let scroll { shown.apply(scroll) }

@@ -3,7 +3,7 @@ import Testing
 @testable import Cells
 
 @Suite struct StyleTests {
-  @Test func `a style is packed as C reads it`() {
+  @Test func `a style is packed in the layout that the C code reads`() {
     #expect(Style.plain.bits == 0)
     #expect(Style(.black).bits == 1)
     #expect(Style(.palette(255)).bits == 256)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a style changes in one respect at a time`() {
+  @Test func `changing one property of a style keeps the others`() {
     let style = Style(.red, on: .blue, .bold)
     #expect(style.adding(.dim) == Style(.red, on: .blue, [.bold, .dim]))
     #expect(style.on(.standard) == Style(.red, on: .standard, .bold))
@@ -41,13 +41,13 @@ import Testing
     (196, 9), (21, 4), (46, 10), (16, 0), (231, 15), (244, 8), (250, 7), (110, 12), (208, 3), (22, 2),
     (52, 1),
   ])
-  func `a colour of 256 becomes the nearest of sixteen`(index: UInt8, nearest: UInt8) {
+  func `a palette colour is reduced to the nearest of the sixteen`(index: UInt8, nearest: UInt8) {
     #expect(Color.palette(index).reduced(to: .ansi16) == .palette(nearest))
     #expect(Color.palette(index).reduced(to: .palette256) == .palette(index))
     #expect(Color.palette(index).reduced(to: .none) == .standard)
   }
 
-  @Test func `the sixteen are never changed`() {
+  @Test func `the sixteen basic colours are never changed`() {
     for index in UInt8(0)..<16 { #expect(Color.palette(index).reduced(to: .ansi16) == .palette(index)) }
     #expect(Color.standard.reduced(to: .ansi16) == .standard)
   }

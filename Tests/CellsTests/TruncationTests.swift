@@ -9,23 +9,23 @@ import Testing
     ("漢字漢", 5, "漢字…"), ("漢字漢", 4, "漢 …"), ("a👩\u{200D}👧b", 3, "a …"),
     ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
   ])
-  func `a cut text fills its columns to the ellipsis`(text: String, columns: Int, shown: String) {
+  func `a truncated text fills its columns`(text: String, columns: Int, shown: String) {
     #expect(DisplayText(text).truncated(to: columns).string == shown)
   }
 
-  @Test func `an ellipsis of another length is respected`() {
+  @Test func `the width of a custom ellipsis is taken into account`() {
     #expect(DisplayText("hello world").truncated(to: 8, ellipsis: "...").string == "hello...")
     #expect(DisplayText("hello world").truncated(to: 2, ellipsis: "...").string == "..")
   }
 
-  @Test func `a prefix ends between characters`() {
+  @Test func `a prefix never splits a character`() {
     #expect(DisplayText("ab漢c").prefix(columns: 3).string == "ab")
     #expect(DisplayText("ab漢c").prefix(columns: 4).string == "ab漢")
     #expect(DisplayText("🇩🇪🇫🇷").prefix(columns: 3).string == "🇩🇪")
   }
 
   @Test(arguments: Torture.seeds(0..<30, otherwise: 15))
-  func `truncation never exceeds and keeps whole characters`(seed: UInt64) {
+  func `truncation never exceeds the width or splits a character`(seed: UInt64) {
     var random = SeededRandom(seed)
     for _ in 0..<200 {
       let text = DisplayText(random.text())

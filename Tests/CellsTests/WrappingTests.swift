@@ -8,25 +8,25 @@ import Testing
     TextLines.wrapped(DisplayText(text), width: width).map(\.string)
   }
 
-  @Test func `lines break at blanks`() {
+  @Test func `lines break at spaces`() {
     #expect(wrapped("the quick brown fox", 10) == ["the quick", "brown fox"])
     #expect(wrapped("the quick   brown", 9) == ["the quick", "brown"])
     #expect(wrapped("", 5) == [""])
     #expect(wrapped("fits", 4) == ["fits"])
   }
 
-  @Test func `a long word is cut`() {
+  @Test func `a long word is split`() {
     #expect(wrapped("abcdefgh ij", 3) == ["abc", "def", "gh", "ij"])
     #expect(wrapped("a bcdef", 3) == ["a", "bcd", "ef"])
   }
 
-  @Test func `wide characters break anywhere but not before closing punctuation`() {
+  @Test func `lines break between wide characters, but not before closing punctuation`() {
     #expect(wrapped("漢字漢字", 5) == ["漢字", "漢字"])
     #expect(wrapped("漢字。漢", 4) == ["漢", "字。", "漢"])
     #expect(wrapped("漢", 1) == ["…"])
   }
 
-  @Test func `further lines are indented like the first`() {
+  @Test func `continuation lines are indented like the first`() {
     #expect(wrapped("  one two three", 9) == ["  one two", "  three"])
     #expect(wrapped("- one two three", 9) == ["- one two", "  three"])
     #expect(wrapped("1. one two", 7) == ["1. one", "   two"])
@@ -35,16 +35,16 @@ import Testing
   }
 
   @Test(arguments: Torture.seeds(0..<30, otherwise: 15))
-  func `lines fit and nothing but blanks is lost`(seed: UInt64) {
+  func `lines fit the width and lose nothing but spaces`(seed: UInt64) {
     var random = SeededRandom(seed)
     for _ in 0..<100 {
       let text = DisplayText(random.text(upTo: 40))
       let width = Int.random(in: 2...20, using: &random)
       let lines = TextLines.wrapped(text, width: width)
       #expect(lines.allSatisfy { $0.width <= width })
-      // A character of several wide scalars may be wider than the line, and then is an ellipsis.
+      // A character of several wide scalars may be wider than the line, and becomes an ellipsis.
       guard text.string.allSatisfy({ TextWidth.width(of: $0) <= width }) else { continue }
-      // So is an escape, which has up to 8 columns.
+      // So does an escape, which has up to 8 columns.
       guard text.escapes.isEmpty || width >= 8 else { continue }
       #expect(
         lines.joined().string.unicodeScalars.filter { $0 != " " }
