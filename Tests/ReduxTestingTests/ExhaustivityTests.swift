@@ -11,7 +11,7 @@ struct ExhaustivityTests {
     }
   }
 
-  @Test func `a lenient test states what it likes`() async {
+  @Test func `a non-exhaustive test may leave changes and actions unstated`() async {
     let failures = await failures {
       let test = busyKitchen()
       test.exhaustivity = .off
@@ -27,7 +27,7 @@ struct ExhaustivityTests {
     #expect(failures == [])
   }
 
-  @Test func `what a lenient test states has to be so`() async {
+  @Test func `a non-exhaustive test still checks what it states`() async {
     let failures = await failures {
       let test = busyKitchen()
       test.exhaustivity = .off
@@ -54,7 +54,7 @@ struct ExhaustivityTests {
       ])
   }
 
-  @Test func `what was skipped is shown on request and fails nothing`() async {
+  @Test func `skipped changes and actions are reported as warnings on request`() async {
     let failures = await failuresWithPlaces {
       let test = testKitchen { $0 == .wondered ? .send(.ticked, .rang) : .none }
       test.exhaustivity = .off(showSkipped: true)
@@ -86,7 +86,7 @@ struct ExhaustivityTests {
       ])
   }
 
-  @Test func `a test that becomes strict again is held to what follows`() async {
+  @Test func `a test that becomes exhaustive again checks what follows`() async {
     let failures = await failures {
       let test = testKitchen()
       test.exhaustivity = .off

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct GivenTests {
-  @Test func `sentences about a reducer that hold are silent`() async {
+  @Test func `correct expectations report no failure`() async {
     let failures = await failures {
       given(Kitchen(), kitchen).when(.eggsBought(6), .eggsBoiled(2)).then(Kitchen(eggs: 4))
       given(Kitchen(eggs: 1), kitchen).when(.eggsBought(6)).then { $0.eggs = 7 }
@@ -17,7 +17,7 @@ struct GivenTests {
     #expect(failures == [])
   }
 
-  @Test func `a sentence goes on from the state that it has come to`() async {
+  @Test func `a chain continues from the state that it has reached`() async {
     let failures = await failures {
       given(Kitchen(), kitchen)
         .when(.eggsBought(1)).then { $0.eggs = 1 }
@@ -27,7 +27,7 @@ struct GivenTests {
     #expect(failures == [])
   }
 
-  @Test func `another state is shown with the difference, at the place of then`() async {
+  @Test func `an unexpected state is reported with the difference, at the line of then`() async {
     var line: UInt = 0
     let failures = await failuresWithPlaces {
       line = #line + 1
@@ -52,7 +52,7 @@ struct GivenTests {
     #expect(failures.map(\.line) == [line])
   }
 
-  @Test func `a change where none was stated is shown`() async {
+  @Test func `a change is reported if none was expected`() async {
     let failures = await failures { given(Kitchen(), kitchen).when(.rang).thenUnchanged() }
     #expect(
       failures == [
@@ -71,7 +71,7 @@ struct GivenTests {
       ])
   }
 
-  @Test func `a refusal that was not stated is told with its reason`() async {
+  @Test func `an unexpected refusal is reported with its reason`() async {
     let failures = await failures {
       given(Kitchen(), kitchen).when(.eggsBoiled(2), .eggsBought(1)).then { $0.eggs = 1 }
       given(Kitchen(), kitchen).when(.eggsBoiled(1), .eggsBoiled(2)).thenRefused(.forAnyReason)
@@ -83,7 +83,7 @@ struct GivenTests {
       ])
   }
 
-  @Test func `a stated refusal that does not come, or comes for another reason, is told`() async {
+  @Test func `a missing refusal, or one for another reason, is reported`() async {
     let failures = await failures {
       given(Kitchen(), kitchen).when(.eggsBought(1)).thenRefused(.by(KitchenError.noWater))
       given(Kitchen(), kitchen).when(.eggsBoiled(1)).thenRefused(.by(KitchenError.noWater))
@@ -96,7 +96,7 @@ struct GivenTests {
       ])
   }
 
-  @Test func `values that are unequal and look the same are shown once`() async {
+  @Test func `unequal values with the same description are shown once`() async {
     let reducer = Reducer<Shy, KitchenEvent> { state, _ in state.secret += 1 }
     let failures = await failures { given(Shy(), reducer).when(.rang).thenUnchanged() }
     #expect(
@@ -112,7 +112,7 @@ struct GivenTests {
   }
 }
 
-/// Does not show what it is made of.
+/// A value whose mirror hides its contents.
 struct Shy: Equatable, CustomReflectable {
   var secret = 0
   var customMirror: Mirror { Mirror(self, children: []) }

@@ -3,10 +3,10 @@ import Redux
 import ReduxTesting
 import Testing
 
-/// Without anything in between a failure reaches the test that runs.
+/// Without another reporter, a failure is reported to the running test.
 @MainActor
 struct ReportingTests {
-  @Test func `a failure fails the running test at its own place`() {
+  @Test func `a failure fails the running test at its own line`() {
     let line = #line + 2
     withKnownIssue {
       given(Kitchen(), kitchen).when(.ticked).thenUnchanged()
@@ -15,7 +15,7 @@ struct ReportingTests {
     }
   }
 
-  @Test func `a store that is left with an effect fails the running test`() async {
+  @Test func `a store released with a running effect fails the running test`() async {
     await withKnownIssue {
       let test = tickingKitchen()
       await test.dispatch(.wondered)
@@ -25,14 +25,14 @@ struct ReportingTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `a store that is left behind by another thread fails too`() async {
+  func `a store released by another thread reports a running effect too`() async {
     let failures = Failures()
-    await withIssueReporters([failures]) { await leaveBehind() }
+    await withIssueReporters([failures]) { await releaseStore() }
     await failures.first()
     #expect(failures.all.map { $0.message.contains("1 effect still runs") } == [true])
   }
 
-  private nonisolated func leaveBehind() async {
+  private nonisolated func releaseStore() async {
     let test = await tickingKitchen()
     await test.dispatch(.wondered)
   }

@@ -6,24 +6,24 @@ import Testing
 /// Random effects on a store, run in steps of different sizes.
 @MainActor
 struct TestClockLawTests {
-  /// What one effect does: it pauses, says its name and the time, and so on; now and then in a child task.
+  /// An effect that repeatedly pauses, and then sends its name and the time.
   private struct Plan {
     let name: Int
     let pauses: [Duration]
-    let isDeep: Bool
+    let usesChildTask: Bool
 
-    init(_ name: Int, _ chance: inout SeededRandom) {
+    init(_ name: Int, _ random: inout SeededRandom) {
       self.name = name
-      pauses = (0..<Int.random(in: 0...6, using: &chance)).map { _ in
-        .milliseconds(Int.random(in: 0...40, using: &chance) * 10)
+      pauses = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+        .milliseconds(Int.random(in: 0...40, using: &random) * 10)
       }
-      isDeep = Bool.random(using: &chance)
+      usesChildTask = Bool.random(using: &random)
     }
 
     var effect: Effect<String> {
       .run { send in
         for pause in pauses {
-          if isDeep {
+          if usesChildTask {
             async let slept: Void = send.sleep(for: pause)
             try await slept
             await Task.yield()
@@ -51,17 +51,17 @@ struct TestClockLawTests {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `many small steps are the same as one large one`(seed: UInt64) async {
-    var chance = SeededRandom(seed)
-    let plans = (0..<8).map { Plan($0, &chance) }
+  func `many small advances have the same result as one large one`(seed: UInt64) async {
+    var random = SeededRandom(seed)
+    let plans = (0..<8).map { Plan($0, &random) }
     var steps: [Duration] = []
     while steps.reduce(.zero, +) < .seconds(3) {
-      steps.append(.milliseconds(Int.random(in: 0...90, using: &chance)))
+      steps.append(.milliseconds(Int.random(in: 0...90, using: &random)))
     }
     let large = await log(of: plans, advancing: [.seconds(3)])
     #expect(await log(of: plans, advancing: steps) == large)
     #expect(await log(of: plans, advancing: [.seconds(3)]) == large)
-    // Each pause is told, and the beginning.
+    // An entry for each pause, and one for the beginning.
     #expect(large.count == plans.map(\.pauses.count).reduce(1, +))
   }
 }

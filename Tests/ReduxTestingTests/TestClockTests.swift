@@ -6,52 +6,52 @@ import Testing
 @MainActor
 struct TestClockTests {
   let clock = TestClock()
-  let heard = Heard()
+  let log = Log()
 
-  /// A task that sleeps and then says so. The clock knows when it waits.
+  /// Returns a task that logs its name after each pause. The clock knows when it waits.
   private func sleeper(_ name: String, _ pauses: Duration...) -> Task<Void, any Error> {
-    Task(executorPreference: clock.executor) { [clock, heard] in
+    Task(executorPreference: clock.executor) { [clock, log] in
       for pause in pauses {
         try await clock.sleep(for: pause)
-        heard.hear("\(name) \(clock.now)")
+        log.append("\(name) \(clock.now)")
       }
     }
   }
 
-  @Test func `time stands still until it is told to move`() async {
+  @Test func `time stands still until it is advanced`() async {
     let task = sleeper("a", .seconds(1))
     await clock.advance(by: .milliseconds(999))
-    #expect(heard.values == [])
+    #expect(log.values == [])
     #expect(clock.now == TestInstant(.milliseconds(999)))
     #expect(clock.deadlines == [TestInstant(.seconds(1))])
     await clock.advance(by: .milliseconds(1))
-    #expect(heard.values == ["a 1 s"])
+    #expect(log.values == ["a 1 s"])
     #expect(clock.deadlines == [])
     task.cancel()
   }
 
-  @Test func `sleepers wake by their moments, and at one moment as they asked`() async {
+  @Test func `sleepers wake in the order of their deadlines, and equal ones in the order of calls`() async {
     let first = sleeper("a", .seconds(2))
     await clock.advance(by: .zero)
     let second = sleeper("b", .seconds(1))
     await clock.advance(by: .zero)
     let third = sleeper("c", .seconds(2))
     await clock.advance(by: .seconds(5))
-    #expect(heard.values == ["b 1 s", "a 2 s", "c 2 s"])
+    #expect(log.values == ["b 1 s", "a 2 s", "c 2 s"])
     #expect(clock.now == TestInstant(.seconds(5)))
     for task in [first, second, third] { task.cancel() }
   }
 
-  @Test func `who goes to sleep again within an advance wakes in it when due`() async {
+  @Test func `a task that sleeps again during an advance wakes in it when due`() async {
     let task = sleeper("a", .seconds(1), .seconds(1), .seconds(1))
     await clock.advance(by: .milliseconds(2_500))
-    #expect(heard.values == ["a 1 s", "a 2 s"])
+    #expect(log.values == ["a 1 s", "a 2 s"])
     await clock.advance(to: TestInstant(.seconds(3)))
-    #expect(heard.values.last == "a 3 s")
+    #expect(log.values.last == "a 3 s")
     task.cancel()
   }
 
-  @Test func `time never goes back, and what is due already is not waited for`() async throws {
+  @Test func `time never goes back, and a past deadline is not waited for`() async throws {
     await clock.advance(by: .seconds(3))
     await clock.advance(to: TestInstant(.seconds(1)))
     #expect(clock.now == TestInstant(.seconds(3)))
@@ -60,7 +60,7 @@ struct TestClockTests {
     #expect(clock.minimumResolution == .zero)
   }
 
-  @Test func `who is cancelled wakes at once, before time moves`() async {
+  @Test func `a cancelled sleeper wakes at once, before time moves`() async {
     let task = sleeper("a", .seconds(1))
     await clock.advance(by: .zero)
     task.cancel()
@@ -71,10 +71,10 @@ struct TestClockTests {
       try await clock.sleep(for: .seconds(1))
     }
     await #expect(throws: CancellationError.self) { try await late.value }
-    #expect(heard.values == [])
+    #expect(log.values == [])
   }
 
-  @Test func `of ten thousand sleepers those that are cancelled leave nothing behind`() async throws {
+  @Test func `cancelled sleepers leave nothing behind`() async throws {
     let tasks = (0..<10_000).map { number in
       Task(name: "\(number)", executorPreference: clock.executor) { [clock] in
         try await clock.sleep(for: .seconds(number % 7 + 1))
@@ -89,15 +89,15 @@ struct TestClockTests {
     #expect(clock.deadlines == [])
   }
 
-  @Test func `run goes on until nobody waits`() async {
+  @Test func `run advances until nobody waits`() async {
     let task = sleeper("a", .seconds(5), .seconds(3_600))
     await clock.run()
-    #expect(heard.values == ["a 5 s", "a 3605 s"])
+    #expect(log.values == ["a 5 s", "a 3605 s"])
     #expect(clock.now == TestInstant(.seconds(3_605)))
     task.cancel()
   }
 
-  @Test func `run that does not come to an end fails`() async {
+  @Test func `run fails if it does not come to an end`() async {
     let failures = await failures {
       let task = Task(executorPreference: clock.executor) { [clock] in
         while true { try await clock.sleep(for: .seconds(1)) }
@@ -112,7 +112,7 @@ struct TestClockTests {
       ])
   }
 
-  @Test func `who still sleeps is found`() async {
+  @Test func `checkNoSleepers reports remaining sleepers`() async {
     let task = sleeper("a", .seconds(2))
     let other = sleeper("b", .seconds(1))
     let line: UInt = #line + 1
@@ -131,7 +131,7 @@ struct TestClockTests {
     await ReduxTestingTests.failures(body)
   }
 
-  @Test func `on an immediate clock nobody waits`() async throws {
+  @Test func `an immediate clock never waits`() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(90))
     #expect(clock.now == TestInstant(.seconds(90)))
@@ -146,11 +146,11 @@ struct TestClockTests {
   }
 }
 
-/// What tasks say, in order.
-final class Heard: Sendable {
-  private let said = Mutex<[String]>([])
+/// The messages of tasks, in order.
+final class Log: Sendable {
+  private let messages = Mutex<[String]>([])
 
-  var values: [String] { said.withLock { $0 } }
+  var values: [String] { messages.withLock { $0 } }
 
-  func hear(_ value: String) { said.withLock { $0.append(value) } }
+  func append(_ value: String) { messages.withLock { $0.append(value) } }
 }

@@ -10,7 +10,7 @@ struct TestExecutorTests {
     func increment() { count += 1 }
   }
 
-  /// A store whose intents start an effect, and a clock that it is followed by.
+  /// Returns a store on `clock` whose intent `begin ` starts `effect`.
   private func store(_ effect: Effect<String>, _ clock: TestClock) -> Store<String, String, String> {
     Store(
       state: "", reducer: Reducer { $0 += $1 },
@@ -18,7 +18,7 @@ struct TestExecutorTests {
       executor: clock.executor)
   }
 
-  @Test func `what an effect does with child tasks and actors is done when advance returns`() async {
+  @Test func `child tasks and actor calls of an effect have finished when advance returns`() async {
     for _ in 1...20 {
       let (clock, counter) = (TestClock(), Counter())
       let store = store(
@@ -41,7 +41,7 @@ struct TestExecutorTests {
     }
   }
 
-  @Test func `effects that follow from each other are done when advance returns`() async {
+  @Test func `a chain of effects has finished when advance returns`() async {
     let clock = TestClock()
     let steps = (1...30).map { number in Effect<String>.run { await $0("\(number % 10)") } }
     let store = store(Effect.concatenate(steps).delayed(for: .seconds(1)), clock)
@@ -52,7 +52,7 @@ struct TestExecutorTests {
     #expect(store.state == "begin 123456789012345678901234567890")
   }
 
-  @Test func `an effect that waits for something outside does not hold up the clock`() async {
+  @Test func `an effect that waits for something outside does not block the clock`() async {
     let (clock, never) = (TestClock(), AsyncStream<String>.makeStream())
     let store = store(
       .merge(.sequence(never.stream), .send("later").delayed(for: .seconds(1))), clock)
@@ -65,7 +65,7 @@ struct TestExecutorTests {
     #expect(store.runningEffectCount == 0)
   }
 
-  @Test func `an effect that never waits is given up`() async {
+  @Test func `settle gives up on an effect that never waits`() async {
     let clock = TestClock()
     let store = store(
       .run { send in

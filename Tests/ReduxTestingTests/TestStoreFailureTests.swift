@@ -2,12 +2,12 @@ import Redux
 import ReduxTesting
 import Testing
 
-/// Each kind of mistake is caught, with the message that a person sees.
+/// Each kind of mistake is reported with its message.
 @MainActor
 struct TestStoreFailureTests {
   private struct Smoke: Error {}
 
-  @Test func `a change that was not stated`() async {
+  @Test func `an unstated change is reported`() async {
     var line: UInt = 0
     let failures = await failuresWithPlaces {
       let test = testKitchen()
@@ -33,7 +33,7 @@ struct TestStoreFailureTests {
     #expect(failures.map(\.line) == [line])
   }
 
-  @Test func `another change than that which was stated`() async {
+  @Test func `a change other than the stated one is reported`() async {
     let failures = await failures {
       let test = testKitchen()
       await test.send(.eggsBought(2)) {
@@ -60,7 +60,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `a change that is none`() async {
+  @Test func `a stated change that changes nothing is reported`() async {
     let failures = await failures {
       let test = testKitchen()
       await test.send(.wondered) { $0.eggs = 0 }
@@ -71,7 +71,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `actions that were received and not stated`() async {
+  @Test func `unstated actions are reported at the next dispatch`() async {
     let failures = await failures {
       let test = testKitchen { $0 == .wondered ? .send(.ticked, .eggsBoiled(1), .rang) : .none }
       await test.dispatch(.wondered)
@@ -90,7 +90,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `actions that were not stated at the end`() async {
+  @Test func `unstated actions are reported by finish`() async {
     let failures = await failures {
       let test = testKitchen { $0 == .wondered ? .send(.ticked) : .none }
       await test.dispatch(.wondered)
@@ -106,7 +106,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `another action than that which was received`() async {
+  @Test func `an action other than the received one is reported`() async {
     let failures = await failures {
       let test = testKitchen { $0 == .wondered ? .send(.ticked, .rang) : .none }
       await test.dispatch(.wondered)
@@ -121,7 +121,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `an action that does not come, and why`() async {
+  @Test func `an action that does not arrive is reported with the reason`() async {
     let failures = await failures {
       let (never, end) = AsyncStream<KitchenEvent>.makeStream()
       let test = testKitchen { event in
@@ -151,7 +151,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `an effect that still runs at the end`() async {
+  @Test func `an effect that still runs is reported by finish`() async {
     let failures = await failures {
       let test = tickingKitchen()
       await test.dispatch(.wondered)
@@ -164,7 +164,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `a test that forgets to finish`() async {
+  @Test func `a test that forgets to finish reports what is left`() async {
     var line: UInt = 0
     let failures = await failuresWithPlaces {
       let test = testKitchen { event in
@@ -186,7 +186,7 @@ struct TestStoreFailureTests {
     #expect(failures.map(\.line) == [line, line])
   }
 
-  @Test func `a refusal that was not stated`() async {
+  @Test func `an unstated refusal is reported`() async {
     let failures = await failures {
       let test = testKitchen { $0 == .wondered ? .send(.eggsBoiled(4)) : .none }
       await test.send(.eggsBoiled(2))
@@ -204,7 +204,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `a stated refusal that does not come, or comes for another reason`() async {
+  @Test func `a missing refusal, or one for another reason, is reported`() async {
     let failures = await failures {
       let test = testKitchen()
       await test.dispatch(.eggsBought(1), refused: .breaking("few eggs")) { $0.eggs = 1 }
@@ -218,7 +218,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `an intent that becomes something else`() async {
+  @Test func `an intent that becomes other actions is reported`() async {
     let failures = await failures {
       let test = TestStore<Kitchen, String, KitchenEvent>(
         state: Kitchen(), reducer: kitchen,
@@ -241,7 +241,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `an action that the middleware swallows or makes another one of`() async {
+  @Test func `an action that the middleware drops or replaces is reported`() async {
     let failures = await failures {
       let test = KitchenTest(
         state: Kitchen(), reducer: kitchen,
@@ -282,7 +282,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `an effect whose error nobody takes`() async {
+  @Test func `an effect error that nobody handles is reported`() async {
     let failures = await failures {
       let test = testKitchen { $0 == .wondered ? .run { _ in throw Smoke() } : .none }
       await test.dispatch(.wondered)

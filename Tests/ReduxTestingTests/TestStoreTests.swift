@@ -2,25 +2,25 @@ import Redux
 import ReduxTesting
 import Testing
 
-/// What is stated rightly passes. Nothing here may fail, so the failures are those of the tests themselves.
+/// Correct expectations pass. Failures are not collected here, so each one fails its test.
 @MainActor
 struct TestStoreTests {
-  private enum Wanted: Equatable, Sendable {
+  private enum Intent: Equatable, Sendable {
     case breakfast(Int)
     case nap
     case nothing
   }
 
-  private static let cook = Middleware<Kitchen, Wanted, KitchenEvent> { wanted, _, next in
-    switch wanted {
+  private static let cook = Middleware<Kitchen, Intent, KitchenEvent> { intent, _, next in
+    switch intent {
     case .breakfast(let count):
       Response([.eggsBought(count), .eggsBoiled(1)], effect: .send(.nap))
     case .nap: Response([.rang], effect: .send(.nothing).delayed(for: .seconds(1)))
-    case .nothing: next(wanted)
+    case .nothing: next(intent)
     }
   }
 
-  @Test func `an action is stated with the change that it makes`() async {
+  @Test func `an action is stated with its change`() async {
     let test = testKitchen()
     await test.dispatch(.eggsBought(2)) { $0.eggs = 2 }
     await test.send(.eggsBought(1)) { $0.eggs += 1 }
@@ -33,7 +33,7 @@ struct TestStoreTests {
     #expect(test.state == Kitchen(eggs: 4, seconds: 1))
   }
 
-  @Test func `what effects send is received in order, each with its change`() async {
+  @Test func `actions of effects are received in order, each with its change`() async {
     let test = testKitchen { event in
       event == .wondered ? .merge(.send(.ticked, .rang), .run { await $0(.eggsBought(1)) }) : .none
     }
@@ -46,7 +46,7 @@ struct TestStoreTests {
     await test.finish()
   }
 
-  @Test func `a timer ticks by the clock of the test`() async {
+  @Test func `a timer runs on the clock of the test`() async {
     let test = tickingKitchen()
     await test.dispatch(.wondered)
     await test.advance(by: .seconds(2))
@@ -93,7 +93,7 @@ struct TestStoreTests {
     withExtendedLifetime(few) {}
   }
 
-  @Test func `something from outside of the store is waited for`() async {
+  @Test func `receive waits for something from outside the store`() async {
     let (bell, ringing) = AsyncStream<KitchenEvent>.makeStream()
     let test = testKitchen { event in event == .wondered ? .sequence(bell) : .none }
     test.timeout = .seconds(60)
@@ -107,7 +107,7 @@ struct TestStoreTests {
     await test.finish()
   }
 
-  @Test func `what a dispatch started can be cancelled by what it returns`() async {
+  @Test func `the handle of a dispatch cancels what it started`() async {
     let test = tickingKitchen()
     let timer = await test.dispatch(.wondered)
     await test.advance(by: .seconds(1))

@@ -1,7 +1,7 @@
 import IssueReporting
 import Synchronization
 
-/// Hears what a person would see when a test fails.
+/// Collects the failures that would be reported to the user.
 final class Failures: IssueReporter {
   struct Failure: Equatable {
     let message: String
@@ -9,15 +9,15 @@ final class Failures: IssueReporter {
     let isWarning: Bool
   }
 
-  private let heard = Mutex<[Failure]>([])
+  private let reported = Mutex<[Failure]>([])
 
-  private let coming = AsyncStream<Void>.makeStream()
+  private let reports = AsyncStream<Void>.makeStream()
 
-  var all: [Failure] { heard.withLock { $0 } }
+  var all: [Failure] { reported.withLock { $0 } }
 
-  /// Waits for the first failure, if none was heard of yet.
+  /// Waits for the first failure, if there is none yet.
   func first() async {
-    for await _ in coming.stream { return }
+    for await _ in reports.stream { return }
   }
 
   func reportIssue(
@@ -25,12 +25,12 @@ final class Failures: IssueReporter {
     filePath: StaticString, line: UInt, column: UInt
   ) {
     let failure = Failure(message: message() ?? "", line: line, isWarning: severity == .warning)
-    heard.withLock { $0.append(failure) }
-    coming.continuation.yield()
+    reported.withLock { $0.append(failure) }
+    reports.continuation.yield()
   }
 }
 
-/// What fails while `body` runs, with the place.
+/// Returns the failures while `body` runs, with their lines.
 @MainActor
 func failuresWithPlaces(_ body: @MainActor () async -> Void) async -> [Failures.Failure] {
   let failures = Failures()
@@ -38,7 +38,7 @@ func failuresWithPlaces(_ body: @MainActor () async -> Void) async -> [Failures.
   return failures.all
 }
 
-/// What a person is told while `body` runs.
+/// Returns the messages of the failures while `body` runs.
 @MainActor
 func failures(_ body: @MainActor () async -> Void) async -> [String] {
   await failuresWithPlaces(body).map(\.message)

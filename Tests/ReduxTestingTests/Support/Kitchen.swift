@@ -47,7 +47,7 @@ func testKitchen(
     state: state, reducer: kitchen, passing: [.effects { event, _ in effect(event) }], line: line)
 }
 
-/// A kitchen whose timer ticks each second once it wonders, until it is stopped.
+/// Returns a test whose timer ticks each second, from `wondered` until `stopped`.
 @MainActor
 func tickingKitchen(line: UInt = #line) -> KitchenTest {
   testKitchen(
