@@ -1,5 +1,5 @@
-/// A clock for which all waiting is over at once.
-struct HastyClock: Clock {
+/// A clock that never waits.
+struct NoWaitClock: Clock {
   var now: ContinuousClock.Instant { ContinuousClock.now }
   var minimumResolution: Duration { .zero }
 

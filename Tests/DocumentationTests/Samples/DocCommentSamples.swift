@@ -3,7 +3,7 @@ import Redux
 import Synchronization
 import Testing
 
-/// The code in the comments of the library.
+/// The samples in the doc comments of the library.
 @MainActor
 struct DocCommentSamples {
   struct AppState: Equatable, Sendable {
@@ -29,7 +29,7 @@ struct DocCommentSamples {
 
   func clock() -> Duration { .seconds(1) }
 
-  @Test func `a middleware stamps`() {
+  @Test func `a middleware adds the time`() {
     let stamping = Middleware<AppState, Intent, Action> { intent, state, next in
       guard case .complete(let id) = intent else { return next(intent) }
       return [.itemCompleted(id, at: clock())]
@@ -40,7 +40,7 @@ struct DocCommentSamples {
     #expect(store.state.text == "itemCompleted(3, at: 1.0 seconds)")
   }
 
-  @Test func `a case is made and read`() {
+  @Test func `a case is embedded and extracted`() {
     let child = Case(AppAction.child) { if case .child(let action) = $0 { action } else { nil } }
     #expect(child.embed(1) == .child(1))
     #expect(child.extract(.child(2)) == 2)
@@ -69,7 +69,7 @@ struct DocCommentSamples {
     #expect(store.state.text == "child(1)")
   }
 
-  @Test func `what is drawn is observed`() {
+  @Test func `drawing observes the values that it reads`() {
     let reducer = Reducer<AppState, Int> { state, width in state.sidebar.width = width }
     let store = Store(state: AppState(), reducer: reducer)
     let frames = Mutex(0)

@@ -50,7 +50,7 @@ struct EffectSamples {
     return fetching
   }
 
-  @Test func `a handle waits for what follows`() async {
+  @Test func `a handle waits for the effects that follow`() async {
     let store = Store(state: News(), reducer: reading, middleware: [fetching { ["Snow in May"] }])
     let refreshing = store.dispatch(.refresh)
     #expect(store.state.isLoading)
@@ -108,18 +108,18 @@ struct SearchSamples {
     }
   }
 
-  @Test func `a newer search replaces the one that waits`() async {
+  @Test func `a newer search replaces the pending one`() async {
     let store = Store(
-      state: Search(), reducer: searching, middleware: [middleware { [$0 + "!"] }], clock: HastyClock())
+      state: Search(), reducer: searching, middleware: [middleware { [$0 + "!"] }], clock: NoWaitClock())
     store.dispatch(.typed("a"))
     let last = store.dispatch(.typed("ab"))
     await last.finish()
     #expect(store.state == Search(text: "ab", results: ["ab!"]))
   }
 
-  @Test func `a search that is cancelled shows nothing`() {
+  @Test func `a cancelled search shows nothing`() {
     let store = Store(
-      state: Search(), reducer: searching, middleware: [middleware { [$0] }], clock: HastyClock())
+      state: Search(), reducer: searching, middleware: [middleware { [$0] }], clock: NoWaitClock())
     let typed = store.dispatch(.typed("a"))
     store.dispatch(.cleared)
     #expect(typed.isOver)

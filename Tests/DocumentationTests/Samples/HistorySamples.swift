@@ -4,9 +4,9 @@ import Testing
 @MainActor
 struct HistorySamples {
   struct Drawing: Equatable, Sendable {
-    /// What undo takes back.
+    /// The part that undo restores.
     var strokes: [String] = []
-    /// What it leaves alone.
+    /// Not affected by undo.
     var zoom = 100
     var history = History<[String], String>()
   }
@@ -36,7 +36,7 @@ struct HistorySamples {
     }
   }
 
-  @Test func `undo takes back the part that it looks after`() {
+  @Test func `undo restores only the part that the history covers`() {
     let store = Store(state: Drawing(), reducer: .combine(drawing, walking))
     store.dispatch(contentsOf: [.drew("a"), .drew("b"), .zoomed(200), .undone])
 

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct LandingSamples {
-  @Test func `a store adds up`() {
+  @Test func `a store sums what is dispatched`() {
     let store = Store(state: 0, reducer: Reducer<Int, Int> { sum, number in sum += number })
     let token = store.subscribe(\.self) { print("The sum is \($0).") }
 

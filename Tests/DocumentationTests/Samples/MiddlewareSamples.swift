@@ -29,7 +29,7 @@ struct MiddlewareSamples {
     }
   }
 
-  @Test func `a middleware turns what is wanted into what happened`() {
+  @Test func `a middleware turns intents into actions`() {
     let now = { Duration.seconds(9) }
     let stamping = Middleware<Log, Intent, Action> { intent, state, _ in
       switch intent {
@@ -47,13 +47,13 @@ struct MiddlewareSamples {
     #expect(store.state.times == [.seconds(9), .seconds(9), .seconds(9)])
   }
 
-  @Test func `a store without the distinction reduces what it is given`() {
+  @Test func `a store without intents reduces what is dispatched`() {
     let store = Store(state: 0, reducer: Reducer<Int, Int> { $0 += $1 })
     store.dispatch(2)
     #expect(store.state == 2)
   }
 
-  @Test func `a middleware hands on several times`() {
+  @Test func `a middleware may call next several times`() {
     let twice = Middleware<Log, Intent, Action> { intent, _, next in next(.stop) + next(intent) }
     let last = Middleware<Log, Intent, Action> { _, _, _ in [.stopped(at: .zero)] }
     let store = Store(state: Log(), reducer: logging, middleware: [twice, last])

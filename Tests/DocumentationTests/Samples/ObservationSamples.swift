@@ -24,7 +24,7 @@ struct ObservationSamples {
       }
     })
 
-  @Test func `a subscriber hears of its own value`() {
+  @Test func `a subscriber receives changes of its own value`() {
     var names: [String] = []
     let token = store.subscribe(\.name) { names.append($0) }
 
@@ -35,7 +35,7 @@ struct ObservationSamples {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `values come as a stream`() async {
+  @Test func `values arrive as a stream`() async {
     let ages = store.values(\.age)
     store.dispatch(.aged)
     store.dispatch(.aged)
@@ -45,7 +45,7 @@ struct ObservationSamples {
     #expect(seen == [0, 1, 2])
   }
 
-  @Test func `what was read is announced when it changes`() {
+  @Test func `a value that was read is reported when it changes`() {
     let redraws = Mutex(0)
     withObservationTracking {
       _ = store.name

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct OrderSamples {
-  @Test func `what is sent while another is handled waits its turn`() {
+  @Test func `an action dispatched by an observer waits its turn`() {
     let adding = Reducer<Int, Int> { sum, number in sum += number }
     let store = Store(state: 0, reducer: adding)
     var heard: [Int] = []
@@ -18,7 +18,7 @@ struct OrderSamples {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `actions of a batch make one version`() {
+  @Test func `a batch makes one version`() {
     let store = Store(state: 0, reducer: Reducer<Int, Int> { $0 += $1 })
     var versions: [[Int]] = []
     let token = store.onTransition { versions.append($0.actions) }
@@ -30,7 +30,7 @@ struct OrderSamples {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `the latest state is read from anywhere`() async {
+  @Test func `the latest state can be read from any task`() async {
     let store = Store(state: 0, reducer: Reducer<Int, Int> { $0 += $1 })
     let sum = await Task.detached {
       await store.dispatch(5)

@@ -27,8 +27,8 @@ struct ReadmeSamples {
 
   func now() -> Duration { .seconds(7) }
 
-  @Test func `a counter counts, now and later`() async {
-    let clock = HastyClock()
+  @Test func `a counter counts at once and after a delay`() async {
+    let clock = NoWaitClock()
     let store = Store<Counter, Intent, Action>(
       state: Counter(), reducer: counting,
       middleware: [

@@ -23,7 +23,7 @@ struct RecordingSamples {
 
   func makeStore() -> Store<Counter, Action, Action> { Store(state: Counter(), reducer: counter) }
 
-  @Test func `what happens is printed`() {
+  @Test func `actions and changes are printed`() {
     let store = makeStore()
     var printed: [String] = []
     let debug = DebugOutput(of: store, .differences) { printed.append($0) }
@@ -34,7 +34,7 @@ struct RecordingSamples {
     withExtendedLifetime(debug) {}
   }
 
-  @Test func `what happens is logged`() {
+  @Test func `actions and changes are logged`() {
     let store = makeStore()
     let logger = ActionLogger(of: store)
     store.dispatch(contentsOf: [.stepped(3), .cleared])
@@ -43,7 +43,7 @@ struct RecordingSamples {
     #expect(logger.log[2]?.difference.description == "count: 3 -> 0\nlastStep: 3 -> 0")
   }
 
-  @Test func `what was recorded is played again`() async {
+  @Test func `a recording is replayed`() async {
     let store = makeStore()
     let recorder = Recorder(of: store)
     store.dispatch(contentsOf: [.stepped(3), .stepped(4)])
@@ -78,7 +78,7 @@ struct RecordingSamples {
   }
 }
 
-/// The code in the comments of recordings, logs and developer tools.
+/// The samples in the doc comments of recordings, logs and developer tools.
 @MainActor
 struct RecordingCommentSamples {
   struct Item: Identifiable, Equatable, Sendable {
@@ -104,7 +104,7 @@ struct RecordingCommentSamples {
     }
   }
 
-  @Test func `a value is read as text`() {
+  @Test func `a reflection describes a value`() {
     struct Counter {
       enum Route { case detail(id: Int) }
 
@@ -153,7 +153,7 @@ struct RecordingCommentSamples {
     #expect(store.state == state)
   }
 
-  @Test func `developer tools skip`() {
+  @Test func `developer tools skip actions`() {
     let app = Store(state: AppState(), reducer: appReducer)
     let tools = Store(state: DevTools(state: app.state), reducer: DevTools.reducer(of: appReducer))
     let listening = tools.listen(to: app)

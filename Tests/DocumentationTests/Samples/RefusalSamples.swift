@@ -12,7 +12,7 @@ struct RefusalSamples {
     if balance < 0 { throw Overdrawn(missing: -balance) }
   })
 
-  @Test func `an action that is refused changes nothing`() {
+  @Test func `a refused action changes nothing`() {
     let store = Store(state: 100, reducer: account)
     var refused: [Overdrawn] = []
     let token = store.onRefusal { if let error = $0.error as? Overdrawn { refused.append(error) } }
@@ -25,7 +25,7 @@ struct RefusalSamples {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `an action that would break an invariant is set aside`() {
+  @Test func `an action that would break an invariant is refused`() {
     let store = Store(state: 1, reducer: Reducer<Int, Int> { $0 *= $1 })
     let invariant = store.keep(invariant: "stays below 100") { $0 < 100 }
     var reasons: [String] = []

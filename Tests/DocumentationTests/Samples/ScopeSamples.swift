@@ -31,7 +31,7 @@ struct ScopeSamples {
       ))
   }
 
-  @Test func `a scope sees and sends a part`() {
+  @Test func `a scope reads its part of the state and sends its intents`() {
     let store = makeStore()
     let home: Scope<Int, Step> = store.scope(state: \.home) { .home($0) }
 
@@ -41,7 +41,7 @@ struct ScopeSamples {
     #expect(store.state == Match(home: 1, guests: 0))
   }
 
-  @Test func `some scopes only read, some only send`() {
+  @Test func `a scope can be read-only or write-only`() {
     let store = makeStore()
     let reading: ReadOnlyScope<Int> = store.scope(state: \.home)
     let sending: WriteOnlyScope<Step> = store.scope { .guests($0) }
@@ -67,7 +67,7 @@ struct ScopeSamples {
     case reverse
   }
 
-  @Test func `a child keeps its scope wherever it stands`() {
+  @Test func `a child keeps its scope when its position changes`() {
     let store = Store(
       state: Rows(),
       reducer: Reducer<Rows, RowsAction> { state, action in

@@ -9,7 +9,7 @@ private struct Library: Equatable, Sendable {
 
 @MainActor
 struct SelectorSamples {
-  @Test func `a selector remembers, counts and says why`() {
+  @Test func `a selector caches its value and names the inputs that changed`() {
     let found = Selector(\Library.books, \.search) { books, search in
       books.filter { $0.contains(search) }
     }
@@ -25,7 +25,7 @@ struct SelectorSamples {
     #expect(found.lastRecomputation == .changed(inputs: [#"\Library.search"#]))
   }
 
-  @Test func `a family remembers an answer for each argument`() {
+  @Test func `a selector family caches a value for each argument`() {
     let library = Library(books: ["Emma", "Persuasion"], search: "")
     let beginningWith = SelectorFamily<Library, String, [String]>(limit: 2) { letter in
       Selector(\.books) { books in books.filter { $0.hasPrefix(letter) } }

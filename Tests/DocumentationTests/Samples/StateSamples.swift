@@ -41,7 +41,7 @@ struct StateSamples {
     case guests(CounterAction)
   }
 
-  @Test func `reducers of parts make a reducer of the whole`() {
+  @Test func `reducers of parts combine into a reducer of the whole`() {
     let match = Reducer<Match, MatchAction>.combine(
       counter.pullback(
         state: \.home,
@@ -57,7 +57,7 @@ struct StateSamples {
     #expect(match(after, .guests(.cleared)).guests == Counter())
   }
 
-  @Test func `a change is answered whichever action made it`() {
+  @Test func `onChange reacts to a change, whichever action made it`() {
     let remembering = counter.onChange(of: \.count) { old, _, state, _ in
       state.lastStep = state.count - old
     }

@@ -9,7 +9,7 @@ struct TableSamples {
     var sightings = 0
   }
 
-  @Test func `a table shares what did not change and knows what did`() {
+  @Test func `a table knows which entities changed since an earlier version`() {
     var birds = EntityTable([Bird(id: 1, name: "Wren"), Bird(id: 2, name: "Jay")])
     let before = birds
 
@@ -33,7 +33,7 @@ struct TableSamples {
     }
   }
 
-  @Test func `indexes follow each write`() {
+  @Test func `indexes are updated by each write`() {
     var birds = IndexedTable<Bird, BirdIndexes>([Bird(id: 1, name: "Wren"), Bird(id: 2, name: "Jay")])
 
     birds.update(1) { $0.place = "garden" }

@@ -26,7 +26,7 @@ struct TestingSamples {
     }
   })
 
-  @Test func `a reducer is tested in a sentence`() {
+  @Test func `a reducer is tested with given, when and then`() {
     given(Account(balance: 3), account)
       .when(.paidIn(4), .withdrawn(5))
       .then { $0.balance = 2 }
@@ -75,7 +75,7 @@ struct TestingSamples {
     case tick
   }
 
-  @Test func `a clock is moved by hand`() async {
+  @Test func `a clock is advanced by hand`() async {
     let counter = Reducer<Int, CounterAction> { count, action in
       if action == .tick { count += 1 }
     }

@@ -7,9 +7,9 @@ struct Thing: Equatable, Identifiable, Sendable {
 }
 
 struct Groceries: Equatable, Sendable {
-  /// What undo takes back.
+  /// The part that undo restores.
   var list: [Thing] = []
-  /// What the shop has told us, in cents. It stays known, whatever is undone.
+  /// Prices from the shop, in cents. Undo leaves them alone.
   var prices: [String: Int] = [:]
   var history = History<[Thing], Action>()
 }

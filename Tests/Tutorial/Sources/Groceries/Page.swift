@@ -1,5 +1,5 @@
 extension Groceries {
-  /// The list as it is shown.
+  /// The list as text.
   var page: String {
     if list.isEmpty { return "Nothing to buy.\n" }
     let lines = list.map { thing in
@@ -12,7 +12,7 @@ extension Groceries {
 }
 
 extension Intent {
-  /// What a typed line means.
+  /// Parses a typed line.
   init(typed line: String) {
     let words = line.split(separator: " ")
     switch words.first {

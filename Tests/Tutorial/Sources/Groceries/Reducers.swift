@@ -1,6 +1,6 @@
 import Redux
 
-/// Changes the list, and keeps a step of history for each change.
+/// Changes the list, and records each change in the history.
 let shopping = Reducer<Groceries, Action>(refusing: { state, action in
   switch action {
   case .added(let id, let name): state.list.append(Thing(id: id, name: name))
@@ -14,7 +14,7 @@ let shopping = Reducer<Groceries, Action>(refusing: { state, action in
   state.history.record(.init(entry: action, before: old, after: new))
 }
 
-/// Walks back and forth between the steps.
+/// Undoes and redoes the recorded steps.
 let walking = Reducer<Groceries, Action> { state, action in
   switch action {
   case .undone: if let step = state.history.undo() { state.list = step.before }

@@ -8,12 +8,12 @@ enum Intent: Equatable, Sendable {
   case learn(name: String, cents: Int)
 }
 
-/// What the program asks of the world.
+/// The only dependency on the outside world.
 struct Shop: Sendable {
-  /// The price of a thing in cents; `nil` for what the shop does not have.
+  /// Returns the price of a thing in cents, or `nil` if the shop does not have it.
   var price: @Sendable (_ name: String) async throws -> Int?
 
-  /// Turns what is wanted into what happened, and asks for prices.
+  /// Turns intents into actions, and asks for prices.
   var middleware: Middleware<Groceries, Intent, Action> {
     Middleware { intent, state, _ in
       switch intent {
