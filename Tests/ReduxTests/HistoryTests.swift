@@ -4,7 +4,7 @@ import Testing
 struct HistoryTests {
   typealias Steps = History<Int, String>
 
-  /// A history of the steps 0 → 1 → 2 → …, named `a`, `b`, ….
+  /// Returns a history of the steps 0 → 1 → 2 → …, named `a`, `b`, ….
   private func history(_ names: String...) -> Steps {
     var history = Steps()
     for (number, name) in names.enumerated() {
@@ -21,7 +21,7 @@ struct HistoryTests {
     #expect(history.future.isEmpty)
   }
 
-  @Test func `undo takes the newest step back and redo does it again`() {
+  @Test func `undo returns the newest step, and redo returns it again`() {
     var history = history("a", "b")
     let undone = history.undo()
     #expect(undone?.entry == "b")
@@ -34,7 +34,7 @@ struct HistoryTests {
     #expect(history.future.isEmpty)
   }
 
-  @Test func `steps come back in the reverse order in which they went`() {
+  @Test func `steps are undone newest first and redone oldest first`() {
     var history = history("a", "b", "c")
     #expect([history.undo(), history.undo(), history.undo()].map { $0?.entry } == ["c", "b", "a"])
     #expect([history.redo(), history.redo(), history.redo()].map { $0?.entry } == ["a", "b", "c"])
@@ -48,7 +48,7 @@ struct HistoryTests {
     #expect(history.past.map(\.entry) == ["a", "c"])
   }
 
-  @Test func `the newest step grows to a later end and keeps its beginning`() {
+  @Test func `extending the newest step changes its end and keeps its beginning`() {
     var history = history("a", "b")
     history.extendLast("b and more", after: 9)
     #expect(history.past.count == 2)
@@ -57,14 +57,14 @@ struct HistoryTests {
     #expect(history.past.last?.after == 9)
   }
 
-  @Test func `growing the newest step leaves nothing to redo`() {
+  @Test func `extending the newest step leaves nothing to redo`() {
     var history = history("a", "b")
     history.undo()
     history.extendLast("a", after: 7)
     #expect(history.future.isEmpty)
   }
 
-  @Test func `growing without a past does nothing`() {
+  @Test func `extending does nothing without a past`() {
     var history = history("a")
     history.undo()
     history.extendLast("x", after: 9)
@@ -72,7 +72,7 @@ struct HistoryTests {
     #expect(history.future.map(\.entry) == ["a"])
   }
 
-  @Test func `a step from before the history is adopted where undo has just taken it`() {
+  @Test func `an adopted step from before the history is the next to redo`() {
     var history = history("a")
     history.undo()
     history.adoptUndone(Steps.Step(entry: "older", before: -1, after: 0))
@@ -81,7 +81,7 @@ struct HistoryTests {
     #expect(history.past.map(\.entry) == ["older", "a"])
   }
 
-  @Test func `forgotten steps are gone from both sides, and others stay in order`() {
+  @Test func `forgetting removes steps from past and future and keeps the order of the others`() {
     var history = history("a", "b", "c", "d")
     history.undo()
     history.undo()

@@ -3,114 +3,114 @@ import Testing
 
 @testable import Redux
 
-/// What the engine keeps while effects follow from each other.
+/// Long chains of effects do not accumulate memory.
 @MainActor
 struct ChainTests {
-  @Test func `effects that start each other keep nothing of those that are over`() async {
-    let working = Working()
-    let links = Links()
-    let token = working.store.onIntent { [store = working.store] _ in links.note(store) }
-    let all = working.start(links.next(100))
+  @Test func `a chain of effects keeps nothing of those that have ended`() async {
+    let harness = EffectHarness()
+    let origins = OriginTracker()
+    let token = harness.store.onIntent { [store = harness.store] _ in origins.record(store) }
+    let all = harness.start(origins.chain(100))
     await all.finish()
-    #expect(links.count == 101)
-    #expect(links.mostAlive <= 2)
+    #expect(origins.count == 101)
+    #expect(origins.maxAliveCount <= 2)
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a loop through an observer keeps nothing of the rounds that are over`() async {
+  @Test func `a loop through an observer keeps nothing of earlier rounds`() async {
     let loop = Loop(rounds: 10_000)
     let all = loop.begin()
     await all.finish()
     #expect(loop.round == 10_000)
-    #expect(loop.links.count == 20_001)
-    #expect(loop.links.mostAlive <= 4)
+    #expect(loop.origins.count == 20_001)
+    #expect(loop.origins.maxAliveCount <= 4)
   }
 
-  @Test func `a loop through an observer keeps nothing, whichever handle of it somebody keeps`() async {
+  @Test func `a loop keeps nothing of earlier rounds, whichever of its handles is retained`() async {
     for kept in [1, 2, 500] {
       let loop = Loop(rounds: 1_000, keeping: kept)
       await loop.begin().finish()
       #expect(loop.round == 1_000)
       #expect(loop.kept?.isOver == true)
-      #expect(loop.links.mostAlive <= 5)
+      #expect(loop.origins.maxAliveCount <= 5)
     }
   }
 
-  @Test func `the first handle of a loop covers it to its end, and cancels it wherever it is`() async {
+  @Test func `the first handle of a loop covers all rounds, and cancels whichever is running`() async {
     let loop = Loop(rounds: .max)
     let all = loop.begin()
-    await loop.comes(to: 100)
+    await loop.reaches(100)
     #expect(!all.isOver)
     all.cancel()
     #expect(all.isOver)
-    #expect(loop.working.store.runningEffectCount == 0)
+    #expect(loop.harness.store.runningEffectCount == 0)
     let rounds = loop.round
     await loop.executor.settle()
     #expect(loop.round == rounds)
   }
 
-  @Test func `a handle from within a loop cancels what follows from it`() async {
+  @Test func `a handle of a later round cancels the rounds that follow`() async {
     let loop = Loop(rounds: .max, keeping: 50)
     let all = loop.begin()
-    await loop.comes(to: 100)
+    await loop.reaches(100)
     #expect(loop.kept?.isOver == false)
     loop.kept?.cancel()
     #expect(all.isOver)
-    #expect(loop.working.store.runningEffectCount == 0)
+    #expect(loop.harness.store.runningEffectCount == 0)
   }
 
-  @Test func `a handle that is let go of while its work is done loses nothing of what follows`() async {
-    let (working, door) = (Working(), Door())
+  @Test func `releasing a handle while its action is handled cancels nothing`() async {
+    let (harness, gate) = (EffectHarness(), Gate())
     var handle: DispatchHandle?
-    let token = working.store.onTransition { [store = working.store] in
+    let token = harness.store.onTransition { [store = harness.store] in
       switch $0.actions {
       case ["a"]: handle = store.dispatch(.start(.send(.write("b"))))
       case ["b"]:
         handle = nil
-        store.dispatch(.start(door.writing("c")))
+        store.dispatch(.start(gate.writing("c")))
       default: break
       }
     }
-    let all = working.store.dispatch(.write("a"))
-    await door.isReached()
+    let all = harness.store.dispatch(.write("a"))
+    await gate.reached()
     #expect(!all.isOver)
-    door.open()
+    gate.open()
     await all.finish()
-    #expect(working.text == "abc")
+    #expect(harness.text == "abc")
     #expect(handle == nil)
     withExtendedLifetime(token) {}
   }
 
-  @Test func `100,000 actions that observers send on hearing of the last one keep nothing of each other`() {
-    let (working, links) = (Working(), Links())
+  @Test func `100,000 actions that an observer sends one after another keep nothing of each other`() {
+    let (harness, origins) = (EffectHarness(), OriginTracker())
     var count = 0
-    let token = working.store.onTransition { [store = working.store] _ in
-      links.note(store)
+    let token = harness.store.onTransition { [store = harness.store] _ in
+      origins.record(store)
       count += 1
       if count < 100_000 { store.send("") }
     }
-    working.store.send("")
-    #expect(links.count == 100_000)
-    #expect(links.mostAlive <= 3)
+    harness.store.send("")
+    #expect(origins.count == 100_000)
+    #expect(origins.maxAliveCount <= 3)
     withExtendedLifetime(token) {}
   }
 }
 
-/// An observer that dispatches what starts an effect that sends what the observer hears, round and round.
+/// An endless loop: an observer starts an effect, whose action notifies the observer again.
 @MainActor
 private final class Loop {
   let executor = TestExecutor()
-  let working: Working
-  let links = Links()
+  let harness: EffectHarness
+  let origins = OriginTracker()
   private(set) var round = 0
   private(set) var kept: DispatchHandle?
   private var tokens: [Subscription] = []
 
   init(rounds: Int, keeping number: Int? = nil) {
-    working = Working(executor: executor)
-    let store = working.store
+    harness = EffectHarness(executor: executor)
+    let store = harness.store
     tokens = [
-      store.onIntent { [links, unowned store] _ in links.note(store) },
+      store.onIntent { [origins, unowned store] _ in origins.record(store) },
       store.onTransition { [unowned self, unowned store] _ in
         guard round < rounds else { return }
         round += 1
@@ -120,34 +120,36 @@ private final class Loop {
     ]
   }
 
-  /// Waits for a round.
-  func comes(to number: Int) async {
-    for await _ in working.store.transitions where round >= number { return }
+  /// Waits until the given round has begun.
+  func reaches(_ number: Int) async {
+    for await _ in harness.store.transitions where round >= number { return }
   }
 
-  func begin() -> DispatchHandle { working.store.dispatch(.write("")) }
+  func begin() -> DispatchHandle { harness.store.dispatch(.write("")) }
 }
 
-/// What intents followed from, by turns.
+/// Counts how many of the effects that intents came from are alive.
 @MainActor
-private final class Links {
-  private struct Link {
+private final class OriginTracker {
+  private struct WeakOrigin {
     weak var origin: EffectNode?
   }
 
-  private var alive: [Link] = []
+  private var alive: [WeakOrigin] = []
   private(set) var count = 0
-  private(set) var mostAlive = 0
+  private(set) var maxAliveCount = 0
 
-  func note(_ store: Store<String, Working.Wanted, String>) {
+  func record(_ store: Store<String, EffectHarness.Intent, String>) {
     count += 1
     guard alive.count < 100 else { return }
     alive.removeAll { $0.origin == nil }
-    if !alive.contains(where: { $0.origin === store.origin }) { alive.append(Link(origin: store.origin)) }
-    mostAlive = max(mostAlive, alive.count)
+    if !alive.contains(where: { $0.origin === store.origin }) {
+      alive.append(WeakOrigin(origin: store.origin))
+    }
+    maxAliveCount = max(maxAliveCount, alive.count)
   }
 
-  nonisolated func next(_ count: Int) -> Effect<Working.Wanted> {
-    count == 0 ? .none : .run { send in await send(.start(self.next(count - 1))) }
+  nonisolated func chain(_ count: Int) -> Effect<EffectHarness.Intent> {
+    count == 0 ? .none : .run { send in await send(.start(self.chain(count - 1))) }
   }
 }

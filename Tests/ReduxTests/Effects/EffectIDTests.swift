@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-/// Names of effects, and what runs under them.
+/// Ids of effects, and cancellation by id.
 @MainActor
 struct EffectIDTests {
   private enum Request: Hashable, Sendable {
@@ -13,82 +13,82 @@ struct EffectIDTests {
     case list
   }
 
-  private let working = Working()
+  private let harness = EffectHarness()
 
-  @Test func `cases of an enum are ids, told apart by what they hold and by their type`() async {
-    let doors = [Door(), Door(), Door()]
-    working.start(doors[0].writing("list").cancellable(id: Request.list))
-    working.start(doors[1].writing("item").cancellable(id: Request.item(1)))
-    let other = working.start(doors[2].writing("other").cancellable(id: Other.list))
-    for door in doors { await door.isReached() }
-    working.start(.cancel(id: Request.item(2)))
-    #expect(working.store.runningEffectCount == 3)
-    working.start(.cancel(id: Request.item(1)))
-    #expect(working.store.runningEffectCount == 2)
-    working.store.cancelEffects(id: Request.list)
-    #expect(working.store.runningEffectCount == 1)
-    doors[2].open()
+  @Test func `enum cases as ids differ by payload and by type`() async {
+    let gates = [Gate(), Gate(), Gate()]
+    harness.start(gates[0].writing("list").cancellable(id: Request.list))
+    harness.start(gates[1].writing("item").cancellable(id: Request.item(1)))
+    let other = harness.start(gates[2].writing("other").cancellable(id: Other.list))
+    for gate in gates { await gate.reached() }
+    harness.start(.cancel(id: Request.item(2)))
+    #expect(harness.store.runningEffectCount == 3)
+    harness.start(.cancel(id: Request.item(1)))
+    #expect(harness.store.runningEffectCount == 2)
+    harness.store.cancelEffects(id: Request.list)
+    #expect(harness.store.runningEffectCount == 1)
+    gates[2].open()
     await other.finish()
-    #expect(working.text == "other")
+    #expect(harness.text == "other")
   }
 
-  @Test func `without cancelInFlight many run under one id, and are cancelled together`() async {
-    let doors = (0..<3).map { _ in Door() }
-    let handles = doors.map { working.start($0.writing("x").cancellable(id: 1)) }
-    for door in doors { await door.isReached() }
-    doors[1].open()
+  @Test func `without cancelInFlight, effects share an id and are cancelled together`() async {
+    let gates = (0..<3).map { _ in Gate() }
+    let handles = gates.map { harness.start($0.writing("x").cancellable(id: 1)) }
+    for gate in gates { await gate.reached() }
+    gates[1].open()
     await handles[1].finish()
-    #expect(working.text == "x")
-    working.start(.cancel(id: 1))
+    #expect(harness.text == "x")
+    harness.start(.cancel(id: 1))
     #expect(handles.allSatisfy { $0.isOver })
-    #expect(working.store.runningEffectCount == 0)
+    #expect(harness.store.runningEffectCount == 0)
   }
 
   @Test
-  func `20,000 effects under one id, or in one scope, are cancelled without searching for each`() {
-    let sleeping = Effect<Working.Wanted>.run { _ in try await Task.sleep(for: .seconds(3_600)) }
+  func `20,000 effects under one id, or in one scope, are cancelled together`() {
+    let sleeping = Effect<EffectHarness.Intent>.run { _ in try await Task.sleep(for: .seconds(3_600)) }
     for effect in [sleeping.cancellable(id: 1), sleeping.scoped(to: "room").cancellable(id: 1)] {
-      for _ in 0..<20_000 { working.start(effect) }
-      #expect(working.store.runningEffectCount == 20_000)
-      working.start(.cancel(id: 1))
-      #expect(working.store.runningEffectCount == 0)
+      for _ in 0..<20_000 { harness.start(effect) }
+      #expect(harness.store.runningEffectCount == 20_000)
+      harness.start(.cancel(id: 1))
+      #expect(harness.store.runningEffectCount == 0)
     }
   }
 
-  @Test func `an effect of nothing under an id cancels what runs under it where that is asked for`() async {
-    let door = Door()
-    let running = working.start(door.writing("never").cancellable(id: 1))
-    await door.isReached()
-    working.start(.none.cancellable(id: 1))
+  @Test func `an empty effect cancels those with its id only with cancelInFlight`() async {
+    let gate = Gate()
+    let running = harness.start(gate.writing("never").cancellable(id: 1))
+    await gate.reached()
+    harness.start(.none.cancellable(id: 1))
     #expect(!running.isOver)
-    working.start(.none.cancellable(id: 1, cancelInFlight: true))
+    harness.start(.none.cancellable(id: 1, cancelInFlight: true))
     #expect(running.isOver)
   }
 
   @Test func `an effect that cancels its own id ends there`() async {
-    let door = Door()
-    let all = working.start(
-      .concatenate(door.writing("a"), .cancel(id: 1), .send(.write("never"))).cancellable(id: 1))
-    await door.isReached()
-    door.open()
+    let gate = Gate()
+    let all = harness.start(
+      .concatenate(gate.writing("a"), .cancel(id: 1), .send(.write("never"))).cancellable(id: 1))
+    await gate.reached()
+    gate.open()
     await all.finish()
-    #expect(working.text == "a")
+    #expect(harness.text == "a")
   }
 
   @Test func `a mapped effect keeps its ids and scopes`() async {
-    let doors = [Door(), Door()]
-    let inner = doors.map { door in
+    let gates = [Gate(), Gate()]
+    let inner = gates.map { gate in
       Effect<String>.run { send in
-        await door.pass()
+        await gate.pass()
         await send("never")
       }
     }
     let effect = Effect.merge(inner[0].cancellable(id: 1), inner[1].cancellable(id: 1).scoped(to: "room"))
-    working.start(effect.map(Working.Wanted.write))
-    for door in doors { await door.isReached() }
-    working.start(.cancel(id: 1))
-    #expect(working.store.runningEffectCount == 1)
-    working.start(.cancel(id: 1).scoped(to: "room"))
-    #expect(working.store.runningEffectCount == 0)
+    harness.start(effect.map(EffectHarness.Intent.write))
+    for gate in gates { await gate.reached() }
+    harness.start(.cancel(id: 1))
+    #expect(harness.store.runningEffectCount == 1)
+    harness.start(.cancel(id: 1).scoped(to: "room"))
+    #expect(harness.store.runningEffectCount == 0)
   }
 }

@@ -5,28 +5,28 @@ import Testing
 @MainActor
 struct EffectTests {
   private let executor: TestExecutor
-  private let working: Working
+  private let harness: EffectHarness
 
   init() {
     executor = TestExecutor()
-    working = Working(executor: executor)
+    harness = EffectHarness(executor: executor)
   }
 
-  @Test func `MR02 an effect of nothing starts nothing and sends nothing`() {
-    let dispatched = working.start(.none)
+  @Test func `MR02 an empty effect starts nothing and sends nothing`() {
+    let dispatched = harness.start(.none)
     #expect(dispatched.isOver)
-    #expect(working.store.version == 0)
-    #expect(working.store.runningEffectCount == 0)
+    #expect(harness.store.version == 0)
+    #expect(harness.store.runningEffectCount == 0)
   }
 
-  @Test func `MR03 what a run sends reaches the reducer`() async {
-    await working.start(.run { send in await send(.write("later")) }).finish()
-    #expect(working.text == "later")
+  @Test func `MR03 an action sent by run reaches the reducer`() async {
+    await harness.start(.run { send in await send(.write("later")) }).finish()
+    #expect(harness.text == "later")
   }
 
   @Test func `MR04 send feeds actions back before dispatch returns`() {
-    working.start(.send(.write("a"), .write("b")))
-    #expect(working.text == "ab")
+    harness.start(.send(.write("a"), .write("b")))
+    #expect(harness.text == "ab")
   }
 
   @Test func `MR05 the elements of a sequence become actions in order`() async {
@@ -34,196 +34,196 @@ struct EffectTests {
       for number in 1...5 { continuation.yield(number) }
       continuation.finish()
     }
-    await working.start(.sequence(elements, { .write("\($0)") })).finish()
-    #expect(working.text == "12345")
+    await harness.start(.sequence(elements, { .write("\($0)") })).finish()
+    #expect(harness.text == "12345")
   }
 
-  @Test func `MR06 the parts of a merge run side by side`() async {
-    let (first, second) = (Door(), Door())
-    let all = working.start(.merge(first.writing("1"), second.writing("2"), .send(.write("0"))))
-    #expect(working.text == "0")
-    await first.isReached()
-    await second.isReached()
+  @Test func `MR06 merged effects run concurrently`() async {
+    let (first, second) = (Gate(), Gate())
+    let all = harness.start(.merge(first.writing("1"), second.writing("2"), .send(.write("0"))))
+    #expect(harness.text == "0")
+    await first.reached()
+    await second.reached()
     second.open()
-    await working.comes(to: "02")
+    await harness.reaches("02")
     first.open()
     await all.finish()
-    #expect(working.text == "021")
+    #expect(harness.text == "021")
   }
 
-  @Test func `MR07 concatenate runs its parts one after another, of whatever kind they are`() async {
-    let door = Door()
-    let all = working.start(
+  @Test func `MR07 concatenate runs effects of any kind one after another`() async {
+    let gate = Gate()
+    let all = harness.start(
       .concatenate(
-        .send(.write("a")), door.writing("b"), .none, .cancel(id: "nobody"),
+        .send(.write("a")), gate.writing("b"), .none, .cancel(id: "nobody"),
         .merge(.send(.write("c")), .run { await $0(.write("d")) }),
         .run { await $0(.write("e")) }.cancellable(id: "e"), .send(.write("f"))))
-    #expect(working.text == "a")
-    await door.isReached()
-    #expect(working.store.runningEffectCount == 1)
-    door.open()
+    #expect(harness.text == "a")
+    await gate.reached()
+    #expect(harness.store.runningEffectCount == 1)
+    gate.open()
     await all.finish()
-    #expect(working.text == "abcdef")
+    #expect(harness.text == "abcdef")
   }
 
-  @Test func `MR08 an effect is cancelled by its id, and an unknown id is no error`() async {
-    let door = Door()
-    let running = working.start(door.writing("never").cancellable(id: 1))
-    await door.isReached()
-    working.start(.cancel(id: 2))
+  @Test func `MR08 an effect is cancelled by its id, and an unknown id is ignored`() async {
+    let gate = Gate()
+    let running = harness.start(gate.writing("never").cancellable(id: 1))
+    await gate.reached()
+    harness.start(.cancel(id: 2))
     #expect(!running.isOver)
-    working.start(.cancel(id: 1))
+    harness.start(.cancel(id: 1))
     #expect(running.isOver)
-    // What has been cancelled sends all the same.
+    // A cancelled effect still tries to send.
     await executor.settle()
-    #expect(working.text.isEmpty)
+    #expect(harness.text.isEmpty)
   }
 
-  @Test func `MR09 an effect under an id in use can stop the earlier one`() async {
-    let (first, second) = (Door(), Door())
-    working.start(first.writing("1").cancellable(id: 1, cancelInFlight: true))
-    await first.isReached()
-    let later = working.start(second.writing("2").cancellable(id: 1, cancelInFlight: true))
-    #expect(working.store.runningEffectCount == 1)
-    // What has been cancelled sends all the same.
+  @Test func `MR09 cancelInFlight cancels the earlier effect with the same id`() async {
+    let (first, second) = (Gate(), Gate())
+    harness.start(first.writing("1").cancellable(id: 1, cancelInFlight: true))
+    await first.reached()
+    let later = harness.start(second.writing("2").cancellable(id: 1, cancelInFlight: true))
+    #expect(harness.store.runningEffectCount == 1)
+    // A cancelled effect still tries to send.
     await executor.settle()
-    #expect(working.text.isEmpty, "the earlier one sends all the same, and is not heard")
+    #expect(harness.text.isEmpty, "what a cancelled effect sends is dropped")
     second.open()
     await later.finish()
-    #expect(working.text == "2")
+    #expect(harness.text == "2")
   }
 
-  @Test func `MR10 an id given to a merge covers all parts, which do not cancel each other`() async {
-    let (first, second) = (Door(), Door())
+  @Test func `MR10 the id of a merge covers all its effects, which do not cancel each other`() async {
+    let (first, second) = (Gate(), Gate())
     let both = Effect.merge(first.writing("1"), second.writing("2"))
-    let all = working.start(both.cancellable(id: "both", cancelInFlight: true))
-    await first.isReached()
-    await second.isReached()
+    let all = harness.start(both.cancellable(id: "both", cancelInFlight: true))
+    await first.reached()
+    await second.reached()
     first.open()
-    await working.comes(to: "1")
-    working.start(.cancel(id: "both"))
+    await harness.reaches("1")
+    harness.start(.cancel(id: "both"))
     #expect(all.isOver)
-    #expect(working.store.runningEffectCount == 0)
-    // What has been cancelled sends all the same.
+    #expect(harness.store.runningEffectCount == 0)
+    // A cancelled effect still tries to send.
     await executor.settle()
-    #expect(working.text == "1")
+    #expect(harness.text == "1")
   }
 
-  @Test func `what is cancelled before it starts never starts`() async {
-    let begun = Door()
-    let running = working.start(
+  @Test func `an effect cancelled before it starts never starts`() async {
+    let begun = Gate()
+    let running = harness.start(
       .run { _ in
         if !Task.isCancelled { await begun.pass() }
       }.cancellable(id: 1))
-    working.start(.cancel(id: 1))
+    harness.start(.cancel(id: 1))
     #expect(running.isOver)
-    let next = working.start(.run { await $0(.write("next")) })
+    let next = harness.start(.run { await $0(.write("next")) })
     await next.finish()
-    #expect(working.text == "next")
+    #expect(harness.text == "next")
   }
 
-  @Test func `a cancelled part of a concatenation makes way for the next`() async {
-    let door = Door()
-    let all = working.start(
-      .concatenate(door.writing("never").cancellable(id: 1), .send(.write("next"))))
-    await door.isReached()
-    working.start(.cancel(id: 1))
+  @Test func `cancelling one effect of a concatenation starts the next`() async {
+    let gate = Gate()
+    let all = harness.start(
+      .concatenate(gate.writing("never").cancellable(id: 1), .send(.write("next"))))
+    await gate.reached()
+    harness.start(.cancel(id: 1))
     #expect(all.isOver)
-    #expect(working.text == "next")
+    #expect(harness.text == "next")
   }
 
-  @Test func `a concatenation that is cancelled starts none of its other parts`() async {
-    let door = Door()
-    working.start(.concatenate(door.writing("never"), .send(.write("nor this"))).cancellable(id: 1))
-    await door.isReached()
-    working.start(.cancel(id: 1))
-    #expect(working.text.isEmpty)
-    #expect(working.store.runningEffectCount == 0)
+  @Test func `a cancelled concatenation starts none of its remaining effects`() async {
+    let gate = Gate()
+    harness.start(.concatenate(gate.writing("never"), .send(.write("nor this"))).cancellable(id: 1))
+    await gate.reached()
+    harness.start(.cancel(id: 1))
+    #expect(harness.text.isEmpty)
+    #expect(harness.store.runningEffectCount == 0)
   }
 
-  @Test func `siblings that use one id in two scopes do not touch each other`() async {
-    let (left, right) = (Door(), Door())
-    working.start(left.writing("left").cancellable(id: 1).scoped(to: "left"))
-    let other = working.start(
+  @Test func `effects with the same id in different scopes are independent`() async {
+    let (left, right) = (Gate(), Gate())
+    harness.start(left.writing("left").cancellable(id: 1).scoped(to: "left"))
+    let other = harness.start(
       right.writing("right").cancellable(id: 1, cancelInFlight: true).scoped(to: "right"))
-    await left.isReached()
-    working.start(.cancel(id: 1).scoped(to: "left"))
-    #expect(working.store.runningEffectCount == 1)
-    working.start(.cancel(id: 1))
-    #expect(working.store.runningEffectCount == 1)
+    await left.reached()
+    harness.start(.cancel(id: 1).scoped(to: "left"))
+    #expect(harness.store.runningEffectCount == 1)
+    harness.start(.cancel(id: 1))
+    #expect(harness.store.runningEffectCount == 1)
     right.open()
     await other.finish()
-    #expect(working.text == "right")
+    #expect(harness.text == "right")
   }
 
-  @Test func `an error becomes an action, or is told`() async {
+  @Test func `an error becomes an action or is reported`() async {
     struct Lost: Error {}
-    await working.start(.run({ _ in throw Lost() }, catch: { _ in .write("lost") })).finish()
-    #expect(working.text == "lost")
-    let heard = Heard<String>()
-    let token = working.store.onEffectFailure { heard.hear("\($0)") }
-    await working.start(.run { _ in throw Lost() }).finish()
-    #expect(heard.values == ["Lost()"])
+    await harness.start(.run({ _ in throw Lost() }, catch: { _ in .write("lost") })).finish()
+    #expect(harness.text == "lost")
+    let received = Collector<String>()
+    let token = harness.store.onEffectFailure { received.append("\($0)") }
+    await harness.start(.run { _ in throw Lost() }).finish()
+    #expect(received.values == ["Lost()"])
     withExtendedLifetime(token) {}
   }
 
   @Test func `a handle covers the effects of the actions that its effects send`() async {
-    let door = Door()
-    let all = working.start(
-      .run { send in await send(.start(door.writing("last"))) })
-    await door.isReached()
+    let gate = Gate()
+    let all = harness.start(
+      .run { send in await send(.start(gate.writing("last"))) })
+    await gate.reached()
     #expect(!all.isOver)
-    door.open()
+    gate.open()
     await all.finish()
-    #expect(working.text == "last")
+    #expect(harness.text == "last")
   }
 
-  @Test func `cancelling a handle cancels all that followed`() async {
-    let door = Door()
-    let all = working.start(.run { send in await send(.start(door.writing("never"))) })
-    await door.isReached()
+  @Test func `cancelling a handle cancels everything that followed`() async {
+    let gate = Gate()
+    let all = harness.start(.run { send in await send(.start(gate.writing("never"))) })
+    await gate.reached()
     all.cancel()
-    #expect(working.store.runningEffectCount == 0)
-    #expect(working.text.isEmpty)
+    #expect(harness.store.runningEffectCount == 0)
+    #expect(harness.text.isEmpty)
   }
 
-  @Test func `a handle of what waits its turn takes it from the queue`() {
-    let store = working.store
-    let heard = Heard<String>()
+  @Test func `cancelling the handle of a queued action removes it from the queue`() {
+    let store = harness.store
+    let received = Collector<String>()
     var token: Subscription? = store.subscribe(\.self) { [unowned store] text in
-      heard.hear(text)
+      received.append(text)
       if text == "a" {
         store.dispatch(.write("b")).cancel()
         store.dispatch(.write("c"))
       }
     }
     store.dispatch(.write("a"))
-    #expect(heard.values == ["", "a", "ac"])
+    #expect(received.values == ["", "a", "ac"])
     token = nil
     _ = token
   }
 
   @Test func `MR22 dropping the last reference to a store frees it and cancels its effects`() async {
-    let (began, cancelled) = (Door(), Door())
-    var working: Working? = Working()
-    weak let store = working?.store
-    working?.start(
+    let (began, cancelled) = (Gate(), Gate())
+    var harness: EffectHarness? = EffectHarness()
+    weak let store = harness?.store
+    harness?.start(
       .run { _ in
         await began.pass()
         if Task.isCancelled { cancelled.open() }
       })
-    await began.isReached()
-    working = nil
+    await began.reached()
+    harness = nil
     #expect(store == nil)
     await cancelled.pass()
   }
 
   @Test func `starting and cancelling many effects leaves nothing behind`() {
     for number in 0..<2_000 {
-      working.start(.run { _ in try await Task.sleep(for: .seconds(3600)) }.cancellable(id: number))
+      harness.start(.run { _ in try await Task.sleep(for: .seconds(3600)) }.cancellable(id: number))
     }
-    #expect(working.store.runningEffectCount == 2_000)
-    for number in 0..<2_000 { working.start(.cancel(id: number)) }
-    #expect(working.store.runningEffectCount == 0)
+    #expect(harness.store.runningEffectCount == 2_000)
+    for number in 0..<2_000 { harness.start(.cancel(id: number)) }
+    #expect(harness.store.runningEffectCount == 0)
   }
 }

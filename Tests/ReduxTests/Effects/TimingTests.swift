@@ -3,166 +3,165 @@ import ReduxTesting
 import Synchronization
 import Testing
 
-/// Effects that take their time, on a clock that moves when it is told to.
+/// Delays, throttling, timers, retries and timeouts, on a test clock.
 @MainActor
 struct TimingTests {
   private let clock = TestClock()
-  private let working: Working
+  private let harness: EffectHarness
 
   init() {
-    working = Working(clock: clock, executor: clock.executor)
+    harness = EffectHarness(clock: clock, executor: clock.executor)
   }
 
-  private func write(_ text: String) -> Effect<Working.Wanted> { .send(.write(text)) }
+  private func write(_ text: String) -> Effect<EffectHarness.Intent> { .send(.write(text)) }
 
   // MARK: Delay and debounce
 
-  @Test func `a delayed effect starts when its pause is over, and not before`() async {
-    let all = working.start(write("late").delayed(for: .seconds(2)))
+  @Test func `a delayed effect starts after its delay, and not before`() async {
+    let all = harness.start(write("late").delayed(for: .seconds(2)))
     await clock.advance(by: .milliseconds(1_900))
-    #expect(working.text.isEmpty)
+    #expect(harness.text.isEmpty)
     #expect(!all.isOver)
     await clock.advance(by: .milliseconds(100))
-    #expect(working.text == "late")
+    #expect(harness.text == "late")
     #expect(all.isOver)
     await clock.checkNoSleepers()
   }
 
-  @Test func `a delayed effect that is cancelled in its pause never starts`() async {
-    let byID = working.start(write("never").delayed(for: .seconds(2)).cancellable(id: 1))
-    let byHandle = working.start(write("nor this").delayed(for: .seconds(2)))
+  @Test func `a delayed effect that is cancelled during its delay never starts`() async {
+    let byID = harness.start(write("never").delayed(for: .seconds(2)).cancellable(id: 1))
+    let byHandle = harness.start(write("nor this").delayed(for: .seconds(2)))
     await clock.advance(by: .seconds(1))
-    working.start(.cancel(id: 1))
+    harness.start(.cancel(id: 1))
     byHandle.cancel()
     #expect(byID.isOver)
     await clock.checkNoSleepers()
     await clock.advance(by: .seconds(5))
-    #expect(working.text.isEmpty)
+    #expect(harness.text.isEmpty)
   }
 
-  @Test func `pauses add up in a concatenation and run side by side in a merge`() async {
-    working.start(.concatenate(write("a").delayed(for: .seconds(1)), write("b").delayed(for: .seconds(1))))
-    working.start(.merge(write("1").delayed(for: .seconds(3)), write("2").delayed(for: .seconds(4))))
+  @Test func `delays add up in a concatenation and run concurrently in a merge`() async {
+    harness.start(.concatenate(write("a").delayed(for: .seconds(1)), write("b").delayed(for: .seconds(1))))
+    harness.start(.merge(write("1").delayed(for: .seconds(3)), write("2").delayed(for: .seconds(4))))
     await clock.advance(by: .seconds(1))
-    #expect(working.text == "a")
+    #expect(harness.text == "a")
     await clock.advance(by: .seconds(1))
-    #expect(working.text == "ab")
+    #expect(harness.text == "ab")
     await clock.advance(by: .seconds(2))
-    #expect(working.text == "ab12")
-    #expect(working.store.runningEffectCount == 0)
+    #expect(harness.text == "ab12")
+    #expect(harness.store.runningEffectCount == 0)
   }
 
-  @Test func `of debounced effects the last runs, when nothing new has come for a while`() async {
-    func type(_ text: String) { working.start(write(text).debounced(id: "typing", for: .seconds(1))) }
+  @Test func `only the last debounced effect runs, after a quiet interval`() async {
+    func type(_ text: String) { harness.start(write(text).debounced(id: "typing", for: .seconds(1))) }
     type("a")
     await clock.advance(by: .milliseconds(900))
     type("b")
     await clock.advance(by: .milliseconds(900))
     type("c")
-    #expect(working.store.runningEffectCount == 1)
+    #expect(harness.store.runningEffectCount == 1)
     await clock.advance(by: .milliseconds(900))
-    #expect(working.text.isEmpty)
+    #expect(harness.text.isEmpty)
     await clock.advance(by: .milliseconds(100))
-    #expect(working.text == "c")
+    #expect(harness.text == "c")
     type("d")
     await clock.advance(by: .seconds(1))
-    #expect(working.text == "cd")
+    #expect(harness.text == "cd")
   }
 
-  @Test func `what is debounced under another id, or in another scope, is another matter`() async {
-    working.start(write("a").debounced(id: 1, for: .seconds(1)))
-    working.start(write("b").debounced(id: 2, for: .seconds(1)))
-    working.start(write("c").debounced(id: 1, for: .seconds(1)).scoped(to: "room"))
+  @Test func `effects are debounced separately for each id and scope`() async {
+    harness.start(write("a").debounced(id: 1, for: .seconds(1)))
+    harness.start(write("b").debounced(id: 2, for: .seconds(1)))
+    harness.start(write("c").debounced(id: 1, for: .seconds(1)).scoped(to: "room"))
     await clock.advance(by: .seconds(1))
-    #expect(working.text == "abc")
+    #expect(harness.text == "abc")
   }
 
   // MARK: Throttle
 
-  @Test func `throttled, the first runs at once and the latest at the end of each interval`() async {
+  @Test func `throttling runs the first effect at once and the latest at the end of each interval`() async {
     func scroll(_ text: String) -> DispatchHandle {
-      working.start(write(text).throttled(id: "scrolling", for: .seconds(1)))
+      harness.start(write(text).throttled(id: "scrolling", for: .seconds(1)))
     }
     #expect(scroll("a").isOver)
-    #expect(working.text == "a")
+    #expect(harness.text == "a")
     await clock.advance(by: .milliseconds(500))
     let (replaced, latest) = (scroll("b"), scroll("c"))
     #expect(replaced.isOver)
     #expect(!latest.isOver)
     await clock.advance(by: .milliseconds(500))
-    #expect(working.text == "ac")
+    #expect(harness.text == "ac")
     #expect(latest.isOver)
     await clock.advance(by: .milliseconds(500))
     _ = scroll("d")
-    #expect(working.text == "ac", "the interval begins anew with what ran at its end")
+    #expect(harness.text == "ac", "the effect at the end of an interval begins a new one")
     await clock.advance(by: .milliseconds(500))
-    #expect(working.text == "acd")
+    #expect(harness.text == "acd")
     await clock.advance(by: .seconds(1))
     await clock.checkNoSleepers()
     _ = scroll("e")
-    #expect(working.text == "acde", "nothing was waited for any more")
+    #expect(harness.text == "acde", "no interval was running any more")
   }
 
-  @Test func `throttled without the latest, what comes within an interval is dropped`() async {
+  @Test func `throttling without keepsLatest drops the other effects of an interval`() async {
     func press(_ text: String) {
-      working.start(write(text).throttled(id: 1, for: .seconds(1), keepsLatest: false))
+      harness.start(write(text).throttled(id: 1, for: .seconds(1), keepsLatest: false))
     }
     press("a")
     press("b")
     await clock.advance(by: .seconds(1))
-    #expect(working.text == "a")
+    #expect(harness.text == "a")
     press("c")
-    #expect(working.text == "ac")
+    #expect(harness.text == "ac")
   }
 
   @Test func `a throttled effect that is cancelled while it waits does not run`() async {
     func scroll(_ text: String) -> DispatchHandle {
-      working.start(write(text).throttled(id: 1, for: .seconds(1)).cancellable(id: "stop"))
+      harness.start(write(text).throttled(id: 1, for: .seconds(1)).cancellable(id: "stop"))
     }
     _ = scroll("a")
     let waiting = scroll("never")
-    working.start(.cancel(id: "stop"))
+    harness.start(.cancel(id: "stop"))
     #expect(waiting.isOver)
     await clock.advance(by: .seconds(1))
-    #expect(working.text == "a")
-    #expect(working.store.runningEffectCount == 0)
+    #expect(harness.text == "a")
+    #expect(harness.store.runningEffectCount == 0)
   }
 
-  @Test func `a throttled effect that runs long is waited for and cancelled as any other`() async {
-    let door = Door()
-    _ = working.start(write("a").throttled(id: 1, for: .seconds(1)))
-    let long = working.start(door.writing("b").throttled(id: 1, for: .seconds(1)))
+  @Test func `the handle of a throttled effect waits for its end`() async {
+    let gate = Gate()
+    _ = harness.start(write("a").throttled(id: 1, for: .seconds(1)))
+    let long = harness.start(gate.writing("b").throttled(id: 1, for: .seconds(1)))
     await clock.advance(by: .seconds(1))
-    await door.isReached()
+    await gate.reached()
     #expect(!long.isOver)
-    door.open()
+    gate.open()
     await long.finish()
-    #expect(working.text == "ab")
+    #expect(harness.text == "ab")
   }
 
   // MARK: Timer
 
-  @Test func `a timer sends at the end of each interval, with the number of the tick, until cancelled`() async
-  {
-    working.start(.timer(every: .seconds(1)) { .write("\($0)") }.cancellable(id: "timer"))
+  @Test func `a timer sends the number of the tick after each interval, until cancelled`() async {
+    harness.start(.timer(every: .seconds(1)) { .write("\($0)") }.cancellable(id: "timer"))
     await clock.advance(by: .milliseconds(900))
-    #expect(working.text.isEmpty)
+    #expect(harness.text.isEmpty)
     await clock.advance(by: .milliseconds(100))
-    #expect(working.text == "1")
+    #expect(harness.text == "1")
     await clock.advance(by: .milliseconds(3_500))
-    #expect(working.text == "1234")
-    working.start(.cancel(id: "timer"))
+    #expect(harness.text == "1234")
+    harness.start(.cancel(id: "timer"))
     await clock.checkNoSleepers()
     await clock.advance(by: .seconds(3))
-    #expect(working.text == "1234")
+    #expect(harness.text == "1234")
   }
 
-  @Test func `a late tick does not delay those that follow`() async {
+  @Test func `a late tick does not delay the following ones`() async {
     let clock = LateClock()
-    let working = Working(clock: clock)
-    working.start(.timer(every: .seconds(1)) { .write("\($0)") }.cancellable(id: "timer"))
-    for await text in working.store.values(\.self) where text.count >= 3 { break }
-    working.start(.cancel(id: "timer"))
+    let harness = EffectHarness(clock: clock)
+    harness.start(.timer(every: .seconds(1)) { .write("\($0)") }.cancellable(id: "timer"))
+    for await text in harness.store.values(\.self) where text.count >= 3 { break }
+    harness.start(.cancel(id: "timer"))
     #expect(Array(clock.asked.prefix(3)) == [1, 2, 3].map { TestInstant(.seconds($0)) })
   }
 
@@ -170,9 +169,9 @@ struct TimingTests {
 
   private struct Lost: Error {}
 
-  @Test func `what fails is tried again after growing pauses, and its last error becomes an action`() async {
+  @Test func `a failing effect is retried after growing pauses, and its last error is an action`() async {
     let tries = Tally()
-    let all = working.start(
+    let all = harness.start(
       .retrying(
         attempts: 3, backoff: .exponential(first: .seconds(1), factor: 3),
         { _ in
@@ -188,14 +187,14 @@ struct TimingTests {
     #expect(!all.isOver)
     await clock.advance(by: .milliseconds(100))
     #expect(tries.count == 3)
-    #expect(working.text == "Lost()")
+    #expect(harness.text == "Lost()")
     #expect(all.isOver)
     await clock.checkNoSleepers()
   }
 
-  @Test func `what succeeds in the end is not tried again`() async {
+  @Test func `a successful effect is not retried`() async {
     let tries = Tally()
-    working.start(
+    harness.start(
       .retrying(
         attempts: 5, backoff: .constant(.seconds(1)),
         { send in
@@ -204,33 +203,33 @@ struct TimingTests {
           await send(.write("\(tries.count)"))
         }))
     await clock.run()
-    #expect(working.text == "3")
+    #expect(harness.text == "3")
     #expect(tries.count == 3)
     #expect(clock.now == TestInstant(.seconds(2)))
   }
 
-  @Test func `trying again ends when it is cancelled, and the error is told where nobody takes it`() async {
+  @Test func `cancelling ends the retries, and an unhandled error is reported`() async {
     let tries = Tally()
-    let heard = Heard<String>()
-    let token = working.store.onEffectFailure { heard.hear("\($0)") }
-    let failing = Effect<Working.Wanted>.retrying(attempts: 2, backoff: .constant(.seconds(1))) { _ in
+    let received = Collector<String>()
+    let token = harness.store.onEffectFailure { received.append("\($0)") }
+    let failing = Effect<EffectHarness.Intent>.retrying(attempts: 2, backoff: .constant(.seconds(1))) { _ in
       tries.add()
       throw Lost()
     }
-    let cancelled = working.start(failing)
+    let cancelled = harness.start(failing)
     await clock.advance(by: .milliseconds(500))
     cancelled.cancel()
     await clock.advance(by: .seconds(2))
     #expect(tries.count == 1)
-    #expect(heard.values.isEmpty)
-    working.start(failing)
+    #expect(received.values.isEmpty)
+    harness.start(failing)
     await clock.advance(by: .seconds(1))
     #expect(tries.count == 3)
-    #expect(heard.values == ["Lost()"])
+    #expect(received.values == ["Lost()"])
     withExtendedLifetime(token) {}
   }
 
-  @Test func `pauses grow up to their limit`() {
+  @Test func `exponential pauses grow up to their limit`() {
     let growing = Backoff.exponential(first: .seconds(1), factor: 2, limit: .seconds(5))
     #expect((1...5).map { growing.pause(after: $0) } == [1, 2, 4, 5, 5].map { Duration.seconds($0) })
     #expect(growing.pause(after: 1_000_000) == .seconds(5))
@@ -241,100 +240,98 @@ struct TimingTests {
 
   // MARK: Timeout
 
-  @Test func `what takes too long is cancelled, and something else is sent`() async {
-    let door = Door()
-    let all = working.start(
-      door.writing("never").timeout(after: .seconds(2), instead: .write("too "), .write("late")))
-    await door.isReached()
+  @Test func `an effect that takes too long is cancelled, and its replacement is sent`() async {
+    let gate = Gate()
+    let all = harness.start(
+      gate.writing("never").timeout(after: .seconds(2), instead: .write("too "), .write("late")))
+    await gate.reached()
     await clock.advance(by: .milliseconds(1_900))
-    #expect(working.text.isEmpty)
+    #expect(harness.text.isEmpty)
     await clock.advance(by: .milliseconds(100))
-    #expect(working.text == "too late")
+    #expect(harness.text == "too late")
     #expect(all.isOver)
-    #expect(working.store.runningEffectCount == 0)
+    #expect(harness.store.runningEffectCount == 0)
   }
 
-  @Test func `what is done in time leaves no alarm behind`() async {
-    let door = Door()
-    let all = working.start(door.writing("done").timeout(after: .seconds(2), instead: .write("late")))
-    #expect(working.start(write("at once ").timeout(after: .seconds(2), instead: .write("late"))).isOver)
-    await door.isReached()
-    door.open()
+  @Test func `an effect that ends in time leaves no sleeper behind`() async {
+    let gate = Gate()
+    let all = harness.start(gate.writing("done").timeout(after: .seconds(2), instead: .write("late")))
+    #expect(harness.start(write("at once ").timeout(after: .seconds(2), instead: .write("late"))).isOver)
+    await gate.reached()
+    gate.open()
     await all.finish()
     await clock.checkNoSleepers()
     await clock.advance(by: .seconds(3))
-    #expect(working.text == "at once done")
+    #expect(harness.text == "at once done")
   }
 
-  @Test func `a concatenation goes on after what took too long, and its handle covers what is sent then`()
-    async
-  {
-    let (slow, next) = (Door(), Door())
-    let all = working.start(
+  @Test func `a concatenation continues after a timeout, and its handle covers the replacement`() async {
+    let (slow, next) = (Gate(), Gate())
+    let all = harness.start(
       .concatenate(
         slow.writing("never").timeout(after: .seconds(1), instead: .start(next.writing("instead "))),
         write("then ")))
-    await slow.isReached()
+    await slow.reached()
     await clock.advance(by: .seconds(1))
-    #expect(working.text == "then ")
+    #expect(harness.text == "then ")
     #expect(!all.isOver)
-    await next.isReached()
+    await next.reached()
     next.open()
     await all.finish()
-    #expect(working.text == "then instead ")
+    #expect(harness.text == "then instead ")
   }
 
-  @Test func `a timeout that is cancelled sends nothing`() async {
-    let door = Door()
-    working.start(
-      door.writing("never").timeout(after: .seconds(1), instead: .write("nor this")).cancellable(id: 1))
-    await door.isReached()
-    working.start(.cancel(id: 1))
+  @Test func `a cancelled timeout sends nothing`() async {
+    let gate = Gate()
+    harness.start(
+      gate.writing("never").timeout(after: .seconds(1), instead: .write("nor this")).cancellable(id: 1))
+    await gate.reached()
+    harness.start(.cancel(id: 1))
     await clock.checkNoSleepers()
     await clock.advance(by: .seconds(2))
-    #expect(working.text.isEmpty)
+    #expect(harness.text.isEmpty)
   }
 
-  // MARK: The end
+  // MARK: Lifetime and mapping
 
-  @Test func `all that waits ends with the store`() async {
-    var working: Working? = Working(clock: clock, executor: clock.executor)
+  @Test func `releasing the store ends everything that waits`() async {
+    var harness: EffectHarness? = EffectHarness(clock: clock, executor: clock.executor)
     for effect in [
       write("a").delayed(for: .seconds(1)), write("b").debounced(id: 1, for: .seconds(1)),
       .timer(every: .seconds(1)) { .write("\($0)") },
       .run { send in try await send.sleep(for: .seconds(1)) }.timeout(after: .seconds(2)),
     ] {
-      working?.start(effect)
+      harness?.start(effect)
     }
-    working?.start(write("c").throttled(id: 2, for: .seconds(1)))
+    harness?.start(write("c").throttled(id: 2, for: .seconds(1)))
     await clock.advance(by: .milliseconds(500))
     #expect(clock.deadlines.count == 6)
-    working = nil
+    harness = nil
     await clock.checkNoSleepers()
   }
 
-  @Test func `a mapped effect waits as long as it would have`() async {
+  @Test func `mapping an effect keeps its delays`() async {
     let effect: Effect<String> = .merge(
       .send("a").delayed(for: .seconds(1)), .send("b").throttled(id: 1, for: .seconds(1)),
       .run { send in try await send.sleep(for: .seconds(5)) }.timeout(after: .seconds(2), instead: "c"))
-    working.start(effect.map(Working.Wanted.write))
-    #expect(working.text == "b")
+    harness.start(effect.map(EffectHarness.Intent.write))
+    #expect(harness.text == "b")
     await clock.advance(by: .seconds(1))
-    #expect(working.text == "ba")
+    #expect(harness.text == "ba")
     await clock.advance(by: .seconds(1))
-    #expect(working.text == "bac")
+    #expect(harness.text == "bac")
     await clock.checkNoSleepers()
   }
 }
 
-/// A clock on which everybody wakes a little late.
+/// A clock whose sleepers wake a little late.
 private final class LateClock: Clock, Sendable {
   private let time = Mutex(TestInstant())
   private let deadlines = Mutex<[TestInstant]>([])
 
   var now: TestInstant { time.withLock { $0 } }
   var minimumResolution: Duration { .zero }
-  /// What was waited for, in order.
+  /// The deadlines of all sleeps, in order.
   var asked: [TestInstant] { deadlines.withLock { $0 } }
 
   func sleep(until deadline: TestInstant, tolerance: Duration?) async throws {

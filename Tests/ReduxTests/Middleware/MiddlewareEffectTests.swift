@@ -1,35 +1,35 @@
 import Redux
 import Testing
 
-/// Middleware that takes its time, fails, fetches and sends anew.
+/// Middleware that starts effects, fails, fetches and dispatches again.
 @MainActor
 struct MiddlewareEffectTests {
-  typealias Link = Middleware<Counting, Happened, Happened>
+  typealias Link = Middleware<Counting, CountingAction, CountingAction>
 
-  @Test func `RC06 a middleware that finishes later sees the state of that moment`() async {
-    let door = Door()
+  @Test func `RC06 an effect of a middleware reads the state of the time at which it finishes`() async {
+    let gate = Gate()
     let late = Link.withCurrentState { action, current, next in
       guard action == .doubled else { return next(action) }
       let then = current.value?.number ?? -1
       return Response(
         effect: .run { send in
-          await door.pass()
+          await gate.pass()
           let now = await current.map(\.number).value ?? -1
           await send(.written("\(then) then, \(now) now"))
         })
     }
     let store = Store(state: Counting(number: 1), reducer: counting, passing: [late])
     let all = store.dispatch(.doubled)
-    await door.isReached()
+    await gate.reached()
     store.dispatch(.added(4))
-    door.open()
+    gate.open()
     await all.finish()
     #expect(store.state.text == "1 then, 5 now")
   }
 
   struct Lost: Error {}
 
-  @Test func `RC07 a failure inside a middleware becomes an action`() {
+  @Test func `RC07 an error in a middleware becomes an action`() {
     let failing = Link(
       throwing: { action, _, next in
         if action == .doubled { throw Lost() }
@@ -42,7 +42,7 @@ struct MiddlewareEffectTests {
     #expect(store.state.number == 2)
   }
 
-  @Test func `RC07 a failure in what a middleware has started becomes an action`() async {
+  @Test func `RC07 an error in an effect of a middleware becomes an action`() async {
     let failing = Link.effects { action, _ in
       action == .doubled ? .run({ _ in throw Lost() }, catch: { .written("\($0)") }) : .none
     }
@@ -51,36 +51,35 @@ struct MiddlewareEffectTests {
     #expect(store.state == Counting(number: 2, text: "Lost()"))
   }
 
-  @Test func `RC08 intents and actions, alone or in sequence, keep their order; actions skip the middleware`()
-  {
-    let passed = Heard<Wanted>()
-    let store = Store<Counting, Wanted, Happened>(
+  @Test func `RC08 intents and actions keep their order, and actions skip the middleware`() {
+    let passed = Collector<CountingIntent>()
+    let store = Store<Counting, CountingIntent, CountingAction>(
       state: Counting(), reducer: counting,
       middleware: [
         Middleware { intent, _, _ in
-          passed.hear(intent)
+          passed.append(intent)
           return if case .add(let count) = intent { [.added(count)] } else { [] }
         }
       ])
-    let heard = Heard<Happened>()
-    let token = store.onTransition { for action in $0.actions { heard.hear(action) } }
+    let received = Collector<CountingAction>()
+    let token = store.onTransition { for action in $0.actions { received.append(action) } }
     store.dispatch(.add(1))
     store.send(.doubled)
     store.dispatch(contentsOf: [.add(2), .ignore, .add(3)])
     store.send(contentsOf: [.written("a"), .doubled])
     #expect(passed.values == [.add(1), .add(2), .ignore, .add(3)])
-    #expect(heard.values == [.added(1), .doubled, .added(2), .added(3), .written("a"), .doubled])
+    #expect(received.values == [.added(1), .doubled, .added(2), .added(3), .written("a"), .doubled])
     withExtendedLifetime(token) {}
   }
 
-  @Test func `RC19 what a middleware sends takes the way through the whole chain`() async {
-    let first = Heard<Happened>()
-    let last = Heard<Happened>()
+  @Test func `RC19 an action sent by a middleware passes through the whole chain`() async {
+    let first = Collector<CountingAction>()
+    let last = Collector<CountingAction>()
     let store = Store(
       state: Counting(), reducer: counting,
       passing: [
         Link { action, _, next in
-          first.hear(action)
+          first.append(action)
           return next(action)
         },
         .effects { action, _ in action == .doubled ? .send(.added(1)) : .none },
@@ -88,7 +87,7 @@ struct MiddlewareEffectTests {
           action == .added(1) ? .run { await $0(.written("later")) } : .none
         },
         Link { action, _, next in
-          last.hear(action)
+          last.append(action)
           return next(action)
         },
       ])
@@ -98,10 +97,10 @@ struct MiddlewareEffectTests {
     #expect(store.state == Counting(number: 1, text: "later"))
   }
 
-  @Test func `RC21 an action can be injected past the middleware`() {
-    let passed = Heard<Happened>()
+  @Test func `RC21 an action can be sent past the middleware`() {
+    let passed = Collector<CountingAction>()
     let swallowing = Link { action, _, _ in
-      passed.hear(action)
+      passed.append(action)
       return []
     }
     let store = Store(state: Counting(), reducer: counting, passing: [swallowing])
@@ -112,13 +111,13 @@ struct MiddlewareEffectTests {
     #expect(passed.values.isEmpty)
   }
 
-  @Test func `AR3 what answers nothing changes nothing, and each output of a stream is dispatched`() async {
-    let heard = Heard<Happened>()
+  @Test func `AR3 an empty effect changes nothing, and each element of a stream is dispatched`() async {
+    let received = Collector<CountingAction>()
     let store = Store(
       state: Counting(), reducer: counting,
       passing: [
         Link { action, _, next in
-          heard.hear(action)
+          received.append(action)
           return next(action)
         },
         Link.effects { _, _ in .none },
@@ -126,7 +125,7 @@ struct MiddlewareEffectTests {
           guard action == .nothingKnown else { return .none }
           return .sequence(
             AsyncStream { continuation in
-              for number in 1...3 { continuation.yield(Happened.added(number)) }
+              for number in 1...3 { continuation.yield(CountingAction.added(number)) }
               continuation.finish()
             })
         },
@@ -135,7 +134,7 @@ struct MiddlewareEffectTests {
     #expect(quiet.isOver)
     #expect(store.state == Counting(text: "a"))
     await store.dispatch(.nothingKnown).finish()
-    #expect(heard.values == [.written("a"), .nothingKnown, .added(1), .added(2), .added(3)])
+    #expect(received.values == [.written("a"), .nothingKnown, .added(1), .added(2), .added(3)])
     #expect(store.state == Counting(number: 6, text: "a"))
   }
 
@@ -144,32 +143,30 @@ struct MiddlewareEffectTests {
     case received([Todo])
   }
 
-  @Test func `AR4 asking leaves the state alone, and the todos that the middleware fetches replace the list`()
-    async
-  {
+  @Test func `AR4 a request leaves the state alone, and the fetched todos replace the list`() async {
     let replacing = Reducer<EntityTable<Todo>, TodoAction> { todos, action in
       if case .received(let received) = action { todos = EntityTable(received) }
     }
-    let door = Door()
+    let gate = Gate()
     let fetching = Middleware<EntityTable<Todo>, TodoAction, TodoAction>.effects { action, _ in
       guard action == .asked else { return .none }
       return .run { send in
-        await door.pass()
+        await gate.pass()
         await send(.received([Todo(id: 2, title: "fetched"), Todo(id: 3)]))
       }
     }
     let before = EntityTable([Todo(id: 1), Todo(id: 2, title: "old")])
     let store = Store(state: before, reducer: replacing, passing: [fetching])
     let all = store.dispatch(.asked)
-    await door.isReached()
+    await gate.reached()
     #expect(store.state == before)
-    door.open()
+    gate.open()
     await all.finish()
     #expect(store.state == EntityTable([Todo(id: 2, title: "fetched"), Todo(id: 3)]))
   }
 
-  @Test func `effects of several middlewares run side by side, after the actions of all of them`() async {
-    let (first, second) = (Door(), Door())
+  @Test func `effects of several middlewares run concurrently, after the actions of all of them`() async {
+    let (first, second) = (Gate(), Gate())
     let store = Store(
       state: Counting(), reducer: counting,
       passing: [
@@ -194,8 +191,8 @@ struct MiddlewareEffectTests {
       ])
     let all = store.dispatch(.doubled)
     #expect(store.state == Counting(number: 1, text: "0"))
-    await first.isReached()
-    await second.isReached()
+    await first.reached()
+    await second.reached()
     second.open()
     for await text in store.values(\.text) where text == "02" { break }
     first.open()

@@ -3,10 +3,10 @@ import Testing
 
 @MainActor
 struct MiddlewareTests {
-  typealias Link = Middleware<Counting, Happened, Happened>
+  typealias Link = Middleware<Counting, CountingAction, CountingAction>
 
   @Test func `AR1 a store is made of a state, a reducer and a list of middlewares`() {
-    let store = Store<Counting, Wanted, Happened>(
+    let store = Store<Counting, CountingIntent, CountingAction>(
       state: Counting(number: 1), reducer: counting,
       middleware: [
         Middleware { intent, _, next in
@@ -18,7 +18,7 @@ struct MiddlewareTests {
   }
 
   @Test func `RC03 a middleware turns one intent into none, one or many actions`() {
-    let store = Store<Counting, Wanted, Happened>(
+    let store = Store<Counting, CountingIntent, CountingAction>(
       state: Counting(), reducer: counting,
       middleware: [
         Middleware { intent, _, _ in
@@ -29,60 +29,60 @@ struct MiddlewareTests {
           }
         }
       ])
-    let heard = Heard<[Happened]>()
-    let token = store.onTransition { heard.hear($0.actions) }
+    let received = Collector<[CountingAction]>()
+    let token = store.onTransition { received.append($0.actions) }
     store.dispatch(.ignore)
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
     store.dispatch(.add(1))
     store.dispatch(.addTwice(2))
-    #expect(heard.values == [[.added(1)], [.added(2)], [.added(2)]])
+    #expect(received.values == [[.added(1)], [.added(2)], [.added(2)]])
     withExtendedLifetime(token) {}
   }
 
   @Test func `an intent that no middleware answers does nothing`() {
-    let store = Store<Counting, Wanted, Happened>(
+    let store = Store<Counting, CountingIntent, CountingAction>(
       state: Counting(number: 1), reducer: counting,
       middleware: [Middleware { intent, _, next in next(intent) }])
     store.dispatch(.add(5))
     #expect(store.state.number == 1)
   }
 
-  @Test func `RC04 middlewares run in the order written`() {
-    let heard = Heard<String>()
+  @Test func `RC04 middlewares run in the order given`() {
+    let received = Collector<String>()
     let links = ["first", "second", "third"].map { name in
       Link { action, _, next in
-        heard.hear(name)
+        received.append(name)
         return next(action)
       }
     }
     Store(state: Counting(), reducer: counting, passing: links).dispatch(.doubled)
-    #expect(heard.values == ["first", "second", "third"])
+    #expect(received.values == ["first", "second", "third"])
   }
 
-  @Test func `AR2 every middleware gets the state from before the reducer, then the reducer runs`() {
-    let heard = Heard<String>()
+  @Test func `AR2 every middleware sees the state from before the reducer runs`() {
+    let received = Collector<String>()
     func watching(_ name: String) -> Link {
       Link.withCurrentState { action, current, next in
-        heard.hear("\(name) before \(current.value?.number ?? 0)")
+        received.append("\(name) before \(current.value?.number ?? 0)")
         let actions = next(action)
-        heard.hear("\(name) after \(current.value?.number ?? 0)")
+        received.append("\(name) after \(current.value?.number ?? 0)")
         return actions
       }
     }
     let given = Link { action, state, next in
-      heard.hear("given \(state.number)")
+      received.append("given \(state.number)")
       return next(action)
     }
-    let reducer = Reducer<Counting, Happened>.combine(
+    let reducer = Reducer<Counting, CountingAction>.combine(
       counting, Reducer { state, _ in state.text += "reduced" })
     let store = Store(
       state: Counting(number: 4), reducer: reducer, passing: [watching("a"), given, watching("b")])
     store.dispatch(.doubled)
-    #expect(heard.values == ["a before 4", "given 4", "b before 4", "b after 4", "a after 4"])
+    #expect(received.values == ["a before 4", "given 4", "b before 4", "b after 4", "a after 4"])
     #expect(store.state == Counting(number: 8, text: "reduced"))
   }
 
-  @Test func `RC05 an empty list of middlewares, or one that passes on, lets actions through`() {
+  @Test func `RC05 an empty list of middlewares, or one that passes actions on, changes nothing`() {
     let bare = Store(state: Counting(), reducer: counting)
     bare.dispatch(.added(2))
     let passing = Store(state: Counting(), reducer: counting, passing: [.passing, .passing])
@@ -91,53 +91,53 @@ struct MiddlewareTests {
     #expect(passing.state.number == 2)
   }
 
-  @Test func `SW12 a middleware can swallow`() {
-    let swallowing = Link { action, _, next in action == .doubled ? [] : next(action) }
-    let store = Store(state: Counting(number: 1), reducer: counting, passing: [swallowing])
+  @Test func `SW12 a middleware can drop an action`() {
+    let dropping = Link { action, _, next in action == .doubled ? [] : next(action) }
+    let store = Store(state: Counting(number: 1), reducer: counting, passing: [dropping])
     store.dispatch(.doubled)
     #expect(store.state.number == 1)
     store.dispatch(.added(1))
     #expect(store.state.number == 2)
   }
 
-  @Test func `SW12 a middleware can change what passes, and those after it see the change`() {
-    let heard = Heard<Happened>()
+  @Test func `SW12 a middleware can change an action, and those after it see the change`() {
+    let received = Collector<CountingAction>()
     let changing = Link { action, _, next in
       if case .added(let count) = action { next(.added(count * 10)) } else { next(action) }
     }
     let listening = Link { action, _, next in
-      heard.hear(action)
+      received.append(action)
       return next(action)
     }
     let store = Store(state: Counting(), reducer: counting, passing: [changing, listening])
     store.dispatch(.added(2))
-    #expect(heard.values == [.added(20)])
+    #expect(received.values == [.added(20)])
     #expect(store.state.number == 20)
   }
 
-  @Test func `SW12 a middleware can act before and act after`() {
+  @Test func `SW12 a middleware can add actions before and after`() {
     let framing = Link { action, _, next in [.written("(")] + next(action) + [.written(")")] }
     let store = Store(state: Counting(), reducer: counting, passing: [framing])
     store.dispatch(.written("a"))
     #expect(store.state.text == "(a)")
   }
 
-  @Test func `SW12 a middleware can send anew, through the whole chain`() {
-    let heard = Heard<Happened>()
-    let again = Again()
+  @Test func `SW12 a middleware can dispatch again, through the whole chain`() {
+    let received = Collector<CountingAction>()
+    let deferral = Deferral()
     let listening = Link { action, _, next in
-      heard.hear(action)
+      received.append(action)
       return next(action)
     }
     let renewing = Link { action, _, next in
       guard action == .doubled else { return next(action) }
-      again.dispatch(.added(3))
+      deferral.dispatch(.added(3))
       return []
     }
     let store = Store(state: Counting(), reducer: counting, passing: [listening, renewing])
-    again.dispatch = { [weak store] in store?.dispatch($0) }
+    deferral.dispatch = { [weak store] in store?.dispatch($0) }
     store.dispatch(.doubled)
-    #expect(heard.values == [.doubled, .added(3)])
+    #expect(received.values == [.doubled, .added(3)])
     #expect(store.state.number == 3)
   }
 
@@ -157,17 +157,17 @@ struct MiddlewareTests {
     #expect(store.state.number == 4)
   }
 
-  @Test func `AR6 a middleware can log, delay, add data and swallow`() {
-    let log = Heard<Happened>()
-    let again = Again()
+  @Test func `AR6 a middleware can log, delay, change and drop actions`() {
+    let log = Collector<CountingAction>()
+    let deferral = Deferral()
     let links = [
       Link { action, _, next in
-        log.hear(action)
+        log.append(action)
         return next(action)
       },
       Link { action, _, next in
-        guard action == .doubled, !again.isReleased else { return next(action) }
-        again.kept.append(action)
+        guard action == .doubled, !deferral.isReleased else { return next(action) }
+        deferral.kept.append(action)
         return []
       },
       Link { action, _, next in
@@ -178,16 +178,16 @@ struct MiddlewareTests {
     store.dispatch(.doubled)
     store.dispatch(.written("a"))
     #expect(store.state == Counting(number: 1, text: "token:a"))
-    again.isReleased = true
-    for action in again.kept { store.dispatch(action) }
+    deferral.isReleased = true
+    for action in deferral.kept { store.dispatch(action) }
     #expect(store.state.number == 2)
     #expect(log.values == [.doubled, .written("a"), .doubled])
   }
 
-  @Test func `AR7 what the system sends takes the same way as what a person sends`() async {
-    let log = Heard<Happened>()
+  @Test func `AR7 an action from a background task takes the same path as one of the user`() async {
+    let log = Collector<CountingAction>()
     let logging = Link { action, _, next in
-      log.hear(action)
+      log.append(action)
       return next(action)
     }
     let store = Store(state: Counting(), reducer: counting, passing: [logging])
@@ -198,10 +198,10 @@ struct MiddlewareTests {
   }
 }
 
-/// What a middleware keeps for later, and its way back to the store.
+/// The actions that a middleware defers, and its reference to the store.
 @MainActor
-private final class Again {
-  var dispatch: (Happened) -> Void = { _ in }
-  var kept: [Happened] = []
+private final class Deferral {
+  var dispatch: (CountingAction) -> Void = { _ in }
+  var kept: [CountingAction] = []
   var isReleased = false
 }

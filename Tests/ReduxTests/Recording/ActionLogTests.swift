@@ -3,9 +3,9 @@ import Testing
 
 @MainActor
 struct ActionLogTests {
-  @Test func `each action is there once, with the change that it made`() {
+  @Test func `each action is logged once, with its change`() {
     let store = countingStore()
-    let clock = HandClock()
+    let clock = ManualClock()
     let logger = ActionLogger(of: store, clock: clock)
     store.send(.added(2))
     clock.advance(by: .seconds(3))
@@ -20,7 +20,7 @@ struct ActionLogTests {
     for (entry, next) in zip(entries, entries.dropFirst()) { #expect(entry.after == next.before) }
   }
 
-  @Test func `actions of one batch are one entry, as they are one version`() {
+  @Test func `a batch is one entry, as it is one version`() {
     let store = countingStore()
     let logger = ActionLogger(of: store)
     store.send(batch: [.added(2), .doubled])
@@ -28,7 +28,7 @@ struct ActionLogTests {
     #expect(logger.log[1]?.after.number == 4)
   }
 
-  @Test func `any logged state can be jumped to`() {
+  @Test func `any logged state can be looked up`() {
     let store = countingStore()
     let logger = ActionLogger(of: store)
     for number in 1...5 { store.send(.added(number)) }
@@ -37,8 +37,8 @@ struct ActionLogTests {
     #expect(logger.log[6]?.after == nil)
   }
 
-  @Test func `the oldest go beyond the greatest count, and numbers are kept`() {
-    var log = ActionLog<Counting, Happened>(limits: .init(count: 3))
+  @Test func `beyond the maximum count the oldest entries are dropped, and numbers are kept`() {
+    var log = ActionLog<Counting, CountingAction>(limits: .init(count: 3))
     for number in 1...5 { log.record(number) }
     #expect(log.entries.map(\.id) == [3, 4, 5])
     #expect(log.droppedCount == 2)
@@ -46,8 +46,8 @@ struct ActionLogTests {
     #expect(log[3]?.after.number == 3)
   }
 
-  @Test func `the oldest go beyond the bytes, the newest stays whatever it costs`() {
-    var log = ActionLog<Counting, Happened>(
+  @Test func `beyond the maximum size the oldest entries are dropped, but never the newest`() {
+    var log = ActionLog<Counting, CountingAction>(
       limits: .init(bytes: 10) { _, _, after in after.number })
     for cost in [3, 4, 2] { log.record(cost) }
     #expect(log.bytes == 9)
@@ -59,8 +59,8 @@ struct ActionLogTests {
     #expect(log.bytes == 99)
   }
 
-  @Test func `a cleared log goes on counting`() {
-    var log = ActionLog<Counting, Happened>()
+  @Test func `a cleared log continues its numbering`() {
+    var log = ActionLog<Counting, CountingAction>()
     log.record(1)
     log.clear()
     #expect(log.entries.isEmpty)
@@ -69,7 +69,7 @@ struct ActionLogTests {
     #expect(log.entries.map(\.id) == [2])
   }
 
-  @Test func `a logger that nobody holds is gone, and leaves the store alone`() {
+  @Test func `a released logger is freed, and leaves the store alone`() {
     let store = countingStore()
     var logger: ActionLogger? = ActionLogger(of: store)
     weak let gone = logger
@@ -81,7 +81,7 @@ struct ActionLogTests {
   }
 }
 
-extension ActionLog<Counting, Happened> {
+extension ActionLog<Counting, CountingAction> {
   fileprivate mutating func record(_ number: Int) {
     record([.added(number)], before: Counting(), after: Counting(number: number), at: .zero)
   }

@@ -3,15 +3,15 @@ import Testing
 
 @MainActor
 struct DebugOutputTests {
-  private let printed = Heard<String>()
+  private let printed = Collector<String>()
 
   private func output(
-    of store: Store<Counting, Happened, Happened>, _ detail: DebugOutput.Detail
+    of store: Store<Counting, CountingAction, CountingAction>, _ detail: DebugOutput.Detail
   ) -> DebugOutput {
-    DebugOutput(of: store, detail) { [printed] in printed.hear($0) }
+    DebugOutput(of: store, detail) { [printed] in printed.append($0) }
   }
 
-  @Test func `MR21 a debug switch logs each action and the state that it led to`() {
+  @Test func `MR21 debug output can be switched on to print each action and the state after it`() {
     let store = countingStore()
     let debug = output(of: store, .off)
     store.send(.added(1))
@@ -35,7 +35,7 @@ struct DebugOutputTests {
       ])
   }
 
-  @Test func `RC24 debug output is labels only`() {
+  @Test func `RC24 debug output can be labels only`() {
     let store = countingStore()
     let debug = output(of: store, .labels)
     store.send(.added(2))
@@ -45,7 +45,7 @@ struct DebugOutputTests {
     withExtendedLifetime(debug) {}
   }
 
-  @Test func `RC24 debug output is a full difference, and no change is said`() {
+  @Test func `RC24 debug output can be a full difference, and names an action without a change`() {
     let store = countingStore()
     let debug = output(of: store, .differences)
     store.send(.nothingKnown)
@@ -66,7 +66,7 @@ struct DebugOutputTests {
     withExtendedLifetime(debug) {}
   }
 
-  @Test func `output that nobody holds is silent`() {
+  @Test func `released output prints nothing`() {
     let store = countingStore()
     _ = output(of: store, .states)
     store.send(.added(1))

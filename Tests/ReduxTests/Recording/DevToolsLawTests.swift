@@ -2,13 +2,13 @@ import Redux
 import TestSupport
 import Testing
 
-/// Random walks through developer tools beside a plain list of actions.
+/// Random actions on developer tools, compared with a plain list of actions.
 struct DevToolsLawTests {
-  /// What the tools hold, in the simplest form: nothing in it is computed before it is asked for.
+  /// The state of the tools in its simplest form, in which nothing is cached.
   private struct Model {
     struct Item {
       let id: Int
-      let action: Happened
+      let action: CountingAction
       var isSkipped = false
     }
 
@@ -32,13 +32,13 @@ struct DevToolsLawTests {
 
   @Test(arguments: 0..<40)
   func `every state is the fold of the active actions before it`(seed: UInt64) {
-    var chance = SeededRandom(seed)
-    let limit = Int.random(in: 1...30, using: &chance)
+    var random = SeededRandom(seed)
+    let limit = Int.random(in: 1...30, using: &random)
     let reducer = DevTools.reducer(of: counting, limit: limit)
-    var tools = DevTools<Counting, Happened>(state: Counting())
+    var tools = DevTools<Counting, CountingAction>(state: Counting())
     var model = Model()
     for _ in 0..<300 {
-      let action = step(&model, limit: limit, &chance)
+      let action = step(&model, limit: limit, &random)
       reducer(&tools, action)
       guard tools.entries.map(\.id) == model.items.map(\.id) else {
         Issue.record("seed \(seed): \(action) keeps \(tools.entries.map(\.id)), not \(model.items.map(\.id))")
@@ -52,13 +52,13 @@ struct DevToolsLawTests {
     }
   }
 
-  /// Chooses an action, and does to the model what it is to do to the tools.
+  /// Returns a random action, and applies its expected result to the model.
   private func step(
-    _ model: inout Model, limit: Int, _ chance: inout SeededRandom
-  ) -> DevToolsAction<Counting, Happened> {
-    let id = model.items.randomElement(using: &chance)?.id ?? 0
+    _ model: inout Model, limit: Int, _ random: inout SeededRandom
+  ) -> DevToolsAction<Counting, CountingAction> {
+    let id = model.items.randomElement(using: &random)?.id ?? 0
     let index = model.items.firstIndex { $0.id == id }
-    switch Int.random(in: 0..<40, using: &chance) {
+    switch Int.random(in: 0..<40, using: &random) {
     case 0..<6:
       if let index { model.items[index].isSkipped = true }
       return .skipped(id)
@@ -66,7 +66,7 @@ struct DevToolsLawTests {
       if let index { model.items[index].isSkipped = false }
       return .unskipped(id)
     case 10..<14:
-      let position = Int.random(in: -2...model.items.count + 2, using: &chance)
+      let position = Int.random(in: -2...model.items.count + 2, using: &random)
       model.position = min(max(position, 0), model.items.count)
       return .jumped(to: position)
     case 14:
@@ -89,13 +89,13 @@ struct DevToolsLawTests {
       model.isLocked.toggle()
       return .locked(model.isLocked)
     default:
-      let action = Happened.random(&chance)
+      let action = CountingAction.random(&random)
       perform(action, on: &model, limit: limit)
       return .performed(action, at: .zero)
     }
   }
 
-  private func perform(_ action: Happened, on model: inout Model, limit: Int) {
+  private func perform(_ action: CountingAction, on model: inout Model, limit: Int) {
     guard !model.isLocked else { return }
     let isFollowing = model.position == model.items.count
     model.lastID += 1

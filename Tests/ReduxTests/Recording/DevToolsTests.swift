@@ -4,15 +4,16 @@ import Testing
 
 @MainActor
 struct DevToolsTests {
-  private typealias Tools = DevTools<Counting, Happened>
+  private typealias Tools = DevTools<Counting, CountingAction>
+  private typealias ToolsAction = DevToolsAction<Counting, CountingAction>
 
   private let app = countingStore(Counting(number: 1))
-  private let tools: Store<Tools, DevToolsAction<Counting, Happened>, DevToolsAction<Counting, Happened>>
+  private let tools: Store<Tools, ToolsAction, ToolsAction>
   private let listening: Subscription
 
   init() {
     tools = Store(state: DevTools(state: app.state), reducer: DevTools.reducer(of: counting, limit: 5))
-    listening = tools.listen(to: app, clock: HandClock())
+    listening = tools.listen(to: app, clock: ManualClock())
   }
 
   /// The numbers after each entry.
@@ -29,8 +30,8 @@ struct DevToolsTests {
     #expect(tools.state.difference(ofEntry: 9) == nil)
   }
 
-  @Test func `skipping an action recomputes what follows, and the app never feels it`() {
-    for action in [Happened.added(2), .added(10), .doubled] { app.send(action) }
+  @Test func `skipping an action recomputes what follows, and leaves the app alone`() {
+    for action in [CountingAction.added(2), .added(10), .doubled] { app.send(action) }
     tools.send(.skipped(2))
     #expect(numbers == [3, 3, 6])
     #expect(tools.state.state.number == 6)
@@ -42,7 +43,7 @@ struct DevToolsTests {
     #expect(numbers == [3, 13, 26, 27])
   }
 
-  @Test func `the slider shows any state, and follows the app only at the end`() {
+  @Test func `any position can be shown, and only the last one follows the app`() {
     for number in 1...3 { app.send(.added(number)) }
     tools.send(.jumped(to: 1))
     #expect(tools.state.state.number == 2)
@@ -63,7 +64,7 @@ struct DevToolsTests {
     #expect(tools.state.position == 5)
   }
 
-  @Test func `sweeping drops what is skipped, and shows the same state`() {
+  @Test func `sweeping drops the skipped entries, and shows the same state`() {
     for number in 1...4 { app.send(.added(number)) }
     tools.send(.skipped(1))
     tools.send(.skipped(3))
@@ -76,7 +77,7 @@ struct DevToolsTests {
     #expect(tools.state.newest.number == 7)
   }
 
-  @Test func `commit takes the state that is shown for the new beginning`() {
+  @Test func `commit makes the shown state the new initial one`() {
     for number in 1...3 { app.send(.added(number)) }
     tools.send(.jumped(to: 2))
     tools.send(.committed)
@@ -91,7 +92,7 @@ struct DevToolsTests {
     #expect(tools.state.state.number == 1)
   }
 
-  @Test func `locked, new actions are refused and counted, until the copy begins anew`() {
+  @Test func `locked tools refuse and count new actions, until the copy is restarted`() {
     app.send(.added(1))
     tools.send(.locked(true))
     app.send(.added(10))
@@ -99,7 +100,7 @@ struct DevToolsTests {
     #expect(numbers == [2])
     #expect(tools.state.refusedCount == 2)
     tools.send(.skipped(1))
-    #expect(numbers == [1], "what is there can still be looked at from all sides")
+    #expect(numbers == [1], "the entries can still be skipped")
     tools.send(.locked(false))
     tools.send(.restarted(from: app.state))
     #expect(tools.state.refusedCount == 0)
@@ -108,7 +109,7 @@ struct DevToolsTests {
     #expect(tools.state.initial.number == 22)
   }
 
-  @Test func `paused, actions pass as one entry that holds where they led to`() {
+  @Test func `paused tools combine actions into one entry with the state after them`() {
     app.send(.added(1))
     tools.send(.paused(true))
     for _ in 0..<20 { app.send(.added(1)) }
@@ -123,7 +124,7 @@ struct DevToolsTests {
     #expect(numbers == [2, 22, 23])
   }
 
-  @Test func `two pauses are two entries, and a skipped one takes nothing in`() {
+  @Test func `two pauses are two entries, and a skipped one is not extended`() {
     tools.send(.paused(true))
     app.send(.added(1))
     tools.send(.paused(false))
@@ -143,14 +144,14 @@ struct DevToolsTests {
     #expect(tools.state.state == app.state)
     tools.send(.jumpedToEntry(4))
     app.send(.added(8))
-    #expect(tools.state.state.number == 11, "what is looked at stays the same")
+    #expect(tools.state.state.number == 11, "the shown state stays the same")
   }
 
-  @Test func `a session is saved, read and taken up`() throws {
+  @Test func `a session is encoded, decoded and imported`() throws {
     let store = Store<Int, Int, Int>(state: 5, reducer: Reducer { $0 += $1 })
     let adding = Reducer<Int, Int> { $0 += $1 }
     let tools = Store(state: DevTools(state: 5), reducer: DevTools.reducer(of: adding))
-    let listening = tools.listen(to: store, clock: HandClock())
+    let listening = tools.listen(to: store, clock: ManualClock())
     store.send(1)
     store.send(2)
     tools.send(.paused(true))
@@ -173,13 +174,13 @@ struct DevToolsTests {
     withExtendedLifetime(listening) {}
   }
 
-  @Test func `a session of another version is refused by its number`() {
+  @Test func `a session of an unknown version is rejected`() {
     #expect(throws: RecordingError.unknownVersion(3, known: 1)) {
       try JSONDecoder().decode(DevToolsSession<Int, Int>.self, from: Data(#"{"version": 3}"#.utf8))
     }
   }
 
-  @Test func `more than the limit is committed when it is imported`() throws {
+  @Test func `entries beyond the limit are committed on import`() throws {
     let steps = (1...8).map { #"{"at": 0, "skipped": \#($0 == 2), "action": \#($0)}"# }
     let json =
       #"{"version": 1, "committed": 0, "position": 6, "steps": [\#(steps.joined(separator: ","))]}"#
@@ -191,7 +192,7 @@ struct DevToolsTests {
     #expect(tools.state == 19)
   }
 
-  @Test func `the tools hear no more when their token goes`() {
+  @Test func `the tools receive nothing after their token is cancelled`() {
     listening.cancel()
     app.send(.added(1))
     #expect(tools.state.entries.isEmpty)

@@ -1,8 +1,8 @@
 import Redux
 import Synchronization
 
-/// A clock that goes only when it is moved on by hand.
-final class HandClock: Clock, Sendable {
+/// A clock that is advanced by hand.
+final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration
 
@@ -11,52 +11,52 @@ final class HandClock: Clock, Sendable {
     static func < (a: Self, b: Self) -> Bool { a.offset < b.offset }
   }
 
-  private struct Face {
+  private struct State {
     var now = Instant(offset: .zero)
     var sleepers: [UInt64: (deadline: Instant, wake: CheckedContinuation<Void, Never>)] = [:]
     var lastSleeper: UInt64 = 0
   }
 
-  private let face = Mutex(Face())
+  private let state = Mutex(State())
   private let arrival = AsyncStream<Duration>.makeStream()
 
-  var now: Instant { face.withLock { $0.now } }
+  var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let id = face.withLock { face in
-      face.lastSleeper += 1
-      return face.lastSleeper
+    let id = state.withLock { state in
+      state.lastSleeper += 1
+      return state.lastSleeper
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { wake in
-        let remaining = face.withLock { face in
-          let isOver = deadline <= face.now || Task.isCancelled
-          if !isOver { face.sleepers[id] = (deadline, wake) }
-          return isOver ? nil : face.now.duration(to: deadline)
+        let remaining = state.withLock { state in
+          let isOver = deadline <= state.now || Task.isCancelled
+          if !isOver { state.sleepers[id] = (deadline, wake) }
+          return isOver ? nil : state.now.duration(to: deadline)
         }
         if let remaining { arrival.continuation.yield(remaining) } else { wake.resume() }
       }
     } onCancel: {
-      face.withLock { $0.sleepers.removeValue(forKey: id) }?.wake.resume()
+      state.withLock { $0.sleepers.removeValue(forKey: id) }?.wake.resume()
     }
     try Task.checkCancellation()
   }
 
-  /// Waits until somebody has fallen asleep; returns for how long.
+  /// Waits for the next task that sleeps, and returns the remaining time.
   func sleeper() async -> Duration? {
     for await remaining in arrival.stream { return remaining }
     return nil
   }
 
   func advance(by duration: Duration) {
-    let woken = face.withLock { face in
-      face.now = face.now.advanced(by: duration)
-      let now = face.now
-      let due = face.sleepers.filter { $0.value.deadline <= now }
-      for id in due.keys { face.sleepers[id] = nil }
+    let dueSleepers = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let now = state.now
+      let due = state.sleepers.filter { $0.value.deadline <= now }
+      for id in due.keys { state.sleepers[id] = nil }
       return due.values.sorted { $0.deadline < $1.deadline }
     }
-    for sleeper in woken { sleeper.wake.resume() }
+    for sleeper in dueSleepers { sleeper.wake.resume() }
   }
 }

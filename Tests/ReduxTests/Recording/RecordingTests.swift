@@ -27,7 +27,7 @@ struct RecordingTests {
     #expect(Recording<Step>().played(from: 100, by: adding) == 100)
   }
 
-  @Test func `a list of actions read from JSON brings an initial state to a state`() throws {
+  @Test func `a recording decoded from JSON leads from an initial state to a state`() throws {
     let recording = try read(
       """
       {"version": 1, "steps": [
@@ -39,7 +39,7 @@ struct RecordingTests {
     #expect(recording.duration == .milliseconds(1500))
   }
 
-  @Test func `a recording comes back from its coded form`() throws {
+  @Test func `a recording is the same after encoding and decoding`() throws {
     var recording = Recording<Step>()
     recording.append([.added(1), .cleared], at: .milliseconds(250))
     recording.append([], at: .seconds(86_400))
@@ -48,7 +48,7 @@ struct RecordingTests {
   }
 
   @Test(arguments: [0, 2, 99])
-  func `another version is refused by its number, before the rest is read`(version: Int) {
+  func `an unknown version is rejected before the rest is decoded`(version: Int) {
     let error = #expect(throws: RecordingError.self) {
       _ = try read(#"{"version": \#(version), "steps": "in a form to come"}"#)
     }
@@ -57,7 +57,7 @@ struct RecordingTests {
   }
 
   @Test(arguments: [("[0, -1]", 1), ("[-1]", 0), ("[5, 9, 8]", 2)])
-  func `times that run backwards are refused`(times: String, step: Int) throws {
+  func `decreasing times are rejected`(times: String, step: Int) throws {
     let numbers = try JSONDecoder().decode([Int].self, from: Data(times.utf8))
     let steps = numbers.map { #"{"at": \#($0), "actions": []}"# }.joined(separator: ",")
     #expect(throws: RecordingError.backwards(step: step)) {
@@ -65,16 +65,16 @@ struct RecordingTests {
     }
   }
 
-  @Test func `a step never lies before the one before it`() {
+  @Test func `a step is never earlier than the one before it`() {
     var recording = Recording<Step>()
     recording.append([.cleared], at: .seconds(2))
     recording.append([.cleared], at: .seconds(1))
     #expect(recording.steps.map(\.offset) == [.seconds(2), .seconds(2)])
   }
 
-  @Test @MainActor func `a recorder takes down what its store reduces, and when`() {
+  @Test @MainActor func `a recorder records the actions of its store with their times`() {
     let store = countingStore(Counting(number: 1))
-    let clock = HandClock()
+    let clock = ManualClock()
     let recorder = Recorder(of: store, clock: clock)
     clock.advance(by: .seconds(1))
     store.send(.added(2))
@@ -94,12 +94,12 @@ struct RecordingTests {
   }
 
   @Test(arguments: 0..<20)
-  @MainActor func `what was recorded leads to what the store came to`(seed: UInt64) {
-    var chance = SeededRandom(seed)
+  @MainActor func `playing a recording leads to the state of the store`(seed: UInt64) {
+    var random = SeededRandom(seed)
     let store = countingStore()
-    let recorder = Recorder(of: store, clock: HandClock())
+    let recorder = Recorder(of: store, clock: ManualClock())
     for _ in 0..<50 {
-      store.send(batch: (0..<Int.random(in: 0...3, using: &chance)).map { _ in .random(&chance) })
+      store.send(batch: (0..<Int.random(in: 0...3, using: &random)).map { _ in .random(&random) })
     }
     #expect(recorder.recording.played(from: Counting(), by: counting) == store.state)
   }

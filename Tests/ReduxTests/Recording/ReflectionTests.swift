@@ -3,7 +3,7 @@ import Redux
 import TestSupport
 import Testing
 
-/// A state of all kinds of parts.
+/// A state with properties of all kinds.
 private struct Household: Equatable, Sendable {
   struct Room: Equatable, Sendable {
     var name = "hall"
@@ -49,7 +49,7 @@ private final class Watched {
   var number = 1
 }
 
-/// Says the same of all its cases.
+/// Has one description for all its cases.
 private enum Silent: CaseIterable, CustomStringConvertible {
   case one, two
 
@@ -61,7 +61,7 @@ struct ReflectionTests {
 
   @Test func `MR19 equal states have equal reflections, nested children included`() {
     var other = Household()
-    // The same contents, come by in another way.
+    // The same contents, reached in another way.
     other.rooms[0].lamps = [3, 2]
     other.rooms[0].lamps.insert(1)
     other.owners = [:]
@@ -104,7 +104,7 @@ struct ReflectionTests {
         """)
   }
 
-  @Test func `what does not fit into a line is set in several`() {
+  @Test func `a value that does not fit into a line takes several`() {
     var household = Household()
     household.rooms.removeLast()
     #expect(
@@ -125,7 +125,7 @@ struct ReflectionTests {
     #expect(Reflection(of: [Int]()).lines(width: 1) == ["[]"])
   }
 
-  @Test func `objects count by what they hold, what they inherit included`() {
+  @Test func `an object is described by its properties, including inherited ones`() {
     let (dog, twin) = (Dog(), Dog())
     #expect(text(dog) == #"Dog(name: "Rex", age: 3, friend: nil)"#)
     #expect(text(dog) == text(twin))
@@ -133,7 +133,7 @@ struct ReflectionTests {
     #expect(text(dog) != text(twin))
   }
 
-  @Test func `an object that leads back to itself comes to an end`() {
+  @Test func `an object that refers to itself is described only once`() {
     let (dog, friend) = (Dog(), Dog())
     dog.friend = friend
     friend.friend = dog
@@ -145,7 +145,7 @@ struct ReflectionTests {
     friend.friend = nil
   }
 
-  @Test func `who observes an object is no part of its value`() {
+  @Test func `the observation registrar of an object is left out`() {
     let (watched, other) = (Watched(), Watched())
     withObservationTracking {
       _ = watched.number
@@ -155,11 +155,11 @@ struct ReflectionTests {
     #expect(text(watched) == text(other))
   }
 
-  @Test func `cases are told apart though they describe themselves alike`() {
+  @Test func `cases with the same description are distinguished`() {
     #expect(Set(Silent.allCases.map(text)).count == 2)
   }
 
-  @Test func `texts are quoted, so that no content can look like another`() {
+  @Test func `strings are quoted, so that different values never look alike`() {
     #expect(text(["a", "b"]) != text([#"a", "b"#]))
     #expect(text("1") != text(1))
     #expect(text(Optional("nil") as Any) == #""nil""#)
@@ -168,22 +168,22 @@ struct ReflectionTests {
   }
 
   @Test(arguments: 0..<20)
-  func `sets and dictionaries read the same in whatever order they were filled`(seed: UInt64) {
-    var chance = SeededRandom(seed)
-    let numbers = (0..<50).map { _ in Int.random(in: -99..<99, using: &chance) }
+  func `the reflection of a set or dictionary does not depend on the order of insertion`(seed: UInt64) {
+    var random = SeededRandom(seed)
+    let numbers = (0..<50).map { _ in Int.random(in: -99..<99, using: &random) }
     let names = numbers.map { "n\($0)" }
-    let shuffled = numbers.shuffled(using: &chance)
+    let shuffled = numbers.shuffled(using: &random)
     #expect(text(Set(numbers)) == text(Set(shuffled)))
     #expect(text(PersistentSet(numbers)) == text(PersistentSet(shuffled)))
     let pairs = zip(names, numbers).map { ($0, $1) }
     #expect(
       text(Dictionary(pairs) { first, _ in first })
-        == text(Dictionary(pairs.shuffled(using: &chance)) { first, _ in first }))
+        == text(Dictionary(pairs.shuffled(using: &random)) { first, _ in first }))
     let sorted = Set(numbers).sorted().map(String.init).joined(separator: ", ")
     #expect(text(Set(numbers)) == "{\(sorted)}")
   }
 
-  @Test func `the label of an action is the case, and the case in it`() {
+  @Test func `the label of an action is its case and the nested case`() {
     enum Inner { case renamed(Int, String), emptied }
     enum Outer { case items(Inner), opened(Int?), quit }
     struct Typed { var number = 1 }

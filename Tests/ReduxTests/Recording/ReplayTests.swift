@@ -4,18 +4,18 @@ import Testing
 @MainActor
 struct ReplayTests {
   private let store = countingStore()
-  private let clock = HandClock()
+  private let clock = ManualClock()
 
   /// Steps that write a, b, c after 1, 3 and 6 seconds.
-  private var recording: Recording<Happened> {
-    var recording = Recording<Happened>()
+  private var recording: Recording<CountingAction> {
+    var recording = Recording<CountingAction>()
     for (text, second) in [("a", 1), ("b", 3), ("c", 6)] {
       recording.append([.written(text)], at: .seconds(second))
     }
     return recording
   }
 
-  @Test func `RC15 actions are played back with the timing that they were recorded with`() async {
+  @Test func `RC15 actions are played back with their recorded timing`() async {
     let replay = Replay(recording, on: store, clock: clock)
     let playing = Task { await replay.play() }
     var seen: [String] = []
@@ -30,7 +30,7 @@ struct ReplayTests {
     #expect(replay.isOver)
   }
 
-  @Test func `RC15 ordinary dispatch waits meanwhile`() async {
+  @Test func `RC15 dispatched actions wait for the end of the replay`() async {
     let replay = Replay(recording, on: store, clock: clock)
     let playing = Task { await replay.play() }
     _ = await clock.sleeper()
@@ -77,12 +77,12 @@ struct ReplayTests {
   }
 
   @Test(arguments: [
-    (Replay<Counting, Happened, Happened>.Pace.recorded(speed: 2), [0.5, 1, 1.5]),
+    (Replay<Counting, CountingAction, CountingAction>.Pace.recorded(speed: 2), [0.5, 1, 1.5]),
     (.recorded(speed: 0.5), [2, 4, 6]), (.recorded(speed: 0), [1000, 2000, 3000]),
     (.recorded(speed: .nan), [1000, 2000, 3000]), (.every(.seconds(4)), [4, 4, 4]),
   ])
   func `a pace is a factor or a fixed time`(
-    pace: Replay<Counting, Happened, Happened>.Pace, seconds: [Double]
+    pace: Replay<Counting, CountingAction, CountingAction>.Pace, seconds: [Double]
   ) async {
     let replay = Replay(recording, on: store, clock: clock)
     let playing = Task { await replay.play(pace) }
@@ -96,17 +96,17 @@ struct ReplayTests {
   }
 
   @Test(arguments: [
-    Replay<Counting, Happened, Happened>.Pace.every(.zero), .recorded(speed: .infinity),
+    Replay<Counting, CountingAction, CountingAction>.Pace.every(.zero), .recorded(speed: .infinity),
   ])
-  func `without a time between the steps nobody sleeps`(
-    pace: Replay<Counting, Happened, Happened>.Pace
+  func `a pace without pauses never sleeps`(
+    pace: Replay<Counting, CountingAction, CountingAction>.Pace
   ) async {
     await Replay(recording, on: store, clock: clock).play(pace)
     #expect(store.state.text == "abc")
     #expect(clock.now.offset == .zero)
   }
 
-  @Test func `it goes step by step, and the store is held from the first to the last`() {
+  @Test func `stepping plays one step, and the store is held from the first to the last`() {
     let replay = Replay(recording, on: store, clock: clock)
     store.dispatch(.written("0"))
     #expect(replay.step())
@@ -120,7 +120,7 @@ struct ReplayTests {
     #expect(!replay.step())
   }
 
-  @Test func `a pause keeps the place, and the time to the next step begins anew`() async {
+  @Test func `pausing keeps the position, and playing again waits the full time to the next step`() async {
     let replay = Replay(recording, on: store, clock: clock)
     let playing = Task { await replay.play() }
     _ = await clock.sleeper()
@@ -138,7 +138,7 @@ struct ReplayTests {
     await again.value
   }
 
-  @Test func `a replay that nobody holds gives the store free`() {
+  @Test func `a released replay releases the store`() {
     var replay: Replay? = Replay(recording, on: store, clock: clock)
     replay?.step()
     store.dispatch(.written("!"))
@@ -147,7 +147,7 @@ struct ReplayTests {
     #expect(store.state.text == "a!")
   }
 
-  @Test func `a store that somebody else holds stays held`() {
+  @Test func `a store that is also held by another stays held`() {
     let replay = Replay(recording, on: store, clock: clock)
     store.hold()
     while replay.step() {}
@@ -158,16 +158,16 @@ struct ReplayTests {
   }
 
   @Test func `the actions of one step make one version`() {
-    var recording = Recording<Happened>()
+    var recording = Recording<CountingAction>()
     recording.append([.added(1), .added(2)], at: .zero)
-    let numbers = Heard<Int>()
-    let token = store.onTransition { numbers.hear($0.after.number) }
+    let numbers = Collector<Int>()
+    let token = store.onTransition { numbers.append($0.after.number) }
     Replay(recording, on: store, clock: clock).step()
     #expect(numbers.values == [3])
     withExtendedLifetime(token) {}
   }
 
-  @Test func `aborted from within a notification, what waited is handled after it`() {
+  @Test func `after an abort during a notification, waiting actions are handled`() {
     let replay = Replay(recording, on: store, clock: clock)
     let token = store.onTransition { if $0.after.text == "ab" { replay.abort() } }
     replay.step()
@@ -177,10 +177,10 @@ struct ReplayTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `no step is played, and none is lost, while another action is handled`() {
+  @Test func `no step is played or lost while another action is handled`() {
     let replay = Replay(recording, on: store, clock: clock)
-    let played = Heard<Bool>()
-    let token = store.onTransition { if $0.after.text == "0" { played.hear(replay.step()) } }
+    let played = Collector<Bool>()
+    let token = store.onTransition { if $0.after.text == "0" { played.append(replay.step()) } }
     store.send(.written("0"))
     #expect(played.values == [false])
     #expect(replay.position == 0)
@@ -189,8 +189,8 @@ struct ReplayTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `an empty recording is over at once and holds nothing`() async {
-    let replay = Replay(Recording<Happened>(), on: store, clock: clock)
+  @Test func `an empty recording ends at once and does not hold the store`() async {
+    let replay = Replay(Recording<CountingAction>(), on: store, clock: clock)
     await replay.play()
     #expect(replay.isOver)
     store.dispatch(.written("!"))

@@ -32,7 +32,7 @@ struct StateDifferenceTests {
     return StateDifference(from: Shelf(), to: other).changes.map(\.description)
   }
 
-  @Test func `no change is said`() {
+  @Test func `equal states are described as no change`() {
     let difference = StateDifference(from: Shelf(), to: Shelf())
     #expect(difference.isEmpty)
     #expect(difference.description == "no change")
@@ -45,7 +45,7 @@ struct StateDifferenceTests {
     #expect(StateDifference(from: 1, to: 2).description == "self: 1 -> 2")
   }
 
-  @Test func `a case is another case, or carries something else`() {
+  @Test func `another case is one change, and another payload a change of it`() {
     #expect(lines { $0.place = .room(id: 1, name: "k") } == [#"place: .wall -> .room(id: 1, name: "k")"#])
     let rooms = (Shelf.Place.room(id: 1, name: "k"), Shelf.Place.room(id: 2, name: "k"))
     #expect(StateDifference(from: rooms.0, to: rooms.1).description == "room.id: 1 -> 2")
@@ -66,7 +66,7 @@ struct StateDifferenceTests {
       ])
   }
 
-  @Test func `other elements are matched by place, between what is the same at both ends`() {
+  @Test func `other elements are matched by position, between equal ends`() {
     #expect(
       lines { $0.books.insert(.init(title: "n"), at: 0) } == [#"books[0]: added Book(title: "n", pages: 1)"#])
     #expect(lines { $0.books.remove(at: 0) } == [#"books[0]: removed Book(title: "x", pages: 1)"#])
@@ -94,33 +94,33 @@ struct StateDifferenceTests {
     #expect(lines { $0.marks = [2, 3] } == ["marks: removed 1", "marks: added 3"])
   }
 
-  @Test func `an entity written without a change is none`() {
+  @Test func `an entity that is written without a change is no difference`() {
     #expect(lines { $0.table[9] = Todo(id: 9) }.isEmpty)
   }
 
-  @Test func `in a table only what was written is looked at`() {
+  @Test func `only the written entities of a table are compared`() {
     struct Probe: Identifiable, Sendable, CustomReflectable {
       let id: Int
       var value = 0
-      let looked: Looks
+      let log: ReadLog
 
       var customMirror: Mirror {
-        looked.ids.append(id)
+        log.ids.append(id)
         return Mirror(self, children: ["value": value])
       }
     }
     /// `@unchecked Sendable` is fine: the test has one thread.
-    final class Looks: @unchecked Sendable { var ids: [Int] = [] }
+    final class ReadLog: @unchecked Sendable { var ids: [Int] = [] }
 
-    let looks = Looks()
-    let old = EntityTable((0..<100).map { Probe(id: $0, looked: looks) })
+    let log = ReadLog()
+    let old = EntityTable((0..<100).map { Probe(id: $0, log: log) })
     var new = old
     new[7]?.value = 1
     #expect(StateDifference(from: old, to: new).description == "[7].value: 0 -> 1")
-    #expect(Set(looks.ids) == [7])
+    #expect(Set(log.ids) == [7])
   }
 
-  @Test func `objects that lead back to themselves come to an end`() {
+  @Test func `objects that refer to themselves are compared only once`() {
     final class Node {
       var number: Int
       var next: Node?
@@ -134,7 +134,7 @@ struct StateDifferenceTests {
     (a.next, b.next) = (nil, nil)
   }
 
-  @Test func `paths are named once`() {
+  @Test func `each path is listed once`() {
     var other = Shelf()
     other.tags = []
     other.label = "B"
@@ -143,20 +143,20 @@ struct StateDifferenceTests {
 
   @Test(arguments: 0..<50)
   func `there is a difference exactly when the reflections differ`(seed: UInt64) {
-    var chance = SeededRandom(seed)
-    let (a, b) = (shelf(&chance), shelf(&chance))
+    var random = SeededRandom(seed)
+    let (a, b) = (shelf(&random), shelf(&random))
     #expect(StateDifference(from: a, to: b).isEmpty == (Reflection(of: a) == Reflection(of: b)))
     #expect(StateDifference(from: a, to: a).isEmpty)
   }
 
-  private func shelf(_ chance: inout SeededRandom) -> Shelf {
+  private func shelf(_ random: inout SeededRandom) -> Shelf {
     var shelf = Shelf()
-    let number = Int.random(in: 0..<3, using: &chance)
-    switch Int.random(in: 0..<9, using: &chance) {
+    let number = Int.random(in: 0..<3, using: &random)
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: shelf.lent = number == 0 ? nil : "x"
     case 1: shelf.place = number == 0 ? .wall : .room(id: number, name: "")
     case 2: shelf.books = (0..<number).map { Shelf.Book(title: "\($0)") }
-    case 3: shelf.todos = (0..<number).map { Todo(id: $0) }.shuffled(using: &chance)
+    case 3: shelf.todos = (0..<number).map { Todo(id: $0) }.shuffled(using: &random)
     case 4: shelf.table = EntityTable((0..<number).map { Todo(id: $0) })
     case 5: shelf.owners["a"]?.pages = number
     case 6: shelf.tags = Set((0..<number).map(String.init))

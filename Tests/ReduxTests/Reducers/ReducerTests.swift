@@ -4,17 +4,18 @@ import Testing
 @MainActor
 struct ReducerTests {
   @Test func `SW01 a store with no middleware and the identity reducer works`() {
-    let store = Store<Counting, Happened, Happened>(state: Counting(number: 3), reducer: .identity)
-    let heard = Heard<Happened>()
-    let token = store.onTransition { for action in $0.actions { heard.hear(action) } }
+    let store = Store<Counting, CountingAction, CountingAction>(
+      state: Counting(number: 3), reducer: .identity)
+    let received = Collector<CountingAction>()
+    let token = store.onTransition { for action in $0.actions { received.append(action) } }
     store.dispatch(.added(1))
     #expect(store.state == Counting(number: 3))
     #expect(store.version == 1)
-    #expect(heard.values == [.added(1)])
+    #expect(received.values == [.added(1)])
     withExtendedLifetime(token) {}
   }
 
-  @Test func `SW02 an action that no reducer knows changes nothing`() {
+  @Test func `SW02 an unknown action changes nothing`() {
     let before = Counting(number: 3, text: "a")
     #expect(counting(before, .nothingKnown) == before)
     let store = countingStore(before)
@@ -22,31 +23,31 @@ struct ReducerTests {
     #expect(store.state == before)
   }
 
-  @Test func `SW03 a reducer written in place shows its change when dispatch returns`() {
-    let store = Store<Counting, Happened, Happened>(
+  @Test func `SW03 the change of an in-place reducer is visible when dispatch returns`() {
+    let store = Store<Counting, CountingAction, CountingAction>(
       state: Counting(), reducer: Reducer { state, _ in state.number += 1 })
     store.dispatch(.doubled)
     #expect(store.state.number == 1)
   }
 
-  @Test func `a reducer that returns the next state does the same as one written in place`() {
-    let pure = Reducer<Counting, Happened>(pure: { state, _ in Counting(number: state.number + 1) })
-    let inPlace = Reducer<Counting, Happened> { state, _ in state.number += 1 }
+  @Test func `a pure reducer does the same as one that changes the state in place`() {
+    let pure = Reducer<Counting, CountingAction>(pure: { state, _ in Counting(number: state.number + 1) })
+    let inPlace = Reducer<Counting, CountingAction> { state, _ in state.number += 1 }
     var state = Counting(number: 4)
     pure(&state, .doubled)
     #expect(state.number == 5)
     #expect(inPlace(Counting(number: 4), .doubled) == pure(Counting(number: 4), .doubled))
   }
 
-  @Test func `the returning form leaves its argument as it was`() {
+  @Test func `the returning form leaves its argument unchanged`() {
     let before = Counting(number: 1)
     let after = counting(before, .added(2))
     #expect(before.number == 1)
     #expect(after.number == 3)
   }
 
-  @Test func `SW04 lift works on a part by key path and leaves all else alone`() {
-    let number = Reducer<Int, Happened> { number, action in
+  @Test func `SW04 lift changes the part at a key path and nothing else`() {
+    let number = Reducer<Int, CountingAction> { number, action in
       if case .added(let count) = action { number += count }
     }
     let before = Counting(number: 1, text: "a")
@@ -56,8 +57,8 @@ struct ReducerTests {
     #expect(after == expected)
   }
 
-  @Test func `SW04 lift takes nested key paths and lifts again`() {
-    let number = Reducer<Int, Happened> { number, action in
+  @Test func `SW04 lift takes nested key paths and can be applied twice`() {
+    let number = Reducer<Int, CountingAction> { number, action in
       if case .added(let count) = action { number += count }
     }
     var expected = Counting()
@@ -67,16 +68,16 @@ struct ReducerTests {
     #expect(twice(Counting(), .added(7)) == expected)
   }
 
-  @Test func `SW05 combine runs reducers in the order given, each seeing what the one before did`() {
-    let add = Reducer<Counting, Happened> { state, _ in state.number += 1 }
-    let double = Reducer<Counting, Happened> { state, _ in state.number *= 2 }
+  @Test func `SW05 combine runs reducers in the order given, each on the result of the one before`() {
+    let add = Reducer<Counting, CountingAction> { state, _ in state.number += 1 }
+    let double = Reducer<Counting, CountingAction> { state, _ in state.number *= 2 }
     #expect(Reducer.combine(add, double)(Counting(number: 3), .nothingKnown).number == 8)
     #expect(Reducer.combine(double, add)(Counting(number: 3), .nothingKnown).number == 7)
   }
 
   @Test func `RC01 pure and in-place reducers combine, each called once for an action`() {
-    let inPlace = Reducer<Counting, Happened> { state, _ in state.text += "i" }
-    let pure = Reducer<Counting, Happened>(pure: { state, _ in
+    let inPlace = Reducer<Counting, CountingAction> { state, _ in state.text += "i" }
+    let pure = Reducer<Counting, CountingAction>(pure: { state, _ in
       var next = state
       next.text += "p"
       return next
@@ -84,8 +85,8 @@ struct ReducerTests {
     #expect(Reducer.combine(inPlace, pure)(Counting(), .doubled).text == "ip")
   }
 
-  @Test func `RC02 a reducer is called as a function inside another`() {
-    let twice = Reducer<Counting, Happened> { state, action in
+  @Test func `RC02 a reducer can be called as a function in another`() {
+    let twice = Reducer<Counting, CountingAction> { state, action in
       counting(&state, action)
       counting(&state, action)
     }
@@ -94,10 +95,10 @@ struct ReducerTests {
 
   @Test func `combining nothing is the identity`() {
     let before = Counting(number: 2)
-    #expect(Reducer<Counting, Happened>.combine()(before, .doubled) == before)
+    #expect(Reducer<Counting, CountingAction>.combine()(before, .doubled) == before)
   }
 
-  @Test func `AR5 toggling one entity toggles that one only, and a missing one is no crash`() {
+  @Test func `AR5 toggling an entity changes that one only, and a missing one is ignored`() {
     let toggling = Reducer<EntityTable<Todo>, Int> { todos, id in
       todos.update(id) { $0.isDone.toggle() }
     }

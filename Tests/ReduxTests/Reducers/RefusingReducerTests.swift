@@ -1,11 +1,11 @@
 import Redux
 import Testing
 
-/// Reducers that set an action aside by throwing.
+/// Reducers that refuse an action by throwing.
 @MainActor
 struct RefusingReducerTests {
-  /// Changes first and refuses then, so that a roll-back shows.
-  private let strict = Reducer<Counting, Happened>(refusing: { state, action in
+  /// Changes the state before it refuses, so that a missing rollback is noticed.
+  private let strict = Reducer<Counting, CountingAction>(refusing: { state, action in
     counting(&state, action)
     if state.number > 10 { throw TooMuch(count: state.number) }
   })
@@ -14,7 +14,7 @@ struct RefusingReducerTests {
     var count: Int
   }
 
-  @Test func `a refused action leaves the state as it was, and throws its error`() {
+  @Test func `a refused action leaves the state unchanged and throws its error`() {
     var state = Counting(number: 9)
     #expect(throws: TooMuch(count: 14)) { try strict.reduce(&state, .added(5)) }
     #expect(state == Counting(number: 9))
@@ -29,15 +29,15 @@ struct RefusingReducerTests {
     #expect(state.number == 9)
   }
 
-  @Test func `when one of several refuses, none has handled the action`() {
-    let noting = Reducer<Counting, Happened> { state, _ in state.text += "noted" }
+  @Test func `if one of several reducers refuses an action, none has an effect`() {
+    let noting = Reducer<Counting, CountingAction> { state, _ in state.text += "noted" }
     for all in [Reducer.combine(noting, strict), .combine(strict, noting)] {
       #expect(all(Counting(number: 9), .added(5)) == Counting(number: 9))
       #expect(all(Counting(number: 9), .added(1)) == Counting(number: 10, text: "noted"))
     }
   }
 
-  @Test func `a refusal goes through every kind of composition, and takes all back`() {
+  @Test func `a refusal passes through every kind of composition and rolls back everything`() {
     let strict = Reducer<Child, ChildAction>(refusing: { child, action in
       playing(&child, action)
       if child.toys > 3 { throw TooMuch(count: child.toys) }
@@ -45,10 +45,10 @@ struct RefusingReducerTests {
     let start = Family(child: Child(id: 0), children: EntityTable([Child(id: 1)]))
     let naming = Reducer<Family, FamilyAction> { state, _ in state.name += "n" }
     let wholes: [(Reducer<Family, FamilyAction>, FamilyAction)] = [
-      (strict.optional.pullback(state: \.child, action: OnChild.only), .child(.got(4))),
-      (strict.forEach(\.children, action: OnChild.one), .one(1, .got(4))),
+      (strict.optional.pullback(state: \.child, action: ChildCase.only), .child(.got(4))),
+      (strict.forEach(\.children, action: ChildCase.one), .one(1, .got(4))),
       (
-        strict.optional.pullback(state: \.child, action: OnChild.only).onChange(of: \.child) { _, _, _, _ in
+        strict.optional.pullback(state: \.child, action: ChildCase.only).onChange(of: \.child) { _, _, _, _ in
         },
         .child(.got(4))
       ),
@@ -61,18 +61,18 @@ struct RefusingReducerTests {
     typealias Screen = ReducerPartsTests.Screen
     var screen = Screen.detail(Child(id: 1))
     #expect(throws: TooMuch(count: 4)) {
-      try strict.pullback(state: Screen.detail, action: OnChild.only).reduce(&screen, .child(.got(4)))
+      try strict.pullback(state: Screen.detail, action: ChildCase.only).reduce(&screen, .child(.got(4)))
     }
     #expect(screen == .detail(Child(id: 1)))
   }
 
-  @Test func `a store tells what was refused and why, and lives on`() {
-    let store = Store<Counting, Happened, Happened>(state: Counting(number: 9), reducer: strict)
-    let refused = Heard<String>()
-    let versions = Heard<Int>()
+  @Test func `a store reports what was refused and why, and continues`() {
+    let store = Store<Counting, CountingAction, CountingAction>(state: Counting(number: 9), reducer: strict)
+    let refused = Collector<String>()
+    let versions = Collector<Int>()
     let tokens = [
-      store.onRefusal { refused.hear("\($0.action): \($0.error)") },
-      store.onTransition { versions.hear($0.after.number) },
+      store.onRefusal { refused.append("\($0.action): \($0.error)") },
+      store.onTransition { versions.append($0.after.number) },
     ]
     store.send(.added(5))
     #expect(refused.values == ["added(5): TooMuch(count: 14)"])
@@ -83,43 +83,43 @@ struct RefusingReducerTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func `a store that nobody listens to sets actions aside too`() {
-    let store = Store<Counting, Happened, Happened>(state: Counting(number: 9), reducer: strict)
+  @Test func `a store without observers refuses actions too`() {
+    let store = Store<Counting, CountingAction, CountingAction>(state: Counting(number: 9), reducer: strict)
     store.send(.added(5))
     store.send(batch: [.added(1), .added(1)])
     #expect(store.state.number == 10)
     #expect(store.version == 1)
   }
 
-  @Test func `of a batch the refused ones alone are set aside`() {
-    let store = Store<Counting, Happened, Happened>(state: Counting(), reducer: strict)
-    let refused = Heard<Happened>()
-    let told = Heard<[Happened]>()
+  @Test func `only the refused actions of a batch are left out`() {
+    let store = Store<Counting, CountingAction, CountingAction>(state: Counting(), reducer: strict)
+    let refused = Collector<CountingAction>()
+    let accepted = Collector<[CountingAction]>()
     let tokens = [
-      store.onRefusal { refused.hear($0.action) }, store.onTransition { told.hear($0.actions) },
+      store.onRefusal { refused.append($0.action) }, store.onTransition { accepted.append($0.actions) },
     ]
     store.send(batch: [.added(8), .added(3), .added(2), .doubled])
     #expect(refused.values == [.added(3), .doubled])
-    #expect(told.values == [[.added(8), .added(2)]])
+    #expect(accepted.values == [[.added(8), .added(2)]])
     #expect(store.state.number == 10)
     store.send(batch: [.doubled, .added(1)])
-    #expect(told.values.count == 1, "nothing of it was accepted: there is no version")
+    #expect(accepted.values.count == 1, "no action was accepted, so there is no version")
     #expect(store.version == 1)
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func `what is sent on hearing of a refusal is handled after`() {
-    let store = Store<Counting, Happened, Happened>(state: Counting(number: 9), reducer: strict)
-    let heard = Heard<String>()
+  @Test func `an action sent by a refusal observer is handled afterwards`() {
+    let store = Store<Counting, CountingAction, CountingAction>(state: Counting(number: 9), reducer: strict)
+    let received = Collector<String>()
     let tokens = [
       store.onRefusal { _ in
         store.send(.written("sorry"))
-        heard.hear("first \(store.state.text)")
+        received.append("first \(store.state.text)")
       },
-      store.onRefusal { _ in heard.hear("second \(store.state.text)") },
+      store.onRefusal { _ in received.append("second \(store.state.text)") },
     ]
     store.send(.added(5))
-    #expect(heard.values == ["first ", "second "])
+    #expect(received.values == ["first ", "second "])
     #expect(store.state == Counting(number: 9, text: "sorry"))
     withExtendedLifetime(tokens) {}
   }

@@ -24,55 +24,55 @@ struct ScopeListTests {
     #expect(!before.contains { $0 === after[0] })
     store.send(.listed([1]))
     let again = try #require(children[1])
-    #expect(again !== before[0], "one that has come anew is another one")
+    #expect(again !== before[0], "a child that is added again has a new scope")
   }
 
-  @Test func `MR18 a list fetched anew keeps who stays, starts who is new and tells who acted`() {
-    let heard = Heard<FamilyAction>()
-    let token = store.onTransition { for action in $0.actions { heard.hear(action) } }
+  @Test func `MR18 a refreshed list keeps old scopes, adds new ones, and actions name their child`() {
+    let received = Collector<FamilyAction>()
+    let token = store.onTransition { for action in $0.actions { received.append(action) } }
     let second = children[2]
     second?.dispatch(.got(1))
     store.send(.listed([2, 5]))
     #expect(children[2] === second)
     second?.dispatch(.got(1))
     children[5]?.dispatch(.got(7))
-    #expect(heard.values == [.one(2, .got(1)), .listed([2, 5]), .one(2, .got(1)), .one(5, .got(7))])
+    #expect(received.values == [.one(2, .got(1)), .listed([2, 5]), .one(2, .got(1)), .one(5, .got(7))])
     #expect(store.state.list == [Child(id: 2, toys: 2), Child(id: 5, toys: 7)])
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a child is silent while others change, move, come and go`() {
-    let heard = Heard<Int>()
+  @Test func `a child notifies nobody when others change, move, come or go`() {
+    let received = Collector<Int>()
     let second = children[2]
-    let token = second?.subscribe(\.toys) { heard.hear($0) }
-    let woken = Woken(reading: second?.toys)
+    let token = second?.subscribe(\.toys) { received.append($0) }
+    let tracker = Tracker(reading: second?.toys)
     children[1]?.dispatch(.got(1))
     store.send(.listed([3, 2]))
-    #expect(heard.values == [0])
-    #expect(woken.count == 0)
+    #expect(received.values == [0])
+    #expect(tracker.count == 0)
     children[2]?.dispatch(.got(2))
-    #expect(heard.values == [0, 2])
-    #expect(woken.count == 1)
+    #expect(received.values == [0, 2])
+    #expect(tracker.count == 1)
     withExtendedLifetime(token) {}
   }
 
-  @Test func `one that has gone tells its last state, and is silent about going`() throws {
+  @Test func `the scope of a removed child keeps its last state and notifies nobody`() throws {
     let second = try #require(children[2])
-    let heard = Heard<Child>()
+    let received = Collector<Child>()
     let third = try #require(children[3])
-    let token = third.subscribe(\.self) { heard.hear($0) }
+    let token = third.subscribe(\.self) { received.append($0) }
     store.send(.one(2, .got(4)))
     store.send(.one(3, .got(5)))
     store.send(.listed([1]))
-    #expect(second.state == Child(id: 2, toys: 4), "it was never asked before it went")
+    #expect(second.state == Child(id: 2, toys: 4), "it had not been read before its removal")
     #expect(third.state == Child(id: 3, toys: 5))
-    #expect(heard.values == [Child(id: 3), Child(id: 3, toys: 5)])
+    #expect(received.values == [Child(id: 3), Child(id: 3, toys: 5)])
     second.dispatch(.got(1))
     #expect(second.state == Child(id: 2, toys: 4))
     withExtendedLifetime(token) {}
   }
 
-  @Test func `scopes that have gone are let go of`() {
+  @Test func `scopes of removed children are released`() {
     weak let gone = children[2]
     #expect(children[2] === gone, "the list holds it")
     #expect(gone != nil)
@@ -80,13 +80,13 @@ struct ScopeListTests {
     #expect(gone == nil)
   }
 
-  @Test func `a child that ends itself is gone from the list at once`() {
+  @Test func `a child that removes itself leaves the list at once`() {
     children[2]?.dispatch(.left)
     #expect(children.scopes.map(\.state.id) == [1, 3])
   }
 
-  @Test func `a version costs one pass over the list, however many children are followed and read`() {
-    let (ids, lists, told) = (Tally(), Tally(), Heard<Int>())
+  @Test func `a version costs one pass over the list, however many children are observed and read`() {
+    let (ids, lists, numbers) = (Tally(), Tally(), Collector<Int>())
     let count = 300
     let store = Store<[Counted], Int, Int>(
       state: (0..<count).map { Counted(name: $0, tally: ids) }, reducer: Reducer { $0[$1].number += 1 })
@@ -95,21 +95,21 @@ struct ScopeListTests {
         lists.add()
         return list
       }, intent: { id, _ in id })
-    let tokens = children.scopes.map { $0.subscribe(\.number) { told.hear($0) } }
+    let tokens = children.scopes.map { $0.subscribe(\.number) { numbers.append($0) } }
     let scopes = children.scopes
     store.send(0)
     let (idsBefore, listsBefore) = (ids.count, lists.count)
     for _ in 0..<10 { store.send(7) }
     #expect(ids.count - idsBefore == 10 * count)
     #expect(lists.count - listsBefore == 10)
-    #expect(told.values.count == count + 11)
+    #expect(numbers.values.count == count + 11)
     #expect(scopes.map(\.state.number).reduce(0, +) == 11)
     #expect(ids.count - idsBefore == 10 * count)
     #expect(children[7] === scopes[7])
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func `children that are only read cost one pass over the list`() {
+  @Test func `reading children without a list costs one pass over the list`() {
     let ids = Tally()
     let store = Store<[Counted], Int, Int>(
       state: (0..<300).map { Counted(name: $0, tally: ids) }, reducer: Reducer { $0[$1].number += 1 })
@@ -123,21 +123,21 @@ struct ScopeListTests {
     #expect(ids.count - before == 300)
   }
 
-  @Test func `children are told in the order in which they were attached, among all who are`() {
-    let heard = Heard<String>()
+  @Test func `children are notified in the order of subscription, among all observers`() {
+    let received = Collector<String>()
     let (first, second) = (children[1], children[2])
     let tokens = [
-      second?.subscribe(\.self) { heard.hear("second \($0.toys)") },
-      store.subscribe(\.order) { heard.hear("all \($0)") },
-      first?.subscribe(\.self) { heard.hear("first \($0.toys)") },
+      second?.subscribe(\.self) { received.append("second \($0.toys)") },
+      store.subscribe(\.order) { received.append("all \($0)") },
+      first?.subscribe(\.self) { received.append("first \($0.toys)") },
     ]
     store.send(batch: [.one(1, .got(1)), .listed([2, 1]), .one(2, .got(2))])
-    #expect(heard.values.suffix(3) == ["second 2", "all [2, 1]", "first 1"])
+    #expect(received.values.suffix(3) == ["second 2", "all [2, 1]", "first 1"])
     withExtendedLifetime(tokens) {}
   }
 }
 
-/// An element that counts how often its id is asked for.
+/// An element that counts how often its id is read.
 private struct Counted: Identifiable, Sendable {
   let name: Int
   let tally: Tally

@@ -9,7 +9,7 @@ struct ScopeTests {
     store.scope(state: { $0.child ?? Child(id: 0) }, intent: FamilyAction.child)
   }
 
-  @Test func `RC11 a lens sees its part of the state and sends its part of the intents`() {
+  @Test func `RC11 a scope reads its part of the state and sends its part of the intents`() {
     #expect(child.state == Child(id: 1))
     child.dispatch(.got(2))
     #expect(child.state == Child(id: 1, toys: 2))
@@ -17,46 +17,48 @@ struct ScopeTests {
     #expect(store.version == 1)
   }
 
-  @Test func `RC11 lenses nest`() {
+  @Test func `RC11 scopes nest`() {
     let toys = child.scope(state: { $0.toys }, intent: { (count: Int) in ChildAction.got(count) })
     let doubled = toys.scope(state: { $0 * 2 }, intent: { (count: Int) in count + 1 })
-    let heard = Heard<FamilyAction>()
-    let token = store.onIntent { heard.hear($0) }
+    let received = Collector<FamilyAction>()
+    let token = store.onIntent { received.append($0) }
     doubled.dispatch(3)
-    #expect(heard.values == [.child(.got(4))])
+    #expect(received.values == [.child(.got(4))])
     #expect(toys.state == 4)
     #expect(doubled.state == 8)
     withExtendedLifetime(token) {}
   }
 
-  @Test func `RC12 a lens is silent when its part did not change`() {
-    let heard = Heard<Child>()
-    let nested = Heard<Int>()
+  @Test func `RC12 a scope notifies nobody when its part did not change`() {
+    let received = Collector<Child>()
+    let nested = Collector<Int>()
     let toys = child.scope(state: { $0.toys }, intent: { (count: Int) in ChildAction.got(count) })
-    let tokens = [child.subscribe(\.self) { heard.hear($0) }, toys.subscribe(\.self) { nested.hear($0) }]
+    let tokens = [
+      child.subscribe(\.self) { received.append($0) }, toys.subscribe(\.self) { nested.append($0) },
+    ]
     store.send(.named("a"))
     store.send(.childCame(Child(id: 1)))
     store.send(.child(.got(0)))
-    #expect(heard.values == [Child(id: 1)])
+    #expect(received.values == [Child(id: 1)])
     #expect(nested.values == [0])
     store.send(.childCame(Child(id: 2)))
     store.send(.child(.got(1)))
-    #expect(heard.values == [Child(id: 1), Child(id: 2), Child(id: 2, toys: 1)])
+    #expect(received.values == [Child(id: 1), Child(id: 2), Child(id: 2, toys: 1)])
     #expect(nested.values == [0, 1])
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func `a lens that is subscribed to by a path is silent about the rest of its part`() {
-    let heard = Heard<Int>()
-    let token = child.subscribe(\.toys) { heard.hear($0) }
+  @Test func `a subscription to a path of a scope ignores the rest of its part`() {
+    let received = Collector<Int>()
+    let token = child.subscribe(\.toys) { received.append($0) }
     store.send(.childCame(Child(id: 2)))
-    #expect(heard.values == [0])
+    #expect(received.values == [0])
     token.cancel()
     store.send(.child(.got(1)))
-    #expect(heard.values == [0])
+    #expect(received.values == [0])
   }
 
-  @Test func `RC13 a lens may narrow to a single intent`() {
+  @Test func `RC13 a scope may be narrowed to a single intent`() {
     let leave: WriteOnlyScope<Void> = child.writing.scope { .left }
     leave.dispatch()
     #expect(store.state.child == nil)
@@ -66,10 +68,10 @@ struct ScopeTests {
     #expect(one.state == 1)
   }
 
-  @Test func `RC14 a read-only lens cannot send and a write-only lens cannot read, by type`() {
+  @Test func `RC14 a read-only scope cannot send and a write-only scope cannot read`() {
     let reading: ReadOnlyScope<Child> = store.scope(state: { $0.child ?? Child(id: 0) })
     let writing: WriteOnlyScope<ChildAction> = store.scope(intent: FamilyAction.child)
-    // A member of the type itself would win over that of `Lacking`, and answer otherwise.
+    // A member of the scope itself would take precedence over that of `Fallback`.
     #expect(reading.dispatch(ChildAction.got(1)) == .notThere)
     #expect(reading.send(ChildAction.got(1)) == .notThere)
     #expect(writing.state == .notThere)
@@ -80,119 +82,120 @@ struct ScopeTests {
     #expect(child.reading.state == reading.state)
   }
 
-  @Test func `read-only and write-only lenses nest`() {
+  @Test func `read-only and write-only scopes nest`() {
     let toys: ReadOnlyScope<Int> = child.reading.scope { $0.toys }
     let getting: WriteOnlyScope<Int> = child.writing.scope { .got($0) }
-    let heard = Heard<Int>()
-    let token = toys.subscribe(\.self) { heard.hear($0) }
+    let received = Collector<Int>()
+    let token = toys.subscribe(\.self) { received.append($0) }
     getting.dispatch(3)
     #expect(toys.state == 3)
-    #expect(heard.values == [0, 3])
+    #expect(received.values == [0, 3])
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a handle from a lens covers what follows in the store`() async {
-    let nursery = Nursery()
-    nursery.store.send(.childCame(Child(id: 0)))
-    let lens: WriteOnlyScope<Nursery.ChildWish> = nursery.store.scope(intent: Nursery.Wish.child)
-    let door = Door()
-    let all = lens.dispatch(.start(door.getting(2)))
-    await door.isReached()
+  @Test func `a handle from a scope covers what follows in the store`() async {
+    let harness = FamilyHarness()
+    harness.store.send(.childCame(Child(id: 0)))
+    let scope: WriteOnlyScope<FamilyHarness.ChildIntent> = harness.store.scope(
+      intent: FamilyHarness.Intent.child)
+    let gate = Gate()
+    let all = scope.dispatch(.start(gate.getting(2)))
+    await gate.reached()
     #expect(!all.isOver)
-    door.open()
+    gate.open()
     await all.finish()
-    #expect(nursery.store.state.child?.toys == 2)
+    #expect(harness.store.state.child?.toys == 2)
   }
 
-  @Test func `MR12 a parent hears every action of its child and can change its own state on it`() {
-    let heard = Heard<FamilyAction>()
-    let token = store.onTransition { for action in $0.actions { heard.hear(action) } }
-    let passed = Heard<FamilyAction>()
-    let intents = store.onIntent { passed.hear($0) }
+  @Test func `MR12 a parent receives every action of its child and can change its own state`() {
+    let received = Collector<FamilyAction>()
+    let token = store.onTransition { for action in $0.actions { received.append(action) } }
+    let passed = Collector<FamilyAction>()
+    let intents = store.onIntent { passed.append($0) }
     child.dispatch(.got(2))
     child.dispatch(.got(3))
-    #expect(heard.values == [.child(.got(2)), .child(.got(3))])
-    #expect(passed.values == heard.values)
+    #expect(received.values == [.child(.got(2)), .child(.got(3))])
+    #expect(passed.values == received.values)
     #expect(store.state.counted == 5)
     withExtendedLifetime((token, intents)) {}
   }
 
-  @Test func `MR13 a parent passes an action down to a child, and both states change once`() {
-    let heard = Heard<Family>()
-    let token = store.onTransition { heard.hear($0.after) }
+  @Test func `MR13 a parent sends an action to a child, and both states change once`() {
+    let received = Collector<Family>()
+    let token = store.onTransition { received.append($0.after) }
     store.dispatch(.child(.got(3)))
-    #expect(heard.values == [Family(counted: 3, child: Child(id: 1, toys: 3))])
+    #expect(received.values == [Family(counted: 3, child: Child(id: 1, toys: 3))])
     #expect(child.state == Child(id: 1, toys: 3))
     withExtendedLifetime(token) {}
   }
 
-  // MARK: Scopes that nobody holds
+  // MARK: Scopes that are not retained
 
-  @Test func `a token keeps up a subscription through a lens that nobody holds`() {
-    let heard = Heard<Int>()
+  @Test func `a token keeps a subscription through a released scope alive`() {
+    let received = Collector<Int>()
     let token = child.scope(state: { $0.toys }, intent: { (_: Void) in .left }).reading
-      .scope { $0 * 2 }.subscribe(\.self) { heard.hear($0) }
+      .scope { $0 * 2 }.subscribe(\.self) { received.append($0) }
     store.send(.child(.got(2)))
-    #expect(heard.values == [0, 4])
+    #expect(received.values == [0, 4])
     token.cancel()
     store.send(.child(.got(2)))
-    #expect(heard.values == [0, 4])
+    #expect(received.values == [0, 4])
   }
 
-  @Test func `a reader of a lens that nobody holds is woken once, and again when it has read again`() {
-    let woken = Woken(reading: child.toys)
+  @Test func `a reader of a released scope is notified once for each read`() {
+    let tracker = Tracker(reading: child.toys)
     store.send(.named("a"))
-    #expect(woken.count == 0)
+    #expect(tracker.count == 0)
     store.send(.child(.got(1)))
-    #expect(woken.count == 1)
+    #expect(tracker.count == 1)
     store.send(.child(.got(1)))
-    #expect(woken.count == 1)
-    woken.track { _ = child.scope(state: { $0.toys }, intent: { (_: Void) in .left })[\.self] }
+    #expect(tracker.count == 1)
+    tracker.track { _ = child.scope(state: { $0.toys }, intent: { (_: Void) in .left })[\.self] }
     store.send(.child(.got(1)))
-    #expect(woken.count == 2)
+    #expect(tracker.count == 2)
   }
 
-  @Test func `a lens that nobody holds is followed for as long as a reader waits, and no longer`() {
-    let cuts = Tally()
+  @Test func `a released scope is observed only as long as a reader waits`() {
+    let evaluations = Tally()
     let numbers: () -> ReadOnlyScope<Int> = { [store] in
       store.scope { family in
-        cuts.add()
+        evaluations.add()
         return family.counted
       }
     }
     _ = numbers()[\.self]
-    let unread = cuts.count
+    let unread = evaluations.count
     store.send(.child(.got(1)))
-    #expect(cuts.count == unread, "nobody waits")
-    // Each frame reads again, by another lens: what the last frame waited for is waited for no more.
-    let frames = Heard<String>()
-    let woken = Woken(reading: ())
+    #expect(evaluations.count == unread, "no reader waits")
+    // Each frame reads through another scope, so the one of the last frame is no longer observed.
+    let frames = Collector<String>()
+    let tracker = Tracker(reading: ())
     func draw() {
-      woken.track { frames.hear("\(numbers()[\.self]) \(store.name)") }
+      tracker.track { frames.append("\(numbers()[\.self]) \(store.name)") }
     }
-    woken.whenWoken = { draw() }
+    tracker.onChange = { draw() }
     draw()
     for name in 1...100 { store.send(.named("\(name)")) }
     #expect(frames.values.count == 101)
-    let before = cuts.count
+    let before = evaluations.count
     store.send(.childLeft)
-    #expect(cuts.count - before == 2, "one follows, who looks at the part before and after")
+    #expect(evaluations.count - before == 2, "one observer reads the part before and after")
   }
 }
 
-/// What a lens does not have.
-private enum Missing: Equatable {
+/// The result of a member that a scope does not have.
+private enum MissingMember: Equatable {
   case notThere
 }
 
 @MainActor
-private protocol Lacking {}
+private protocol Fallback {}
 
-extension Lacking {
-  func dispatch(_ intent: some Any) -> Missing { .notThere }
-  func send(_ intent: some Any) -> Missing { .notThere }
-  var state: Missing { .notThere }
+extension Fallback {
+  func dispatch(_ intent: some Any) -> MissingMember { .notThere }
+  func send(_ intent: some Any) -> MissingMember { .notThere }
+  var state: MissingMember { .notThere }
 }
 
-extension ReadOnlyScope: Lacking {}
-extension WriteOnlyScope: Lacking {}
+extension ReadOnlyScope: Fallback {}
+extension WriteOnlyScope: Fallback {}

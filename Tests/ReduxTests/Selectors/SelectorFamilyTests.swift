@@ -15,7 +15,7 @@ struct SelectorFamilyTests {
     }
   }
 
-  @Test func `each argument has a value of its own`() {
+  @Test func `each argument has its own value`() {
     let ids = idsOf()
     var shop = Shop()
     #expect(ids(shop, "0") == (0..<10).map { $0 * 3 })
@@ -26,7 +26,7 @@ struct SelectorFamilyTests {
     #expect(ids.calls == 4 && ids.recomputations == 2 && ids.count == 2)
   }
 
-  @Test func `an argument may choose its inputs, and then hears of them alone`() {
+  @Test func `the inputs of a selector may depend on the argument`() {
     let order = SelectorFamily<Shop, String, Int> { place in
       Selector(inputs: SelectorInput("errands there") { $0.errands.inPlace[place] }) { $0.count }
     }
@@ -40,7 +40,7 @@ struct SelectorFamilyTests {
     #expect(order.lastRecomputation(for: "2") == nil)
   }
 
-  @Test func `the argument that was not used for the longest time goes`() {
+  @Test func `the least recently used argument is dropped`() {
     let ids = idsOf(limit: 2)
     let shop = Shop()
     for place in ["0", "1", "0", "2"] { _ = ids(shop, place) }
@@ -54,15 +54,14 @@ struct SelectorFamilyTests {
     #expect(ids.count == 0 && ids.calls == 6)
   }
 
-  @Test func `at least one argument is remembered`() {
+  @Test func `at least one argument is cached`() {
     let ids = idsOf(limit: 0)
     _ = ids(Shop(), "0")
     #expect(ids.limit == 1 && ids.isCached("0"))
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `whatever is asked, what is remembered is what was used last, and every answer is right`(seed: UInt64)
-  {
+  func `the most recently used arguments are cached, and every value is correct`(seed: UInt64) {
     var random = SeededRandom(seed)
     let limit = Int.random(in: 1..<6, using: &random)
     var made = 0

@@ -10,7 +10,7 @@ struct SelectorTests {
     var page = 0
   }
 
-  @Test func `a value is computed once while its inputs stay`() {
+  @Test func `a value is computed once while its inputs are unchanged`() {
     let titles = Selector(\Shelf.books) { $0.sorted(by: \.title).map(\.title) }
     var shelf = Shelf()
     #expect(titles(shelf) == ["a", "b"])
@@ -22,7 +22,7 @@ struct SelectorTests {
     #expect(titles.calls == 3 && titles.recomputations == 2)
   }
 
-  @Test func `the reason names the inputs that changed`() {
+  @Test func `the last recomputation names the inputs that changed`() {
     let found = Selector(\Shelf.books, \.search, \.isOpen) { books, search, isOpen in
       isOpen ? books.sorted(by: \.id).count { $0.title.hasPrefix(search) } : 0
     }
@@ -56,13 +56,13 @@ struct SelectorTests {
     shelf.books.update(1) { $0.isDone = true }
     #expect(first(shelf) == [])
     #expect(first.lastRecomputation == .changed(inputs: ["open books"]))
-    // What the inner selector depends on has changed, and what it derives has not.
+    // The inputs of the inner selector have changed, its value has not.
     shelf.books.update(2) { $0.title = "z" }
     #expect(first(shelf) == [])
     #expect(open.recomputations == 3 && first.recomputations == 3)
   }
 
-  @Test func `a remembered value is the very same`() {
+  @Test func `a cached value is the same instance`() {
     final class Result { let ids: [Int]; init(_ ids: [Int]) { self.ids = ids } }
     let fresh = Selector(\Shelf.books) { Result($0.sorted(by: \.id).map(\.id)) }
     let kept = Selector(\Shelf.books, keeping: { $0.ids == $1.ids }) { Result($0.sorted(by: \.id).map(\.id)) }
@@ -76,7 +76,7 @@ struct SelectorTests {
     #expect(kept(shelf) !== before.kept && kept(shelf).ids == [1, 2, 3])
   }
 
-  @Test func `forgetting changes no answer`() {
+  @Test func `forgetting changes no value`() {
     let count = Selector(\Shelf.books) { $0.count }
     #expect(count(Shelf()) == 2)
     count.clearCache()
@@ -84,26 +84,27 @@ struct SelectorTests {
     #expect(count.recomputations == 2 && count.lastRecomputation == .emptyCache)
   }
 
-  @Test func `copies of one version are not looked into, and of the next only what was written is`() {
+  @Test func `equal versions of a table are not compared, others only where they were written`() {
     let comparisons = Tally()
-    let size = Selector(\Looking.table) { $0.count }
-    var state = Looking(table: EntityTable((0..<1_000).map { Watched(id: $0, comparisons: comparisons) }))
+    let size = Selector(\TableState.table) { $0.count }
+    let entities = (0..<1_000).map { CountedEntity(id: $0, comparisons: comparisons) }
+    var state = TableState(table: EntityTable(entities))
     #expect(size(state) == 1_000)
     state.other = 1
     #expect(size(state) == 1_000 && size.recomputations == 1)
     #expect(comparisons.count == 0)
-    state.table[5] = Watched(id: 5, comparisons: comparisons)
+    state.table[5] = CountedEntity(id: 5, comparisons: comparisons)
     #expect(size(state) == 1_000 && size.recomputations == 1)
     #expect(comparisons.count == 1)
   }
 
-  struct Looking: Sendable {
-    var table: EntityTable<Watched>
+  struct TableState: Sendable {
+    var table: EntityTable<CountedEntity>
     var other = 0
   }
 
-  /// An entity that counts how often one is compared.
-  struct Watched: Identifiable, Equatable, Sendable {
+  /// An entity that counts comparisons.
+  struct CountedEntity: Identifiable, Equatable, Sendable {
     let id: Int
     let comparisons: Tally
 
@@ -113,19 +114,19 @@ struct SelectorTests {
     }
   }
 
-  @Test func `a store tells what a selector derives when it has become unequal`() {
+  @Test func `a subscriber to a selector is notified if the value is no longer equal`() {
     let store = countingStore()
     let isEven = Selector(\Counting.number) { $0.isMultiple(of: 2) }
-    let heard = Heard<Bool>()
-    let token = store.subscribe(isEven) { heard.hear($0) }
+    let received = Collector<Bool>()
+    let token = store.subscribe(isEven) { received.append($0) }
     store.send(.added(2))
     store.send(.added(1))
     store.send(.written("text"))
-    #expect(heard.values == [true, false])
+    #expect(received.values == [true, false])
     #expect(isEven.recomputations == 3)
     token.cancel()
     store.send(.added(1))
-    #expect(heard.values == [true, false])
+    #expect(received.values == [true, false])
     #expect(store.select(isEven))
   }
 }

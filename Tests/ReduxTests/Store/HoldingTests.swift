@@ -2,38 +2,38 @@ import Redux
 import ReduxTesting
 import Testing
 
-/// What waits: while the store is held, and while something else is being handled.
+/// Actions that wait while the store is held, or while another action is being handled.
 @MainActor
 struct HoldingTests {
-  private let working = Working()
-  private var store: Store<String, Working.Wanted, String> { working.store }
+  private let harness = EffectHarness()
+  private var store: Store<String, EffectHarness.Intent, String> { harness.store }
 
-  @Test func `what is dispatched while the store is held waits, and is handled in order on release`() {
+  @Test func `actions dispatched while the store is held are handled in order on release`() {
     store.hold()
     let all = [store.dispatch(.write("a")), store.send("b"), store.send(batch: ["c", "d"])]
     store.dispatch(contentsOf: [.write("e"), .write("f")])
     store.send(contentsOf: ["g", "h"])
-    #expect(working.text.isEmpty)
+    #expect(harness.text.isEmpty)
     #expect(all.allSatisfy { !$0.isOver })
     store.release()
-    #expect(working.text == "abcdefgh")
+    #expect(harness.text == "abcdefgh")
     #expect(store.version == 7)
     #expect(all.allSatisfy { $0.isOver })
   }
 
-  @Test func `a store held by an observer ends what it is at, and no more`() {
+  @Test func `a store held by an observer finishes the current action, and no more`() {
     let token = store.onTransition { [store] in if $0.after == "a" { store.hold() } }
     let before = store.onTransition { [store] in if $0.after == "a" { store.send("z") } }
     store.dispatch(.start(.send(.write("a"), .write("b"))))
-    #expect(working.text == "a")
+    #expect(harness.text == "a")
     store.dispatch(.write("c"))
-    #expect(working.text == "a")
+    #expect(harness.text == "a")
     store.release()
-    #expect(working.text == "abzc")
+    #expect(harness.text == "abzc")
     withExtendedLifetime((token, before)) {}
   }
 
-  @Test func `a store released by an observer goes on when that is done`() {
+  @Test func `a store released by an observer continues after the notification`() {
     let token = store.onTransition { [store] in
       if $0.after == "a" {
         store.hold()
@@ -43,28 +43,28 @@ struct HoldingTests {
       }
     }
     store.send("a")
-    #expect(working.text == "ab")
+    #expect(harness.text == "ab")
     withExtendedLifetime(token) {}
   }
 
-  @Test func `what an effect sends while the store is held waits, and its handle with it`() async {
-    let (door, executor) = (Door(), TestExecutor())
-    let working = Working(executor: executor)
-    let store = working.store
-    let all = working.start(door.writing("late"))
-    await door.isReached()
+  @Test func `an action sent by an effect while the store is held waits, and so does the handle`() async {
+    let (gate, executor) = (Gate(), TestExecutor())
+    let harness = EffectHarness(executor: executor)
+    let store = harness.store
+    let all = harness.start(gate.writing("late"))
+    await gate.reached()
     store.hold()
-    door.open()
+    gate.open()
     await executor.settle()
     #expect(store.runningEffectCount == 0)
-    #expect(working.text.isEmpty)
+    #expect(harness.text.isEmpty)
     #expect(!all.isOver)
     store.release()
-    #expect(working.text == "late")
+    #expect(harness.text == "late")
     #expect(all.isOver)
   }
 
-  @Test func `what waits is taken from the queue by its handle, with all that would follow`() {
+  @Test func `cancelling the handle of a waiting action removes it and all that would follow`() {
     store.hold()
     store.send("a")
     let cancelled = store.dispatch(.start(.send(.write("never"))))
@@ -72,14 +72,14 @@ struct HoldingTests {
     cancelled.cancel()
     #expect(cancelled.isOver)
     store.release()
-    #expect(working.text == "ab")
+    #expect(harness.text == "ab")
   }
 
-  @Test func `cancelling what was sent by an observer takes from the queue what followed from it`() {
-    let heard = Heard<String>()
+  @Test func `cancelling an action of an observer removes what followed from it`() {
+    let received = Collector<String>()
     var first: DispatchHandle?
     let token = store.onTransition { [store] transition in
-      heard.hear(transition.after)
+      received.append(transition.after)
       switch transition.actions {
       case ["a"]: first = store.send("b")
       case ["b"]:
@@ -93,7 +93,7 @@ struct HoldingTests {
     store.send("c")
     first?.cancel()
     store.release()
-    #expect(heard.values == ["a", "ab", "abc"])
+    #expect(received.values == ["a", "ab", "abc"])
     withExtendedLifetime(token) {}
   }
 }

@@ -5,14 +5,14 @@ import Testing
 struct InvariantTests {
   private let store = countingStore()
 
-  @Test func `an action that breaks an invariant is rolled back and set aside with its name`() {
-    let refused = Heard<String>()
-    let versions = Heard<Int>()
+  @Test func `an action that breaks an invariant is rolled back and refused with its name`() {
+    let refused = Collector<String>()
+    let versions = Collector<Int>()
     let tokens = [
       store.keep(invariant: "at most ten") { $0.number <= 10 },
       store.keep(invariant: "no swearing") { !$0.text.contains("!") },
-      store.onRefusal { refused.hear("\($0.action) \(($0.error as? BrokenInvariant)?.name ?? "")") },
-      store.onTransition { versions.hear($0.after.number) },
+      store.onRefusal { refused.append("\($0.action) \(($0.error as? BrokenInvariant)?.name ?? "")") },
+      store.onTransition { versions.append($0.after.number) },
     ]
     store.send(.added(8))
     store.send(.doubled)
@@ -24,19 +24,19 @@ struct InvariantTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func `of a batch those that break an invariant are set aside, each by itself`() {
-    let told = Heard<[Happened]>()
+  @Test func `actions of a batch that break an invariant are refused one by one`() {
+    let accepted = Collector<[CountingAction]>()
     let tokens = [
       store.keep(invariant: "at most ten") { $0.number <= 10 },
-      store.onTransition { told.hear($0.actions) },
+      store.onTransition { accepted.append($0.actions) },
     ]
     store.send(batch: [.added(8), .added(3), .added(2)])
-    #expect(told.values == [[.added(8), .added(2)]])
+    #expect(accepted.values == [[.added(8), .added(2)]])
     #expect(store.state.number == 10)
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func `an invariant goes with its token`() {
+  @Test func `an invariant ends with its token`() {
     let token = store.keep(invariant: "none") { _ in false }
     store.send(.added(1))
     #expect(store.state.number == 0)
@@ -45,7 +45,7 @@ struct InvariantTests {
     #expect(store.state.number == 1)
   }
 
-  @Test func `a state that breaks an invariant already can be mended`() {
+  @Test func `a state that already breaks an invariant can be repaired`() {
     let store = countingStore(Counting(number: 20))
     let token = store.keep(invariant: "at most ten") { $0.number <= 10 }
     store.send(.added(-1))
@@ -55,13 +55,14 @@ struct InvariantTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a broken invariant says which one in a sentence`() {
-    let heard = Heard<String>()
+  @Test func `a broken invariant is described by its name`() {
+    let received = Collector<String>()
     let tokens = [
-      store.keep(invariant: "at most ten") { $0.number <= 10 }, store.onRefusal { heard.hear("\($0.error)") },
+      store.keep(invariant: "at most ten") { $0.number <= 10 },
+      store.onRefusal { received.append("\($0.error)") },
     ]
     store.send(.added(11))
-    #expect(heard.values == ["The invariant “at most ten” would not hold any more."])
+    #expect(received.values == ["The invariant “at most ten” would not hold any more."])
     withExtendedLifetime(tokens) {}
   }
 }

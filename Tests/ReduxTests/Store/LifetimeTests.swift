@@ -2,13 +2,13 @@ import Redux
 import TestSupport
 import Testing
 
-/// What holds what: a store is freed when nobody needs it.
+/// A store is freed when nobody needs it.
 @MainActor
 struct LifetimeTests {
-  @Test func `MR11 initial actions run exactly once and in order, when the store is made`() {
-    let log = Heard<Happened>()
-    let logging = Middleware<Counting, Happened, Happened> { action, _, next in
-      log.hear(action)
+  @Test func `MR11 initial actions run exactly once and in order, when the store is created`() {
+    let log = Collector<CountingAction>()
+    let logging = Middleware<Counting, CountingAction, CountingAction> { action, _, next in
+      log.append(action)
       return next(action)
     }
     let store = Store(
@@ -20,16 +20,16 @@ struct LifetimeTests {
   }
 
   @Test func `MR11 an initial intent starts its effects`() async {
-    let door = Door()
-    let working = Working(initially: [.start(.concatenate(.send(.write("a")), door.writing("b")))])
-    #expect(working.text == "a")
-    await door.isReached()
-    door.open()
-    await working.comes(to: "ab")
-    #expect(working.store.version == 2)
+    let gate = Gate()
+    let harness = EffectHarness(initially: [.start(.concatenate(.send(.write("a")), gate.writing("b")))])
+    #expect(harness.text == "a")
+    await gate.reached()
+    gate.open()
+    await harness.reaches("ab")
+    #expect(harness.store.version == 2)
   }
 
-  @Test func `RC22 a store that nobody holds is freed, whatever was attached to it`() async {
+  @Test func `RC22 a released store is freed, whatever was attached to it`() async {
     let listener = Quiet()
     var store: Store? = Store<Family, FamilyAction, FamilyAction>(
       state: Family(child: Child(id: 1), children: EntityTable([Child(id: 2)]), order: [2]), reducer: family,
@@ -49,37 +49,37 @@ struct LifetimeTests {
       store?.keep(invariant: "all is well") { _ in true },
     ]
     let values = store?.values(\.counted)
-    let woken = Woken(reading: store?.name)
+    let tracker = Tracker(reading: store?.name)
     var scopes = store?.scopes({ $0.list }, intent: { .one($0, $1) })
     var child = scopes?.scopes.first
     _ = child?.toys
     let parts = [
       child?.subscribe(\.toys) { _ in }, child?.reading.scope { $0.toys }.subscribe(\.self) { _ in },
     ]
-    let lens: () -> ReadOnlyScope<String>? = { [weak store] in store?.scope { $0.name } }
-    let wokenByPart = Woken(reading: (child?.toys, lens()?[\.self]))
+    let scope: () -> ReadOnlyScope<String>? = { [weak store] in store?.scope { $0.name } }
+    let partTracker = Tracker(reading: (child?.toys, scope()?[\.self]))
     let handle = store?.dispatch(.named("a"))
     child?.dispatch(.got(1))
     #expect(store?.runningEffectCount == 2)
     (child, scopes, store) = (nil, nil, nil)
     #expect(freed == nil)
     #expect(handle?.isOver == true)
-    withExtendedLifetime((tokens, parts, values, woken, wokenByPart)) {}
+    withExtendedLifetime((tokens, parts, values, tracker, partTracker)) {}
   }
 
-  @Test func `who waits for what was dispatched goes on when the store is gone`() async {
-    let door = Door()
-    var working: Working? = Working()
-    let handle = working?.start(door.writing("never"))
-    await door.isReached()
-    working?.store.hold()
-    let waiting = working?.store.dispatch(.write("nor this"))
+  @Test func `waiting for a handle ends when the store is freed`() async {
+    let gate = Gate()
+    var harness: EffectHarness? = EffectHarness()
+    let handle = harness?.start(gate.writing("never"))
+    await gate.reached()
+    harness?.store.hold()
+    let waiting = harness?.store.dispatch(.write("nor this"))
     let both = Task { @MainActor in
       await handle?.finish()
       await waiting?.finish()
     }
     await MainQueue.drain()
-    working = nil
+    harness = nil
     await both.value
   }
 

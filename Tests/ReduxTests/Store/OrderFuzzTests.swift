@@ -2,32 +2,32 @@ import Redux
 import TestSupport
 import Testing
 
-/// The law of order held against chance: see `Storm`.
+/// Random operations keep the order that the store promises, see `StoreFuzzer`.
 @MainActor
-struct LawOfOrderTests {
+struct OrderFuzzTests {
   @Test(arguments: Torture.seeds(0..<80, otherwise: 30))
-  func `whatever is sent, attached, ended, cancelled and held from wherever, the law holds`(seed: UInt64) {
-    let storm = Storm(seed: seed)
-    storm.rage()
-    #expect(storm.faults == [])
+  func `the order is kept, whatever is sent, attached, cancelled and held from anywhere`(seed: UInt64) {
+    let fuzzer = StoreFuzzer(seed: seed)
+    fuzzer.run()
+    #expect(fuzzer.violations == [])
   }
 
-  @Test func `the storms do what they are made for`() {
+  @Test func `the fuzzer covers handled, cancelled and observed actions`() {
     let seeds = Torture.seeds(0..<80, otherwise: 20)
-    let storms = seeds.map { Storm(seed: $0) }
-    for storm in storms { storm.rage() }
-    #expect(storms.map(\.handled).reduce(0, +) > 50 * seeds.count)
-    #expect(storms.map(\.spared).reduce(0, +) > seeds.count)
-    #expect(storms.map(\.observed).reduce(0, +) > 10 * seeds.count)
+    let fuzzers = seeds.map { StoreFuzzer(seed: $0) }
+    for fuzzer in fuzzers { fuzzer.run() }
+    #expect(fuzzers.map(\.handledCount).reduce(0, +) > 50 * seeds.count)
+    #expect(fuzzers.map(\.skippedCount).reduce(0, +) > seeds.count)
+    #expect(fuzzers.map(\.observerCount).reduce(0, +) > 10 * seeds.count)
   }
 
   @Test func `100,000 intents whose effects each send the next use a stack of constant depth`() {
-    let depth = Depth()
+    let depth = StackDepth()
     let store = Store<Int, Int, Int>(
       state: 0, reducer: Reducer { $0 = $1 },
       middleware: [
         Middleware { number, _, _ in
-          depth.note()
+          depth.record()
           return Response([number], effect: number < 100_000 ? .send(number + 1) : .none)
         }
       ])
@@ -37,11 +37,11 @@ struct LawOfOrderTests {
     #expect(depth.range < 4096)
   }
 
-  @Test func `100,000 watchers' effects that each send the next use a stack of constant depth`() {
-    let depth = Depth()
+  @Test func `100,000 effects of a watcher that each send the next use a stack of constant depth`() {
+    let depth = StackDepth()
     let store = Store<Int, Int, Int>(state: 0, reducer: Reducer { $0 = $1 }, passing: [])
     let token = store.watch(\.self) { _, number in
-      depth.note()
+      depth.record()
       return number < 100_000 ? .send(number + 1) : .none
     }
     store.send(1)
@@ -51,13 +51,13 @@ struct LawOfOrderTests {
   }
 }
 
-/// How far apart the places are that the stack reached.
-private final class Depth {
+/// The range of stack addresses at the recorded points.
+private final class StackDepth {
   private var (lowest, highest) = (UInt.max, UInt.min)
 
   var range: UInt { highest - lowest }
 
-  func note() {
+  func record() {
     var marker = 0
     withUnsafePointer(to: &marker) {
       lowest = min(lowest, UInt(bitPattern: $0))

@@ -1,14 +1,14 @@
 import Redux
 import Testing
 
-/// The store among tasks and threads.
+/// Shared comparisons, and stores used from several tasks.
 @MainActor
 struct SharedReadingTests {
   @Test func `SW09 many subscribers of one path share one comparison, freed with the last of them`() {
     let tally = Tally()
-    let store = Store<Weighed, Int, Int>(
-      state: Weighed(value: Weighed.Value(number: 0, tally: tally)), reducer: Reducer { $0.value.number = $1 }
-    )
+    let store = Store<ComparedState, Int, Int>(
+      state: ComparedState(value: ComparedState.Value(number: 0, tally: tally)),
+      reducer: Reducer { $0.value.number = $1 })
     var tokens = (0..<50).map { _ in store.subscribe(\.value) { _ in } }
     let other = store.subscribe(\.value.number) { _ in }
     #expect(store.subscribedPathCount == 2)
@@ -25,50 +25,50 @@ struct SharedReadingTests {
     withExtendedLifetime(other) {}
   }
 
-  @Test func `subscribers of a part that did not change do not read it`() {
+  @Test func `subscribers do not each read a part that did not change`() {
     let tally = Tally()
-    let store = Store<Read, Int, Int>(state: Read(tally: tally), reducer: Reducer { $0.other = $1 })
+    let store = Store<ReadState, Int, Int>(state: ReadState(tally: tally), reducer: Reducer { $0.other = $1 })
     let tokens = (0..<1_000).map { _ in store.subscribe(\.part) { _ in } }
     let before = tally.count
     store.send(1)
-    #expect(tally.count == before + 2, "before and after, once for all")
+    #expect(tally.count == before + 2, "once before and once after, for all subscribers")
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func `a part is compared where it lies, however it is stored`() {
-    let store = Store<Stored, Stored, Stored>(state: Stored(), reducer: Reducer { $0 = $1 })
-    let heard = Heard<String>()
+  @Test func `a part is compared in place, however it is stored`() {
+    let store = Store<MixedState, MixedState, MixedState>(state: MixedState(), reducer: Reducer { $0 = $1 })
+    let received = Collector<String>()
     let tokens = [
-      store.subscribe(\.self) { heard.hear("self \($0.number)") },
-      store.subscribe(\.inner.text) { heard.hear("inner \($0)") },
-      store.subscribe(\.watched) { heard.hear("watched \($0)") },
-      store.subscribe(\.doubled) { heard.hear("doubled \($0)") },
-      store.subscribe(\.maybe?.text) { heard.hear("maybe \($0 ?? "none")") },
-      store.subscribe(\.list[0]) { heard.hear("first \($0)") },
-      store.subscribe(\.object.value) { heard.hear("object \($0)") },
+      store.subscribe(\.self) { received.append("self \($0.number)") },
+      store.subscribe(\.inner.text) { received.append("inner \($0)") },
+      store.subscribe(\.watched) { received.append("watched \($0)") },
+      store.subscribe(\.doubled) { received.append("doubled \($0)") },
+      store.subscribe(\.maybe?.text) { received.append("maybe \($0 ?? "none")") },
+      store.subscribe(\.list[0]) { received.append("first \($0)") },
+      store.subscribe(\.object.value) { received.append("object \($0)") },
     ]
-    let first = heard.values.count
-    store.send(Stored(number: 1))
-    #expect(heard.values.dropFirst(first) == ["self 1", "doubled 2"])
-    var next = Stored(
+    let first = received.values.count
+    store.send(MixedState(number: 1))
+    #expect(received.values.dropFirst(first) == ["self 1", "doubled 2"])
+    var next = MixedState(
       number: 1, inner: .init(text: "b"), maybe: .init(text: "c"), list: [3], object: .init(4))
     next.watched = 5
     store.send(next)
     #expect(
-      heard.values.dropFirst(first + 2) == [
+      received.values.dropFirst(first + 2) == [
         "self 1", "inner b", "watched 5", "maybe c", "first 3", "object 4",
       ])
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func `SW10 a thousand up and a thousand down among subscriptions that come and go end at 0`() async {
+  @Test func `SW10 2,000 concurrent actions among subscriptions that come and go are all applied`() async {
     let store = countingStore()
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<1_000 {
         group.addTask { await store.send(.added(1)) }
         group.addTask { await store.dispatch(.added(-1)) }
       }
-      for _ in 0..<500 { group.addTask { await come(to: store) } }
+      for _ in 0..<500 { group.addTask { await observe(store) } }
     }
     #expect(store.state.number == 0)
     #expect(store.latest.number == 0)
@@ -76,23 +76,22 @@ struct SharedReadingTests {
     #expect(store.subscribedPathCount == 0)
   }
 
-  /// Follows the number for a while, and expects no gap in what it hears.
-  private func come(to store: Store<Counting, Happened, Happened>) async {
-    let heard = Heard<Int>()
-    let token = store.subscribe(\.number) { heard.hear($0) }
+  /// Observes the number for a while, and expects no gap in the values.
+  private func observe(_ store: Store<Counting, CountingAction, CountingAction>) async {
+    let received = Collector<Int>()
+    let token = store.subscribe(\.number) { received.append($0) }
     for _ in 0..<3 { await Task.yield() }
     token.cancel()
-    #expect(zip(heard.values, heard.values.dropFirst()).allSatisfy { abs($0 - $1) == 1 })
-    #expect(heard.values.last == store.state.number)
+    #expect(zip(received.values, received.values.dropFirst()).allSatisfy { abs($0 - $1) == 1 })
+    #expect(received.values.last == store.state.number)
   }
 
-  @Test func `SW11 the state can be read from any task, whole and never older than the last dispatch`() async
-  {
-    let both = Reducer<Counting, Happened> { state, _ in
+  @Test func `SW11 any task reads a whole state, never older than the last dispatch`() async {
+    let both = Reducer<Counting, CountingAction> { state, _ in
       state.number += 1
       state.part.number += 1
     }
-    let store = Store<Counting, Happened, Happened>(state: Counting(), reducer: both)
+    let store = Store<Counting, CountingAction, CountingAction>(state: Counting(), reducer: both)
     for round in 1...10 {
       let ends = Tally()
       let readers = (0..<2).map { _ in
@@ -113,15 +112,15 @@ struct SharedReadingTests {
   }
 
   @Test func `two stores of one type share nothing`() async {
-    let (first, second) = (Working(), Working())
-    let (left, right) = (Door(), Door())
-    let heard = Heard<String>()
+    let (first, second) = (EffectHarness(), EffectHarness())
+    let (left, right) = (Gate(), Gate())
+    let received = Collector<String>()
     let token = first.store.onTransition { transition in
       second.store.dispatch(.write("2"))
-      heard.hear("\(transition.after) \(second.text)")
+      received.append("\(transition.after) \(second.text)")
     }
     first.store.dispatch(.write("1"))
-    #expect(heard.values == ["1 2"], "one store being busy does not keep another one waiting")
+    #expect(received.values == ["1 2"], "a busy store does not keep another one waiting")
     first.start(left.writing("left").cancellable(id: 1))
     second.start(right.writing("right").cancellable(id: 1, cancelInFlight: true))
     second.store.cancelEffects(id: 1)
@@ -129,7 +128,7 @@ struct SharedReadingTests {
     #expect(second.store.runningEffectCount == 0)
     second.store.hold()
     first.store.dispatch(.write("1"))
-    #expect(heard.values == ["1 2", "11 2"])
+    #expect(received.values == ["1 2", "11 2"])
     second.store.release()
     #expect(second.text == "22")
     withExtendedLifetime(token) {}
@@ -137,7 +136,7 @@ struct SharedReadingTests {
 }
 
 /// A state that counts how often it is compared.
-private struct Weighed: Sendable {
+private struct ComparedState: Sendable {
   struct Value: Equatable, Sendable {
     var number: Int
     let tally: Tally
@@ -152,7 +151,7 @@ private struct Weighed: Sendable {
 }
 
 /// A state that counts how often a part of it is read.
-private struct Read: Sendable {
+private struct ReadState: Sendable {
   let tally: Tally
   var other = 0
 
@@ -162,8 +161,8 @@ private struct Read: Sendable {
   }
 }
 
-/// A state with parts of every kind that a key path leads to.
-private struct Stored: Equatable, Sendable {
+/// A state with properties of every kind that a key path leads to.
+private struct MixedState: Equatable, Sendable {
   struct Inner: Equatable, Sendable { var text = "a" }
 
   final class Object: Equatable, Sendable {

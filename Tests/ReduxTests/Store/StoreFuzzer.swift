@@ -1,11 +1,11 @@
 import Redux
 import TestSupport
 
-/// Sends, attaches, ends, cancels, holds and releases by chance, from wherever one can, and notes each breach
-/// of the law of order.
+/// Sends, attaches, cancels, holds and releases at random, from inside and outside the store's callbacks, and
+/// records each violation of the order that the store promises.
 @MainActor
-final class Storm {
-  struct Act: Sendable {
+final class StoreFuzzer {
+  struct Action: Sendable {
     let work: Int
     let part: Int
     let isRefused: Bool
@@ -13,95 +13,95 @@ final class Storm {
   }
 
   struct Count: Equatable, Sendable {
-    var acts = 0
+    var actions = 0
     var last = 0
   }
 
   struct Refused: Error {}
 
-  typealias Sky = Store<Count, Int, Act>
+  typealias FuzzedStore = Store<Count, Int, Action>
 
-  private(set) var faults: [String] = []
-  /// How many pieces of work were handled, and how many were taken from the queue before.
-  private(set) var (handled, spared) = (0, 0)
-  /// How many observers were attached in all.
-  var observed: Int { observers.count }
+  private(set) var violations: [String] = []
+  /// The numbers of intents and actions that were handled, and that were cancelled while queued.
+  private(set) var (handledCount, skippedCount) = (0, 0)
+  /// The number of observers attached in all.
+  var observerCount: Int { observers.count }
 
   private var random: SeededRandom
   private var budget = 150
   private var lastWork = 0
-  /// What waits or is about to begin, in the order in which it was sent.
+  /// The work that waits or is about to begin, in the order of sending.
   private var queue: [Int] = []
-  /// What each piece of work followed from.
+  /// The work from which each piece of work followed.
   private var causes: [Int: Int] = [:]
   private var handles: [Int: DispatchHandle] = [:]
   private var cancelled: Set<Int> = []
   /// The work that is being handled.
   private var current: Int?
-  /// What the effect of the present intent will send when its actions are through.
-  private var promised: [Int] = []
-  /// What an effect will send when what it sent before has been handled.
+  /// The work that the effect of the current intent sends after the intent's actions.
+  private var pendingSends: [Int] = []
+  /// The work that an effect sends after the given work has been handled.
   private var successors: [Int: Int] = [:]
 
   private var history = [Count()]
-  private var observers: [Follower] = []
-  private var isTelling = false
-  private var told: (version: UInt64, observer: Int) = (0, -1)
+  private var observers: [Observer] = []
+  private var isNotifying = false
+  private var lastNotification: (version: UInt64, observer: Int) = (0, -1)
   private var tokens: [Subscription] = []
 
-  private lazy var store = Sky(
+  private lazy var store = FuzzedStore(
     state: Count(),
-    reducer: Reducer(refusing: { state, act in
-      state.acts += 1
-      state.last = act.work % 3
-      if act.isRefused { throw Refused() }
-    }), middleware: [Middleware { [unowned self] work, _, _ in answer(work) }])
+    reducer: Reducer(refusing: { state, action in
+      state.actions += 1
+      state.last = action.work % 3
+      if action.isRefused { throw Refused() }
+    }), middleware: [Middleware { [unowned self] work, _, _ in respond(to: work) }])
 
   init(seed: UInt64) {
     random = SeededRandom(seed)
   }
 
-  /// Lets it rage, and then settles all that waits.
-  func rage() {
+  /// Performs random operations, and then handles everything that waits.
+  func run() {
     tokens = [
       store.onIntent { [unowned self] in begin($0) },
-      store.beforeReducing { [unowned self] act, _ in
-        if act.part == 0, !act.isOfIntent { begin(act.work) }
+      store.beforeReducing { [unowned self] action, _ in
+        if action.part == 0, !action.isOfIntent { begin(action.work) }
       },
-      store.onTransition { [unowned self] in keep($0) },
-      store.onRefusal { [unowned self] _ in act() },
+      store.onTransition { [unowned self] in record($0) },
+      store.onRefusal { [unowned self] _ in performRandomOperations() },
     ]
-    for _ in 0..<40 { act() }
-    while queue.contains(where: { !isCancelled($0) }), faults.isEmpty {
+    for _ in 0..<40 { performRandomOperations() }
+    while queue.contains(where: { !isCancelled($0) }), violations.isEmpty {
       store.release()
       settle()
     }
     for observer in observers { check(observer) }
   }
 
-  /// All that could be handled has been.
+  /// Called when everything that could be handled has been.
   private func settle() {
-    keepPromise()
+    enqueuePendingSends()
     current = nil
   }
 
-  // MARK: What may happen anywhere
+  // MARK: Random operations
 
-  private func act() {
+  private func performRandomOperations() {
     let isOutermost = current == nil
     for _ in 0..<Int.random(in: 0...2, using: &random) {
-      actOnce()
+      performRandomOperation()
       if isOutermost { settle() }
     }
   }
 
-  private func actOnce() {
+  private func performRandomOperation() {
     switch Int.random(in: 0..<12, using: &random) {
-    case 0...2: send { store.send(newAct($0)) }
+    case 0...2: send { store.send(newAction($0)) }
     case 3...4: send { store.dispatch($0) }
     case 5:
       send { work in
-        store.send(batch: (0...Int.random(in: 0...2, using: &random)).map { newAct(work, part: $0) })
+        store.send(batch: (0...Int.random(in: 0...2, using: &random)).map { newAction(work, part: $0) })
       }
     case 6: cancel()
     case 7...8: attach()
@@ -114,7 +114,7 @@ final class Storm {
   private func send(_ body: (Int) -> DispatchHandle) {
     guard budget > 0 else { return }
     let work = newWork()
-    note(work)
+    enqueue(work)
     handles[work] = body(work)
   }
 
@@ -125,12 +125,12 @@ final class Storm {
     return lastWork
   }
 
-  private func newAct(_ work: Int, part: Int = 0, isOfIntent: Bool = false) -> Act {
-    Act(
+  private func newAction(_ work: Int, part: Int = 0, isOfIntent: Bool = false) -> Action {
+    Action(
       work: work, part: part, isRefused: Int.random(in: 0..<8, using: &random) == 0, isOfIntent: isOfIntent)
   }
 
-  private func note(_ work: Int) { queue.append(work) }
+  private func enqueue(_ work: Int) { queue.append(work) }
 
   private func cancel() {
     guard let work = handles.keys.sorted().randomElement(using: &random) else { return }
@@ -138,116 +138,118 @@ final class Storm {
     handles[work]?.cancel()
   }
 
-  /// Whether it was cancelled, or what it followed from.
+  /// Returns true if the work was cancelled, or the work from which it followed.
   private func isCancelled(_ work: Int) -> Bool {
     cancelled.contains(work) || causes[work].map(isCancelled) == true
   }
 
-  // MARK: What the store does
+  // MARK: Callbacks of the store
 
   private func begin(_ work: Int) {
-    keepPromise()
-    spared += queue.prefix(while: isCancelled).count
+    enqueuePendingSends()
+    skippedCount += queue.prefix(while: isCancelled).count
     queue.removeSubrange(..<(queue.firstIndex { !isCancelled($0) } ?? queue.endIndex))
-    if queue.first != work { faults.append("\(work) was handled where \(queue.prefix(1)) was next") }
+    if queue.first != work { violations.append("\(work) was handled where \(queue.prefix(1)) was next") }
     queue.removeAll { $0 == work }
-    if isTelling { faults.append("\(work) was handled during a notification") }
+    if isNotifying { violations.append("\(work) was handled during a notification") }
     current = work
-    handled += 1
-    act()
+    handledCount += 1
+    performRandomOperations()
   }
 
-  private func answer(_ work: Int) -> Response<Int, Act> {
-    act()
-    let acts = (0..<Int.random(in: 0...2, using: &random)).map { newAct(work, part: $0, isOfIntent: true) }
-    promised = (0..<min(budget, Int.random(in: 0...2, using: &random))).map { _ in newWork() }
-    let effects = promised.map { Effect<Int>.send($0) }
-    if Bool.random(using: &random) { return Response(acts, effect: .merge(effects)) }
-    for (work, next) in zip(promised, promised.dropFirst()) { successors[work] = next }
-    promised.removeSubrange(min(1, promised.count)...)
-    return Response(acts, effect: .concatenate(effects))
+  private func respond(to work: Int) -> Response<Int, Action> {
+    performRandomOperations()
+    let actions = (0..<Int.random(in: 0...2, using: &random)).map {
+      newAction(work, part: $0, isOfIntent: true)
+    }
+    pendingSends = (0..<min(budget, Int.random(in: 0...2, using: &random))).map { _ in newWork() }
+    let effects = pendingSends.map { Effect<Int>.send($0) }
+    if Bool.random(using: &random) { return Response(actions, effect: .merge(effects)) }
+    for (work, next) in zip(pendingSends, pendingSends.dropFirst()) { successors[work] = next }
+    pendingSends.removeSubrange(min(1, pendingSends.count)...)
+    return Response(actions, effect: .concatenate(effects))
   }
 
-  /// What an effect sends comes after all that was sent while the actions beside it were handled; what it
-  /// sends next, after all that the one before it did.
-  private func keepPromise() {
-    if let current, !isCancelled(current) { promised.forEach(note) }
-    promised = []
-    if let current, let next = successors.removeValue(forKey: current), !isCancelled(next) { note(next) }
+  /// An effect sends after everything that was sent while the actions beside it were handled, and sends the
+  /// next intent after everything that the previous one caused.
+  private func enqueuePendingSends() {
+    if let current, !isCancelled(current) { pendingSends.forEach(enqueue) }
+    pendingSends = []
+    if let current, let next = successors.removeValue(forKey: current), !isCancelled(next) { enqueue(next) }
   }
 
   // MARK: Observers
 
-  private func keep(_ transition: Sky.Transition) {
-    if transition.before != history[history.count - 1] { faults.append("a version was left out") }
-    if transition.actions.contains(where: \.isRefused) { faults.append("a refused action was told") }
+  private func record(_ transition: FuzzedStore.Transition) {
+    if transition.before != history[history.count - 1] { violations.append("a version was skipped") }
+    if transition.actions.contains(where: \.isRefused) { violations.append("a refused action was reported") }
     history.append(transition.after)
-    if store.version != history.count - 1 { faults.append("version \(store.version) is miscounted") }
-    act()
+    if store.version != history.count - 1 { violations.append("version \(store.version) is miscounted") }
+    performRandomOperations()
   }
 
   private func attach() {
-    let follower = Follower(number: observers.count, since: store.version)
-    observers.append(follower)
+    let observer = Observer(number: observers.count, since: store.version)
+    observers.append(observer)
     if Bool.random(using: &random) {
-      follower.token = store.onTransition { [unowned self] in tell(follower, $0.after) }
+      observer.token = store.onTransition { [unowned self] in notify(observer, $0.after) }
     } else if Bool.random(using: &random) {
-      follower.isOfPath = true
-      follower.token = store.subscribe(\.last) { [unowned self] _ in tell(follower, store.state) }
+      observer.isOfPath = true
+      observer.token = store.subscribe(\.last) { [unowned self] _ in notify(observer, store.state) }
     } else {
-      follower.isOfPath = true
-      follower.seen = [(store.version, store.state)]
-      follower.token = store.watch(\.last) { [unowned self] _, _ in
-        tell(follower, store.state)
+      observer.isOfPath = true
+      observer.seen = [(store.version, store.state)]
+      observer.token = store.watch(\.last) { [unowned self] _, _ in
+        notify(observer, store.state)
         guard budget > 0 else { return .none }
         let work = newWork()
         if let current, isCancelled(current) { return .send(work) }
-        note(work)
+        enqueue(work)
         return .send(work)
       }
     }
   }
 
-  private func end(_ follower: Follower) {
-    follower.until = store.version
-    follower.token?.cancel()
-    follower.token = nil
+  private func end(_ observer: Observer) {
+    observer.until = store.version
+    observer.token?.cancel()
+    observer.token = nil
   }
 
-  private func tell(_ follower: Follower, _ state: Count) {
-    let isFirst = follower.isOfPath && follower.seen.isEmpty
+  private func notify(_ observer: Observer, _ state: Count) {
+    let isFirst = observer.isOfPath && observer.seen.isEmpty
     if !isFirst {
-      if isTelling { faults.append("\(follower.number) was told within another notification") }
-      if told.version == store.version, told.observer >= follower.number {
-        faults.append("\(follower.number) was told after \(told.observer)")
+      if isNotifying { violations.append("\(observer.number) was notified within another notification") }
+      if lastNotification.version == store.version, lastNotification.observer >= observer.number {
+        violations.append("\(observer.number) was notified after \(lastNotification.observer)")
       }
-      told = (store.version, follower.number)
+      lastNotification = (store.version, observer.number)
     }
-    let wasTelling = isTelling
-    isTelling = true
-    follower.seen.append((store.version, state))
-    act()
-    isTelling = wasTelling
+    let wasNotifying = isNotifying
+    isNotifying = true
+    observer.seen.append((store.version, state))
+    performRandomOperations()
+    isNotifying = wasNotifying
   }
 
-  private func check(_ follower: Follower) {
-    let until = follower.until ?? store.version
-    var expected = Array(follower.since...until).dropFirst(follower.isOfPath ? 0 : 1)
-    if follower.isOfPath {
+  private func check(_ observer: Observer) {
+    let until = observer.until ?? store.version
+    var expected = Array(observer.since...until).dropFirst(observer.isOfPath ? 0 : 1)
+    if observer.isOfPath {
       expected =
         expected.filter {
-          $0 == follower.since || history[Int($0)].last != history[Int($0) - 1].last
+          $0 == observer.since || history[Int($0)].last != history[Int($0) - 1].last
         }[...]
     }
-    if follower.seen.map(\.version) != Array(expected) {
-      faults.append("\(follower.number) saw \(follower.seen.map(\.version)) instead of \(expected)")
+    if observer.seen.map(\.version) != Array(expected) {
+      violations.append("\(observer.number) saw \(observer.seen.map(\.version)) instead of \(expected)")
     }
-    if follower.seen.contains(where: { $0.state != history[Int($0.version)] }) {
-      faults.append("\(follower.number) saw another state than there was")
+    if observer.seen.contains(where: { $0.state != history[Int($0.version)] }) {
+      violations.append("\(observer.number) saw a wrong state")
     }
   }
 
-  private final class Follower {
+  private final class Observer {
     let number: Int
     let since: UInt64
     var until: UInt64?

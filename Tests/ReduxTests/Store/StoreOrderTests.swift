@@ -2,7 +2,7 @@ import Redux
 import TestSupport
 import Testing
 
-/// The law of order: first in, first out, each to its end.
+/// Actions are handled first in, first out, each to its end.
 @MainActor
 struct StoreOrderTests {
   @Test func `MR01 the state has changed before dispatch returns`() {
@@ -13,46 +13,46 @@ struct StoreOrderTests {
     #expect(store.state.number == 5)
   }
 
-  @Test func `an action sent by an observer waits until all observers saw the present version`() {
+  @Test func `an action sent by an observer waits until all observers have seen the current version`() {
     let store = countingStore()
-    let heard = Heard<String>()
+    let received = Collector<String>()
     let first = store.onTransition { transition in
-      heard.hear("first \(transition.after.number)")
+      received.append("first \(transition.after.number)")
       if transition.after.number == 1 {
         store.send(.added(10))
-        #expect(store.state.number == 1, "a nested send returns at once and is handled after")
+        #expect(store.state.number == 1, "a nested send returns at once and is handled afterwards")
       }
     }
-    let second = store.onTransition { heard.hear("second \($0.after.number)") }
+    let second = store.onTransition { received.append("second \($0.after.number)") }
     store.send(.added(1))
-    #expect(heard.values == ["first 1", "second 1", "first 11", "second 11"])
+    #expect(received.values == ["first 1", "second 1", "first 11", "second 11"])
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `an intent sent by a middleware is handled after all actions of the present one`() {
-    let heard = Heard<Int>()
-    let later = Later()
-    let store = Store<Counting, Wanted, Happened>(
+  @Test func `an intent sent by a middleware is handled after all actions of the current one`() {
+    let received = Collector<Int>()
+    let storeReference = StoreReference()
+    let store = Store<Counting, CountingIntent, CountingAction>(
       state: Counting(), reducer: counting,
       middleware: [
         Middleware { intent, _, _ in
           switch intent {
           case .add(let count): return [.added(count)]
           case .addTwice(let count):
-            later.dispatch(.add(100))
+            storeReference.dispatch(.add(100))
             return [.added(count), .added(count)]
           case .ignore: return []
           }
         }
       ])
-    later.dispatch = { [weak store] in store?.dispatch($0) }
-    let token = store.onTransition { heard.hear($0.after.number) }
+    storeReference.dispatch = { [weak store] in store?.dispatch($0) }
+    let token = store.onTransition { received.append($0.after.number) }
     store.dispatch(.addTwice(1))
-    #expect(heard.values == [1, 2, 102])
+    #expect(received.values == [1, 2, 102])
     withExtendedLifetime(token) {}
   }
 
-  @Test func `what several observers send is handled in the order in which they sent it`() {
+  @Test func `actions of several observers are handled in the order in which they were sent`() {
     let store = countingStore()
     let first = store.onTransition { if $0.actions == [.written("a")] { store.send(.written("b")) } }
     let second = store.onTransition { if $0.actions == [.written("a")] { store.dispatch(.written("c")) } }
@@ -62,60 +62,62 @@ struct StoreOrderTests {
     withExtendedLifetime((first, second, third)) {}
   }
 
-  @Test func `a batch of nothing makes no version`() {
+  @Test func `an empty batch makes no version`() {
     let store = countingStore()
-    let versions = Heard<Int>()
-    let token = store.onTransition { versions.hear($0.after.number) }
+    let versions = Collector<Int>()
+    let token = store.onTransition { versions.append($0.after.number) }
     store.send(batch: [])
     #expect(versions.values.isEmpty)
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a batch makes one version, told once with all its actions`() {
+  @Test func `a batch makes one version, reported once with all its actions`() {
     let store = countingStore()
-    let heard = Heard<[Happened]>()
-    let numbers = Heard<Int>()
-    let token = store.onTransition { heard.hear($0.actions) }
-    let number = store.subscribe(\.number) { numbers.hear($0) }
+    let received = Collector<[CountingAction]>()
+    let numbers = Collector<Int>()
+    let token = store.onTransition { received.append($0.actions) }
+    let number = store.subscribe(\.number) { numbers.append($0) }
     store.send(batch: [.added(1), .added(2), .doubled])
-    #expect(heard.values == [[.added(1), .added(2), .doubled]])
+    #expect(received.values == [[.added(1), .added(2), .doubled]])
     #expect(numbers.values == [0, 6])
     withExtendedLifetime((token, number)) {}
   }
 
   @Test func `actions of one intent make one version each`() {
-    let store = Store<Counting, Wanted, Happened>(
+    let store = Store<Counting, CountingIntent, CountingAction>(
       state: Counting(), reducer: counting,
       middleware: [Middleware { _, _, _ in [.added(1), .added(2)] }])
-    let heard = Heard<Int>()
-    let token = store.onTransition { heard.hear($0.after.number) }
+    let received = Collector<Int>()
+    let token = store.onTransition { received.append($0.after.number) }
     store.dispatch(.ignore)
-    #expect(heard.values == [1, 3])
+    #expect(received.values == [1, 3])
     withExtendedLifetime(token) {}
   }
 
   @Test func `SW13 no observer sees a half-applied action`() {
-    let half = Reducer<Counting, Happened>.combine(
+    let half = Reducer<Counting, CountingAction>.combine(
       Reducer { state, _ in state.number += 1 }, Reducer { state, _ in state.part.number += 1 })
-    let store = Store<Counting, Happened, Happened>(state: Counting(), reducer: half)
-    let heard = Heard<Bool>()
-    let transition = store.onTransition { heard.hear($0.after.number == $0.after.part.number) }
-    let number = store.subscribe(\.number) { heard.hear($0 == store.state.part.number) }
+    let store = Store<Counting, CountingAction, CountingAction>(state: Counting(), reducer: half)
+    let received = Collector<Bool>()
+    let transition = store.onTransition { received.append($0.after.number == $0.after.part.number) }
+    let number = store.subscribe(\.number) { received.append($0 == store.state.part.number) }
     store.send(.doubled)
     store.send(batch: [.doubled, .doubled])
-    #expect(heard.values.count == 5)
-    #expect(heard.values.allSatisfy { $0 })
+    #expect(received.values.count == 5)
+    #expect(received.values.allSatisfy { $0 })
     withExtendedLifetime((transition, number)) {}
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `every observer sees every version once and in order, whatever is sent from where`(seed: UInt64) {
+  func `every observer sees every version once and in order, whatever observers send`(seed: UInt64) {
     var random = SeededRandom(seed)
     let plan = (0..<60).map { _ in
       (0..<Int.random(in: 0...2, using: &random)).map { _ in Int.random(in: 1...9, using: &random) }
     }
     let store = countingStore()
-    let seen = [Heard<Store<Counting, Happened, Happened>.Transition>(), Heard(), Heard()]
+    let seen = [
+      Collector<Store<Counting, CountingAction, CountingAction>.Transition>(), Collector(), Collector(),
+    ]
     var next = 0
     let sending = store.onTransition { _ in
       guard next < plan.count else { return }
@@ -128,19 +130,19 @@ struct StoreOrderTests {
       }
       next += 1
     }
-    let tokens = seen.map { heard in store.onTransition { heard.hear($0) } }
+    let tokens = seen.map { received in store.onTransition { received.append($0) } }
     for number in 1...5 { store.send(.added(number)) }
-    for heard in seen {
-      #expect(heard.values.first?.before == Counting())
-      #expect(heard.values.last?.after == store.state)
-      for (earlier, later) in zip(heard.values, heard.values.dropFirst()) {
+    for received in seen {
+      #expect(received.values.first?.before == Counting())
+      #expect(received.values.last?.after == store.state)
+      for (earlier, later) in zip(received.values, received.values.dropFirst()) {
         #expect(earlier.after == later.before)
       }
-      for transition in heard.values {
+      for transition in received.values {
         let replayed = transition.actions.reduce(transition.before) { counting($0, $1) }
         #expect(replayed == transition.after)
       }
-      #expect(heard.values.map(\.actions) == seen[0].values.map(\.actions))
+      #expect(received.values.map(\.actions) == seen[0].values.map(\.actions))
     }
     withExtendedLifetime((sending, tokens)) {}
   }
@@ -167,8 +169,8 @@ struct StoreOrderTests {
   }
 }
 
-/// A way for a middleware to reach the store that it belongs to.
+/// A reference from a middleware to the store that it belongs to.
 @MainActor
-final class Later {
-  var dispatch: (Wanted) -> Void = { _ in }
+final class StoreReference {
+  var dispatch: (CountingIntent) -> Void = { _ in }
 }

@@ -3,10 +3,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What leaves the store: streams, and delivery elsewhere than on the main actor.
+/// Streams of the store, and delivery on other executors and actors.
 @MainActor
 struct StreamTests {
-  @Test func `RC17 there are streams of intents, of actions and of transitions, in order`() async {
+  @Test func `RC17 there are ordered streams of intents, actions and transitions`() async {
     var store: Store? = adding()
     let (intents, actions) = (store?.intents, store?.actions)
     let transitions = store?.transitions
@@ -23,7 +23,7 @@ struct StreamTests {
     #expect(steps.map(\.after.number) == [1, 3, 5, 13])
   }
 
-  @Test func `a stream of actions leaves out what was refused`() async {
+  @Test func `a stream of actions leaves out refused ones`() async {
     var store: Store? = countingStore()
     let actions = store?.actions
     let token = store?.keep(invariant: "at most ten") { $0.number <= 10 }
@@ -34,7 +34,7 @@ struct StreamTests {
     #expect(await collected(actions) == [.added(9), .added(1)])
   }
 
-  @Test func `a stream of values begins with the present one, has no gap and ends with the store`() async {
+  @Test func `a stream of values begins with the current one, has no gap and ends with the store`() async {
     var store: Store? = countingStore(Counting(number: 4))
     let values = store?.values(\.number)
     for _ in 1...1_000 { store?.send(.added(1)) }
@@ -43,7 +43,7 @@ struct StreamTests {
     #expect(await collected(values) == Array(4...1_004))
   }
 
-  @Test func `a stream that nobody reads any more ends its subscription`() async {
+  @Test func `a released stream ends its subscription`() async {
     let store = countingStore()
     var values: AsyncStream<Int>? = store.values(\.number)
     #expect(store.subscribedPathCount == 1)
@@ -56,45 +56,45 @@ struct StreamTests {
 
   @Test func `RC09 state is delivered on the executor that the subscription names, in order`() {
     let store = countingStore()
-    let executor = HandDriven()
-    let heard = Arrivals()
-    let token = store.subscribe(\.number, on: executor) { heard.note($0, executor.isRunning) }
-    #expect(heard.values.isEmpty, "nothing comes while the executor stands still")
+    let executor = ManualExecutor()
+    let received = Deliveries()
+    let token = store.subscribe(\.number, on: executor) { received.record($0, executor.isRunning) }
+    #expect(received.values.isEmpty, "nothing is delivered while the executor is idle")
     executor.runAll()
-    #expect(heard.values == [0])
+    #expect(received.values == [0])
     for _ in 1...3 { store.send(.added(1)) }
-    #expect(heard.values == [0])
+    #expect(received.values == [0])
     executor.runAll()
-    #expect(heard.values == [0, 1, 2, 3])
-    #expect(heard.wereAllOnExecutor)
+    #expect(received.values == [0, 1, 2, 3])
+    #expect(received.wereAllOnExecutor)
     withExtendedLifetime(token) {}
   }
 
   @Test func `RC09 state is delivered on the actor that the subscription names, in order`() async {
     var store: Store? = countingStore()
     let listener = Listener()
-    let token = store?.subscribe(\.number, on: listener) { $0.hear($1) }
+    let token = store?.subscribe(\.number, on: listener) { $0.receive($1) }
     for _ in 1...100 { store?.send(.added(1)) }
     store = nil
-    await listener.hasHeard(100)
+    await listener.hasReceived(100)
     #expect(await listener.values == Array(0...100))
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a delivery elsewhere ends with its token, whatever is still on its way`() {
+  @Test func `cancelling the token of a delivery drops what is still on its way`() {
     let store = countingStore()
-    let executor = HandDriven()
-    let heard = Arrivals()
-    let token = store.subscribe(\.number, on: executor) { heard.note($0, executor.isRunning) }
+    let executor = ManualExecutor()
+    let received = Deliveries()
+    let token = store.subscribe(\.number, on: executor) { received.record($0, executor.isRunning) }
     executor.runAll()
     store.send(.added(1))
     store.send(.added(1))
     token.cancel()
     executor.runAll()
-    #expect(heard.values == [0])
+    #expect(received.values == [0])
   }
 
-  private func adding() -> Store<Counting, Wanted, Happened> {
+  private func adding() -> Store<Counting, CountingIntent, CountingAction> {
     Store(
       state: Counting(), reducer: counting,
       middleware: [
@@ -115,33 +115,33 @@ struct StreamTests {
   }
 }
 
-/// An actor that hears numbers.
+/// An actor that collects numbers.
 private actor Listener {
   private(set) var values: [Int] = []
   private let arrivals = AsyncStream<Int>.makeStream()
 
-  func hear(_ value: Int) {
+  func receive(_ value: Int) {
     values.append(value)
     arrivals.continuation.yield(value)
   }
 
-  func hasHeard(_ value: Int) async {
+  func hasReceived(_ value: Int) async {
     for await arrived in arrivals.stream where arrived == value { return }
   }
 }
 
-/// What arrived on an executor.
-private final class Arrivals: Sendable {
-  private let arrived = Mutex<[(value: Int, onExecutor: Bool)]>([])
+/// The values delivered on an executor.
+private final class Deliveries: Sendable {
+  private let delivered = Mutex<[(value: Int, onExecutor: Bool)]>([])
 
-  var values: [Int] { arrived.withLock { $0.map(\.value) } }
-  var wereAllOnExecutor: Bool { arrived.withLock { $0.allSatisfy(\.onExecutor) } }
+  var values: [Int] { delivered.withLock { $0.map(\.value) } }
+  var wereAllOnExecutor: Bool { delivered.withLock { $0.allSatisfy(\.onExecutor) } }
 
-  func note(_ value: Int, _ onExecutor: Bool) { arrived.withLock { $0.append((value, onExecutor)) } }
+  func record(_ value: Int, _ onExecutor: Bool) { delivered.withLock { $0.append((value, onExecutor)) } }
 }
 
-/// An executor that works when it is told to.
-private final class HandDriven: TaskExecutor {
+/// An executor that runs its jobs when told to.
+private final class ManualExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let running = Mutex(false)
 
@@ -152,7 +152,7 @@ private final class HandDriven: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
-  /// Does all that there is to do.
+  /// Runs all jobs.
   func runAll() {
     running.withLock { $0 = true }
     while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {

@@ -3,27 +3,27 @@ import Testing
 
 @MainActor
 struct WatchTests {
-  @Test func `MR15 a watcher gets old and new when the value changes, and nothing when it is set equal`() {
+  @Test func `MR15 a watcher gets the old and the new value, and nothing if they are equal`() {
     let store = countingStore()
-    let heard = Heard<[Int]>()
+    let received = Collector<[Int]>()
     let token = store.watch(\.number) { old, new in
-      heard.hear([old, new])
+      received.append([old, new])
       return .none
     }
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
     store.send(.added(2))
     store.send(.added(0))
     store.send(.written("a"))
     store.send(.doubled)
-    #expect(heard.values == [[0, 2], [2, 4]])
+    #expect(received.values == [[0, 2], [2, 4]])
     withExtendedLifetime(token) {}
   }
 
-  @Test func `MR15 a watcher of an optional hears that it comes, changes and goes`() {
+  @Test func `MR15 a watcher of an optional sees it set, changed and removed`() {
     let store = familyStore()
-    let heard = Heard<[Int?]>()
+    let received = Collector<[Int?]>()
     let token = store.watch(\.child?.toys) { old, new in
-      heard.hear([old, new])
+      received.append([old, new])
       return .none
     }
     store.send(.childLeft)
@@ -31,71 +31,71 @@ struct WatchTests {
     store.send(.childCame(Child(id: 1, toys: 3)))
     store.send(.child(.got(1)))
     store.send(.childLeft)
-    #expect(heard.values == [[nil, 3], [3, 4], [4, nil]])
+    #expect(received.values == [[nil, 3], [3, 4], [4, nil]])
     withExtendedLifetime(token) {}
   }
 
   @Test func `MR16 the effect that a watcher returns is run`() async {
     let store = countingStore()
-    let door = Door()
+    let gate = Gate()
     let token = store.watch(\.number) { old, new in
       .merge(
         .send(.written("\(old)>\(new)")),
         .run { send in
-          await door.pass()
+          await gate.pass()
           await send(.written(" late"))
         })
     }
     let all = store.dispatch(.added(1))
     #expect(store.state.text == "0>1")
-    await door.isReached()
+    await gate.reached()
     #expect(!all.isOver, "the effect follows from what was dispatched")
-    door.open()
+    gate.open()
     await all.finish()
     #expect(store.state.text == "0>1 late")
     withExtendedLifetime(token) {}
   }
 
-  @Test func `what a watcher starts is cancelled with what was dispatched`() async {
+  @Test func `an effect of a watcher is cancelled with the action that caused it`() async {
     let store = countingStore()
-    let door = Door()
-    let token = store.watch(\.number) { _, _ in .run { _ in await door.pass() } }
+    let gate = Gate()
+    let token = store.watch(\.number) { _, _ in .run { _ in await gate.pass() } }
     let all = store.send(.added(1))
-    await door.isReached()
+    await gate.reached()
     #expect(store.runningEffectCount == 1)
     all.cancel()
     #expect(store.runningEffectCount == 0)
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a watcher ends with its token, what it has started does not`() async {
+  @Test func `a watcher ends with its token, its running effects do not`() async {
     let store = countingStore()
-    let door = Door()
-    let token = store.watch(\.number) { _, _ in .run { _ in await door.pass() } }
+    let gate = Gate()
+    let token = store.watch(\.number) { _, _ in .run { _ in await gate.pass() } }
     store.send(.added(1))
-    await door.isReached()
+    await gate.reached()
     token.cancel()
     store.send(.added(1))
     #expect(store.runningEffectCount == 1)
     #expect(store.subscribedPathCount == 0)
   }
 
-  @Test func `MR20 who watches the parent's own value is not told of what happens inside a child`() {
+  @Test func `MR20 observers of the parent's own value are not notified of changes in a child`() {
     let store = familyStore(Family(child: Child(id: 1), children: EntityTable([Child(id: 2)]), order: [2]))
-    let heard = Heard<String>()
+    let received = Collector<String>()
     let token = store.watch(\.name) { _, new in
-      heard.hear(new)
+      received.append(new)
       return .none
     }
-    let subscription = store.subscribe(\.name) { heard.hear($0) }
-    let woken = Woken(reading: store.name)
+    let subscription = store.subscribe(\.name) { received.append($0) }
+    let tracker = Tracker(reading: store.name)
     store.send(.child(.got(1)))
     store.send(.one(2, .got(1)))
-    #expect(heard.values == [""], "what there was on subscribing")
-    #expect(woken.count == 0)
+    #expect(received.values == [""], "the value at the time of the subscription")
+    #expect(tracker.count == 0)
     store.send(.named("a"))
-    #expect(heard.values == ["", "a", "a"])
-    #expect(woken.count == 1)
+    #expect(received.values == ["", "a", "a"])
+    #expect(tracker.count == 1)
     withExtendedLifetime((token, subscription)) {}
   }
 }

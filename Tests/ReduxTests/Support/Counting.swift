@@ -16,21 +16,21 @@ struct Counting: Equatable, Sendable {
   var part = Part()
 }
 
-enum Happened: Equatable, Sendable {
+enum CountingAction: Equatable, Sendable {
   case added(Int)
   case doubled
   case written(String)
   case nothingKnown
 }
 
-/// What the intents of the tests want.
-enum Wanted: Equatable, Sendable {
+/// The intents of most tests.
+enum CountingIntent: Equatable, Sendable {
   case add(Int)
   case addTwice(Int)
   case ignore
 }
 
-let counting = Reducer<Counting, Happened> { state, action in
+let counting = Reducer<Counting, CountingAction> { state, action in
   switch action {
   case .added(let count): state.number += count
   case .doubled: state.number *= 2
@@ -40,20 +40,20 @@ let counting = Reducer<Counting, Happened> { state, action in
 }
 
 @MainActor
-func countingStore(_ state: Counting = Counting()) -> Store<Counting, Happened, Happened> {
+func countingStore(_ state: Counting = Counting()) -> Store<Counting, CountingAction, CountingAction> {
   Store(state: state, reducer: counting)
 }
 
-/// Collects what observers are told, in order.
+/// Collects the values that observers receive, in order.
 @MainActor
-final class Heard<Value> {
+final class Collector<Value> {
   private(set) var values: [Value] = []
 
-  func hear(_ value: Value) { values.append(value) }
+  func append(_ value: Value) { values.append(value) }
 }
 
-/// Holds subscriptions that tests attach or end during a notification.
+/// Holds subscriptions that tests begin or end during a notification.
 @MainActor
-final class Held {
+final class TokenBox {
   var tokens: [Subscription] = []
 }

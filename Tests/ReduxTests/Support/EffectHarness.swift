@@ -1,17 +1,17 @@
 import Redux
 
-/// A store whose intents are answered with effects: the intent names the effect.
+/// A store whose intents start the effects that they contain.
 @MainActor
-final class Working {
-  enum Wanted: Sendable {
-    case start(Effect<Wanted>)
+final class EffectHarness {
+  enum Intent: Sendable {
+    case start(Effect<Intent>)
     case write(String)
   }
 
-  private(set) var store: Store<String, Wanted, String>
+  private(set) var store: Store<String, Intent, String>
 
   init(
-    initially intents: [Wanted] = [], clock: any Clock<Duration> = ContinuousClock(),
+    initially intents: [Intent] = [], clock: any Clock<Duration> = ContinuousClock(),
     executor: (any TaskExecutor)? = nil
   ) {
     store = Store(
@@ -26,41 +26,41 @@ final class Working {
       ], initially: intents, clock: clock, executor: executor)
   }
 
-  /// What has been written so far.
+  /// The text written so far.
   var text: String { store.state }
 
-  /// Waits until the text is there.
-  func comes(to text: String) async {
+  /// Waits until the text is equal to `text`.
+  func reaches(_ text: String) async {
     for await value in store.values(\.self) where value == text { return }
   }
 
   @discardableResult
-  func start(_ effect: Effect<Wanted>) -> DispatchHandle { store.dispatch(.start(effect)) }
+  func start(_ effect: Effect<Intent>) -> DispatchHandle { store.dispatch(.start(effect)) }
 }
 
-/// Work of an effect that goes on when it is told to, and says when it has begun.
-final class Door: Sendable {
-  private let opening = AsyncStream<Void>.makeStream()
-  private let arrival = AsyncStream<Void>.makeStream()
+/// Blocks an effect until a test lets it continue, and tells when the effect waits.
+final class Gate: Sendable {
+  private let openings = AsyncStream<Void>.makeStream()
+  private let arrivals = AsyncStream<Void>.makeStream()
 
-  /// An effect that writes a text when the door opens; cancelled, it sends all the same.
-  func writing(_ text: String) -> Effect<Working.Wanted> {
+  /// Returns an effect that writes a text when the gate opens. It sends even if it was cancelled.
+  func writing(_ text: String) -> Effect<EffectHarness.Intent> {
     .run { send in
       await self.pass()
       await send(.write(text))
     }
   }
 
-  /// Says that somebody is at the door, and waits until it opens or the task is cancelled.
+  /// Reports the arrival, and waits until the gate opens or the task is cancelled.
   func pass() async {
-    arrival.continuation.yield()
-    for await _ in opening.stream { return }
+    arrivals.continuation.yield()
+    for await _ in openings.stream { return }
   }
 
-  func open() { opening.continuation.yield() }
+  func open() { openings.continuation.yield() }
 
-  /// Waits until somebody is at the door.
-  func isReached() async {
-    for await _ in arrival.stream { return }
+  /// Waits until a task has arrived at the gate.
+  func reached() async {
+    for await _ in arrivals.stream { return }
   }
 }

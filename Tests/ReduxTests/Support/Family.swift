@@ -3,7 +3,7 @@ import Redux
 /// A state with children: one that may be missing, and a list of them.
 struct Family: Equatable, Sendable {
   var name = ""
-  /// How many toys children got, as the parent heard of it.
+  /// The number of toys that children got, counted by the parent.
   var counted = 0
   var child: Child?
   var children = EntityTable<Child>()
@@ -27,14 +27,14 @@ enum FamilyAction: Equatable, Sendable {
   case named(String)
   case childCame(Child)
   case childLeft
-  /// The list as it is now: children that stay keep what they have.
+  /// Replaces the list. Children that stay keep their state.
   case listed([Int])
   case child(ChildAction)
   case one(Int, ChildAction)
 }
 
-/// The cases that are for children.
-enum OnChild {
+/// The cases for children.
+enum ChildCase {
   static let only = Case(FamilyAction.child) { if case .child(let action) = $0 { action } else { nil } }
   static let one = Case<FamilyAction, (Int, ChildAction)>({ .one($0.0, $0.1) }) {
     if case .one(let id, let action) = $0 { (id, action) } else { nil }
@@ -46,8 +46,8 @@ let playing = Reducer<Child, ChildAction> { child, action in
 }
 
 let family = Reducer<Family, FamilyAction>.combine(
-  playing.optional.pullback(state: \.child, action: OnChild.only),
-  playing.forEach(\.children, action: OnChild.one),
+  playing.optional.pullback(state: \.child, action: ChildCase.only),
+  playing.forEach(\.children, action: ChildCase.one),
   Reducer { state, action in
     switch action {
     case .named(let name): state.name = name

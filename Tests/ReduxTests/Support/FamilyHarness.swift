@@ -1,60 +1,61 @@
 import Redux
 
-/// A family whose children start effects: the intent names the effect.
+/// A family whose children start the effects that their intents contain.
 @MainActor
-final class Nursery {
-  enum ChildWish: Sendable {
-    case start(Effect<ChildWish>)
+final class FamilyHarness {
+  enum ChildIntent: Sendable {
+    case start(Effect<ChildIntent>)
     case get(Int)
-    /// Goes, and starts an effect all the same.
-    case leaveStarting(Effect<ChildWish>)
+    /// Removes the child, and starts an effect nevertheless.
+    case leaveAndStart(Effect<ChildIntent>)
   }
 
-  enum Wish: Sendable {
-    case child(ChildWish)
-    case one(Int, ChildWish)
-    case happen(FamilyAction)
-    case start(Effect<Wish>)
+  enum Intent: Sendable {
+    case child(ChildIntent)
+    case one(Int, ChildIntent)
+    case perform(FamilyAction)
+    case start(Effect<Intent>)
   }
 
-  let store: Store<Family, Wish, FamilyAction>
-  /// What the parent was asked for by what no child answered.
-  let unanswered = Heard<Int?>()
+  let store: Store<Family, Intent, FamilyAction>
+  /// The ids of the children whose intents reached the parent.
+  let unanswered = Collector<Int?>()
 
   init(executor: (any TaskExecutor)? = nil) {
-    let wishing = Middleware<Child, ChildWish, ChildAction> { wish, _, next in
-      switch wish {
+    let childMiddleware = Middleware<Child, ChildIntent, ChildAction> { intent, _, next in
+      switch intent {
       case .start(let effect): Response(effect: effect)
       case .get(let count): [.got(count)]
-      case .leaveStarting(let effect): Response([.left], effect: effect)
+      case .leaveAndStart(let effect): Response([.left], effect: effect)
       }
     }
     store = Store(
       state: Family(), reducer: family,
       middleware: [
-        wishing.pullback(state: { $0.child }, intent: Self.only, action: OnChild.only, scope: "child"),
-        wishing.forEach(\.children, intent: Self.one, action: OnChild.one),
-        Middleware { [unanswered] wish, _, _ in
-          switch wish {
-          case .happen(let action): return [action]
+        childMiddleware.pullback(
+          state: { $0.child }, intent: Self.only, action: ChildCase.only, scope: "child"),
+        childMiddleware.forEach(\.children, intent: Self.one, action: ChildCase.one),
+        Middleware { [unanswered] intent, _, _ in
+          switch intent {
+          case .perform(let action): return [action]
           case .start(let effect): return Response(effect: effect)
-          case .child: unanswered.hear(nil)
-          case .one(let id, _): unanswered.hear(id)
+          case .child: unanswered.append(nil)
+          case .one(let id, _): unanswered.append(id)
           }
           return []
         },
       ], executor: executor)
   }
 
-  private static let only = Case(Wish.child) { if case .child(let wish) = $0 { wish } else { nil } }
-  private static let one = Case<Wish, (Int, ChildWish)>({ .one($0.0, $0.1) }) {
-    if case .one(let id, let wish) = $0 { (id, wish) } else { nil }
+  private static let only = Case(Intent.child) { if case .child(let intent) = $0 { intent } else { nil } }
+  private static let one = Case<Intent, (Int, ChildIntent)>({ .one($0.0, $0.1) }) {
+    if case .one(let id, let intent) = $0 { (id, intent) } else { nil }
   }
 }
 
-extension Door {
-  /// An effect of a child that gets toys when the door opens.
-  func getting(_ count: Int) -> Effect<Nursery.ChildWish> {
+extension Gate {
+  /// Returns an effect of a child that gets toys when the gate opens.
+  func getting(_ count: Int) -> Effect<FamilyHarness.ChildIntent> {
     .run { send in
       await self.pass()
       await send(.get(count))

@@ -1,10 +1,10 @@
 import Observation
 
-/// Counts how often what a reader read has changed.
+/// Reads a value under observation tracking, and counts the changes reported.
 @MainActor
-final class Woken {
+final class Tracker {
   private(set) var count = 0
-  var whenWoken: () -> Void = {}
+  var onChange: () -> Void = {}
 
   init<Value>(reading read: @autoclosure () -> Value) {
     track { _ = read() }
@@ -12,10 +12,10 @@ final class Woken {
 
   func track(_ read: () -> Void) {
     withObservationTracking(read) { [weak self] in
-      // Safe, because the store announces on the main actor.
+      // Safe because the store notifies on the main actor.
       MainActor.assumeIsolated {
         self?.count += 1
-        self?.whenWoken()
+        self?.onChange()
       }
     }
   }

@@ -2,9 +2,9 @@ import Foundation
 import Redux
 import Testing
 
-/// Which ids differ between two versions of a table.
+/// The ids that differ between two versions of a table.
 struct EntityTableChangesTests {
-  @Test func `the written ids are known in both directions`() {
+  @Test func `the changed ids are the same in both directions`() {
     let before = EntityTable((0..<10).map { Todo(id: $0) })
     var after = before
     after.update(3) { $0.isDone = true }
@@ -20,14 +20,14 @@ struct EntityTableChangesTests {
     #expect(EntityTable<Todo>().changedIDs(since: EntityTable()).isEmpty)
   }
 
-  @Test func `an id written several times is named once`() {
+  @Test func `an id written several times is listed once`() {
     let before = EntityTable([Todo(id: 1)])
     var after = before
     for _ in 0..<5 { after.update(1) { $0.isDone.toggle() } }
     #expect(after.changedIDs(since: before) == [1])
   }
 
-  @Test func `two branches differ by what either wrote since they parted`() {
+  @Test func `two branches differ by what either wrote since they diverged`() {
     var trunk = EntityTable((0..<10).map { Todo(id: $0) })
     trunk.update(0) { $0.title = "trunk" }
     var left = trunk
@@ -40,7 +40,7 @@ struct EntityTableChangesTests {
     #expect(right.changedIDs(since: left) == [1, 2, 3])
   }
 
-  @Test func `a batch names all its ids, and an empty one is no write`() {
+  @Test func `a batch lists all its ids, and an empty one is no write`() {
     let before = EntityTable([Todo(id: 1), Todo(id: 2)])
     var after = before
     after.upsert([Todo(id: 2, title: "b"), Todo(id: 3), Todo(id: 4)])
@@ -52,7 +52,7 @@ struct EntityTableChangesTests {
   }
 
   @Test(arguments: [6, 7, 8, 9, 23, 24, 25, 32_767, 32_768, 33_000, 34_000, 70_000])
-  func `the answer is right across the cut of the chain of writes`(writes: Int) {
+  func `changed ids are correct after the chain of writes was cut`(writes: Int) {
     let before = EntityTable((0..<20).map { Todo(id: $0) })
     var table = before
     for write in 0..<writes { table.update(7) { $0.title = "\(write)" } }
@@ -71,12 +71,12 @@ struct EntityTableChangesTests {
   }
 
   @Test(arguments: [2, 10, 1_000, 16_000])
-  func `the cut leaves the way to the last sixteen thousand writes known`(lag: Int) {
+  func `the cut keeps the last sixteen thousand writes`(lag: Int) {
     var table = EntityTable([Todo(id: 1)])
     for write in 0..<32_700 { table[1] = Todo(id: 1, title: "\(write)") }
     for _ in 0..<20 {
       let before = table
-      // Comes and goes: tables that are compared do not show it, the way from one to the other does.
+      // Added and removed again: only the chain of writes shows it, not a comparison of the tables.
       table[2] = Todo(id: 2)
       table[2] = nil
       for write in 2..<lag { table[1] = Todo(id: 1, title: "\(write)") }
@@ -93,13 +93,13 @@ struct EntityTableChangesTests {
     #expect(EntityTable().changedIDs(since: shared) == [1, 2])
   }
 
-  @Test func `the knowledge of writes is not part of equality`() {
+  @Test func `the chain of writes is not part of equality`() {
     var first = EntityTable([Todo(id: 1)])
     first.update(1) { $0.title = "a" }
     #expect(first == EntityTable([Todo(id: 1, title: "a")]))
   }
 
-  @Test func `a million writes are dropped again`() {
+  @Test func `a million writes do not accumulate`() {
     var table = EntityTable((0..<64).map { Todo(id: $0) })
     let before = table
     for write in 0..<1_000_000 { table[write & 63] = Todo(id: write & 63, isDone: write > 100) }

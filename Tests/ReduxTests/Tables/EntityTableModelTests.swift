@@ -2,14 +2,14 @@ import Redux
 import TestSupport
 import Testing
 
-/// The table against a plain dictionary.
+/// The table, compared with a plain dictionary.
 struct EntityTableModelTests {
   @Test(arguments: Torture.seeds(0..<60, otherwise: 20))
-  func `whatever is done, the table holds what a dictionary would hold`(seed: UInt64) {
+  func `after random writes the table holds what a dictionary would hold`(seed: UInt64) {
     var random = SeededRandom(seed)
     var versions: [(table: EntityTable<Todo>, model: [Int: Todo])] = [(EntityTable(), [:])]
     for step in 0..<120 {
-      // Most steps go on from the newest version, some branch off from an older one.
+      // Most steps continue from the newest version, some branch off from an older one.
       var (table, model) =
         Int.random(in: 0..<8, using: &random) == 0
         ? versions[Int.random(in: versions.indices, using: &random)] : versions[versions.count - 1]

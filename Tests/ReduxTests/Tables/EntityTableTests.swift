@@ -11,13 +11,13 @@ struct EntityTableTests {
     #expect(Array(table.unordered).isEmpty)
   }
 
-  @Test func `of entities with one id the last stays`() {
+  @Test func `the last of several entities with one id is kept`() {
     let table = EntityTable([Todo(id: 1, title: "old"), Todo(id: 2), Todo(id: 1, title: "new")])
     #expect(table.count == 2)
     #expect(table[1]?.title == "new")
   }
 
-  @Test func `setting, changing and removing one entity leaves the others`() {
+  @Test func `setting, changing and removing one entity leaves the others alone`() {
     var table = EntityTable([Todo(id: 1), Todo(id: 2)])
     table[3] = Todo(id: 3, title: "c")
     #expect(table.update(1) { $0.title = "a" })
@@ -29,14 +29,14 @@ struct EntityTableTests {
     #expect(table.contains(3))
   }
 
-  @Test func `changing a missing entity says so and is no write`() {
+  @Test func `changing a missing entity returns false and is no write`() {
     var table = EntityTable([Todo(id: 1)])
     let before = table
     #expect(!table.update(9) { $0.title = "a" })
     #expect(table.isIdentical(to: before))
   }
 
-  @Test func `a copy keeps what it held while the original goes on`() {
+  @Test func `a copy keeps its contents while the original changes`() {
     var table = EntityTable((0..<1000).map { Todo(id: $0) })
     let kept = table
     for id in 0..<1000 { table.update(id) { $0.isDone = true } }
@@ -46,7 +46,7 @@ struct EntityTableTests {
     #expect(table.unordered.allSatisfy { $0.isDone })
   }
 
-  @Test func `tables are equal by content, whatever the way to it`() {
+  @Test func `tables are equal by content, however they were built`() {
     var first = EntityTable([Todo(id: 1), Todo(id: 2)])
     let second = EntityTable([Todo(id: 2), Todo(id: 1)])
     #expect(first == second)
@@ -68,7 +68,7 @@ struct EntityTableTests {
     #expect(copy == table)
   }
 
-  @Test func `coding writes an array in the order of the ids and reads it back`() throws {
+  @Test func `a table is encoded as an array in the order of the ids, and decoded from it`() throws {
     let table = EntityTable([30, 4, 17, 2].map { Todo(id: $0, title: "t\($0)") })
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

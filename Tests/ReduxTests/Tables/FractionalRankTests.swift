@@ -5,11 +5,11 @@ import Testing
 
 struct FractionalRankTests {
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `between any two ranks there is room for more`(seed: UInt64) {
+  func `there is room for more between any two ranks`(seed: UInt64) {
     var random = SeededRandom(seed)
     var ranks = FractionalRank.ranks(3, after: nil, before: nil)
     for _ in 0..<300 {
-      // Some always put things at one place, some anywhere.
+      // Some seeds always insert at one place, others anywhere.
       let place = seed % 3 == 0 ? ranks.count / 2 : Int.random(in: 0...ranks.count, using: &random)
       let lower = place > 0 ? ranks[place - 1] : nil
       let upper = place < ranks.count ? ranks[place] : nil
@@ -30,7 +30,7 @@ struct FractionalRankTests {
     #expect(zip(before + after, (before + after).dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test func `at the very ends of the range ranks grow longer`() throws {
+  @Test func `ranks grow longer at the ends of the range`() throws {
     let low = try #require(FractionalRank(digits: [0, 0, 0, 1]))
     let high = try #require(FractionalRank(digits: [255, 255, 255, 255]))
     #expect(FractionalRank.ranks(1, after: nil, before: low)[0] < low)
@@ -39,12 +39,12 @@ struct FractionalRankTests {
     #expect(FractionalRank.ranks(1, after: nil, before: below)[0] < below)
   }
 
-  @Test func `between ranks that do not ascend the answer lies after the lower`() {
+  @Test func `between ranks out of order, the new ones follow the lower bound`() {
     let rank = FractionalRank.ranks(1, after: nil, before: nil)[0]
     #expect(FractionalRank.ranks(2, after: rank, before: rank).allSatisfy { $0 > rank })
   }
 
-  @Test func `0 is no rank, and zeros at the end do not count`() throws {
+  @Test func `0 is not a rank, and trailing zeros do not count`() throws {
     #expect(FractionalRank(digits: []) == nil && FractionalRank(digits: [0, 0]) == nil)
     #expect(FractionalRank(digits: [1, 0]) == FractionalRank(digits: [1]))
     let rank = try #require(FractionalRank(digits: [1, 2]))

@@ -13,10 +13,10 @@ struct IndexedElementTests {
     case sent(String)
   }
 
-  private typealias OnDay = OneOf<Change>
+  private typealias DayAction = ErrandAction<Change>
 
-  /// What is for one of the errands.
-  private struct OneOf<Part: Equatable & Sendable>: Equatable, Sendable {
+  /// An action for one of the errands.
+  private struct ErrandAction<Part: Equatable & Sendable>: Equatable, Sendable {
     let id: Int
     let part: Part
 
@@ -32,12 +32,12 @@ struct IndexedElementTests {
     }
   }
 
-  @Test func `a reducer of an element works on an indexed table, whose indexes follow`() {
-    let reducer: Reducer<Day, OnDay> = changing.forEach(\.errands, action: OnDay.errand)
+  @Test func `a reducer of an element works on an indexed table and updates its indexes`() {
+    let reducer: Reducer<Day, DayAction> = changing.forEach(\.errands, action: DayAction.errand)
     var day = Day()
-    reducer(&day, OnDay(id: 2, part: .ranked(5)))
-    reducer(&day, OnDay(id: 2, part: .sent("town")))
-    reducer(&day, OnDay(id: 3, part: .ranked(0)))
+    reducer(&day, DayAction(id: 2, part: .ranked(5)))
+    reducer(&day, DayAction(id: 2, part: .sent("town")))
+    reducer(&day, DayAction(id: 3, part: .ranked(0)))
     #expect(day.errands[2] == Errand(id: 2, rank: 5, place: "town"))
     #expect(day.errands.byRank.page(0..<2) == [1, 2])
     #expect(Set(day.errands.byPlace["town"]) == [1, 2])
@@ -48,16 +48,16 @@ struct IndexedElementTests {
     let sleepy = Middleware<Errand, Change, Change> { change, errand, next in
       next(change).with(.run { send in try await send.sleep(for: .seconds(errand.rank)) })
     }
-    let store = Store<Day, OnDay, OnDay>(
+    let store = Store<Day, DayAction, DayAction>(
       state: Day(),
       reducer: .combine(
-        changing.forEach(\.errands, action: OnDay.errand),
+        changing.forEach(\.errands, action: DayAction.errand),
         Reducer { day, change in if change.part == .sent("away") { day.errands[change.id] = nil } }),
-      passing: [sleepy.forEach(\.errands, intent: OnDay.errand, action: OnDay.errand)])
-    store.dispatch(OnDay(id: 1, part: .ranked(3_600)))
-    store.dispatch(OnDay(id: 2, part: .ranked(3_600)))
+      passing: [sleepy.forEach(\.errands, intent: DayAction.errand, action: DayAction.errand)])
+    store.dispatch(DayAction(id: 1, part: .ranked(3_600)))
+    store.dispatch(DayAction(id: 2, part: .ranked(3_600)))
     #expect(store.runningEffectCount == 2)
-    store.dispatch(OnDay(id: 2, part: .sent("away")))
+    store.dispatch(DayAction(id: 2, part: .sent("away")))
     #expect(store.state.errands.count == 1)
     #expect(store.runningEffectCount == 1)
   }

@@ -2,14 +2,14 @@ import Redux
 import TestSupport
 import Testing
 
-/// Tables, with indexes and without, against a plain dictionary that is sorted and searched anew each time.
+/// Plain and indexed tables, compared with a dictionary that is sorted and searched each time.
 struct IndexedTableModelTests {
   @Test(arguments: Torture.seeds(0..<40, otherwise: 10))
-  func `whatever is done, both tables hold what a dictionary would hold`(seed: UInt64) {
+  func `after random writes both tables hold what a dictionary would hold`(seed: UInt64) {
     var random = SeededRandom(seed)
     var versions = [Version()]
     for _ in 0..<80 {
-      // Most steps go on from the newest version, some branch off from an older one.
+      // Most steps continue from the newest version, some branch off from an older one.
       var version =
         Int.random(in: 0..<8, using: &random) == 0
         ? versions[Int.random(in: versions.indices, using: &random)] : versions[versions.count - 1]
@@ -28,7 +28,7 @@ struct IndexedTableModelTests {
     }
   }
 
-  /// One table three times over.
+  /// The same contents as a plain table, an indexed table and a dictionary.
   struct Version {
     var plain = EntityTable<Errand>()
     var indexed = Errands()

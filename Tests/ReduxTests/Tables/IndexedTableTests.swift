@@ -10,7 +10,7 @@ struct IndexedTableTests {
     Errand(id: 4, rank: 20),
   ])
 
-  @Test func `a view shows the ids by key, equals by id`() {
+  @Test func `a view sorts ids by key, and equal keys by id`() {
     #expect(Array(errands.byRank) == [2, 3, 4, 1])
     #expect(errands.byRank.page(1..<3) == [3, 4])
     #expect(errands.page(2..<9, of: \.byRank).map(\.rank) == [20, 30])
@@ -19,7 +19,7 @@ struct IndexedTableTests {
     #expect(errands.position(of: 9, in: \.byRank) == nil)
   }
 
-  @Test func `a view leaves out what has no key`() {
+  @Test func `a view leaves out entities without a key`() {
     #expect(Array(errands.byPlaceName) == [2, 1, 3])
     #expect(errands.position(of: 4, in: \.byPlaceName) == nil)
   }
@@ -42,7 +42,7 @@ struct IndexedTableTests {
     #expect(Set(errands.inPlace.unorderedGroups) == ["shop", "bank"])
   }
 
-  @Test func `an index knows the ids of each key, and how many`() {
+  @Test func `an index lists and counts the ids of each key`() {
     #expect(errands.byTag["b"] == [1, 2])
     #expect(errands.byTag["b"].count == 2)
     #expect(errands.byPlace["shop"] == [1, 3])
@@ -50,7 +50,7 @@ struct IndexedTableTests {
     #expect(errands.perPlace["shop"] == 2 && errands.perPlace[nil] == 1)
   }
 
-  @Test func `a key that nobody has any more is gone`() {
+  @Test func `a key that no entity has any more is removed`() {
     var errands = errands
     errands.remove(1)
     #expect(Set(errands.byTag.unorderedKeys) == ["b"])
@@ -59,7 +59,7 @@ struct IndexedTableTests {
     #expect(errands.byTag.countOfKeys == 0 && errands.inPlace.countOfGroups == 0 && errands.byRank.isEmpty)
   }
 
-  @Test func `a tag named twice is there once`() {
+  @Test func `a repeated tag is indexed once`() {
     var errands = errands
     errands.set(Errand(id: 5, tags: ["a", "a"]))
     #expect(errands.byTag["a"] == [1, 5])
@@ -79,7 +79,7 @@ struct IndexedTableTests {
     #expect(changed.isIdentical(to: errands))
   }
 
-  @Test func `an older version keeps its orders`() {
+  @Test func `an older version keeps its order`() {
     var changed = errands
     changed.update(2) { $0.rank = 99 }
     changed.remove(1)
@@ -87,7 +87,7 @@ struct IndexedTableTests {
     #expect(Array(errands.byRank) == [2, 3, 4, 1])
   }
 
-  @Test func `indexes are not coded, and are there again after decoding`() throws {
+  @Test func `indexes are not encoded, and are rebuilt by decoding`() throws {
     let data = try JSONEncoder().encode(errands)
     #expect(try JSONDecoder().decode([Errand].self, from: data) == errands.sorted(by: \.id))
     let read = try JSONDecoder().decode(Errands.self, from: data)
@@ -96,14 +96,14 @@ struct IndexedTableTests {
     #expect(read.byPlace == errands.byPlace && read.perPlace == errands.perPlace)
   }
 
-  @Test func `a plain table becomes an indexed one and stays the same version`() {
+  @Test func `an indexed table made from a plain one shares its version`() {
     let plain = EntityTable([Errand(id: 1, rank: 2), Errand(id: 2, rank: 1)])
     let indexed = Errands(plain)
     #expect(Array(indexed.byRank) == [2, 1])
     #expect(indexed.entities.isIdentical(to: plain))
   }
 
-  @Test func `a table is read as its entities, and a sorted set as its elements`() {
+  @Test func `the reflection of a table is its entities, and that of a sorted set its elements`() {
     #expect(Reflection(of: errands) == Reflection(of: errands.entities))
     #expect(Reflection(of: PersistentSortedSet([2, 1])) == Reflection(of: [1, 2]))
     var changed = errands

@@ -3,7 +3,7 @@ import Redux
 import Testing
 
 struct PersistentSetTests {
-  @Test func `elements are there once`() {
+  @Test func `elements are unique`() {
     var set: PersistentSet<Int> = [3, 1, 3]
     set.insert(1)
     #expect(set.count == 2)
@@ -13,14 +13,14 @@ struct PersistentSetTests {
     #expect(set.contains(1) && !set.contains(3))
   }
 
-  @Test func `a copy stays as it was`() {
+  @Test func `a copy is unchanged by later writes`() {
     let old: PersistentSet<Int> = [1]
     var new = old
     new.insert(2)
     #expect(old == [1] && new == [2, 1])
   }
 
-  @Test func `the difference goes both ways`() {
+  @Test func `the difference is symmetric`() {
     let a: PersistentSet<Int> = [1, 2, 3]
     let b: PersistentSet<Int> = [3, 4]
     #expect(a.difference(from: b).sorted() == [1, 2, 4])
@@ -28,7 +28,7 @@ struct PersistentSetTests {
     #expect(a.difference(from: a).isEmpty)
   }
 
-  @Test func `it is coded in order`() throws {
+  @Test func `a set is encoded in order`() throws {
     let set = PersistentSet((0..<100).shuffled())
     let data = try JSONEncoder().encode(set)
     #expect(String(decoding: data, as: UTF8.self) == "[\((0..<100).map(String.init).joined(separator: ","))]")

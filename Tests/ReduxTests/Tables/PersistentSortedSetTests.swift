@@ -13,7 +13,7 @@ struct PersistentSortedSetTests {
     #expect(!wasThere && Array(set) == [])
   }
 
-  @Test func `elements are there once, in order`() {
+  @Test func `elements are unique and sorted`() {
     var set: PersistentSortedSet = [5, 1, 3, 1]
     #expect(Array(set) == [1, 3, 5])
     #expect([set.insert(4), set.insert(4)] == [true, false])
@@ -22,7 +22,7 @@ struct PersistentSortedSetTests {
     #expect(set.contains(4) && !set.contains(2))
   }
 
-  @Test func `an element knows its position, and a position its element`() {
+  @Test func `elements are found by position, and positions by element`() {
     let set = PersistentSortedSet((0..<5_000).map { $0 * 2 })
     for position in stride(from: 0, to: 5_000, by: 7) {
       #expect(set[position] == position * 2)
@@ -32,7 +32,7 @@ struct PersistentSortedSetTests {
     }
   }
 
-  @Test func `a page holds what there is of it`() {
+  @Test func `a page is clamped to the set`() {
     let set = PersistentSortedSet(0..<1_000)
     #expect(set.page(100..<103) == [100, 101, 102])
     #expect(set.page(998..<1_010) == [998, 999])
@@ -41,14 +41,14 @@ struct PersistentSortedSetTests {
     #expect(Array(set[500..<503]) == [500, 501, 502])
   }
 
-  @Test func `it is coded as an array in order, and read in any order`() throws {
+  @Test func `a set is encoded as a sorted array, and decoded from any order`() throws {
     let data = try JSONEncoder().encode(PersistentSortedSet([3, 1, 2]))
     #expect(String(decoding: data, as: UTF8.self) == "[1,2,3]")
     #expect(
       try JSONDecoder().decode(PersistentSortedSet<Int>.self, from: Data("[3,1,2,1]".utf8)) == [1, 2, 3])
   }
 
-  @Test func `the same elements are equal, whatever the way to them`() {
+  @Test func `sets with the same elements are equal, however they were built`() {
     var grown = PersistentSortedSet<Int>()
     for element in (0..<2_000).reversed() { grown.insert(element) }
     let built = PersistentSortedSet(0..<2_000)
@@ -60,7 +60,7 @@ struct PersistentSortedSetTests {
   }
 
   @Test(arguments: Torture.seeds(0..<40, otherwise: 10))
-  func `whatever is done, it holds what a sorted array would hold, and old versions stay`(seed: UInt64) {
+  func `after random writes a set holds what a sorted array would hold, and old versions stay`(seed: UInt64) {
     var random = SeededRandom(seed)
     // Narrow ranges make the tree shrink as well as grow, wide ones make it deep.
     let range = [20, 200, 3_000, 30_000][Int(seed % 4)]
@@ -69,7 +69,7 @@ struct PersistentSortedSetTests {
     var (set, model) = versions[0]
     for step in 0..<1_200 {
       let element = Int.random(in: 0..<range, using: &random)
-      // Phases of growth and of decay.
+      // Phases of growth alternate with phases of shrinking.
       if Int.random(in: 0..<10, using: &random) < (step / 300 % 2 == 0 ? 2 : 8) {
         #expect(set.insert(element) == model.insert(element).inserted)
       } else {
@@ -122,7 +122,7 @@ struct PersistentSortedSetTests {
     #expect(first < 6_000)
   }
 
-  @Test func `what is not written is no new version`() {
+  @Test func `a write without effect makes no new version`() {
     let set = PersistentSortedSet(0..<1_000)
     var copy = set
     copy.insert(500)
@@ -135,8 +135,8 @@ struct PersistentSortedSetTests {
 }
 
 extension PersistentSortedSet.Node {
-  /// Adds the addresses of all memory that the tree consists of. What is known already is not looked into: a
-  /// piece of memory that is still held is the same tree.
+  /// Adds the addresses of all buffers of the tree. Known buffers are not searched again: a buffer that is
+  /// still alive belongs to the same tree.
   func addBuffers(to known: inout Set<UnsafeRawPointer>) {
     switch self {
     case .leaf(let elements): _ = elements.withUnsafeBytes { $0.baseAddress }.map { known.insert($0) }
@@ -146,7 +146,7 @@ extension PersistentSortedSet.Node {
     }
   }
 
-  /// Whether the tree is balanced, counted and in order.
+  /// True if the tree is balanced and sorted, and its counts are correct.
   var isSound: Bool { depthIfSound(isRoot: true) != nil }
 
   private func depthIfSound(isRoot: Bool) -> Int? {

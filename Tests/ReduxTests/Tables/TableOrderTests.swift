@@ -2,7 +2,7 @@ import Redux
 import TestSupport
 import Testing
 
-/// Orders that a person arranges.
+/// Orders that the user arranges.
 struct TableOrderTests {
   struct Card: Identifiable, Equatable, Sendable {
     let id: Int
@@ -26,7 +26,7 @@ struct TableOrderTests {
     Cards(zip(0..<count, FractionalRank.ranks(count, after: nil, before: nil)).map { Card(id: $0, rank: $1) })
   }
 
-  @Test func `moving one writes that one alone`() {
+  @Test func `moving one element writes that one alone`() {
     let before = cards(6)
     var after = before
     #expect(after.move([4], to: 1, in: after.byRank, by: \.rank) == 1)
@@ -38,13 +38,13 @@ struct TableOrderTests {
     #expect(Array(after.byRank) == [5, 4, 1, 2, 3, 0])
   }
 
-  @Test func `several are moved in the order in which they are named`() {
+  @Test func `several elements are moved in the order given`() {
     var table = cards(6)
     #expect(table.move([5, 0, 9, 5, 3], to: 1, in: table.byRank, by: \.rank) == 3)
     #expect(Array(table.byRank) == [1, 5, 0, 3, 2, 4])
   }
 
-  @Test func `moving what is not there is no write`() {
+  @Test func `moving missing elements is no write`() {
     var table = cards(2)
     let before = table
     #expect(table.move([7], to: 0, in: table.byRank, by: \.rank) == 0)
@@ -53,7 +53,7 @@ struct TableOrderTests {
     #expect(table.isIdentical(to: before))
   }
 
-  @Test func `a group is arranged by itself`() {
+  @Test func `moving in one group leaves the others alone`() {
     var table = cards(6)
     table.update(ids: [1, 3, 5]) { $0.column = "done" }
     table.move([5], to: 0, in: table.inColumn["done"], by: \.rank)
@@ -61,7 +61,7 @@ struct TableOrderTests {
     #expect(Array(table.inColumn["to do"]) == [0, 2, 4])
   }
 
-  @Test func `between equal ranks there is room too`() {
+  @Test func `an element can be moved between equal ranks`() {
     let rank = FractionalRank.ranks(2, after: nil, before: nil)
     var table = Cards((0..<5).map { Card(id: $0, rank: rank[$0 == 4 ? 1 : 0]) })
     let before = table
@@ -70,7 +70,7 @@ struct TableOrderTests {
     #expect(before.byRank != table.byRank)
   }
 
-  @Test func `reordering exchanges the ranks of those that are named`() {
+  @Test func `reordering exchanges the ranks of the given elements`() {
     let before = cards(6)
     var table = before
     table.reorder([4, 2, 0, 9, 2], by: \.rank)
@@ -78,7 +78,7 @@ struct TableOrderTests {
     #expect(table.changedIDs(since: before) == [0, 4])
   }
 
-  @Test func `reordering tells equal ranks apart`() {
+  @Test func `reordering makes equal ranks distinct`() {
     let rank = FractionalRank.ranks(2, after: nil, before: nil)
     var plain = EntityTable((0..<4).map { Card(id: $0, rank: rank[$0 / 3]) })
     plain.reorder([2, 3, 1, 0], by: \.rank)
@@ -86,11 +86,11 @@ struct TableOrderTests {
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `any moves give the order that an array would have`(seed: UInt64) {
+  func `random moves give the order that an array would have`(seed: UInt64) {
     var random = SeededRandom(seed)
     var table = cards(20)
     if seed % 2 == 0 {
-      // Ranks in common, as two people may have made them.
+      // Equal ranks, as two users may have created them.
       let common = FractionalRank.ranks(3, after: nil, before: nil)
       table.update(where: { _ in true }) { $0.rank = common[$0.id % 3] }
     }

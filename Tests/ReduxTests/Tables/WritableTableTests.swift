@@ -7,21 +7,21 @@ struct WritableTableTests {
 
   private func titles(_ table: EntityTable<Todo>) -> [String] { table.sorted(by: \.id).map(\.title) }
 
-  @Test func `inserting leaves alone what is there`() {
+  @Test func `inserting leaves existing entities alone`() {
     var table = before
     #expect([table.insert(Todo(id: 1, title: "x")), table.insert(Todo(id: 3, title: "c"))] == [false, true])
     #expect(titles(table) == ["a", "b", "c"])
     #expect(table.changedIDs(since: before) == [3])
   }
 
-  @Test func `of several to insert with one id the first comes in`() {
+  @Test func `inserting several entities with one id keeps the first`() {
     var table = before
     let count = table.insert(contentsOf: [Todo(id: 2), Todo(id: 3, title: "c"), Todo(id: 3, title: "x")])
     #expect(count == 1 && titles(table) == ["a", "b", "c"])
     #expect(table.changedIDs(since: before) == [3])
   }
 
-  @Test func `setting goes over what is there, and of several with one id the last stays`() {
+  @Test func `setting replaces existing entities, and of several with one id keeps the last`() {
     var table = before
     table.set(Todo(id: 1, title: "A"))
     table.set(contentsOf: [Todo(id: 3, title: "x"), Todo(id: 3, title: "c")])
@@ -29,7 +29,7 @@ struct WritableTableTests {
     #expect(table.changedIDs(since: before) == [1, 3])
   }
 
-  @Test func `setting all leaves nothing of what was there`() {
+  @Test func `setting all replaces the whole contents`() {
     var table = before
     table.setAll([Todo(id: 2, title: "B"), Todo(id: 9, title: "i")])
     #expect(titles(table) == ["B", "i"])
@@ -37,7 +37,7 @@ struct WritableTableTests {
     #expect(before.changedIDs(since: table) == [1, 2, 9])
   }
 
-  @Test func `updating several changes those that are there, each time it is named`() {
+  @Test func `updating several ids changes existing entities, once per occurrence`() {
     var table = before
     #expect(table.update(ids: [2, 7, 1, 2]) { $0.title += "!" } == 3)
     #expect(titles(table) == ["a!", "b!!"])
@@ -46,7 +46,7 @@ struct WritableTableTests {
     #expect(table[2]?.isDone == true && table[1]?.isDone == false)
   }
 
-  @Test func `upserting merges with what is there and puts in what is not`() {
+  @Test func `upserting merges with existing entities and inserts missing ones`() {
     var table = before
     table.upsert(Todo(id: 1, title: "x", isDone: true)) { $0.isDone = $1.isDone }
     table.upsert(Todo(id: 3, title: "c")) { $0.isDone = $1.isDone }
@@ -58,7 +58,7 @@ struct WritableTableTests {
     #expect(table.changedIDs(since: before) == [1, 2, 3, 4])
   }
 
-  @Test func `removing says what was there`() {
+  @Test func `removing returns what was removed`() {
     var table = before
     #expect([table.remove(1)?.title, table.remove(1)?.title] == ["a", nil])
     #expect(table.remove(ids: [2, 2, 5]) == 1)
@@ -71,7 +71,7 @@ struct WritableTableTests {
     #expect(table.isEmpty && table.changedIDs(since: before) == [1, 2])
   }
 
-  @Test func `what changes nothing is no write`() {
+  @Test func `an operation that changes nothing is no write`() {
     var table = before
     table.insert(Todo(id: 1))
     table.insert(contentsOf: [Todo(id: 2)])
@@ -88,7 +88,7 @@ struct WritableTableTests {
     #expect(empty.isIdentical(to: EntityTable()))
   }
 
-  @Test func `an entity that is given another id moves there`() {
+  @Test func `an entity whose id is changed moves there`() {
     var table = EntityTable([Named(id: 1, name: "a"), Named(id: 2, name: "b"), Named(id: 3, name: "c")])
     let before = table
     table.update(1) { $0.id = 5 }
@@ -100,7 +100,7 @@ struct WritableTableTests {
     #expect(table.changedIDs(since: before) == [1, 2, 3, 5, 6])
   }
 
-  @Test func `sorting puts equals in the order of their ids`() {
+  @Test func `sorting puts equal entities in the order of their ids`() {
     let table = EntityTable([3, 1, 2, 4].map { Todo(id: $0, isDone: $0 == 2) })
     #expect(table.sorted { $0.isDone ? 0 : 1 }.map(\.id) == [2, 1, 3, 4])
   }
