@@ -45,14 +45,14 @@ static int load(const char *path) {
   int descriptor = open(path, O_RDONLY);
   struct stat status;
   if (descriptor < 0 || fstat(descriptor, &status) != 0) return fail("cannot be read", path);
-  if ((size_t)status.st_size < sizeof(header)) return fail("is no file of frames", path);
+  if ((size_t)status.st_size < sizeof(header)) return fail("is not a frame file", path);
   // Populated in advance, so that no key waits for a page fault.
   file = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor, 0);
   close(descriptor);
   if (file == MAP_FAILED) return fail("cannot be mapped", path);
   uint64_t cells = (uint64_t)file->width * file->height * file->count;
   bool whole = cells > 0 && cells <= ((uint64_t)status.st_size - sizeof(header)) / sizeof(cell);
-  if (memcmp(file->magic, "TDXF", 4) != 0 || !whole) return fail("is no file of frames", path);
+  if (memcmp(file->magic, "TDXF", 4) != 0 || !whole) return fail("is not a frame file", path);
   frames = (const cell *)(file + 1);
   return 0;
 }

@@ -14,7 +14,7 @@ struct Dispatching {
   private let entities: [Entities.Entity]
   /// Created once, since every version but the first is created by the measured loop anyway.
   private let indexed: Entities.Indexed
-  private var chance = SplitMix(state: 3)
+  private var random = SplitMix(state: 3)
 
   init(_ count: Int) {
     entities = Entities.make(count)
@@ -22,21 +22,21 @@ struct Dispatching {
   }
 
   mutating func measure(into table: inout Table) {
-    var bare = Spread()
-    var store = Spread()
-    var alone = Spread()
-    var following = Spread()
+    var bare = Samples()
+    var store = Samples()
+    var unobserved = Samples()
+    var indexedStore = Samples()
     for _ in 0..<Self.rounds {
-      let changes = Entities.changes(Self.count, of: entities.count, &chance)
+      let changes = Entities.changes(Self.count, of: entities.count, &random)
       bare.add(timeBare(changes))
       store.add(timeStore(Entities.Plain(entities), changes))
-      alone.add(timeUnobserved(changes))
-      following.add(timeStore(indexed, changes))
+      unobserved.add(timeUnobserved(changes))
+      indexedStore.add(timeStore(indexed, changes))
     }
     let title = "One action of the library, \(entities.count) entities"
     table.addDifference("\(title), history, one subscriber", store, from: bare, goal: "at most 800 ns more")
-    table.addDifference("\(title), with a sorted view and an index", following, from: bare, goal: "")
-    table.addDifference("\(title), nobody else holds the state", alone, from: bare, goal: "")
+    table.addDifference("\(title), with a sorted view and an index", indexedStore, from: bare, goal: "")
+    table.addDifference("\(title), nobody else holds the state", unobserved, from: bare, goal: "")
   }
 
   private func timeBare(_ changes: [Entities.Change]) -> Double {
@@ -56,7 +56,7 @@ struct Dispatching {
   private func timeStore<Kind>(_ entities: Kind, _ changes: [Entities.Change]) -> Double
   where Kind: WritableTable<Entities.Entity> & Equatable & Sendable {
     let store = Entities.store(entities)
-    var history = History<Entities.Whole<Kind>, Int>()
+    var history = History<Entities.State<Kind>, Int>()
     var seen = 0
     let tokens = [
       store.onTransition { history.record(.init(entry: 0, before: $0.before, after: $0.after)) },

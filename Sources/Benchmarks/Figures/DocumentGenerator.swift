@@ -3,9 +3,9 @@ internal import Redux
 internal import ReduxCore
 
 /// A generator of realistic documents, the same for the same number of items.
-struct Person {
+struct DocumentGenerator {
   let today: Day
-  private var chance = SplitMix(state: 0x7464_7578)
+  private var random = SplitMix(state: 0x7464_7578)
 
   private static let verbs = ["Call", "Write to", "Ask", "Remind", "Meet", "Pay", "Thank", "Visit", "Invite"]
   private static let names = [
@@ -25,7 +25,7 @@ struct Person {
     let moment = Timestamp(milliseconds: Int64(today.number) * 86_400_000)
     let categories = (0..<12).map { number in
       Category(
-        id: CategoryID(chance.uuid()), name: "List \(number + 1)",
+        id: CategoryID(random.uuid()), name: "List \(number + 1)",
         tint: Category.Tint.allCases[number % 8], rank: ranks[count + number], created: moment)
     }
     let items = (0..<count).map { item(ranks[$0], moment, categories) }
@@ -33,17 +33,17 @@ struct Person {
   }
 
   private mutating func item(_ rank: Rank, _ now: Timestamp, _ categories: [ReduxCore.Category]) -> Item {
-    let created = Timestamp(milliseconds: now.milliseconds - Int64(chance.below(90)) * 86_400_000)
-    var item = Item(id: ItemID(chance.uuid()), title: title(), rank: rank, created: created)
-    if chance.below(100) < 25 { item.category = categories[chance.below(categories.count)].id }
-    if chance.below(100) < 30 {
-      let day = today.adding(days: chance.below(60) - 10)
-      item.due = DayTime(day, minute: chance.below(3) == 0 ? 30 * chance.below(48) : nil)
+    let created = Timestamp(milliseconds: now.milliseconds - Int64(random.below(90)) * 86_400_000)
+    var item = Item(id: ItemID(random.uuid()), title: title(), rank: rank, created: created)
+    if random.below(100) < 25 { item.category = categories[random.below(categories.count)].id }
+    if random.below(100) < 30 {
+      let day = today.adding(days: random.below(60) - 10)
+      item.due = DayTime(day, minute: random.below(3) == 0 ? 30 * random.below(48) : nil)
     }
-    if chance.below(100) < 20 { item.tags = [Self.tags[chance.below(Self.tags.count)]] }
-    if chance.below(100) < 15 { item.priority = Item.Priority.allCases[chance.below(3)] }
-    if chance.below(100) < 10 { item.notes = "It can wait.\n\(title())" }
-    if chance.below(100) < 20 {
+    if random.below(100) < 20 { item.tags = [Self.tags[random.below(Self.tags.count)]] }
+    if random.below(100) < 15 { item.priority = Item.Priority.allCases[random.below(3)] }
+    if random.below(100) < 10 { item.notes = "It can wait.\n\(title())" }
+    if random.below(100) < 20 {
       item.status = .done
       item.completed = now
       item.modified = now
@@ -53,9 +53,9 @@ struct Person {
 
   /// Returns a title of 15 to 60 characters.
   private mutating func title() -> String {
-    let verb = Self.verbs[chance.below(Self.verbs.count)]
-    let name = Self.names[chance.below(Self.names.count)]
-    let matter = Self.matters[chance.below(Self.matters.count)]
+    let verb = Self.verbs[random.below(Self.verbs.count)]
+    let name = Self.names[random.below(Self.names.count)]
+    let matter = Self.matters[random.below(Self.matters.count)]
     return "\(verb) \(name) about \(matter)"
   }
 }

@@ -4,33 +4,33 @@ internal import Synchronization
 
 /// Measures the memory that a store of the library still uses after many effects were started and cancelled.
 @MainActor
-enum Starting {
+enum EffectMemory {
   private static let count = 100_000
 
-  private enum Wanted: Sendable {
+  private enum Intent: Sendable {
     case begin(Int)
     case stop(Int)
   }
 
   /// The number of effects that have ended.
-  private nonisolated static let over = Atomic<Int>(0)
+  private nonisolated static let endedCount = Atomic<Int>(0)
 
   static func measure(into table: inout Table) async {
-    let store = Store<Int, Wanted, Never>(
+    let store = Store<Int, Intent, Never>(
       state: 0, reducer: .identity,
       middleware: [
-        Middleware { wanted, _, _ in
-          switch wanted {
+        Middleware { intent, _, _ in
+          switch intent {
           case .begin(let id): Response(effect: endless.cancellable(id: id))
           case .stop(let id): Response(effect: .cancel(id: id))
           }
         }
       ])
-    // A warm-up, for what the system allocates once: threads, their stacks and pools.
+    // A warm-up, since the system allocates threads, their stacks and pools only once.
     _ = await startAndCancel(1000, in: store)
-    let before = held()
+    let before = memoryInUse()
     let during = await startAndCancel(count, in: store)
-    let after = held()
+    let after = memoryInUse()
     table.addPlain(
       "\(count) effects started and cancelled",
       "\(megabytes(before.allocated)) MB before, \(megabytes(during)) MB while they run, "
@@ -40,26 +40,26 @@ enum Starting {
   }
 
   /// Returns the allocated bytes while all effects run.
-  private static func startAndCancel(_ count: Int, in store: Store<Int, Wanted, Never>) async -> Int {
-    over.store(0, ordering: .relaxed)
+  private static func startAndCancel(_ count: Int, in store: Store<Int, Intent, Never>) async -> Int {
+    endedCount.store(0, ordering: .relaxed)
     for id in 0..<count { store.dispatch(.begin(id)) }
     let bytes = Int(allocations_bytes())
     for id in 0..<count { store.dispatch(.stop(id)) }
-    while over.load(ordering: .relaxed) < count { await Task.yield() }
+    while endedCount.load(ordering: .relaxed) < count { await Task.yield() }
     // The tasks themselves are freed a little later than their bodies end.
     for _ in 0..<1000 { await Task.yield() }
     return bytes
   }
 
   /// An effect that waits until it is cancelled.
-  private static var endless: Effect<Wanted> {
+  private static var endless: Effect<Intent> {
     .run { _ in
       for await _ in AsyncStream<Never>.makeStream().stream {}
-      over.add(1, ordering: .relaxed)
+      endedCount.add(1, ordering: .relaxed)
     }
   }
 
-  private static func held() -> (allocated: Int, resident: Int) {
+  private static func memoryInUse() -> (allocated: Int, resident: Int) {
     allocations_trim()
     return (Int(allocations_bytes()), Memory.resident())
   }

@@ -23,7 +23,7 @@ enum Entities {
   typealias Plain = EntityTable<Entity>
   typealias Indexed = IndexedTable<Entity, Indexes>
 
-  struct Whole<Table: WritableTable<Entity> & Equatable & Sendable>: Sendable {
+  struct State<Table: WritableTable<Entity> & Equatable & Sendable>: Sendable {
     var entities: Table
   }
 
@@ -36,9 +36,9 @@ enum Entities {
   static func make(_ count: Int) -> [Entity] { (0..<count).map { Entity(id: $0, rank: Double($0)) } }
 
   /// Returns changes that toggle, edit and move random entities in turn, out of `count`.
-  static func changes(_ number: Int, of count: Int, _ chance: inout SplitMix) -> [Change] {
+  static func changes(_ number: Int, of count: Int, _ random: inout SplitMix) -> [Change] {
     (0..<number).map { number in
-      let id = chance.below(count)
+      let id = random.below(count)
       return switch number % 3 {
       case 0: .switched(id)
       case 1: .retitled(id, "Water the plants")
@@ -48,9 +48,9 @@ enum Entities {
   }
 
   @MainActor
-  static func store<Table>(_ entities: Table) -> Store<Whole<Table>, Change, Change> {
+  static func store<Table>(_ entities: Table) -> Store<State<Table>, Change, Change> {
     Store(
-      state: Whole(entities: entities),
+      state: State(entities: entities),
       reducer: Reducer { state, change in
         switch change {
         case .switched(let id): state.entities.update(id) { $0.isDone.toggle() }

@@ -1,4 +1,4 @@
-/// The reason why something could not be measured, as a sentence.
+/// The reason why something could not be measured, as a message.
 struct Failure: Error {
-  var sentence: String
+  var message: String
 }

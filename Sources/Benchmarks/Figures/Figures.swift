@@ -3,7 +3,7 @@ internal import ReduxCore
 
 /// Measures the app against its goals and against the minimum that a program can do.
 ///
-///     Figures [store] [keys] [first] [toggle] [memory] [history]     all rows where none is named
+///     Figures [store] [keys] [first] [toggle] [memory] [history]     all rows if none is named
 @main
 struct Figures {
   @MainActor
@@ -11,10 +11,10 @@ struct Figures {
     do {
       try await measure(Set(CommandLine.arguments.dropFirst()))
     } catch let failure as Failure {
-      print(failure.sentence)
+      print(failure.message)
       exit(1)
     } catch {
-      print("It could not be measured: \(error)")
+      print("Measuring failed: \(error)")
       exit(1)
     }
   }
@@ -29,22 +29,22 @@ struct Figures {
         var dispatching = Dispatching(count)
         dispatching.measure(into: &table)
       }
-      Keeping.measure(into: &table)
-      Telling.measure(into: &table)
-      await Starting.measure(into: &table)
+      KeptStates.measure(into: &table)
+      SubscriberAllocations.measure(into: &table)
+      await EffectMemory.measure(into: &table)
     }
     if wants("history") {
       let folder = try TemporaryFolder()
-      var person = Person(today: Day(number: 20_000))
-      let document = person.document(100_000)
+      var generator = DocumentGenerator(today: Day(number: 20_000))
+      let document = generator.document(100_000)
       // Measured first, since memory freed by other rows would be reused and would not show up.
-      var undoing = Undoing(document, today: person.today)
+      var undoing = Undoing(document, today: generator.today)
       undoing.measure(into: &table)
-      try Journaling(document, today: person.today, in: folder).measure(into: &table)
+      try Journaling(document, today: generator.today, in: folder).measure(into: &table)
     }
     if wants("memory") || wants("toggle") {
-      var person = Person(today: Day(number: 20_000))
-      let document = person.document(100_000)
+      var generator = DocumentGenerator(today: Day(number: 20_000))
+      let document = generator.document(100_000)
       if wants("memory") { Memory.measure(document, into: &table) }
       if wants("toggle") {
         var toggle = Toggle(document)
@@ -53,22 +53,22 @@ struct Figures {
     }
     if wants("first") || wants("keys") {
       let folder = try TemporaryFolder()
-      let stages = try [1000, 100_000].map { try Stage($0, in: folder) }
-      if wants("first") { try FirstFrame.measure(stages, into: &table) }
-      if wants("keys") { try Keys.measure(stages, into: &table) }
+      let fixtures = try [1000, 100_000].map { try Fixture($0, in: folder) }
+      if wants("first") { try FirstFrame.measure(fixtures, into: &table) }
+      if wants("keys") { try Keys.measure(fixtures, into: &table) }
       withExtendedLifetime(folder) {}
     }
     print(explanation)
-    print("Load of the machine before and after: \(before), \(load()).\n")
+    print("Load average before and after: \(before), \(load()).\n")
     print(table.text)
   }
 
   private static let explanation = """
-    Medians, in brackets the least and the most. What stands beside each other was measured in turn, and ratios
-    and differences are medians over the turns, so that other work on the machine meets both alike. The bare
-    loop is a C program that has the very same frames ready and hands them to ncurses; the frames come from the
-    app's own interface, run in this process on the same database. A key's time ends with the last byte before
-    3 ms of silence, a start's time with the last word of the first frame.
+    Medians, with the minimum and maximum in brackets. Values in one row are measured in alternation, and
+    ratios and differences are medians over the rounds, so that other work on the machine affects both alike.
+    The bare loop is a C program that passes the same frames, drawn in advance, to ncurses. The frames come
+    from the app's own interface, run in this process on the same database. The time of a key ends with the
+    last byte before 3 ms of silence, the time of a start with the last word of the first frame.
     """
 
   /// Returns the load averages, see proc(5).

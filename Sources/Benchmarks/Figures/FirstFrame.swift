@@ -3,28 +3,30 @@
 enum FirstFrame {
   private static let count = 30
 
-  static func measure(_ stages: [Stage], into table: inout Table) throws {
-    var spreads = stages.map { _ in (app: Spread(), bare: Spread()) }
-    for stage in stages { try FrameFile.write([stage.rehearsal.first], to: stage.file("first.frames")) }
+  static func measure(_ fixtures: [Fixture], into table: inout Table) throws {
+    var results = fixtures.map { _ in (app: Samples(), bare: Samples()) }
+    for fixture in fixtures {
+      try FrameFile.write([fixture.inProcess.first], to: fixture.file("first.frames"))
+    }
     // The first run, which fills the system's caches, does not count.
     for number in 0...count {
-      for (index, stage) in stages.enumerated() {
-        let app = try time(try stage.app(), stage)
-        let bare = try time(try stage.bareLoop(stage.file("first.frames")), stage)
+      for (index, fixture) in fixtures.enumerated() {
+        let app = try time(try fixture.app(), fixture)
+        let bare = try time(try fixture.bareLoop(fixture.file("first.frames")), fixture)
         guard number > 0 else { continue }
-        spreads[index].app.add(app)
-        spreads[index].bare.add(bare)
+        results[index].app.add(app)
+        results[index].bare.add(bare)
       }
     }
-    for (stage, spread) in zip(stages, spreads) {
+    for (fixture, samples) in zip(fixtures, results) {
       table.add(
-        "Start to first full frame, \(stage.count) items", unit: "ms", spread.app, against: spread.bare,
+        "Start to first full frame, \(fixture.count) items", unit: "ms", samples.app, against: samples.bare,
         goal: "at most 3x")
     }
   }
 
-  private static func time(_ program: Program, _ stage: Stage) throws -> Double {
-    let (word, count) = stage.rehearsal.first.lastWord
+  private static func time(_ program: Program, _ fixture: Fixture) throws -> Double {
+    let (word, count) = fixture.inProcess.first.lastWord
     return Double(try program.arrival(of: word, count: count) - program.started) / 1e6
   }
 }

@@ -6,10 +6,10 @@ internal import Storage
 
 /// A database with a given number of items in a folder of its own, and the programs that show it.
 @MainActor
-final class Stage {
+final class Fixture {
   let count: Int
   let document: Document
-  let rehearsal: Rehearsal
+  let inProcess: InProcessApp
   private let home: String
 
   init(_ count: Int, in folder: TemporaryFolder) throws {
@@ -17,8 +17,8 @@ final class Stage {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     let today = Day(number: time.tv_sec / 86_400)
-    var person = Person(today: today)
-    let document = person.document(count)
+    var generator = DocumentGenerator(today: today)
+    let document = generator.document(count)
     self.document = document
     home = "\(folder.path)/\(count)"
     let database = try Database(
@@ -29,7 +29,7 @@ final class Stage {
         id: journalEntry, kind: .change, step: journalEntry, time: Timestamp(milliseconds: 0),
         label: .text("import"), cursor: nil),
       DocumentChange(from: Document(), to: document))
-    rehearsal = try Rehearsal(database, today: today)
+    inProcess = try InProcessApp(database, today: today)
   }
 
   /// Starts the app on this database.

@@ -6,10 +6,10 @@ internal import ReduxCore
 internal import Storage
 internal import TUI
 
-/// The app in this process, on the same database and without a terminal, used to compute the frames that keys
-/// lead to.
+/// The app in this process, on the same database and without a terminal. It computes the frames that follow
+/// key presses.
 @MainActor
-struct Rehearsal {
+struct InProcessApp {
   private let interface: Interface
   /// The first frame, before everything is loaded.
   let first: Grid
@@ -43,15 +43,15 @@ struct Rehearsal {
   }
 
   /// Returns the times from a key press to its frame without a terminal, in microseconds.
-  func time(pressing key: Key, times: Int) -> Spread {
-    var spread = Spread()
+  func time(pressing key: Key, times: Int) -> Samples {
+    var samples = Samples()
     for _ in 0..<times {
       let start = Clock.now()
       interface.receive(key)
       _ = interface.frame()
-      spread.add(Double(Clock.now() - start) / 1e3)
+      samples.add(Double(Clock.now() - start) / 1e3)
     }
-    return spread
+    return samples
   }
 }
 

@@ -34,7 +34,7 @@ struct Journaling {
     let short = try makeDatabase("short")
     try raw(long) { try $0.execute(sql: Self.lengthening, arguments: [Self.rows, Self.rows]) }
     try raw(short) { try $0.execute(sql: "DELETE FROM journal; DELETE FROM journal_change") }
-    var (with, without) = (Spread(), Spread())
+    var (with, without) = (Samples(), Samples())
     // The first turn, which fills the system's caches, does not count.
     for number in 0...Self.openings {
       let times = (try timeOpening(long), try timeOpening(short))
@@ -73,12 +73,12 @@ struct Journaling {
     let database = try Storage.Database(
       path: try makeDatabase("journaled"), instance: UUID(), mode: .mustExist)
     let queue = try open(try makeDatabase("bare"))
-    var chance = SplitMix(state: 5)
-    var (journaled, bare) = (Spread(), Spread())
+    var random = SplitMix(state: 5)
+    var (journaled, bare) = (Samples(), Samples())
     let items = document.items.unordered.filter { $0.status == .open }.map(\.id).sorted()
     for number in 0..<Self.writes {
       let id = items[number * (items.count / Self.writes)]
-      let stamp = Stamp(journalEntry: StepID(chance.uuid()), time: Timestamp(milliseconds: Int64(number)))
+      let stamp = Stamp(journalEntry: StepID(random.uuid()), time: Timestamp(milliseconds: Int64(number)))
       let journalEntry = JournalEntry(
         id: stamp.journalEntry, kind: .change, step: stamp.journalEntry, time: stamp.time,
         label: .text("complete “Water the plants on the balcony”"), cursor: Cursor(list: .inbox, item: id))

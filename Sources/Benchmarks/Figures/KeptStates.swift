@@ -1,9 +1,9 @@
 internal import Allocations
 internal import Redux
 
-/// Measures the memory of many kept states of a store of the library.
+/// Measures the memory of many retained states of a store of the library.
 @MainActor
-enum Keeping {
+enum KeptStates {
   private static let count = 1000
   private static let entities = 100_000
 
@@ -22,11 +22,11 @@ enum Keeping {
   /// Returns the growth of the allocated bytes.
   private static func bytes<Kind>(_ entities: Kind) -> Int
   where Kind: WritableTable<Entities.Entity> & Equatable & Sendable {
-    var chance = SplitMix(state: 6)
-    let changes = Entities.changes(count, of: entities.entities.count, &chance)
+    var random = SplitMix(state: 6)
+    let changes = Entities.changes(count, of: entities.entities.count, &random)
     let store = Entities.store(entities)
     let before = allocations_bytes()
-    var history = History<Entities.Whole<Kind>, Int>()
+    var history = History<Entities.State<Kind>, Int>()
     let token = store.onTransition {
       history.record(.init(entry: 0, before: $0.before, after: $0.after))
     }

@@ -8,13 +8,13 @@ enum Keys {
   /// The number of item rows on the screen.
   private static let page = 35
 
-  static func measure(_ stages: [Stage], into table: inout Table) throws {
+  static func measure(_ fixtures: [Fixture], into table: inout Table) throws {
     var runs: [Run] = []
-    for stage in stages {
-      let frames = stage.rehearsal.frames(pressing: Key("j"), times: count + page)
-      let file = stage.file("keys.frames")
+    for fixture in fixtures {
+      let frames = fixture.inProcess.frames(pressing: Key("j"), times: count + page)
+      let file = fixture.file("keys.frames")
       try FrameFile.write(frames, to: file)
-      runs.append(Run(stage.count, app: try stage.app(), bare: try stage.bareLoop(file)))
+      runs.append(Run(fixture.count, app: try fixture.app(), bare: try fixture.bareLoop(file)))
     }
     for run in runs {
       run.app.settle(milliseconds: 2000)
@@ -34,11 +34,11 @@ enum Keys {
       for run in runs { try run.press("j", \.scrolling, isMeasured: number >= page) }
     }
     for run in runs { run.report(into: &table) }
-    for stage in stages {
-      let spread = stage.rehearsal.time(pressing: Key("k"), times: count)
+    for fixture in fixtures {
+      let samples = fixture.inProcess.time(pressing: Key("k"), times: count)
       table.addPlain(
-        "Of it between key and frame, without terminal and wakening, \(stage.count) items",
-        "\(Table.text(spread)) us", goal: "")
+        "Of it between key and frame, without terminal and wakening, \(fixture.count) items",
+        "\(Table.text(samples)) us", goal: "")
     }
   }
 
@@ -46,8 +46,8 @@ enum Keys {
   @MainActor
   private final class Run {
     struct Pair {
-      var app = Spread()
-      var bare = Spread()
+      var app = Samples()
+      var bare = Samples()
       var appBytes = 0
       var bareBytes = 0
     }

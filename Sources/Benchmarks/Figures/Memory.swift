@@ -3,7 +3,7 @@ internal import Glibc
 internal import Redux
 internal import ReduxCore
 
-/// Measures the memory of many kept states of one document.
+/// Measures the memory of many retained states of one document.
 @MainActor
 enum Memory {
   private static let count = 1000
@@ -12,13 +12,13 @@ enum Memory {
     var state = AppState()
     state.document = document
     let ids = document.items.unordered.map(\.id).sorted()
-    var chance = SplitMix(state: 2)
+    var random = SplitMix(state: 2)
     var kept: [AppState] = []
     kept.reserveCapacity(count)
     let before = resident()
     for _ in 0..<count {
-      let stamp = Stamp(journalEntry: StepID(chance.uuid()), time: Timestamp(milliseconds: 1))
-      state = appReducer(state: state, action: .items(.completed([ids[chance.below(ids.count)]]), stamp))
+      let stamp = Stamp(journalEntry: StepID(random.uuid()), time: Timestamp(milliseconds: 1))
+      state = appReducer(state: state, action: .items(.completed([ids[random.below(ids.count)]]), stamp))
       kept.append(state)
     }
     let bytes = Double(resident() - before)

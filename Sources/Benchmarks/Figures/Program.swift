@@ -18,7 +18,7 @@ final class Program {
     var number: UInt32 = 0
     var locked: Int32 = 0
     guard ioctl(master, 0x8004_5430, &number) == 0, ioctl(master, 0x4004_5431, &locked) == 0 else {
-      throw Failure(sentence: "There is no pseudo-terminal to be had")
+      throw Failure(message: "No pseudo-terminal is available")
     }
     var size = winsize(
       ws_row: UInt16(Self.rows), ws_col: UInt16(Self.columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -42,7 +42,7 @@ final class Program {
     var child = pid_t()
     started = Clock.now()
     guard posix_spawn(&child, command[0], &actions, &attributes, arguments, variables) == 0 else {
-      throw Failure(sentence: "\(command[0]) cannot be started")
+      throw Failure(message: "\(command[0]) cannot be started")
     }
     process = child
   }
@@ -56,7 +56,7 @@ final class Program {
   /// Waits for the first byte, and then until nothing has arrived for 3 milliseconds.
   /// - Returns: The time of the last byte, and the number of bytes.
   func frame() throws -> (end: Int, bytes: Int) {
-    guard wait(milliseconds: 5000) else { throw Failure(sentence: "A key brought no frame") }
+    guard wait(milliseconds: 5000) else { throw Failure(message: "No frame followed the key press") }
     var bytes = 0
     var end = 0
     repeat {
@@ -71,7 +71,7 @@ final class Program {
   func arrival(of word: [UInt8], count: Int) throws -> Int {
     var received: [UInt8] = []
     while true {
-      guard wait(milliseconds: 5000) else { throw Failure(sentence: "The first frame did not come") }
+      guard wait(milliseconds: 5000) else { throw Failure(message: "The first frame did not arrive") }
       received += buffer[..<take()]
       let now = Clock.now()
       if received.count(of: word) >= count { return now }

@@ -1,5 +1,5 @@
-/// Repeated measurements of one thing.
-struct Spread {
+/// Repeated measurements of one value.
+struct Samples {
   private var values: [Double]
 
   init(_ values: [Double] = []) { self.values = values }
@@ -22,12 +22,12 @@ struct Spread {
 
   /// Returns the median of the ratios to the measurements of the same turns. Drift of the machine affects
   /// both and cancels out.
-  func ratio(to other: Spread) -> Double {
-    Spread(zip(values, other.values).map { $1 > 0 ? $0 / $1 : 0 }).median
+  func ratio(to other: Samples) -> Double {
+    Samples(zip(values, other.values).map { $1 > 0 ? $0 / $1 : 0 }).median
   }
 
   /// Returns the median of the differences from the measurements of the same turns.
-  func difference(from other: Spread) -> Double {
-    Spread(zip(values, other.values).map { $0 - $1 }).median
+  func difference(from other: Samples) -> Double {
+    Samples(zip(values, other.values).map { $0 - $1 }).median
   }
 }

@@ -3,38 +3,38 @@ internal import Redux
 
 /// Counts the allocations of a store of the library for subscribers whose part of the state did not change.
 @MainActor
-enum Telling {
+enum SubscriberAllocations {
   private static let subscribers = 1000
   private static let dispatches = 1000
 
-  private struct Whole: Sendable {
+  private struct State: Sendable {
     var number = 0
     var title = "Home"
     var entities: EntityTable<Entities.Entity>
   }
 
-  private typealias Place = Store<Whole, Int, Int>
+  private typealias TestedStore = Store<State, Int, Int>
 
   static func measure(into table: inout Table) {
     table.addPlain(
       "Allocations of \(dispatches) actions for \(subscribers) more subscribers whose part did not change",
-      "\(text { place, _ in place.subscribe(\.title) { _ in } }) on one path, "
-        + "\(text { place, id in place.subscribe(\.entities[id]) { _ in } }) on as many paths into a table",
+      "\(text { store, _ in store.subscribe(\.title) { _ in } }) on one path, "
+        + "\(text { store, id in store.subscribe(\.entities[id]) { _ in } }) on as many paths into a table",
       goal: "0")
   }
 
   /// Returns the additional allocations for all subscribers compared with a single one.
-  private static func text(_ subscribe: (Place, Int) -> Subscription) -> String {
+  private static func text(_ subscribe: (TestedStore, Int) -> Subscription) -> String {
     guard let one = count(1, subscribe), let many = count(1 + subscribers, subscribe) else {
-      return "not to be counted here"
+      return "cannot be counted here"
     }
     return "\(many - one)"
   }
 
   /// Returns the allocations of all dispatches, or `nil` if they cannot be counted.
-  private static func count(_ subscribers: Int, _ subscribe: (Place, Int) -> Subscription) -> Int? {
-    let store = Place(
-      state: Whole(entities: EntityTable(Entities.make(Self.subscribers))),
+  private static func count(_ subscribers: Int, _ subscribe: (TestedStore, Int) -> Subscription) -> Int? {
+    let store = TestedStore(
+      state: State(entities: EntityTable(Entities.make(Self.subscribers))),
       reducer: Reducer { state, number in state.number += number })
     let tokens = (0..<subscribers).map { subscribe(store, $0 % Self.subscribers) }
     defer { withExtendedLifetime(tokens) {} }

@@ -4,20 +4,20 @@ struct Table {
 
   /// Adds a row that compares two things measured in turn by their ratio.
   mutating func add(
-    _ title: String, unit: String, _ spread: Spread, against other: Spread, goal: String, note: String = ""
+    _ title: String, unit: String, _ samples: Samples, against other: Samples, goal: String, note: String = ""
   ) {
     lines.append(title)
     lines.append(
-      "  \(Self.text(spread)) \(unit), bare \(Self.text(other)) \(unit): "
-        + "\(Self.number(spread.ratio(to: other)))x" + Self.tail(goal, note))
+      "  \(Self.text(samples)) \(unit), bare \(Self.text(other)) \(unit): "
+        + "\(Self.number(samples.ratio(to: other)))x" + Self.tail(goal, note))
   }
 
   /// Adds a row that compares two things measured in turn by their difference.
-  mutating func addDifference(_ title: String, _ spread: Spread, from other: Spread, goal: String) {
+  mutating func addDifference(_ title: String, _ samples: Samples, from other: Samples, goal: String) {
     lines.append(title)
     lines.append(
-      "  \(Self.text(spread)) ns, bare \(Self.text(other)) ns: "
-        + "\(Self.number(spread.difference(from: other))) ns more" + Self.tail(goal, ""))
+      "  \(Self.text(samples)) ns, bare \(Self.text(other)) ns: "
+        + "\(Self.number(samples.difference(from: other))) ns more" + Self.tail(goal, ""))
   }
 
   /// Adds a row without a comparison.
@@ -35,8 +35,8 @@ struct Table {
     return factor == 1 ? String(Int(rounded)) : String(rounded)
   }
 
-  static func text(_ spread: Spread) -> String {
-    "\(number(spread.median)) (\(number(spread.least))–\(number(spread.most)))"
+  static func text(_ samples: Samples) -> String {
+    "\(number(samples.median)) (\(number(samples.least))–\(number(samples.most)))"
   }
 
   private static func tail(_ goal: String, _ note: String) -> String {

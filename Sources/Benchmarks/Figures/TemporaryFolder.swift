@@ -8,7 +8,7 @@ final class TemporaryFolder {
   init() throws {
     let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(base)/todux-figures-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Failure(sentence: "No folder can be made in \(base)") }
+    guard mkdtemp(&template) != nil else { throw Failure(message: "No folder can be created in \(base)") }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 

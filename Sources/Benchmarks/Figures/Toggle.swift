@@ -20,7 +20,7 @@ struct Toggle {
   private let items: TreeDictionary<ItemID, Item>
   private let boxes: TreeDictionary<ItemID, Box>
   private let ids: [ItemID]
-  private var chance = SplitMix(state: 1)
+  private var random = SplitMix(state: 1)
 
   init(_ document: Document) {
     var state = AppState()
@@ -33,21 +33,21 @@ struct Toggle {
   }
 
   mutating func measure(into table: inout Table) {
-    var plain = Spread()
-    var boxed = Spread()
-    var reducer = Spread()
-    var session = Spread()
+    var plain = Samples()
+    var boxed = Samples()
+    var reducer = Samples()
+    var session = Samples()
     for _ in 0..<Self.rounds {
-      let journalEntries = (0..<Self.count).map { _ in
+      let completions = (0..<Self.count).map { _ in
         (
-          id: ids[chance.below(ids.count)],
-          stamp: Stamp(journalEntry: StepID(chance.uuid()), time: Timestamp(milliseconds: 1))
+          id: ids[random.below(ids.count)],
+          stamp: Stamp(journalEntry: StepID(random.uuid()), time: Timestamp(milliseconds: 1))
         )
       }
-      plain.add(timePlain(journalEntries))
-      boxed.add(timeBoxed(journalEntries))
-      reducer.add(timeReducer(journalEntries))
-      session.add(timeSession(journalEntries))
+      plain.add(timePlain(completions))
+      boxed.add(timeBoxed(completions))
+      reducer.add(timeReducer(completions))
+      session.add(timeSession(completions))
     }
     let title = "One item of \(state.document.items.count) done"
     table.add("\(title), bare loop, boxed", unit: "ns", boxed, against: plain, goal: "")
@@ -55,13 +55,13 @@ struct Toggle {
     table.addDifference("\(title), Session, one observer", session, from: plain, goal: "at most 1000 ns more")
   }
 
-  private typealias Deeds = [(id: ItemID, stamp: Stamp)]
+  private typealias Completions = [(id: ItemID, stamp: Stamp)]
 
-  private func timePlain(_ journalEntries: Deeds) -> Double {
+  private func timePlain(_ completions: Completions) -> Double {
     var map = items
     var kept: [TreeDictionary<ItemID, Item>] = []
-    kept.reserveCapacity(journalEntries.count)
-    return Self.time(journalEntries) { id, stamp in
+    kept.reserveCapacity(completions.count)
+    return Self.time(completions) { id, stamp in
       kept.append(map)
       guard var item = map[id] else { return }
       item.status = .done
@@ -71,11 +71,11 @@ struct Toggle {
     }
   }
 
-  private func timeBoxed(_ journalEntries: Deeds) -> Double {
+  private func timeBoxed(_ completions: Completions) -> Double {
     var map = boxes
     var kept: [TreeDictionary<ItemID, Box>] = []
-    kept.reserveCapacity(journalEntries.count)
-    return Self.time(journalEntries) { id, stamp in
+    kept.reserveCapacity(completions.count)
+    return Self.time(completions) { id, stamp in
       kept.append(map)
       guard var item = map[id]?.item else { return }
       item.status = .done
@@ -85,18 +85,18 @@ struct Toggle {
     }
   }
 
-  private func timeReducer(_ journalEntries: Deeds) -> Double {
+  private func timeReducer(_ completions: Completions) -> Double {
     var state = state
     var kept: [AppState] = []
-    kept.reserveCapacity(journalEntries.count)
-    return Self.time(journalEntries) { id, stamp in
+    kept.reserveCapacity(completions.count)
+    return Self.time(completions) { id, stamp in
       kept.append(state)
       state = appReducer(state: state, action: .items(.completed([id]), stamp))
     }
   }
 
   /// The session's undo history keeps the states.
-  private func timeSession(_ journalEntries: Deeds) -> Double {
+  private func timeSession(_ completions: Completions) -> Double {
     let session = Session(
       state: state,
       environment: SessionEnvironment(
@@ -105,14 +105,14 @@ struct Toggle {
     var seen = 0
     let observing = session.store.onTransition { seen += $0.actions.count }
     defer { observing.cancel() }
-    return Self.time(journalEntries) { id, stamp in
+    return Self.time(completions) { id, stamp in
       session.store.send(.items(.completed([id]), stamp))
     }
   }
 
-  private static func time(_ journalEntries: Deeds, _ body: (ItemID, Stamp) -> Void) -> Double {
+  private static func time(_ completions: Completions, _ body: (ItemID, Stamp) -> Void) -> Double {
     let start = Clock.now()
-    for journalEntry in journalEntries { body(journalEntry.id, journalEntry.stamp) }
-    return Double(Clock.now() - start) / Double(journalEntries.count)
+    for completion in completions { body(completion.id, completion.stamp) }
+    return Double(Clock.now() - start) / Double(completions.count)
   }
 }

@@ -10,12 +10,12 @@ internal import TUI
 struct Undoing {
   private static let entries = 1000
   private static let rounds = 5
-  private static let jumps = 20
+  private static let travels = 20
 
   private let document: Document
   private let today: Day
   private let ids: [ItemID]
-  private var chance = SplitMix(state: 4)
+  private var random = SplitMix(state: 4)
 
   init(_ document: Document, today: Day) {
     self.document = document
@@ -28,7 +28,7 @@ struct Undoing {
     let interface = interface()
     _ = interface.frame()
     let drawn = Memory.resident()
-    live(interface.session)
+    makeChanges(interface.session)
     let bytes = Double(Memory.resident() - drawn)
     let kept = interface.session.undoHistory.cachedStepCount
     let title = "\(Self.entries) entries, \(document.items.count) items"
@@ -37,12 +37,12 @@ struct Undoing {
       "\(Table.number(bytes / 1e6)) MB, \(kept) kept; the screen itself \(Table.number(Double(drawn - before) / 1e6)) MB",
       goal: "below 10 MB")
     measureSteps(interface, title, into: &table)
-    measureJumps(interface, title, into: &table)
+    measureTravels(interface, title, into: &table)
   }
 
   private func measureSteps(_ interface: Interface, _ title: String, into table: inout Table) {
-    var (undo, redo) = (Spread(), Spread())
-    var (undoKey, redoKey) = (Spread(), Spread())
+    var (undo, redo) = (Samples(), Samples())
+    var (undoKey, redoKey) = (Samples(), Samples())
     let store = interface.session.store
     for _ in 0..<Self.rounds {
       for _ in 0..<Self.entries { undo.add(Self.time { store.dispatch(.undo) }) }
@@ -56,30 +56,30 @@ struct Undoing {
     }
     for _ in 0..<Self.entries { undoKey.add(press(Key("u"))) }
     for _ in 0..<Self.entries { redoKey.add(press(Key("U"))) }
-    for (name, spread) in [("Undo", undo), ("Redo", redo)] {
+    for (name, samples) in [("Undo", undo), ("Redo", redo)] {
       table.addPlain(
-        "\(name), state to state, \(title)", "\(Table.text(spread)) ms", goal: "below 1 ms")
+        "\(name), state to state, \(title)", "\(Table.text(samples)) ms", goal: "below 1 ms")
     }
-    for (name, spread) in [("Undo", undoKey), ("Redo", redoKey)] {
-      table.addPlain("\(name), key to screen, \(title)", "\(Table.text(spread)) ms", goal: "below 16 ms")
+    for (name, samples) in [("Undo", undoKey), ("Redo", redoKey)] {
+      table.addPlain("\(name), key to screen, \(title)", "\(Table.text(samples)) ms", goal: "below 16 ms")
     }
   }
 
   /// Travels to the first entry and back to the last one; each travel adds an entry itself.
-  private func measureJumps(_ interface: Interface, _ title: String, into table: inout Table) {
+  private func measureTravels(_ interface: Interface, _ title: String, into table: inout Table) {
     guard let steps = try? interface.session.undoHistory.tree().entries.map(\.id), let first = steps.first,
       let last = steps.last
     else { return }
-    var (jump, screen) = (Spread(), Spread())
+    var (travel, screen) = (Samples(), Samples())
     let store = interface.session.store
-    for number in 0..<(2 * Self.jumps) {
+    for number in 0..<(2 * Self.travels) {
       let target = number.isMultiple(of: 2) ? first : last
       let state = Self.time { store.dispatch(.travel(to: target)) }
-      jump.add(state)
+      travel.add(state)
       screen.add(state + Self.time { _ = interface.frame() })
     }
-    table.addPlain("Jump, state to state, over \(title)", "\(Table.text(jump)) ms", goal: "below 1 ms")
-    table.addPlain("Jump, to the screen, over \(title)", "\(Table.text(screen)) ms", goal: "below 16 ms")
+    table.addPlain("Travel, state to state, over \(title)", "\(Table.text(travel)) ms", goal: "below 1 ms")
+    table.addPlain("Travel, to the screen, over \(title)", "\(Table.text(screen)) ms", goal: "below 16 ms")
   }
 
   private func interface() -> Interface {
@@ -95,10 +95,10 @@ struct Undoing {
   }
 
   /// Adds, moves and edits items in turn, each as a journal entry.
-  private mutating func live(_ session: Session) {
+  private mutating func makeChanges(_ session: Session) {
     for number in 0..<Self.entries {
-      let id = ids[chance.below(ids.count)]
-      let step = StepID(chance.uuid())
+      let id = ids[random.below(ids.count)]
+      let step = StepID(random.uuid())
       let new = newItem()
       let action: ItemsAction =
         switch number % 3 {
@@ -115,13 +115,13 @@ struct Undoing {
 
   private mutating func newItem() -> Item {
     Item(
-      id: ItemID(chance.uuid()), title: "Buy milk, bread and a new bulb", rank: rank(),
+      id: ItemID(random.uuid()), title: "Buy milk, bread and a new bulb", rank: rank(),
       created: Timestamp(milliseconds: 1))
   }
 
   /// Returns a rank next to a random item.
   private mutating func rank() -> Rank {
-    let neighbour = document.items[ids[chance.below(ids.count)]]?.rank
+    let neighbour = document.items[ids[random.below(ids.count)]]?.rank
     return Rank.between(neighbour, nil)
   }
 
