@@ -8,18 +8,18 @@ struct AddTests {
 
   init() throws { todux = try Shell() }
 
-  @Test func `the new id is printed, and counts up`() {
+  @Test func `the new id is printed, and ids count up`() {
     #expect(todux("add", "Buy", "milk") == Shell.Result(status: 0, output: "1\n", errors: ""))
     #expect(todux("add", "Pay rent").output == "2\n")
   }
 
-  @Test func `a number is never given again, not even after undo`() {
+  @Test func `a number is never reused, not even after undo`() {
     todux("add", "one")
     todux("undo")
     #expect(todux("add", "two").output == "2\n")
   }
 
-  @Test func `words become fields as in quick-add`() {
+  @Test func `words are parsed as in quick-add`() {
     todux("add", "Pay", "rent", "#Home", "@bank", "p1", "2026-11-27T14:00", "//", "by", "transfer")
     #expect(
       todux("list").output == "1\topen\thigh\tPay rent\t2026-11-27T14:00\tHome\t@bank\n")
@@ -27,7 +27,7 @@ struct AddTests {
   }
 
   @Test(arguments: [[""], ["  "], ["#Home", "@x", "p1"], ["//", "only", "notes"]])
-  func `text without a title is refused, and makes no database`(words: [String]) {
+  func `text without a title is refused and creates no database`(words: [String]) {
     let result = todux.run(["add"] + words)
     #expect(result.status == 65)
     #expect(result.output.isEmpty)
@@ -35,7 +35,7 @@ struct AddTests {
     #expect(todux.folder.names.isEmpty)
   }
 
-  @Test func `no text at all is wrong usage`() {
+  @Test func `missing text is a usage error`() {
     #expect(todux("add").status == 64)
   }
 
@@ -44,12 +44,12 @@ struct AddTests {
     #expect(todux.folder.names.isEmpty)
   }
 
-  @Test func `bytes that are not UTF-8 are refused`() {
+  @Test func `arguments that are not UTF-8 are refused`() {
     #expect(throws: CommandFailure.self) { try decodedArguments([Array("add".utf8), [0xFF]]) }
     #expect((try? decodedArguments([Array("ä".utf8), []])) == ["ä", ""])
   }
 
-  @Test func `the item is printed as JSON on request`() {
+  @Test func `with --json the item is printed as JSON`() {
     #expect(
       todux("add", "--json", "Milk").output == """
         {"id":1,"uuid":"00030000-0000-4000-8000-000000000003","title":"Milk","notes":"","category":null,\
@@ -59,19 +59,19 @@ struct AddTests {
         """)
   }
 
-  @Test func `two dashes end the options`() {
+  @Test func `two hyphens end the options`() {
     todux("add", "--", "--json", "--db", "x")
     #expect(todux("list").output == "1\topen\t\t--json --db x\t\t\t\n")
   }
 
-  @Test func `a category is made once, whatever its case`() {
+  @Test func `a category is created once, whatever the case of its name`() {
     todux("add", "one #Home")
     todux("add", "two #home")
     #expect(todux("list", "#HOME").output.split(separator: "\n").count == 2)
     #expect(todux("show", "2").output.contains("category   Home\n"))
   }
 
-  @Test func `items stand in the order in which they were added`() {
+  @Test func `items are listed in the order in which they were added`() {
     for title in ["one", "two", "three"] { todux("add", title) }
     let titles = todux("list").output.split(separator: "\n").map { $0.split(separator: "\t")[2] }
     #expect(titles == ["one", "two", "three"])

@@ -12,7 +12,7 @@ struct DoctorCommandTests {
       .map { String($0.split(separator: "\t")[1]) }
   }
 
-  @Test func `what is not there is named as not checked, and is no fault`() {
+  @Test func `missing parts are reported as not checked, not as faults`() {
     let found = todux("doctor")
     #expect(found.status == 0)
     for check in ["database", "configuration", "backups", "terminal"] {
@@ -21,7 +21,7 @@ struct DoctorCommandTests {
     #expect(todux.folder.names.isEmpty)
   }
 
-  @Test func `a database that is well is said to be, with the size of its journal`() {
+  @Test func `an intact database is reported as well, with the size of its journal`() {
     todux("add", "a")
     todux("done", "1")
     let found = todux("doctor")
@@ -36,14 +36,14 @@ struct DoctorCommandTests {
     #expect(todux("doctor").output.contains("terminal      well: xterm, 80 columns\n"))
   }
 
-  @Test func `what is no database is a fault of its own status`() throws {
+  @Test func `a file that is not a database is a fault with its own status`() throws {
     try todux.folder.write("todux.db", String(repeating: "Buy milk\n", count: 200))
     let found = todux("doctor")
     #expect(found.status == 65)
     #expect(result("database", found.output) == "fault")
   }
 
-  @Test func `a database that others may read is a fault`() throws {
+  @Test func `a database that others can read is a fault`() throws {
     todux("add", "a")
     try todux.folder.allowAll("todux.db")
     let found = todux("doctor")
@@ -52,7 +52,7 @@ struct DoctorCommandTests {
     #expect(todux("doctor", "--json").output.contains(#""well":false"#))
   }
 
-  @Test func `a faulty configuration and a terminal without a name are faults`() {
+  @Test func `an invalid configuration and a terminal without a name are faults`() {
     todux.configurationFault = "config.toml, line 3: no such key"
     #expect(todux("doctor").output.contains("configuration\tfault\tconfig.toml, line 3: no such key\n"))
     todux.configurationFault = ""

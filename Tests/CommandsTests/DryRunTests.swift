@@ -29,13 +29,13 @@ struct DryRunTests {
     #expect(todux.folder.names == ["todux.db"])
   }
 
-  @Test func `a dry run makes no database`() throws {
+  @Test func `a dry run creates no database`() throws {
     let empty = try Shell()
     #expect(empty("add", "--dry-run", "Milk").output == "Would add “Milk”\n")
     #expect(empty.folder.names.isEmpty)
   }
 
-  @Test func `a dry run refuses what the real one would`() {
+  @Test func `a dry run refuses what the real command refuses`() {
     #expect(todux("done", "--dry-run", "99").status == 2)
     #expect(todux("add", "--dry-run", " ").status == 65)
   }

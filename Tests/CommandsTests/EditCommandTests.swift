@@ -21,7 +21,7 @@ struct EditCommandTests {
     #expect(todux("list").output == "1\topen\t\tPay rent\t\t\t\n")
   }
 
-  @Test func `empty values and none take fields away`() {
+  @Test func `empty values and none clear fields`() {
     todux(
       "edit", "1", "--due", "2026-11-27", "--priority", "high", "--category", "Home", "--tag", "a", "--tag",
       "b")
@@ -29,7 +29,7 @@ struct EditCommandTests {
     #expect(todux("list").output == "1\topen\t\tPay rent\t\t\t@b\n")
   }
 
-  @Test func `what is so already makes no step`() {
+  @Test func `an edit that changes nothing makes no step`() {
     let before = todux.database
     #expect(todux("edit", "1", "--title", "Pay rent").output == "“Pay rent” has these values already\n")
     #expect(todux.database == before)
@@ -41,7 +41,7 @@ struct EditCommandTests {
       (["edit", "1", "--due", "soon"], 64), (["edit", "1", "--priority", "urgent"], 64),
       (["edit", "1", "--tag", "two words"], 64), (["edit", "1", "--colour", "red"], 64), (["edit"], 64),
     ] as [([String], Int32)])
-  func `what cannot be taken changes nothing`(arguments: [String], status: Int32) {
+  func `an invalid edit changes nothing`(arguments: [String], status: Int32) {
     let before = todux.database
     let result = todux.run(arguments)
     #expect(result.status == status)
@@ -49,7 +49,7 @@ struct EditCommandTests {
     #expect(todux.database == before)
   }
 
-  @Test func `the item is printed as JSON on request`() {
+  @Test func `with --json the item is printed as JSON`() {
     #expect(todux("edit", "1", "--json", "--notes", "n").output.contains(#""notes":"n""#))
   }
 }

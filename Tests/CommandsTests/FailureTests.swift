@@ -9,12 +9,12 @@ struct FailureTests {
 
   init() throws { todux = try Shell() }
 
-  @Test func `without a command nothing happens`() {
+  @Test func `without a command nothing is printed and no database is created`() {
     #expect(todux() == Shell.Result(status: 0, output: "", errors: ""))
     #expect(todux.folder.names.isEmpty)
   }
 
-  @Test func `help and version go to the output`() {
+  @Test func `help and version go to standard output`() {
     #expect(todux("--version").output == "0.1.0\n")
     for arguments in [["--help"], ["help", "add"], ["add", "--help"]] {
       let result = todux.run(arguments)
@@ -32,13 +32,13 @@ struct FailureTests {
   }
 
   @Test(arguments: [("lst", "list"), ("undoo", "undo"), ("dnoe", "done")])
-  func `an unknown command is wrong usage, with the nearest name`(word: String, meant: String) {
+  func `an unknown command is a usage error that suggests the nearest name`(word: String, meant: String) {
     let result = todux(word)
     #expect(result.status == 64)
     #expect(result.errors.contains("Did you mean “\(meant)”?"))
   }
 
-  @Test func `nothing is suggested for what resembles nothing`() {
+  @Test func `nothing is suggested for a word that resembles no command`() {
     #expect(!todux("xyzzy").errors.contains("Did you mean"))
     #expect(todux("list", "--jsn").errors.contains("Did you mean '--json'?"))
   }
@@ -67,11 +67,11 @@ struct FailureTests {
     ),
     (["--wrong"], "Unknown option '--wrong'. See: todux help"),
   ])
-  func `wrong usage is said in one line, with what to do`(arguments: [String], said: String) {
-    #expect(todux.run(arguments) == Shell.Result(status: 64, output: "", errors: "todux: \(said)\n"))
+  func `a usage error is one line that says what to do`(arguments: [String], message: String) {
+    #expect(todux.run(arguments) == Shell.Result(status: 64, output: "", errors: "todux: \(message)\n"))
   }
 
-  @Test func `a file that is no database is bad data and stays as it is`() throws {
+  @Test func `a file that is not a database is a data error and stays unchanged`() throws {
     try todux.folder.write("todux.db", String(repeating: "no database ", count: 100))
     let before = todux.database
     for arguments in [["list"], ["add", "x"], ["undo"], ["history"]] {
@@ -86,7 +86,7 @@ struct FailureTests {
     ["add", "milk"], ["edit", "1", "--title", "bread"], ["done", "1"], ["delete", "1"], ["undo"],
     ["import", "-", "--from", "todotxt"],
   ])
-  func `what is stored is said to be stored, though the output cannot be written`(arguments: [String]) {
+  func `a stored change is reported as stored even if the output cannot be written`(arguments: [String]) {
     todux("add", "one")
     todux.input = "two\n"
     todux.outputFailure = .failed(code: ENOSPC)
@@ -100,7 +100,7 @@ struct FailureTests {
   }
 
   @Test(arguments: [["list"], ["add", "milk", "--dry-run"], ["history"]])
-  func `where nothing was stored, an output that cannot be written is a failure`(arguments: [String]) {
+  func `if nothing was stored, output that cannot be written is an error`(arguments: [String]) {
     todux("add", "one")
     todux.outputFailure = .failed(code: ENOSPC)
     let before = todux.database
@@ -108,21 +108,21 @@ struct FailureTests {
     #expect(todux.database == before)
   }
 
-  @Test func `a complaint is one line, whatever the path holds`() {
+  @Test func `an error message is one line, whatever the path contains`() {
     let result = todux("list", "--db", "\(todux.folder.path)/new\nline.db")
     #expect(result.status == 66)
     #expect(result.errors.count { $0 == "\n" } == 1)
   }
 
   @Test(arguments: [["list"], ["list", "--json"], ["history"], ["export"], ["doctor"]])
-  func `reading a file without a byte makes nothing in it`(arguments: [String]) throws {
+  func `reading an empty file writes nothing to it`(arguments: [String]) throws {
     try todux.folder.write("todux.db", "")
     _ = todux.run(arguments)
     #expect(todux.database == [])
     #expect(todux("add", "milk").output == "1\n")
   }
 
-  @Test func `a file of one byte is left as it is`() throws {
+  @Test func `a file of one byte is left unchanged`() throws {
     try todux.folder.write("todux.db", "x")
     for arguments in [["list"], ["add", "milk"], ["doctor"]] {
       #expect(todux.run(arguments).status == 65)
@@ -130,17 +130,17 @@ struct FailureTests {
     }
   }
 
-  @Test func `a database where none can be made cannot be created`() throws {
+  @Test func `a database that cannot be created has a status of its own`() throws {
     try todux.folder.write("file", "")
     #expect(todux("add", "x", "--db", "\(todux.folder.path)/file/todux.db").status == 73)
   }
 
-  @Test func `a reader that went away ends the command quietly`() {
+  @Test func `a closed pipe ends the command silently`() {
     todux.outputFailure = .closed
     #expect(todux("add", "x") == Shell.Result(status: 0, output: "", errors: ""))
   }
 
-  @Test func `output that cannot be written is a fault`() {
+  @Test func `output that cannot be written is an error`() {
     todux("add", "x")
     todux.outputFailure = .failed(code: ENOSPC)
     let result = todux("list")
@@ -148,7 +148,7 @@ struct FailureTests {
     #expect(result.errors.contains("no space left on device"))
   }
 
-  @Test func `a pipe that nobody reads is told from a full disk`() throws {
+  @Test func `a closed pipe is distinguished from other write errors`() throws {
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)

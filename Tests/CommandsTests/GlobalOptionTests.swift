@@ -9,7 +9,7 @@ struct GlobalOptionTests {
 
   init() throws { todux = try Shell() }
 
-  @Test func `the options stand anywhere before the two dashes`() {
+  @Test func `global options are accepted anywhere before the two hyphens`() {
     let path = "\(todux.folder.path)/other.db"
     let lines = [
       ["--db", path, "add", "a"], ["add", "--db", path, "b"], ["add", "c", "--db=\(path)"],
@@ -28,12 +28,12 @@ struct GlobalOptionTests {
     ["history", "report"],
     ["history", "travel", "0"], ["history", "trim", "--before", "now"],
   ])
-  func `a database that is named has to be there, unless something is put into it`(arguments: [String]) {
-    let named = "\(todux.folder.path)/none.db"
-    let result = todux.run(arguments + ["--db", named])
+  func `a database that is named must exist, unless the command adds to it`(arguments: [String]) {
+    let path = "\(todux.folder.path)/none.db"
+    let result = todux.run(arguments + ["--db", path])
     #expect(result.status == 66)
-    #expect((result.errors + result.output).contains("There is no such database: \(named). Check the path"))
-    todux.variables = ["TODUX_DB": named]
+    #expect((result.errors + result.output).contains("There is no such database: \(path). Check the path"))
+    todux.variables = ["TODUX_DB": path]
     #expect(todux.run(arguments).status == 66)
     #expect(todux.folder.names.isEmpty)
     #expect(todux("add", "a", "--dry-run").status == 0)
@@ -41,14 +41,14 @@ struct GlobalOptionTests {
     #expect(todux("list").output.isEmpty == false)
   }
 
-  @Test func `a database that cannot even be looked for is not an empty one`() {
+  @Test func `a database whose path cannot be checked is not treated as empty`() {
     let path = "\(todux.folder.path)/" + String(repeating: "x", count: 300)
     let result = todux("list", "--db", path)
     #expect(result.status == 74)
     #expect(result.errors.contains("no permission to read and write"))
   }
 
-  @Test func `variables stand in for options, which win`() {
+  @Test func `options take precedence over variables`() {
     todux.variables = ["TODUX_DB": "\(todux.folder.path)/variable.db", "TODUX_NOW": "2026-01-02T03:04:05Z"]
     todux("add", "a")
     #expect(todux.folder.names == ["variable.db"])
@@ -70,13 +70,13 @@ struct GlobalOptionTests {
     ["list", "--now", "2026-02-30"], ["list", "--now", "2026-11-21T25:00"],
     ["list", "--now", "2026-11-21T14:00+1"],
   ])
-  func `a missing or wrong value is wrong usage`(arguments: [String]) {
+  func `a missing or invalid value is a usage error`(arguments: [String]) {
     let result = todux.run(arguments)
     #expect(result.status == 64)
     #expect(result.errors.hasPrefix("todux: --"))
   }
 
-  @Test func `a wrong variable is named`() {
+  @Test func `an invalid variable is named in the error`() {
     todux.variables = ["TODUX_NOW": "soon"]
     #expect(todux("list").errors.contains("TODUX_NOW"))
     #expect(todux("list").status == 64)
@@ -88,13 +88,13 @@ struct GlobalOptionTests {
     ("2026-11-21T14:00Z", "2026-11-21T14:00:00Z"), ("2026-11-21T14:00+02:30", "2026-11-21T11:30:00Z"),
     ("2026-11-21T14:00-0230", "2026-11-21T16:30:00Z"), ("2026-11-21T14:00-02", "2026-11-21T16:00:00Z"),
   ])
-  func `times are read with and without a zone`(text: String, moment: String) {
+  func `times are parsed with and without a time zone`(text: String, utc: String) {
     todux.zone = Zone(offsets: [Zone.Offset(since: Timestamp(milliseconds: 0), seconds: 3600)])
     todux("--now", text, "add", "Milk")
-    #expect(todux("show", "1", "--json").output.contains("\"created\":\"\(moment)\""))
+    #expect(todux("show", "1", "--json").output.contains("\"created\":\"\(utc)\""))
   }
 
-  @Test func `options without a value are named with what they want`() {
+  @Test func `an option without a value is named with the value that it needs`() {
     #expect(todux("list", "--db").errors == "todux: --db needs a value. Write --db PATH.\n")
     #expect(todux("--now=").errors == "todux: --now needs a value. Write --now TIME.\n")
     #expect(todux("list", "--limit", "--json").errors == "todux: --limit needs a value. Write --limit N.\n")

@@ -1,6 +1,6 @@
 import Testing
 
-/// What people typed is data, never instructions to the terminal.
+/// User text never reaches the terminal as control sequences.
 @MainActor
 struct HarmlessOutputTests {
   nonisolated static let odd = "a\u{1B}]0;x\u{07}b\u{202E}c\u{9B}d"
@@ -9,14 +9,14 @@ struct HarmlessOutputTests {
 
   init() throws { todux = try Shell() }
 
-  @Test func `odd text is stored as it is`() {
+  @Test func `text with control characters is stored unchanged`() {
     todux("add", Self.odd)
     #expect(
       todux("list", "--json").output.contains(#""title":"a\u001b]0;x\u0007b\u202ec\u009bd""#))
   }
 
   @Test(arguments: ["\u{200B}", "\u{2800}", "\u{1}", "#Home \u{FEFF}"])
-  func `a title that cannot be seen is refused`(title: String) {
+  func `an invisible title is refused`(title: String) {
     let result = todux("add", title)
     #expect(result.status == 65)
     #expect(result.errors.contains("An item needs a title with visible characters. Give the item a title"))
@@ -26,7 +26,7 @@ struct HarmlessOutputTests {
     #expect(todux("list").output == "1\topen\t\tone\t\t\t\n")
   }
 
-  @Test func `what cannot be seen is shown in lists, escaped in JSON, and imported as it is`() {
+  @Test func `invisible characters are shown in lists, escaped in JSON, and imported unchanged`() {
     todux.input = "\u{200B}\na\u{AD}b \u{1F3F4}\u{E0067}\n"
     #expect(todux("import", "-").status == 0)
     #expect(todux("list").output.contains("\t<200B>\t"))
@@ -37,7 +37,7 @@ struct HarmlessOutputTests {
   }
 
   @Test(arguments: [["list"], ["show", "1"], ["history"], ["done", "1"], ["undo"], ["list", "--json"]])
-  func `no output holds what a terminal would obey`(arguments: [String]) {
+  func `no output contains control characters`(arguments: [String]) {
     todux("add", Self.odd)
     for width in [nil, 80] {
       todux.width = width
@@ -49,7 +49,7 @@ struct HarmlessOutputTests {
   }
 
   @Test(arguments: ["todotxt", "taskwarrior", "ics", "markdown", "csv", "json"])
-  func `an export is exact in a pipe and harmless on a terminal`(format: String) {
+  func `an export is exact in a pipe and sanitised on a terminal`(format: String) {
     let plain = "Übung: 日本"
     todux("add", Self.odd + plain)
     guard todux("export", "--to", format).status == 0 else { return }
@@ -62,14 +62,14 @@ struct HarmlessOutputTests {
   }
 
   @Test(arguments: [["done", odd], [odd], ["add", "--\(odd)"], ["list", "list:\(odd)"], ["--now", odd]])
-  func `no complaint holds what a terminal would obey`(arguments: [String]) {
+  func `no error message contains control characters`(arguments: [String]) {
     let result = todux.run(arguments)
     #expect(result.status != 0)
     #expect(!result.errors.isEmpty)
     #expect(!result.errors.unicodeScalars.contains { Self.isHostile($0) })
   }
 
-  @Test func `a TAB or a line break in data is a space in a pipe`() {
+  @Test func `tabs and line breaks in a field become spaces in a pipe`() {
     todux("add", "x")
     todux("edit", "1", "--title", "a\tb\nc\r\nd")
     #expect(todux("list").output == "1\topen\t\ta b c d\t\t\t\n")

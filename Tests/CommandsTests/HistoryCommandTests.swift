@@ -8,7 +8,7 @@ struct HistoryCommandTests {
 
   init() throws { todux = try Shell() }
 
-  /// Adds “a”, completes it, takes that back, and adds “b”: a branch is left.
+  /// Adds “a”, completes it, undoes that, and adds “b”, which leaves a branch.
   private func branch() {
     todux("add", "a")
     todux("done", "1")
@@ -16,11 +16,11 @@ struct HistoryCommandTests {
     todux("add", "b")
   }
 
-  private func pass(hours: Int64) {
+  private func advance(hours: Int64) {
     todux.now = Timestamp(milliseconds: todux.now.milliseconds + hours * 3_600_000)
   }
 
-  @Test func `with nothing to show it is empty, and nothing is made`() {
+  @Test func `without a database the output is empty, and none is created`() {
     for arguments in [
       ["history"], ["history", "report"], ["history", "diff", "0"], ["list", "--at", "yesterday"],
     ] {
@@ -30,7 +30,7 @@ struct HistoryCommandTests {
     #expect(todux.folder.names.isEmpty)
   }
 
-  @Test func `entries are listed with the branch that they stand on, the newest first`() {
+  @Test func `entries are listed with their branch, the newest first`() {
     branch()
     #expect(
       todux("history").output == """
@@ -44,7 +44,7 @@ struct HistoryCommandTests {
     #expect(todux("history", "--limit", "-1").status == 64)
   }
 
-  @Test func `in a terminal branches are drawn, and the present is marked`() {
+  @Test func `on a terminal branches are drawn, and the current entry is marked`() {
     branch()
     todux.width = 40
     #expect(
@@ -61,7 +61,7 @@ struct HistoryCommandTests {
     #expect(todux("history").output.hasSuffix("@ the beginning\n"))
   }
 
-  @Test func `as JSON each entry says where it began and whether it is the present`() {
+  @Test func `in JSON each entry has its parent, its branch, and whether it is current`() {
     branch()
     let lines = todux("history", "--json").output.split(separator: "\n")
     #expect(lines.count == 5)
@@ -70,7 +70,7 @@ struct HistoryCommandTests {
     #expect(lines[3].contains(#""entry":1,"parent":null"#))
   }
 
-  @Test func `one travels to another branch and back`() {
+  @Test func `travel goes to another branch and back`() {
     branch()
     #expect(todux("history", "travel", "2", "--dry-run").output == "Would travel to: complete “a”\n")
     #expect(todux("history", "travel", "2").output == "Travelled to: complete “a”\n")
@@ -87,7 +87,7 @@ struct HistoryCommandTests {
     #expect(todux("history", "travel", "99").status == 2)
   }
 
-  @Test func `work after a jump begins a branch, and undo and redo follow it`() {
+  @Test func `work after a travel begins a branch, which undo and redo follow`() {
     branch()
     todux("history", "travel", "1")
     todux("add", "c")
@@ -97,10 +97,10 @@ struct HistoryCommandTests {
     #expect(first.contains(#""parent":1"#))
   }
 
-  @Test func `differences are told in words, between entries and times`() {
+  @Test func `diff describes the differences between entries and times`() {
     todux("add", "a")
     todux("edit", "1", "--priority", "high")
-    pass(hours: 2)
+    advance(hours: 2)
     todux("done", "1")
     #expect(todux("history", "diff", "0", "1").output == "added “a”\n")
     #expect(
@@ -119,9 +119,9 @@ struct HistoryCommandTests {
     #expect(todux("history", "diff", "soon").status == 64)
   }
 
-  @Test func `a report lists what was done by day, as Markdown`() {
+  @Test func `a report lists the steps of each day as Markdown`() {
     todux("add", "old")
-    pass(hours: 24)
+    advance(hours: 24)
     todux("add", "a *star*")
     todux("add", "b")
     todux("undo")
@@ -139,14 +139,14 @@ struct HistoryCommandTests {
     #expect(todux("history", "report").output.hasPrefix("## 2026-11-22"))
     #expect(todux("history", "report", "--since", "yesterday", "--until", "today").output.contains("old"))
     #expect(todux("history", "report", "--json").output.contains(#""entry":2"#))
-    let turned = todux("history", "report", "--since", "now", "--until", "yesterday")
-    #expect(turned.status == 64)
-    #expect(turned.errors.hasPrefix("todux: --until “yesterday” is earlier than --since “now”. "))
+    let reversed = todux("history", "report", "--since", "now", "--until", "yesterday")
+    #expect(reversed.status == 64)
+    #expect(reversed.errors.hasPrefix("todux: --until “yesterday” is earlier than --since “now”. "))
   }
 
-  @Test func `a list is shown as it was at a time`() {
+  @Test func `with --at a list is shown as it was at that time`() {
     todux("add", "a")
-    pass(hours: 1)
+    advance(hours: 1)
     todux("edit", "1", "--title", "z")
     todux("add", "b")
     #expect(todux("list", "--at", "2026-11-21T14:30").output == "1\topen\t\ta\t\t\t\n")
@@ -156,13 +156,13 @@ struct HistoryCommandTests {
     #expect(todux("list", "--at", "whenever").status == 64)
   }
 
-  @Test func `history is cut on request alone, and says so where it is asked for what is gone`() {
+  @Test func `only trim removes history, and queries for removed history are refused`() {
     todux("add", "a")
-    pass(hours: 24)
+    advance(hours: 24)
     todux("add", "b")
     todux("add", "c")
-    let rehearsed = todux("history", "trim", "--before", "today", "--dry-run")
-    #expect(rehearsed.output == "Would trim 1 row of the journal\n")
+    let dryRun = todux("history", "trim", "--before", "today", "--dry-run")
+    #expect(dryRun.output == "Would trim 1 row of the journal\n")
     #expect(todux("history", "trim", "--before", "today").output == "Trimmed 1 row of the journal\n")
     #expect(todux("history").output.split(separator: "\n").count == 2)
     #expect(todux("list").output.split(separator: "\n").count == 3)
@@ -177,7 +177,7 @@ struct HistoryCommandTests {
     #expect(todux("history", "trim").status == 64)
   }
 
-  @Test func `where a cut takes less than was asked for, it says why`() {
+  @Test func `a trim that removes less than requested says why`() {
     func trim(_ options: String...) -> String {
       todux.run(["history", "trim", "--before", "1 hour ago"] + options).output
     }
@@ -188,7 +188,7 @@ struct HistoryCommandTests {
     todux("add", "a")
     todux("add", "b")
     todux("add", "c")
-    pass(hours: 2)
+    advance(hours: 2)
     todux("undo")
     #expect(
       trim("--dry-run")
@@ -205,9 +205,9 @@ struct HistoryCommandTests {
     #expect(todux("history").output.contains("add “d”"))
   }
 
-  @Test func `a report that reaches back behind a cut says so`() {
+  @Test func `a report that begins before the trimmed journal says so`() {
     todux("add", "old")
-    pass(hours: 24)
+    advance(hours: 24)
     todux("add", "new")
     todux("history", "trim", "--before", "today")
     let line = "What was done before 2026-11-22 14:05 is no longer known: the journal was trimmed."
@@ -226,10 +226,10 @@ struct HistoryCommandTests {
     #expect(json.output.hasPrefix("["))
   }
 
-  @Test func `after a cut 0 is as far back as the journal reaches, and is called so`() {
+  @Test func `after a trim 0 is the oldest state in the journal, and is named so`() {
     for title in ["a", "b", "c"] {
       todux("add", title)
-      pass(hours: 24)
+      advance(hours: 24)
     }
     todux("history", "trim", "--before", "2 days ago")
     #expect(todux("history", "diff", "0").output == "added “b”\nadded “c”\n")
@@ -247,12 +247,12 @@ struct HistoryCommandTests {
     ("now", 0), ("today", -50_709), ("yesterday", -137_109), ("3 days ago", -259_200),
     ("1 Hour ago", -3600), ("2 weeks ago", -1_209_600), ("2026-11-21T14:05:00Z", -9),
   ])
-  func `times are read in words`(text: String, seconds: Int64) {
+  func `times can be given in words`(text: String, seconds: Int64) {
     todux("add", "a")
     let time = Timestamp(milliseconds: todux.now.milliseconds + seconds * 1000)
-    let spelled = todux("list", "--at", time.iso8601)
-    #expect(spelled.status == 0)
-    #expect(todux("list", "--at", text) == spelled)
-    #expect(spelled.output.isEmpty == (seconds < 0))
+    let expected = todux("list", "--at", time.iso8601)
+    #expect(expected.status == 0)
+    #expect(todux("list", "--at", text) == expected)
+    #expect(expected.output.isEmpty == (seconds < 0))
   }
 }

@@ -22,7 +22,7 @@ struct ImportExportTests {
 
   private func path(_ name: String) -> String { "\(todux.folder.path)/\(name)" }
 
-  @Test func `a list comes in as one step and goes out as the same bytes`() {
+  @Test func `a list is imported as one step and exported as the same bytes`() {
     let result = todux("import", path("list.txt"))
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("4 items added\n1 done\n1 category created\n"))
@@ -32,7 +32,7 @@ struct ImportExportTests {
     #expect(todux("export") == Shell.Result(status: 0, output: "", errors: ""))
   }
 
-  @Test func `what is here already comes in no second time, and makes no step`() {
+  @Test func `importing known items adds nothing and makes no step`() {
     todux("import", path("list.txt"))
     let before = todux.database
     let result = todux("import", path("list.txt"))
@@ -41,25 +41,25 @@ struct ImportExportTests {
     #expect(todux.database == before)
   }
 
-  @Test func `standard input is a file called -`() {
+  @Test func `a hyphen as the file name means standard input`() {
     todux.input = "Buy milk\n"
     #expect(todux("import", "-", "--from", "todotxt").status == 0)
     #expect(todux("list").output == "1\topen\t\tBuy milk\t\t\t\n")
   }
 
-  @Test func `a dry run brings in nothing`() {
+  @Test func `a dry run imports nothing`() {
     let result = todux("import", path("list.txt"), "--dry-run")
     #expect(result.output.hasPrefix("Nothing was changed; this is what an import would do:\n4 items added\n"))
     #expect(todux.folder.names == ["list.txt"])
   }
 
-  @Test func `the report is JSON on request`() {
+  @Test func `with --json the report is JSON`() {
     #expect(
       todux("import", path("list.txt"), "--json").output
         == #"{"items":4,"done":1,"categories":1,"tags":2,"unchanged":0,"broken":[]}"# + "\n")
   }
 
-  @Test func `a FIFO is refused and not waited for, a pipe that a shell made is read`() throws {
+  @Test func `a FIFO is refused without waiting, and a pipe of the shell is read`() throws {
     try #require(mkfifo(path("pipe"), 0o600) == 0)
     let refused = todux("import", path("pipe"))
     #expect(refused.status == 74)
@@ -86,7 +86,7 @@ struct ImportExportTests {
     #expect(todux.folder.names == ["list.txt", "nul.txt"])
   }
 
-  @Test func `a query chooses what goes out, and the trash stays`() {
+  @Test func `a query selects what is exported, and only list:trash includes the trash`() {
     todux("import", path("list.txt"))
     #expect(todux("export", "@phone").output == "x 2026-11-02 2026-11-01 Call Mum @phone\n")
     todux("delete", "1", "3")
@@ -95,7 +95,7 @@ struct ImportExportTests {
     #expect(todux("export", "#nowhere") == Shell.Result(status: 0, output: "", errors: ""))
   }
 
-  @Test func `a file is put in place of the one there, with its mode`() throws {
+  @Test func `an export replaces an existing file and keeps its mode`() throws {
     todux("import", path("list.txt"))
     try todux.folder.write("out.txt", "old")
     chmod(path("out.txt"), 0o600)
@@ -107,7 +107,7 @@ struct ImportExportTests {
     #expect(todux.folder.names == ["list.txt", "out.txt", "todux.db"])
   }
 
-  @Test func `a link keeps pointing at its file, and a device is written to`() throws {
+  @Test func `an export writes through symbolic links and to devices`() throws {
     todux("add", "Milk")
     try todux.folder.write("real.txt", "old")
     symlink(path("real.txt"), path("link.txt"))
@@ -119,7 +119,7 @@ struct ImportExportTests {
     #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
   }
 
-  @Test func `a file that cannot be made or written leaves nothing behind`() throws {
+  @Test func `a file that cannot be created or written leaves nothing behind`() throws {
     todux("add", "Milk")
     try todux.folder.write("old.txt", "old")
     #expect(todux("export", "--output", path("nowhere/out.txt")).status == 73)
@@ -130,20 +130,20 @@ struct ImportExportTests {
     #expect(todux.folder.names == ["list.txt", "old.txt", "todux.db"])
   }
 
-  @Test func `what the format cannot hold is said, once for each kind`() {
+  @Test func `losses of the format are reported once for each kind`() {
     todux("add", "one 2026-11-27T14:00")
     todux("add", "two 2026-11-28T15:00")
     let result = todux("export")
     #expect(result.output == "2026-11-21 one due:2026-11-27\n2026-11-21 two due:2026-11-28\n")
     #expect(result.errors.hasPrefix("todux: todotxt loses the due of “one” and 1 more: "))
     #expect(result.errors.split(separator: "\n").count == 1)
-    let rehearsal = todux("export", "--dry-run", "--output", path("out.txt"))
-    #expect(rehearsal.output.split(separator: "\n").count == 2)
-    #expect(rehearsal.output.hasPrefix("1 “one”: due: "))
+    let dryRun = todux("export", "--dry-run", "--output", path("out.txt"))
+    #expect(dryRun.output.split(separator: "\n").count == 2)
+    #expect(dryRun.output.hasPrefix("1 “one”: due: "))
     #expect(todux.folder.names == ["list.txt", "todux.db"])
   }
 
-  @Test func `a subtask from a file stays in its place there, and goes with its parent`() {
+  @Test func `an imported subtask keeps its place and follows its parent`() {
     todux.input = "Buy paint p:door\nother\nPaint id:door\n"
     todux("import", "-")
     #expect(todux("export").output == todux.input)

@@ -21,14 +21,14 @@ struct ListTests {
     todux.run(["list"] + query).output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
   }
 
-  @Test func `a database that is not there is an empty list, and stays so`() {
+  @Test func `a missing database is an empty list and is not created`() {
     #expect(todux("list") == Shell.Result(status: 0, output: "", errors: ""))
     #expect(todux("list", "--json").output == "[]\n")
     #expect(todux("history", "--json").output == "[]\n")
     #expect(todux.folder.names.isEmpty)
   }
 
-  @Test func `open items are shown, all of them, or the trash`() {
+  @Test func `the list shows open items, all items, or the trash`() {
     fill()
     #expect(ids() == ["1", "2", "4"])
     #expect(ids("--all") == ["1", "2", "3", "4"])
@@ -36,7 +36,7 @@ struct ListTests {
     #expect(todux("list", "--all", "--trash").status == 64)
   }
 
-  @Test func `a query narrows by word, category, tag, priority and list`() {
+  @Test func `a query filters by word, category, tag, priority and list`() {
     fill()
     #expect(ids("rent") == ["1"])
     #expect(ids("#home") == ["1", "4"])
@@ -57,19 +57,19 @@ struct ListTests {
     #expect(todux("list", "--trash", "list:today").status == 64)
   }
 
-  @Test func `a category with blanks in its name can be asked for`() {
+  @Test func `a category with a blank in its name can be queried`() {
     todux("add", "Seeds", "#\"Spring garden\"")
     #expect(ids("#\"spring garden\"") == ["1"])
     #expect(ids("#Spring garden") == ["1"])
   }
 
-  @Test func `a backslash takes a word literally`() {
+  @Test func `a backslash makes a word literal`() {
     todux("add", "Use \\@home")
     #expect(ids("\\@home") == ["1"])
     #expect(ids("@home").isEmpty)
   }
 
-  @Test func `a terminal gets columns cut to its width`() {
+  @Test func `on a terminal columns are truncated to its width`() {
     fill()
     todux.width = 60
     #expect(

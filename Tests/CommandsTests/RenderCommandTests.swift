@@ -10,26 +10,26 @@ struct RenderCommandTests {
 
   init() throws { todux = try Shell() }
 
-  @Test func `what is asked for reaches the one who draws`() {
+  @Test func `the options are passed to the renderer`() {
     todux("add", "Milk")
-    var asked: RenderRequest?
+    var received: RenderRequest?
     todux.render = { request in
-      asked = request
+      received = request
       return "frame"
     }
     let result = todux(
       "render", "--size", "120x40", "--keys", "jj<Space>u", "--format", "svg", "--theme", "calm")
     #expect(result == Shell.Result(status: 0, output: "frame\n", errors: ""))
-    #expect(asked?.width == 120)
-    #expect(asked?.height == 40)
-    #expect(asked?.keys == "jj<Space>u")
-    #expect(asked?.format == .svg)
-    #expect(asked?.theme == "calm")
-    #expect(asked?.state.document.items.count == 1)
-    #expect(asked?.state.external.today.iso8601 == "2026-11-21")
+    #expect(received?.width == 120)
+    #expect(received?.height == 40)
+    #expect(received?.keys == "jj<Space>u")
+    #expect(received?.format == .svg)
+    #expect(received?.theme == "calm")
+    #expect(received?.state.document.items.count == 1)
+    #expect(received?.state.external.today.iso8601 == "2026-11-21")
   }
 
-  /// The labels of history after what was wanted, from a state in memory.
+  /// Returns the labels of the history after the intents, which are handled in memory.
   private func labels(after intents: Intent...) -> Shell.Result {
     todux.render = { request in
       let session = Session(
@@ -41,7 +41,7 @@ struct RenderCommandTests {
     return todux("render")
   }
 
-  @Test func `history is that of the database, and nothing is written there`() throws {
+  @Test func `history is read from the database, and nothing is written to it`() throws {
     for title in ["Milk", "Bread"] { todux("add", title) }
     todux("done", "1")
     let before = todux.database
@@ -53,7 +53,7 @@ struct RenderCommandTests {
     #expect(todux.folder.names == ["todux.db"])
   }
 
-  @Test func `undo goes back step by step, and redo comes back`() {
+  @Test func `undo and redo go through the steps of the database`() {
     for title in ["Milk", "Bread"] { todux("add", title) }
     todux("done", "1")
     #expect(
@@ -66,18 +66,18 @@ struct RenderCommandTests {
         == "past add “Milk”\npast add “Bread”\naside complete “Milk”\nhere add “Tea”\n")
   }
 
-  @Test func `the history of nothing is empty, and a named database has to be there`() {
+  @Test func `without a database history is empty, and a named database must exist`() {
     #expect(labels() == Shell.Result(status: 0, output: "closed\n", errors: ""))
     #expect(todux.folder.names.isEmpty)
     #expect(todux("render", "--keys", "H", "--db", "\(todux.folder.path)/none.db").status == 66)
   }
 
   @Test(arguments: ["120", "0x5", "axb", "1x2x3", "99999x1"])
-  func `a size that is none is wrong usage`(size: String) {
+  func `an invalid size is a usage error`(size: String) {
     #expect(todux("render", "--size", size).status == 64)
   }
 
-  @Test func `a frame of nothing makes no database`() {
+  @Test func `rendering without a database creates none`() {
     #expect(todux("render").status == 0)
     #expect(todux.folder.names.isEmpty)
   }

@@ -14,10 +14,10 @@ struct ReplayCommandTests {
 
   private var recording: String { "\(todux.folder.path)/tape" }
 
-  @Test func `the file reaches the one who plays, and no database is made`() {
-    var asked: [ReplayRequest] = []
+  @Test func `the file is passed to the player, and no database is created`() {
+    var requests: [ReplayRequest] = []
     todux.replay = { request in
-      asked.append(request)
+      requests.append(request)
       return ReplayReport(frames: 3, agreeing: 3, total: 3)
     }
     let result = todux("replay", recording)
@@ -25,13 +25,13 @@ struct ReplayCommandTests {
     for option in [["--speed", "2.5"], ["--headless"], ["--step"]] {
       #expect(todux.run(["replay", recording] + option).status == 0)
     }
-    #expect(asked.map(\.mode) == [.timed(speed: 1), .timed(speed: 2.5), .headless, .stepwise])
-    #expect(asked.first?.bytes == Array("lines".utf8))
-    #expect(asked.first?.name == recording)
+    #expect(requests.map(\.mode) == [.timed(speed: 1), .timed(speed: 2.5), .headless, .stepwise])
+    #expect(requests.first?.bytes == Array("lines".utf8))
+    #expect(requests.first?.name == recording)
     #expect(todux.folder.names == ["tape"])
   }
 
-  @Test func `a frame that differs is named, and is a failure`() {
+  @Test func `a frame that differs is named and is a failure`() {
     todux.replay = { _ in
       ReplayReport(
         frames: 20, agreeing: 18, total: 20,
@@ -44,7 +44,7 @@ struct ReplayCommandTests {
         == "Frame 12 (3.050 s, after <CR>) differs from the recording.\n18 of 20 frames agree.\n")
   }
 
-  @Test func `a session that asks for something else is a failure, even with the same frames`() {
+  @Test func `a session that diverges is a failure, even with the same frames`() {
     todux.replay = { _ in
       ReplayReport(
         frames: 2, agreeing: 2, total: 9, divergence: .init(frame: 1, milliseconds: 7, key: nil))
@@ -58,7 +58,7 @@ struct ReplayCommandTests {
         + "2 of 2 frames agree. The recording has 9.\n")
   }
 
-  @Test func `a recording that is cut off says so and is none the worse`() {
+  @Test func `a truncated recording is reported and still succeeds`() {
     todux.replay = { _ in ReplayReport(frames: 2, agreeing: 2, total: 2, cutLine: 40) }
     let result = todux("replay", recording, "--headless")
     #expect(result.status == 0)
@@ -67,7 +67,7 @@ struct ReplayCommandTests {
       result.errors == "todux: Line 40 of “\(recording)” is cut off; what comes before it was played.\n")
   }
 
-  @Test func `JSON says the same`() {
+  @Test func `the report is available as JSON`() {
     todux.replay = { _ in
       ReplayReport(
         frames: 2, agreeing: 1, total: 2, firstDifference: .init(frame: 2, milliseconds: 9, key: "j"))
@@ -78,11 +78,11 @@ struct ReplayCommandTests {
         + #""departure":null,"cutLine":null}"# + "\n")
   }
 
-  @Test func `a file that is not there has a status of its own`() {
+  @Test func `a missing file has a status of its own`() {
     #expect(todux("replay", "\(recording)s").status == 66)
   }
 
-  @Test func `what is no ordinary file is not read: it may have no end`() throws {
+  @Test func `a file that is not regular is refused, since it may be endless`() throws {
     let pipe = "\(todux.folder.path)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
     for (path, what) in [
@@ -95,7 +95,7 @@ struct ReplayCommandTests {
     #expect(todux("import", "/dev/zero").status == 74)
   }
 
-  @Test func `a recording without a frame says that nothing was compared`() {
+  @Test func `a recording without frames reports that nothing was compared`() {
     #expect(
       todux("replay", recording, "--headless").output
         == "The recording holds no frames, so nothing was compared.\n"
@@ -106,7 +106,7 @@ struct ReplayCommandTests {
     ["--speed", "0"], ["--speed", "-1"], ["--speed", "nan"], ["--speed", "x"], ["--headless", "--step"],
     ["--headless", "--speed", "2"], ["another"],
   ])
-  func `wrong usage is refused`(options: [String]) {
+  func `invalid options are usage errors`(options: [String]) {
     #expect(todux.run(["replay", recording] + options).status == 64)
   }
 }

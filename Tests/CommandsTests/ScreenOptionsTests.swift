@@ -8,15 +8,15 @@ struct ScreenOptionsTests {
 
   init() throws { todux = try Shell() }
 
-  /// The screen that was asked for, and how that ended.
+  /// Returns the request to open the screen, if there was one, and the result.
   private func opened(_ arguments: [String]) -> (request: ScreenRequest?, result: Shell.Result) {
-    var asked: ScreenRequest?
+    var received: ScreenRequest?
     todux.screen = { request in
-      asked = request
+      received = request
       return .done
     }
     let result = todux.run(arguments)
-    return (asked, result)
+    return (received, result)
   }
 
   @Test func `without a command the screen opens`() throws {
@@ -31,7 +31,7 @@ struct ScreenOptionsTests {
     }
   }
 
-  @Test func `the database and the clock may be others there too`() {
+  @Test func `the global options apply to the screen too`() {
     let request = opened(["--record", "f", "--db", "other.db", "--now=2026-01-02"]).request
     #expect(request?.overrides.database == "other.db")
     #expect(request?.overrides.now?.iso8601 == "2026-01-02T00:00:00Z")
@@ -42,13 +42,13 @@ struct ScreenOptionsTests {
     #expect(opened([]).result.status == 64)
   }
 
-  @Test func `the status of the screen is that of the program`() {
+  @Test func `the exit status of the screen is that of the program`() {
     todux.screen = { _ in .readOrWrite }
     #expect(todux().status == 74)
   }
 
   @Test(arguments: [["list"], ["add", "--record", "f"], ["--help"], ["--version"], ["--", "--record", "f"]])
-  func `what begins otherwise is for the commands`(arguments: [String]) {
+  func `other arguments are left to the commands`(arguments: [String]) {
     #expect(opened(arguments).request == nil)
   }
 
@@ -56,7 +56,7 @@ struct ScreenOptionsTests {
     ["--record"], ["--record="], ["--record", "--redact"], ["--redact"], ["--record", "f", "list"],
     ["--record", "f", "--json"], ["list", "--record", "f"],
   ])
-  func `half of it, or more than that, is wrong usage`(arguments: [String]) {
+  func `incomplete or extra options are usage errors`(arguments: [String]) {
     let (request, result) = opened(arguments)
     #expect(request == nil)
     #expect(result.status == 64)

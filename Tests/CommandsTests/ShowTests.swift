@@ -7,7 +7,7 @@ struct ShowTests {
 
   init() throws { todux = try Shell() }
 
-  @Test func `a person sees the fields that are filled`() {
+  @Test func `the fields that are set are shown`() {
     todux("add", "Pay rent #Home @bank p1 2026-11-27 // first line")
     #expect(
       todux("show", "1").output == """
@@ -34,7 +34,7 @@ struct ShowTests {
     #expect(output.hasSuffix("}\n"))
   }
 
-  @Test func `an unknown id is a fault`() {
+  @Test func `an unknown id is an error`() {
     #expect(todux("show", "1").status == 2)
     #expect(todux.folder.names.isEmpty)
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// `done`, `reopen`, `delete`, `restore`, and how items are named.
+/// `done`, `reopen`, `delete` and `restore`, and the ways to name items.
 @MainActor
 struct StatusCommandTests {
   let todux: Shell
@@ -15,7 +15,7 @@ struct StatusCommandTests {
       .sorted().map { String($0.split(separator: "\t")[1]) }
   }
 
-  @Test func `an item goes from open to done to open, to the trash and back`() {
+  @Test func `an item is completed, reopened, deleted and restored`() {
     #expect(todux("done", "1").output == "Completed “one”\n")
     #expect(statuses() == ["done", "open", "open"])
     #expect(todux("reopen", "1").output == "Reopened “one”\n")
@@ -26,7 +26,7 @@ struct StatusCommandTests {
     #expect(statuses() == ["open", "open", "open"])
   }
 
-  @Test func `several items are one step`() {
+  @Test func `a command on several items is one step`() {
     #expect(todux("done", "3", "#1", "3").output == "Completed “three” and 1 more\n")
     #expect(statuses() == ["done", "open", "done"])
     #expect(todux("undo").output == "Undid: complete “three” and 1 more\n")
@@ -45,7 +45,7 @@ struct StatusCommandTests {
     #expect(todux.database == before)
   }
 
-  @Test func `what is so already is said and is no fault`() {
+  @Test func `an item that already has the status is reported and is no error`() {
     todux("done", "1")
     let before = todux.database
     #expect(todux("done", "1") == Shell.Result(status: 0, output: "“one” is already done\n", errors: ""))
@@ -55,7 +55,7 @@ struct StatusCommandTests {
     #expect(todux("done", "1", "2").output == "“one” is already done\nCompleted “two”\n")
   }
 
-  @Test func `what is in the trash is not completed`() {
+  @Test func `items in the trash cannot be completed or reopened`() {
     todux("delete", "1")
     let result = todux("done", "2", "1")
     #expect(result.status == 2)
@@ -64,20 +64,20 @@ struct StatusCommandTests {
     #expect(todux("reopen", "1").status == 2)
   }
 
-  @Test func `a uuid and its beginning name an item, if only one`() {
+  @Test func `a UUID or a unique prefix of it names an item`() {
     #expect(todux("done", "00030000-0000-4000-8000-000000000003").output == "Completed “one”\n")
     #expect(todux("reopen", "00030000").output == "Reopened “one”\n")
     #expect(todux("done", "0003000").status == 2)
   }
 
-  @Test func `changed items are printed as JSON on request`() {
+  @Test func `with --json changed items are printed as JSON`() {
     let output = todux("done", "--json", "2").output
     #expect(output.contains(#"{"id":2,"#))
     #expect(output.contains(#""status":"done""#))
     #expect(!output.contains(#"{"id":1,"#))
   }
 
-  @Test func `without an id the usage is wrong`() {
+  @Test func `a missing id is a usage error`() {
     #expect(todux("done").status == 64)
   }
 }

@@ -7,7 +7,7 @@ struct UndoCommandTests {
 
   init() throws { todux = try Shell() }
 
-  @Test func `steps are taken back and done again, across processes`() {
+  @Test func `steps are undone and redone across processes`() {
     todux("add", "Pay rent")
     todux("done", "1")
     #expect(todux("undo") == Shell.Result(status: 0, output: "Undid: complete “Pay rent”\n", errors: ""))
@@ -19,7 +19,7 @@ struct UndoCommandTests {
     #expect(todux("list", "--all").output == "1\tdone\t\tPay rent\t\t\t\n")
   }
 
-  @Test func `with nothing to undo or redo the status is 2, and nothing is made`() {
+  @Test func `with nothing to undo or redo the status is 2, and no database is created`() {
     #expect(todux("undo").status == 2)
     #expect(todux("redo").status == 2)
     #expect(todux("undo").errors.contains("There is nothing to undo."))

@@ -5,10 +5,10 @@ import ReduxCore
 import Synchronization
 import TestSupport
 
-/// Runs commands one after another, each as a process of its own would, on a database in a temporary folder.
+/// Runs commands on a database in a temporary folder, each as if in a process of its own.
 @MainActor
 final class Shell {
-  /// What a command left behind.
+  /// The result of a command.
   struct Result: Equatable {
     var status: Int32
     var output: String
@@ -22,7 +22,7 @@ final class Shell {
   var input = ""
   var width: Int?
   var configurationFault: String?
-  /// What writing output fails with.
+  /// The error that every write to the output throws, if any.
   var outputFailure: OutputFailure?
   var render: @MainActor (RenderRequest) throws -> String = { _ in "" }
   var replay: @MainActor (ReplayRequest) throws -> ReplayReport = { _ in
@@ -56,7 +56,7 @@ final class Shell {
       status: status, output: String(decoding: outputs.bytes, as: UTF8.self), errors: outputs.errors)
   }
 
-  /// The database as it lies on the disk; `nil` where there is none.
+  /// The bytes of the database file; `nil` if there is none.
   var database: [UInt8]? { folder.bytes("todux.db") }
 
   private final class Outputs {
@@ -64,7 +64,7 @@ final class Shell {
     var errors = ""
   }
 
-  /// UUIDs that count: the first ends in 1.
+  /// Returns consecutive UUIDs, of which the first ends in 1.
   private final class Counter: Sendable {
     private let last = Mutex<UInt16>(0)
 
