@@ -2,17 +2,17 @@ import Cells
 import FoundationEssentials
 import ReduxCore
 
-/// A screen that scripted keys lead to, in a file of `Screens`.
+/// A golden screen: a file in `Screens` with keys, and the screen that they lead to.
 ///
-/// The file begins with what leads there, one word and its value a line, down to a line of dashes: `size`
-/// (`80x24`), `items` (a list of ``Lists``), `keys`, and where they matter `colors` (`none`, `16`, `256`) and
-/// `styles`, which compares the styles too, with the JSON file of the same name. The rest is the screen, with
-/// `▏` where the cursor stands. A new one needs no more than its head, and `RECORD=1`.
+/// The file begins with a header, which ends at a line of dashes. Each of its lines is a keyword and a value:
+/// `size` (`80x24`), `items` (a list of ``Lists``), `keys`, and optionally `colors` (`none`, `16`, `256`) and
+/// `styles`, which also compares the styles, with the JSON file of the same name. The rest is the screen,
+/// with `▏` at the cursor. To add a screen, write the header and run the test with `RECORD=1`.
 @MainActor
 struct Golden {
   let name: String
-  private var head: [(word: String, value: String)] = []
-  /// What the file shows.
+  private var header: [(keyword: String, value: String)] = []
+  /// The screen in the file.
   private(set) var expected = ""
 
   struct Malformed: Error {
@@ -20,12 +20,12 @@ struct Golden {
     let line: String
   }
 
-  /// Whether files are written anew; such a run fails all the same.
+  /// `true` if the files are rewritten. Such a run fails nevertheless.
   static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
   nonisolated static let folder = String(#filePath.dropLast("Golden.swift".count)) + "Screens/"
 
-  /// The names of all files, in order.
+  /// The names of all files without their extension, sorted.
   nonisolated static var names: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
@@ -36,19 +36,19 @@ struct Golden {
     var lines = try Self.read(name + ".txt").split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let line = lines.popFirst(), line != Self.rule {
       let parts = line.split(separator: " ", maxSplits: 1)
-      guard let word = parts.first else { continue }
-      head.append((String(word), parts.count == 2 ? String(parts[1]) : ""))
+      guard let keyword = parts.first else { continue }
+      header.append((String(keyword), parts.count == 2 ? String(parts[1]) : ""))
     }
     expected = lines.joined(separator: "\n")
   }
 
-  /// The styles in the JSON file; `nil` where they are not compared.
+  /// The styles in the JSON file; `nil` if they are not compared.
   var expectedStyles: String? {
     guard hasStyles else { return nil }
     return (try? Self.read(name + ".json")) ?? ""
   }
 
-  /// Presses the keys.
+  /// Returns a screen on which the keys have been pressed.
   func screen() throws -> Screen {
     let numbers = value("size").split(separator: "x").compactMap { Int($0) }
     guard numbers.count == 2 else { throw Malformed(file: name, line: "size") }
@@ -62,17 +62,17 @@ struct Golden {
     return try screen.press(value("keys"))
   }
 
-  /// Writes what the screen shows over the file.
+  /// Replaces the screen in the file, and the styles in the JSON file.
   func record(_ grid: Grid) throws {
-    let words = head.map { $0.value.isEmpty ? $0.word : "\($0.word) \($0.value)" }
-    let text = words.joined(separator: "\n") + "\n\(Self.rule)\n" + Self.text(grid)
+    let lines = header.map { $0.value.isEmpty ? $0.keyword : "\($0.keyword) \($0.value)" }
+    let text = lines.joined(separator: "\n") + "\n\(Self.rule)\n" + Self.text(grid)
     try text.write(toFile: Self.folder + name + ".txt", atomically: true, encoding: .utf8)
     if hasStyles {
       try grid.json.write(toFile: Self.folder + name + ".json", atomically: true, encoding: .utf8)
     }
   }
 
-  /// The rows of a grid, and the cursor in its place.
+  /// Returns the rows of a grid, with a mark at the cursor.
   static func text(_ grid: Grid) -> String {
     var rows = grid.plainText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let cursor = grid.cursor, rows.indices.contains(cursor.y) {
@@ -86,10 +86,10 @@ struct Golden {
 
   private static let rule = "----"
 
-  private var hasStyles: Bool { head.contains { $0.word == "styles" } }
+  private var hasStyles: Bool { header.contains { $0.keyword == "styles" } }
 
-  private func value(_ word: String, _ otherwise: String = "") -> String {
-    head.first { $0.word == word }?.value ?? otherwise
+  private func value(_ keyword: String, _ fallback: String = "") -> String {
+    header.first { $0.keyword == keyword }?.value ?? fallback
   }
 
   private static func read(_ file: String) throws -> String {

@@ -3,7 +3,7 @@ import ReduxCore
 import TUI
 import Testing
 
-/// One pane at a time, drawn small.
+/// Single panes on small screens.
 @MainActor
 struct PaneTests {
   private func screen(_ items: [Item], _ keys: String = "", width: Int = 30, height: Int = 9) throws -> Screen
@@ -39,7 +39,7 @@ struct PaneTests {
   }
 
   @Test(arguments: [40, 60, 80, 100, 120, 160, 300])
-  func `wider and narrower begin with the width on the screen`(width: Int) throws {
+  func `resizing a pane starts from its width on the screen`(width: Int) throws {
     for (focus, pane) in [("1", Pane.sidebar), ("2", .list), ("3", .detail)] {
       for (key, step) in [("+", 2), ("_", -2)] {
         let screen = try screen([.sample(1, "Plan")], focus, width: width)
@@ -49,7 +49,7 @@ struct PaneTests {
         let before = columns()
         try screen.press(key)
         guard let before, let after = columns() else { continue }
-        // At the ends there is no room for more; the detail grows by hand up to 80 columns.
+        // At its limits a pane keeps its width; the detail pane can be widened up to 80 columns.
         #expect([0, step].contains(after - before), "\(pane) of \(width)")
         if (80..<240).contains(width), pane != .sidebar {
           #expect(after != before || key == "+" && pane == .detail)
@@ -59,14 +59,14 @@ struct PaneTests {
   }
 
   @Test(arguments: 28...130)
-  func `the footer says how to get help and how to quit at any width`(width: Int) throws {
+  func `the footer shows the keys for help and quitting at any width`(width: Int) throws {
     for keys in ["", "<Tab>", "<S-Tab>"] {
       let footer = try screen([.sample(1, "Plan")], keys, width: width).line(from: 1)
       #expect(footer.contains("? help") && footer.contains("q quit"), "\(footer)")
     }
   }
 
-  @Test func `what is being added keeps its place when the item above it goes`() throws {
+  @Test func `a draft keeps its place when the item above it is removed`() throws {
     let items = (1...6).map { Item.sample($0, "Item \($0)") }
     let screen = try screen(items, "jao", height: 12)
     #expect(screen.grid.text(row: 4).contains("+ o"))
@@ -75,7 +75,7 @@ struct PaneTests {
     #expect(screen.grid.text(row: 4).contains("Item 3"))
   }
 
-  @Test func `moving to a category is said, and that it is a new one`() throws {
+  @Test func `the message of a move names the category and says whether it is new`() throws {
     let screen = try screen([.sample(1, "Plan")], "mWork<CR>", width: 80)
     #expect(screen.status.hasPrefix("Moved to “Work”") && !screen.status.contains("new"))
     try screen.press("gam<C-u>Wrok<CR>")
@@ -84,7 +84,7 @@ struct PaneTests {
     #expect(screen.status.hasPrefix("Moved to the Inbox"))
   }
 
-  @Test func `the title goes before tags, which need room for a few letters`() throws {
+  @Test func `titles take precedence over tags, which need room for a few letters`() throws {
     let items = [
       Item.sample(1, "Short") { $0.tags = ["home", "weekly"] },
       Item.sample(2, "A title of some length") { $0.tags = ["home"] },
@@ -105,14 +105,14 @@ struct PaneTests {
         """)
   }
 
-  @Test func `a title being edited has the whole line and keeps the cursor in sight`() throws {
+  @Test func `an edited title takes the whole row and keeps the cursor visible`() throws {
     let items = [Item.sample(1, "Some title") { $0.due = DayTime("2026-11-28") }]
     let screen = try screen(items, "e and more of it")
     #expect(screen.grid.text(row: 2) == "›○ Some title and more of it  ")
     #expect(screen.grid.cursor == Point(x: 28, y: 2))
   }
 
-  @Test(arguments: 4...40) func `the cursor stays in its field, whatever is written and wherever it is`(
+  @Test(arguments: 4...40) func `the cursor stays in its field, whatever the text and the position`(
     width: Int
   ) throws {
     for text in [
@@ -176,7 +176,7 @@ struct PaneTests {
         """)
   }
 
-  @Test func `a question takes the status line`() throws {
+  @Test func `a question is shown in the status line`() throws {
     let screen = try screen(Lists.mixed)
     screen.interface.receive(paste: "one\ntwo\nthree")
     #expect(screen.status == "Add 3 items?  y n")

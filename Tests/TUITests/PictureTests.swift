@@ -6,10 +6,10 @@ import ReduxCore
 import TUI
 import Testing
 
-/// The picture in the README is what the program draws today.
+/// The picture in the README is up to date.
 @MainActor
 struct PictureTests {
-  @Test func `the picture in the README is what the screen draws`() throws {
+  @Test func `the picture in the README equals the drawn screen`() throws {
     let screen = Screen(Self.items, categories: Self.categories, width: 110, height: 26)
     try screen.press("jjj")
     let picture = screen.grid.svg(title: "todux")
@@ -19,7 +19,7 @@ struct PictureTests {
       try File.replace(path, with: Array(picture.utf8), for: .everyone)
       Issue.record("recorded \(path)")
     }
-    #expect(String(decoding: try File.read(path), as: UTF8.self) == picture, "RECORD=1 draws it anew")
+    #expect(String(decoding: try File.read(path), as: UTF8.self) == picture, "RECORD=1 updates it")
   }
 
   private static let categories = [

@@ -1,16 +1,16 @@
 import Cells
 
-/// Two screens side by side, as a failed test shows them: what was expected on the left, what came on the right,
-/// `≠` before the rows that differ.
+/// Two screens side by side, for the message of a failed test: the expected one on the left, the actual one
+/// on the right, and `≠` before the rows that differ.
 struct ScreenDifference: CustomStringConvertible {
   private let rows: [(expected: String, actual: String)]
 
-  /// The difference of two screens; `nil` where there is none.
+  /// Compares two screens. Returns `nil` if they are equal.
   init?(expected: String, actual: String) {
     guard expected != actual else { return nil }
     let (left, right) = (Self.rows(expected), Self.rows(actual))
     rows = (0..<max(left.count, right.count)).map { row in
-      // A row that one of them does not have is told from an empty one.
+      // A missing row has to look different from an empty one.
       (row < left.count ? left[row] : Self.missing, row < right.count ? right[row] : Self.missing)
     }
   }
@@ -32,6 +32,6 @@ struct ScreenDifference: CustomStringConvertible {
     screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The columns that a terminal needs for a row.
+  /// Returns the width of a row in terminal columns.
   private static func width(_ row: String) -> Int { row.reduce(0) { $0 + TextWidth.width(of: $1) } }
 }

@@ -1,12 +1,12 @@
 import Testing
 
-/// What a person sees when a screen is not as in its file.
+/// The message when a screen differs from its golden file.
 struct ScreenDifferenceTests {
   @Test func `equal screens have no difference`() {
     #expect(ScreenDifference(expected: "a\nb", actual: "a\nb")?.description == nil)
   }
 
-  @Test func `screens stand side by side, and the rows that differ are marked`() {
+  @Test func `screens are side by side, and the rows that differ are marked`() {
     let difference = ScreenDifference(expected: "Inbox  2\n 牛乳\nend", actual: "Inbox  2\n milk\nend")
     #expect(
       difference?.description == """
@@ -19,7 +19,7 @@ struct ScreenDifferenceTests {
         """)
   }
 
-  @Test func `a row that one screen lacks is told from an empty one`() {
+  @Test func `a missing row is distinguished from an empty one`() {
     let difference = ScreenDifference(expected: "a\n", actual: "a")
     #expect(
       difference?.description == """
@@ -31,7 +31,7 @@ struct ScreenDifferenceTests {
         """)
   }
 
-  @Test func `blanks at the end of a row are a difference`() {
+  @Test func `trailing blanks are a difference`() {
     #expect(ScreenDifference(expected: "a", actual: "a ")?.description.contains("≠ a") == true)
   }
 }

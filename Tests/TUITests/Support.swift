@@ -6,7 +6,7 @@ import ReduxCore
 import Synchronization
 import TUI
 
-/// A screen without a terminal, on a clock that stands still and ids that count.
+/// A screen without a terminal, with a fixed clock and consecutive ids.
 @MainActor
 struct Screen {
   let interface: Interface
@@ -35,7 +35,7 @@ struct Screen {
 
   var state: AppState { interface.session.state }
 
-  /// Presses keys, in their notation.
+  /// Presses keys given in key notation.
   @discardableResult
   func press(_ notation: String) throws -> Screen {
     for key in try Key.parse(notation) { interface.receive(key) }
@@ -44,13 +44,13 @@ struct Screen {
 
   var grid: Grid { interface.frame() }
 
-  /// What is on the screen, to be compared with a drawing.
+  /// The screen as text, for comparison with a drawing.
   var drawing: LayoutText { LayoutText(grid) }
 
   /// The status line.
   var status: String { line(from: grid.size.height < 9 ? 1 : 2) }
 
-  /// A row without the blanks around it, counted from the bottom.
+  /// Returns a row, counted from the bottom, without leading and trailing blanks.
   func line(from bottom: Int) -> String {
     let text = grid.text(row: grid.size.height - bottom).drop { $0 == " " }
     return String(text.reversed().drop { $0 == " " }.reversed())
@@ -84,7 +84,7 @@ extension UUID {
 }
 
 extension Rank {
-  /// A thousand in order.
+  /// Ranks in ascending order, enough for every list here.
   static let samples = sequence(1200, after: nil)
 }
 
@@ -105,12 +105,12 @@ extension ReduxCore.Category {
   }
 }
 
-/// Lists that screens are drawn of.
+/// Items and categories for the screens of tests.
 enum Lists {
   static let work = ReduxCore.Category.sample(501, "Work", .blue)
   static let home = ReduxCore.Category.sample(502, "Home", .green)
 
-  /// A bit of everything.
+  /// Items of every kind.
   static let mixed = [
     Item.sample(1, "Pay rent") {
       $0.due = DayTime("2026-11-27")
@@ -151,7 +151,7 @@ enum Lists {
 
   private static let esc = "\u{1B}"
 
-  /// Text that terminals find hard: wide, combining, joined, controlling, turning round.
+  /// Text that is difficult for terminals: wide, combining, joined, control and bidirectional characters.
   static let odd = [
     Item.sample(1, "日本語のとても長いタイトルは幅が二倍になります") {
       $0.tags = ["買物", "🛒"]

@@ -5,16 +5,16 @@ import ReduxCore
 import TUI
 import Testing
 
-/// What a person does while the screen waits for the database.
+/// Input while the screen waits for the database.
 @MainActor
 struct WaitingTests {
-  /// A journal that is busy until it is told otherwise.
+  /// A journal that is busy until `becomeReady()` is called.
   @MainActor
   private final class BusyJournal {
     var isBusy = true
     var waiters: [@MainActor @Sendable () -> Void] = []
 
-    var asked: UndoHistory.Journal {
+    var undoJournal: UndoHistory.Journal {
       var journal = UndoHistory.Journal.memory(MemoryJournal())
       journal.undoable = { [unowned self] () throws(JournalFailure) in
         if isBusy { throw .isBusy }
@@ -40,7 +40,7 @@ struct WaitingTests {
       state: .sample([Item.sample(1, "one"), Item.sample(2, "two")]), keys: .standard, depth: .none,
       size: Size(width: 80, height: 24),
       environment: SessionEnvironment(now: { .sample }, newID: { .numbered(77) }, pageHeight: { 0 }),
-      journal: journal.asked)
+      journal: journal.undoJournal)
   }
 
   private var external: ExternalState { interface.session.state.external }
@@ -49,7 +49,7 @@ struct WaitingTests {
     for key in try Key.parse(keys) { interface.receive(key) }
   }
 
-  @Test func `keys that come meanwhile wait their turn`() throws {
+  @Test func `keys and pastes during a wait are handled after it`() throws {
     let before = interface.session.state.navigation
     try press("uj")
     interface.receive(paste: "milk")
@@ -64,7 +64,7 @@ struct WaitingTests {
         == .confirming(.addLines(["milk"], .below(ItemID(.numbered(2))))))
   }
 
-  @Test func `Escape gives up waiting, and the keys behind it are forgotten`() throws {
+  @Test func `Escape cancels a wait and drops the keys after it`() throws {
     try press("uj<Esc>")
     #expect(external.waiting == nil)
     #expect(interface.session.state.navigation.position == 0)
@@ -74,7 +74,7 @@ struct WaitingTests {
     #expect(interface.session.state.navigation.position == 1)
   }
 
-  @Test func `one key after another may wait`() throws {
+  @Test func `several keys can wait one after another`() throws {
     try press("uuj")
     journal.waiters.forEach { $0() }
     #expect(external.waiting == .journal)
@@ -84,7 +84,7 @@ struct WaitingTests {
     #expect(external.message == nil)
   }
 
-  @Test func `a wait that was given up does not end another one`() throws {
+  @Test func `a cancelled wait does not end another one`() throws {
     try press("u<Esc>")
     interface.session.receive(.waitBegan(.saving))
     journal.becomeReady()

@@ -7,14 +7,14 @@ import Synchronization
 import TUI
 import TestSupport
 
-/// A screen that is recorded, in a world that moves: a running clock, random ids, a journal, others who write.
+/// A recorded screen with a running clock, random ids and a journal to which others write.
 @MainActor
 final class RecordedScreen {
   let interface: Interface
   /// The recording so far.
   private(set) var bytes: [UInt8] = []
-  /// How many lines can be written before the disk is full.
-  var room = Int.max
+  /// The number of lines that can be written before the disk is full.
+  var lineLimit = Int.max
   private(set) var failures = 0
 
   private let recorder: SessionRecorder
@@ -25,13 +25,13 @@ final class RecordedScreen {
     keys: KeyTable = .standard, themes: [Theme] = Theme.builtin, depth: ColorDepth = .palette256,
     redacts: Bool = false
   ) {
-    let world = World(seed)
-    let environment = SessionEnvironment(now: { world.now() }, newID: { world.newID() }, pageHeight: { 0 })
+    let source = RandomEnvironment(seed)
+    let environment = SessionEnvironment(now: { source.now() }, newID: { source.newID() }, pageHeight: { 0 })
     let file = File()
-    recorder = SessionRecorder(redacts: redacts, elapsed: { file.lines * 10 }, sink: { file.take($0) })
+    recorder = SessionRecorder(redacts: redacts, elapsed: { file.lines * 10 }, sink: { file.append($0) })
     interface = Interface(
       state: state, keys: keys, themes: themes, depth: depth, size: Size(width: 80, height: 24),
-      environment: recorder.recording(environment), journal: recorder.recording(journal.asked))
+      environment: recorder.recording(environment), journal: recorder.recording(journal.undoJournal))
     file.owner = self
     journal.session = { [unowned self] in interface.session }
     recorder.onFailure = { [unowned self] in failures += 1 }
@@ -55,7 +55,7 @@ final class RecordedScreen {
     return self
   }
 
-  /// What the journal answers from now on.
+  /// Sets the answer of the journal to queries for a step.
   func answer(_ step: RecordedStep?, orFailing sentence: String? = nil) {
     journal.step = step
     journal.failure = sentence
@@ -63,52 +63,52 @@ final class RecordedScreen {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Counts the lines and keeps them where the screen shows them.
+  /// Counts the lines and appends them to the bytes of the screen.
   private final class File {
     weak var owner: RecordedScreen?
     var lines = 0
 
     @MainActor
-    func take(_ line: [UInt8]) -> Bool {
-      guard let owner, lines < owner.room else { return false }
+    func append(_ line: [UInt8]) -> Bool {
+      guard let owner, lines < owner.lineLimit else { return false }
       lines += 1
       owner.bytes += line
       return true
     }
   }
 
-  /// Asks the journal everything that can be asked; returns what it said.
+  /// Makes every query to the journal and returns the answers.
   func askJournal() throws -> [RecordingEntry.Answer] {
-    let asked = recorder.recording(journal.asked)
+    let recorded = recorder.recording(journal.undoJournal)
     return [
-      .undoable(try asked.undoable()), .redoable(try asked.redoable()),
-      .heads(try asked.heads(), own: try asked.heads().filter(asked.isOwn).map(\.number)),
-      .head(try asked.head(StepID(.numbered(1)))), .floor(try asked.floor()),
-      .change(try asked.change(0, 1)), .rows(try asked.rows(ItemID(.numbered(1)))),
+      .undoable(try recorded.undoable()), .redoable(try recorded.redoable()),
+      .heads(try recorded.heads(), own: try recorded.heads().filter(recorded.isOwn).map(\.number)),
+      .head(try recorded.head(StepID(.numbered(1)))), .floor(try recorded.floor()),
+      .change(try recorded.change(0, 1)), .rows(try recorded.rows(ItemID(.numbered(1)))),
     ]
   }
 
-  /// A journal that has news of its own before it answers, as one has that first waits for what is written.
+  /// A journal that sends external events before it answers, as a journal does that waits for writes.
   @MainActor
   private final class Journal {
     var step: RecordedStep?
     var failure: String?
     var session: () -> Session? = { nil }
 
-    var asked: UndoHistory.Journal {
-      var asked = UndoHistory.Journal.memory(MemoryJournal())
-      asked.undoable = { () throws(JournalFailure) in try self.answer() }
-      asked.redoable = { () throws(JournalFailure) in try self.answer() }
-      asked.heads = { () throws(JournalFailure) in Self.rows.map(JournalHead.init) }
-      asked.head = { _ throws(JournalFailure) in Self.rows.last.map(JournalHead.init) }
-      asked.floor = { () throws(JournalFailure) in 5 }
-      asked.change = { _, _ throws(JournalFailure) in Self.rows[0].change }
-      asked.rows = { _ throws(JournalFailure) in Self.rows }
-      asked.isOwn = { $0.number == 2 }
-      return asked
+    var undoJournal: UndoHistory.Journal {
+      var journal = UndoHistory.Journal.memory(MemoryJournal())
+      journal.undoable = { () throws(JournalFailure) in try self.answer() }
+      journal.redoable = { () throws(JournalFailure) in try self.answer() }
+      journal.heads = { () throws(JournalFailure) in Self.rows.map(JournalHead.init) }
+      journal.head = { _ throws(JournalFailure) in Self.rows.last.map(JournalHead.init) }
+      journal.floor = { () throws(JournalFailure) in 5 }
+      journal.change = { _, _ throws(JournalFailure) in Self.rows[0].change }
+      journal.rows = { _ throws(JournalFailure) in Self.rows }
+      journal.isOwn = { $0.number == 2 }
+      return journal
     }
 
-    /// An item was added, and the adding undone.
+    /// The rows of an item that was added, and of the undo of that.
     static let rows = ([1, 2] as [Int64]).map { number in
       let step = StepID(.numbered(1))
       var change = DocumentChange(items: [.added(Lists.mixed[0])])
@@ -129,14 +129,14 @@ final class RecordedScreen {
     }
   }
 
-  private final class World: Sendable {
-    private let chance: Mutex<SeededRandom>
+  private final class RandomEnvironment: Sendable {
+    private let random: Mutex<SeededRandom>
     private let clock = Mutex(Timestamp.sample.milliseconds)
 
-    init(_ seed: UInt64) { chance = Mutex(SeededRandom(seed)) }
+    init(_ seed: UInt64) { random = Mutex(SeededRandom(seed)) }
 
     func now() -> Timestamp {
-      let step = chance.withLock { Int64.random(in: 0...4000, using: &$0) }
+      let step = random.withLock { Int64.random(in: 0...4000, using: &$0) }
       return clock.withLock {
         $0 += step
         return Timestamp(milliseconds: $0)
@@ -144,7 +144,7 @@ final class RecordedScreen {
     }
 
     func newID() -> UUID {
-      let number = chance.withLock { Int.random(in: 1_000_000...99_999_999, using: &$0) }
+      let number = random.withLock { Int.random(in: 1_000_000...99_999_999, using: &$0) }
       return .numbered(number)
     }
   }

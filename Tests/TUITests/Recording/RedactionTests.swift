@@ -5,10 +5,10 @@ import ReduxCore
 import TUI
 import Testing
 
-/// A redacted recording tells nothing of what the person wrote, and plays all the same.
+/// A redacted recording contains none of the user's text and can still be played.
 @MainActor
 struct RedactionTests {
-  /// Words that are nowhere in the program.
+  /// Words that do not occur in the program.
   private static let words = [
     "quixotic", "zephyr", "jackdaw", "vortex", "bivouac", "wyvern", "oxymoron", "kumquat", "日程", "žluť",
     "ñandú",
@@ -31,7 +31,7 @@ struct RedactionTests {
     return RecordedScreen(state, redacts: true)
   }
 
-  private func expectSilence(_ screen: RecordedScreen) throws {
+  private func expectRedacted(_ screen: RecordedScreen) throws {
     for word in Self.words + ["555-1234"] {
       #expect(!screen.text.lowercased().contains(word), "\(word)")
     }
@@ -40,18 +40,18 @@ struct RedactionTests {
     #expect(report.divergence == nil)
   }
 
-  @Test func `what is there at the start is blanked`() throws {
+  @Test func `the initial document is redacted`() throws {
     let screen = screen()
     try screen.press("jlgdgl?")
-    try expectSilence(screen)
+    try expectRedacted(screen)
   }
 
-  @Test func `what is typed is blanked, key by key`() throws {
+  @Test func `typed text is redacted key by key`() throws {
     let screen = screen()
     try screen.press("aQuixotic kumquat #Wyvern @zephyr p1 // vortex<CR>")
     try screen.press("/quix<CR><Esc>ezephyr<C-u>jackdaw<CR>laoxymoron<Esc>1azephyr<CR>ewyvern<CR>dduu")
     try screen.press("2a<Up><C-w>vortex<C-y><CR>tbivouac<CR>ezephyr<BS><Esc>")
-    try expectSilence(screen)
+    try expectRedacted(screen)
     let typed = try SessionRecording(screen.bytes).lines.compactMap { line -> String? in
       if case .input(.key(let key)) = line.entry { key.notation } else { nil }
     }
@@ -59,13 +59,13 @@ struct RedactionTests {
     #expect(typed.contains("<CR>") && typed.contains("<C-y>"))
   }
 
-  @Test func `a story is blanked, while it is read and after`() throws {
+  @Test func `an item history is redacted while it is open and afterwards`() throws {
     let screen = screen()
     try screen.press("eZephyr kumquat<CR>phSjr?j<Esc><Esc>lHj?j<Esc>j")
-    try expectSilence(screen)
+    try expectRedacted(screen)
   }
 
-  @Test func `so is what comes from elsewhere: pastes, editors, others, a question`() throws {
+  @Test func `pastes, notes, changes of others and journal failures are redacted`() throws {
     let screen = screen()
     screen.interface.receive(paste: "quixotic\nzephyr")
     screen.draw()
@@ -81,10 +81,10 @@ struct RedactionTests {
     screen.interface.session.receive(.messageShown(Message("wyvern")))
     screen.answer(nil, orFailing: "zephyr is busy")
     try screen.press("uuuuuUUU")
-    try expectSilence(screen)
+    try expectRedacted(screen)
   }
 
-  @Test func `so is what history says and brings back`() throws {
+  @Test func `labels of travels and reverted values are redacted`() throws {
     let screen = screen()
     try screen.press("edwyvern<CR>")
     let before = screen.state.document
@@ -98,21 +98,21 @@ struct RedactionTests {
       .items(.reverted(ItemID(.numbered(1)), change.reversed), stamp))
     screen.draw()
     #expect(screen.text.contains("reverted"))
-    try expectSilence(screen)
+    try expectRedacted(screen)
   }
 
-  @Test func `while the document loads every letter may be text`() throws {
+  @Test func `letters typed while the document is loading are redacted`() throws {
     let screen = screen(isLoading: true)
     try screen.press("aquixotic<CR>")
     screen.interface.receive(paste: "zephyr")
     screen.interface.session.receive(.loaded(screen.state.document))
     screen.interface.releaseHeld()
     screen.draw()
-    try expectSilence(screen)
+    try expectRedacted(screen)
     #expect(screen.state.document.items.unordered.contains { $0.title == "quixotic" })
   }
 
-  @Test func `the layout stays as it was`() throws {
+  @Test func `redaction keeps the layout`() throws {
     let screen = RecordedScreen(.sample(Lists.mixed, categories: [Lists.work, Lists.home]), redacts: true)
     try screen.press("jjjlj")
     let player = SessionPlayer(try SessionRecording(screen.bytes))

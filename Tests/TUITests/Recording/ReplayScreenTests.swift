@@ -4,10 +4,10 @@ import ReduxCore
 import TUI
 import Testing
 
-/// Recordings on a terminal.
+/// Recordings played on a terminal.
 @MainActor
 struct ReplayScreenTests {
-  /// Collects what is to happen later.
+  /// Collects scheduled work and runs it on request.
   @MainActor
   private final class Clock {
     var pauses: [Int] = []
@@ -24,7 +24,7 @@ struct ReplayScreenTests {
 
   private let clock = Clock()
 
-  private func project(
+  private func play(
     _ keys: String, _ pace: ReplayScreen.Pace, size: Size = Size(width: 80, height: 24)
   ) throws -> ReplayScreen {
     var recording = try SessionRecording(RecordedScreen().press(keys).bytes)
@@ -44,8 +44,8 @@ struct ReplayScreenTests {
   }
 
   @Test(arguments: [(1.0, [100, 300, 500]), (2.0, [50, 150, 250]), (0.5, [200, 600, 1000])])
-  func `at a speed the frames come after pauses`(speed: Double, pauses: [Int]) throws {
-    let replayScreen = try project("jjj", .timed(speed: speed))
+  func `frames are shown after pauses that depend on the speed`(speed: Double, pauses: [Int]) throws {
+    let replayScreen = try play("jjj", .timed(speed: speed))
     #expect(replayScreen.frame() == Screen(Lists.mixed, categories: [Lists.work, Lists.home]).grid)
     for _ in 0..<3 { clock.tick() }
     #expect(clock.pauses == pauses)
@@ -55,8 +55,8 @@ struct ReplayScreenTests {
     #expect(clock.hasLeft)
   }
 
-  @Test func `step by step each key shows a frame, and q leaves`() throws {
-    let replayScreen = try project("jj", .stepwise)
+  @Test func `in stepwise mode each key shows a frame, and q leaves`() throws {
+    let replayScreen = try play("jj", .stepwise)
     #expect(clock.pauses == [])
     #expect(replayScreen.frame().plainText.contains("Frame 1 of 3. Any key shows the next, q leaves."))
     replayScreen.receive(Key("x"))
@@ -67,14 +67,14 @@ struct ReplayScreenTests {
   }
 
   @Test(arguments: [Size(width: 30, height: 8), Size(width: 120, height: 40), Size(width: 0, height: 0)])
-  func `on a terminal of another size it is cut off, or has blanks around it`(size: Size) throws {
-    let replayScreen = try project("j", .timed(speed: 1), size: size)
+  func `on a terminal of another size frames are cropped or padded`(size: Size) throws {
+    let replayScreen = try play("j", .timed(speed: 1), size: size)
     let frame = replayScreen.frame()
     #expect(frame.size == size)
     let whole = Screen(Lists.mixed, categories: [Lists.work, Lists.home]).grid
     for y in 0..<size.height {
       for x in 0..<size.width where frame[x, y] != whole[x, y] {
-        // Of a wide character that the edge cuts, nothing is left.
+        // A wide character that the edge would split is left out.
         #expect(x == size.width - 1 && whole[x + 1, y].isSecondColumn)
       }
     }

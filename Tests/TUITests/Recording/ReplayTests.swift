@@ -6,33 +6,33 @@ import Testing
 
 @testable import TUI
 
-/// A recorded session comes to the same frames again.
+/// A recorded session replays to the same frames.
 @MainActor
 struct ReplayTests {
   @Test(arguments: Torture.seeds(1..<4, otherwise: 1), [false, true])
   func `a session of 500 keys replays to the same frames, twice`(seed: UInt64, redacts: Bool) throws {
     let screen = RecordedScreen(seed: seed, redacts: redacts)
-    var person = try RandomUser(seed)
-    person.use(screen, strokes: 500)
+    var user = try RandomUser(seed)
+    user.use(screen, keys: 500)
     let recording = try SessionRecording(screen.bytes)
     let frames = (1...2).map { _ in
       let player = SessionPlayer(recording)
       var fingerprints: [UInt64] = []
       while let frame = player.playFrame() { fingerprints.append(frame.grid.fingerprint) }
-      #expect(player.report == whole(player.count), "seed \(seed)")
+      #expect(player.report == agreement(of: player.count), "seed \(seed)")
       return fingerprints
     }
     #expect(frames[0].count > 250)
     #expect(frames[0] == frames[1])
   }
 
-  @Test func `such sessions come by every mode and draw many different frames`() throws {
+  @Test func `random sessions reach every mode and draw many different frames`() throws {
     var modes: Set<String> = []
     var frames: Set<UInt64> = []
     for seed in 1...6 as ClosedRange<UInt64> {
       let screen = RecordedScreen(seed: seed)
-      var person = try RandomUser(seed)
-      person.use(screen, strokes: 500) {
+      var user = try RandomUser(seed)
+      user.use(screen, keys: 500) {
         modes.insert($0.interface.tools.isOpen ? "developer tools" : $0.state.navigation.mode.name)
       }
       for case .frame(let fingerprint) in try SessionRecording(screen.bytes).lines.map(\.entry) {
@@ -41,13 +41,13 @@ struct ReplayTests {
     }
     #expect(
       modes == [
-        "browsing", "writing", "confirming", "help", "adjusting", "looking back", "reading a story",
-        "developer tools",
+        "browsing", "writing", "confirming", "help", "adjusting", "browsing history",
+        "browsing item history", "developer tools",
       ])
     #expect(frames.count > 500)
   }
 
-  @Test func `what waited for the document is played when it comes`() throws {
+  @Test func `keys that waited for the document are replayed once it has loaded`() throws {
     var state = AppState.sample([Lists.mixed[0]])
     state.external.isLoading = true
     let screen = RecordedScreen(state)
@@ -55,10 +55,10 @@ struct ReplayTests {
     screen.interface.session.receive(.loaded(AppState.sample(Lists.mixed).document))
     screen.interface.releaseHeld()
     #expect(screen.draw().plainText.contains("Milk"))
-    #expect(try replay(screen) == whole(9))
+    #expect(try replay(screen) == agreement(of: 9))
   }
 
-  @Test func `keys that waited for a document that did not come are forgotten`() throws {
+  @Test func `keys that waited for a document that failed to load are dropped`() throws {
     var state = AppState.sample([])
     state.external.isLoading = true
     let screen = RecordedScreen(state)
@@ -66,10 +66,10 @@ struct ReplayTests {
     screen.interface.dropHeld()
     try screen.press("aMilk")
     screen.interface.releaseHeld()
-    #expect(try replay(screen) == whole(12))
+    #expect(try replay(screen) == agreement(of: 12))
   }
 
-  @Test func `keys, themes and colours are those of the recording`() throws {
+  @Test func `a replay uses the keys, themes and colours of the recording`() throws {
     var keys = KeyTable.standard
     #expect(keys.rebind([("item.done", ["z", "<C-x>"])]) == [])
     var theme = Theme.calm
@@ -79,7 +79,7 @@ struct ReplayTests {
     state.settings.theme = "mine"
     let screen = RecordedScreen(state, keys: keys, themes: [theme, .plain], depth: .ansi16)
     try screen.press("jz,l<Esc>?")
-    #expect(try replay(screen) == whole(7))
+    #expect(try replay(screen) == agreement(of: 7))
     let head = try SessionRecording(screen.bytes).head
     #expect(head.keys.map(\.id) == ["item.done"])
     #expect(head.keys.first?.keys == ["z", "<C-x>"])
@@ -87,28 +87,28 @@ struct ReplayTests {
     #expect(head.colors == 16)
   }
 
-  @Test func `what a new database begins with is played as well`() throws {
+  @Test func `the first items of a new database are replayed`() throws {
     let screen = RecordedScreen(.sample([]))
     screen.interface.receive(items: Lists.mixed)
     #expect(screen.draw().plainText.contains("Pay rent"))
-    #expect(try replay(screen) == whole(2))
+    #expect(try replay(screen) == agreement(of: 2))
   }
 
-  @Test func `every question to the journal is answered as it was`() throws {
+  @Test func `every query to the journal gets the recorded answer`() throws {
     let screen = RecordedScreen()
     let answers = try screen.askJournal()
     let journal = RecordingReader(try SessionRecording(screen.bytes).lines.filter { !$0.isFrame }).journal
-    let again: [RecordingEntry.Answer] = [
+    let replayed: [RecordingEntry.Answer] = [
       .undoable(try journal.undoable()), .redoable(try journal.redoable()),
       .heads(try journal.heads(), own: try journal.heads().filter(journal.isOwn).map(\.number)),
       .head(try journal.head(StepID(.numbered(1)))), .floor(try journal.floor()),
       .change(try journal.change(0, 1)), .rows(try journal.rows(ItemID(.numbered(1)))),
     ]
-    #expect(again == answers)
+    #expect(replayed == answers)
     #expect(answers.contains { if case .heads(let heads, own: [2]) = $0 { heads.count == 2 } else { false } })
   }
 
-  @Test func `the view of history is brought up to date as it was`() throws {
+  @Test func `a refresh of the history view is replayed`() throws {
     let screen = RecordedScreen()
     try screen.press("jxH")
     let item = Lists.mixed[0]
@@ -121,12 +121,12 @@ struct ReplayTests {
     try screen.press("j<Esc>")
     let inputs = try SessionRecording(screen.bytes).lines.count { $0.entry == .input(.refreshDue) }
     #expect(inputs == 1)
-    #expect(try replay(screen) == whole(8))
+    #expect(try replay(screen) == agreement(of: 8))
   }
 
-  // MARK: What does not agree
+  // MARK: Differences
 
-  @Test func `a frame that differs is named by its number, its time and the key before it`() throws {
+  @Test func `a frame that differs is reported with its number, its time and the key before it`() throws {
     let screen = RecordedScreen()
     try screen.press("jxk")
     var recording = try SessionRecording(screen.bytes)
@@ -141,7 +141,7 @@ struct ReplayTests {
     #expect(report.firstDifference?.key == "x")
   }
 
-  @Test func `a session that asks for more, or for less, than it did is named`() throws {
+  @Test func `a session that makes more or fewer requests than recorded is reported`() throws {
     let screen = RecordedScreen()
     try screen.press("jxk")
     let recording = try SessionRecording(screen.bytes)
@@ -155,9 +155,9 @@ struct ReplayTests {
     #expect(SessionPlayer(recording).playAll().divergence == nil)
   }
 
-  @Test func `when the disk is full the recording ends, says so once, and can be played`() throws {
+  @Test func `on a full disk the recording ends, reports that once, and can be played`() throws {
     let screen = RecordedScreen()
-    screen.room = 8
+    screen.lineLimit = 8
     try screen.press("jjkx")
     #expect(screen.failures == 1)
     let report = try replay(screen)
@@ -168,8 +168,8 @@ struct ReplayTests {
     SessionPlayer(try SessionRecording(screen.bytes)).playAll()
   }
 
-  /// All frames agree.
-  private func whole(_ count: Int) -> PlaybackReport {
+  /// Returns the report of a recording of which all frames agree.
+  private func agreement(of count: Int) -> PlaybackReport {
     var report = PlaybackReport()
     report.frames = count
     report.agreeing = count
@@ -189,8 +189,8 @@ extension Mode {
     case .confirming: "confirming"
     case .help: "help"
     case .adjusting: "adjusting"
-    case .browsingHistory: "looking back"
-    case .browsingItemHistory: "reading a story"
+    case .browsingHistory: "browsing history"
+    case .browsingItemHistory: "browsing item history"
     }
   }
 }

@@ -5,10 +5,10 @@ import TUI
 import TestSupport
 import Testing
 
-/// Recordings as files: what is one, and what is left of one that is not whole.
+/// Recording files: valid, damaged and truncated ones.
 @MainActor
 struct SessionRecordingTests {
-  /// A short recording.
+  /// Returns a short recording.
   private func recording() throws -> [UInt8] {
     try RecordedScreen(.sample([Lists.mixed[0]])).press("jxaMilk<CR>u").bytes
   }
@@ -31,11 +31,11 @@ struct SessionRecordingTests {
   }
 
   @Test(arguments: ["", "\n", "# todo\n- milk\n", "{}\n", #"{"format":"other","version":1}"# + "\n"])
-  func `what is something else is no recording`(text: String) {
+  func `other files are not recordings`(text: String) {
     #expect(failure(text) == .noRecording)
   }
 
-  @Test(arguments: [0, 1, 2, 77]) func `another version is refused by its number, whatever follows`(
+  @Test(arguments: [0, 1, 2, 77]) func `an unknown version is refused, whatever follows`(
     version: Int
   ) {
     #expect(failure(#"{"format":"todux recording","version":\#(version),"new":[]}"#) == .version(version))
@@ -49,40 +49,40 @@ struct SessionRecordingTests {
     (4, #""key":"j""#, #""size":[80]"#), (4, #""key":"j""#, #""size":[99999999,80]"#),
     (4, #""key":"j""#, #""frame":"xyz""#), (4, #""key":"j""#, #""key":"j","paste":"k""#),
   ])
-  func `a damaged line is named`(line: Int, part: String, damage: String) throws {
+  func `a damaged line is reported with its number`(line: Int, part: String, damage: String) throws {
     var lines = String(decoding: try recording(), as: UTF8.self).split(separator: "\n").map(String.init)
     #expect(lines[line - 1].contains(part))
     lines[line - 1] = lines[line - 1].replacing(part, with: damage)
     #expect(failure(lines.joined(separator: "\n") + "\n") == .damaged(line: line))
   }
 
-  @Test func `a recording that breaks off anywhere plays as far as it goes`() throws {
+  @Test func `a recording truncated anywhere plays up to that point`() throws {
     let whole = try recording()
     let start = try #require(whole.indices.filter { whole[$0] == 10 }.dropFirst().first) + 1
-    // Within a line all places are alike, but for those beside its ends.
+    // Within a line only the positions near its ends are special, so a few of the others are enough.
     let lineEnds = whole.indices.filter { whole[$0] == 10 }
-    let places = (start..<whole.count).filter { end in
+    let positions = (start..<whole.count).filter { end in
       Torture.isOn || end % 16 == 0 || lineEnds.contains { abs($0 - end) <= 2 }
     }
-    for end in places {
+    for end in positions {
       let recording = try SessionRecording(Array(whole[..<end]))
-      // A line that lacks nothing but its end is whole.
+      // A line that lacks only its line feed is complete.
       let rest = whole[..<end].reversed().prefix { $0 != 10 }.count
-      let isWhole = rest == 0 || whole[end] == 10
-      #expect((recording.cutLine != nil) == !isWhole)
+      let isComplete = rest == 0 || whole[end] == 10
+      #expect((recording.cutLine != nil) == !isComplete)
       let report = SessionPlayer(recording).playAll()
       #expect(report.agreeing == report.frames && report.divergence == nil, "cut at \(end)")
     }
   }
 
-  @Test func `before its state is there nothing can be played`() throws {
+  @Test func `a recording without its state cannot be played`() throws {
     let whole = try recording()
     let head = try #require(whole.firstIndex(of: 10))
     #expect(failure(Array(whole[...head])) == .damaged(line: 2))
     #expect(failure(Array(whole[...(head + 40)])) == .damaged(line: 2))
   }
 
-  @Test func `every key comes back as it was`() throws {
+  @Test func `every key is read back unchanged`() throws {
     let codes: [Key.Code] =
       [
         .enter, .escape, .tab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end, .pageUp,

@@ -3,10 +3,10 @@ import ReduxCore
 import TUI
 import Testing
 
-/// Where everything stands, drawn: S sidebar, L list, D detail, their heads in small letters, m messages,
-/// f footer, t developer tools.
+/// Layouts drawn as text: S sidebar, L list, D detail, their headers in lower case, m messages, f footer,
+/// t developer tools.
 @MainActor
-struct ArrangementTests {
+struct LayoutTests {
   private func drawing(
     _ width: Int, _ height: Int, _ focus: Pane = .list, hasTools: Bool = false,
     _ change: (inout Settings) -> Void = { _ in }
@@ -32,7 +32,7 @@ struct ArrangementTests {
     return LayoutText(grid)
   }
 
-  @Test func `the tools take the lower half, and all of a small screen`() {
+  @Test func `the tools take the lower half, or all of a small screen`() {
     func rows(_ letter: String, _ count: Int) -> [String] {
       Array(repeating: String(repeating: letter, count: 20), count: count)
     }
@@ -41,7 +41,7 @@ struct ArrangementTests {
     #expect(drawing(20, 17, hasTools: true).lines == rows("t", 15) + bars)
   }
 
-  @Test func `a low screen has heads of one row and no footer`() {
+  @Test func `a low screen has headers of one row and no footer`() {
     #expect(
       drawing(20, 5) == """
         llllllllllllllllllll
@@ -53,7 +53,7 @@ struct ArrangementTests {
   }
 
   @Test(arguments: [(Pane.sidebar, "S"), (.list, "L"), (.detail, "D")])
-  func `a narrow screen shows the pane in focus alone`(focus: Pane, letter: String) {
+  func `a narrow screen shows only the focused pane`(focus: Pane, letter: String) {
     let row = String(repeating: letter, count: 45)
     #expect(
       drawing(45, 9, focus).lines
@@ -61,7 +61,7 @@ struct ArrangementTests {
         + [String(repeating: "m", count: 45), String(repeating: "f", count: 45)])
   }
 
-  @Test func `from 46 columns on the sidebar stands beside the list`() {
+  @Test func `from 46 columns the sidebar is beside the list`() {
     let expected: LayoutText = """
       sssssssssssssss llllllllllllllllllllllllllllll
       sssssssssssssss llllllllllllllllllllllllllllll
@@ -78,7 +78,7 @@ struct ArrangementTests {
     #expect(drawing(46, 9, .detail).lines[0] == String(repeating: "d", count: 46))
   }
 
-  @Test(arguments: Pane.allCases) func `from 76 columns on all three stand side by side`(focus: Pane) {
+  @Test(arguments: Pane.allCases) func `from 76 columns all three panes are side by side`(focus: Pane) {
     #expect(
       drawing(76, 9, focus) == """
         ssssssssssssssssss llllllllllllllllllllllllllllll dddddddddddddddddddddddddd
@@ -93,22 +93,22 @@ struct ArrangementTests {
         """)
   }
 
-  @Test func `widths that a person chose hold as far as there is room`() {
-    let chosen = drawing(100, 9) {
+  @Test func `widths set by the user are used as far as they fit`() {
+    let fitting = drawing(100, 9) {
       $0.sidebarWidth = 30
       $0.detailWidth = 25
     }
-    #expect(chosen.lines[0] == letters("s", 30) + " " + letters("l", 43) + " " + letters("d", 25))
-    let greedy = drawing(76, 9) {
+    #expect(fitting.lines[0] == letters("s", 30) + " " + letters("l", 43) + " " + letters("d", 25))
+    let tooWide = drawing(76, 9) {
       $0.sidebarWidth = 200
       $0.detailWidth = 200
     }
-    #expect(greedy.lines[0] == letters("s", 25) + " " + letters("l", 15) + " " + letters("d", 34))
+    #expect(tooWide.lines[0] == letters("s", 25) + " " + letters("l", 15) + " " + letters("d", 34))
   }
 
   private func letters(_ letter: String, _ count: Int) -> String { String(repeating: letter, count: count) }
 
-  @Test func `at every size panes and bars share the screen without overlap or gap`() {
+  @Test func `at every size panes and bars fill the screen without overlap or gap`() {
     for width in 20...500 {
       for height in [5, 6, 8, 9, 10, 24, 200] {
         for focus in Pane.allCases { check(Size(width: width, height: height), focus) }
@@ -125,6 +125,6 @@ struct ArrangementTests {
       columns == size.width && panes.allSatisfy { $0.width >= 12 && $0.height == layout.status.y }
       && zip(panes, panes.dropFirst()).allSatisfy { $0.maxX + 1 == $1.minX }
       && bars.last?.maxY == size.height && layout.pageHeight >= 1
-    #expect(isSound, "\(size) with the focus on \(focus)")
+    #expect(isSound, "\(size), \(focus) focused")
   }
 }

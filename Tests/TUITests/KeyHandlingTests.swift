@@ -6,11 +6,11 @@ import Testing
 
 @testable import Preferences
 
-/// From a stroke to what it means, through the screen.
+/// Keys and key sequences, from the screen to their intents.
 @MainActor
-struct StrokesTests {
-  /// A state in which strokes land at a place.
-  private func state(at keyContext: KeyBinding.Context) -> AppState {
+struct KeyHandlingTests {
+  /// Returns a state in which keys are looked up in a context.
+  private func state(in keyContext: KeyBinding.Context) -> AppState {
     var state = AppState.sample(Lists.mixed, categories: [Lists.work])
     switch keyContext {
     case .sidebar: state.navigation.pane = .sidebar
@@ -21,8 +21,8 @@ struct StrokesTests {
     case .help: state.navigation.mode = .help(scrolled: 0)
     case .settings: state.navigation.mode = .adjusting(.theme)
     case .history, .playing:
-      let moment = HistorySnapshot(state.document, from: state.document)
-      var browsing = HistoryBrowsing(tree: HistoryTree([]), snapshot: moment)
+      let snapshot = HistorySnapshot(state.document, from: state.document)
+      var browsing = HistoryBrowsing(tree: HistoryTree([]), snapshot: snapshot)
       if keyContext == .playing { browsing.ahead = [nil] }
       state.navigation.mode = .browsingHistory(browsing)
     case .itemHistory:
@@ -35,7 +35,7 @@ struct StrokesTests {
     return state
   }
 
-  /// The standard table, of which every row only says its name.
+  /// The standard key table, in which every intent only shows the name of its row.
   private static let echoing = KeyTable(
     KeyTable.standard.bindings.map { row in
       KeyBinding(
@@ -45,21 +45,21 @@ struct StrokesTests {
     })
 
   @Test(arguments: KeyBinding.Context.allCases)
-  func `every key of every row reaches its intent at each of its places`(keyContext: KeyBinding.Context) {
+  func `every key of every row reaches its intent in each of its contexts`(keyContext: KeyBinding.Context) {
     for row in KeyTable.standard.bindings where row.contexts.contains(keyContext) {
       for keys in row.keys {
-        let screen = Screen(state(at: keyContext), keys: Self.echoing, size: Size(width: 80, height: 24))
+        let screen = Screen(state(in: keyContext), keys: Self.echoing, size: Size(width: 80, height: 24))
         if keyContext == .tools { screen.interface.session.store.dispatch(.tools(.show)) }
         for key in keys { screen.interface.receive(key) }
         #expect(
           screen.state.external.message?.text == "row \(row.id)",
-          "\(keys.map(\.notation).joined()) at \(keyContext)")
+          "\(keys.map(\.notation).joined()) in \(keyContext)")
         #expect(screen.state.navigation.prefix == [])
       }
     }
   }
 
-  @Test func `a stroke that does nothing says so, and so does a sequence that leads nowhere`() throws {
+  @Test func `an unbound key or key sequence is reported`() throws {
     let screen = Screen(Lists.mixed)
     #expect(try screen.press("Z").status == "Z does nothing here; ? shows the keys")
     #expect(try screen.press("gz").status == "gz does nothing here; ? shows the keys")
@@ -67,7 +67,7 @@ struct StrokesTests {
     #expect(try screen.press("j").status == "")
   }
 
-  @Test func `in a prompt too a stroke that does nothing says so, beside what is written`() throws {
+  @Test func `an unbound key in a prompt is reported beside the draft`() throws {
     let screen = Screen(Lists.mixed)
     try screen.press("aMilk<C-x>")
     #expect(screen.status == "^x does nothing here; ? shows the keys")
@@ -75,7 +75,7 @@ struct StrokesTests {
     #expect(try screen.press("s").status == "")
   }
 
-  @Test func `Escape leaves a sequence without a word`() throws {
+  @Test func `Escape cancels a key sequence without a message`() throws {
     let screen = Screen(Lists.mixed)
     try screen.press("g")
     #expect(screen.state.navigation.prefix == ["g"])
@@ -83,7 +83,7 @@ struct StrokesTests {
     #expect(screen.state.navigation.prefix == [] && screen.status == "")
   }
 
-  @Test func `a key with Meta that means nothing is Escape and the key`() throws {
+  @Test func `an unbound key with Meta is Escape and the key`() throws {
     let screen = Screen(Lists.mixed)
     try screen.press("aMilk<M-j>")
     #expect(screen.state.navigation.mode == .browsing)
@@ -93,11 +93,11 @@ struct StrokesTests {
     #expect(screen.state.navigation.position == 2)
   }
 
-  @Test func `what the prompt knows with Meta stays with it`() throws {
+  @Test func `a key with Meta that the prompt binds does not close it`() throws {
     let screen = Screen(Lists.mixed)
     try screen.press("aone two<M-b>")
     guard case .writing(let draft) = screen.state.navigation.mode else {
-      Issue.record("the prompt is gone")
+      Issue.record("The prompt is closed")
       return
     }
     #expect(draft.line.head == "one ")
@@ -106,12 +106,12 @@ struct StrokesTests {
   // MARK: While the document is loading
 
   private func loading() -> Screen {
-    var state = state(at: .list)
+    var state = state(in: .list)
     state.external.isLoading = true
     return Screen(state, size: Size(width: 80, height: 24))
   }
 
-  @Test func `while loading keys and pastes wait, and then come in their order`() throws {
+  @Test func `keys and pastes wait while loading, and are then handled in order`() throws {
     let screen = loading()
     try screen.press("jaMilk")
     screen.interface.receive(paste: " and bread")
@@ -123,7 +123,7 @@ struct StrokesTests {
     #expect(try screen.press("k").state.navigation.position == 1)
   }
 
-  @Test func `while loading one can quit at once, but not out of what one typed before`() throws {
+  @Test func `q quits while loading, but not after other keys`() throws {
     let screen = loading()
     var quits = 0
     screen.interface.outputs.quit = { quits += 1 }
@@ -133,7 +133,7 @@ struct StrokesTests {
     #expect(quits == 1)
   }
 
-  @Test func `when the document does not come, quitting works all the same`() throws {
+  @Test func `q quits after loading has failed`() throws {
     let screen = loading()
     var quits = 0
     screen.interface.outputs.quit = { quits += 1 }
@@ -144,9 +144,9 @@ struct StrokesTests {
     #expect(screen.state.navigation.position == 0)
   }
 
-  // MARK: What leaves the screen
+  // MARK: Outputs
 
-  @Test func `quitting, suspending, redrawing and writing notes go out`() throws {
+  @Test func `quitting, suspending, redrawing and editing notes are requested through outputs`() throws {
     let screen = Screen(Lists.mixed)
     var calls: [String] = []
     screen.interface.outputs.quit = { calls.append("quit") }
@@ -157,9 +157,9 @@ struct StrokesTests {
     #expect(calls == ["quit", "suspend", "redraw", "notes of Pay rent", "quit", "suspend"])
   }
 
-  @Test func `without an item there are no notes to write`() throws {
+  @Test func `without an item the editor is not requested`() throws {
     let screen = Screen([])
-    screen.interface.outputs.writeNotes = { _ in Issue.record("asked to write") }
+    screen.interface.outputs.writeNotes = { _ in Issue.record("The editor was requested") }
     #expect(try screen.press("E").status == "There is no item here to write notes for")
   }
 }

@@ -4,9 +4,9 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// A frame that takes over what did not change is the frame that is drawn from nothing.
+/// A frame that reuses unchanged parts of the last one equals a frame drawn from scratch.
 @MainActor
-struct PainterTests {
+struct FrameCacheTests {
   private static let keys = [
     "j", "j", "j", "k", "k", "G", "gg", "<C-d>", "<C-u>", "<Tab>", "x", "u", "U", "J", "p1", "dd", "gt", "ga",
     "gi", "gl", "h",
@@ -14,8 +14,8 @@ struct PainterTests {
   ]
 
   @Test(arguments: Torture.seeds(1..<13, otherwise: 4))
-  func `every frame is the one drawn from nothing`(seed: UInt64) throws {
-    var chance = SeededRandom(seed)
+  func `every frame equals one drawn from scratch`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
     let items = (0..<60).map { number in
       Item.sample(number, number % 9 == 3 ? "買い物 e\u{301} 🍊 \(number)" : "Item \(number)") {
         if number % 4 == 1 { $0.due = DayTime(Day.sample.adding(days: number - 20)) }
@@ -25,15 +25,15 @@ struct PainterTests {
       }
     }
     let size = Size(
-      width: Int.random(in: 20...130, using: &chance), height: Int.random(in: 5...45, using: &chance))
+      width: Int.random(in: 20...130, using: &random), height: Int.random(in: 5...45, using: &random))
     let screen = Screen(items, width: size.width, height: size.height)
     var pressed = ""
     for _ in 0..<120 {
-      let key = Self.keys.randomElement(using: &chance) ?? "j"
+      let key = Self.keys.randomElement(using: &random) ?? "j"
       pressed += key
       try screen.press(key)
-      let anew = Screen(screen.state, size: size).grid
-      #expect(screen.grid == anew, "seed \(seed), \(size), after \(pressed)")
+      let uncached = Screen(screen.state, size: size).grid
+      #expect(screen.grid == uncached, "seed \(seed), \(size), after \(pressed)")
     }
   }
 }

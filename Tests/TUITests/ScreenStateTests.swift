@@ -5,24 +5,24 @@ import ReduxCore
 import TUI
 import Testing
 
-/// What the screen says about the state of things: messages, saving, loading, others' changes.
+/// Messages, saving, loading, changes of others, pastes and help on the screen.
 @MainActor
-struct StateOfThingsTests {
+struct ScreenStateTests {
   private func screen(width: Int = 80, _ change: (inout AppState) -> Void) -> Screen {
     var state = AppState.sample(Lists.mixed, categories: [Lists.work, Lists.home])
     change(&state)
     return Screen(state, size: Size(width: width, height: 24))
   }
 
-  /// The style of the first cell of the status line that shows something.
-  private func ink(_ screen: Screen) -> Style {
+  /// Returns the style of the first cell of the status line that is not blank.
+  private func statusStyle(_ screen: Screen) -> Style {
     let grid = screen.grid
     let y = grid.size.height - 2
     let x = (0..<grid.size.width).first { grid[$0, y].glyph != 0x20 } ?? 0
     return Style(bits: grid[x, y].style)
   }
 
-  @Test func `of very many differences the view of history shows how many there are`() throws {
+  @Test func `the history view truncates many differences and shows their number`() throws {
     let screen = Screen([], width: 80, height: 24)
     let items = (1...600).map { Item.sample($0, "Item \($0)") }
     screen.interface.receive(items: items)
@@ -31,25 +31,25 @@ struct StateOfThingsTests {
     #expect(screen.grid.plainText.contains("removed “Item 1”"))
   }
 
-  @Test func `a problem is said in another tone than a note`() {
+  @Test func `a problem and a note have different styles`() {
     let note = screen { $0.external.message = Message("All is well") }
     let problem = screen { $0.external.message = Message("Something is wrong", tone: .problem) }
     #expect(note.status == "All is well" && problem.status == "Something is wrong")
     let styleSheet = StyleSheet(.calm, depth: .palette256)
-    #expect(ink(note) == styleSheet[.message])
-    #expect(ink(problem) == styleSheet[.problem])
+    #expect(statusStyle(note) == styleSheet[.message])
+    #expect(statusStyle(problem) == styleSheet[.problem])
   }
 
   @Test(arguments: [
     (Saving.saved, ""), (.writing(1), "saving…"), (.writing(12), "saving 12…"),
     (.failed(SaveFailure("the disk is full")), "NOT SAVED: the disk is full"),
-  ]) func `at the right end stands what is not saved`(saving: Saving, text: String) {
+  ]) func `unsaved changes are shown at the right end`(saving: Saving, text: String) {
     let screen = screen { $0.external.saving = saving }
     #expect(screen.status == text)
     if !text.isEmpty { #expect(screen.grid.text(row: 22).hasSuffix(text + " ")) }
   }
 
-  @Test func `what is not saved stands beside a message, a prompt and a question`() throws {
+  @Test func `unsaved changes are shown beside a message, a prompt and a question`() throws {
     let screen = screen {
       $0.external.saving = .failed(SaveFailure("the disk is full"))
       $0.external.message = Message("A message that is much too long to stand beside what is not saved yet")
@@ -62,7 +62,7 @@ struct StateOfThingsTests {
     #expect(screen.status.hasPrefix("Add 2 items?  y n") && screen.status.hasSuffix("the disk is full"))
   }
 
-  @Test func `the reason comes first, then what to do, and the path is shortened in its middle`() {
+  @Test func `a failed save shows the reason, the advice, and the path shortened in its middle`() {
     let path = "/home/maya/" + String(repeating: "deep/", count: 12) + "todux.db"
     let failure = SaveFailure("The disk is full", advice: "Free some space.", path: path)
     let wide = screen { $0.external.saving = .failed(failure) }
@@ -75,7 +75,7 @@ struct StateOfThingsTests {
     #expect(wide.status.hasPrefix("NOT SAVED: The di…"))
   }
 
-  @Test func `what is waited for is said, and how to give it up`() {
+  @Test func `a wait is shown, with the key that cancels it`() {
     let screen = screen {
       $0.external.waiting = .journal
       $0.external.message = Message("Added")
@@ -83,7 +83,7 @@ struct StateOfThingsTests {
     #expect(screen.status.hasPrefix("Waiting for the database") && screen.status.hasSuffix("Esc gives up"))
   }
 
-  @Test func `messages name the keys that are bound, and none where none is`() throws {
+  @Test func `messages name the bound keys, and none if none is bound`() throws {
     var keys = KeyTable.standard
     #expect(
       keys.rebind([
@@ -103,13 +103,13 @@ struct StateOfThingsTests {
     #expect(try Screen(state, keys: keys, size: size).press("W").status == "W does nothing here")
   }
 
-  @Test func `while loading the list says so, and counts are left blank`() {
+  @Test func `while loading the list says so, and counts are blank`() {
     let screen = screen { $0.external.isLoading = true }
     #expect(screen.grid.text(row: 0).contains("loading"))
     #expect(screen.grid.text(row: 2, columns: 0..<18) == "›Inbox            ")
   }
 
-  @Test func `the first page of an empty list is not called empty while more may come`() {
+  @Test func `an empty list is not called empty while it is loading`() {
     let screen = Screen(
       {
         var state = AppState.sample()
@@ -120,7 +120,7 @@ struct StateOfThingsTests {
     #expect(!screen.grid.plainText.contains("Nothing here"))
   }
 
-  @Test func `without notifications what was done is not told, but what could not be is`() throws {
+  @Test func `without notifications successes are not reported, but refusals are`() throws {
     let screen = screen { $0.settings.notifications = false }
     #expect(try screen.press("x").status == "")
     #expect(try screen.press("Z").status == "Z does nothing here; ? shows the keys")
@@ -130,36 +130,36 @@ struct StateOfThingsTests {
     (80, "Deleted “Water the plants on the balcony and in the kitchen, al…”  ·  u undoes"),
     (40, "Deleted “Water the plan…”  ·  u undoes"),
   ])
-  func `a long title in a message gives way, the end of the sentence stays`(width: Int, said: String) throws {
+  func `a long title in a message is truncated, and the rest stays`(width: Int, message: String) throws {
     let screen = screen(width: width) { _ in }
-    #expect(try screen.press("jdd").status == said)
+    #expect(try screen.press("jdd").status == message)
   }
 
   @Test(arguments: [
     (80, "Not undone: the title was changed elsewhere"), (40, "Not undone: the title was changed els…"),
   ])
-  func `a conflict is said before the line ends`(width: Int, said: String) throws {
+  func `a conflict is named within the width of the screen`(width: Int, message: String) throws {
     let screen = screen(width: width) { _ in }
     try screen.press("je<C-e> at once<CR>")
     var document = screen.state.document
     document.items.update(Lists.mixed[1].id) { $0.title = "Theirs" }
     screen.interface.session.receive(
       .changedElsewhere(DocumentChange(from: screen.state.document, to: document)))
-    #expect(try screen.press("u").status == said)
+    #expect(try screen.press("u").status == message)
     try screen.press("U")
-    #expect(screen.status == said.replacing("undone", with: "redone"))
+    #expect(screen.status == message.replacing("undone", with: "redone"))
   }
 
   @Test(arguments: [(120, "╵  As far back as the journal reaches"), (80, "╵  Where the journal begins")])
-  func `where the journal was cut, history begins as far back as it reaches`(width: Int, name: String) {
+  func `a trimmed history is marked as such at its beginning`(width: Int, name: String) {
     let screen = screen(width: width) { state in
       let head = JournalHead(
         number: 3, parent: 2, kind: .change, step: StepID(.numbered(3)), time: .sample,
         label: LazyLabel(.text("add “c”")),
         instance: .numbered(1))
-      let moment = HistorySnapshot(state.document, from: state.document)
+      let snapshot = HistorySnapshot(state.document, from: state.document)
       state.navigation.mode = .browsingHistory(
-        HistoryBrowsing(tree: HistoryTree([head]), snapshot: moment))
+        HistoryBrowsing(tree: HistoryTree([head]), snapshot: snapshot))
     }
     #expect(screen.grid.plainText.contains(name))
     #expect(!screen.grid.plainText.contains("The beginning"))
@@ -167,7 +167,7 @@ struct StateOfThingsTests {
 
   // MARK: Pastes
 
-  @Test func `no to pasted lines gives back what was being written, with the cursor where it was`() throws {
+  @Test func `declining pasted lines restores the draft and its cursor`() throws {
     let screen = screen { _ in }
     try screen.press("jaBuy milk<M-b>")
     let before = screen.drawing
@@ -179,7 +179,7 @@ struct StateOfThingsTests {
     #expect(!screen.state.document.items.unordered.contains { $0.title == "one" })
   }
 
-  @Test func `yes adds the lines, and what was being written goes on`() throws {
+  @Test func `accepting pasted lines adds them and keeps the draft`() throws {
     let screen = screen { _ in }
     try screen.press("aBuy milk")
     screen.interface.receive(paste: "one\ntwo")
@@ -189,16 +189,16 @@ struct StateOfThingsTests {
     #expect(screen.state.navigation.mode == .browsing)
   }
 
-  @Test func `yes closes a prompt in which nothing was written`() throws {
+  @Test func `accepting pasted lines closes an empty prompt`() throws {
     let screen = screen { _ in }
     try screen.press("a")
     screen.interface.receive(paste: "one\ntwo")
     #expect(try screen.press("y").state.navigation.mode == .browsing)
   }
 
-  // MARK: Categories that go
+  // MARK: Deletions
 
-  @Test func `a category that others delete leads to the Inbox`() throws {
+  @Test func `the Inbox is shown when others delete the category`() throws {
     let screen = screen { _ in }
     try screen.press("1G")
     #expect(screen.grid.text(row: 0).contains("Home"))
@@ -210,7 +210,7 @@ struct StateOfThingsTests {
     #expect(screen.grid.text(row: 2).hasPrefix("›Inbox"))
   }
 
-  @Test func `undoing the deletion of a category goes back to it`() throws {
+  @Test func `undoing the deletion of a category shows it again`() throws {
     let screen = screen { _ in }
     try screen.press("1Gkdd")
     #expect(screen.grid.text(row: 0).contains("Home"))
@@ -222,16 +222,16 @@ struct StateOfThingsTests {
     #expect(screen.state.navigation.list != .category(Lists.work.id))
   }
 
-  @Test func `undoing a deletion selects the item again where it stood`() throws {
+  @Test func `undoing a deletion selects the item in its old place`() throws {
     let screen = screen { _ in }
     try screen.press("jjddggu")
     #expect(screen.grid.text(row: 4).contains("›○ 買い物リスト"))
   }
 
-  // MARK: The help
+  // MARK: Help
 
   @Test(arguments: [(80, 24), (40, 12), (40, 8), (20, 5)])
-  func `the help ends with its last line, and from there every stroke up shows`(
+  func `help scrolls to its last line, and each key up scrolls back from there`(
     width: Int, height: Int
   ) throws {
     let screen = Screen(Lists.mixed, width: width, height: height)
@@ -244,7 +244,7 @@ struct StateOfThingsTests {
     #expect(try screen.press("jj").drawing == end)
   }
 
-  @Test func `the help that a taller screen has shortened scrolls up at once`() throws {
+  @Test func `help scrolls up at once after the screen has grown`() throws {
     let screen = Screen(Lists.mixed, width: 80, height: 12)
     try screen.press("?G")
     screen.interface.size = Size(width: 80, height: 40)
