@@ -1,23 +1,23 @@
 import TestSupport
 import Testing
 
-/// Cells reach the terminal in the columns and colours they were put in.
+/// Cells are drawn in their columns and with their colours.
 struct DrawingTests {
   private func output(
-    _ context: String, term: String = "xterm-256color", language: String = "C.UTF-8"
+    _ scenario: String, term: String = "xterm-256color", language: String = "C.UTF-8"
   ) throws -> String {
-    let terminal = try PseudoTerminal(context, term: term, language: language)
+    let terminal = try PseudoTerminal(scenario, term: term, language: language)
     try terminal.wait(for: "ready")
     return try terminal.drained()
   }
 
   private func screen(
-    _ context: String, term: String = "xterm-256color", language: String = "C.UTF-8"
+    _ scenario: String, term: String = "xterm-256color", language: String = "C.UTF-8"
   ) throws -> DrawnScreen {
-    DrawnScreen(try output(context, term: term, language: language), width: 40, height: 12)
+    DrawnScreen(try output(scenario, term: term, language: language), width: 40, height: 12)
   }
 
-  @Test func `wide signs keep the columns, at the right margin and in the last corner too`() throws {
+  @Test func `wide characters keep the columns, even at the right margin and in the last cell`() throws {
     let screen = try screen("drawn")
     #expect(screen.text(0) == "plain")
     #expect(screen.text(1) == "日本語|")
@@ -26,91 +26,91 @@ struct DrawingTests {
     #expect(screen.rows[11][36...].map(\.text) == ["a", "b", "語", ""])
   }
 
-  @Test func `a cluster takes one column with its marks`() throws {
+  @Test func `a cluster takes one column with its combining marks`() throws {
     let screen = try screen("drawn")
     #expect(screen.rows[3][0].text.unicodeScalars.map(\.value) == [0x65, 0x301, 0x323])
     #expect(screen.rows[3][1].text == "|")
   }
 
-  @Test func `a sign whose width is in dispute is replaced and nothing moves`() throws {
+  @Test func `a character whose width terminals disagree on is replaced, and nothing moves`() throws {
     let screen = try screen("drawn")
     #expect(screen.text(4).hasPrefix("\u{1FA77}") && screen.text(4).hasSuffix("│…✓|"))
     #expect(screen.rows[4][7].text == "|")
     #expect(screen.rows[4][2...3].map(\.text) == ["�", "�"])
   }
 
-  @Test func `half of a wide sign written over leaves a blank`() throws {
+  @Test func `overwriting half of a wide character leaves a blank`() throws {
     let screen = try screen("drawn")
     #expect(screen.rows[5][0...6].map(\.text) == [" ", "a", "本", "", "b", " ", "|"])
   }
 
-  @Test func `what lies outside is cut off`() throws {
+  @Test func `cells outside the screen are cut off`() throws {
     #expect(try screen("drawn").text(10) == "left")
   }
 
-  @Test func `the cursor stands where it was put`() throws {
+  @Test func `the cursor is where it was set`() throws {
     let cursor = try screen("drawn").cursor
     #expect(cursor.x == 3 && cursor.y == 6)
   }
 
   @Test(arguments: ["xterm-256color", "screen-256color", "vt100"])
-  func `blanks write over what was there, erased or not`(term: String) throws {
+  func `blanks replace what was there, erased or written`(term: String) throws {
     let screen = try screen("drawn", term: term)
     #expect(screen.text(9) == "x" + String(repeating: " ", count: 20) + "xxx")
     #expect(screen.text(8) == "on" + String(repeating: " ", count: 37) + "g")
     #expect(Set(screen.rows[8].dropLast().map(\.style)).count == 1)
   }
 
-  @Test(arguments: ["xterm-256color", "vt100"]) func `rows scroll between others`(term: String) throws {
+  @Test(arguments: ["xterm-256color", "vt100"]) func `a range of rows scrolls`(term: String) throws {
     let screen = try screen("scrolled", term: term)
     #expect((0..<5).map(screen.text) == ["row 0", "row 2", "row 3", "", ""])
     #expect(screen.text(11) == "true true")
   }
 
-  @Test func `a terminal that cannot scroll part of its screen says so`() throws {
+  @Test func `scrolling fails on a terminal that cannot scroll a part of its screen`() throws {
     let screen = try screen("scrolled", term: "ansi")
     #expect((0..<5).map(screen.text) == ["row 0", "row 1", "row 2", "row 3", "row 4"])
     #expect(screen.text(11) == "false false")
   }
 
-  @Test func `a line through text is drawn where the terminal knows it`() throws {
+  @Test func `strikethrough is drawn if the terminal supports it`() throws {
     #expect(try screen("drawn").rows[7][0].style == "9")
     #expect(try screen("drawn", term: "linux").rows[7][0].style == "")
   }
 
-  @Test func `attributes that a terminal cannot colour are left out, but not the selection's`() throws {
+  @Test func `attributes that cannot be combined with colours are left out, except reverse`() throws {
     let (xterm, linux) = (try screen("drawn"), try screen("drawn", term: "linux"))
     #expect(xterm.rows[7][20].style == "4;38;5;208" && linux.rows[7][20].style == "33")
     #expect(xterm.rows[7][24].style == "7;38;5;208" && linux.rows[7][24].style == "7;33")
   }
 
-  /// Terminals differ about the columns of pictures.
-  @Test func `behind a picture, and a vowel with columns of its own, the cursor is placed anew`() throws {
+  /// Terminals disagree on the width of emoji.
+  @Test func `the cursor is set again after an emoji and after a spacing vowel sign`() throws {
     let output = try output("drawn")
     #expect(output.contains("  \u{1B}[8;31H😀\u{1B}[8;33H|"))
     #expect(output.contains(" \u{1B}[8;35Hर\u{1B}[8;36H \u{1B}[8;36Hा\u{1B}[8;37H|"))
   }
 
-  @Test func `wiping undoes what others have switched on`() throws {
+  @Test func `clearing the screen resets the modes that others have set`() throws {
     let output = try output("drawn")
-    let wipe = try #require(output.ranges(of: "\u{1B}[2J").first)
-    let before = output[..<wipe.lowerBound]
-    for mended in ["\u{1B}(B", "\u{F}", "\u{1B}[4l", "\u{1B}[?7h", "\u{1B}[?1h", "\u{1B}[1;12r"] {
-      #expect(before.contains(mended), "\(mended)")
+    let clear = try #require(output.ranges(of: "\u{1B}[2J").first)
+    let before = output[..<clear.lowerBound]
+    for reset in ["\u{1B}(B", "\u{F}", "\u{1B}[4l", "\u{1B}[?7h", "\u{1B}[?1h", "\u{1B}[1;12r"] {
+      #expect(before.contains(reset), "\(reset)")
     }
   }
 
-  @Test func `many blanks are erased where that is shorter`() throws {
+  @Test func `many blanks are erased if that is shorter`() throws {
     #expect(try output("drawn").contains("\u{1B}[20X"))
     #expect(try !output("drawn", term: "screen-256color").contains("\u{1B}[20X"))
   }
 
-  @Test func `a terminal with sequences of its own is drawn on with them`() throws {
-    // The row and the column above a blank, behind ESC and Y.
+  @Test func `a terminal with sequences of its own is sent those`() throws {
+    // After ESC Y come the row and the column, each as its number plus that of a blank.
     #expect(try output("drawn", term: "vt52").contains("\u{1B}Y* left"))
   }
 
-  @Test func `a frame of any length arrives whole`() throws {
+  @Test func `a frame of any length is sent completely`() throws {
     let terminal = try PseudoTerminal("much")
     try terminal.wait(for: "sent")
     let output = try terminal.drained()
@@ -120,7 +120,7 @@ struct DrawingTests {
     #expect(screen.rows[3][39].style == "38;5;\((299 + 39) % 250 - 1)")
   }
 
-  @Test func `the cursor and the style are given back, and taken again`() throws {
+  @Test func `leaving resets the cursor and the style, and returning takes them over again`() throws {
     let terminal = try PseudoTerminal("around")
     try terminal.wait(for: "left")
     let left = try terminal.drained()
@@ -135,13 +135,13 @@ struct DrawingTests {
     #expect(last(of: ["\u{1B}[?25h", "\u{1B}[?25l"], in: try terminal.drained()) == "\u{1B}[?25l")
   }
 
-  /// The one that comes last.
+  /// Returns the text that occurs last.
   private func last(of texts: [String], in output: String) -> String? {
     texts.compactMap { text in output.ranges(of: text).last.map { (text, $0.lowerBound) } }
       .max { $0.1 < $1.1 }?.0
   }
 
-  @Test func `a terminal that would scroll gets no sign in its last corner`() throws {
+  @Test func `a terminal that would scroll gets no character in its last cell`() throws {
     #expect(try screen("drawn", term: "ansi").rows[11][36...].map(\.text) == ["a", "b", "�", " "])
   }
 
@@ -153,25 +153,25 @@ struct DrawingTests {
     ("drawn", "vt100", "1", ""),
   ])
   func `colours are reduced to those of the terminal`(
-    context: String, term: String, orange: String, red: String
+    scenario: String, term: String, orange: String, red: String
   ) throws {
-    let screen = try screen(context, term: term)
+    let screen = try screen(scenario, term: term)
     #expect(screen.rows[6][0].style == orange)
     #expect(screen.rows[8][0].style == red)
   }
 
-  @Test func `of eight colours dark grey is white for letters and black behind them`() throws {
+  @Test func `with eight colours dark grey is white as a foreground and black as a background`() throws {
     #expect(try screen("drawn", term: "linux").rows[8][39].style == "37;40")
     #expect(try screen("drawn-16").rows[8][39].style == "90;100")
   }
 
-  @Test func `each pair of eight colours is drawn as it is`() throws {
+  @Test func `every pair of eight colours is drawn exactly`() throws {
     let screen = try screen("pairs", term: "xterm")
     #expect(screen.rows[1][2].style.contains("30") && screen.rows[1][2].style.contains("41"))
     #expect(screen.rows[0][1].style.contains("40"))
   }
 
-  @Test func `without UTF-8 signs become ASCII of the same width`() throws {
+  @Test func `without UTF-8 characters become ASCII of the same width`() throws {
     let screen = try screen("drawn", language: "C")
     #expect(screen.text(1) == "? ? ? |")
     #expect(screen.text(4) == "? ??|.x|")

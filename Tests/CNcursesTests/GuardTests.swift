@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// However the program ends, the terminal is as before.
+/// However the program ends, the terminal is restored.
 struct GuardTests {
   private func expectRestored(_ terminal: PseudoTerminal) throws {
     #expect(terminal.now == terminal.before)
@@ -12,9 +12,10 @@ struct GuardTests {
   }
 
   @Test(arguments: [("segv", SIGSEGV), ("abort", SIGABRT), ("trap", SIGILL), ("overflow", SIGSEGV)])
-  func `a crash restores the terminal, says so and ends by its signal`(context: String, signal: Int32) throws
-  {
-    let terminal = try PseudoTerminal(context)
+  func `a crash restores the terminal, prints a message and ends by its signal`(
+    scenario: String, signal: Int32
+  ) throws {
+    let terminal = try PseudoTerminal(scenario)
     #expect(try terminal.end() == signal)
     try expectRestored(terminal)
     let output = try terminal.drained()
@@ -27,7 +28,7 @@ struct GuardTests {
     SIGPWR,
     SIGIO, SIGSTKFLT,
   ])
-  func `a signal reaches the main loop as a byte and finishing ends by it`(signal: Int32) throws {
+  func `a signal reaches the main loop as a byte, and finishing ends by it`(signal: Int32) throws {
     let terminal = try PseudoTerminal("keys")
     try terminal.wait(for: "ready")
     terminal.send(signal)
@@ -36,14 +37,14 @@ struct GuardTests {
     try expectRestored(terminal)
   }
 
-  @Test func `while the terminal is lent, what is typed at it is not for us`() throws {
+  @Test func `interrupts after leaving the terminal are ignored`() throws {
     let terminal = try PseudoTerminal("lent")
     #expect(try terminal.end() == SIGALRM)
     #expect(terminal.lines.filter { $0.hasPrefix("signal") } == ["signal \(SIGALRM)"])
     try expectRestored(terminal)
   }
 
-  @Test func `while the terminal is lent, we stop with whom it is lent to`() throws {
+  @Test func `SIGTSTP after leaving the terminal stops the program`() throws {
     let terminal = try PseudoTerminal("lent-job")
     try terminal.wait(for: "stopped")
     #expect(terminal.now == terminal.before)
@@ -55,13 +56,13 @@ struct GuardTests {
     #expect(!terminal.lines.contains("signal \(SIGTSTP)"))
   }
 
-  @Test func `another thread can finish for a main loop that hangs`() throws {
+  @Test func `another thread can finish while the main loop hangs`() throws {
     let terminal = try PseudoTerminal("finished")
     #expect(try terminal.end() == SIGTERM)
     try expectRestored(terminal)
   }
 
-  @Test func `without an open terminal no escapes are written`() throws {
+  @Test func `without an open terminal no escape sequences are written`() throws {
     let terminal = try PseudoTerminal("closed")
     #expect(try terminal.end() == SIGTERM)
     #expect(try terminal.drained() == "")
@@ -75,7 +76,7 @@ struct GuardTests {
     #expect(terminal.lines.contains("end of input"))
   }
 
-  @Test func `suspending gives the terminal back and continuing takes it over again`() throws {
+  @Test func `suspending restores the terminal, and continuing takes it over again`() throws {
     let terminal = try PseudoTerminal("job")
     try terminal.wait(for: "stopped")
     #expect(terminal.now == terminal.before)

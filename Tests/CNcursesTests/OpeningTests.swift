@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The terminal is taken over, and given back exactly as it was.
+/// The terminal is taken over, and restored exactly.
 struct OpeningTests {
   @Test func `opening makes the terminal raw and closing restores every attribute`() throws {
     let terminal = try PseudoTerminal("keys")
@@ -16,18 +16,18 @@ struct OpeningTests {
     #expect(output.contains("\u{1B}[?1049l") && output.contains("\u{1B}[?2004l"))
   }
 
-  /// xterm switches its keys on when it is opened, cygwin has nothing to switch on.
+  /// xterm enables its keypad when it is opened, cygwin has nothing to enable.
   @Test(arguments: [("xterm-256color", "\u{1B}[?1049h"), ("cygwin", "\u{1B}7\u{1B}[?47h")])
-  func `the screen is our own before anything is drawn`(term: String, entry: String) throws {
+  func `the alternate screen is entered before anything is drawn`(term: String, entry: String) throws {
     let terminal = try PseudoTerminal("drawn", term: term)
     try terminal.wait(for: "ready")
     let output = try terminal.drained()
-    let own = try #require(output.ranges(of: entry).first)
+    let entered = try #require(output.ranges(of: entry).first)
     let cell = try #require(output.ranges(of: "plain").first)
-    #expect(own.upperBound <= cell.lowerBound)
+    #expect(entered.upperBound <= cell.lowerBound)
   }
 
-  @Test(arguments: ["no-such-terminal", "dumb", "", nil]) func `an unfit terminal is refused without a byte`(
+  @Test(arguments: ["no-such-terminal", "dumb", "", nil]) func `an unfit terminal is refused without output`(
     term: String?
   ) throws {
     let terminal = try PseudoTerminal("keys", term: term)
@@ -48,7 +48,7 @@ struct OpeningTests {
     #expect(terminal.events == ["1 113 0"])
   }
 
-  @Test func `a terminal that knows no size gets that of terminfo`() throws {
+  @Test func `a terminal without a size gets that of terminfo`() throws {
     let terminal = try PseudoTerminal("keys", width: 0, height: 0)
     try terminal.wait(for: "size 80 24 colors 256 utf8 true")
   }
@@ -58,7 +58,7 @@ struct OpeningTests {
     try terminal.wait(for: "size 40 12 colors 256 utf8 false")
   }
 
-  @Test func `a UTF-8 locale that is not installed is UTF-8 all the same`() throws {
+  @Test func `a UTF-8 locale that is not installed still means UTF-8`() throws {
     let terminal = try PseudoTerminal("keys", language: "xx_XX.UTF-8")
     try terminal.wait(for: "size 40 12 colors 256 utf8 true")
   }

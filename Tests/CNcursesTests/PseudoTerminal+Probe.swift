@@ -2,15 +2,15 @@ import Glibc
 import TestSupport
 
 extension PseudoTerminal {
-  /// A terminal on which `TerminalProbe` shows a scene.
+  /// Runs a scenario of `TerminalProbe` on a terminal.
   convenience init(
-    _ context: String, term: String? = "xterm-256color", language: String = "C.UTF-8", width: UInt16 = 40,
+    _ scenario: String, term: String? = "xterm-256color", language: String = "C.UTF-8", width: UInt16 = 40,
     height: UInt16 = 12
   ) throws {
     var environment = ["LANG=\(language)", "SWIFT_BACKTRACE=enable=yes,color=no"]
     if let term { environment.append("TERM=\(term)") }
     try self.init(
-      PseudoTerminal.probe, [context], environment: environment, width: width, height: height)
+      PseudoTerminal.probe, [scenario], environment: environment, width: width, height: height)
   }
 
   /// The events reported so far, as `kind code modifiers`.
@@ -18,7 +18,7 @@ extension PseudoTerminal {
     lines.filter { $0.hasPrefix("event ") }.map { String($0.dropFirst(6)) }
   }
 
-  /// The probe lies beside the test bundle.
+  /// The path of the probe, which is beside the test bundle.
   private static var probe: String {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TestSupport
 
-/// A folder of a test's own, where the program keeps all its files; gone with the test.
+/// A temporary home folder for one test, in which the program keeps all its files.
 final class Home: Sendable {
   private let folder: TemporaryFolder
   var path: String { folder.path }
@@ -14,8 +14,8 @@ final class Home: Sendable {
 
   func write(_ name: String, _ text: String) throws { try folder.write(name, text) }
 
-  /// Writes a script and returns the command that runs it. It is not run as a file of its own: what another
-  /// test is starting at that moment may still have it open, and the kernel would refuse.
+  /// Writes a script and returns the command that runs it with `sh`. Executing the file itself could fail
+  /// with ETXTBSY: a process that another test is starting may still have it open.
   func command(_ script: String) throws -> String {
     try write("script", script)
     return "/bin/sh \(path)/script"
@@ -26,20 +26,20 @@ final class Home: Sendable {
   }
 }
 
-/// The program as it was built, on a terminal.
+/// The built program, running on a pseudo-terminal.
 final class App {
   let terminal: PseudoTerminal
   private var size: (width: Int, height: Int)
-  /// What was drawn so far in the present size, up to the last sequence, which may not be whole yet.
+  /// The screen at the current size, without the last control sequence, which may be incomplete.
   private var drawn: DrawnScreen
   private var drawnCount = 0
-  /// Where the output of the present size begins.
+  /// The index at which the output at the current size begins.
   private var start = 0
-  /// Where the last wipe of the screen begins, and what stood there before.
-  private var lastWipe: (place: Int, before: DrawnScreen)?
+  /// The index of the last sequence that clears the screen, and the screen before it.
+  private var lastClear: (index: Int, before: DrawnScreen)?
 
   /// - Parameters:
-  ///   - variables: in place of those that are usual; `nil` for one that is not set.
+  ///   - variables: replace the default environment variables; `nil` unsets one.
   ///   - launcher: a script for `sh` that runs the program as `"$@"`.
   init(
     _ home: Home, _ variables: [String: String?] = [:], width: Int = 80, height: Int = 24,
@@ -54,18 +54,18 @@ final class App {
     size = (width, height)
     drawn = DrawnScreen(width: width, height: height)
     terminal = try PseudoTerminal(
-      // Crashes here are meant, and leave no core file.
+      // Crashes are intended here and leave no core file.
       "/bin/sh", ["-c", "ulimit -c 0; \(launcher)", "sh", Self.binary],
       environment: environment.compactMap { name, value in value.map { "\(name)=\($0)" } },
       width: UInt16(width), height: UInt16(height), discardsOutput: discardsOutput)
   }
 
-  /// Opens the screen on its sample list, or on what is there, and waits until it can be used.
+  /// Opens the screen with the sample, or with the list that exists, and waits until it is ready.
   static func open(
     _ home: Home, _ variables: [String: String?] = [:], width: Int = 80, height: Int = 24
   ) throws -> App {
     let app = try App(home, variables, width: width, height: height)
-    // The number comes with the saving of the sample; the footer is drawn last.
+    // The number is assigned when the sample is saved; the footer is drawn last.
     try app.wait { $0.rows[0].contains { $0.text == "#" } && !$0.text(height - 1).isEmpty }
     return app
   }
@@ -74,13 +74,13 @@ final class App {
   private static let binary =
     String(#filePath.dropLast("Tests/TerminalTests/App.swift".count)) + ".build/debug/todux"
 
-  /// The screen as far as it has been sent.
+  /// The screen as drawn so far.
   var screen: DrawnScreen {
-    // A wipe may have begun in what was drawn before.
+    // The sequence may begin in output that has already been drawn.
     let recent = terminal.output[max(start, drawnCount - 8)...]
-    if let place = Self.wipes(in: recent).last, place != lastWipe?.place {
-      draw(upTo: place)
-      lastWipe = (place, drawn)
+    if let index = Self.clears(in: recent).last, index != lastClear?.index {
+      draw(upTo: index)
+      lastClear = (index, drawn)
     }
     draw(upTo: terminal.output[drawnCount...].lastIndex(of: 0x1B) ?? drawnCount)
     var screen = drawn
@@ -88,81 +88,81 @@ final class App {
     return screen
   }
 
-  private func draw(upTo place: Int) {
-    guard place > drawnCount else { return }
-    drawn.draw(String(decoding: terminal.output[drawnCount..<place], as: UTF8.self))
-    drawnCount = place
+  private func draw(upTo end: Int) {
+    guard end > drawnCount else { return }
+    drawn.draw(String(decoding: terminal.output[drawnCount..<end], as: UTF8.self))
+    drawnCount = end
   }
 
   /// All rows, one line each.
   var text: String { (0..<size.height).map(screen.text).joined(separator: "\n") }
 
-  /// Everything that was sent.
+  /// The output so far.
   var output: String { String(decoding: terminal.output, as: UTF8.self) }
 
   func type(_ text: String) { terminal.type(text) }
 
-  /// How often the screen was wiped.
-  var repaints: Int { Self.wipes(in: terminal.output[...]).count }
+  /// The number of times the screen has been cleared.
+  var repaints: Int { Self.clears(in: terminal.output[...]).count }
 
-  /// Where the sequences begin that wipe the screen.
-  private static func wipes(in output: ArraySlice<UInt8>) -> [Int] {
-    var wipes: [Int] = []
-    var place = output.startIndex
-    while let start = output[place...].firstIndex(of: 0x1B) {
-      if forms.contains(where: { output[start...].starts(with: $0) }) { wipes.append(start) }
-      place = start + 1
+  /// Returns the indices of the sequences that clear the screen.
+  private static func clears(in output: ArraySlice<UInt8>) -> [Int] {
+    var clears: [Int] = []
+    var index = output.startIndex
+    while let start = output[index...].firstIndex(of: 0x1B) {
+      if clearSequences.contains(where: { output[start...].starts(with: $0) }) { clears.append(start) }
+      index = start + 1
     }
-    return wipes
+    return clears
   }
 
-  private static let forms = ["\u{1B}[H\u{1B}[J", "\u{1B}[H\u{1B}[2J"].map { Array($0.utf8) }
+  private static let clearSequences = ["\u{1B}[H\u{1B}[J", "\u{1B}[H\u{1B}[2J"].map { Array($0.utf8) }
 
-  /// The screen as it was drawn bit by bit until it was last wiped, and as it was drawn after that.
+  /// The screen as drawn incrementally before it was last cleared, and as drawn since then.
   var aroundRepaint: (before: DrawnScreen, after: DrawnScreen)? {
     _ = screen
-    return lastWipe.map { place, before in
-      let after = String(decoding: terminal.output[place...], as: UTF8.self)
+    return lastClear.map { index, before in
+      let after = String(decoding: terminal.output[index...], as: UTF8.self)
       return (before, DrawnScreen(after, width: size.width, height: size.height))
     }
   }
 
-  /// Types a text as a terminal pastes it.
+  /// Sends a text as a bracketed paste.
   func paste(_ text: String) { terminal.type("\u{1B}[200~\(text)\u{1B}[201~") }
 
   func resize(width: Int, height: Int) {
     drawn = DrawnScreen(width: width, height: height)
     start = terminal.output.count
     drawnCount = start
-    lastWipe = nil
+    lastClear = nil
     size = (width, height)
     terminal.resize(width: UInt16(width), height: UInt16(height))
   }
 
-  /// What was on the screen instead of what was waited for.
+  /// The screen did not become as expected.
   struct Unexpected: Error, CustomStringConvertible {
-    let wanted: String
+    let expected: String
     let text: String
 
-    var description: String { "Instead of \(wanted):\n\(text)" }
+    var description: String { "Instead of \(expected):\n\(text)" }
   }
 
-  /// Waits until the screen is as wanted, at most five seconds without news.
-  func wait(_ wanted: String = "the screen wanted", until isWanted: (DrawnScreen) -> Bool) throws {
+  /// Waits until the screen is as expected. Throws if no output arrives for a minute.
+  func wait(_ expected: String = "the expected screen", until isExpected: (DrawnScreen) -> Bool) throws {
     do {
-      try terminal.pump { isWanted(screen) }
+      try terminal.pump { isExpected(screen) }
     } catch {
-      throw Unexpected(wanted: wanted, text: text)
+      throw Unexpected(expected: expected, text: text)
     }
   }
 
-  /// Waits until the text stands somewhere on the screen.
+  /// Waits until the text is on the screen.
   func wait(for text: String) throws { try wait("“\(text)”") { _ in self.text.contains(text) } }
 
-  /// Waits until the text is gone.
+  /// Waits until the text is no longer on the screen.
   func wait(forNo text: String) throws { try wait("no “\(text)”") { _ in !self.text.contains(text) } }
 
-  /// Waits until the selected item has this number: the database gives it with the saving.
+  /// Waits until the selected item has this number, which the database assigns when it saves.
   func wait(forNumber number: Int) throws {
     try wait("#\(number)") { $0.text(0).hasSuffix("#\(number)") }
   }

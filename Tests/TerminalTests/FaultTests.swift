@@ -3,10 +3,10 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Any call that writes, syncs, cuts or removes a file may fail, or be the last that happens: the database is
-/// well afterwards, and holds all of what was done or nothing of it.
+/// Any call that writes, syncs, truncates or removes a file may fail or be the last one: the database is
+/// intact afterwards, and contains either the whole change or nothing of it.
 ///
-/// `TODUX_TORTURE=1` (`make torture`) tries every call, else a few of them are tried.
+/// `TODUX_TORTURE=1` (`make torture`) tries every call, otherwise only a few are tried.
 struct FaultTests {
   private let home: Home
 
@@ -14,17 +14,17 @@ struct FaultTests {
 
   private var database: String { "\(home.path)/todux/todux.db" }
 
-  /// Runs a script in which `$@` is the program, to its end.
+  /// Runs a script in which `$@` is the program, and waits for its end.
   private func run(_ script: String) throws -> (status: Int32, output: String) {
-    // The compiler lies where Swift does.
+    // The compiler is installed beside Swift.
     let path = ProcessInfo.processInfo.environment["PATH"]
     let app = try App(home, ["PATH": path], launcher: script)
     let status = try app.terminal.exitStatus()
     return (status, try app.terminal.drained().replacing("\r\n", with: "\n"))
   }
 
-  /// The library that lets calls fail, built by the compiler that comes with Swift.
-  private func faults(in folder: TemporaryFolder) throws -> String {
+  /// Builds the library that makes calls fail, with the compiler that comes with Swift, and returns its path.
+  private func buildFaults(in folder: TemporaryFolder) throws -> String {
     let source =
       String(#filePath.dropLast("TerminalTests/FaultTests.swift".count)) + "Support/Faults/faults.c"
     let library = "\(folder.path)/faults.so"
@@ -40,7 +40,7 @@ struct FaultTests {
     chmod(database, 0o600)
   }
 
-  /// What all items are, once the database was found to be well.
+  /// Checks the database and returns the list of all items.
   private func list() throws -> String {
     let result = try run("\"$@\" doctor >/dev/null && exec \"$@\" list --all")
     #expect(result.status == 0, "\(result.output)")
@@ -50,10 +50,10 @@ struct FaultTests {
   @Test(
     arguments: ["add Milk", "done 1", "undo", "import \"$HOME/list\" --from todotxt", "add First"],
     ["full", "error", "kill"])
-  func `whichever call fails, all of it is stored or nothing`(command: String, kind: String) throws {
-    // Libraries can be loaded from there.
+  func `any failing call leaves the whole change or nothing`(command: String, kind: String) throws {
+    // Libraries cannot always be loaded from a folder in memory.
     let folder = try TemporaryFolder(isOnDisk: true)
-    let library = try faults(in: folder)
+    let library = try buildFaults(in: folder)
     defer { withExtendedLifetime(folder) {} }
     try home.write("list", "one\ntwo @tag\nx three\n")
     if command != "add First" {

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What happened on a terminal is played again.
+/// Sessions on a terminal are recorded and replayed.
 struct RecordingTests {
   private let home: Home
 
@@ -15,7 +15,7 @@ struct RecordingTests {
     return app
   }
 
-  /// Runs the program to its end.
+  /// Runs the program and waits for its end.
   private func run(_ arguments: String) throws -> (status: Int32, output: String) {
     let app = try App(home, launcher: "exec \"$@\" \(arguments)")
     return (try app.terminal.exitStatus(), try app.terminal.drained())
@@ -47,7 +47,7 @@ struct RecordingTests {
     #expect(try Data(contentsOf: URL(filePath: "\(home.path)/todux/todux.db")) == before)
   }
 
-  @Test func `what was undone of an earlier session, written by an editor and by others, replays`() throws {
+  @Test func `undo of an earlier session, edited notes and changes of others are replayed`() throws {
     #expect(try run("add Long ago").status == 0)
     let editor = try home.command("echo from the editor > \"$1\"")
     let app = try App(home, ["EDITOR": editor], launcher: "exec \"$@\" --record \(home.path)/tape")
@@ -62,7 +62,7 @@ struct RecordingTests {
     #expect(try run("replay \(home.path)/tape --headless").status == 0)
   }
 
-  @Test func `a redacted recording holds no word of it, and replays`() throws {
+  @Test func `a redacted recording contains no user text, and replays`() throws {
     let app = try opened("--record \(home.path)/tape --redact")
     app.type("aQuixotic zephyr\r")
     try app.wait(for: "Quixotic zephyr")
@@ -72,7 +72,7 @@ struct RecordingTests {
     #expect(try run("replay \(home.path)/tape --headless").status == 0)
   }
 
-  @Test func `a recording is there after a crash`() throws {
+  @Test func `a recording survives a crash`() throws {
     let app = try opened("--record \(home.path)/tape")
     app.type("jjk")
     try app.wait(for: "2 of 10")
@@ -81,7 +81,7 @@ struct RecordingTests {
     #expect(try run("replay \(home.path)/tape --headless").status == 0)
   }
 
-  @Test func `on the screen it ends with its last frame, and any key leaves`() throws {
+  @Test func `a replay on the screen ends with the last frame, and any key leaves`() throws {
     let app = try opened("--record \(home.path)/tape")
     app.type("aBuy milk\r")
     try app.wait(for: "Buy milk")
@@ -100,7 +100,7 @@ struct RecordingTests {
     #expect(try stepwise.terminal.drained().contains("2 of 2 frames agree. The recording has "))
   }
 
-  @Test func `a file that is there is not overwritten`() throws {
+  @Test func `an existing file is not overwritten`() throws {
     try home.write("tape", "mine")
     let app = try App(home, launcher: "exec \"$@\" --record \(home.path)/tape")
     #expect(try app.terminal.exitStatus() == 73)
@@ -110,13 +110,13 @@ struct RecordingTests {
     #expect(try nowhere.terminal.exitStatus() == 73)
   }
 
-  @Test func `without a screen there is no recording`() throws {
+  @Test func `without a screen nothing is recorded`() throws {
     let app = try App(home, ["TERM": "dumb"], launcher: "exec \"$@\" --record \(home.path)/tape")
     #expect(try app.terminal.exitStatus() == 64)
     #expect(!FileManager.default.fileExists(atPath: "\(home.path)/tape"))
   }
 
-  @Test func `what is no recording, or one of another version, is bad input`() throws {
+  @Test func `a file that is no recording, or of an unknown version, is a data error`() throws {
     try home.write("other", "milk\n")
     try home.write("new", #"{"format":"todux recording","version":9}"# + "\n")
     for (name, words) in [("other", "is not a todux recording"), ("new", "is a recording of version 9")] {

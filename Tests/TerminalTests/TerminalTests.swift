@@ -2,15 +2,15 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// Terminals of all kinds, and what they send.
+/// Terminal types, sizes, frames and input.
 struct TerminalTests {
   private let home: Home
 
   init() throws { home = try Home() }
 
-  // MARK: What there is
+  // MARK: Terminal types
 
-  @Test(arguments: ["no-such-terminal", "dumb"]) func `an unfit terminal is refused in a sentence`(
+  @Test(arguments: ["no-such-terminal", "dumb"]) func `an unfit terminal is refused with advice`(
     name: String
   ) throws {
     let app = try App(home, ["TERM": name])
@@ -21,7 +21,7 @@ struct TerminalTests {
         + "Set TERM to the name of your terminal, such as TERM=xterm-256color.\r\n")
   }
 
-  @Test func `without TERM, and without a terminal, one is told what to do`() throws {
+  @Test func `a missing TERM or terminal is refused with advice`() throws {
     let unset = try App(home, ["TERM": nil])
     #expect(try unset.terminal.exitStatus() == 64)
     #expect(try unset.terminal.drained().contains("TERM is not set. Set TERM to"))
@@ -40,13 +40,13 @@ struct TerminalTests {
   }
 
   @Test(arguments: ["xterm-256color", "linux", "vt100", "tmux-256color", "xterm"])
-  func `terminals in use show the list`(name: String) throws {
+  func `common terminals show the list`(name: String) throws {
     let app = try App.open(home, ["TERM": name])
     try app.wait(for: "Press a and type")
     #expect(try app.quit() == 0)
   }
 
-  @Test func `NO_COLOR emits no colour, and the selection shows all the same`() throws {
+  @Test func `with NO_COLOR no colour is used, and the selection stays visible`() throws {
     let app = try App.open(home, ["NO_COLOR": "1"])
     #expect(colors(in: app.output) == [])
     try app.wait("a selection in reverse") { $0.rows[2][19].style.contains("7") }
@@ -66,7 +66,7 @@ struct TerminalTests {
     return found
   }
 
-  @Test func `times are those of the zone`() throws {
+  @Test func `times are shown in the time zone`() throws {
     func hour(_ zone: String) throws -> Int? {
       let app = try App.open(home, ["TZ": zone], width: 120)
       try app.wait(for: "Created")
@@ -81,7 +81,7 @@ struct TerminalTests {
 
   // MARK: Sizes
 
-  @Test func `the screen follows the size of the terminal, too small ones included`() throws {
+  @Test func `the screen follows the size of the terminal, even if it is too small`() throws {
     let app = try App.open(home)
     for (width, height) in [(120, 40), (40, 12), (20, 5), (19, 5), (1, 1), (200, 50), (80, 24)] {
       app.resize(width: width, height: height)
@@ -95,7 +95,7 @@ struct TerminalTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test func `resizing in the middle of typing loses no key`() throws {
+  @Test func `resizing while typing loses no key`() throws {
     let app = try App.open(home)
     app.type("a")
     for (index, letter) in "a title typed while the window is dragged".enumerated() {
@@ -110,46 +110,46 @@ struct TerminalTests {
 
   // MARK: Frames
 
-  /// What a person sees of a column: of a blank only its ground.
-  private func look(_ column: DrawnScreen.Column) -> String {
+  /// Returns what is visible of a column: for a blank only its background, reverse and underline.
+  private func appearance(_ column: DrawnScreen.Column) -> String {
     guard column.text == " " else { return column.text + " " + column.style }
     return column.style.matches(of: /(?:^|;)(48;5;[0-9]+|4[0-7]|7|4)(?=;|$)/).map { String($0.1) }.joined()
   }
 
   @Test(arguments: ["xterm-256color", "vt100", "linux"])
-  func `after many changes the screen is what a repaint shows`(term: String) throws {
+  func `after many changes the screen equals a repaint`(term: String) throws {
     let app = try App.open(home, ["TERM": term], width: 110, height: 30)
     let things = ["日本", "👩‍💻 é", "things"]
     app.paste(
       (1...90).map { "Task \($0 * 7919 % 1000) of \(things[$0 % 3]) @home !!" }.joined(separator: "\n"))
     app.type("y")
     try app.wait(for: "100 of 100")
-    var chance = SeededRandom(5)
+    var random = SeededRandom(5)
     let keys = [
       "j", "j", "k", "G", "gg", "\u{4}", "\u{15}", "x", "dd", "u", "J", "K", "\t", "1", "2", "ga", "gi",
     ]
     for round in 1...4 {
       for _ in 0..<40 {
-        app.type(keys.randomElement(using: &chance) ?? "j")
-        // So that most keys have a frame of their own; the test holds however they are joined.
+        app.type(keys.randomElement(using: &random) ?? "j")
+        // This gives most keys a frame of their own, although the test does not depend on it.
         try app.terminal.listen(milliseconds: 3)
       }
       app.type("2aRound \(round)\r")
       try app.wait(for: "Round \(round)")
-      // What comes with the saving would otherwise stand on one of the two screens only.
+      // Otherwise the number that saving assigns could be on only one of the two screens.
       try app.wait(forNumber: 100 + round)
       let repaints = app.repaints
       app.type("\u{C}")
-      // What the terminal shows when it is wiped has to come back.
+      // The cleared screen has to be drawn again completely.
       try app.wait("the same screen as before") { _ in
         guard app.repaints > repaints, let (before, after) = app.aroundRepaint else { return false }
-        return before.rows.map { $0.map(look) } == after.rows.map { $0.map(look) }
+        return before.rows.map { $0.map(appearance) } == after.rows.map { $0.map(appearance) }
       }
     }
     #expect(try app.quit() == 0)
   }
 
-  // MARK: What is typed
+  // MARK: Input
 
   @Test func `escape sequences in a title do not reach the terminal`() throws {
     let app = try App.open(home)
@@ -163,7 +163,7 @@ struct TerminalTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test func `several pasted lines ask first`() throws {
+  @Test func `pasting several lines asks first`() throws {
     let app = try App.open(home)
     app.paste("one\rtwo\r")
     try app.wait(for: "Add 2 items?")
@@ -176,7 +176,7 @@ struct TerminalTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test func `a paste is text, whatever keys are in it`() throws {
+  @Test func `a paste is text, whatever keys it contains`() throws {
     let app = try App.open(home)
     app.type("a")
     app.paste("dd\u{3}q\u{1A}")
@@ -186,7 +186,7 @@ struct TerminalTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test func `a frame of history shows what commands did`() throws {
+  @Test func `a rendered history shows the steps of commands`() throws {
     let app = try App(home, launcher: "\"$@\" add Milk; \"$@\" done 1; \"$@\" render --keys uH")
     #expect(try app.terminal.exitStatus() == 0)
     #expect(app.output.contains("○  complete “Milk”"))

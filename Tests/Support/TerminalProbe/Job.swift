@@ -1,8 +1,8 @@
 import Glibc
 
-/// Runs a scene in which the probe is stopped, in the way a shell runs a job: in its own process group, in the
-/// foreground. SIGTSTP would not stop a group without a parent in its session. SIGUSR1 continues the job.
-func runJob(_ program: String, _ context: String) {
+/// Runs a scenario in which the probe is stopped, in the way a shell runs a job: in its own process group, in
+/// the foreground. SIGTSTP would not stop a group without a parent in its session. SIGUSR1 continues the job.
+func runJob(_ program: String, _ scenario: String) {
   var wanted = sigset_t()
   sigemptyset(&wanted)
   sigaddset(&wanted, SIGUSR1)
@@ -17,7 +17,7 @@ func runJob(_ program: String, _ context: String) {
   sigfillset(&defaults)
   posix_spawnattr_setsigdefault(&attributes, &defaults)
   var job: pid_t = 0
-  let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(context), nil]
+  let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(scenario), nil]
   posix_spawn(&job, program, nil, &attributes, arguments, environ)
   tcsetpgrp(0, job)
 

@@ -1,7 +1,7 @@
 import CNcurses
 import Glibc
 
-// A program that the tests of CNcurses run on a pseudo-terminal: `TerminalProbe SCENE`. It reports its
+// A program that the tests of CNcurses run on a pseudo-terminal: `TerminalProbe SCENARIO`. It reports its
 // results as lines on descriptor 3.
 
 // 4 is RLIMIT_CORE, a macro that is not available in Swift. Crashes are intended here and leave no core file.
@@ -9,35 +9,35 @@ var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
 setrlimit(__rlimit_resource_t(4), &noCore)
 
 let arguments = CommandLine.arguments
-let context = arguments.count > 1 ? arguments[1] : ""
-if let job = ["job": "suspended", "lent-job": "lent-stopped"][context] {
+let scenario = arguments.count > 1 ? arguments[1] : ""
+if let job = ["job": "suspended", "lent-job": "lent-stopped"][scenario] {
   runJob(arguments[0], job)
   exit(0)
 }
 cn_guard_install()
 cn_guard_message("The probe crashed.")
 
-if context == "closed" {
+if scenario == "closed" {
   cn_guard_finish(SIGTERM)
 }
 
-let colors = ["drawn-16": CN_COLORS_16, "drawn-plain": CN_COLORS_NONE][context] ?? CN_COLORS_AUTO
+let colors = ["drawn-16": CN_COLORS_16, "drawn-plain": CN_COLORS_NONE][scenario] ?? CN_COLORS_AUTO
 var options = cn_options()
 options.output = 1
 options.colors = colors
-if context == "patient" { options.sequence_delay = 60_000 }
-if context.hasPrefix("patient") { options.paste_delay = 60_000 }
+if scenario == "patient" { options.sequence_delay = 60_000 }
+if scenario.hasPrefix("patient") { options.paste_delay = 60_000 }
 let code = cn_open(&options)
 report("open \(code)")
 guard code == CN_OK else { exit(3) }
 
 report("size \(size()) colors \(cn_colors()) utf8 \(cn_is_utf8())")
 
-switch context {
+switch scenario {
 case "keys", "patient", "patient-paste":
   cn_flush()
   reportKeys()
-case "drawn", "drawn-16", "drawn-plain": drawScenes()
+case "drawn", "drawn-16", "drawn-plain": drawCells()
 case "scrolled": drawScrolled()
 case "much":
   drawMuch()
@@ -80,7 +80,7 @@ case "segv":
 case "abort": abort()
 case "finished":
   finishFromAnotherThread()
-default: report("unknown scene")
+default: report("unknown scenario")
 }
 cn_close()
 report("closed")

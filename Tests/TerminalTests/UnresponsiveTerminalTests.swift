@@ -2,14 +2,14 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A terminal that is stuck, or says what no key says.
-struct StuckTests {
+/// A terminal that accepts no output or sends unusual input, and signals.
+struct UnresponsiveTerminalTests {
   private let home: Home
 
   init() throws { home = try Home() }
 
-  /// The program on a terminal that takes nothing, with a frame that waits, and another screen beside it.
-  private func stuck() throws -> (app: App, other: App) {
+  /// Returns the program on a terminal that accepts no output, with a pending frame, and another screen.
+  private func blocked() throws -> (app: App, other: App) {
     let app = try App.open(home)
     let other = try App.open(home)
     app.terminal.hold(true)
@@ -18,8 +18,8 @@ struct StuckTests {
     return (app, other)
   }
 
-  @Test func `where the terminal takes nothing all is saved, and drawn once it does`() throws {
-    let (app, other) = try stuck()
+  @Test func `while the terminal accepts no output changes are saved, and drawn later`() throws {
+    let (app, other) = try blocked()
     app.type("aWater the plants\r")
     try other.wait(for: "Water the plants")
     app.terminal.hold(false)
@@ -28,10 +28,10 @@ struct StuckTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP]) func `where the terminal takes nothing a signal ends all the same`(
+  @Test(arguments: [SIGTERM, SIGHUP]) func `while the terminal accepts no output a signal still ends`(
     signal: Int32
   ) throws {
-    let (app, other) = try stuck()
+    let (app, other) = try blocked()
     app.type("aWater the plants\r")
     try other.wait(for: "Water the plants")
     app.terminal.send(signal)
@@ -39,13 +39,13 @@ struct StuckTests {
     #expect(app.terminal.now == app.terminal.before)
   }
 
-  @Test func `where the terminal takes nothing quitting does not hang`() throws {
-    let (app, _) = try stuck()
+  @Test func `while the terminal accepts no output quitting does not hang`() throws {
+    let (app, _) = try blocked()
     #expect(try app.quit() == 0)
     #expect(app.terminal.now == app.terminal.before)
   }
 
-  @Test func `what the terminal answers deletes nothing`() throws {
+  @Test func `replies of the terminal are not taken for keys`() throws {
     let app = try App.open(home)
     app.type("1aErrands\r")
     try app.wait(for: "Errands")
@@ -56,7 +56,7 @@ struct StuckTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test func `a paste without an end is over after a pause`() throws {
+  @Test func `an unterminated paste ends after a pause`() throws {
     let app = try App.open(home)
     app.type("a\u{1B}[200~Water the plants")
     try app.wait(for: "Water the plants")
@@ -77,7 +77,7 @@ struct StuckTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test func `what passes the limit on file sizes is said, and ends nothing`() throws {
+  @Test func `exceeding the limit on file sizes is reported and does not end the screen`() throws {
     #expect(try App.open(home).quit() == 0)
     let app = try App(home, launcher: "ulimit -f 300; exec \"$@\"")
     try app.wait { $0.rows[0].contains { $0.text == "#" } }
@@ -88,7 +88,7 @@ struct StuckTests {
     try app.wait(for: "Quit again")
   }
 
-  @Test func `a command says that a file may not grow, and is not ended by a signal`() throws {
+  @Test func `a command that exceeds the limit on file sizes fails, but not by a signal`() throws {
     #expect(try App.open(home).quit() == 0)
     let command = try App(home, launcher: "ulimit -f 1; \"$@\" add 'Water the plants'")
     #expect(try command.terminal.exitStatus() == 74)

@@ -3,8 +3,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Commands that are to begin a database in odd circumstances.
-struct BeginningTests {
+/// Commands that create a database in unusual circumstances.
+struct DatabaseCreationTests {
   private let home: Home
 
   init() throws { home = try Home() }
@@ -20,7 +20,7 @@ struct BeginningTests {
     return stat("\(home.path)/\(name)", &status) == 0 ? status.st_mode & 0o777 : 0
   }
 
-  @Test func `where no file may grow, a sentence says so, and nothing is left`() throws {
+  @Test func `a file size limit of 0 is reported in one sentence and leaves no database`() throws {
     let result = try run("ulimit -f 0; exec \"$@\" add Milk")
     #expect(result.status == 74)
     #expect(result.output.hasPrefix("todux: Writing failed: "))
@@ -28,14 +28,14 @@ struct BeginningTests {
     #expect(!FileManager.default.fileExists(atPath: "\(home.path)/todux/todux.db"))
   }
 
-  @Test func `where what is there may not grow, it stays as it is`() throws {
+  @Test func `a database that may not grow stays unchanged`() throws {
     #expect(try run("exec \"$@\" add Milk").status == 0)
     let before = try run("exec \"$@\" list --all")
     #expect(try run("ulimit -f 0; exec \"$@\" add Bread").status == 74)
     #expect(try run("\"$@\" doctor >/dev/null && exec \"$@\" list --all") == before)
   }
 
-  @Test func `a umask that takes everything away does not take a person's own files from them`() throws {
+  @Test func `a umask of 0777 does not lock users out of their own files`() throws {
     let path = "\(home.path)/new/folder/todux.db"
     #expect(try run("umask 0777; exec \"$@\" --db \(path) add Milk").status == 0)
     #expect(mode("new/folder/todux.db") == 0o600)
@@ -43,7 +43,7 @@ struct BeginningTests {
     #expect(try run("exec \"$@\" --db \(path) list").output.contains("Milk"))
   }
 
-  @Test func `a link that leads nowhere is named, and stays`() throws {
+  @Test func `a dangling link is named in the error and kept`() throws {
     let path = "\(home.path)/link.db"
     symlink("\(home.path)/nowhere/todux.db", path)
     for command in ["add Milk", "list"] {
@@ -55,7 +55,7 @@ struct BeginningTests {
   }
 
   @Test(arguments: [":memory:", "file:x.db?mode=memory", "file:y.db"])
-  func `a database in the working directory is a file of that very name`(name: String) throws {
+  func `a database name is always the name of a file`(name: String) throws {
     #expect(try run("cd \(home.path); exec \"$@\" --db '\(name)' add Milk").status == 0)
     #expect(mode(name) == 0o600)
     #expect(try run("cd \(home.path); exec \"$@\" --db '\(name)' list").output.contains("Milk"))
@@ -63,13 +63,13 @@ struct BeginningTests {
     #expect(Set(names) == [name, "todux"])
   }
 
-  @Test func `a device is no database`() throws {
+  @Test func `a device is refused as a database`() throws {
     let result = try run("exec \"$@\" --db /dev/null add Milk")
     #expect(result.status == 65)
     #expect(result.output.hasPrefix("todux: This is not a todux database: /dev/null."))
   }
 
-  @Test func `what is stored is said to be stored, though the disk of the output is full`() throws {
+  @Test func `a stored change is reported as stored even if the output disk is full`() throws {
     let result = try run("exec \"$@\" add Milk >/dev/full")
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("todux: The change is stored. The output could not be written"))

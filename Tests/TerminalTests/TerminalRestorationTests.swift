@@ -2,8 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// However the program leaves, for good or for a while, the terminal is as it was.
-struct LeavingTests {
+/// However the program ends or is suspended, the terminal is restored.
+struct TerminalRestorationTests {
   private let home: Home
 
   init() throws { home = try Home() }
@@ -11,7 +11,7 @@ struct LeavingTests {
   private func expectRestored(_ app: App) throws {
     #expect(app.terminal.now == app.terminal.before)
     let output = try app.terminal.drained()
-    for switchedOff in ["\u{1B}[?1049l", "\u{1B}[?2004l"] { #expect(output.contains(switchedOff)) }
+    for sequence in ["\u{1B}[?1049l", "\u{1B}[?2004l"] { #expect(output.contains(sequence)) }
     let shown = output.ranges(of: "\u{1B}[?25h").last?.lowerBound ?? output.startIndex
     let hidden = output.ranges(of: "\u{1B}[?25l").last?.lowerBound ?? output.startIndex
     #expect(shown > hidden)
@@ -30,7 +30,7 @@ struct LeavingTests {
     SIGPWR,
     SIGIO, SIGSTKFLT,
   ])
-  func `a signal restores the terminal, saves, and ends by it`(signal: Int32) throws {
+  func `a signal restores the terminal, saves, and ends the program`(signal: Int32) throws {
     let app = try App.open(home)
     app.type("aWater the plants\r")
     try app.wait(for: "of 11")
@@ -49,7 +49,7 @@ struct LeavingTests {
     #expect(try app.terminal.drained().contains("todux crashed. Your terminal is restored"))
   }
 
-  @Test func `suspending gives the terminal back, and going on shows where one was`() throws {
+  @Test func `suspending restores the terminal, and continuing shows the same screen`() throws {
     let app = try App(home, launcher: "set -m; \"$@\"; echo STOPPED; read line; fg; echo ENDED")
     try app.wait { $0.rows[0].contains { $0.text == "#" } }
     let raw = app.terminal.now
@@ -65,7 +65,7 @@ struct LeavingTests {
     #expect(try app.terminal.exitStatus() == 0)
   }
 
-  @Test func `stopped and continued by others, it takes the terminal over again`() throws {
+  @Test func `after SIGSTOP and SIGCONT the program takes the terminal over again`() throws {
     let app = try App.open(home)
     let raw = app.terminal.now
     app.terminal.send(SIGSTOP)
@@ -79,7 +79,7 @@ struct LeavingTests {
 
   // MARK: The editor
 
-  @Test(arguments: ["EDITOR", "VISUAL"]) func `notes are written in one's editor, on a terminal in order`(
+  @Test(arguments: ["EDITOR", "VISUAL"]) func `notes are edited in the user's editor, on a restored terminal`(
     variable: String
   ) throws {
     let editor = try home.command("stty -a > '\(home.path)/stty'\nprintf 'From the editor\\n' > \"$1\"\n")
@@ -100,7 +100,7 @@ struct LeavingTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test func `what is typed at the editor until it ends does not end the program`() throws {
+  @Test func `signals typed while the editor runs do not end the program`() throws {
     let editor = try home.command(
       "trap '' QUIT INT\nprintf 'still here' > \"$1\"\ni=0\n"
         + "while [ $i -lt 500 ]; do kill -QUIT 0; kill -INT 0; i=$((i + 1)); done\n")

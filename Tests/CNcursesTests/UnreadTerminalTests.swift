@@ -2,15 +2,15 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Where nobody reads the terminal, only drawing waits.
-struct UnreadTests {
-  private func unread(_ context: String) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(context)
+/// While nobody reads the terminal, only drawing waits.
+struct UnreadTerminalTests {
+  private func unread(_ scenario: String) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(scenario)
     terminal.isRead = false
     return terminal
   }
 
-  @Test func `keys arrive all the same, and the frame once it is read`() throws {
+  @Test func `keys are read, and the frame is sent once the terminal is read`() throws {
     let terminal = try unread("much")
     try terminal.wait(for: "ready")
     terminal.type("a")
@@ -22,7 +22,7 @@ struct UnreadTests {
     #expect((0..<12).allSatisfy { screen.text($0) == String(repeating: "z", count: 40) })
   }
 
-  @Test func `closing gives up on it and restores its attributes`() throws {
+  @Test func `closing drops the frame and restores the attributes`() throws {
     let terminal = try unread("much")
     try terminal.wait(for: "ready")
     terminal.type("q")
@@ -31,7 +31,7 @@ struct UnreadTests {
     #expect(terminal.now == terminal.before)
   }
 
-  @Test func `finishing by a signal does too`() throws {
+  @Test func `finishing by a signal restores the attributes`() throws {
     let terminal = try unread("much")
     try terminal.wait(for: "ready")
     terminal.send(SIGTERM)
@@ -39,7 +39,7 @@ struct UnreadTests {
     #expect(terminal.now == terminal.before)
   }
 
-  @Test func `leaving drops what was not taken, and returning begins a new screen`() throws {
+  @Test func `leaving drops the unsent output, and returning begins a new screen`() throws {
     let terminal = try unread("much-left")
     try terminal.wait(for: "left")
     #expect(terminal.now == terminal.before)

@@ -2,11 +2,11 @@ import CNcurses
 import Glibc
 
 /// Draws part of a row: scalars, or numbers of clusters, with their widths in columns.
-private func put(_ y: Int32, _ x: Int32, _ signs: [(glyph: UInt32, columns: Int)], style: UInt32 = 0) {
+private func put(_ y: Int32, _ x: Int32, _ characters: [(glyph: UInt32, columns: Int)], style: UInt32 = 0) {
   var cells: [cn_cell] = []
-  for sign in signs {
-    cells.append(cn_cell(glyph: sign.glyph, style: style))
-    if sign.columns == 2 { cells.append(cn_cell(glyph: 0, style: style)) }
+  for character in characters {
+    cells.append(cn_cell(glyph: character.glyph, style: style))
+    if character.columns == 2 { cells.append(cn_cell(glyph: 0, style: style)) }
   }
   let clusters = [cn_cluster(scalars: (0x65, 0x301, 0x323, 0, 0))]
   cn_put(y, x, cells, Int32(cells.count), clusters)
@@ -22,7 +22,7 @@ private func wide(_ text: String) -> [(glyph: UInt32, columns: Int)] {
 
 /// Draws two frames with every case in which columns could be misaligned or colours are reduced; then waits
 /// for `q`.
-func drawScenes() {
+func drawCells() {
   let background196: UInt32 = 197 << 9
   put(0, 0, narrow("plain"))
   put(1, 0, wide("日本語") + narrow("|"))

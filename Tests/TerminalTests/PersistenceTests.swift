@@ -2,8 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What was done is there again.
-struct KeepingTests {
+/// Changes, settings and the undo history persist, and other screens see them.
+struct PersistenceTests {
   private let home: Home
 
   init() throws { home = try Home() }
@@ -16,7 +16,7 @@ struct KeepingTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test func `what was added is there after quitting`() throws {
+  @Test func `an added item is there after quitting`() throws {
     let first = try App.open(home)
     first.type("aBuy milk\r")
     try first.wait(for: "of 11")
@@ -27,7 +27,7 @@ struct KeepingTests {
     #expect(try second.quit() == 0)
   }
 
-  @Test func `what the screen calls saved survives being killed`() throws {
+  @Test func `what the screen shows as saved survives SIGKILL`() throws {
     let first = try App.open(home)
     first.type("aBuy milk\r")
     try first.wait(forNumber: 11)
@@ -38,7 +38,7 @@ struct KeepingTests {
     #expect(try second.quit() == 0)
   }
 
-  @Test func `keys typed before the first frame are not lost, and undo goes on after a restart`() throws {
+  @Test func `keys typed before the first frame are not lost, and undo continues after a restart`() throws {
     let first = try App(home)
     first.type("aBuy milk\raBuy bread\r")
     try first.wait(for: "Buy bread")
@@ -50,7 +50,7 @@ struct KeepingTests {
     #expect(try second.quit() == 0)
   }
 
-  @Test func `settings changed on the screen hold at the next start`() throws {
+  @Test func `settings changed on the screen apply at the next start`() throws {
     let first = try App.open(home)
     first.type(",l\u{1B}")
     try first.wait(forNo: "Settings")
@@ -61,7 +61,7 @@ struct KeepingTests {
     try second.wait(for: "‹ light ›")
   }
 
-  @Test func `a configuration that is broken is named, at the first start too`() throws {
+  @Test func `an invalid configuration is reported, even at the first start`() throws {
     try home.write("todux/config.toml", "theme = \"light\"\nnotifications =\n")
     let app = try App.open(home)
     try app.wait(for: "config.toml, line 2:")
@@ -87,7 +87,7 @@ struct KeepingTests {
     #expect(try other.quit() == 0)
   }
 
-  @Test func `a category deleted on another screen leads to the Inbox`() throws {
+  @Test func `the Inbox is shown when another screen deletes the category`() throws {
     let one = try App.open(home)
     one.type("1aErrands\r")
     try one.wait { $0.text(0).contains("Errands") }

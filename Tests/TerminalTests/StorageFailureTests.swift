@@ -4,8 +4,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the screen does while the database cannot be reached.
-struct StorageTroubleTests {
+/// The screen while the database is locked, cannot grow, or has been replaced.
+struct StorageFailureTests {
   private let home: Home
 
   init() throws { home = try Home() }
@@ -26,7 +26,7 @@ struct StorageTroubleTests {
     }
   }
 
-  /// A screen on a list of two items, which knows nothing of how they came to be.
+  /// Opens a screen with two items whose steps are in the journal only.
   private func reopened() throws -> App {
     for title in ["first", "second"] {
       let app = try App(home, launcher: "exec \"$@\" add \(title)")
@@ -38,7 +38,7 @@ struct StorageTroubleTests {
   }
 
   @Test(arguments: ["H", "S", "u"])
-  func `what needs a locked database waits, and Escape gives it up`(key: String) throws {
+  func `a query to a locked database waits, and Escape cancels it`(key: String) throws {
     let app = try reopened()
     try locked {
       app.type(key)
@@ -51,7 +51,7 @@ struct StorageTroubleTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test func `what waited for a locked database is done once it is free`() throws {
+  @Test func `a query to a locked database is answered once it is unlocked`() throws {
     let app = try reopened()
     try locked {
       app.type("u")
@@ -61,7 +61,7 @@ struct StorageTroubleTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test func `quitting waits for what is not saved, and Escape stays`() throws {
+  @Test func `quitting waits for unsaved changes, and Escape stays`() throws {
     let app = try reopened()
     try locked {
       app.type("H")
@@ -83,8 +83,7 @@ struct StorageTroubleTests {
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
-  func `a signal ends the screen although the database is locked, and says what is lost`(signal: Int32) throws
-  {
+  func `a signal ends the screen despite a locked database, and the loss is reported`(signal: Int32) throws {
     let app = try reopened()
     try locked {
       app.type("aMilk\r")
@@ -95,13 +94,13 @@ struct StorageTroubleTests {
     #expect(try app.terminal.drained().contains("1 change was not saved."))
   }
 
-  /// How large files of the process may become; more is refused as on a full disk.
+  /// Limits the size of the files that the process writes; more fails as on a full disk.
   private func limit(_ app: App, to bytes: String) throws {
     let command = "prlimit --pid \(app.terminal.processID) --fsize=\(bytes):unlimited"
     #expect(try App(home, launcher: command).terminal.exitStatus() == 0)
   }
 
-  @Test func `each full disk is warned of, and the warning goes when all is saved`() throws {
+  @Test func `every full disk is reported until all changes are saved`() throws {
     let app = try reopened()
     for title in ["Milk", "Bread"] {
       try limit(app, to: "1")
@@ -119,7 +118,7 @@ struct StorageTroubleTests {
     try again.wait(for: "Bread")
   }
 
-  @Test func `another database copied over the open one is said, and nothing goes into it`() throws {
+  @Test func `another database copied over the open one is reported and not written to`() throws {
     let app = try reopened()
     let mine = try Data(contentsOf: URL(filePath: path))
     let other = try Home()
@@ -135,7 +134,7 @@ struct StorageTroubleTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test func `a NUL in a paste is left out, and said`() throws {
+  @Test func `a NUL in a paste is left out`() throws {
     let app = try reopened()
     app.type("a")
     app.paste("before\0after")
