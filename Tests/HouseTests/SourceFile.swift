@@ -1,6 +1,6 @@
-/// A file of the repository, in lines.
+/// The lines of a file of the repository.
 struct SourceFile {
-  /// The path from the top of the repository.
+  /// The path relative to the root of the repository.
   let path: String
   let lines: [Substring]
   /// The same lines without comments and without the contents of literals.
@@ -12,14 +12,14 @@ struct SourceFile {
     code = SwiftCode.blanked(text).split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The target that a file belongs to, named for its folder: nil for a file that lies in none.
-  var room: String? {
+  /// The module of the file, named after its folder; nil for a file outside of the modules.
+  var module: String? {
     let parts = path.split(separator: "/")
     if parts.first == "Resources" { return "Resources" }
     return parts.first == "Sources" && parts.count > 2 ? String(parts[1]) : nil
   }
 
-  /// The comment that belongs to a line: at its end, or directly above it and above its attributes.
+  /// Returns the comment of a line: at its end, or directly above it and above its attributes.
   func comment(at index: Int) -> String {
     var comment = ""
     if code[index].count < lines[index].count || code[index] != lines[index] {
@@ -38,8 +38,8 @@ struct SourceFile {
     return comment
   }
 
-  /// Whether a line holds a word, byte for byte: a regular expression takes its time with every line.
-  static func holds(_ line: Substring, _ word: String) -> Bool {
+  /// Returns `true` if a line contains a word, compared as bytes: regular expressions are slow on every line.
+  static func contains(_ line: Substring, _ word: String) -> Bool {
     var (line, word) = (line, word)
     return line.withUTF8 { line in
       word.withUTF8 { word in
@@ -55,7 +55,7 @@ struct SourceFile {
     }
   }
 
-  func fault(at index: Int, _ message: String) -> Fault {
-    Fault(file: path, line: index + 1, message: message)
+  func violation(at index: Int, _ message: String) -> Violation {
+    Violation(file: path, line: index + 1, message: message)
   }
 }

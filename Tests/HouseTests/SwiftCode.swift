@@ -1,12 +1,12 @@
-/// Swift text, taken apart into code and string literals.
+/// Swift source, separated into code and string literals.
 struct SwiftCode {
-  /// A string literal, or several that a `+` joins.
+  /// A string literal, or several joined by `+`.
   struct Literal: Equatable {
     enum Part: Equatable {
-      /// What is shown as it is. Quotation marks and backslashes have lost their escapes, other escapes and
-      /// line ends are as in a literal on one line; lines have lost their indentation.
+      /// Literal text. Quotation marks and backslashes are unescaped, other escapes and line ends are as in a
+      /// literal on one line, and the indentation of lines is removed.
       case text(String)
-      /// What an interpolation holds, and the literals in it.
+      /// The code of an interpolation, and the literals in it.
       case code(String, [Literal])
     }
 
@@ -20,18 +20,18 @@ struct SwiftCode {
   private var output: [UInt8] = []
   private var line = 1
   private var literals: [Literal] = []
-  /// Where the newest of the literals ended.
+  /// The index at which the last literal ended.
   private var end = 0
 
-  /// The text with a space for every byte of a comment, a literal or a name in backticks. Lines stay lines;
-  /// what an interpolation holds is code. Literals of regular expressions are taken for code.
+  /// Returns the text with a space for every byte of a comment, a literal or a name in backticks. Line breaks
+  /// and the code of interpolations are kept. Literals of regular expressions are treated as code.
   static func blanked(_ text: String) -> String {
     var code = SwiftCode(bytes: Array(text.utf8))
     code.scanCode(upToParenthesis: false)
     return String(decoding: code.output, as: UTF8.self)
   }
 
-  /// The literals outside of comments, in their order. Those in an interpolation belong to the literal around it.
+  /// Returns the literals outside of comments, in order. Those in an interpolation are part of its literal.
   static func literals(in text: String) -> [Literal] {
     var code = SwiftCode(bytes: Array(text.utf8))
     code.scanCode(upToParenthesis: false)
@@ -86,7 +86,7 @@ struct SwiftCode {
     } while depth > 0 && index < bytes.count
   }
 
-  /// The number of `#` before the quotation mark that comes next, or nil where no literal begins.
+  /// Returns the number of `#` before the quotation mark that comes next; nil if no literal begins here.
   private func hashesOfLiteral() -> Int? {
     var next = index
     while next < bytes.count, bytes[next] == UInt8(ascii: "#") { next += 1 }
@@ -141,7 +141,7 @@ struct SwiftCode {
     }
   }
 
-  /// Takes what stands between the parentheses of an interpolation.
+  /// Scans the code between the parentheses of an interpolation.
   private mutating func scanInterpolation() -> Literal.Part {
     let outer = literals
     let start = index

@@ -12,16 +12,16 @@ struct SwiftCodeTests {
     ("\"open\nnext", "     \nnext"),
     ("\"\"\"\nas! \"\n\"\"\"\nb", "   \n     \n   \nb"),
   ])
-  func `comments, literals and quoted names are blank, all else stays`(text: String, code: String) {
+  func `comments, literals and quoted names are blanked, and the rest is kept`(text: String, code: String) {
     #expect(SwiftCode.blanked(text) == code)
   }
 
-  @Test func `lines stay lines`() {
+  @Test func `blanking keeps all lines`() {
     let file = SourceFile(path: "A.swift", text: "a\n/* b\nc */\n\"\"\"\nd\n\"\"\"\n")
     #expect(file.code.count == file.lines.count)
   }
 
-  @Test func `a literal has its line, its text and what is put in`() {
+  @Test func `a literal has its line, its text and its interpolations`() {
     let source = "// \"no\"\na(\"b \\(c(\"d\")) e\")\nf(\"g\" + \"h\", \"i\")"
     #expect(
       SwiftCode.literals(in: source) == [

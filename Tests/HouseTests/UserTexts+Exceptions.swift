@@ -1,5 +1,5 @@
 extension UserTexts {
-  /// What has the form of a text, and no user sees: the text, or nil for all texts of the file, and why.
+  /// A literal that looks like a user text but is not: the text, or nil for all texts of the file, and why.
   typealias Exception = (file: String, text: String?, reason: String)
 
   static let exceptions: [Exception] = [

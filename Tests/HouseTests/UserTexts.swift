@@ -1,28 +1,28 @@
-/// The texts that users see, gathered from the sources: sentences, labels, help.
+/// The texts that users see, collected from the sources: sentences, labels, help.
 ///
-/// The rule is about the form of a literal, and so it finds neither a single word in lower case (outside of the
-/// rooms of `showsWords`) nor a word that is made of the name of a case. A literal in an interpolation is read
-/// where it is put in.
+/// A literal is recognised by its form. Therefore single words in lower case (outside of the paths in
+/// `showsWords`) and words that are derived from the name of a case are not found. A literal in an
+/// interpolation is part of the text around it.
 enum UserTexts {
-  /// A text at its place.
+  /// A text and its location.
   struct Entry: Equatable {
-    /// The path from the top of the repository.
+    /// The path relative to the root of the repository.
     let file: String
     /// Counted from 1.
     let line: Int
-    /// An interpolation is `{what it begins with}`, or `{one|other}` where it chooses among words.
+    /// An interpolation is the name that it begins with, as `{name}`, or `{one|other}` if it chooses a text.
     let text: String
   }
 
-  /// Where a text for users may stand.
+  /// The folders that may contain user texts.
   static let folders =
     ["Resources"]
     + ["Commands", "Interchange", "Preferences", "ReduxCore", "Storage", "TUI", "todux"].map {
       "Sources/\($0)"
     }
 
-  /// The texts of a file in their order, each once. In a file that is no Swift every line is one.
-  static func gathered(in file: SourceFile, exceptions: [Exception] = exceptions) -> [Entry] {
+  /// Returns the texts of a file in order, without duplicates. In a file that is not Swift every line is one.
+  static func collected(in file: SourceFile, exceptions: [Exception] = exceptions) -> [Entry] {
     let isSwift = file.path.hasSuffix(".swift")
     let literals =
       isSwift
@@ -38,7 +38,7 @@ enum UserTexts {
     }
   }
 
-  /// A paragraph for each file, with a line for each text, and a newline at the end.
+  /// Returns a paragraph for each file, with a line for each text, and a newline at the end.
   static func listing(_ entries: [Entry]) -> String {
     var lines: [String] = []
     var file: String?
@@ -50,8 +50,8 @@ enum UserTexts {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Texts that the listing does not have, at their place in the sources, and texts that it has alone.
-  static func faults(in entries: [Entry], listed listing: SourceFile) -> [Fault] {
+  /// Reports texts that are only in the sources, at their location there, and texts only in the listing.
+  static func violations(in entries: [Entry], listed listing: SourceFile) -> [Violation] {
     var listed: [(file: String, line: Int, text: String)] = []
     var file = ""
     for (index, line) in listing.lines.enumerated() where !line.isEmpty {
@@ -63,17 +63,17 @@ enum UserTexts {
     }
     let inSources = Set(entries.map { [$0.file, $0.text] })
     let inListing = Set(listed.map { [$0.file, $0.text] })
-    let came = entries.filter { !inListing.contains([$0.file, $0.text]) }
-    let went = listed.filter { !inSources.contains([$0.file, $0.text]) }
-    return came.map {
-      Fault(file: $0.file, line: $0.line, message: "This text is not listed: \($0.text)")
+    let added = entries.filter { !inListing.contains([$0.file, $0.text]) }
+    let removed = listed.filter { !inSources.contains([$0.file, $0.text]) }
+    return added.map {
+      Violation(file: $0.file, line: $0.line, message: "This text is not listed: \($0.text)")
     }
-      + went.map {
-        Fault(file: listing.path, line: $0.line, message: "\($0.file) has no such text: \($0.text)")
+      + removed.map {
+        Violation(file: listing.path, line: $0.line, message: "\($0.file) has no such text: \($0.text)")
       }
   }
 
-  // MARK: What a user sees of a literal
+  // MARK: The text of a literal
 
   private static func shown(_ literal: SwiftCode.Literal) -> String {
     literal.parts.map { part in
@@ -91,7 +91,7 @@ enum UserTexts {
     return name.isEmpty ? "…" : String(name)
   }
 
-  /// What a literal itself says, without what is put in, and with blanks for escapes.
+  /// Returns the words of a literal and of the literals in it, without code, and with blanks for escapes.
   private static func words(_ literal: SwiftCode.Literal) -> String {
     literal.parts.map { part in
       switch part {
@@ -102,10 +102,10 @@ enum UserTexts {
     }.joined()
   }
 
-  // MARK: What is a text for users
+  // MARK: Recognition
 
-  /// Whether a literal has a letter and a blank, is the end of a sentence or a word with a capital, and is not
-  /// SQL. In some rooms a single word is enough.
+  /// Returns `true` if a literal contains a letter, and a blank, the end of a sentence or a capitalised word,
+  /// and is not SQL. In some modules any single word is enough.
   private static func isForUsers(_ literal: SwiftCode.Literal, in path: String) -> Bool {
     let words = words(literal)
     let text = shown(literal)
@@ -117,7 +117,7 @@ enum UserTexts {
     return hasForm && !words.contains(sql)
   }
 
-  /// Where a word in lower case is a text: keys are no longer than two letters.
+  /// The paths in which a word in lower case is a text. Keys, which are not, have at most two letters.
   private static let showsWords = ["Sources/TUI/", "Sources/Preferences/Keys/KeyTable+"]
 
   private static var sql: Regex<(Substring, Substring?)> {

@@ -1,34 +1,34 @@
 import FoundationEssentials
 import Testing
 
-/// Every text that a user can see stands in one list, so that each new one is read once in full.
+/// All texts that users see are in one listing, so that each new one is reviewed.
 struct UserTextsTests {
-  @Test func `the texts that users see are as listed`() throws {
+  @Test func `the texts that users see equal the listing`() throws {
     let path = "Tests/HouseTests/Listings/Texts.txt"
     let texts = try Repository.here.files(in: UserTexts.folders, suffixes: [".swift", ".txt"])
-      .flatMap { UserTexts.gathered(in: $0) }
+      .flatMap { UserTexts.collected(in: $0) }
     let listing = UserTexts.listing(texts)
     guard ProcessInfo.processInfo.environment["RECORD"] != "1" else {
       try listing.write(toFile: "\(Repository.here.root)/\(path)", atomically: true, encoding: .utf8)
-      Issue.record("Recorded Texts.txt: read the difference, and run again without RECORD=1")
+      Issue.record("Recorded Texts.txt: review the difference, and run again without RECORD=1")
       return
     }
     let listed = try Repository.here.file(path)
-    report(UserTexts.faults(in: texts, listed: listed))
-    #expect(listing == listed.lines.joined(separator: "\n"), "The texts stand in another order")
+    report(UserTexts.violations(in: texts, listed: listed))
+    #expect(listing == listed.lines.joined(separator: "\n"), "The order of the texts differs")
   }
 
-  @Test func `every exception leaves something out`() throws {
+  @Test func `every exception excludes a text`() throws {
     for (path, text, _) in UserTexts.exceptions {
-      let all = UserTexts.gathered(in: try Repository.here.file(path), exceptions: [])
+      let all = UserTexts.collected(in: try Repository.here.file(path), exceptions: [])
       #expect(all.contains { text == nil || $0.text == text }, "\(path): \(text ?? "any text")")
     }
   }
 
-  // MARK: The gatherer, tried on small sources
+  // MARK: Collecting
 
   private func texts(_ source: String, at path: String = "Sources/Commands/A.swift") -> [String] {
-    UserTexts.gathered(in: SourceFile(path: path, text: source)).map(\.text)
+    UserTexts.collected(in: SourceFile(path: path, text: source)).map(\.text)
   }
 
   @Test(arguments: [
@@ -59,7 +59,7 @@ struct UserTextsTests {
     #"a("status = 'open'")"#, ##"a("one\nDROP TABLE two")"##, #"a("todux.saving")"#,
     #"// a("In a comment.")"#, #"a(")\n ")"#,
   ])
-  func `what is data is left out`(source: String) {
+  func `data is left out`(source: String) {
     #expect(texts(source) == [])
   }
 
@@ -74,29 +74,29 @@ struct UserTextsTests {
     #expect(texts("Welcome!\n  Press x p1\n", at: "Resources/A.txt") == ["Welcome!", "Press x p1"])
   }
 
-  @Test func `a text is listed once for each file, with the line of the first`() {
+  @Test func `a text is collected once for each file, with its first line`() {
     let file = SourceFile(path: "Sources/Commands/A.swift", text: "\nb(\"Try again.\")\nc(\"Try again.\")\n")
-    let found = UserTexts.gathered(in: file)
+    let found = UserTexts.collected(in: file)
     #expect(found == [.init(file: "Sources/Commands/A.swift", line: 2, text: "Try again.")])
   }
 
-  @Test func `the list has a paragraph for each file`() {
+  @Test func `the listing has a paragraph for each file`() {
     let entries = [("A", "One."), ("A", "Two."), ("B", "One.")].map {
       UserTexts.Entry(file: $0.0, line: 1, text: $0.1)
     }
     #expect(UserTexts.listing(entries) == "A\n  One.\n  Two.\n\nB\n  One.\n")
   }
 
-  @Test func `a text that came is named at its place, one that went at its line of the list`() {
+  @Test func `an added text is reported at its line, a removed one at its line of the listing`() {
     let listing = SourceFile(path: "Texts.txt", text: "A.swift\n  One.\n  Two.\n\nB.swift\n  One.\n")
     let entries = [("A.swift", 7, "One."), ("B.swift", 3, "Two."), ("B.swift", 9, "One.")].map {
       UserTexts.Entry(file: $0.0, line: $0.1, text: $0.2)
     }
     #expect(
-      UserTexts.faults(in: entries, listed: listing).map(\.description) == [
+      UserTexts.violations(in: entries, listed: listing).map(\.description) == [
         "B.swift:3: This text is not listed: Two.", "Texts.txt:3: A.swift has no such text: Two.",
       ])
     let same = SourceFile(path: "Texts.txt", text: UserTexts.listing(entries))
-    #expect(UserTexts.faults(in: entries, listed: same).isEmpty)
+    #expect(UserTexts.violations(in: entries, listed: same).isEmpty)
   }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// DocC has nothing to say against the documentation: no link leads nowhere.
+/// DocC reports no problem in the documentation, such as a broken link.
 struct CatalogTests {
   private struct Report: Decodable {
     struct Diagnostic: Decodable {
@@ -20,10 +20,10 @@ struct CatalogTests {
   }
 
   @Test(arguments: ["Redux", "ReduxTesting"])
-  func `every link of the documentation leads somewhere`(module: String) throws {
+  func `the documentation has no broken links`(module: String) throws {
     let folder = try TemporaryFolder()
     try SymbolGraph.write(of: module, to: folder.path + "/symbols")
-    // What it has to say comes in a file.
+    // The output is discarded, since the diagnostics are written to a file.
     try Tool.run(
       "sh", "-c", #"exec "$0" "$@" >/dev/null 2>&1"#, "docc", "convert",
       Repository.here.root + "/Sources/\(module)/\(module).docc",

@@ -1,5 +1,5 @@
-/// The public declarations of a module, to be read and compared: a paragraph for each type, in the order of
-/// their names, and in it a line for each of its declarations.
+/// The public declarations of a module as text: a paragraph for each type, sorted by name, with a line for
+/// each of its declarations.
 struct PublicAPI {
   private let graph: SymbolGraph
 
@@ -42,26 +42,26 @@ struct PublicAPI {
       .compactMap { relationship -> String? in
         let name = (relationship.targetFallback ?? relationship.target).split(separator: ".").last.map(
           String.init)
-        guard let name, !Self.granted.contains(name) else { return nil }
+        guard let name, !Self.implied.contains(name) else { return nil }
         return ": \(name)" + condition(.init(constraints: relationship.swiftConstraints), beside: own)
       }
     return Set(lines).sorted()
   }
 
-  /// What has to hold beyond what the type asks for itself.
+  /// Returns the constraints beyond those of the type itself.
   private func condition(
     _ generics: SymbolGraph.Symbol.Generics?, beside own: Set<SymbolGraph.Constraint>
   ) -> String {
-    let more = Set(generics?.constraints ?? []).subtracting(own).filter { !Self.granted.contains($0.rhs) }
+    let more = Set(generics?.constraints ?? []).subtracting(own).filter { !Self.implied.contains($0.rhs) }
     return more.isEmpty ? "" : "  // where " + more.map(\.description).sorted().joined(separator: ", ")
   }
 
-  /// Whether it has a paragraph of its own.
+  /// Returns `true` if the symbol has a paragraph of its own.
   private func isType(_ symbol: SymbolGraph.Symbol) -> Bool {
     ["swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.actor"].contains(
       symbol.kind.identifier)
   }
 
-  /// What the compiler says of every type.
-  private static let granted: Set<String> = ["Copyable", "Escapable", "SendableMetatype"]
+  /// The conformances that every type has by default.
+  private static let implied: Set<String> = ["Copyable", "Escapable", "SendableMetatype"]
 }

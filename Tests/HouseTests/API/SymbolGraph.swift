@@ -1,7 +1,8 @@
 import FoundationEssentials
 import TestSupport
 
-/// What others see of a module, as the compiler tells it: the format of SymbolKit, as far as a listing needs it.
+/// The public symbols of a module as the compiler writes them: the part of SymbolKit's format that a listing
+/// needs.
 struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Identifier: Decodable { let precise: String }
@@ -14,9 +15,9 @@ struct SymbolGraph: Decodable {
     /// The names of the types around it, the outermost first, and its own.
     let pathComponents: [String]
     let declarationFragments: [Fragment]
-    /// What it asks of its own parameters.
+    /// The constraints on its own generic parameters.
     let swiftGenerics: Generics?
-    /// What the extension around it asks of those of its type.
+    /// The constraints of its extension on the generic parameters of its type.
     let swiftExtension: Generics?
 
     /// The declaration on one line.
@@ -45,19 +46,19 @@ struct SymbolGraph: Decodable {
   let symbols: [Symbol]
   let relationships: [Relationship]
 
-  /// The graph of a module that was built with this test.
+  /// Extracts the graph of a module that was built with this test.
   init(module: String) throws {
     let folder = try TemporaryFolder()
     try Self.write(of: module, to: folder.path)
     let graphs = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
       try JSONDecoder().decode(Self.self, from: Data(contentsOf: URL(filePath: "\(folder.path)/\(name)")))
     }
-    // One is of the module itself, the others are of those that it extends.
+    // One is for the module itself, the others are for the modules that it extends.
     symbols = graphs.flatMap(\.symbols)
     relationships = graphs.flatMap(\.relationships)
   }
 
-  /// Lets the compiler write the graphs of a module that was built with this test into a folder.
+  /// Extracts the graphs of a module that was built with this test into a folder.
   static func write(of module: String, to folder: String) throws {
     // .build/TRIPLE/debug/NAME.xctest
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

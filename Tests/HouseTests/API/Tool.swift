@@ -7,7 +7,7 @@ enum Tool {
     let status: Int32
   }
 
-  /// Runs a program that lies in `PATH`, and waits for it.
+  /// Runs a program from `PATH` and waits for its end.
   static func run(_ words: String...) throws {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }

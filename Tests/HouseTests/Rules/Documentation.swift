@@ -1,24 +1,24 @@
-/// What a room shows to others is documented.
+/// The declarations of a library that other modules see are documented.
 enum Documentation {
-  /// The rooms whose every `public` and `package` declaration has a doc comment.
-  static let rooms: Set<String> = ["Redux", "ReduxTesting", "Cells", "Storage", "Interchange"]
+  /// The modules in which every `public` and `package` declaration has a doc comment.
+  static let modules: Set<String> = ["Redux", "ReduxTesting", "Cells", "Storage", "Interchange"]
 
-  /// Declarations that others can see and that have no doc comment.
-  static func faults(in file: SourceFile) -> [Fault] {
-    file.code.indices.filter { isShown(file.code[$0]) && !file.comment(at: $0).contains("///") }
-      .map { file.fault(at: $0, "A declaration that others see needs a doc comment") }
+  /// Returns the declarations that other modules see and that have no doc comment.
+  static func violations(in file: SourceFile) -> [Violation] {
+    file.code.indices.filter { isVisible(file.code[$0]) && !file.comment(at: $0).contains("///") }
+      .map { file.violation(at: $0, "A declaration that other modules see needs a doc comment") }
   }
 
-  /// Whether a line of code begins a declaration that other modules see.
-  static func isShown(_ line: Substring) -> Bool {
-    var isShown = false
+  /// Returns `true` if a line of code begins a declaration that other modules see.
+  static func isVisible(_ line: Substring) -> Bool {
+    var isVisible = false
     for word in line.split(separator: " ") {
       if word.hasPrefix("@") { continue }
       let name = word.prefix { $0.isLetter }
-      if keywords.contains(name) { return isShown }
+      if keywords.contains(name) { return isVisible }
       guard modifiers.contains(name) else { return false }
-      // `package private(set) var` is shown, `package(set) var` is not.
-      if ["public", "package", "open"].contains(word) { isShown = true }
+      // `package private(set) var` is visible, `package(set) var` is not.
+      if ["public", "package", "open"].contains(word) { isVisible = true }
     }
     return false
   }

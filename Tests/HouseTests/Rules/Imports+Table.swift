@@ -1,8 +1,8 @@
 extension Imports {
-  /// What the Swift files of each room may import; the reasons for the arrows stand in `Sources/README.md`.
+  /// The imports that the Swift files of each module may have. `Sources/README.md` describes the modules.
   ///
-  /// `Foundation` is in no row: linked dynamically it costs start-up time, and `FoundationEssentials` has
-  /// what is needed. A room that uses `ReduxCore` may name `Redux`, which the state is made of.
+  /// `Foundation` is in no row: linked dynamically it costs start-up time, and `FoundationEssentials` is
+  /// enough. A module that uses `ReduxCore` may import `Redux`, of whose types the state consists.
   static let table: [String: Set<String>] = [
     "Redux": ["Observation", "Synchronization", "DequeModule", "HashTreeCollections"],
     "ReduxTesting": ["Redux", "Synchronization", "Dispatch", "CustomDump", "IssueReporting"],

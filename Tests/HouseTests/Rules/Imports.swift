@@ -1,19 +1,19 @@
-/// Which room may import what: arrows point one way.
+/// Modules import only the modules that the table allows; dependencies point one way.
 enum Imports {
-  /// Imports that a file's room does not allow, and rooms that nobody has written into the table.
-  static func faults(in file: SourceFile, table: [String: Set<String>] = table) -> [Fault] {
-    guard let room = file.room, let allowed = table[room] else {
+  /// Returns the imports that the table does not allow, and the files whose module is not in the table.
+  static func violations(in file: SourceFile, table: [String: Set<String>] = table) -> [Violation] {
+    guard let module = file.module, let allowed = table[module] else {
       return [
-        file.fault(at: 0, "This folder is no room of the house; its imports stand in Imports+Table.swift")
+        file.violation(at: 0, "The folder of this file is not a module: add it to Imports+Table.swift")
       ]
     }
     return file.code.indices.flatMap { index in
       modules(importedBy: file.code[index]).filter { !allowed.contains($0) }
-        .map { file.fault(at: index, "\(room) may not import \($0)") }
+        .map { file.violation(at: index, "\(module) may not import \($0)") }
     }
   }
 
-  /// The modules that a line of code imports.
+  /// Returns the modules that a line of code imports.
   static func modules(importedBy line: Substring) -> [String] {
     line.split(separator: ";").compactMap { statement in
       let words = statement.split(separator: " ")

@@ -1,11 +1,11 @@
-/// Work that is not done is no part of the text.
+/// No file contains marks for unfinished work.
 enum Leftovers {
   private static let marks = ["TODO", "FIXME", "XXX"]
 
-  static func faults(in file: SourceFile) -> [Fault] {
+  static func violations(in file: SourceFile) -> [Violation] {
     file.lines.indices
-      .filter { index in marks.contains { SourceFile.holds(file.lines[index], $0) } }
+      .filter { index in marks.contains { SourceFile.contains(file.lines[index], $0) } }
       .filter { file.lines[$0].contains(#/\b(TODO|FIXME|XXX)\b/#) }
-      .map { file.fault(at: $0, "Do it, or leave the mark away") }
+      .map { file.violation(at: $0, "Do the work, or remove the mark") }
   }
 }

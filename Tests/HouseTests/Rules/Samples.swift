@@ -1,36 +1,36 @@
-/// The code in texts for people is code that is compiled, and mostly run: it stands, line for line, in a file of
-/// the tests.
+/// The samples in documentation are compiled, and most of them run: a file of the tests contains each of
+/// them, line for line.
 enum Samples {
-  /// The folders whose Swift files a sample may stand in.
+  /// The folders whose Swift files may contain samples.
   static let folders = ["Tests/DocumentationTests", "Tests/Tutorial"]
 
-  /// Samples of a text, or of the doc comments of a Swift file, that stand in none of the `compiled` files.
+  /// Reports the samples of a document, or of the doc comments of a Swift file, that no `compiled` file has.
   ///
-  /// A sample that is named as a file (a line with its name and a colon stands above it) is that whole file of
-  /// the tutorial.
-  static func faults(in text: SourceFile, compiled: [SourceFile]) -> [Fault] {
+  /// A sample named as a file (by a line with the name and a colon above it) must be that whole file of the
+  /// tutorial.
+  static func violations(in text: SourceFile, compiled: [SourceFile]) -> [Violation] {
     blocks(in: text).filter { $0.language == "swift" && $0.file != "Package.swift" }.compactMap { block in
       if let name = block.file {
         let file = compiled.first { $0.path == "Tests/Tutorial/\(name)" }
         let isWhole = file.map { Array($0.lines.dropLast()) == block.lines } ?? false
-        return isWhole ? nil : text.fault(at: block.start, "This is not what Tests/Tutorial/\(name) holds")
+        return isWhole ? nil : text.violation(at: block.start, "This differs from Tests/Tutorial/\(name)")
       }
-      let isCompiled = compiled.contains { stands(block.lines, in: $0.lines) }
-      return isCompiled ? nil : text.fault(at: block.start, "No file of \(folders) holds this sample")
+      let isCompiled = compiled.contains { occurs(block.lines, in: $0.lines) }
+      return isCompiled ? nil : text.violation(at: block.start, "No file in \(folders) contains this sample")
     }
   }
 
-  /// A sample in a text.
+  /// A sample in a document.
   struct Block {
     /// The index of its first line.
     let start: Int
     let language: String
-    /// The name of the file that it is said to be.
+    /// The name of the file above it, if there is one.
     let file: String?
     var lines: [Substring] = []
   }
 
-  /// What stands between fences.
+  /// Returns the blocks between code fences.
   static func blocks(in text: SourceFile) -> [Block] {
     let isSwift = text.path.hasSuffix(".swift")
     var blocks: [Block] = []
@@ -54,8 +54,8 @@ enum Samples {
     return blocks
   }
 
-  /// Whether lines follow each other somewhere, however far they are indented there.
-  static func stands(_ sample: [Substring], in lines: [Substring]) -> Bool {
+  /// Returns `true` if `lines` contains the sample at any indentation.
+  static func occurs(_ sample: [Substring], in lines: [Substring]) -> Bool {
     guard let first = sample.first, lines.count >= sample.count else { return false }
     return (0...(lines.count - sample.count)).contains { start in
       guard lines[start].hasSuffix(first) else { return false }
@@ -71,7 +71,7 @@ enum Samples {
     return line.hasPrefix("/// ") ? line.dropFirst(4) : ""
   }
 
-  /// The name in a line such as `Sources/Groceries/main.swift`:
+  /// Returns the name in a line such as `Sources/Groceries/main.swift`:
   private static func name(_ line: Substring) -> String? {
     guard line.hasPrefix("`"), line.hasSuffix("`:") else { return nil }
     return String(line.dropFirst().dropLast(2))

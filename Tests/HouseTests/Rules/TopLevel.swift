@@ -1,13 +1,13 @@
-/// The top of the repository is the same for good.
+/// The top level of the repository has a fixed set of names.
 enum TopLevel {
   /// `Package.resolved` is written by SwiftPM.
   private static let names: Set<String> = [
     "LICENSE", "Makefile", "Package.resolved", "Package.swift", "README.md", "Resources", "Sources", "Tests",
   ]
 
-  /// Names at the top that do not belong there, dotfiles aside.
-  static func faults(in names: [String]) -> [Fault] {
+  /// Returns the names at the top level that do not belong there, except dotfiles.
+  static func violations(in names: [String]) -> [Violation] {
     names.filter { !Self.names.contains($0) && !$0.hasPrefix(".") }
-      .map { Fault(file: $0, line: 1, message: "The top of the repository has no place for \($0)") }
+      .map { Violation(file: $0, line: 1, message: "\($0) does not belong at the top level") }
   }
 }
