@@ -5,7 +5,7 @@ package enum Format: String, CaseIterable, Sendable {
   /// One task per line (github.com/todotxt/todo.txt).
   case todotxt
 
-  /// The codec of the format. A new format adds a case here and its own folder, nothing else.
+  /// The codec of the format. A new format needs a case here and a codec in a folder of its own.
   var codec: any Codec.Type {
     switch self {
     case .todotxt: TodoTxt.self

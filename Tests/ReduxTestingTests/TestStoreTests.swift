@@ -98,10 +98,7 @@ struct TestStoreTests {
     let test = testKitchen { event in event == .wondered ? .sequence(bell) : .none }
     test.timeout = .seconds(60)
     await test.dispatch(.wondered)
-    Task.detached(priority: .background) {
-      await Task.yield()
-      ringing.yield(.rang)
-    }
+    Task.detached(priority: .background) { ringing.yield(.rang) }
     await test.receive(.rang) { $0.sound = "ring" }
     Task.detached(priority: .background) { ringing.finish() }
     await test.finish()

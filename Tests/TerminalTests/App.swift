@@ -70,9 +70,10 @@ final class App {
     return app
   }
 
-  /// `.build/debug/todux` of this package.
-  private static let binary =
-    String(#filePath.dropLast("Tests/TerminalTests/App.swift".count)) + ".build/debug/todux"
+  /// `.build/debug` of this package.
+  static let buildFolder = String(#filePath.dropLast("Tests/TerminalTests/App.swift".count)) + ".build/debug"
+
+  private static let binary = buildFolder + "/todux"
 
   /// The screen as drawn so far.
   var screen: DrawnScreen {

@@ -23,14 +23,18 @@ struct FaultTests {
     return (status, try app.terminal.drained().replacing("\r\n", with: "\n"))
   }
 
-  /// Builds the library that makes calls fail, with the compiler that comes with Swift, and returns its path.
-  private func buildFaults(in folder: TemporaryFolder) throws -> String {
+  /// The path of the library that makes calls fail, which the first test that needs it builds with the compiler
+  /// that comes with Swift. It is beside the program, since libraries cannot always be loaded from a folder in
+  /// memory.
+  private static let library = Result {
+    let path = App.buildFolder + "/faults.so"
+    let new = "\(path).\(getpid())"
     let source =
       String(#filePath.dropLast("TerminalTests/FaultTests.swift".count)) + "Support/Faults/faults.c"
-    let library = "\(folder.path)/faults.so"
-    let built = try run("clang -shared -fPIC -O1 -o '\(library)' '\(source)' -ldl")
+    let built = try FaultTests().run(
+      "clang -shared -fPIC -O1 -o '\(new)' '\(source)' -ldl && mv '\(new)' '\(path)'")
     try #require(built.status == 0, "\(built.output)")
-    return library
+    return path
   }
 
   private func restore(_ base: Data?) throws {
@@ -51,10 +55,7 @@ struct FaultTests {
     arguments: ["add Milk", "done 1", "undo", "import \"$HOME/list\" --from todotxt", "add First"],
     ["full", "error", "kill"])
   func `any failing call leaves the whole change or nothing`(command: String, kind: String) throws {
-    // Libraries cannot always be loaded from a folder in memory.
-    let folder = try TemporaryFolder(isOnDisk: true)
-    let library = try buildFaults(in: folder)
-    defer { withExtendedLifetime(folder) {} }
+    let library = try Self.library.get()
     try home.write("list", "one\ntwo @tag\nx three\n")
     if command != "add First" {
       #expect(try run("\"$@\" add Bread >/dev/null && exec \"$@\" add Rent").status == 0)

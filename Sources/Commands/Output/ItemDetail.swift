@@ -59,7 +59,7 @@ struct ItemDetail {
   }
 
   private static func labelled(_ name: String, _ value: DisplayText) -> DisplayText {
-    DisplayText(name + String(repeating: " ", count: 11 - name.count)) + value
+    DisplayText(name + String(repeating: " ", count: max(1, 11 - name.count))) + value
   }
 
   private func named(_ item: Item) -> String {

@@ -147,7 +147,7 @@ struct TodoWriter {
     case .parent: "its parent is not in this list"
     case .created: "a done line has a creation date only together with a completion date"
     case .extras: "what was imported from another format is not written"
-    case .notes, .priority, .completed, .rank, .modified: "todo.txt has no place for it"
+    default: "todo.txt has no place for it"
     }
   }
 }

@@ -1,7 +1,7 @@
 package import ReduxCore
 
 /// One row of the key table, used for dispatching keys, for the footer, for the popup of possible
-/// continuations, for the help and for the command palette.
+/// continuations and for the help.
 package struct KeyBinding: Sendable, Identifiable {
   /// The command context in which a key binding is active.
   package enum Context: UInt16, CaseIterable, Sendable {

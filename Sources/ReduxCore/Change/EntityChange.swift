@@ -60,3 +60,10 @@ package struct FieldChange<Field: EntityField>: Equatable, Codable, Sendable {
       after: container.decode(FieldValue.self, forKey: .after))
   }
 }
+
+extension Record {
+  /// Returns the new name if one of the fields is the name; `nil` otherwise.
+  static func name(in fields: [FieldChange<Field>]) -> String? {
+    fields.first { $0.field == nameField }?.after.text
+  }
+}

@@ -24,19 +24,19 @@ package protocol FieldType: Equatable, Sendable {
   init?(fieldValue value: FieldValue)
 
   /// Reads a column; returns `nil` if it does not contain a value of this type.
-  static func read(_ column: some FieldColumn) throws -> Self?
+  static func read(_ row: any FieldRow, _ column: Int) throws -> Self?
 }
 
-/// One column of a stored row.
-package protocol FieldColumn {
-  var isNull: Bool { get }
+/// A stored row, whose columns are counted from 0.
+package protocol FieldRow {
+  func isNull(_ column: Int) -> Bool
 
-  func text() throws -> String
-  func number() throws -> Int64
+  func text(_ column: Int) throws -> String
+  func number(_ column: Int) throws -> Int64
   /// Returns `nil` unless there are 16 bytes.
-  func identity() throws -> UUID?
-  func texts() throws -> [String]
-  func pairs() throws -> [String: String]
+  func uuid(_ column: Int) throws -> UUID?
+  func texts(_ column: Int) throws -> [String]
+  func pairs(_ column: Int) throws -> [String: String]
 }
 
 extension Optional: FieldType where Wrapped: FieldType {
@@ -54,8 +54,8 @@ extension Optional: FieldType where Wrapped: FieldType {
     }
   }
 
-  package static func read(_ column: some FieldColumn) throws -> Self? {
-    column.isNull ? .some(nil) : try Wrapped.read(column).map { $0 }
+  package static func read(_ row: any FieldRow, _ column: Int) throws -> Self? {
+    row.isNull(column) ? .some(nil) : try Wrapped.read(row, column).map { $0 }
   }
 }
 
@@ -74,8 +74,8 @@ extension TextFieldType {
     self.init(fieldText: text)
   }
 
-  package static func read(_ column: some FieldColumn) throws -> Self? {
-    column.isNull ? nil : Self(fieldText: try column.text())
+  package static func read(_ row: any FieldRow, _ column: Int) throws -> Self? {
+    row.isNull(column) ? nil : Self(fieldText: try row.text(column))
   }
 }
 
@@ -127,8 +127,8 @@ extension Timestamp: FieldType {
     self.init(milliseconds: number)
   }
 
-  package static func read(_ column: some FieldColumn) throws -> Self? {
-    column.isNull ? nil : Timestamp(milliseconds: try column.number())
+  package static func read(_ row: any FieldRow, _ column: Int) throws -> Self? {
+    row.isNull(column) ? nil : Timestamp(milliseconds: try row.number(column))
   }
 }
 
@@ -151,8 +151,8 @@ extension ReferenceFieldType {
     }
   }
 
-  package static func read(_ column: some FieldColumn) throws -> Self? {
-    try column.identity().map { Self($0) }
+  package static func read(_ row: any FieldRow, _ column: Int) throws -> Self? {
+    try row.uuid(column).map { Self($0) }
   }
 }
 
@@ -174,8 +174,8 @@ extension [String]: FieldType {
     self = texts
   }
 
-  package static func read(_ column: some FieldColumn) throws -> Self? {
-    column.isNull ? [] : try column.texts()
+  package static func read(_ row: any FieldRow, _ column: Int) throws -> Self? {
+    row.isNull(column) ? [] : try row.texts(column)
   }
 }
 
@@ -189,8 +189,8 @@ extension [String: String]: FieldType {
     self = pairs
   }
 
-  package static func read(_ column: some FieldColumn) throws -> Self? {
-    column.isNull ? [:] : try column.pairs()
+  package static func read(_ row: any FieldRow, _ column: Int) throws -> Self? {
+    row.isNull(column) ? [:] : try row.pairs(column)
   }
 }
 
@@ -208,7 +208,7 @@ extension Recurrence: FieldType {
     self.init(rule: rule, from: from, skipMissed: pairs["skipMissed"] == "true")
   }
 
-  package static func read(_ column: some FieldColumn) throws -> Self? {
-    column.isNull ? nil : Recurrence(fieldValue: .pairs(try column.pairs()))
+  package static func read(_ row: any FieldRow, _ column: Int) throws -> Self? {
+    row.isNull(column) ? nil : Recurrence(fieldValue: .pairs(try row.pairs(column)))
   }
 }

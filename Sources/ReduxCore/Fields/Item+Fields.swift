@@ -11,28 +11,60 @@ extension Item: Record {
 }
 
 extension Item.Field: EntityField {
-  package static let definitions = allCases.map(\.row)
+  package typealias Entity = Item
+
+  package static let definitions = allCases.map { $0.makeDefinition() }
+
+  package var definition: FieldDefinition<Self> {
+    guard let definition = Self.definitions.first(where: { $0.field == self }) else {
+      preconditionFailure("every field is a case")
+    }
+    return definition
+  }
 
   /// The fields that users edit as text, in the order of the detail pane.
   package static let editable: [Item.Field] = [.title, .category, .due, .start, .priority, .tags, .notes]
 
-  private var row: FieldDefinition<Item> {
+  private func makeDefinition() -> FieldDefinition<Self> {
     switch self {
-    case .title: FieldDefinition(\.title, "title")
-    case .notes: FieldDefinition(\.notes, "notes", isPlural: true)
-    case .category: FieldDefinition(\.category, "category")
-    case .status: FieldDefinition(\.status, "status")
-    case .priority: FieldDefinition(\.priority, "priority")
-    case .due: FieldDefinition(\.due, "due date", label: "Due")
-    case .start: FieldDefinition(\.start, "start")
-    case .tags: FieldDefinition(\.tags, "tags", isPlural: true)
-    case .parent: FieldDefinition(\.parent, "parent")
-    case .recurrence: FieldDefinition(\.recurrence, "repetition", label: "Repeats")
-    case .rank: FieldDefinition(\.rank, "place", isQuiet: true)
-    case .created: FieldDefinition(\.created, "creation time", label: "Created", isQuiet: true)
-    case .modified: FieldDefinition(\.modified, "modification time", label: "Changed", isQuiet: true)
-    case .completed: FieldDefinition(\.completed, "completion time", label: "Completed", isQuiet: true)
-    case .extras: FieldDefinition(\.extras, "extras", isPlural: true)
+    case .title:
+      define("title", label: "Title", { $0.title }, { $0.title = $1 })
+    case .notes:
+      define("notes", label: "Notes", isPlural: true, { $0.notes }, { $0.notes = $1 })
+    case .category:
+      define("category", label: "Category", { $0.category }, { $0.category = $1 })
+    case .status:
+      define("status", label: "Status", { $0.status }, { $0.status = $1 })
+    case .priority:
+      define("priority", label: "Priority", { $0.priority }, { $0.priority = $1 })
+    case .due:
+      define("due date", label: "Due", { $0.due }, { $0.due = $1 })
+    case .start:
+      define("start", label: "Start", { $0.start }, { $0.start = $1 })
+    case .tags:
+      define("tags", label: "Tags", isPlural: true, { $0.tags }, { $0.tags = $1 })
+    case .parent:
+      define("parent", label: "Parent", { $0.parent }, { $0.parent = $1 })
+    case .recurrence:
+      define("repetition", label: "Repeats", { $0.recurrence }, { $0.recurrence = $1 })
+    case .rank:
+      define("place", label: "Place", isQuiet: true, { $0.rank }, { $0.rank = $1 })
+    case .created:
+      define("creation time", label: "Created", isQuiet: true, { $0.created }, { $0.created = $1 })
+    case .modified:
+      define("modification time", label: "Changed", isQuiet: true, { $0.modified }, { $0.modified = $1 })
+    case .completed:
+      define("completion time", label: "Completed", isQuiet: true, { $0.completed }, { $0.completed = $1 })
+    case .extras:
+      define("extras", label: "Extras", isPlural: true, { $0.extras }, { $0.extras = $1 })
     }
+  }
+
+  private func define<Value: FieldType>(
+    _ title: String, label: String, isPlural: Bool = false, isQuiet: Bool = false,
+    _ property: @escaping @Sendable (Item) -> Value, _ set: @escaping @Sendable (inout Item, Value) -> Void
+  ) -> FieldDefinition<Self> {
+    FieldDefinition(
+      self, title, label: label, isPlural: isPlural, isQuiet: isQuiet, property, set: set)
   }
 }

@@ -18,9 +18,9 @@ extension Database {
         while index < heads.count, heads[index].number < number { index += 1 }
         guard index < heads.count, heads[index].number == number else { continue }
         let id = try row.identity(2)
-        switch try row.decode(atIndex: 1) as String {
-        case Category.table: heads[index].categories.append(CategoryID(id))
-        default: heads[index].items.append(ItemID(id))
+        switch try EntityKind(named: row.decode(atIndex: 1)) {
+        case .category: heads[index].categories.append(CategoryID(id))
+        case .item: heads[index].items.append(ItemID(id))
         }
       }
       return heads

@@ -142,16 +142,13 @@ extension DocumentChange {
     let id = try row.identity(1)
     let before = try (row.decode(atIndex: 2) as String?).map { try JSON.fields($0) }
     let after = try (row.decode(atIndex: 3) as String?).map { try JSON.fields($0) }
-    let table: String = try row.decode(atIndex: 0)
-    switch table {
-    case Category.table:
+    switch try EntityKind(named: row.decode(atIndex: 0)) {
+    case .category:
       if let change = try Category.change(CategoryID(id), before: before, after: after) {
         categories.append(change)
       }
-    case Item.table:
+    case .item:
       if let change = try Item.change(ItemID(id), before: before, after: after) { items.append(change) }
-    default:
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a change of an unknown table: \(table)")
     }
   }
 }

@@ -7,7 +7,7 @@ extension Category {
   /// Reads a row by column index.
   private init(row: Row) throws {
     self.init(bare: CategoryID(try row.identity(0)))
-    try read { RowColumn(row, 1 + $0) }
+    try read(row, from: 1)
   }
 
   /// Returns the categories of a query over `category`; `sql` is the part after the table's name.

@@ -9,7 +9,7 @@ extension Item {
   init(row: Row) throws {
     self.init(bare: ItemID(try row.identity(1)))
     number = try row.decode(atIndex: 0)
-    try read { RowColumn(row, 2 + $0) }
+    try read(row, from: 2)
   }
 
   /// Returns the items of a query over `item`; `sql` is the part after the table's name.

@@ -2,9 +2,22 @@ internal import FoundationEssentials
 internal import GRDB
 internal import ReduxCore
 
+/// The kinds of entity that the database stores, by the names of their tables, which the journal contains.
+enum EntityKind: String {
+  case category, item
+
+  /// - Throws: `DatabaseError` if no kind has this name.
+  init(named name: String) throws {
+    guard let kind = EntityKind(rawValue: name) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a change of an unknown table: \(name)")
+    }
+    self = kind
+  }
+}
+
 /// An entity type with its table, whose columns have the names of its fields.
 protocol Stored: ReduxCore.Record {
-  static var table: String { get }
+  static var kind: EntityKind { get }
   /// Creates an entity with only its identity.
   init(bare id: ID)
 
@@ -19,7 +32,7 @@ protocol Stored: ReduxCore.Record {
 }
 
 extension Item: Stored {
-  static let table = "item"
+  static let kind = EntityKind.item
 
   init(bare id: ItemID) {
     self.init(id: id, title: "", rank: Rank(rawValue: ""), created: Timestamp(milliseconds: 0))
@@ -29,7 +42,7 @@ extension Item: Stored {
 }
 
 extension Category: Stored {
-  static let table = "category"
+  static let kind = EntityKind.category
 
   init(bare id: CategoryID) {
     self.init(id: id, name: "", rank: Rank(rawValue: ""), created: Timestamp(milliseconds: 0))
@@ -47,6 +60,8 @@ extension Category: Stored {
 }
 
 extension Stored {
+  static var table: String { kind.rawValue }
+
   /// Returns the value of a field as its column stores it: an identity as 16 bytes, lists as JSON.
   static func column(_ value: FieldValue) throws -> DatabaseValue {
     switch value {

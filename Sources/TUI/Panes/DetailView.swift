@@ -7,8 +7,14 @@ internal import ReduxCore
 @MainActor
 enum DetailView {
   private static let labelWidth = 10
-  /// The text of a field without a value, created once.
+  // Created once: a key press draws the pane anew.
+
+  /// The text of a field without a value.
   private static let nothing: DisplayText = "–"
+  private static let fields = Item.Field.editable.map { (field: $0, label: DisplayText($0.label)) }
+  private static let created = DisplayText(Item.Field.created.label)
+  private static let changed = DisplayText(Item.Field.modified.label)
+  private static let completed = DisplayText(Item.Field.completed.label)
 
   static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) {
     let isFocused = context.isFocused(.detail)
@@ -22,7 +28,7 @@ enum DetailView {
         style: context.styleSheet[.faint])
       return
     }
-    var lines = Item.Field.editable.flatMap { fieldLines($0, item, context, body) }
+    var lines = fields.flatMap { fieldLines($0.field, $0.label, item, context, body) }
     lines.append(Line(text: "", role: .text))
     lines += times(item, context, width: body.width - 2)
     lines += itemHistory(item, context)
@@ -46,20 +52,20 @@ enum DetailView {
   /// Returns the lines of a field. Of a title or notes longer than the pane, only the lines that fit are
   /// created, since no more can be on the screen.
   private static func fieldLines(
-    _ field: Item.Field, _ item: Item, _ context: RenderContext, _ body: Rect
+    _ field: Item.Field, _ label: DisplayText, _ item: Item, _ context: RenderContext, _ body: Rect
   ) -> [Line] {
-    switch (field, field.kind) {
-    case (.title, _):
+    switch field {
+    case .title:
       let wrapped = TextLines.wrapped(item.title, width: body.width - 2, rows: body.height)
       let role: Theme.Role = item.status == .open ? .text : .done
       let lines = wrapped.enumerated().map {
         Line(field: $0 == 0 ? .title : nil, text: $1, role: role, isBold: true)
       }
       return lines + [Line(text: "", role: .text)]
-    case (.notes, _): return notes(item, body.width - 2, rows: body.height)
+    case .notes: return notes(item, body.width - 2, rows: body.height)
     default:
       let (text, role) = value(field, item, context, body.width - 2)
-      return [Line(field: field, label: DisplayText(field.label), text: text ?? nothing, role: role)]
+      return [Line(field: field, label: label, text: text ?? nothing, role: role)]
     }
   }
 
@@ -67,21 +73,19 @@ enum DetailView {
   private static func value(
     _ field: Item.Field, _ item: Item, _ context: RenderContext, _ width: Int
   ) -> (DisplayText?, Theme.Role) {
-    switch (field.kind, item[field]) {
-    case (.category, let value):
-      let category = CategoryID(fieldValue: value).flatMap { context.state.document.categories[$0] }
+    switch field {
+    case .category:
+      let category = item.category.flatMap { context.state.document.categories[$0] }
       return (DisplayText(category?.name ?? "Inbox", upTo: width), .text)
-    case (_, .none), (_, .texts([])): return (nil, .faint)
-    case (.dayTime, let value):
-      guard let moment = DayTime(fieldValue: value) else { return (nil, .faint) }
-      return self.moment(field, moment, context, width)
-    case (.priority, let value):
-      let priority = Item.Priority(fieldValue: value)
-      return (priority.map { DisplayText($0.rawValue) }, role(priority))
-    case (_, .texts(let tags)):
-      return (DisplayText(tags.map { "@\($0)" }.joined(separator: " "), upTo: width), .tag)
-    case (_, .text(let text)): return (DisplayText(text, upTo: width), .text)
-    case (_, .number), (_, .identity), (_, .pairs): return (nil, .faint)
+    case .due: return moment(field, item.due, context, width)
+    case .start: return moment(field, item.start, context, width)
+    case .priority: return (item.priority.map { DisplayText($0.rawValue) }, role(item.priority))
+    case .tags:
+      guard !item.tags.isEmpty else { return (nil, .faint) }
+      return (DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "), upTo: width), .tag)
+    default:
+      guard case .text(let text) = item[field], !text.isEmpty else { return (nil, .faint) }
+      return (DisplayText(text, upTo: width), .text)
     }
   }
 
@@ -95,8 +99,9 @@ enum DetailView {
   }
 
   private static func moment(
-    _ field: Item.Field, _ moment: DayTime, _ context: RenderContext, _ width: Int
+    _ field: Item.Field, _ moment: DayTime?, _ context: RenderContext, _ width: Int
   ) -> (DisplayText?, Theme.Role) {
+    guard let moment else { return (nil, .faint) }
     let today = context.state.external.today
     let role: Theme.Role =
       field == .start ? .text : moment.day < today ? .overdue : moment.day == today ? .today : .due
@@ -116,15 +121,15 @@ enum DetailView {
   }
 
   private static func times(_ item: Item, _ context: RenderContext, width: Int) -> [Line] {
-    func line(_ field: Item.Field, _ time: Timestamp?) -> Line? {
+    func line(_ label: DisplayText, _ time: Timestamp?) -> Line? {
       guard let time else { return nil }
       let local = context.state.external.zone.local(time).dayTime
       let text = DueText.long(local, today: context.state.external.today, width: width - labelWidth)
-      return Line(label: DisplayText(field.label), text: DisplayText(text), role: .faint)
+      return Line(label: label, text: DisplayText(text), role: .faint)
     }
     return [
-      line(.created, item.created), item.modified == item.created ? nil : line(.modified, item.modified),
-      line(.completed, item.completed),
+      line(created, item.created), item.modified == item.created ? nil : line(changed, item.modified),
+      line(completed, item.completed),
     ].compactMap { $0 }
   }
 

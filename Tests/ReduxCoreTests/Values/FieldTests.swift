@@ -69,7 +69,7 @@ struct FieldTests {
   }
 
   @Test func `an edit of an unknown field, or with a value of another type, is not decoded`() {
-    for json in [#"{"estimate":{"_0":"1h"}}"#, #"{"due":{"_0":"soon"}}"#, "{}"] {
+    for json in [#"{"unknown":{"_0":"1h"}}"#, #"{"due":{"_0":"soon"}}"#, "{}"] {
       #expect(throws: (any Error).self) {
         try JSONDecoder().decode(ItemEdit.self, from: Data(json.utf8))
       }

@@ -85,7 +85,7 @@ struct JournalTreeTests {
     #expect(try process.database.change(from: 2, to: 1)?.items.count == 1)
   }
 
-  @Test(arguments: Torture.seeds(0..<40, otherwise: 8))
+  @Test(arguments: Torture.seeds(0..<40, otherwise: 4))
   func `each row's document results from the rows up to it, and can be travelled to`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     var processes = [try Process(folder, 1), try Process(folder, 2)]
@@ -131,7 +131,7 @@ struct JournalTreeTests {
     #expect(try folder.open(96).snapshot().document == traveller.document)
   }
 
-  @Test(arguments: Torture.seeds(100..<130, otherwise: 8))
+  @Test(arguments: Torture.seeds(100..<130, otherwise: 4))
   func `with one writer, the document at a step results from the steps on its path`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     var process = try Process(folder, 1)

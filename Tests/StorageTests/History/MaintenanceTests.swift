@@ -2,9 +2,10 @@ import FoundationEssentials
 import GRDB
 import Redux
 import ReduxCore
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 /// Trimming the journal on request, and checking the database.
 struct MaintenanceTests {
@@ -92,7 +93,7 @@ struct MaintenanceTests {
     #expect(report.oldest == time(1))
     #expect(report.journalBytes > 1000)
     #expect(report.fileBytes > report.journalBytes)
-    #expect(report.format == 4)
+    #expect(report.format == Schema.version)
     #expect(report.mode == 0o600)
     #expect(try folder.open(2).check() == report)
   }

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import Redux
 import ReduxCore
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 /// Databases of every schema that shipped still open with the same contents.
 struct FixtureTests {
@@ -110,7 +111,7 @@ struct FixtureTests {
     try travel(database)
     if let recording = ProcessInfo.processInfo.environment["RECORD"], recording == "1" {
       let bytes = try Data(contentsOf: URL(filePath: folder.file))
-      try bytes.write(to: Self.fixtures.appending(path: "format-4.db"))
+      try bytes.write(to: Self.fixtures.appending(path: "format-\(Schema.version).db"))
       Issue.record("The fixture was rewritten. A format that shipped must not change.")
     }
     try check(try folder.open(2), rows: 7, redoable: 6)

@@ -109,7 +109,7 @@ struct OpeningTests {
     _ = try folder.open()
     try folder.execute("PRAGMA user_version = 99")
     let before = try Data(contentsOf: URL(filePath: folder.file))
-    let expected = StorageError.tooNew(path: folder.file, found: 99, supported: 4)
+    let expected = StorageError.tooNew(path: folder.file, found: 99, supported: Schema.version)
     #expect(failure { _ = try folder.open() } == expected)
     #expect(try Data(contentsOf: URL(filePath: folder.file)) == before)
   }

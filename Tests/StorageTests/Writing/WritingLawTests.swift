@@ -6,7 +6,7 @@ import Testing
 
 /// Random writes of two processes that are often unaware of each other's latest changes.
 struct WritingLawTests {
-  @Test(arguments: Torture.seeds(0..<60, otherwise: 12))
+  @Test(arguments: Torture.seeds(0..<60, otherwise: 8))
   func `two processes converge, and the journal reproduces the document`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     let folder = try TemporaryFolder()
@@ -38,7 +38,7 @@ struct WritingLawTests {
     #expect(replayed == stored.withoutNumbers)
   }
 
-  @Test(arguments: Torture.seeds(100..<130, otherwise: 8))
+  @Test(arguments: Torture.seeds(100..<130, otherwise: 5))
   func `undoing everything empties the document and redoing restores it, across restarts`(
     seed: UInt64
   ) throws {
