@@ -28,7 +28,7 @@ run: build ## open the app; ARGS="list --all" for a command
 
 test: ## run every test; TIER=StorageTests for one tier
 	@.ci/prepare build test
-	@$(TEST) $(FILTER)
+	@if [ -n "$(TIER)" ]; then $(TEST) $(FILTER); else .ci/test; fi
 
 build: ## build the app, optimised, in one file: .build/release/todux
 	@.ci/prepare build
@@ -49,13 +49,13 @@ torture: ## run the tests in their long forms, which takes an hour; TIER=… as 
 	@.ci/prepare build test
 	@TODUX_TORTURE=1 $(TEST) $(FILTER)
 
-check: ## check format, warnings, imports and the rules of the house
+check: ## check format, warnings, imports and the rules of the project
 	@.ci/prepare build
 	@echo "Checking the format"
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
 	@echo "Checking warnings and imports"
 	@swift build --build-tests --explicit-target-dependency-import-check error
-	@echo "Checking the rules of the house"
+	@echo "Checking the rules of the project"
 	@$(TEST) --skip-build --filter HouseTests
 
 format: ## format every Swift file in place

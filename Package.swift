@@ -86,7 +86,7 @@ let package = Package(
         "Redux", "ReduxCore", "Storage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Fixtures"]),
-    .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(
       name: "PreferencesTests",
       dependencies: ["Redux", "ReduxCore", "Files", "Preferences", "TestSupport"]),

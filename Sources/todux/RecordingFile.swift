@@ -20,9 +20,7 @@ final class RecordingFile {
       throw CommandFailure(
         .cannotCreate, "“\(path)” already exists.", "Record to another file, or remove that one first.")
     } catch {
-      throw CommandFailure(
-        .cannotCreate, "“\(path)” cannot be created: \(error.reason).", "Check its folder, or choose another."
-      )
+      throw CommandFailure(cannotCreate: path, error.reason)
     }
   }
 

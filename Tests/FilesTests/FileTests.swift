@@ -1,18 +1,15 @@
 import Files
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 /// Reading whole files, and replacing them atomically.
-final class FileTests {
-  private let folder: String
+struct FileTests {
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path }
 
-  init() throws {
-    folder = (ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp") + "/todux-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  init() throws { temporary = try TemporaryFolder() }
 
   private func mode(_ path: String) -> mode_t {
     var found = stat()

@@ -23,6 +23,17 @@ struct HouseTests {
     report(try program().flatMap { Imports.violations(in: $0) })
   }
 
+  @Test func `every row of the table lists only what the module imports`() throws {
+    var imported: [String: Set<String>] = [:]
+    for file in try program() {
+      guard let module = file.module else { continue }
+      imported[module, default: []].formUnion(file.code.flatMap(Imports.modules(importedBy:)))
+    }
+    for (module, allowed) in Imports.table {
+      #expect(allowed.subtracting(imported[module] ?? []).isEmpty, "\(module)")
+    }
+  }
+
   @Test func `no file is too long`() throws {
     report(try sources().flatMap(Lengths.violations))
   }

@@ -13,10 +13,7 @@ enum OutputFile {
     } catch {
       switch error {
       case .uncreatable, .unsafeFolder, .missing, .isFolder, .isSpecial, .unreadable:
-        throw CommandFailure(
-          .cannotCreate, "“\(path)” cannot be created: \(error.reason).",
-          "Check its folder, or choose another."
-        )
+        throw CommandFailure(cannotCreate: path, error.reason)
       case .unwritable(let code):
         let why = code == EPIPE ? "its reader closed it" : error.reason
         throw CommandFailure(

@@ -16,6 +16,13 @@ package struct CommandFailure: Error, Equatable, Sendable {
     self.advice = advice
   }
 
+  /// Creates the failure of a file that cannot be created.
+  /// - Parameter reason: the reason, within a sentence.
+  package init(cannotCreate path: String, _ reason: String) {
+    self.init(
+      .cannotCreate, "“\(path)” cannot be created: \(reason).", "Check its folder, or choose another.")
+  }
+
   /// Converts any error thrown by a command to one that can be shown to the user.
   package init(_ error: any Error) {
     switch error {

@@ -8,6 +8,8 @@ package final class MemoryJournal {
   /// The row after which its own rows begin.
   private let start: Int64
   private var journalEntries: [(journalEntry: JournalEntry, before: Document, after: Document)] = []
+  /// The rows computed so far; each change is computed once.
+  private var knownRows: [JournalRow] = []
 
   /// - Parameter row: the newest row of the journal that this one continues; 0 if there is none.
   package init(after row: Int64 = 0) { start = row }
@@ -25,11 +27,13 @@ package final class MemoryJournal {
 
   /// All rows, oldest first. They have no parents: with a single writer, the order is sufficient.
   package var rows: [JournalRow] {
-    journalEntries.enumerated().map { index, entry in
-      JournalRow(
-        number: start + Int64(index + 1), parent: nil, journalEntry: entry.journalEntry,
-        change: DocumentChange(from: entry.before, to: entry.after), instance: UUID(uuid: UUID.none))
+    for entry in journalEntries[knownRows.count...] {
+      knownRows.append(
+        JournalRow(
+          number: start + Int64(knownRows.count + 1), parent: nil, journalEntry: entry.journalEntry,
+          change: DocumentChange(from: entry.before, to: entry.after), instance: UUID(uuid: UUID.none)))
     }
+    return knownRows
   }
 
   /// Returns the newest row of a step; `nil` if there is none.
@@ -53,11 +57,11 @@ package final class MemoryJournal {
 
   /// Returns a step in the form in which it is undone or redone.
   package func recordedStep(_ id: StepID?) -> RecordedStep? {
-    let parts = journalEntries.filter { $0.journalEntry.step == id && $0.journalEntry.kind.subject == nil }
+    let parts = rows.filter { $0.journalEntry.step == id && $0.journalEntry.kind.subject == nil }
     guard let first = parts.first, let last = parts.last else { return nil }
     return RecordedStep(
       id: first.journalEntry.step, label: last.journalEntry.label, cursor: first.journalEntry.cursor,
-      changes: parts.map { DocumentChange(from: $0.before, to: $0.after) })
+      changes: parts.map(\.change))
   }
 
   private func document(after row: Int64) -> Document? {

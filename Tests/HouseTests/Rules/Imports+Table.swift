@@ -1,5 +1,5 @@
 extension Imports {
-  /// The imports that the Swift files of each module may have. `Sources/README.md` describes the modules.
+  /// The imports that the Swift files of each module have, and no others may have. `Sources/README.md` describes the modules.
   ///
   /// `Foundation` is in no row: linked dynamically it costs start-up time, and `FoundationEssentials` is
   /// enough. A module that uses `ReduxCore` may import `Redux`, of whose types the state consists.
@@ -11,29 +11,25 @@ extension Imports {
     "Storage": [
       "Redux", "ReduxCore", "Files", "GRDB", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
     ],
-    "Preferences": ["Redux", "ReduxCore", "Files", "TOMLKit", "FoundationEssentials", "Glibc", "Dispatch"],
+    "Preferences": ["ReduxCore", "Files", "TOMLKit", "FoundationEssentials"],
     "Interchange": ["Redux", "ReduxCore", "FoundationEssentials"],
     "Cells": [],
     "CNcurses": [],
     "TUI": [
       "Redux", "ReduxCore", "Cells", "Preferences", "CNcurses", "FoundationEssentials", "Glibc", "Dispatch",
-      "Synchronization",
     ],
     "Commands": [
-      "Redux", "ReduxCore", "Files", "Storage", "Interchange", "Preferences", "Cells", "ArgumentParser",
+      "Redux", "ReduxCore", "Files", "Storage", "Interchange", "Cells", "ArgumentParser",
       "FoundationEssentials", "Glibc",
     ],
     "todux": [
-      "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Interchange", "Cells", "CNcurses", "TUI",
-      "Commands",
-      "Resources", "ArgumentParser", "Logging", "FoundationEssentials", "Glibc", "Dispatch",
-      "Synchronization",
+      "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Cells", "TUI", "Commands", "Resources",
+      "FoundationEssentials", "Glibc", "Dispatch",
     ],
     "Resources": [],
     "Benchmarks": [
-      "Allocations", "Benchmark", "Redux", "ReduxCore", "Storage", "Preferences", "Interchange", "Cells",
-      "TUI", "Commands",
-      "HashTreeCollections", "GRDB", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
+      "Allocations", "Redux", "ReduxCore", "Storage", "Preferences", "Cells", "TUI", "HashTreeCollections",
+      "GRDB", "FoundationEssentials", "Glibc", "Synchronization",
     ],
   ]
 }
