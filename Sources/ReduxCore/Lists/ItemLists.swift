@@ -5,13 +5,13 @@ package import Redux
 @MainActor
 package final class ItemLists {
   /// The computations done so far.
-  package private(set) var work = ListComputations()
+  package internal(set) var work = ListComputations()
 
   private var lists: [ItemList] = []
-  private var counted: ListCounts?
+  var counted: ListCounts?
   private var laid: (of: HistoryTree, lanes: HistoryLanes)?
   private var read: (text: String, search: Search)?
-  private var arranged: (of: EntityTable<Category>, categories: [Category])?
+  var arranged: (of: EntityTable<Category>, categories: [Category])?
 
   /// The number of lists that are kept.
   private let limit = 8
@@ -68,27 +68,6 @@ package final class ItemLists {
     return found
   }
 
-  /// Returns the number of items in each list; `nil` while only the first page of the document is loaded.
-  package func counts(_ state: AppState) -> ListCounts? {
-    guard !state.external.isLoading else { return nil }
-    var counts = counted ?? ListCounts(of: state.document.items, today: state.external.today)
-    let isNew = counted == nil
-    counted = nil
-    if counts.update(to: state.document.items, today: state.external.today) || isNew { work.counts += 1 }
-    counted = counts
-    return counts
-  }
-
-  /// Returns the categories in their order.
-  package func categories(_ state: AppState) -> [Category] {
-    let table = state.document.categories
-    if let arranged, arranged.of.isIdentical(to: table) { return arranged.categories }
-    let categories = table.inOrder
-    work.categories += 1
-    arranged = (table, categories)
-    return categories
-  }
-
   /// Returns the selected item and its position in the visible list. If the item that was selected is no
   /// longer there, the one at its position is returned; `nil` if the list is empty.
   package func selection(_ state: AppState) -> (item: Item, position: Int)? {
@@ -100,23 +79,5 @@ package final class ItemLists {
     }
     let position = min(max(0, state.navigation.position), list.count - 1)
     return list[position].map { ($0, position) }
-  }
-}
-
-extension EntityTable<Category> {
-  /// The categories by rank, and by id among equal ranks.
-  package var inOrder: [Category] {
-    // Written out, because the runtime work behind a generic sort of a lazy sequence is measurable in the
-    // first frame.
-    var categories: [Category] = []
-    for category in unordered { categories.append(category) }
-    categories.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }
-    return categories
-  }
-
-  /// Returns the category of that name, ignoring case.
-  package func named(_ name: String) -> Category? {
-    let wanted = name.lowercased()
-    return inOrder.first { $0.name.lowercased() == wanted }
   }
 }

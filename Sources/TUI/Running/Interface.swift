@@ -7,17 +7,6 @@ package import ReduxCore
 /// it.
 @MainActor
 package final class Interface {
-  /// The requests of the user that are handled outside the interface.
-  package struct Outputs {
-    package var quit: @MainActor () -> Void = {}
-    package var suspend: @MainActor () -> Void = {}
-    package var redraw: @MainActor () -> Void = {}
-    /// Lets the user edit the notes of an item in an editor.
-    package var writeNotes: @MainActor (Item) -> Void = { _ in }
-
-    package init() {}
-  }
-
   package var outputs = Outputs()
   /// The size of the screen in columns and rows.
   package var size: Size {
@@ -36,8 +25,9 @@ package final class Interface {
   let themes: [Theme]
   let depth: ColorDepth
   private let makeSession: @MainActor (Interface) -> Session
-  private var styleSheet: (theme: String, styleSheet: StyleSheet)?
-  private let frameCache = FrameCache()
+  /// The style sheet of the current theme, once it is needed.
+  var styleSheet: (theme: String, styleSheet: StyleSheet)?
+  let frameCache = FrameCache()
   /// The input received while only the first page was loaded, or while the user waited for the database.
   private var held: [Held] = []
 
@@ -81,15 +71,6 @@ package final class Interface {
       interface.tools.attach(to: session.store)
       return session
     }
-  }
-
-  /// Draws the screen in its current state.
-  package func frame() -> Grid {
-    let state = session.state
-    let frame =
-      tools.isOpen ? frameWithTools() : frameCache.draw(context(of: state, session.lists), size: size)
-    onFrame?(frame)
-    return frame
   }
 
   /// Handles a key. While the document is loading, or the user waits for the database, the key is held back,
@@ -161,99 +142,8 @@ package final class Interface {
     }
   }
 
-  /// The context whose key bindings apply.
-  var keyContext: KeyBinding.Context { tools.isOpen ? .tools : KeyBinding.Context(session.state.navigation) }
-
   /// Inserts pasted text. Ignored while the tools are open.
   private func paste(_ text: String) {
     if !tools.isOpen { session.store.dispatch(.paste(text)) }
   }
-
-  private func frameWithTools() -> Grid {
-    let context = context(of: tools.shown(live: session.state), tools.lists)
-    context.tools = tools.context(size: size) { Frame.draw(self.context(of: $0, $1), size: size) }
-    return Frame.draw(context, size: size)
-  }
-
-  private func context(of state: AppState, _ lists: ItemLists) -> RenderContext {
-    RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet(for: state.settings.theme))
-  }
-
-  private var layout: Layout {
-    Layout(size: size, settings: session.state.settings, focus: session.state.navigation.pane)
-  }
-
-  private func styleSheet(for name: String) -> StyleSheet {
-    if let styleSheet, styleSheet.theme == name { return styleSheet.styleSheet }
-    let theme = themes.first { $0.name == name } ?? themes.first ?? .plain
-    let made = StyleSheet(depth == .none ? .plain : theme, depth: depth)
-    styleSheet = (name, made)
-    return made
-  }
-
-  private var outputMiddleware: Middleware<AppState, Intent, Action> {
-    Middleware { [unowned self] intent, state, next in
-      switch intent {
-      case .quit: outputs.quit()
-      case .suspend: outputs.suspend()
-      case .redraw: outputs.redraw()
-      case .advancePlayback: onInput?(.playbackDue)
-      case .refresh: onInput?(.refreshDue)
-      case .tools(let toolsIntent):
-        tools.handle(toolsIntent)
-        // In reverse order, since the footer shows the first ones already.
-        if toolsIntent == .explain {
-          tools.notice = keys.footer(at: .tools).reversed().map(\.summary).joined(separator: "  ")
-        }
-      case .writeNotes:
-        guard let item = session.lists.selection(state)?.item else {
-          return next(.refuse("There is no item here to write notes for"))
-        }
-        outputs.writeNotes(item)
-      default: break
-      }
-      return next(intent)
-    }
-  }
-
-  private func isUrgent(_ key: Key) -> Bool {
-    guard case .binding(let binding) = keys.match([key], at: keyContext) else { return false }
-    return [.quit, .suspend, .redraw].contains(binding.intent)
-  }
-
-  private func press(_ key: Key) {
-    let navigation = session.state.navigation
-    let sequence = navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] } + [key]
-    switch keys.match(sequence, at: keyContext) {
-    case .binding(let binding): session.store.dispatch(binding.intent)
-    case .prefix: session.store.dispatch(.typePrefix(sequence.map(\.notation)))
-    case .nothing: pressUnbound(key, sequence, keyContext)
-    }
-  }
-
-  private func pressUnbound(_ key: Key, _ sequence: [Key], _ keyContext: KeyBinding.Context) {
-    if keyContext == .prompt, sequence.count == 1, let text = key.text {
-      session.store.dispatch(.write(.insert(text)))
-    } else if key.modifiers.contains(.meta) {
-      // A terminal sends the same bytes for Escape followed by a key and for that key with Meta.
-      press(Key(.escape))
-      press(Key(key.code, key.modifiers.subtracting(.meta)))
-    } else if sequence.count > 1 {
-      session.store.dispatch(.typePrefix([]))
-      if key != Key(.escape) { refuse(sequence) }
-    } else {
-      refuse(sequence)
-    }
-  }
-
-  private func refuse(_ sequence: [Key]) {
-    let help = keys.label(of: "screen.help").map { "; \($0) shows the keys" } ?? ""
-    let refusal = "\(sequence.label) does nothing here\(help)"
-    if tools.isOpen { tools.notice = refusal } else { session.store.dispatch(.refuse(refusal)) }
-  }
-}
-
-extension KeyBinding {
-  /// The first key sequence and the title.
-  fileprivate var summary: String { "\(keys.first?.label ?? "") \(title)" }
 }

@@ -1,7 +1,6 @@
 internal import CNcurses
 package import Cells
 internal import Glibc
-package import Preferences
 
 /// The real terminal, which shows frames and reads keys.
 @MainActor
@@ -32,20 +31,12 @@ package final class Terminal {
     }
   }
 
-  /// An input from the terminal.
-  package enum Input: Sendable {
-    case key(Key)
-    case paste(String)
-    case resized
-    /// The terminal is gone.
-    case end
-  }
-
   package let depth: ColorDepth
   /// `true` if the terminal takes more than ASCII.
   package var isUTF8: Bool { cn_is_utf8() }
   private var shown: Grid?
-  private var pasted: String?
+  /// The text of a paste that has begun, and not ended yet.
+  var pasted: String?
 
   /// Takes over the terminal. The guard is installed first, so that the terminal is restored whatever
   /// happens.
@@ -131,31 +122,6 @@ package final class Terminal {
     return true
   }
 
-  /// Returns the next pending input, or `nil` if there is none.
-  package func nextInput() -> Input? {
-    var event = cn_event()
-    while true {
-      switch cn_next_event(&event) {
-      case 0: return nil
-      case -1: return .end
-      default: break
-      }
-      switch event.kind {
-      case CN_PASTE_BEGIN: pasted = ""
-      case CN_PASTE_END:
-        defer { pasted = nil }
-        if let pasted { return .paste(pasted) }
-      case CN_RESIZE: return .resized
-      default:
-        if pasted != nil {
-          append(event)
-        } else if let key = Key(event) {
-          return .key(key)
-        }
-      }
-    }
-  }
-
   /// Adopts the current size of the terminal. If it has changed, the next frame is drawn completely.
   package func resize() {
     if cn_resize() { shown = nil }
@@ -196,11 +162,6 @@ package final class Terminal {
 
   /// Restores the terminal and ends the process by a signal at once. Can be called from any thread.
   nonisolated package static func end(by signal: Int32) -> Never { cn_guard_finish(signal) }
-
-  private func append(_ event: cn_event) {
-    guard event.kind == CN_CHARACTER, let scalar = Unicode.Scalar(event.code) else { return }
-    pasted?.unicodeScalars.append(scalar.value == 13 ? "\n" : scalar)
-  }
 }
 
 extension cn_cluster {

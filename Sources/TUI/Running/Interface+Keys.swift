@@ -1,0 +1,46 @@
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+extension Interface {
+  /// The context whose key bindings apply.
+  var keyContext: KeyBinding.Context { tools.isOpen ? .tools : KeyBinding.Context(session.state.navigation) }
+
+  /// Returns `true` if the key quits, suspends or redraws.
+  func isUrgent(_ key: Key) -> Bool {
+    guard case .binding(let binding) = keys.match([key], at: keyContext) else { return false }
+    return [.quit, .suspend, .redraw].contains(binding.intent)
+  }
+
+  /// Dispatches the intent of the key binding that the key completes, or takes it as text.
+  func press(_ key: Key) {
+    let navigation = session.state.navigation
+    let sequence = navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] } + [key]
+    switch keys.match(sequence, at: keyContext) {
+    case .binding(let binding): session.store.dispatch(binding.intent)
+    case .prefix: session.store.dispatch(.typePrefix(sequence.map(\.notation)))
+    case .nothing: pressUnbound(key, sequence, keyContext)
+    }
+  }
+
+  private func pressUnbound(_ key: Key, _ sequence: [Key], _ keyContext: KeyBinding.Context) {
+    if keyContext == .prompt, sequence.count == 1, let text = key.text {
+      session.store.dispatch(.write(.insert(text)))
+    } else if key.modifiers.contains(.meta) {
+      // A terminal sends the same bytes for Escape followed by a key and for that key with Meta.
+      press(Key(.escape))
+      press(Key(key.code, key.modifiers.subtracting(.meta)))
+    } else if sequence.count > 1 {
+      session.store.dispatch(.typePrefix([]))
+      if key != Key(.escape) { refuse(sequence) }
+    } else {
+      refuse(sequence)
+    }
+  }
+
+  private func refuse(_ sequence: [Key]) {
+    let help = keys.label(of: "screen.help").map { "; \($0) shows the keys" } ?? ""
+    let refusal = "\(sequence.label) does nothing here\(help)"
+    if tools.isOpen { tools.notice = refusal } else { session.store.dispatch(.refuse(refusal)) }
+  }
+}

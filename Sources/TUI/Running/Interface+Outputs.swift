@@ -1,0 +1,47 @@
+internal import Preferences
+internal import Redux
+package import ReduxCore
+
+extension Interface {
+  /// The requests of the user that are handled outside the interface.
+  package struct Outputs {
+    package var quit: @MainActor () -> Void = {}
+    package var suspend: @MainActor () -> Void = {}
+    package var redraw: @MainActor () -> Void = {}
+    /// Lets the user edit the notes of an item in an editor.
+    package var writeNotes: @MainActor (Item) -> Void = { _ in }
+
+    package init() {}
+  }
+
+  /// Performs what is handled outside the interface, before the intent is handled.
+  var outputMiddleware: Middleware<AppState, Intent, Action> {
+    Middleware { [unowned self] intent, state, next in
+      switch intent {
+      case .quit: outputs.quit()
+      case .suspend: outputs.suspend()
+      case .redraw: outputs.redraw()
+      case .advancePlayback: onInput?(.playbackDue)
+      case .refresh: onInput?(.refreshDue)
+      case .tools(let toolsIntent):
+        tools.handle(toolsIntent)
+        // In reverse order, since the footer shows the first ones already.
+        if toolsIntent == .explain {
+          tools.notice = keys.footer(at: .tools).reversed().map(\.summary).joined(separator: "  ")
+        }
+      case .writeNotes:
+        guard let item = session.lists.selection(state)?.item else {
+          return next(.refuse("There is no item here to write notes for"))
+        }
+        outputs.writeNotes(item)
+      default: break
+      }
+      return next(intent)
+    }
+  }
+}
+
+extension KeyBinding {
+  /// The first key sequence and the title.
+  fileprivate var summary: String { "\(keys.first?.label ?? "") \(title)" }
+}

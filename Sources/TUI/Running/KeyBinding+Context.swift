@@ -1,0 +1,31 @@
+internal import Preferences
+internal import ReduxCore
+
+extension KeyBinding.Context {
+  /// Creates the context whose key bindings apply now.
+  init(_ navigation: Navigation) { self.init(navigation.mode, navigation.pane) }
+
+  /// Creates the context of the view under the help, or returns `nil` if the help was opened from the panes.
+  init?(beneathHelp navigation: Navigation) {
+    guard let underlyingMode = navigation.underlyingMode else { return nil }
+    self.init(underlyingMode, navigation.pane)
+  }
+
+  private init(_ mode: Mode, _ pane: Pane) {
+    self =
+      switch mode {
+      case .writing: .prompt
+      case .confirming: .question
+      case .help: .help
+      case .adjusting: .settings
+      case .browsingHistory(let browsing): browsing.isPlaying ? .playing : .history
+      case .browsingItemHistory: .itemHistory
+      case .browsing:
+        switch pane {
+        case .sidebar: .sidebar
+        case .list: .list
+        case .detail: .detail
+        }
+      }
+  }
+}
