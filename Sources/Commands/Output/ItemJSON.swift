@@ -11,12 +11,14 @@ struct ItemJSON {
   init(_ document: Document) { self.document = document }
 
   func callAsFunction(_ item: Item) -> JSONValue {
-    let fields = Item.Field.allCases.filter { $0 != .rank }.map { ($0.rawValue, value($0, item)) }
+    let fields = Self.fields.map { ($0.field.rawValue, value($0, item)) }
     return .object([("id", JSONValue(item.number)), ("uuid", .text(item.id.text))] + fields)
   }
 
-  private func value(_ field: Item.Field, _ item: Item) -> JSONValue {
-    switch (field.kind, item[field]) {
+  private static let fields = Item.Field.definitions.filter { $0.field != .rank }
+
+  private func value(_ definition: FieldDefinition<Item.Field>, _ item: Item) -> JSONValue {
+    switch (definition.kind, definition.value(item)) {
     case (_, .none): .null
     case (.category, .identity(let uuid)): JSONValue(document.categories[CategoryID(uuid)]?.name)
     case (_, .identity(let uuid)): JSONValue(document.items[ItemID(uuid)]?.number)

@@ -13,7 +13,7 @@ package final class FieldDefinition<Field: EntityField>: Sendable {
   package let isQuiet: Bool
   package let kind: FieldKind
 
-  let value: @Sendable (Entity) -> FieldValue
+  package let value: @Sendable (Entity) -> FieldValue
   /// Returns `false`, and changes nothing, if the value is not of the field's type.
   let set: @Sendable (inout Entity, FieldValue) -> Bool
   /// Sets the field to a column; returns `false` if that contains no value of the field's type.
