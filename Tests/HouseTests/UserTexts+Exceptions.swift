@@ -4,8 +4,7 @@ extension UserTexts {
 
   static let exceptions: [Exception] = [
     ("Sources/Preferences/Files/Navigation+View.swift", nil, "the words of a file that only todux reads"),
-    ("Sources/ReduxCore/Fields/Category+Fields.swift", "every field is a case", "a programming error"),
-    ("Sources/ReduxCore/Fields/Item+Fields.swift", "every field is a case", "a programming error"),
+    ("Sources/ReduxCore/Fields/FieldDefinition.swift", "every field is a case", "a programming error"),
     ("Sources/ReduxCore/Fields/ItemEdit.swift", "{field.rawValue} cannot be {value}", "a programming error"),
     ("Sources/ReduxCore/Fields/Record.swift", "{field.rawValue} cannot be {newValue}", "a programming error"),
     ("Sources/TUI/Recording/RecordingEntry+Coding.swift", "news", "a key in a recording"),

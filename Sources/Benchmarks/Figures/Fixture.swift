@@ -21,14 +21,7 @@ final class Fixture {
     let document = generator.document(count)
     self.document = document
     home = "\(folder.path)/\(count)"
-    let database = try Database(
-      path: "\(home)/data/todux/todux.db", instance: UUID(), mode: .createIfNeeded)
-    let journalEntry = StepID(UUID())
-    _ = try database.write(
-      JournalEntry(
-        id: journalEntry, kind: .change, step: journalEntry, time: Timestamp(milliseconds: 0),
-        label: .text("import"), cursor: nil),
-      DocumentChange(from: Document(), to: document))
+    let database = try Database.containing(document, at: "\(home)/data/todux/todux.db")
     inProcess = try InProcessApp(database, today: today)
   }
 
@@ -57,4 +50,18 @@ final class Fixture {
     let path = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
     return String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }()
+}
+
+extension Storage.Database {
+  /// Creates a database that contains `document` as one journal row.
+  static func containing(_ document: Document, at path: String) throws -> Storage.Database {
+    let database = try Storage.Database(path: path, instance: UUID(), mode: .createIfNeeded)
+    let journalEntry = StepID(UUID())
+    _ = try database.write(
+      JournalEntry(
+        id: journalEntry, kind: .change, step: journalEntry, time: Timestamp(milliseconds: 0),
+        label: .text("import"), cursor: nil),
+      DocumentChange(from: Document(), to: document))
+    return database
+  }
 }

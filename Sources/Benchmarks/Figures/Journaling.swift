@@ -115,13 +115,7 @@ struct Journaling {
   /// - Returns: The path of the database.
   private func makeDatabase(_ name: String) throws -> String {
     let path = "\(folder.path)/\(name).db"
-    let database = try Storage.Database(path: path, instance: UUID(), mode: .createIfNeeded)
-    let journalEntry = StepID(UUID())
-    _ = try database.write(
-      JournalEntry(
-        id: journalEntry, kind: .change, step: journalEntry, time: Timestamp(milliseconds: 0),
-        label: .text("import"), cursor: nil),
-      DocumentChange(from: Document(), to: document))
+    _ = try Storage.Database.containing(document, at: path)
     return path
   }
 

@@ -1,4 +1,5 @@
 internal import Cells
+internal import FoundationEssentials
 internal import Redux
 internal import ReduxCore
 internal import Storage
@@ -19,14 +20,10 @@ struct ItemJSON {
 
   private func value(_ definition: FieldDefinition<Item.Field>, _ item: Item) -> JSONValue {
     switch (definition.kind, definition.value(item)) {
-    case (_, .none): .null
     case (.category, .identity(let uuid)): JSONValue(document.categories[CategoryID(uuid)]?.name)
     case (_, .identity(let uuid)): JSONValue(document.items[ItemID(uuid)]?.number)
-    case (_, .text(let text)): .text(text)
-    case (_, .number(let time)): .text(Timestamp(milliseconds: time).iso8601)
-    case (_, .texts(let texts)): .list(texts.map { .text($0) })
     case (.recurrence, let value): Recurrence(fieldValue: value).map(recurrence) ?? .null
-    case (_, .pairs(let pairs)): .object(pairs.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
+    case (_, let value): JSONValue(value)
     }
   }
 
@@ -58,5 +55,21 @@ extension CommandContext {
   /// Prints one item as an object.
   func printJSON(_ item: Item, _ document: Document) throws {
     try print(ItemJSON(try withParents(of: [item], document))(item))
+  }
+}
+
+extension JSONValue {
+  /// Creates the JSON form of a field, without looking up what it refers to.
+  init(_ value: FieldValue) {
+    self =
+      switch value {
+      case .none: .null
+      case .text(let text): .text(text)
+      case .identity(let uuid): .text(uuid.uuidString)
+      // All numbers in fields are times.
+      case .number(let number): .text(Timestamp(milliseconds: number).iso8601)
+      case .texts(let texts): .list(texts.map { .text($0) })
+      case .pairs(let pairs): .object(pairs.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
+      }
   }
 }

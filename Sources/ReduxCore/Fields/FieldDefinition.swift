@@ -28,7 +28,7 @@ package final class FieldDefinition<Field: EntityField>: Sendable {
   init<Value: FieldType>(
     _ field: Field, _ title: String, label: String, isPlural: Bool = false, isQuiet: Bool = false,
     _ property: @escaping @Sendable (Entity) -> Value,
-    set setProperty: @escaping @Sendable (inout Entity, Value) -> Void
+    _ setProperty: @escaping @Sendable (inout Entity, Value) -> Void
   ) {
     self.field = field
     self.title = title
@@ -64,6 +64,13 @@ where AllCases == [Self] {
 }
 
 extension EntityField {
+  package var definition: FieldDefinition<Self> {
+    guard let definition = Self.definitions.first(where: { $0.field == self }) else {
+      preconditionFailure("every field is a case")
+    }
+    return definition
+  }
+
   package var title: String { definition.title }
 
   package var label: String { definition.label }

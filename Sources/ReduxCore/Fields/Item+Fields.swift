@@ -15,56 +15,44 @@ extension Item.Field: EntityField {
 
   package static let definitions = allCases.map { $0.makeDefinition() }
 
-  package var definition: FieldDefinition<Self> {
-    guard let definition = Self.definitions.first(where: { $0.field == self }) else {
-      preconditionFailure("every field is a case")
-    }
-    return definition
-  }
-
   /// The fields that users edit as text, in the order of the detail pane.
   package static let editable: [Item.Field] = [.title, .category, .due, .start, .priority, .tags, .notes]
 
   private func makeDefinition() -> FieldDefinition<Self> {
     switch self {
     case .title:
-      define("title", label: "Title", { $0.title }, { $0.title = $1 })
+      FieldDefinition(self, "title", label: "Title", { $0.title }, { $0.title = $1 })
     case .notes:
-      define("notes", label: "Notes", isPlural: true, { $0.notes }, { $0.notes = $1 })
+      FieldDefinition(self, "notes", label: "Notes", isPlural: true, { $0.notes }, { $0.notes = $1 })
     case .category:
-      define("category", label: "Category", { $0.category }, { $0.category = $1 })
+      FieldDefinition(self, "category", label: "Category", { $0.category }, { $0.category = $1 })
     case .status:
-      define("status", label: "Status", { $0.status }, { $0.status = $1 })
+      FieldDefinition(self, "status", label: "Status", { $0.status }, { $0.status = $1 })
     case .priority:
-      define("priority", label: "Priority", { $0.priority }, { $0.priority = $1 })
+      FieldDefinition(self, "priority", label: "Priority", { $0.priority }, { $0.priority = $1 })
     case .due:
-      define("due date", label: "Due", { $0.due }, { $0.due = $1 })
+      FieldDefinition(self, "due date", label: "Due", { $0.due }, { $0.due = $1 })
     case .start:
-      define("start", label: "Start", { $0.start }, { $0.start = $1 })
+      FieldDefinition(self, "start", label: "Start", { $0.start }, { $0.start = $1 })
     case .tags:
-      define("tags", label: "Tags", isPlural: true, { $0.tags }, { $0.tags = $1 })
+      FieldDefinition(self, "tags", label: "Tags", isPlural: true, { $0.tags }, { $0.tags = $1 })
     case .parent:
-      define("parent", label: "Parent", { $0.parent }, { $0.parent = $1 })
+      FieldDefinition(self, "parent", label: "Parent", { $0.parent }, { $0.parent = $1 })
     case .recurrence:
-      define("repetition", label: "Repeats", { $0.recurrence }, { $0.recurrence = $1 })
+      FieldDefinition(self, "repetition", label: "Repeats", { $0.recurrence }, { $0.recurrence = $1 })
     case .rank:
-      define("place", label: "Place", isQuiet: true, { $0.rank }, { $0.rank = $1 })
+      FieldDefinition(self, "place", label: "Place", isQuiet: true, { $0.rank }, { $0.rank = $1 })
     case .created:
-      define("creation time", label: "Created", isQuiet: true, { $0.created }, { $0.created = $1 })
+      FieldDefinition(
+        self, "creation time", label: "Created", isQuiet: true, { $0.created }, { $0.created = $1 })
     case .modified:
-      define("modification time", label: "Changed", isQuiet: true, { $0.modified }, { $0.modified = $1 })
+      FieldDefinition(
+        self, "modification time", label: "Changed", isQuiet: true, { $0.modified }, { $0.modified = $1 })
     case .completed:
-      define("completion time", label: "Completed", isQuiet: true, { $0.completed }, { $0.completed = $1 })
+      FieldDefinition(
+        self, "completion time", label: "Completed", isQuiet: true, { $0.completed }, { $0.completed = $1 })
     case .extras:
-      define("extras", label: "Extras", isPlural: true, { $0.extras }, { $0.extras = $1 })
+      FieldDefinition(self, "extras", label: "Extras", isPlural: true, { $0.extras }, { $0.extras = $1 })
     }
-  }
-
-  private func define<Value: FieldType>(
-    _ title: String, label: String, isPlural: Bool = false, isQuiet: Bool = false,
-    _ property: @escaping @Sendable (Item) -> Value, _ set: @escaping @Sendable (inout Item, Value) -> Void
-  ) -> FieldDefinition<Self> {
-    FieldDefinition(
-      self, title, label: label, isPlural: isPlural, isQuiet: isQuiet, property, set: set)
   }
 }

@@ -20,15 +20,7 @@ struct MiddlewareTests {
   @Test func `RC03 a middleware turns one intent into none, one or many actions`() {
     let store = Store<Counting, CountingIntent, CountingAction>(
       state: Counting(), reducer: counting,
-      middleware: [
-        Middleware { intent, _, _ in
-          switch intent {
-          case .add(let count): [.added(count)]
-          case .addTwice(let count): [.added(count), .added(count)]
-          case .ignore: []
-          }
-        }
-      ])
+      middleware: [.adding])
     let received = Collector<[CountingAction]>()
     let token = store.onTransition { received.append($0.actions) }
     store.dispatch(.ignore)

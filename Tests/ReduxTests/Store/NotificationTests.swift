@@ -6,15 +6,7 @@ import Testing
 struct NotificationTests {
   private let store = Store<Counting, CountingIntent, CountingAction>(
     state: Counting(), reducer: counting,
-    middleware: [
-      Middleware { intent, _, _ in
-        switch intent {
-        case .add(let count): [.added(count)]
-        case .addTwice(let count): [.added(count), .added(count)]
-        case .ignore: []
-        }
-      }
-    ])
+    middleware: [.adding])
 
   @Test func `RC10 there is no notification for an equal state`() {
     let received = Collector<Counting>()

@@ -97,15 +97,7 @@ struct StreamTests {
   private func adding() -> Store<Counting, CountingIntent, CountingAction> {
     Store(
       state: Counting(), reducer: counting,
-      middleware: [
-        Middleware { intent, _, _ in
-          switch intent {
-          case .add(let count): [.added(count)]
-          case .addTwice(let count): [.added(count), .added(count)]
-          case .ignore: []
-          }
-        }
-      ])
+      middleware: [.adding])
   }
 
   private func collected<Element: Sendable>(_ stream: AsyncStream<Element>?) async -> [Element] {

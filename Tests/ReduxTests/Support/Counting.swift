@@ -57,3 +57,14 @@ final class Collector<Value> {
 final class TokenBox {
   var tokens: [Subscription] = []
 }
+
+extension Middleware<Counting, CountingIntent, CountingAction> {
+  /// Turns an intent into as many actions as it asks for.
+  @MainActor static let adding = Middleware { intent, _, _ in
+    switch intent {
+    case .add(let count): [.added(count)]
+    case .addTwice(let count): [.added(count), .added(count)]
+    case .ignore: []
+    }
+  }
+}

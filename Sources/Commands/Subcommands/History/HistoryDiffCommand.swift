@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Cells
-internal import FoundationEssentials
 internal import Redux
 internal import ReduxCore
 internal import Storage
@@ -74,20 +73,5 @@ extension EntityChange {
     case .removed: "removed"
     case .edited: "edited"
     }
-  }
-}
-
-extension JSONValue {
-  fileprivate init(_ value: FieldValue) {
-    self =
-      switch value {
-      case .none: .null
-      case .text(let text): .text(text)
-      case .identity(let uuid): .text(uuid.uuidString)
-      // All numbers in fields are times.
-      case .number(let number): .text(Timestamp(milliseconds: number).iso8601)
-      case .texts(let texts): .list(texts.map { .text($0) })
-      case .pairs(let pairs): .object(pairs.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
-      }
   }
 }
