@@ -41,7 +41,7 @@ struct TestClockLawTests {
     let clock = TestClock()
     let store = Store<[String], String, String>(
       state: [], reducer: Reducer { $0.append($1) },
-      passing: [
+      middleware: [
         .effects { text, _ in text == "begin" ? .merge(plans.map(\.effect)) : .none }
       ], clock: clock, executor: clock.executor)
     store.dispatch("begin")

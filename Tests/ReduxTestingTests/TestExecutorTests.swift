@@ -15,7 +15,7 @@ struct TestExecutorTests {
   private func store(_ effect: Effect<String>, _ clock: TestClock) -> Store<String, String, String> {
     Store(
       state: "", reducer: Reducer { $0 += $1 },
-      passing: [.effects { text, _ in text == "begin " ? effect : .none }], clock: clock,
+      middleware: [.effects { text, _ in text == "begin " ? effect : .none }], clock: clock,
       executor: clock.executor)
   }
 

@@ -192,7 +192,7 @@ struct TestStoreFailureTests {
       await test.send(.eggsBoiled(2))
       await test.dispatch(.wondered)
       await test.receive(.eggsBoiled(4))
-      let none = test.store.keep(invariant: "no eggs") { $0.eggs == 0 }
+      let none = test.store.addInvariant("no eggs") { $0.eggs == 0 }
       await test.send(batch: [.eggsBought(1), .ticked]) { $0.seconds = 1 }
       withExtendedLifetime(none) {}
     }
@@ -245,7 +245,7 @@ struct TestStoreFailureTests {
     let failures = await failures {
       let test = KitchenTest(
         state: Kitchen(), reducer: kitchen,
-        passing: [
+        middleware: [
           Middleware { event, _, next in
             switch event {
             case .rang: []

@@ -67,11 +67,10 @@ struct TestStoreTests {
     await test.finish()
   }
 
-  @Test func `an intent is stated action by action`() async {
+  @Test func `an intent is stated version by version`() async {
     let test = TestStore(state: Kitchen(), reducer: kitchen, middleware: [Self.cook])
     await test.dispatch(stepwise: .breakfast(3))
-    await test.receive(.eggsBought(3)) { $0.eggs = 3 }
-    await test.receive(.eggsBoiled(1)) { $0.eggs = 2 }
+    await test.receive(batch: [.eggsBought(3), .eggsBoiled(1)]) { $0.eggs = 2 }
     await test.receive(.rang) { $0.sound = "ring" }
     await test.advance(by: .seconds(1))
     await test.receive(unanswered: .nothing)
@@ -82,7 +81,7 @@ struct TestStoreTests {
     let test = testKitchen { event in
       event == .wondered ? .send(.eggsBoiled(3), .eggsBought(9)) : .none
     }
-    let few = test.store.keep(invariant: "few eggs") { $0.eggs < 5 }
+    let few = test.store.addInvariant("few eggs") { $0.eggs < 5 }
     await test.send(.eggsBoiled(2), refused: .by(KitchenError.tooFewEggs(short: 2)))
     await test.dispatch(.eggsBought(8), refused: .breaking("few eggs"))
     await test.dispatch(.wondered)

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A handle for a dispatched intent or action and everything that follows from it: the effects that it
 /// starts, the actions that these send, and the effects of those in turn.
 ///
@@ -21,7 +23,7 @@ public struct DispatchHandle: Sendable {
     }
   }
 
-  /// `nil` if nothing was pending when the dispatch returned.
+  /// `nil` if nothing was pending when the dispatch returned, and nothing was refused.
   @usableFromInline let lifetime: Lifetime?
 
   @MainActor
@@ -34,12 +36,29 @@ public struct DispatchHandle: Sendable {
   @MainActor
   public var isOver: Bool { lifetime?.node.isLive != true }
 
-  /// Waits until everything that follows from the dispatch has finished or been cancelled.
+  /// The errors with which the reducer or an invariant refused actions of this dispatch, in order; empty if
+  /// all were accepted, and until the dispatch has been handled. It does not contain refusals of what effects
+  /// send later.
+  @MainActor
+  public var refusals: [any Error] { lifetime?.node.outcome?.read() ?? [] }
+
+  /// `true` if an action of this dispatch was refused. See ``refusals``.
+  @MainActor
+  public var isRefused: Bool { !refusals.isEmpty }
+
+  /// Waits until everything that follows from the dispatch has finished or been cancelled. If the task that
+  /// waits is cancelled, this returns at once; the dispatch itself goes on.
   @MainActor
   public func finish() async {
     guard let node = lifetime?.node, node.isLive else { return }
-    await withCheckedContinuation { continuation in
-      node.onEnd { continuation.resume() }
+    let waiter = Waiter()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiter.wait(continuation)
+        node.onEnd { waiter.resume() }
+      }
+    } onCancel: {
+      waiter.resume()
     }
   }
 
@@ -47,4 +66,75 @@ public struct DispatchHandle: Sendable {
   /// yet.
   @MainActor
   public func cancel() { lifetime?.node.cancel() }
+}
+
+/// A continuation that is resumed once, whether its event or a cancellation comes first.
+private final class Waiter: Sendable {
+  private enum Phase: Sendable {
+    case created
+    case waiting(CheckedContinuation<Void, Never>)
+    case resumed
+  }
+
+  private let phase = Mutex(Phase.created)
+
+  func wait(_ continuation: CheckedContinuation<Void, Never>) {
+    let isResumed = phase.withLock { phase in
+      if case .resumed = phase { return true }
+      phase = .waiting(continuation)
+      return false
+    }
+    if isResumed { continuation.resume() }
+  }
+
+  func resume() {
+    let waiting = phase.withLock { phase in
+      defer { phase = .resumed }
+      return phase
+    }
+    if case .waiting(let continuation) = waiting { continuation.resume() }
+  }
+}
+
+/// The refusals of one dispatch, and whether anybody has asked for them.
+@MainActor
+@usableFromInline
+final class DispatchOutcome {
+  private struct Refused {
+    let error: any Error
+    let site: CallSite
+    let action: @MainActor () -> String
+  }
+
+  private let reporter: RuntimeWarning.Local?
+  private var refused: [Refused] = []
+  /// `true` if an observer has received the refusals, or the handle was asked for them.
+  private var isHeard: Bool
+
+  init(isHeard: Bool, reporter: RuntimeWarning.Local?) {
+    self.isHeard = isHeard
+    self.reporter = reporter
+  }
+
+  func add(_ error: any Error, _ site: CallSite, _ action: @escaping @MainActor () -> String) {
+    refused.append(Refused(error: error, site: site, action: action))
+  }
+
+  func read() -> [any Error] {
+    isHeard = true
+    return refused.map(\.error)
+  }
+
+  /// Called when nobody can ask for the refusals any more.
+  @usableFromInline
+  func warnIfUnheard() {
+    guard !isHeard else { return }
+    isHeard = true
+    for refused in refused {
+      RuntimeWarning.warn(.unheardRefusal, refused.site, local: reporter) {
+        "The action \(refused.action()) was refused, and nobody hears of it: \(refused.error)"
+          + " Observe refusals with Store.onRefusal, or ask the handle that dispatch returns."
+      }
+    }
+  }
 }

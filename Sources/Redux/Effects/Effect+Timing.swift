@@ -10,7 +10,8 @@ extension Effect {
 
   /// Returns an effect that starts at most once per interval.
   /// - Parameters:
-  ///   - id: effects with the same id share their intervals.
+  ///   - id: effects with the same id share their intervals. Cancelling the id cancels those that run and the
+  ///     one that waits; the interval goes on.
   ///   - interval: the length of an interval, which begins when an effect starts.
   ///   - keepsLatest: if true, the last effect that came during an interval starts at its end; otherwise it
   ///     is dropped.
@@ -24,8 +25,10 @@ extension Effect {
   /// - Parameters:
   ///   - duration: the maximum duration.
   ///   - actions: the actions to send if the effect is cancelled for taking too long.
-  public func timeout(after duration: Duration, instead actions: Action...) -> Self {
-    Self(.limited(self, duration, instead: actions))
+  public func timeout(
+    after duration: Duration, instead actions: Action..., fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Self {
+    Self(.limited(self, duration, instead: actions, CallSite(fileID, line)))
   }
 
   /// Returns an effect that sends an action at the end of each interval until it is cancelled. Delays do not
@@ -36,6 +39,7 @@ extension Effect {
   public static func timer(
     every interval: Duration, _ action: @escaping @Sendable (_ tick: Int) -> Action
   ) -> Self {
+    // The clock is the only thing here that can throw.
     .run { send in
       try await ticks(send.clock, every: interval) { await send(action($0)) }
     }
@@ -48,11 +52,12 @@ extension Effect {
   ///   - body: the work, which starts over on each attempt.
   ///   - recover: turns the error of the last attempt into an action, or returns `nil`.
   public static func retrying(
-    attempts: Int, backoff: Backoff,
+    attempts: Int, backoff: Backoff, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
     catch recover: (@Sendable (any Error) -> Action?)? = nil
   ) -> Self {
     .run(
+      fileID: fileID, line: line,
       { send in
         for attempt in 1... {
           do {

@@ -19,16 +19,17 @@ public struct Effect<Action: Sendable>: Sendable {
 
   indirect enum Operation: Sendable {
     case none
-    case send([Action])
-    case run(TaskPriority?, Body, Recovery?)
+    case send([Action], CallSite)
+    case run(TaskPriority?, Body, Recovery?, CallSite)
     case merge([Effect])
     case concatenate([Effect])
-    case cancel(EffectID)
-    case identified(Effect, EffectID, cancelsInFlight: Bool)
-    case scoped(Effect, EffectID, while: @MainActor @Sendable () -> Bool)
+    case cancel(EffectID, in: [EffectScope], CallSite)
+    case cancelScopes([EffectScope])
+    case identified(Effect, EffectID, EffectPolicy)
+    case scoped(Effect, EffectScope, while: @MainActor @Sendable () -> Bool)
     case delayed(Effect, Duration)
     case throttled(Effect, EffectID, Duration, keepsLatest: Bool)
-    case limited(Effect, Duration, instead: [Action])
+    case limited(Effect, Duration, instead: [Action], CallSite)
   }
 
   let operation: Operation
@@ -46,7 +47,9 @@ public struct Effect<Action: Sendable>: Sendable {
   }
 
   /// Returns an effect that sends actions, in order.
-  public static func send(_ actions: Action...) -> Self { Self(.send(actions)) }
+  public static func send(_ actions: Action..., fileID: StaticString = #fileID, line: UInt = #line) -> Self {
+    Self(.send(actions, CallSite(fileID, line)))
+  }
 
   /// Returns an effect that runs `body`, which may suspend, and may send actions at any time until it
   /// returns.
@@ -56,12 +59,14 @@ public struct Effect<Action: Sendable>: Sendable {
   ///   - body: the work. Its argument sends actions and provides the clock of the store.
   ///   - recover: turns an error that `body` throws into an action, or returns `nil`. Without it, the error
   ///     is reported by the store (``Store/onEffectFailure(_:)``). Cancellation is not an error.
+  ///
+  /// If the effect is cancelled before `body` has begun, `body` is not called.
   public static func run(
-    priority: TaskPriority? = nil,
+    priority: TaskPriority? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
     catch recover: (@Sendable (any Error) -> Action?)? = nil
   ) -> Self {
-    Self(.run(priority, body, recover))
+    Self(.run(priority, body, recover, CallSite(fileID, line)))
   }
 
   /// Returns an effect that sends each element of a sequence, in order, until the sequence ends.
@@ -69,9 +74,12 @@ public struct Effect<Action: Sendable>: Sendable {
   ///   - elements: the actions.
   ///   - recover: turns an error that ends the sequence into an action, or returns `nil`.
   public static func sequence<Elements: AsyncSequence & Sendable>(
-    _ elements: Elements, catch recover: (@Sendable (any Error) -> Action?)? = nil
+    _ elements: Elements, fileID: StaticString = #fileID, line: UInt = #line,
+    catch recover: (@Sendable (any Error) -> Action?)? = nil
   ) -> Self where Elements.Element == Action {
-    .run({ send in for try await action in elements { await send(action) } }, catch: recover)
+    .run(
+      fileID: fileID, line: line, { send in for try await action in elements { await send(action) } },
+      catch: recover)
   }
 
   /// Returns an effect that turns each element of a sequence into an action and sends it, in order, until the
@@ -81,10 +89,13 @@ public struct Effect<Action: Sendable>: Sendable {
   ///   - action: makes an action from an element.
   ///   - recover: turns an error that ends the sequence into an action, or returns `nil`.
   public static func sequence<Elements: AsyncSequence & Sendable>(
-    _ elements: Elements, _ action: @escaping @Sendable (Elements.Element) -> Action,
+    _ elements: Elements, fileID: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping @Sendable (Elements.Element) -> Action,
     catch recover: (@Sendable (any Error) -> Action?)? = nil
   ) -> Self {
-    .run({ send in for try await element in elements { await send(action(element)) } }, catch: recover)
+    .run(
+      fileID: fileID, line: line,
+      { send in for try await element in elements { await send(action(element)) } }, catch: recover)
   }
 
   /// Returns an effect that runs all `effects` concurrently and finishes when the last of them has.
@@ -108,17 +119,30 @@ public struct Effect<Action: Sendable>: Sendable {
   /// the one before it has finished and everything that it sent has been handled.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
-  /// Returns an effect that cancels the effects running under `id` in the same scope. What they have sent,
-  /// but is still queued, is dropped. If there are none, it does nothing.
-  public static func cancel(id: some Hashable & Sendable) -> Self { Self(.cancel(EffectID(id))) }
+  /// Returns an effect that cancels the effects running under `id`. What they have sent, but is still queued,
+  /// is dropped. If there are none, it does nothing.
+  /// - Parameters:
+  ///   - id: the id of the effects.
+  ///   - scopes: the way from the scope of this effect to theirs, the outermost first; without any, the scope
+  ///     of this effect.
+  public static func cancel(
+    id: some Hashable & Sendable, in scopes: EffectScope..., fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    Self(.cancel(EffectID(id), in: scopes, CallSite(fileID, line)))
+  }
+
+  /// Returns an effect that cancels everything that runs in a scope, and in the scopes within it.
+  /// - Parameter scopes: the way from the scope of this effect to that scope, the outermost first.
+  public static func cancel(scope scopes: EffectScope...) -> Self { Self(.cancelScopes(scopes)) }
 
   /// Returns an effect that can be cancelled as a whole by an id.
   /// - Parameters:
   ///   - id: the id, which is local to the scope of the effect.
   ///   - cancelInFlight: if true, effects already running under this id are cancelled first, so that only the
-  ///     newest one runs.
+  ///     newest one runs. For other rules, see ``cancellable(id:policy:)``.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
-    Self(.identified(self, EffectID(id), cancelsInFlight: cancelInFlight))
+    cancellable(id: id, policy: cancelInFlight ? .latest : .concurrent)
   }
 
   /// Returns an effect in a scope of its own. Its ids are separate from those of other scopes, and it is
@@ -127,6 +151,6 @@ public struct Effect<Action: Sendable>: Sendable {
   public func scoped(
     to scope: some Hashable & Sendable, while isAlive: @escaping @MainActor @Sendable () -> Bool = { true }
   ) -> Self {
-    isNone ? self : Self(.scoped(self, EffectID(scope), while: isAlive))
+    isNone ? self : Self(.scoped(self, EffectScope(scope), while: isAlive))
   }
 }

@@ -22,7 +22,9 @@ final class EffectNode {
   private var children: [UInt64: EffectNode] = [:]
   private var endHandlers: [@MainActor () -> Void] = []
   /// `true` if no handle refers to the node any more.
-  private var isAbandoned = false
+  private(set) var isAbandoned = false
+  /// What became of the dispatch that the node stands for; `nil` if nothing was refused.
+  @usableFromInline var outcome: DispatchOutcome?
   /// The node that has replaced it.
   private var replacement: EffectNode?
   private static var lastNumber: UInt64 = 0
@@ -70,6 +72,7 @@ final class EffectNode {
   @usableFromInline
   func abandon() {
     isAbandoned = true
+    outcome?.warnIfUnheard()
     collapse()
   }
 

@@ -7,18 +7,19 @@ public struct Send<Action: Sendable>: Sendable {
   /// The clock of the store. Tests replace it, so effects that wait by it can be tested without waiting.
   public let clock: any Clock<Duration>
 
-  private let deliver: @MainActor @Sendable (Action) -> Void
+  private let deliver: @MainActor @Sendable (Action, CallSite) -> Void
 
-  init(clock: any Clock<Duration>, _ deliver: @escaping @MainActor @Sendable (Action) -> Void) {
+  init(clock: any Clock<Duration>, _ deliver: @escaping @MainActor @Sendable (Action, CallSite) -> Void) {
     self.clock = clock
     self.deliver = deliver
   }
 
-  /// Sends an action through the whole chain of middleware. If the store is handling something else, the
-  /// action is queued; otherwise it has been handled when this returns.
+  /// Sends an action to the store: in a ``Response/effect``, an intent for the whole chain of middleware; in a
+  /// ``Response/yielding`` effect, an action for the reducer. If the store is handling something else, it is
+  /// queued; otherwise it has been handled when this returns.
   @MainActor
-  public func callAsFunction(_ action: Action) {
-    deliver(action)
+  public func callAsFunction(_ action: Action, fileID: StaticString = #fileID, line: UInt = #line) {
+    deliver(action, CallSite(fileID, line))
   }
 
   /// Waits by the clock of the store.
@@ -30,6 +31,6 @@ public struct Send<Action: Sendable>: Sendable {
   /// Returns a sender for another type of action, which `embed` turns into the type of this one.
   func map<Part>(_ embed: @escaping @Sendable (Part) -> Action) -> Send<Part> {
     let deliver = deliver
-    return Send<Part>(clock: clock) { deliver(embed($0)) }
+    return Send<Part>(clock: clock) { deliver(embed($0), $1) }
   }
 }

@@ -3,7 +3,7 @@ extension Middleware {
   /// are passed on.
   ///
   /// Its effects run in a scope of their own: their ids do not collide with those of other parts, and they
-  /// are cancelled when the part is gone.
+  /// are cancelled when the part is gone, also if another one takes its place within one batch.
   ///
   /// If the middleware passes an intent on, the response of `next` acts as a placeholder that can be put
   /// among its own actions: with `next(intent) + [.mine]`, the actions of the rest of the chain come first.
@@ -19,8 +19,9 @@ extension Middleware {
     intent: Case<WholeIntent, Intent>, action: Case<WholeAction, Action>,
     scope: some Hashable & Sendable
   ) -> Middleware<Whole, WholeIntent, WholeAction> {
-    let body = body
-    return Middleware<Whole, WholeIntent, WholeAction>.withCurrentState { whole, current, next in
+    typealias Embedded = Middleware<Whole, WholeIntent, WholeAction>
+    let (body, starter) = (body, starter)
+    let embedded: Embedded.Body = { whole, current, next in
       let mine = current.map(part)
       guard let own = intent.extract(whole), mine.value != nil else { return next(whole) }
       var forwarded: [Response<WholeIntent, WholeAction>] = []
@@ -28,26 +29,45 @@ extension Middleware {
         forwarded.append(next(intent.embed(own)))
         return .placeholder(of: forwarded.count - 1)
       }
-      let effect = response.effect.map(intent.embed).scoped(to: scope) { mine.value != nil }
-      return response.embedded(action.embed, effect: effect, among: forwarded)
+      return response.embedded(
+        action.embed, effect: response.effect.map(intent.embed).scoped(to: scope) { mine.value != nil },
+        yielding: response.yielding.map(action.embed).scoped(to: scope) { mine.value != nil },
+        among: forwarded)
+    }
+    guard let starter else { return Embedded(body: embedded, starter: nil) }
+    return Embedded(body: embedded) { before, after in
+      guard let after = part(after) else { return [] }
+      return starter(before.flatMap { part($0) }, after).map { intent.embed($0) }
     }
   }
 
   /// Embeds this middleware for each element of a table, which can be plain or indexed. Elements are
-  /// identified by their ids.
+  /// identified by their ids, and so are the scopes of their effects (``EffectScope/element(_:of:)``). An
+  /// element that is removed and added again is a new one, also within one batch.
   public func forEach<
     Whole: Sendable, WholeIntent: Sendable, WholeAction: Sendable, Table: WritableTable<State> & Sendable
   >(
     _ table: any KeyPath<Whole, Table> & Sendable,
     intent: Case<WholeIntent, (State.ID, Intent)>, action: Case<WholeAction, (State.ID, Action)>
   ) -> Middleware<Whole, WholeIntent, WholeAction> where State: Identifiable, State.ID: Sendable {
-    let body = self
-    return Middleware<Whole, WholeIntent, WholeAction>.withCurrentState { whole, current, next in
+    typealias Embedded = Middleware<Whole, WholeIntent, WholeAction>
+    let starter = starter
+    let embedded: Embedded.Body = { whole, current, next in
       guard let (id, _) = intent.extract(whole) else { return next(whole) }
-      let one = body.pullback(
+      let one = self.pullback(
         state: { (whole: Whole) in whole[keyPath: table][id] },
-        intent: intent.of(id), action: action.of(id), scope: EffectID([EffectID(table), EffectID(id)]))
+        intent: intent.of(id), action: action.of(id), scope: EffectScope.element(id, of: table))
       return one.body(whole, current, next)
+    }
+    guard let starter else { return Embedded(body: embedded, starter: nil) }
+    return Embedded(body: embedded) { before, after in
+      let elements = after[keyPath: table].entities
+      let old = before?[keyPath: table].entities ?? EntityTable()
+      guard !elements.isIdentical(to: old) else { return [] }
+      return elements.changedIDs(since: old).flatMap { id -> [WholeIntent] in
+        guard let element = elements[id] else { return [] }
+        return starter(old[id], element).map { intent.embed((id, $0)) }
+      }
     }
   }
 }

@@ -19,7 +19,13 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
   @usableFromInline typealias Body =
     @MainActor (Intent, CurrentState<State>, Next) -> Response<Intent, Action>
 
+  /// Returns the initial intents of what has appeared between two states. The state before is `nil` when the
+  /// store is made.
+  @usableFromInline typealias Starter = @MainActor (_ before: State?, _ after: State) -> [Intent]
+
   @usableFromInline let body: Body
+  /// `nil` if no part has initial intents.
+  @usableFromInline let starter: Starter?
 
   /// Creates a middleware that calls `body` for each intent.
   @inlinable
@@ -30,12 +36,13 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
       guard let state = current.value else { return [] }
       return body(intent, state, next)
     }
+    starter = nil
   }
 
-  /// The second parameter distinguishes this initialiser from the public one when it is called with a
-  /// closure.
-  private init(_ body: @escaping Body, _: Void) {
+  /// Creates a middleware from its parts.
+  init(body: @escaping Body, starter: Starter?) {
     self.body = body
+    self.starter = starter
   }
 
   /// Creates a middleware that can also read the current state later, from within its effects.
@@ -45,7 +52,7 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
         _ intent: Intent, _ current: CurrentState<State>, _ next: Next
       ) -> Response<Intent, Action>
   ) -> Self {
-    Self(body, ())
+    Self(body: body, starter: nil)
   }
 
   /// Creates a middleware that can throw. `recover` turns the error into actions.
@@ -62,6 +69,37 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
       } catch {
         return Response(recover(error))
       }
+    }
+  }
+
+  /// Combines middleware into one. The first is called first, and the rest of the chain comes after the last.
+  public static func combine(_ middleware: [Self]) -> Self {
+    let body: Body = { intent, current, next in
+      @MainActor func pass(_ intent: Intent, to index: Int) -> Response<Intent, Action> {
+        guard index < middleware.count else { return next(intent) }
+        return middleware[index].body(intent, current) { pass($0, to: index + 1) }
+      }
+      return pass(intent, to: 0)
+    }
+    let starters = middleware.compactMap(\.starter)
+    guard !starters.isEmpty else { return Self(body: body, starter: nil) }
+    return Self(body: body) { before, after in starters.flatMap { $0(before, after) } }
+  }
+
+  /// Combines middleware into one. The first is called first, and the rest of the chain comes after the last.
+  public static func combine(_ middleware: Self...) -> Self { combine(middleware) }
+
+  /// Returns this middleware with intents that are dispatched when its state appears: when the store is made,
+  /// when the child that it is embedded for is no longer `nil`
+  /// (``pullback(state:intent:action:scope:)``), and for each new element of its table
+  /// (``forEach(_:intent:action:)``), in an unspecified order.
+  ///
+  /// They come before the store's own initial intents, and after the version in which the state appeared. A
+  /// ``Replay`` does not dispatch them.
+  public func initially(_ intents: Intent...) -> Self {
+    let starter = starter
+    return Self(body: body) { before, after in
+      (before == nil ? intents : []) + (starter?(before, after) ?? [])
     }
   }
 

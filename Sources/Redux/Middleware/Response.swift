@@ -1,20 +1,35 @@
-/// The response of a middleware to an intent: actions for the reducer, and an effect that starts after them.
+/// The response of a middleware to an intent: actions for the reducer, and effects that start after them.
+///
+/// The actions make one version of the state together, and if one of them is refused, none of them has
+/// happened: they are rolled back, and the effects of the response do not start. Use ``oneByOne(_:)`` for
+/// actions that are to be reduced separately.
 ///
 /// An array literal of actions is a response without an effect.
 public struct Response<Intent: Sendable, Action: Sendable>: Sendable, ExpressibleByArrayLiteral {
   /// The actions, in order.
   public var actions: [Action]
-  /// The effect. The intents that it sends pass through the whole chain of middleware.
+  /// An effect that sends intents. They pass through the whole chain of middleware.
   public var effect: Effect<Intent>
+  /// An effect that sends actions straight to the reducer, for results that need no further decision.
+  public var yielding: Effect<Action>
+  /// The indices of the actions with which another version begins; `nil` if all of them make one version.
+  @usableFromInline var breaks: [Int]?
   /// The placeholders for responses of a larger state, in order; `nil` if there are none, which costs
   /// nothing.
   @usableFromInline var placeholders: [Placeholder]?
+  /// `true` if the intent has reached the end of the chain.
+  @usableFromInline var isUnanswered = false
 
-  /// Creates a response of actions, and of an effect that starts when they have been reduced.
+  /// Creates a response.
+  /// - Parameters:
+  ///   - actions: the actions, which make one version together.
+  ///   - effect: starts when the actions have been reduced, and sends intents.
+  ///   - yielding: starts when the actions have been reduced, and sends actions straight to the reducer.
   @inlinable
-  public init(_ actions: [Action] = [], effect: Effect<Intent> = .none) {
+  public init(_ actions: [Action] = [], effect: Effect<Intent> = .none, yielding: Effect<Action> = .none) {
     self.actions = actions
     self.effect = effect
+    self.yielding = yielding
   }
 
   /// Creates a response without an effect.
@@ -23,23 +38,62 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
     self.init(actions)
   }
 
-  /// Returns this response with one more effect, which runs concurrently with the present one.
+  /// Returns a response of actions that make one version each. If one of them is refused, the others are
+  /// still reduced.
+  public static func oneByOne(
+    _ actions: [Action], effect: Effect<Intent> = .none, yielding: Effect<Action> = .none
+  ) -> Self {
+    var response = Self(actions, effect: effect, yielding: yielding)
+    response.breaks = Array(actions.indices.dropFirst())
+    return response
+  }
+
+  /// Returns the response of the end of the chain.
+  @inlinable
+  static var unanswered: Self {
+    var response = Self([])
+    response.isUnanswered = true
+    return response
+  }
+
+  /// `true` if the response contains nothing.
+  @inlinable var isEmpty: Bool {
+    actions.isEmpty && effect.isNone && yielding.isNone && placeholders == nil
+  }
+
+  /// Returns this response with one more effect, which runs concurrently with the present ones.
   public func with(_ other: Effect<Intent>) -> Self {
     var both = self
     both.effect = effect.isNone ? other : .merge(effect, other)
     return both
   }
 
+  /// Returns this response with one more effect that sends actions straight to the reducer, and runs
+  /// concurrently with the present ones.
+  public func with(yielding other: Effect<Action>) -> Self {
+    var both = self
+    both.yielding = yielding.isNone ? other : .merge(yielding, other)
+    return both
+  }
+
   /// Concatenates two responses: the actions of the first come before those of the second, and their effects
-  /// run concurrently.
+  /// run concurrently. The actions make one version together, apart from those of a ``oneByOne(_:)``
+  /// response.
   @inlinable
   public static func + (first: Self, second: Self) -> Self {
     // The response of the last link is empty. Merging it as well would cost time for every intent.
-    if second.actions.isEmpty, second.effect.isNone, second.placeholders == nil { return first }
-    var both = Self(first.actions + second.actions, effect: .merge(first.effect, second.effect))
+    if second.isEmpty { return first }
+    var both = Self(
+      first.actions + second.actions, effect: .merge(first.effect, second.effect),
+      yielding: .merge(first.yielding, second.yielding))
+    let offset = first.actions.count
+    if first.breaks != nil || second.breaks != nil {
+      let border = offset > 0 && !second.actions.isEmpty ? [offset] : []
+      both.breaks = (first.breaks ?? []) + border + (second.breaks ?? []).map { offset + $0 }
+    }
     if first.placeholders != nil || second.placeholders != nil {
       let shifted = (second.placeholders ?? []).map {
-        Placeholder(number: $0.number, index: first.actions.count + $0.index)
+        Placeholder(number: $0.number, index: offset + $0.index)
       }
       both.placeholders = (first.placeholders ?? []) + shifted
     }
@@ -64,6 +118,17 @@ extension Response {
     }
   }
 
+  /// The actions in groups, each of which makes one version.
+  var groups: [[Action]] {
+    guard let breaks else { return actions.isEmpty ? [] : [actions] }
+    let ends = breaks.filter { actions.indices.dropFirst().contains($0) } + [actions.count]
+    var start = 0
+    return ends.compactMap { end in
+      defer { start = end }
+      return start < end ? Array(actions[start..<end]) : nil
+    }
+  }
+
   /// Returns a placeholder for the response with an index.
   static func placeholder(of number: Int) -> Self {
     var response = Self([])
@@ -74,18 +139,30 @@ extension Response {
   /// Embeds this response in a larger state and replaces its placeholders by `responses`. Responses without a
   /// placeholder come last.
   func embedded<WholeIntent, WholeAction>(
-    _ embed: (Action) -> WholeAction, effect: Effect<WholeIntent>,
+    _ embed: (Action) -> WholeAction, effect: Effect<WholeIntent>, yielding: Effect<WholeAction>,
     among responses: [Response<WholeIntent, WholeAction>]
   ) -> Response<WholeIntent, WholeAction> {
-    var whole = Response<WholeIntent, WholeAction>([], effect: effect)
-    var (rest, missing) = (actions[...], Set(responses.indices))
+    var whole = Response<WholeIntent, WholeAction>([], effect: effect, yielding: yielding)
+    var (start, missing) = (0, Set(responses.indices))
     for placeholder in placeholders ?? [] {
-      let before = rest.prefix(upTo: min(max(placeholder.index, rest.startIndex), rest.endIndex))
-      rest = rest[before.endIndex...]
-      whole = whole + Response<WholeIntent, WholeAction>(before.map(embed)) + responses[placeholder.number]
+      let end = min(max(placeholder.index, start), actions.count)
+      whole = whole + part(start..<end, embed) + responses[placeholder.number]
+      start = end
       missing.remove(placeholder.number)
     }
-    whole = whole + Response<WholeIntent, WholeAction>(rest.map(embed))
-    return missing.sorted().reduce(whole) { $0 + responses[$1] }
+    whole = whole + part(start..<actions.count, embed)
+    whole = missing.sorted().reduce(whole) { $0 + responses[$1] }
+    whole.isUnanswered = responses.contains(where: \.isUnanswered)
+    return whole
+  }
+
+  /// Returns a range of the actions, embedded in a larger state.
+  private func part<WholeIntent, WholeAction>(
+    _ range: Range<Int>, _ embed: (Action) -> WholeAction
+  ) -> Response<WholeIntent, WholeAction> {
+    var part = Response<WholeIntent, WholeAction>(actions[range].map(embed))
+    part.breaks = breaks?.filter { $0 > range.lowerBound && $0 < range.upperBound }
+      .map { $0 - range.lowerBound }
+    return part
   }
 }

@@ -1,71 +1,33 @@
 public import DequeModule
 
 extension Store {
-  /// Dispatches an intent through the middleware. Unless the store is already handling something, the state
-  /// has changed when this returns.
-  /// - Returns: a handle for the intent and everything that follows from it, which can be awaited or
-  ///   cancelled.
   @inlinable
-  @discardableResult
-  public func dispatch(_ intent: Intent) -> DispatchHandle { handle(.intent(intent)) }
-
-  /// Dispatches intents one after another. Each of them makes its own versions.
-  @inlinable
-  public func dispatch(contentsOf intents: some Sequence<Intent>) {
-    for intent in intents { dispatch(intent) }
-  }
-
-  /// Sends an action straight to the reducer, bypassing the middleware.
-  @inlinable
-  @discardableResult
-  public func send(_ action: Action) -> DispatchHandle { handle(.actions([action])) }
-
-  /// Sends actions to the reducer one after another, bypassing the middleware. Each of them makes a version.
-  @inlinable
-  public func send(contentsOf actions: some Sequence<Action>) {
-    for action in actions { send(action) }
-  }
-
-  /// Sends actions to the reducer, bypassing the middleware. Together they make one version of the state; an
-  /// empty batch makes none.
-  @inlinable
-  @discardableResult
-  public func send(batch actions: [Action]) -> DispatchHandle {
-    actions.isEmpty ? DispatchHandle(nil) : handle(.actions(actions))
-  }
-
-  /// Queues everything that is dispatched from now on until ``release()`` is called.
-  public func hold() { isHeld = true }
-
-  /// Handles everything that has been queued since ``hold()``, and stops queueing.
-  public func release() {
-    isHeld = false
-    completing {}
-  }
-
-  /// Cancels the effects that run under an id outside of all scopes. What they have sent, but is still
-  /// queued, is dropped.
-  public func cancelEffects(id: some Hashable & Sendable) { effects.cancel(EffectID(id)) }
-
-  /// The number of running effect tasks, including those that are waiting for the clock.
-  public var runningEffectCount: Int { effects.taskCount }
-
-  @inlinable
-  func handle(_ work: Work) -> DispatchHandle {
-    guard !isHandling, !isHeld else { return DispatchHandle(enqueue(work)) }
+  func handle(_ work: Work, _ site: CallSite) -> DispatchHandle {
+    guard !isHandling, holdCount == 0 else { return DispatchHandle(enqueue(work, site)) }
     isHandling = true
-    perform(work)
-    let handled = closeOrigin()
+    perform(work, site)
+    var handled = closeOrigin()
+    if outcome != nil { handled = takeOutcome(handled) }
     if !queue.isEmpty { handleWaiting() }
     isHandling = false
     return DispatchHandle(handled)
   }
 
+  /// Gives the refusals of the present work to its node, and returns the node.
+  @usableFromInline
+  func takeOutcome(_ node: EffectNode?) -> EffectNode {
+    let node = node ?? EffectNode(under: nil)
+    node.close()
+    node.outcome = outcome
+    outcome = nil
+    return node
+  }
+
   /// Queues and handles what an effect sends. If the effect is cancelled first, the work is dropped.
-  func accept(_ work: Work, _ sent: EffectEngine<Intent>.Sent) {
+  func accept(_ work: Work, _ sent: EffectEngine<EffectOutput<Intent, Action>>.Sent, _ site: CallSite) {
     let ticket = EffectNode(under: sent.sender)
     guard ticket.isLive else { return }
-    queue.append(QueuedWork(work: work, ticket: ticket, origin: sent.origin))
+    queue.append(QueuedWork(work: work, ticket: ticket, origin: sent.origin, site: site))
     completing {}
   }
 
@@ -77,29 +39,37 @@ extension Store {
     isHandling = true
     body()
     closeOrigin()
+    outcome?.warnIfUnheard()
+    outcome = nil
     handleWaiting()
     isHandling = false
   }
 
   @usableFromInline
-  func enqueue(_ work: Work) -> EffectNode {
+  func enqueue(_ work: Work, _ site: CallSite) -> EffectNode {
     if isHandling, origin == nil { origin = EffectNode(under: effects.root) }
     let ticket = EffectNode(under: (isHandling ? origin : nil) ?? effects.root)
-    queue.append(QueuedWork(work: work, ticket: ticket, origin: nil))
+    queue.append(QueuedWork(work: work, ticket: ticket, origin: nil, site: site))
     return ticket
   }
 
   @usableFromInline
   func handleWaiting() {
-    while !isHeld, let next = queue.popFirst() {
+    while holdCount == 0, let next = queue.popFirst() {
       guard next.ticket.isLive else { continue }
       // What an effect sends belongs to the dispatch that started the effect, and so does everything that
       // follows from it. It counts as pending until it has been handled, even if it cancels the effect that
       // sent it.
       let turn = next.origin.map { EffectNode(under: $0) }
       origin = next.origin ?? next.ticket
-      perform(next.work)
+      perform(next.work, next.site)
       origin = nil
+      if let outcome {
+        self.outcome = nil
+        next.ticket.outcome = outcome
+        // Nobody has a handle of what an effect sends.
+        if next.origin != nil || next.ticket.isAbandoned { outcome.warnIfUnheard() }
+      }
       next.ticket.close()
       turn?.close()
     }
@@ -116,21 +86,93 @@ extension Store {
   }
 
   @inlinable
-  func perform(_ work: Work) {
+  func perform(_ work: Work, _ site: CallSite) {
     switch work {
     case .intent(let intent):
       for observer in intentObservers { observer.notify(intent) }
       let response = respond(intent)
-      for action in response.actions { advance([action]) }
-      if !response.effect.isNone { start(response.effect) }
-    case .actions(let actions): advance(actions)
+      if apply(response, site) { start(response) }
+      if response.isUnanswered { warnIfUnanswered(response, intent, site) }
+    case .intents(let intents): performBatch(intents, site)
+    case .actions(let actions): advance(actions, isTransaction: false, site)
+    case .transaction(let actions): advance(actions, isTransaction: true, site)
     }
   }
 
+  /// Reduces the actions of a response. Returns false if all of them were refused.
+  @inlinable
+  func apply(_ response: Response<Intent, Action>, _ site: CallSite) -> Bool {
+    if response.actions.isEmpty { return true }
+    guard response.breaks != nil else { return advance(response.actions, isTransaction: true, site) }
+    return applyGroups(of: response, site)
+  }
+
   @usableFromInline
-  func start(_ effect: Effect<Intent>) {
+  func applyGroups(of response: Response<Intent, Action>, _ site: CallSite) -> Bool {
+    var isAccepted = false
+    for group in response.groups where advance(group, isTransaction: true, site) { isAccepted = true }
+    return isAccepted
+  }
+
+  /// Handles intents that make one version together.
+  @usableFromInline
+  func performBatch(_ intents: [Intent], _ site: CallSite) {
+    var draft = Draft(state: state)
+    var answered: [Response<Intent, Action>] = []
+    for intent in intents {
+      for observer in intentObservers { observer.notify(intent) }
+      self.draft = draft.state
+      let response = respond(intent)
+      if response.isUnanswered { warnIfUnanswered(response, intent, site) }
+      var isAccepted = response.actions.isEmpty
+      for group in response.groups {
+        if !previewers.isEmpty { preview(group, draft.state) }
+        if reduce(group, isTransaction: true, into: &draft) { isAccepted = true }
+      }
+      if isAccepted { answered.append(response) }
+    }
+    self.draft = nil
+    commit(draft, site)
+    for response in answered { start(response) }
+  }
+
+  @inlinable
+  func start(_ response: Response<Intent, Action>) {
+    if !response.effect.isNone { start(response.effect.map { .intent($0) }) }
+    if !response.yielding.isNone { start(response.yielding.map { .action($0) }) }
+  }
+
+  @usableFromInline
+  func start(_ effect: Effect<EffectOutput<Intent, Action>>) {
     let origin = (origin ?? EffectNode(under: effects.root)).present
     self.origin = origin
     effects.start(effect, in: EffectEngine.Context(node: origin, origin: origin))
   }
+
+  /// Starts an effect of a watcher, unless the version that it watched is of a replay.
+  @usableFromInline
+  func start(_ effect: Effect<Intent>, ofWatcher id: UInt64) {
+    guard !isReplaying else { return }
+    start(effect.cancellable(id: WatcherID(id: id)).map { .intent($0) })
+  }
+
+  /// Cancels what a watcher has started.
+  @usableFromInline
+  func endEffects(ofWatcher id: UInt64) {
+    effects.cancel(ScopedEffectID(scopes: [], id: EffectID(WatcherID(id: id))))
+  }
+
+  @usableFromInline
+  func warnIfUnanswered(_ response: Response<Intent, Action>, _ intent: Intent, _ site: CallSite) {
+    guard response.isEmpty else { return }
+    RuntimeWarning.warn(.unansweredIntent, site, local: effects.reporter) {
+      "No middleware answered the intent \(Reflection(of: intent)), so it had no effect."
+        + " Respond to it in a middleware, or swallow it there with an empty response."
+    }
+  }
+}
+
+/// The id of the effects of one watcher.
+private struct WatcherID: Hashable {
+  let id: UInt64
 }

@@ -1,23 +1,51 @@
 public import Synchronization
 
 extension Store {
+  /// A version that is being made: nobody has seen it yet.
+  @usableFromInline
+  struct Draft {
+    @usableFromInline var state: State
+    var accepted: [Action] = []
+    var refusals: [Refusal<Action>] = []
+    /// The effects whose scope did not exist after one of the actions.
+    var orphans: [EffectNode] = []
+    /// The initial intents of the parts that have appeared.
+    var started: [Intent] = []
+
+    @usableFromInline
+    init(state: State) { self.state = state }
+  }
+
+  /// Reduces actions as one version.
+  /// - Parameter isTransaction: true if all are rolled back when one is refused.
+  /// - Returns: false if all of them were refused.
   @inlinable
-  func advance(_ actions: [Action]) {
-    if !previewers.isEmpty { preview(actions) }
-    guard !reducer.mayRefuse, invariants.isEmpty else { return advanceChecked(actions) }
+  @discardableResult
+  func advance(_ actions: [Action], isTransaction: Bool, _ site: CallSite) -> Bool {
+    if !previewers.isEmpty { preview(actions, state) }
+    let followsParts = actions.count > 1 && (effects.hasGuarded || starter != nil)
+    guard !reducer.mayRefuse, invariants.isEmpty, !followsParts else {
+      var draft = Draft(state: state)
+      let isAccepted = reduce(actions, isTransaction: isTransaction, into: &draft)
+      commit(draft, site)
+      return isAccepted
+    }
     versions += 1
-    if observers.isEmpty, observed.isEmpty {
+    if observers.isEmpty, observed.isEmpty, starter == nil {
       // Nobody else holds the state, so it is changed in place.
       current.withLock { state in for action in actions { reducer(&state, action) } }
       if effects.hasGuarded { effects.cancelOrphans() }
     } else {
-      notifyObservers(
-        current.withLock { [reducer, versions] state in
-          let before = state
-          for action in actions { reducer(&state, action) }
-          return Transition(actions: actions, before: before, after: state, version: versions)
-        })
+      let transition = current.withLock { [reducer, versions] state in
+        let before = state
+        for action in actions { reducer(&state, action) }
+        return Transition(actions: actions, before: before, after: state, version: versions)
+      }
+      notifyObservers(transition)
+      if effects.hasGuarded { effects.cancelOrphans() }
+      if let starter { begin(starter(transition.before, transition.after)) }
     }
+    return true
   }
 
   /// Notifies all observers of a version. They share one transition, since it holds two states.
@@ -27,45 +55,90 @@ extension Store {
     // This comes first, so that what an observer reads of this version is not announced to it as a change.
     if !observed.isEmpty { observed.announce(from: transition.before, to: transition.after) }
     for observer in observers { observer.notify(transition) }
-    if effects.hasGuarded { effects.cancelOrphans() }
   }
 
   /// Reduces actions any of which may be refused.
+  /// - Returns: false if all of them were refused.
   @usableFromInline
-  func advanceChecked(_ actions: [Action]) {
-    let before = state
-    var accepted: [Action] = []
-    var refusals: [Refusal<Action>] = []
-    for action in actions {
-      do {
-        try reduceKeepingInvariants(action)
-        accepted.append(action)
-      } catch {
-        refusals.append(Refusal(action: action, error: error))
+  func reduce(_ actions: [Action], isTransaction: Bool, into draft: inout Draft) -> Bool {
+    let before = draft
+    var last: Action?
+    do {
+      for action in actions {
+        last = action
+        do {
+          try reduce(action, checksInvariants: !isTransaction, into: &draft)
+        } catch  where !isTransaction {
+          draft.refusals.append(Refusal(action: action, error: error))
+        }
       }
+      if isTransaction { try checkInvariants(draft.state) }
+    } catch {
+      draft = before
+      if let last { draft.refusals.append(Refusal(action: last, error: error)) }
     }
-    if !accepted.isEmpty {
-      versions += 1
-      notifyObservers(Transition(actions: accepted, before: before, after: state, version: versions))
-    }
-    for refusal in refusals {
-      for observer in refusalObservers { observer.notify(refusal) }
-    }
+    return draft.accepted.count > before.accepted.count
   }
 
-  private func reduceKeepingInvariants(_ action: Action) throws {
-    guard !invariants.isEmpty else { return try current.withLock { try reducer.reduce(&$0, action) } }
-    var next = state
-    try reducer.reduce(&next, action)
-    for invariant in invariants where !invariant.holds(next) {
+  private func reduce(_ action: Action, checksInvariants: Bool, into draft: inout Draft) throws {
+    let before = draft.state
+    do {
+      try reducer.reduce(&draft.state, action)
+      if checksInvariants { try checkInvariants(draft.state) }
+    } catch {
+      draft.state = before
+      throw error
+    }
+    draft.accepted.append(action)
+    if let starter, !isReplaying { draft.started += starter(before, draft.state) }
+    guard effects.hasGuarded else { return }
+    let outer = self.draft
+    self.draft = draft.state
+    draft.orphans += effects.orphans
+    self.draft = outer
+  }
+
+  private func checkInvariants(_ state: State) throws {
+    for invariant in invariants where !invariant.holds(state) {
       throw BrokenInvariant(name: invariant.name)
     }
-    current.withLock { [next] in $0 = next }
+  }
+
+  /// Makes a draft the current version, and tells everybody about it and what was refused.
+  @usableFromInline
+  func commit(_ draft: Draft, _ site: CallSite) {
+    if !draft.accepted.isEmpty {
+      versions += 1
+      let transition = current.withLock { [versions] state in
+        let before = state
+        state = draft.state
+        return Transition(actions: draft.accepted, before: before, after: state, version: versions)
+      }
+      notifyObservers(transition)
+      effects.cancelInOrder(draft.orphans)
+      if effects.hasGuarded { effects.cancelOrphans() }
+      begin(draft.started)
+    }
+    for refusal in draft.refusals { report(refusal, site) }
+  }
+
+  private func report(_ refusal: Refusal<Action>, _ site: CallSite) {
+    let outcome =
+      outcome ?? DispatchOutcome(isHeard: !refusalObservers.isEmpty, reporter: effects.reporter)
+    outcome.add(refusal.error, site) { Reflection(of: refusal.action).description }
+    self.outcome = outcome
+    for observer in refusalObservers { observer.notify(refusal) }
+  }
+
+  /// Dispatches the initial intents of parts that have appeared, after everything that is queued.
+  @usableFromInline
+  func begin(_ intents: [Intent]) {
+    guard !isReplaying else { return }
+    for intent in intents { dispatch(intent) }
   }
 
   @usableFromInline
-  func preview(_ actions: [Action]) {
-    let state = state
+  func preview(_ actions: [Action], _ state: State) {
     for action in actions {
       for observer in previewers { observer.notify((action, state)) }
     }

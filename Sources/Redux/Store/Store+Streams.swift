@@ -1,20 +1,47 @@
 extension Store {
   /// Returns a stream of the value at `path`: the present value, then the new value each time it changes. The
-  /// stream delivers every change in order, and ends with the store.
-  public func values<Value: Equatable & Sendable>(_ path: KeyPath<State, Value>) -> AsyncStream<Value> {
-    stream { subscribe(path, $0) }
+  /// stream delivers the changes in order, and ends with the store.
+  /// - Parameter policy: the elements that are kept for a consumer that is slower than the store; by default
+  ///   all of them. To get only the newest value, use `.bufferingNewest(1)`.
+  public func values<Value: Equatable & Sendable>(
+    _ path: KeyPath<State, Value>,
+    bufferingPolicy policy: AsyncStream<Value>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<Value> {
+    stream(policy) { subscribe(path, $0) }
   }
 
   /// A stream of all intents from now on, in order, as they are before the middleware handles them.
-  public var intents: AsyncStream<Intent> { stream { onIntent($0) } }
+  public var intents: AsyncStream<Intent> { intents(bufferingPolicy: .unbounded) }
+
+  /// Returns a stream of intents as ``intents`` does.
+  /// - Parameter policy: the elements that are kept for a consumer that is slower than the store.
+  public func intents(
+    bufferingPolicy policy: AsyncStream<Intent>.Continuation.BufferingPolicy
+  ) -> AsyncStream<Intent> {
+    stream(policy) { onIntent($0) }
+  }
 
   /// A stream of all actions reduced from now on, in order.
-  public var actions: AsyncStream<Action> {
-    stream { yield in onTransition { for action in $0.actions { yield(action) } } }
+  public var actions: AsyncStream<Action> { actions(bufferingPolicy: .unbounded) }
+
+  /// Returns a stream of actions as ``actions`` does.
+  /// - Parameter policy: the elements that are kept for a consumer that is slower than the store.
+  public func actions(
+    bufferingPolicy policy: AsyncStream<Action>.Continuation.BufferingPolicy
+  ) -> AsyncStream<Action> {
+    stream(policy) { yield in onTransition { for action in $0.actions { yield(action) } } }
   }
 
   /// A stream of all versions from now on, in order, each with the state before it.
-  public var transitions: AsyncStream<Transition> { stream { onTransition($0) } }
+  public var transitions: AsyncStream<Transition> { transitions(bufferingPolicy: .unbounded) }
+
+  /// Returns a stream of versions as ``transitions`` does.
+  /// - Parameter policy: the elements that are kept for a consumer that is slower than the store.
+  public func transitions(
+    bufferingPolicy policy: AsyncStream<Transition>.Continuation.BufferingPolicy
+  ) -> AsyncStream<Transition> {
+    stream(policy) { onTransition($0) }
+  }
 
   /// Calls `observer` on an actor with the value at `path`, now and each time it changes, for as long as the
   /// returned subscription is held. Every change is delivered, in order.
@@ -43,9 +70,10 @@ extension Store {
   }
 
   private func stream<Element: Sendable>(
+    _ policy: AsyncStream<Element>.Continuation.BufferingPolicy,
     _ attach: (@escaping @MainActor (Element) -> Void) -> Subscription
   ) -> AsyncStream<Element> {
-    let (stream, continuation) = AsyncStream<Element>.makeStream()
+    let (stream, continuation) = AsyncStream<Element>.makeStream(bufferingPolicy: policy)
     let source = StreamSource(continuation)
     let subscription = attach { source.continuation.yield($0) }
     continuation.onTermination = { _ in Task { @MainActor in subscription.cancel() } }

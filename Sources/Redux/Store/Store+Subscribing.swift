@@ -33,7 +33,15 @@ extension Store {
 
   /// Refuses every action that leads to a state for which `holds` is false, for as long as the returned
   /// subscription is held. The error of the refusal is a ``BrokenInvariant`` with this name.
+  @available(*, deprecated, renamed: "addInvariant(_:_:)")
   public func keep(invariant name: String, _ holds: @escaping @MainActor (State) -> Bool) -> Subscription {
+    addInvariant(name, holds)
+  }
+
+  /// Refuses every action that leads to a state for which `holds` is false, for as long as the returned
+  /// subscription is held. The error of the refusal is a ``BrokenInvariant`` with this name. In a transaction
+  /// only the last state counts.
+  public func addInvariant(_ name: String, _ holds: @escaping @MainActor (State) -> Bool) -> Subscription {
     let id = newID()
     invariants.append(Invariant(id: id, name: name, holds: holds))
     return Subscription { [weak self] in self?.invariants.removeAll { $0.id == id } }
@@ -53,15 +61,21 @@ extension Store {
   }
 
   /// Calls `body` with the old and the new value at `path` each time the value changes, and runs the effect
-  /// that it returns, for as long as the returned subscription is held.
+  /// that it returns, for as long as the returned subscription is held. Releasing the subscription cancels the
+  /// effects that it has started. During a ``Replay`` no effects start.
   @inlinable
   public func watch<Value: Equatable>(
     _ path: KeyPath<State, Value>,
     _ body: @escaping @MainActor (_ old: Value, _ new: Value) -> Effect<Intent>
   ) -> Subscription {
-    observe(path) { [weak self] transition, value in
+    let watcher = newID()
+    let observation = observe(path) { [weak self] transition, value in
       let effect = body(transition.before[keyPath: path], value)
-      if !effect.isNone { self?.start(effect) }
+      if !effect.isNone { self?.start(effect, ofWatcher: watcher) }
+    }
+    return Subscription { [weak self] in
+      observation.cancel()
+      self?.endEffects(ofWatcher: watcher)
     }
   }
 

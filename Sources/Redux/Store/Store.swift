@@ -44,8 +44,12 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   @usableFromInline
   enum Work {
     case intent(Intent)
-    /// Actions that make one version together.
+    /// Intents that make one version together.
+    case intents([Intent])
+    /// Actions that make one version together, without those that are refused.
     case actions([Action])
+    /// Actions that make one version together, or none if one of them is refused.
+    case transaction([Action])
   }
 
   /// A queued piece of work.
@@ -56,6 +60,8 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     let ticket: EffectNode
     /// The node to which everything that follows from the work belongs; `nil` if that is ``ticket``.
     let origin: EffectNode?
+    /// The place that it was sent from.
+    let site: CallSite
   }
 
   @usableFromInline
@@ -87,15 +93,27 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   @usableFromInline var versions: UInt64 = 0
   @usableFromInline let current: Mutex<State>
-  @usableFromInline let reducer: Reducer<State, Action>
-  @usableFromInline let effects: EffectEngine<Intent>
+  @usableFromInline var reducer: Reducer<State, Action>
+  @usableFromInline let effects: EffectEngine<EffectOutput<Intent, Action>>
   @usableFromInline var respond: @MainActor (Intent) -> Response<Intent, Action> = { _ in [] }
+  @usableFromInline var starter: Middleware<State, Intent, Action>.Starter?
   @usableFromInline var queue = Deque<QueuedWork>()
   @usableFromInline var isHandling = false
-  /// `true` if dispatched work is queued even though nothing is being handled.
-  @usableFromInline var isHeld = false
+  /// The number of calls of ``hold()`` without a ``release()``. Unless it is 0, dispatched work is queued even
+  /// though nothing is being handled.
+  @usableFromInline var holdCount = 0
+  /// `true` while a ``Replay`` makes a version, of which no effects come.
+  @usableFromInline var isReplaying = false
+  /// The state in the middle of a batch, for the middleware that takes part in it.
+  @usableFromInline var draft: State?
   /// The node of the work that is being handled; `nil` as long as nothing follows from it.
   @usableFromInline var origin: EffectNode?
+  /// The refusals of the work that is being handled; `nil` if there are none.
+  @usableFromInline var outcome: DispatchOutcome?
+  /// The errors with which actions of the initial intents were refused, in order.
+  public private(set) var initialRefusals: [any Error] = []
+  /// The observers that enhancers have attached.
+  var enhancements: [Subscription] = []
 
   @usableFromInline var observers: [Observer<Transition>] = []
   @usableFromInline var previewers: [Observer<(action: Action, state: State)>] = []
@@ -116,23 +134,29 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     @usableFromInline let holds: @MainActor (State) -> Bool
   }
 
-  /// Creates a store with middleware that turns intents into actions. An intent that no middleware handles
-  /// has no effect.
+  /// Creates a store with middleware that turns intents into actions.
+  ///
+  /// An intent that no middleware answers has no effect, and a debug build says so (``RuntimeWarning``).
   /// - Parameters:
   ///   - state: the initial state.
   ///   - reducer: computes each next state.
   ///   - middleware: the chain of middleware; the first one is called first.
-  ///   - intents: dispatched in order before this returns.
+  ///   - enhancers: extend the store; the first one is the outermost.
+  ///   - intents: dispatched in order before this returns. If any are refused, see ``initialRefusals``.
   ///   - clock: the clock that effects wait by.
   ///   - executor: the preferred executor for the bodies of effects; `nil` for Swift's default.
   @inlinable
   public convenience init(
     state: State, reducer: Reducer<State, Action>, middleware: [Middleware<State, Intent, Action>],
-    initially intents: [Intent] = [], clock: any Clock<Duration> = ContinuousClock(),
-    executor: (any TaskExecutor)? = nil
+    enhancers: [StoreEnhancer<State, Intent, Action>] = [], initially intents: [Intent] = [],
+    clock: any Clock<Duration> = ContinuousClock(), executor: (any TaskExecutor)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(state: state, reducer: reducer, clock: clock, executor: executor)
-    connect(chain(middleware) { _ in [] }, intents)
+    // The types can be the same without the compiler knowing it here: then actions are passed on.
+    connect(middleware, enhancers, intents, CallSite(fileID, line)) { intent in
+      if let action = intent as? Action, Intent.self == Action.self { [action] } else { .unanswered }
+    }
   }
 
   @usableFromInline
@@ -148,14 +172,47 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     effects.root.cancel()
   }
 
+  @inlinable
+  func connect(
+    _ middleware: [Middleware<State, Intent, Action>], _ enhancers: [StoreEnhancer<State, Intent, Action>],
+    _ intents: [Intent], _ site: CallSite, last: @escaping Middleware<State, Intent, Action>.Next
+  ) {
+    let enhanced = enhancers.reversed().reduce(middleware) { $1.middleware($0) }
+    respond = chain(enhanced, last: last)
+    if let starter = Middleware.combine(enhanced).starter { self.starter = starter }
+    begin(enhancers, intents, site)
+  }
+
   @usableFromInline
-  func connect(_ chain: @escaping Middleware<State, Intent, Action>.Next, _ intents: [Intent]) {
-    respond = chain
-    effects.deliver = { [weak self] in self?.accept(.intent($0), $1) }
-    effects.reportFailure = { [weak self] error in
-      for observer in self?.failureObservers ?? [] { observer.notify(error) }
+  func begin(
+    _ enhancers: [StoreEnhancer<State, Intent, Action>], _ intents: [Intent], _ site: CallSite
+  ) {
+    reducer = enhancers.reversed().reduce(reducer) { $1.reducer($0) }
+    effects.deliver = { [weak self] output, sent, site in
+      switch output {
+      case .intent(let intent): self?.accept(.intent(intent), sent, site)
+      case .action(let action): self?.accept(.actions([action]), sent, site)
+      }
     }
-    for intent in intents { dispatch(intent) }
+    effects.reportFailure = { [weak self] error, site in self?.report(error, site) }
+    for enhancer in enhancers { enhancements += enhancer.attach(self) }
+    let first = starter?(nil, state) ?? []
+    for intent in first + intents {
+      initialRefusals += dispatch(intent, fileID: site.fileID, line: site.line).refusals
+    }
+    guard !initialRefusals.isEmpty else { return }
+    RuntimeWarning.warn(.unheardRefusal, site, local: effects.reporter) {
+      "Actions of the initial intents were refused: \(initialRefusals.map { "\($0)" }.joined(separator: "; "))"
+    }
+  }
+
+  private func report(_ error: any Error, _ site: CallSite) {
+    for observer in failureObservers { observer.notify(error) }
+    guard failureObservers.isEmpty else { return }
+    RuntimeWarning.warn(.unheardEffectFailure, site, local: effects.reporter) {
+      "This effect threw an error, and nobody hears of it: \(error)"
+        + " Catch it in the effect, or observe it with Store.onEffectFailure."
+    }
   }
 
   /// Links each middleware to the rest of the chain. Inlinable, and so specialised for the types of the
@@ -165,7 +222,7 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     _ middleware: [Middleware<State, Intent, Action>],
     last: @escaping Middleware<State, Intent, Action>.Next
   ) -> Middleware<State, Intent, Action>.Next {
-    let state = CurrentState { [weak self] in self?.state }
+    let state = CurrentState { [weak self] in self.map { $0.draft ?? $0.state } }
     return middleware.reversed().reduce(last) { rest, link in { link.body($0, state, rest) } }
   }
 }
@@ -177,17 +234,39 @@ extension Store where Intent == Action {
   ///   - state: the initial state.
   ///   - reducer: computes each next state.
   ///   - middleware: the chain of middleware; the first one is called first.
-  ///   - actions: dispatched in order before this returns.
+  ///   - enhancers: extend the store; the first one is the outermost.
+  ///   - actions: dispatched in order before this returns. If any are refused, see ``initialRefusals``.
   ///   - clock: the clock that effects wait by.
   ///   - executor: the preferred executor for the bodies of effects; `nil` for Swift's default.
   @inlinable
   public convenience init(
     state: State, reducer: Reducer<State, Action>,
-    passing middleware: [Middleware<State, Action, Action>] = [],
+    middleware: [Middleware<State, Action, Action>] = [],
+    enhancers: [StoreEnhancer<State, Action, Action>] = [], initially actions: [Action] = [],
+    clock: any Clock<Duration> = ContinuousClock(), executor: (any TaskExecutor)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(state: state, reducer: reducer, clock: clock, executor: executor)
+    connect(middleware, enhancers, actions, CallSite(fileID, line)) { [$0] }
+  }
+
+  /// Creates a store that does not distinguish intents from actions.
+  @available(*, deprecated, renamed: "init(state:reducer:middleware:initially:clock:executor:)")
+  public convenience init(
+    state: State, reducer: Reducer<State, Action>,
+    passing middleware: [Middleware<State, Action, Action>],
     initially actions: [Action] = [], clock: any Clock<Duration> = ContinuousClock(),
     executor: (any TaskExecutor)? = nil
   ) {
-    self.init(state: state, reducer: reducer, clock: clock, executor: executor)
-    connect(chain(middleware) { [$0] }, actions)
+    self.init(
+      state: state, reducer: reducer, middleware: middleware, initially: actions, clock: clock,
+      executor: executor)
   }
+}
+
+/// What an effect sends: an intent for the middleware, or an action for the reducer.
+@usableFromInline
+enum EffectOutput<Intent: Sendable, Action: Sendable>: Sendable {
+  case intent(Intent)
+  case action(Action)
 }

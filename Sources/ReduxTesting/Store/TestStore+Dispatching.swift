@@ -38,8 +38,9 @@ extension TestStore {
     return dispatched
   }
 
-  /// Dispatches an intent without asserting its actions. Each action that the middleware returns must then be
-  /// received separately.
+  /// Dispatches an intent without asserting its actions. Each version that they make must then be received
+  /// separately: a single action with ``receive(_:refused:fileID:filePath:line:column:_:)``, several with
+  /// ``receive(batch:fileID:filePath:line:column:_:)``.
   /// - Returns: a handle for the intent and everything that follows from it.
   @discardableResult
   public func dispatch(

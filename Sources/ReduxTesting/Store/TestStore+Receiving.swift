@@ -76,6 +76,20 @@ extension TestStore where Action: Equatable {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     await receive(words(action), refusal, change) { $0.actions == [action] }
   }
+
+  /// Receives the next version and asserts that `actions` have made it together, as a batch or in response to
+  /// one intent.
+  /// - Parameters:
+  ///   - actions: the expected actions, in order.
+  ///   - change: the expected change of the state by all of them; `nil` if the state stays the same.
+  public func receive(
+    batch actions: [Action],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ change: ((inout State) -> Void)? = nil
+  ) async {
+    begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    await receive(words(list: actions), nil, change) { $0.actions == actions }
+  }
 }
 
 extension TestStore where Intent: Equatable {

@@ -4,7 +4,7 @@ public import Redux
 /// of the state, every action, every refusal, and every effect that still runs at the end.
 ///
 /// ```swift
-/// let test = TestStore(state: Timer(), reducer: timer, passing: [ticking])
+/// let test = TestStore(state: Timer(), reducer: timer, middleware: [ticking])
 /// await test.dispatch(.started) { $0.isRunning = true }
 /// await test.advance(by: .seconds(1))
 /// await test.receive(.ticked) { $0.seconds = 1 }
@@ -96,12 +96,12 @@ extension TestStore where Intent == Action {
   /// Creates a test store for a new store that does not distinguish intents from actions.
   public convenience init(
     state: State, reducer: Reducer<State, Action>,
-    passing middleware: [Middleware<State, Action, Action>] = [], clock: TestClock = TestClock(),
+    middleware: [Middleware<State, Action, Action>] = [], clock: TestClock = TestClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
     self.init(
-      Store(state: state, reducer: reducer, passing: middleware, clock: clock, executor: clock.executor),
+      Store(state: state, reducer: reducer, middleware: middleware, clock: clock, executor: clock.executor),
       clock: clock, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

@@ -27,7 +27,7 @@ struct RefusalSamples {
 
   @Test func `an action that would break an invariant is refused`() {
     let store = Store(state: 1, reducer: Reducer<Int, Int> { $0 *= $1 })
-    let invariant = store.keep(invariant: "stays below 100") { $0 < 100 }
+    let invariant = store.addInvariant("stays below 100") { $0 < 100 }
     var reasons: [String] = []
     let token = store.onRefusal { reasons.append("\($0.error)") }
 

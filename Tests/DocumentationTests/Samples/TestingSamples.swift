@@ -62,7 +62,7 @@ struct TestingSamples {
       case .stopped: .cancel(id: "ticking")
       }
     }
-    let test = TestStore(state: Timer(), reducer: timer, passing: [ticking])
+    let test = TestStore(state: Timer(), reducer: timer, middleware: [ticking])
     await test.dispatch(.started) { $0.isRunning = true }
     await test.advance(by: .seconds(1))
     await test.receive(.ticked) { $0.seconds = 1 }
@@ -83,7 +83,8 @@ struct TestingSamples {
       action == .start ? .timer(every: .seconds(1)) { _ in .tick } : .none
     }
     let clock = TestClock()
-    let store = Store(state: 0, reducer: counter, passing: [ticking], clock: clock, executor: clock.executor)
+    let store = Store(
+      state: 0, reducer: counter, middleware: [ticking], clock: clock, executor: clock.executor)
     store.dispatch(.start)
     await clock.advance(by: .seconds(3))
     #expect(store.state == 3)

@@ -44,7 +44,7 @@ func testKitchen(
   line: UInt = #line
 ) -> KitchenTest {
   TestStore(
-    state: state, reducer: kitchen, passing: [.effects { event, _ in effect(event) }], line: line)
+    state: state, reducer: kitchen, middleware: [.effects { event, _ in effect(event) }], line: line)
 }
 
 /// Returns a test whose timer ticks each second, from `wondered` until `stopped`.

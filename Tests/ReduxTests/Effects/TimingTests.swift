@@ -305,7 +305,7 @@ struct TimingTests {
     }
     harness?.start(write("c").throttled(id: 2, for: .seconds(1)))
     await clock.advance(by: .milliseconds(500))
-    #expect(clock.deadlines.count == 6)
+    #expect(clock.deadlines.count == 5)
     harness = nil
     await clock.checkNoSleepers()
   }

@@ -18,7 +18,7 @@ struct MiddlewareEffectTests {
           await send(.written("\(then) then, \(now) now"))
         })
     }
-    let store = Store(state: Counting(number: 1), reducer: counting, passing: [late])
+    let store = Store(state: Counting(number: 1), reducer: counting, middleware: [late])
     let all = store.dispatch(.doubled)
     await gate.reached()
     store.dispatch(.added(4))
@@ -35,7 +35,7 @@ struct MiddlewareEffectTests {
         if action == .doubled { throw Lost() }
         return next(action)
       }, catch: { [.written("\($0)")] })
-    let store = Store(state: Counting(number: 1), reducer: counting, passing: [failing])
+    let store = Store(state: Counting(number: 1), reducer: counting, middleware: [failing])
     store.dispatch(.doubled)
     #expect(store.state == Counting(number: 1, text: "Lost()"))
     store.dispatch(.added(1))
@@ -46,7 +46,7 @@ struct MiddlewareEffectTests {
     let failing = Link.effects { action, _ in
       action == .doubled ? .run({ _ in throw Lost() }, catch: { .written("\($0)") }) : .none
     }
-    let store = Store(state: Counting(number: 1), reducer: counting, passing: [failing])
+    let store = Store(state: Counting(number: 1), reducer: counting, middleware: [failing])
     await store.dispatch(.doubled).finish()
     #expect(store.state == Counting(number: 2, text: "Lost()"))
   }
@@ -77,7 +77,7 @@ struct MiddlewareEffectTests {
     let last = Collector<CountingAction>()
     let store = Store(
       state: Counting(), reducer: counting,
-      passing: [
+      middleware: [
         Link { action, _, next in
           first.append(action)
           return next(action)
@@ -103,7 +103,7 @@ struct MiddlewareEffectTests {
       passed.append(action)
       return []
     }
-    let store = Store(state: Counting(), reducer: counting, passing: [swallowing])
+    let store = Store(state: Counting(), reducer: counting, middleware: [swallowing])
     store.send(.added(1))
     store.send(contentsOf: [.added(2), .doubled])
     store.send(batch: [.written("a"), .doubled])
@@ -115,7 +115,7 @@ struct MiddlewareEffectTests {
     let received = Collector<CountingAction>()
     let store = Store(
       state: Counting(), reducer: counting,
-      passing: [
+      middleware: [
         Link { action, _, next in
           received.append(action)
           return next(action)
@@ -156,7 +156,7 @@ struct MiddlewareEffectTests {
       }
     }
     let before = EntityTable([Todo(id: 1), Todo(id: 2, title: "old")])
-    let store = Store(state: before, reducer: replacing, passing: [fetching])
+    let store = Store(state: before, reducer: replacing, middleware: [fetching])
     let all = store.dispatch(.asked)
     await gate.reached()
     #expect(store.state == before)
@@ -169,7 +169,7 @@ struct MiddlewareEffectTests {
     let (first, second) = (Gate(), Gate())
     let store = Store(
       state: Counting(), reducer: counting,
-      passing: [
+      middleware: [
         .effects { action, _ in
           action == .doubled
             ? .run { send in

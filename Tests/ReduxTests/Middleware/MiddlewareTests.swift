@@ -27,7 +27,7 @@ struct MiddlewareTests {
     #expect(received.values.isEmpty)
     store.dispatch(.add(1))
     store.dispatch(.addTwice(2))
-    #expect(received.values == [[.added(1)], [.added(2)], [.added(2)]])
+    #expect(received.values == [[.added(1)], [.added(2), .added(2)]])
     withExtendedLifetime(token) {}
   }
 
@@ -47,7 +47,7 @@ struct MiddlewareTests {
         return next(action)
       }
     }
-    Store(state: Counting(), reducer: counting, passing: links).dispatch(.doubled)
+    Store(state: Counting(), reducer: counting, middleware: links).dispatch(.doubled)
     #expect(received.values == ["first", "second", "third"])
   }
 
@@ -68,7 +68,7 @@ struct MiddlewareTests {
     let reducer = Reducer<Counting, CountingAction>.combine(
       counting, Reducer { state, _ in state.text += "reduced" })
     let store = Store(
-      state: Counting(number: 4), reducer: reducer, passing: [watching("a"), given, watching("b")])
+      state: Counting(number: 4), reducer: reducer, middleware: [watching("a"), given, watching("b")])
     store.dispatch(.doubled)
     #expect(received.values == ["a before 4", "given 4", "b before 4", "b after 4", "a after 4"])
     #expect(store.state == Counting(number: 8, text: "reduced"))
@@ -77,7 +77,7 @@ struct MiddlewareTests {
   @Test func `RC05 an empty list of middlewares, or one that passes actions on, changes nothing`() {
     let bare = Store(state: Counting(), reducer: counting)
     bare.dispatch(.added(2))
-    let passing = Store(state: Counting(), reducer: counting, passing: [.passing, .passing])
+    let passing = Store(state: Counting(), reducer: counting, middleware: [.passing, .passing])
     passing.dispatch(.added(2))
     #expect(bare.state == passing.state)
     #expect(passing.state.number == 2)
@@ -85,7 +85,7 @@ struct MiddlewareTests {
 
   @Test func `SW12 a middleware can drop an action`() {
     let dropping = Link { action, _, next in action == .doubled ? [] : next(action) }
-    let store = Store(state: Counting(number: 1), reducer: counting, passing: [dropping])
+    let store = Store(state: Counting(number: 1), reducer: counting, middleware: [dropping])
     store.dispatch(.doubled)
     #expect(store.state.number == 1)
     store.dispatch(.added(1))
@@ -101,7 +101,7 @@ struct MiddlewareTests {
       received.append(action)
       return next(action)
     }
-    let store = Store(state: Counting(), reducer: counting, passing: [changing, listening])
+    let store = Store(state: Counting(), reducer: counting, middleware: [changing, listening])
     store.dispatch(.added(2))
     #expect(received.values == [.added(20)])
     #expect(store.state.number == 20)
@@ -109,7 +109,7 @@ struct MiddlewareTests {
 
   @Test func `SW12 a middleware can add actions before and after`() {
     let framing = Link { action, _, next in [.written("(")] + next(action) + [.written(")")] }
-    let store = Store(state: Counting(), reducer: counting, passing: [framing])
+    let store = Store(state: Counting(), reducer: counting, middleware: [framing])
     store.dispatch(.written("a"))
     #expect(store.state.text == "(a)")
   }
@@ -126,7 +126,7 @@ struct MiddlewareTests {
       deferral.dispatch(.added(3))
       return []
     }
-    let store = Store(state: Counting(), reducer: counting, passing: [listening, renewing])
+    let store = Store(state: Counting(), reducer: counting, middleware: [listening, renewing])
     deferral.dispatch = { [weak store] in store?.dispatch($0) }
     store.dispatch(.doubled)
     #expect(received.values == [.doubled, .added(3)])
@@ -134,7 +134,7 @@ struct MiddlewareTests {
   }
 
   @Test func `an action that is sent skips the middleware`() {
-    let store = Store(state: Counting(), reducer: counting, passing: [Link { _, _, _ in [] }])
+    let store = Store(state: Counting(), reducer: counting, middleware: [Link { _, _, _ in [] }])
     store.dispatch(.added(1))
     #expect(store.state.number == 0)
     store.send(.added(1))
@@ -144,7 +144,7 @@ struct MiddlewareTests {
 
   @Test func `a middleware may call the rest of the chain several times`() {
     let twice = Link { action, _, next in next(action) + next(action) }
-    let store = Store(state: Counting(), reducer: counting, passing: [twice, twice])
+    let store = Store(state: Counting(), reducer: counting, middleware: [twice, twice])
     store.dispatch(.added(1))
     #expect(store.state.number == 4)
   }
@@ -166,7 +166,7 @@ struct MiddlewareTests {
         if case .written(let text) = action { next(.written("token:" + text)) } else { next(action) }
       },
     ]
-    let store = Store(state: Counting(number: 1), reducer: counting, passing: links)
+    let store = Store(state: Counting(number: 1), reducer: counting, middleware: links)
     store.dispatch(.doubled)
     store.dispatch(.written("a"))
     #expect(store.state == Counting(number: 1, text: "token:a"))
@@ -182,7 +182,7 @@ struct MiddlewareTests {
       log.append(action)
       return next(action)
     }
-    let store = Store(state: Counting(), reducer: counting, passing: [logging])
+    let store = Store(state: Counting(), reducer: counting, middleware: [logging])
     store.dispatch(.added(1))
     await Task.detached { _ = await store.dispatch(.added(2)) }.value
     #expect(log.values == [.added(1), .added(2)])

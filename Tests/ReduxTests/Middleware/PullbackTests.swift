@@ -98,7 +98,7 @@ struct PullbackTests {
     let received = Collector<FamilyAction>()
     let store = Store<Family, FamilyAction, FamilyAction>(
       state: Family(child: Child(id: 0)), reducer: family,
-      passing: [
+      middleware: [
         middleware.pullback(
           state: { $0.child }, intent: ChildCase.only, action: ChildCase.only, scope: "child")
       ])
@@ -157,7 +157,7 @@ struct PullbackTests {
     }
     let store = Store<Family, FamilyAction, FamilyAction>(
       state: Family(child: Child(id: 0)), reducer: family,
-      passing: [
+      middleware: [
         late.pullback(state: { $0.child }, intent: ChildCase.only, action: ChildCase.only, scope: "child")
       ])
     store.dispatch(.child(.got(1)))

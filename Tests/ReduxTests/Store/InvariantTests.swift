@@ -9,8 +9,8 @@ struct InvariantTests {
     let refused = Collector<String>()
     let versions = Collector<Int>()
     let tokens = [
-      store.keep(invariant: "at most ten") { $0.number <= 10 },
-      store.keep(invariant: "no swearing") { !$0.text.contains("!") },
+      store.addInvariant("at most ten") { $0.number <= 10 },
+      store.addInvariant("no swearing") { !$0.text.contains("!") },
       store.onRefusal { refused.append("\($0.action) \(($0.error as? BrokenInvariant)?.name ?? "")") },
       store.onTransition { versions.append($0.after.number) },
     ]
@@ -27,7 +27,7 @@ struct InvariantTests {
   @Test func `actions of a batch that break an invariant are refused one by one`() {
     let accepted = Collector<[CountingAction]>()
     let tokens = [
-      store.keep(invariant: "at most ten") { $0.number <= 10 },
+      store.addInvariant("at most ten") { $0.number <= 10 },
       store.onTransition { accepted.append($0.actions) },
     ]
     store.send(batch: [.added(8), .added(3), .added(2)])
@@ -37,7 +37,7 @@ struct InvariantTests {
   }
 
   @Test func `an invariant ends with its token`() {
-    let token = store.keep(invariant: "none") { _ in false }
+    let token = store.addInvariant("none") { _ in false }
     store.send(.added(1))
     #expect(store.state.number == 0)
     token.cancel()
@@ -47,7 +47,7 @@ struct InvariantTests {
 
   @Test func `a state that already breaks an invariant can be repaired`() {
     let store = countingStore(Counting(number: 20))
-    let token = store.keep(invariant: "at most ten") { $0.number <= 10 }
+    let token = store.addInvariant("at most ten") { $0.number <= 10 }
     store.send(.added(-1))
     #expect(store.state.number == 20)
     store.send(.added(-15))
@@ -58,7 +58,7 @@ struct InvariantTests {
   @Test func `a broken invariant is described by its name`() {
     let received = Collector<String>()
     let tokens = [
-      store.keep(invariant: "at most ten") { $0.number <= 10 },
+      store.addInvariant("at most ten") { $0.number <= 10 },
       store.onRefusal { received.append("\($0.error)") },
     ]
     store.send(.added(11))

@@ -12,7 +12,7 @@ struct LifetimeTests {
       return next(action)
     }
     let store = Store(
-      state: Counting(), reducer: counting, passing: [logging], initially: [.added(2), .doubled])
+      state: Counting(), reducer: counting, middleware: [logging], initially: [.added(2), .doubled])
     #expect(store.state.number == 4)
     #expect(store.version == 2)
     store.dispatch(.added(1))
@@ -33,7 +33,7 @@ struct LifetimeTests {
     let listener = Quiet()
     var store: Store? = Store<Family, FamilyAction, FamilyAction>(
       state: Family(child: Child(id: 1), children: EntityTable([Child(id: 2)]), order: [2]), reducer: family,
-      passing: [
+      middleware: [
         .withCurrentState { action, current, next in
           next(action).with(
             .run { send in
@@ -46,7 +46,7 @@ struct LifetimeTests {
     let tokens = [
       store?.subscribe(\.name) { _ in }, store?.onTransition { _ in },
       store?.watch(\.child) { _, _ in .none }, store?.subscribe(\.name, on: listener) { _, _ in },
-      store?.keep(invariant: "all is well") { _ in true },
+      store?.addInvariant("all is well") { _ in true },
     ]
     let values = store?.values(\.counted)
     let tracker = Tracker(reading: store?.name)

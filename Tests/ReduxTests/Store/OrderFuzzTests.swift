@@ -39,7 +39,7 @@ struct OrderFuzzTests {
 
   @Test func `100,000 effects of a watcher that each send the next use a stack of constant depth`() {
     let depth = StackDepth()
-    let store = Store<Int, Int, Int>(state: 0, reducer: Reducer { $0 = $1 }, passing: [])
+    let store = Store<Int, Int, Int>(state: 0, reducer: Reducer { $0 = $1 }, middleware: [])
     let token = store.watch(\.self) { _, number in
       depth.record()
       return number < 100_000 ? .send(number + 1) : .none

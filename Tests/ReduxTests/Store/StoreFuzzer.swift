@@ -100,8 +100,10 @@ final class StoreFuzzer {
     case 0...2: send { store.send(newAction($0)) }
     case 3...4: send { store.dispatch($0) }
     case 5:
+      let isTransaction = Bool.random(using: &random)
       send { work in
-        store.send(batch: (0...Int.random(in: 0...2, using: &random)).map { newAction(work, part: $0) })
+        let actions = (0...Int.random(in: 0...2, using: &random)).map { newAction(work, part: $0) }
+        return isTransaction ? store.send(transaction: actions) : store.send(batch: actions)
       }
     case 6: cancel()
     case 7...8: attach()
@@ -162,12 +164,22 @@ final class StoreFuzzer {
     let actions = (0..<Int.random(in: 0...2, using: &random)).map {
       newAction(work, part: $0, isOfIntent: true)
     }
-    pendingSends = (0..<min(budget, Int.random(in: 0...2, using: &random))).map { _ in newWork() }
-    let effects = pendingSends.map { Effect<Int>.send($0) }
-    if Bool.random(using: &random) { return Response(actions, effect: .merge(effects)) }
-    for (work, next) in zip(pendingSends, pendingSends.dropFirst()) { successors[work] = next }
-    pendingSends.removeSubrange(min(1, pendingSends.count)...)
-    return Response(actions, effect: .concatenate(effects))
+    let isOneByOne = Bool.random(using: &random)
+    let isRefused =
+      !actions.isEmpty
+      && (isOneByOne ? actions.allSatisfy(\.isRefused) : actions.contains(where: \.isRefused))
+    var sends = (0..<min(budget, Int.random(in: 0...2, using: &random))).map { _ in newWork() }
+    let effects = sends.map { Effect<Int>.send($0) }
+    let isMerged = Bool.random(using: &random)
+    // The effect of an intent that is refused does not start.
+    if isRefused { sends = [] }
+    pendingSends = sends
+    if !isMerged {
+      for (work, next) in zip(sends, sends.dropFirst()) { successors[work] = next }
+      pendingSends.removeSubrange(min(1, sends.count)...)
+    }
+    let effect = isMerged ? Effect.merge(effects) : .concatenate(effects)
+    return isOneByOne ? .oneByOne(actions, effect: effect) : Response(actions, effect: effect)
   }
 
   /// An effect sends after everything that was sent while the actions beside it were handled, and sends the
@@ -203,6 +215,7 @@ final class StoreFuzzer {
         notify(observer, store.state)
         guard budget > 0 else { return .none }
         let work = newWork()
+        observer.sent.append(work)
         if let current, isCancelled(current) { return .send(work) }
         enqueue(work)
         return .send(work)
@@ -211,6 +224,8 @@ final class StoreFuzzer {
   }
 
   private func end(_ observer: Observer) {
+    // What its effects have sent, and is still queued, is dropped.
+    for work in observer.sent where queue.contains(work) { cancelled.insert(work) }
     observer.until = store.version
     observer.token?.cancel()
     observer.token = nil
@@ -255,6 +270,8 @@ final class StoreFuzzer {
     var until: UInt64?
     var isOfPath = false
     var seen: [(version: UInt64, state: Count)] = []
+    /// The work sent by the effects that the observer has started.
+    var sent: [Int] = []
     var token: Subscription?
 
     init(number: Int, since: UInt64) {

@@ -53,7 +53,7 @@ struct IndexedElementTests {
       reducer: .combine(
         changing.forEach(\.errands, action: DayAction.errand),
         Reducer { day, change in if change.part == .sent("away") { day.errands[change.id] = nil } }),
-      passing: [sleepy.forEach(\.errands, intent: DayAction.errand, action: DayAction.errand)])
+      middleware: [sleepy.forEach(\.errands, intent: DayAction.errand, action: DayAction.errand)])
     store.dispatch(DayAction(id: 1, part: .ranked(3_600)))
     store.dispatch(DayAction(id: 2, part: .ranked(3_600)))
     #expect(store.runningEffectCount == 2)

@@ -1,8 +1,8 @@
 /// A player that plays a recording on a store: at its original speed, faster or slower, or step by step.
 ///
 /// From the first step until the replay is over, everything dispatched to the store is queued, and is handled
-/// afterwards. The recorded actions bypass the middleware and start no effects. Releasing the replay aborts
-/// it.
+/// afterwards. The recorded actions bypass the middleware and start no effects, not even those of watchers
+/// (``Store/watch(_:_:)``). Releasing the replay aborts it.
 ///
 /// ```swift
 /// let replay = Replay(recording, on: store)
@@ -91,8 +91,7 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   private func begin() {
     guard position < recording.steps.count else { return end() }
-    // If the store is already held, whoever holds it releases it.
-    guard !isOver, !isHolding, !store.isHeld else { return }
+    guard !isOver, !isHolding else { return }
     isHolding = true
     store.hold()
   }
@@ -134,7 +133,11 @@ extension Store {
   /// store is handling another action.
   func replay(_ actions: [Action]) -> Bool {
     guard !isHandling else { return false }
-    completing { advance(actions) }
+    completing {
+      isReplaying = true
+      advance(actions, isTransaction: false, CallSite(#fileID, #line))
+      isReplaying = false
+    }
     return true
   }
 }
