@@ -88,11 +88,8 @@ package final class Session {
   }
 
   private func record(_ transition: Store<AppState, Intent, Action>.Transition) {
-    for action in transition.actions {
-      guard let journalEntry = undoHistory.record(action, from: transition.before, to: transition.after),
-        let onJournalEntry
-      else { continue }
-      onJournalEntry(journalEntry, transition.before.document, transition.after.document)
+    undoHistory.record(transition.actions, from: transition.before, to: transition.after) {
+      onJournalEntry?($0, $1, $2)
     }
   }
 }

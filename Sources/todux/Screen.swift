@@ -58,6 +58,8 @@ final class Screen {
 
   /// Shows the screen until the user quits or a signal arrives; returns the exit status.
   func run() -> ExitStatus {
+    let warnings = DeferredWarnings()
+    warnings.begin()
     loop.start()
     if database.wasCreated {
       let message = session.state.external.message
@@ -68,6 +70,7 @@ final class Screen {
     let signal = loop.run()
     views.write(session.state.navigation)
     terminal.close()
+    for warning in warnings.all { CommandEnvironment(system).warn("\(warning)") }
     let status = finishSaving()
     if signal != 0, status == .done { Terminal.end(by: signal) }
     return status

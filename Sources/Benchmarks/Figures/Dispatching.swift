@@ -26,17 +26,22 @@ struct Dispatching {
     var store = Samples()
     var unobserved = Samples()
     var indexedStore = Samples()
-    for _ in 0..<Self.rounds {
+    var arrays = Samples()
+    for round in 0..<Self.rounds {
       let changes = Entities.changes(Self.count, of: entities.count, &random)
       bare.add(timeBare(changes))
       store.add(timeStore(Entities.Plain(entities), changes))
       unobserved.add(timeUnobserved(changes))
       indexedStore.add(timeStore(indexed, changes))
+      if round < Self.rounds / 10 { arrays.add(timeArrays(Array(changes.prefix(30)))) }
     }
     let title = "One action of the library, \(entities.count) entities"
     table.addDifference("\(title), history, one subscriber", store, from: bare, goal: "at most 800 ns more")
     table.addDifference("\(title), with a sorted view and an index", indexedStore, from: bare, goal: "")
     table.addDifference("\(title), nobody else holds the state", unobserved, from: bare, goal: "")
+    table.addDifference(
+      "One action of a store of arrays and closures, \(entities.count) entities, history, one subscriber",
+      arrays, from: bare, goal: "for comparison")
   }
 
   private func timeBare(_ changes: [Entities.Change]) -> Double {
@@ -71,9 +76,44 @@ struct Dispatching {
     return Self.time(changes) { store.send($0) }
   }
 
+  private func timeArrays(_ changes: [Entities.Change]) -> Double {
+    let store = ArrayStore(entities)
+    var history: [[Entities.Entity]] = []
+    var seen = 0
+    store.subscribe { history.append($0) }
+    store.subscribe { if $0.count == entities.count { seen += 1 } }
+    return Self.time(changes) { store.dispatch($0) }
+  }
+
   private static func time(_ changes: [Entities.Change], _ body: (Entities.Change) -> Void) -> Double {
     let start = Clock.now()
     for change in changes { body(change) }
     return Double(Clock.now() - start) / Double(changes.count)
+  }
+}
+
+/// A store in the manner of ReSwift: a pure function of an array, and an array of closures.
+@MainActor
+private final class ArrayStore {
+  private var state: [Entities.Entity]
+  private var subscribers: [([Entities.Entity]) -> Void] = []
+
+  init(_ state: [Entities.Entity]) { self.state = state }
+
+  func subscribe(_ body: @escaping ([Entities.Entity]) -> Void) { subscribers.append(body) }
+
+  func dispatch(_ change: Entities.Change) {
+    state = Self.reduce(change, state)
+    for subscriber in subscribers { subscriber(state) }
+  }
+
+  private static func reduce(_ change: Entities.Change, _ state: [Entities.Entity]) -> [Entities.Entity] {
+    var next = state
+    switch change {
+    case .switched(let id): next[id].isDone.toggle()
+    case .retitled(let id, let title): next[id].title = title
+    case .moved(let id, let rank): next[id].rank = rank
+    }
+    return next
   }
 }

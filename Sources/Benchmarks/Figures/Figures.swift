@@ -29,6 +29,7 @@ struct Figures {
         var dispatching = Dispatching(count)
         dispatching.measure(into: &table)
       }
+      IntentVersions.measure(into: &table)
       KeptStates.measure(into: &table)
       SubscriberAllocations.measure(into: &table)
       await EffectMemory.measure(into: &table)

@@ -89,5 +89,5 @@ extension CommandEnvironment {
   }
 
   /// Writes one line to standard error.
-  func warn(_ text: String) { errorOutput(DisplayText("todux: " + text).string + "\n") }
+  package func warn(_ text: String) { errorOutput(DisplayText("todux: " + text).string + "\n") }
 }

@@ -5,6 +5,14 @@ package enum Action: Equatable, Codable, Sendable {
   case items(ItemsAction, Stamp)
   case settings(SettingsAction)
   case external(ExternalEvent)
+
+  /// `true` if the action can change the document.
+  var changesDocument: Bool {
+    switch self {
+    case .items, .external(.loaded), .external(.changedElsewhere), .external(.numbered): true
+    case .navigation, .settings, .external: false
+    }
+  }
 }
 
 /// The time of a change of the document, and the step it belongs to.

@@ -96,8 +96,26 @@ package final class UndoHistory {
     return waiting
   }
 
+  /// Records the actions of one version.
+  /// - Parameter report: called for each journal entry, with the document before and after that change.
+  package func record(
+    _ actions: [Action], from before: AppState, to after: AppState,
+    report: (JournalEntry, _ before: Document, _ after: Document) -> Void = { _, _, _ in }
+  ) {
+    let last = actions.lastIndex(where: \.changesDocument) ?? 0
+    var present = before
+    for (index, action) in actions.enumerated() {
+      // The last change ends in the version itself, since later states share most structure with that.
+      let next = index < last ? appReducer(present, action) : after
+      if let journalEntry = record(action, from: present, to: next) {
+        report(journalEntry, present.document, next.document)
+      }
+      present = next
+    }
+  }
+
   /// Records an action; returns its journal entry, or `nil` if it does not change the document.
-  package func record(_ action: Action, from before: AppState, to after: AppState) -> JournalEntry? {
+  private func record(_ action: Action, from before: AppState, to after: AppState) -> JournalEntry? {
     guard case .items(let change, let stamp) = action else {
       if case .external(.changedElsewhere) = action {
         group = nil

@@ -273,4 +273,21 @@ struct UndoTests {
     session.when(.undo, .prioritize(.high), .undo, .move(.first), .redo)
     #expect(session.selected == "b")
   }
+
+  @Test func `changes that make one version are recorded each with the documents around it`() {
+    let undoHistory = UndoHistory(journal: .memory(MemoryJournal()))
+    let start = AppState.with(item(1), item(2))
+    func change(_ number: Int) -> Action {
+      .items(.completed([id(number)]), stamp(number))
+    }
+    let actions = [change(1), .navigation(.paneFocused(.detail)), change(2)]
+    var steps: [(before: Document, after: Document)] = []
+    undoHistory.record(actions, from: start, to: actions.reduce(start) { appReducer($0, $1) }) {
+      steps.append(($1, $2))
+    }
+    #expect(steps.map { $0.before.items[id(1)]?.status } == [.open, .done])
+    #expect(steps.map { $0.after.items[id(1)]?.status } == [.done, .done])
+    #expect(steps.map { $0.before.items[id(2)]?.status } == [.open, .open])
+    #expect(steps.map { $0.after.items[id(2)]?.status } == [.open, .done])
+  }
 }

@@ -26,11 +26,10 @@ final class Session {
       undoHistory: self.undoHistory)
     store = Store(state: state, reducer: appReducer, middleware: [handlers.middleware])
     token = store.onTransition { [unowned self] transition in
-      for action in transition.actions {
-        actions.append(action)
-        if let journalEntry = self.undoHistory.record(action, from: transition.before, to: transition.after) {
-          journalEntries.append(journalEntry)
-        }
+      actions += transition.actions
+      self.undoHistory.record(transition.actions, from: transition.before, to: transition.after) {
+        entry, _, _ in
+        journalEntries.append(entry)
       }
     }
   }
