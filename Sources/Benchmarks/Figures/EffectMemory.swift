@@ -12,7 +12,8 @@ enum EffectMemory {
     case stop(Int)
   }
 
-  /// The number of effects that have ended.
+  /// The numbers of effects that have begun, and that have ended.
+  private nonisolated static let begunCount = Atomic<Int>(0)
   private nonisolated static let endedCount = Atomic<Int>(0)
 
   static func measure(into table: inout Table) async {
@@ -41,8 +42,11 @@ enum EffectMemory {
 
   /// Returns the allocated bytes while all effects run.
   private static func startAndCancel(_ count: Int, in store: Store<Int, Intent, Never>) async -> Int {
+    begunCount.store(0, ordering: .relaxed)
     endedCount.store(0, ordering: .relaxed)
     for id in 0..<count { store.dispatch(.begin(id)) }
+    // An effect that is cancelled before it has begun never begins.
+    while begunCount.load(ordering: .relaxed) < count { await Task.yield() }
     let bytes = Int(allocations_bytes())
     for id in 0..<count { store.dispatch(.stop(id)) }
     while endedCount.load(ordering: .relaxed) < count { await Task.yield() }
@@ -54,6 +58,7 @@ enum EffectMemory {
   /// An effect that waits until it is cancelled.
   private static var endless: Effect<Intent> {
     .run { _ in
+      begunCount.add(1, ordering: .relaxed)
       for await _ in AsyncStream<Never>.makeStream().stream {}
       endedCount.add(1, ordering: .relaxed)
     }
