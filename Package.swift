@@ -1,22 +1,35 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// This package holds a library, and an app that is built on it. The library comes first in each list.
+//
+// Only the library is a product. Of a package that depends on this one, SwiftPM resolves and builds what the
+// products need, and nothing else: none of the dependencies of the app, and none of its targets. Here the app and
+// the other programs are built and run by the names of their targets.
 let package = Package(
   name: "todux",
+  // The oldest of Apple's systems with `isolated deinit`. Only Linux is tested.
+  platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
   products: [
     .library(name: "Redux", targets: ["Redux"]),
     .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
-    .executable(name: "todux", targets: ["todux"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Testing"]),
+    .trait(name: "Testing", description: "`ReduxTesting`, and the two packages that it alone depends on"),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-collections", .upToNextMinor(from: "1.6.0")),
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", .upToNextMinor(from: "1.7.3")),
-    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", .upToNextMinor(from: "1.13.1")),
+    // Of the library: ranges, for whoever depends on it.
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
+    // Of the app.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
   ],
   targets: [
+    // The library.
     .target(
       name: "Redux",
       dependencies: [
@@ -26,11 +39,16 @@ let package = Package(
     .target(
       name: "ReduxTesting",
       dependencies: [
-        "Redux", .product(name: "CustomDump", package: "swift-custom-dump"),
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        "Redux",
+        .product(name: "CustomDump", package: "swift-custom-dump", condition: .when(traits: ["Testing"])),
+        .product(
+          name: "IssueReporting", package: "xctest-dynamic-overlay", condition: .when(traits: ["Testing"])),
         // By way of it a failure reaches the test that runs: nobody imports it.
-        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+        .product(
+          name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay",
+          condition: .when(traits: ["Testing"])),
       ]),
+    // The app.
     .target(name: "ReduxCore", dependencies: ["Redux"]),
     .target(name: "Files"),
     .target(
@@ -53,6 +71,7 @@ let package = Package(
       dependencies: [
         "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Cells", "TUI", "Commands", "Resources",
       ]),
+    // The benchmarks.
     .executableTarget(
       name: "BareLoop", path: "Sources/Benchmarks/BareLoop",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
@@ -71,6 +90,7 @@ let package = Package(
             ["-Xlinker", "--wrap=\($0)"]
           })
       ]),
+    // The tests.
     .target(name: "TestSupport", dependencies: ["Redux", "ReduxCore"], path: "Tests/Support/TestSupport"),
     .testTarget(name: "ReduxTests", dependencies: ["Redux", "ReduxTesting", "TestSupport"]),
     .testTarget(
