@@ -5,7 +5,7 @@ import PackageDescription
 //
 // Only the library is a product. Of a package that depends on this one, SwiftPM resolves and builds what the
 // products need, and nothing else: none of the dependencies of the app, and none of its targets. Here the app and
-// the other programs are built and run by the names of their targets.
+// the other programs are built and run by the names of their targets. `.ci/tutorial` checks all of it.
 let package = Package(
   name: "todux",
   // The oldest of Apple's systems with `isolated deinit`. Only Linux is tested.
@@ -35,7 +35,8 @@ let package = Package(
       dependencies: [
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
-      ]),
+      ],
+      exclude: ["README.md"]),
     .target(
       name: "ReduxTesting",
       dependencies: [
@@ -123,6 +124,7 @@ let package = Package(
     .testTarget(
       name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands", "TestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Redux", "ReduxTesting"]),
+    .executableTarget(name: "Counter", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Counter"),
     .executableTarget(name: "Groceries", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Groceries"),
     .testTarget(
       name: "GroceriesTests", dependencies: ["Groceries", "Redux", "ReduxTesting"],

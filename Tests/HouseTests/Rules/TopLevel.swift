@@ -2,7 +2,8 @@
 enum TopLevel {
   /// `Package.resolved` is written by SwiftPM.
   private static let names: Set<String> = [
-    "LICENSE", "Makefile", "Package.resolved", "Package.swift", "README.md", "Resources", "Sources", "Tests",
+    "CHANGELOG.md", "LICENSE", "Makefile", "Package.resolved", "Package.swift", "README.md", "Resources",
+    "Sources", "Tests",
   ]
 
   /// Returns the names at the top level that do not belong there, except dotfiles.
