@@ -4,8 +4,8 @@
 /// action. It can be called in two ways: `reducer(&state, action)` changes the state in place, and
 /// `reducer(state, action)` returns the next state.
 ///
-/// A reducer may refuse an action by throwing (``init(refusing:)``). The state is then as it was before the
-/// action, whatever has been changed until then. A ``Store`` reports the error and continues.
+/// A reducer may refuse an action by throwing. The state is then as it was before the action, whatever has
+/// been changed until then. A ``Store`` reports the error and continues.
 public struct Reducer<State, Action>: Sendable {
   @usableFromInline typealias Body = @Sendable (inout State, Action) throws -> Void
 
@@ -19,22 +19,25 @@ public struct Reducer<State, Action>: Sendable {
     self.body = body
   }
 
-  /// Creates a reducer that changes the state in place.
+  /// Creates a reducer that changes the state in place, and may refuse an action by throwing.
+  ///
+  /// The closure returns nothing. Effects are started by ``Middleware``, and ``pure(_:)`` is for closures
+  /// that return the next state.
   @inlinable
-  public init(_ body: @escaping @Sendable (inout State, Action) -> Void) {
-    self.init(mayRefuse: false, body: body)
+  public init<Failure: Error>(
+    _ body: @escaping @Sendable (_ state: inout State, _ action: Action) throws(Failure) -> Void
+  ) {
+    // There is no other initialiser with a closure, because the compiler reports a mistake in a closure where
+    // it is only if it has no choice of types for the closure.
+    self.init(mayRefuse: Failure.self != Never.self, body: body)
   }
 
-  /// Creates a reducer that returns the next state.
+  /// Returns a reducer that returns the next state, or refuses the action by throwing.
   @inlinable
-  public init(pure body: @escaping @Sendable (State, Action) -> State) {
-    self.init(mayRefuse: false) { state, action in state = body(state, action) }
-  }
-
-  /// Creates a reducer that changes the state in place, or refuses the action by throwing.
-  @inlinable
-  public init(refusing body: @escaping @Sendable (inout State, Action) throws -> Void) {
-    self.init(mayRefuse: true, body: body)
+  public static func pure<Failure: Error>(
+    _ body: @escaping @Sendable (_ state: State, _ action: Action) throws(Failure) -> State
+  ) -> Self {
+    Self(mayRefuse: Failure.self != Never.self) { state, action in state = try body(state, action) }
   }
 
   /// The reducer that changes nothing.

@@ -7,10 +7,10 @@ struct RefusalSamples {
     let missing: Int
   }
 
-  let account = Reducer<Int, Int>(refusing: { balance, amount in
+  let account = Reducer<Int, Int> { balance, amount in
     balance += amount
     if balance < 0 { throw Overdrawn(missing: -balance) }
-  })
+  }
 
   @Test func `a refused action changes nothing`() {
     let store = Store(state: 100, reducer: account)

@@ -17,14 +17,14 @@ struct TestingSamples {
     case tooLittle
   }
 
-  let account = Reducer<Account, AccountAction>(refusing: { state, action in
+  let account = Reducer<Account, AccountAction> { state, action in
     switch action {
     case .paidIn(let amount): state.balance += amount
     case .withdrawn(let amount):
       state.balance -= amount
       if state.balance < 0 { throw AccountError.tooLittle }
     }
-  })
+  }
 
   @Test func `a reducer is tested with given, when and then`() {
     given(Account(balance: 3), account)

@@ -22,7 +22,7 @@ enum KitchenError: Error, Equatable {
   case noWater
 }
 
-let kitchen = Reducer<Kitchen, KitchenEvent>(refusing: { state, event in
+let kitchen = Reducer<Kitchen, KitchenEvent> { state, event in
   switch event {
   case .eggsBought(let count): state.eggs += count
   case .eggsBoiled(let count):
@@ -32,7 +32,7 @@ let kitchen = Reducer<Kitchen, KitchenEvent>(refusing: { state, event in
   case .rang: state.sound = "ring"
   case .wondered, .stopped: break
   }
-})
+}
 
 typealias KitchenTest = TestStore<Kitchen, KitchenEvent, KitchenEvent>
 

@@ -31,7 +31,7 @@ struct ReducerTests {
   }
 
   @Test func `a pure reducer does the same as one that changes the state in place`() {
-    let pure = Reducer<Counting, CountingAction>(pure: { state, _ in Counting(number: state.number + 1) })
+    let pure = Reducer<Counting, CountingAction>.pure { state, _ in Counting(number: state.number + 1) }
     let inPlace = Reducer<Counting, CountingAction> { state, _ in state.number += 1 }
     var state = Counting(number: 4)
     pure(&state, .doubled)
@@ -77,11 +77,11 @@ struct ReducerTests {
 
   @Test func `RC01 pure and in-place reducers combine, each called once for an action`() {
     let inPlace = Reducer<Counting, CountingAction> { state, _ in state.text += "i" }
-    let pure = Reducer<Counting, CountingAction>(pure: { state, _ in
+    let pure = Reducer<Counting, CountingAction>.pure { state, _ in
       var next = state
       next.text += "p"
       return next
-    })
+    }
     #expect(Reducer.combine(inPlace, pure)(Counting(), .doubled).text == "ip")
   }
 

@@ -5,10 +5,10 @@ import Testing
 @MainActor
 struct RefusingReducerTests {
   /// Changes the state before it refuses, so that a missing rollback is noticed.
-  private let strict = Reducer<Counting, CountingAction>(refusing: { state, action in
+  private let strict = Reducer<Counting, CountingAction> { state, action in
     counting(&state, action)
     if state.number > 10 { throw TooMuch(count: state.number) }
-  })
+  }
 
   struct TooMuch: Error, Equatable {
     var count: Int
@@ -20,6 +20,18 @@ struct RefusingReducerTests {
     #expect(state == Counting(number: 9))
     #expect(throws: Never.self) { try strict.reduce(&state, .added(1)) }
     #expect(state.number == 10)
+  }
+
+  @Test func `a pure reducer refuses like one that changes the state in place`() {
+    let pure = Reducer<Counting, CountingAction>.pure { state, action in
+      let next = counting(state, action)
+      if next.number > 10 { throw TooMuch(count: next.number) }
+      return next
+    }
+    var state = Counting(number: 9)
+    #expect(throws: TooMuch(count: 14)) { try pure.reduce(&state, .added(5)) }
+    #expect(state == Counting(number: 9))
+    #expect(pure(state, .added(1)).number == 10)
   }
 
   @Test func `called as a function, a reducer that refuses changes nothing`() {
@@ -38,10 +50,10 @@ struct RefusingReducerTests {
   }
 
   @Test func `a refusal passes through every kind of composition and rolls back everything`() {
-    let strict = Reducer<Child, ChildAction>(refusing: { child, action in
+    let strict = Reducer<Child, ChildAction> { child, action in
       playing(&child, action)
       if child.toys > 3 { throw TooMuch(count: child.toys) }
-    })
+    }
     let start = Family(child: Child(id: 0), children: EntityTable([Child(id: 1)]))
     let naming = Reducer<Family, FamilyAction> { state, _ in state.name += "n" }
     let wholes: [(Reducer<Family, FamilyAction>, FamilyAction)] = [

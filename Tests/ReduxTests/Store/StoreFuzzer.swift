@@ -51,11 +51,11 @@ final class StoreFuzzer {
 
   private lazy var store = FuzzedStore(
     state: Count(),
-    reducer: Reducer(refusing: { state, action in
+    reducer: Reducer { state, action in
       state.actions += 1
       state.last = action.work % 3
       if action.isRefused { throw Refused() }
-    }), middleware: [Middleware { [unowned self] work, _, _ in respond(to: work) }])
+    }, middleware: [Middleware { [unowned self] work, _, _ in respond(to: work) }])
 
   init(seed: UInt64) {
     random = SeededRandom(seed)

@@ -1,7 +1,7 @@
 import Redux
 
 /// Changes the list, and records each change in the history.
-let shopping = Reducer<Groceries, Action>(refusing: { state, action in
+let shopping = Reducer<Groceries, Action> { state, action in
   switch action {
   case .added(let id, let name): state.list.append(Thing(id: id, name: name))
   case .bought(let id):
@@ -10,7 +10,7 @@ let shopping = Reducer<Groceries, Action>(refusing: { state, action in
   case .priced(let name, let cents): state.prices[name] = cents
   case .undone, .redone: break
   }
-}).onChange(of: \.list) { old, new, state, action in
+}.onChange(of: \.list) { old, new, state, action in
   state.history.record(.init(entry: action, before: old, after: new))
 }
 
