@@ -5,7 +5,7 @@ extension Store {
   /// Calls `observer` with the value of `selector`, now and each time it changes, for as long as the returned
   /// subscription is held.
   public func subscribe<Value: Equatable>(
-    _ selector: Selector<State, Value>, _ observer: @escaping @MainActor (Value) -> Void
+    to selector: Selector<State, Value>, _ observer: @escaping @MainActor (Value) -> Void
   ) -> Subscription {
     var last = selector(state)
     let subscription = onTransition { transition in

@@ -118,7 +118,7 @@ struct SelectorTests {
     let store = countingStore()
     let isEven = Selector(\Counting.number) { $0.isMultiple(of: 2) }
     let received = Collector<Bool>()
-    let token = store.subscribe(isEven) { received.append($0) }
+    let token = store.subscribe(to: isEven) { received.append($0) }
     store.send(.added(2))
     store.send(.added(1))
     store.send(.written("text"))

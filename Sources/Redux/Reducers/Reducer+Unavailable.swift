@@ -1,0 +1,32 @@
+// Calls that look right but cannot work. They exist so that the compiler says what to do instead.
+
+extension Reducer {
+  /// A part of the state can be changed only through a writable key path.
+  @available(
+    *, unavailable, message: "This key path is read-only: a reducer changes its part, so it must be a 'var'"
+  )
+  public func lift<Whole>(to path: any KeyPath<Whole, State> & Sendable) -> Reducer<Whole, Action> {
+    .identity
+  }
+
+  /// A part of the state can be changed only through a writable key path.
+  @available(
+    *, unavailable, message: "This key path is read-only: a reducer changes its part, so it must be a 'var'"
+  )
+  public func pullback<Whole, WholeAction>(
+    state path: any KeyPath<Whole, State> & Sendable, action: Case<WholeAction, Action>
+  ) -> Reducer<Whole, WholeAction> {
+    .identity
+  }
+
+  /// A change can be noticed only if the values can be compared.
+  @available(
+    *, unavailable, message: "The value at this key path is not Equatable, so its changes cannot be noticed"
+  )
+  public func onChange<Value>(
+    of path: any KeyPath<State, Value> & Sendable,
+    _ change: @escaping @Sendable (_ old: Value, _ new: Value, _ state: inout State, _ action: Action) -> Void
+  ) -> Self {
+    self
+  }
+}

@@ -1,0 +1,65 @@
+// Calls that look right but cannot work. They exist so that the compiler says what to do instead.
+
+extension Store {
+  /// A change can be noticed only if the values can be compared.
+  @available(
+    *, unavailable,
+    message: "The value at this key path is not Equatable: pass a comparison, as in subscribe(_:by:_:)"
+  )
+  public func subscribe<Value>(
+    _ path: KeyPath<State, Value>, _ observer: @escaping @MainActor (Value) -> Void
+  ) -> Subscription {
+    Subscription {}
+  }
+
+  /// A change can be noticed only if the values can be compared.
+  @available(
+    *, unavailable,
+    message: "The value at this key path is not Equatable: watch an Equatable part of it"
+  )
+  public func watch<Value>(
+    _ path: KeyPath<State, Value>,
+    _ body: @escaping @MainActor (_ old: Value, _ new: Value) -> Effect<Intent>
+  ) -> Subscription {
+    Subscription {}
+  }
+
+  /// A change can be noticed only if the values can be compared.
+  @available(
+    *, unavailable,
+    message: "The value at this key path is not Equatable: take the values of an Equatable part of it"
+  )
+  public func values<Value>(_ path: KeyPath<State, Value>) -> AsyncStream<Value> {
+    AsyncStream { nil }
+  }
+
+  /// A change can be noticed only if the values can be compared.
+  @available(
+    *, unavailable, message: "The value is not Equatable: read it from 'state', which does not observe it"
+  )
+  public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value { state[keyPath: path] }
+
+  /// A change can be noticed only if the values can be compared.
+  @available(
+    *, unavailable, message: "The value is not Equatable: read it from 'state', which does not observe it"
+  )
+  public subscript<Value>(path: KeyPath<State, Value>) -> Value { state[keyPath: path] }
+
+  /// Only the reducer changes the state.
+  @available(
+    *, unavailable, message: "The state changes by actions only: send an action, or dispatch an intent"
+  )
+  public subscript<Value: Equatable>(dynamicMember path: WritableKeyPath<State, Value>) -> Value {
+    get { state[keyPath: path] }
+    set {}
+  }
+
+  /// Only the reducer changes the state.
+  @available(
+    *, unavailable, message: "The state changes by actions only: send an action, or dispatch an intent"
+  )
+  public subscript<Value: Equatable>(path: WritableKeyPath<State, Value>) -> Value {
+    get { state[keyPath: path] }
+    set {}
+  }
+}
