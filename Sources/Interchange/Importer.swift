@@ -59,7 +59,7 @@ package struct ImportPlanner {
     let entries = Self.withoutRepeatedUUIDs(part, &plan.repeated)
     let found = known.items(for: entries)
     plan.unchanged = found.count { $0 != nil }
-    var ranks = Rank.sequence(entries.count - plan.unchanged, after: lastRank).makeIterator()
+    var ranks = Rank.ranks(entries.count - plan.unchanged, after: lastRank).makeIterator()
     var ids = found
     var indexes: [Int] = []
     for (index, entry) in entries.enumerated() where found[index] == nil {

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import GRDB
+internal import Redux
 internal import ReduxCore
 
 /// The SQL form of a list's query, answered by indexes, for the first page.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import GRDB
+internal import Redux
 package import ReduxCore
 
 /// The document in the database, with the newest row of its journal.

@@ -1,3 +1,4 @@
+internal import Redux
 internal import ReduxCore
 internal import Resources
 
@@ -10,7 +11,7 @@ enum Sample {
     let lines = String(decoding: BuiltIn.sampleList, as: UTF8.self).split(separator: "\n")
     // The database numbers items in the order of their ids, and the first line should be #1.
     let ids = lines.map { _ in ItemID(environment.newID()) }.sorted()
-    let ranks = Rank.sequence(lines.count, after: nil)
+    let ranks = Rank.ranks(lines.count)
     var items: [Item] = []
     for (index, line) in lines.enumerated() {
       let text = QuickAdd(String(line))

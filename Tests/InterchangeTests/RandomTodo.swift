@@ -35,11 +35,11 @@ enum RandomTodo {
 
   static func document(_ random: inout SeededRandom) -> Document {
     let ids = Ids()
-    let categories = zip(["home", "My Work", "a/b"], Rank.sequence(3, after: nil)).map {
+    let categories = zip(["home", "My Work", "a/b"], Rank.ranks(3)).map {
       Category(id: CategoryID(ids.next()), name: $0, rank: $1, created: now)
     }
     var items: [Item] = []
-    for rank in Rank.sequence(Int.random(in: 1...6, using: &random), after: nil) {
+    for rank in Rank.ranks(Int.random(in: 1...6, using: &random)) {
       let created = Timestamp(milliseconds: .random(in: 0...1_900_000_000_000, using: &random))
       var item = Item(id: ItemID(ids.next()), title: phrase(1...5, &random), rank: rank, created: created)
       for _ in 0..<4 { change(&item, categories: categories.map(\.id), items: items.map(\.id), &random) }

@@ -2,6 +2,7 @@ import Cells
 import Files
 import FoundationEssentials
 import Glibc
+import Redux
 import ReduxCore
 import TUI
 import Testing
@@ -27,7 +28,7 @@ struct PictureTests {
   ].enumerated().map { index, pair in
     Category(
       id: CategoryID(.numbered(500 + index)), name: pair.0, tint: pair.1,
-      rank: Rank.sequence(4, after: nil)[index],
+      rank: Rank.ranks(4)[index],
       created: .sample)
   }
 

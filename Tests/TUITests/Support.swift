@@ -85,7 +85,7 @@ extension UUID {
 
 extension Rank {
   /// Ranks in ascending order, enough for every list here.
-  static let samples = sequence(1200, after: nil)
+  static let samples = ranks(1200)
 }
 
 extension Item {

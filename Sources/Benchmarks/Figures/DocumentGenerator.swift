@@ -21,7 +21,7 @@ struct DocumentGenerator {
 
   /// Returns a document of `count` items with twelve categories, most of the items open and in the Inbox.
   mutating func document(_ count: Int) -> Document {
-    let ranks = Rank.sequence(count + 12, after: nil)
+    let ranks = Rank.ranks(count + 12)
     let moment = Timestamp(milliseconds: Int64(today.number) * 86_400_000)
     let categories = (0..<12).map { number in
       Category(

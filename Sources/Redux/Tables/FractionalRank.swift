@@ -1,101 +1,120 @@
-/// A position in a user-defined order: a fraction between 0 and 1, written in base 256.
+/// A position in a user-defined order: a fraction between 0 and 1, written as text.
 ///
-/// A rank grows by one digit for every eight insertions between the same two neighbours. It stays at four
-/// digits if insertions happen only at the ends.
-public struct FractionalRank: Hashable, Sendable {
-  /// The digits after the point. There is at least one, and the last one is not 0.
-  public let digits: [UInt8]
+/// There is always another rank between any two, so moving an entity writes that entity alone:
+///
+///     card.rank = .between(above.rank, below.rank)
+///
+/// The text holds the digits after the point, in base 62: `0` to `9`, `A` to `Z` and `a` to `z`. They ascend
+/// in ASCII, so ranks sort like the bytes of their texts, as in SQLite's `BINARY` collation. No rank that is
+/// made here ends in `0`.
+///
+/// A rank grows by one digit for every five insertions between the same two neighbours. It stays at six
+/// digits if insertions happen only at the ends, which leaves room for 50 billion ranks.
+public struct FractionalRank: RawRepresentable, Hashable, Comparable, Codable, Sendable {
+  /// The digits after the point.
+  public let rawValue: String
 
-  /// Creates the fraction with these digits; returns `nil` if it is 0.
-  public init?(digits: some Sequence<UInt8>) {
-    let digits = Array(digits)
-    guard let last = digits.lastIndex(where: { $0 != 0 }) else { return nil }
-    self.digits = Array(digits[...last])
-  }
+  /// Creates the rank with this text. Any text has its place in the order. Characters that are not digits
+  /// count as the digit before them when ranks beside them are made, which are therefore valid, but may be on
+  /// the wrong side.
+  @inlinable
+  public init(rawValue: String) { self.rawValue = rawValue }
 
-  private static let middle = Self(known: [0x80])
-
-  private init(known digits: [UInt8]) { self.digits = digits }
-}
-
-extension FractionalRank: Comparable {
   /// Returns true if `a` is the smaller fraction.
-  public static func < (a: Self, b: Self) -> Bool { a.digits.lexicographicallyPrecedes(b.digits) }
-}
+  @inlinable
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
-extension FractionalRank: RankKey {
-  /// Returns `count` ranks between `lower` and `upper`; see ``RankKey``.
-  public static func ranks(_ count: Int, after lower: Self?, before upper: Self?) -> [Self] {
-    guard let upper, lower.map({ $0 < upper }) ?? true else {
-      return row(count, from: lower) { rank in
-        rank.map { $0.stepped(up: true) ?? between($0.digits, nil) } ?? middle
-      }
-    }
-    guard let lower else {
-      return row(count, from: upper) { rank in
-        rank.map { $0.stepped(up: false) ?? between([], $0.digits) } ?? middle
-      }.reversed()
-    }
-    guard count > 0 else { return [] }
-    let pivot = between(lower.digits, upper.digits)
-    return ranks(count / 2, after: lower, before: pivot) + [pivot]
-      + ranks(count - count / 2 - 1, after: pivot, before: upper)
+  /// Returns a rank between `lower` and `upper`, where `nil` means no bound on that side. If the two bounds
+  /// do not ascend, as when two users have created the same rank, the result comes after `lower`.
+  public static func between(_ lower: Self?, _ upper: Self?) -> Self {
+    ranks(1, after: lower, before: upper)[0]
   }
 
-  /// Returns `count` ranks, each derived from the one before it.
-  private static func row(_ count: Int, from start: Self?, next: (Self?) -> Self) -> [Self] {
-    var ranks: [Self] = []
-    while ranks.count < count { ranks.append(next(ranks.last ?? start)) }
-    return ranks
-  }
-
-  /// The number of digits used when appending at either end, which is enough for two thousand million ranks.
-  private static let endDigits = 4
-
-  /// Returns the next fraction of ``endDigits`` digits above or below this one, or `nil` if that would be 0
-  /// or 1.
-  private func stepped(up isUp: Bool) -> Self? {
-    let head = (0..<Self.endDigits).reduce(UInt64(0)) { number, place in
-      number << 8 | (place < digits.count ? UInt64(digits[place]) : 0)
-    }
-    // Truncating the digits has already made the number smaller.
-    let step = isUp ? head + 1 : head - (digits.count > Self.endDigits || head == 0 ? 0 : 1)
-    guard step < 1 << (8 * UInt64(Self.endDigits)) else { return nil }
-    return Self(
-      digits: (0..<Self.endDigits).reversed().map { UInt8(truncatingIfNeeded: step >> (8 * UInt64($0))) })
-  }
-
-  /// Returns the middle of two ascending fractions in as few digits as possible. A `high` of `nil` means 1.
-  private static func between(_ low: [UInt8], _ high: [UInt8]?) -> Self {
-    var digits: [UInt8] = []
-    var isBelowHigh = high == nil
-    while true {
-      let place = digits.count
-      let a = place < low.count ? Int(low[place]) : 0
-      var b = 256
-      if !isBelowHigh, let high { b = place < high.count ? Int(high[place]) : 0 }
-      if b - a > 1 { return Self(known: digits + [UInt8((a + b) / 2)]) }
-      digits.append(UInt8(a))
-      if b > a { isBelowHigh = true }
-    }
-  }
-}
-
-extension FractionalRank: Codable {
-  /// Encodes the digits as an array of numbers.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(digits)
-  }
-
-  /// Decodes an array of digits.
+  /// Returns `count` ranks in ascending order between `lower` and `upper`, where `nil` means no bound on that
+  /// side. If the two bounds do not ascend, the ranks come after `lower`.
   ///
-  /// - Throws: `DecodingError` if the digits make 0, which is not a valid rank.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let rank = Self(digits: try container.decode([UInt8].self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "A rank lies above 0")
+  /// Between two bounds, and without any, the ranks are evenly spaced and as short as possible. Beside a
+  /// single bound they follow each other closely, since the next ones are likely to be added at the same end.
+  public static func ranks(_ count: Int, after lower: Self? = nil, before upper: Self? = nil) -> [Self] {
+    guard count > 0 else { return [] }
+    let low = lower?.digits ?? []
+    guard let upper, lower.map({ $0 < upper }) ?? true else {
+      let row = low.isEmpty ? nil : row(count, beside: low, isAbove: true)
+      return row ?? spread(count, low, nil)
     }
-    self = rank
+    let row = lower == nil ? row(count, beside: upper.digits, isAbove: false) : nil
+    return row ?? spread(count, low, upper.digits)
+  }
+}
+
+extension FractionalRank: RankKey {}
+
+extension FractionalRank {
+  private static let base = 62
+  private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+
+  /// The number of digits used at either end.
+  private static let endDigits = 6
+  /// The number of fractions that ``endDigits`` digits can write.
+  private static let endRoom = (0..<endDigits).reduce(1) { room, _ in room * base }
+
+  private var digits: [Int] { rawValue.utf8.map(Self.digit) }
+
+  private static func digit(_ character: UInt8) -> Int {
+    switch character {
+    case ..<0x30: 0
+    case ...0x39: Int(character) - 0x30
+    case ..<0x41: 9
+    case ...0x5A: Int(character) - 0x41 + 10
+    case ..<0x61: 35
+    case ...0x7A: Int(character) - 0x61 + 36
+    default: 61
+    }
+  }
+
+  /// Creates the fraction that lies `number` units of the last digit above `digits`. The sum must be above 0
+  /// and below 1.
+  private init(_ digits: [Int], adding number: Int) {
+    var digits = digits
+    var carry = number
+    for place in digits.indices.reversed() where carry > 0 {
+      carry += digits[place]
+      digits[place] = carry % Self.base
+      carry /= Self.base
+    }
+    while digits.last == 0 { digits.removeLast() }
+    rawValue = String(decoding: digits.map { Self.alphabet[$0] }, as: UTF8.self)
+  }
+
+  /// Returns `digits` with zeros added, or digits removed, to be `count` digits.
+  private static func fitted(_ digits: [Int], to count: Int) -> [Int] {
+    digits.prefix(count) + [Int](repeating: 0, count: max(0, count - digits.count))
+  }
+
+  /// Returns the next `count` fractions of ``endDigits`` digits above or below another one, or `nil` if there
+  /// are not that many.
+  private static func row(_ count: Int, beside digits: [Int], isAbove: Bool) -> [Self]? {
+    let number = fitted(digits, to: endDigits).reduce(0) { $0 * base + $1 }
+    // Leaving out digits has already made the number smaller.
+    let first = isAbove ? number + 1 : number - count + (digits.count > endDigits ? 1 : 0)
+    guard first > 0, first + count <= endRoom else { return nil }
+    let zero = fitted([], to: endDigits)
+    return (first..<first + count).map { Self(zero, adding: $0) }
+  }
+
+  /// Returns `count` evenly spaced fractions between `low` and `high`, in as few digits as possible. A `high`
+  /// of `nil` means 1, and is taken if nothing lies between the two, as with `A` and `A0`.
+  private static func spread(_ count: Int, _ low: [Int], _ high: [Int]?) -> [Self] {
+    var length = 0
+    // The distance of the two, in units of the last digit.
+    var gap = high == nil ? 1 : 0
+    while gap <= count {
+      if gap < 0 || gap == 0 && length >= max(low.count, high?.count ?? 0) { return spread(count, low, nil) }
+      let above = high.map { length < $0.count ? $0[length] : 0 } ?? 0
+      gap = gap * base + above - (length < low.count ? low[length] : 0)
+      length += 1
+    }
+    let start = fitted(low, to: length)
+    return (1...count).map { Self(start, adding: $0 * gap / (count + 1)) }
   }
 }

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import Redux
 
 /// What the values of a field are, on which depends how they are edited, shown, and exported.
 package enum FieldKind: Sendable {

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import GRDB
+internal import Redux
 internal import ReduxCore
 
 /// The kinds of entity that the database stores, by the names of their tables, which the journal contains.

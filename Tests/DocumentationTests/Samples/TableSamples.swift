@@ -43,4 +43,20 @@ struct TableSamples {
     #expect(birds.all(in: \.byName).map(\.name) == ["Jay", "Owl", "Wren"])
     #expect(birds.byPlace["wood"].count == 2)
   }
+
+  struct Card: Identifiable, Equatable, Sendable {
+    let id: Int
+    var rank: FractionalRank
+  }
+
+  @Test func `a rank between two others moves an entity between them`() {
+    let ranks = FractionalRank.ranks(3)
+    var cards = EntityTable(zip(1...3, ranks).map { Card(id: $0, rank: $1) })
+
+    cards.update(3) { $0.rank = .between(ranks[0], ranks[1]) }
+    #expect(cards.sorted(by: \.rank).map(\.id) == [1, 3, 2])
+
+    cards.insert(Card(id: 4, rank: .between(cards[2]?.rank, nil)))
+    #expect(cards.sorted(by: \.rank).map(\.id) == [1, 3, 2, 4])
+  }
 }

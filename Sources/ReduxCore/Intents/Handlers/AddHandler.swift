@@ -143,16 +143,16 @@ struct AddHandler {
   private func ranks(_ count: Int, _ place: InsertionPoint, _ state: AppState) -> [Rank] {
     let items = state.document.items
     switch place {
-    case .last: return Rank.sequence(count, after: environment.lastRank(items))
+    case .last: return Rank.ranks(count, after: environment.lastRank(items))
     case .subtask(let id):
       let last = items.unordered.lazy.filter { $0.parent == id }.map(\.rank).max()
-      return Rank.sequence(count, after: last)
+      return Rank.ranks(count, after: last)
     case .below(let id):
       guard let anchor = items[id] else { return ranks(count, .last, state) }
-      return Rank.sequence(count, after: anchor.rank, before: neighbour(of: anchor, state, { $0 > $1 }))
+      return Rank.ranks(count, after: anchor.rank, before: neighbour(of: anchor, state, { $0 > $1 }))
     case .above(let id):
       guard let anchor = items[id] else { return ranks(count, .last, state) }
-      return Rank.sequence(count, after: neighbour(of: anchor, state, { $0 < $1 }), before: anchor.rank)
+      return Rank.ranks(count, after: neighbour(of: anchor, state, { $0 < $1 }), before: anchor.rank)
     }
   }
 
