@@ -13,27 +13,37 @@ extension Reducer {
   /// extracts. Other actions are ignored.
   @inlinable
   public func pullback<Whole, WholeAction>(
-    state path: any WritableKeyPath<Whole, State> & Sendable, action: Case<WholeAction, Action>
+    state path: any WritableKeyPath<Whole, State> & Sendable, action: Case<WholeAction, Action>,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction> {
-    lift(to: path).taking(action)
+    guard let isMissing else { return lift(to: path).taking(action) }
+    return Reducer<Whole, WholeAction>(mayRefuse: mayRefuse) { [body] whole, wholeAction in
+      guard let own = action.extract(wholeAction) else { return }
+      if isMissing(whole[keyPath: path]) { Self.warnOfMissingChild(wholeAction, CallSite(fileID, line)) }
+      try body(&whole[keyPath: path], own)
+    }
   }
 
   /// Returns a reducer that runs this reducer on one case of an enum state. In other cases it does nothing.
   @inlinable
   public func pullback<Whole, WholeAction>(
-    state: Case<Whole, State>, action: Case<WholeAction, Action>
+    state: Case<Whole, State>, action: Case<WholeAction, Action>, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Reducer<Whole, WholeAction> {
-    Reducer<Whole, Action>(mayRefuse: mayRefuse) { [body] whole, action in
-      guard var part = state.extract(whole) else { return }
-      try body(&part, action)
+    Reducer<Whole, WholeAction>(mayRefuse: mayRefuse) { [body] whole, wholeAction in
+      guard let own = action.extract(wholeAction) else { return }
+      guard var part = state.extract(whole) else {
+        return Self.warnOfMissingChild(wholeAction, CallSite(fileID, line))
+      }
+      try body(&part, own)
       whole = state.embed(part)
-    }.taking(action)
+    }
   }
 
   /// A reducer that runs this reducer on an optional state and does nothing if the state is `nil`.
   @inlinable
   public var optional: Reducer<State?, Action> {
-    Reducer<State?, Action>(mayRefuse: mayRefuse) { [body] state, action in
+    Reducer<State?, Action>(mayRefuse: mayRefuse, isMissing: { $0 == nil }) { [body] state, action in
       guard var part = state else { return }
       // Makes `part` the only reference while it is changed; otherwise the first write would copy it.
       state = nil
@@ -47,15 +57,32 @@ extension Reducer {
   @inlinable
   public func forEach<Whole, WholeAction, Table: WritableTable<State> & Sendable>(
     _ table: any WritableKeyPath<Whole, Table> & Sendable,
-    action: Case<WholeAction, (State.ID, Action)>
+    action: Case<WholeAction, (State.ID, Action)>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction> where State: Identifiable & Sendable, State.ID: Sendable {
     Reducer<Whole, WholeAction>(mayRefuse: mayRefuse) { [body] whole, wholeAction in
       guard let (id, own) = action.extract(wholeAction) else { return }
       var refusal: (any Error)?
-      whole[keyPath: table].update(id) { element in
+      let isThere = whole[keyPath: table].update(id) { element in
         do { try body(&element, own) } catch { refusal = error }
       }
       if let refusal { throw refusal }
+      if !isThere { Self.warnOfMissingElement(wholeAction, CallSite(fileID, line)) }
+    }
+  }
+
+  @usableFromInline
+  static func warnOfMissingElement<WholeAction>(_ action: WholeAction, _ site: CallSite) {
+    RuntimeWarning.warn(.missingElement, site) {
+      "The action \(Reflection(of: action)) was sent to an element that is not in the table, so it changed"
+        + " nothing. Cancel the effects of an element when it is removed, and send it nothing afterwards."
+    }
+  }
+
+  @usableFromInline
+  static func warnOfMissingChild<WholeAction>(_ action: WholeAction, _ site: CallSite) {
+    RuntimeWarning.warn(.missingChild, site) {
+      "The action \(Reflection(of: action)) was sent to a child that is not there, so it changed nothing."
+        + " Let the parent create the child first, or send the child nothing after it has gone."
     }
   }
 

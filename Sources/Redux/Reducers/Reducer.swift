@@ -12,10 +12,14 @@ public struct Reducer<State, Action>: Sendable {
   @usableFromInline let body: Body
   /// `true` if the reducer can throw. Only then is the previous state kept while it runs.
   @usableFromInline let mayRefuse: Bool
+  /// Returns true if the reducer ignores all actions in a state, because it is made for a part that is not
+  /// there; `nil` if there is no such state.
+  @usableFromInline let isMissing: (@Sendable (State) -> Bool)?
 
   @usableFromInline
-  init(mayRefuse: Bool, body: @escaping Body) {
+  init(mayRefuse: Bool, isMissing: (@Sendable (State) -> Bool)? = nil, body: @escaping Body) {
     self.mayRefuse = mayRefuse
+    self.isMissing = isMissing
     self.body = body
   }
 
@@ -30,6 +34,16 @@ public struct Reducer<State, Action>: Sendable {
     // There is no other initialiser with a closure, because the compiler reports a mistake in a closure where
     // it is only if it has no choice of types for the closure.
     self.init(mayRefuse: Failure.self != Never.self, body: body)
+  }
+
+  /// Creates a reducer that may refuse an action by throwing.
+  @available(*, deprecated, renamed: "init(_:)", message: "Every reducer may throw.")
+  public init(
+    // An autoclosure, so that the compiler does not consider it for a trailing closure.
+    refusing body: @escaping @autoclosure @Sendable () -> @Sendable (inout State, Action) throws -> Void
+  ) {
+    let body = body()
+    self.init(mayRefuse: true, body: body)
   }
 
   /// Returns a reducer that returns the next state, or refuses the action by throwing.
