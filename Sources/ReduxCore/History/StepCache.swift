@@ -8,7 +8,6 @@ struct StepCache {
   /// The data kept for a step in addition to its states.
   struct Entry {
     var journalEntry: JournalEntry
-    var bytes: Int
     /// The period between two foreign changes in which the states were created; `nil` if they were adopted
     /// for a step from the journal, and contain more than the journal says of that step.
     var period: Int?
@@ -16,13 +15,10 @@ struct StepCache {
 
   typealias Step = History<Document, Entry>.Step
 
-  private(set) var history = History<Document, Entry>()
-  private let budget: Int
-  /// A lower bound of the memory used by the cached steps, in bytes.
-  private var bytes = 0
+  private(set) var history: History<Document, Entry>
   private var period = 0
 
-  init(budget: Int) { self.budget = budget }
+  init(budget: Int) { history = History(limits: .init(bytes: budget)) }
 
   /// Records a new step, or extends the last one if the entry belongs to the same step.
   /// - Parameter base: an existing state with which the new one shares the most structure; by default the one
@@ -34,17 +30,16 @@ struct StepCache {
     if journalEntry.step != journalEntry.id, let last = history.past.last?.entry,
       last.journalEntry.step == journalEntry.step
     {
-      var entry = Entry(journalEntry: journalEntry, bytes: last.bytes + cost, period: period)
+      var entry = Entry(journalEntry: journalEntry, period: period)
       entry.journalEntry.id = journalEntry.step
       entry.journalEntry.cursor = last.journalEntry.cursor
-      history.extendLast(entry, after: after)
+      history.extendLast(entry, after: after, bytes: cost)
     } else {
       history.record(
         Step(
-          entry: Entry(journalEntry: journalEntry, bytes: cost, period: period), before: before,
-          after: after))
+          entry: Entry(journalEntry: journalEntry, period: period), before: before, after: after, bytes: cost)
+      )
     }
-    add(cost)
   }
 
   /// Returns the document before the last recorded step, if that is this step.
@@ -55,24 +50,24 @@ struct StepCache {
   /// Records the undo of a step, which may come from the journal.
   mutating func undo(_ journalEntry: JournalEntry, _ before: Document, _ after: Document) {
     if history.past.last?.entry.journalEntry.step == journalEntry.step {
-      history.undo()
+      history.move(to: history.position - 1)
     } else {
-      let cost = Self.cost(before, after)
-      history.adoptUndone(
-        Step(entry: Entry(journalEntry: journalEntry, bytes: cost), before: after, after: before))
-      add(cost)
+      history.recordUndone(
+        Step(
+          entry: Entry(journalEntry: journalEntry), before: after, after: before,
+          bytes: Self.cost(before, after)))
     }
   }
 
   /// Records the redo of a step, which may come from the journal.
   mutating func redo(_ journalEntry: JournalEntry, _ before: Document, _ after: Document) {
-    if history.future.last?.entry.journalEntry.step == journalEntry.step {
-      history.redo()
+    if history.future.first?.entry.journalEntry.step == journalEntry.step {
+      history.move(to: history.position + 1)
     } else {
-      let cost = Self.cost(before, after)
       history.record(
-        Step(entry: Entry(journalEntry: journalEntry, bytes: cost), before: before, after: after))
-      add(cost)
+        Step(
+          entry: Entry(journalEntry: journalEntry), before: before, after: after,
+          bytes: Self.cost(before, after)))
     }
   }
 
@@ -81,7 +76,7 @@ struct StepCache {
     func matches(_ cached: Step) -> Bool {
       cached.entry.journalEntry.step == step && cached.entry.period == period
     }
-    return history.past.last(where: matches) ?? history.future.last(where: matches)
+    return history.past.last(where: matches) ?? history.future.first(where: matches)
   }
 
   /// Begins a new period after a foreign change, whose position in the journal relative to the states cached
@@ -89,8 +84,7 @@ struct StepCache {
   mutating func beginPeriod() { period += 1 }
 
   mutating func removeAll() {
-    history = History()
-    bytes = 0
+    history.clear()
     period += 1
   }
 
@@ -103,22 +97,5 @@ struct StepCache {
       sum + (after.items[id].map { $0.title.utf8.count + $0.notes.utf8.count } ?? 0)
     }
     return 2800 + 900 * (items.count + categories.count) + texts
-  }
-
-  private mutating func add(_ cost: Int) {
-    bytes += cost
-    guard bytes > budget else { return }
-    // Recounts, since new steps have removed steps to redo without subtracting their cost.
-    bytes = (history.past + history.future).reduce(0) { $0 + $1.entry.bytes }
-    guard bytes > budget else { return }
-    // The current step is kept, whatever its cost. The most distant steps are removed first, and some more
-    // than necessary, so that this does not happen at every step.
-    var removed: Set<StepID> = []
-    for step in (history.past + history.future).dropLast() {
-      guard bytes > budget / 4 * 3 else { break }
-      bytes -= step.entry.bytes
-      removed.insert(step.entry.journalEntry.step)
-    }
-    history.removeAll { removed.contains($0.journalEntry.step) }
   }
 }

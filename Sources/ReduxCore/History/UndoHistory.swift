@@ -58,7 +58,7 @@ package final class UndoHistory {
   var isTrimmed: Bool { floor > 0 }
 
   /// The number of steps whose states are cached.
-  package var cachedStepCount: Int { cache.history.past.count + cache.history.future.count }
+  package var cachedStepCount: Int { cache.history.steps.count }
 
   /// Returns the step to undo next; `nil` if there is none.
   package func undoable() throws(JournalFailure) -> RecordedStep? {
@@ -68,7 +68,7 @@ package final class UndoHistory {
 
   /// Returns the step to redo next; `nil` if there is none.
   package func redoable() throws(JournalFailure) -> RecordedStep? {
-    if let step = cache.history.future.last { return RecordedStep(step).numbered(numbers) }
+    if let step = cache.history.future.first { return RecordedStep(step).numbered(numbers) }
     return try journal.redoable()
   }
 

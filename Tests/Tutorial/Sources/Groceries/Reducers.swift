@@ -17,8 +17,8 @@ let shopping = Reducer<Groceries, Action> { state, action in
 /// Undoes and redoes the recorded steps.
 let walking = Reducer<Groceries, Action> { state, action in
   switch action {
-  case .undone: if let step = state.history.undo() { state.list = step.before }
-  case .redone: if let step = state.history.redo() { state.list = step.after }
+  case .undone: if let list = state.history.undo(from: state.list) { state.list = list }
+  case .redone: if let list = state.history.redo(from: state.list) { state.list = list }
   case .added, .bought, .priced: break
   }
 }
