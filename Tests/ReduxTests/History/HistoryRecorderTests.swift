@@ -18,13 +18,14 @@ struct HistoryRecorderTests {
 
   private enum Intent: Equatable, Sendable {
     case add(String)
+    case addAll([String])
     case zoomAndAdd(Int, String)
     case history(HistoryCommand)
   }
 
   private struct IsLocked: Error {}
 
-  private static let board = Reducer<Board, Action>(refusing: { board, action in
+  private static let board = Reducer<Board, Action> { board, action in
     switch action {
     case .added(let note), .synced(let note): board.notes.append(note)
     case .zoomed(let percent): board.zoom = percent
@@ -33,11 +34,12 @@ struct HistoryRecorderTests {
       if board.zoom == 0 { throw IsLocked() }
       board.notes = notes
     }
-  })
+  }
 
   private static let adding = Middleware<Board, Intent, Action> { intent, _, _ in
     switch intent {
     case .add(let note): [.added(note)]
+    case .addAll(let notes): Response(notes.map { .added($0) })
     case .zoomAndAdd(let percent, let note): [.zoomed(percent), .added(note)]
     case .history: []
     }
@@ -98,11 +100,17 @@ struct HistoryRecorderTests {
     #expect(undo.history.canRedo)
   }
 
-  @Test func `an intent with one action that changes the part is one step`() {
+  @Test func `an intent of several actions is one step`() {
     store.dispatch(.zoomAndAdd(50, "milk"))
     #expect(undo.history.steps.count == 1)
     perform(.undo)
     #expect(store.state == Board(notes: [], zoom: 50))
+    store.dispatch(.addAll(["bread", "tea"]))
+    #expect(undo.history.steps.count == 1)
+    perform(.undo)
+    #expect(store.state.notes == [])
+    perform(.redo)
+    #expect(store.state.notes == ["bread", "tea"])
   }
 
   @Test func `steps of one group are one step until it is closed`() {
