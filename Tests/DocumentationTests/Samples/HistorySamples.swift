@@ -35,7 +35,7 @@ struct HistorySamples {
       history: History<[String], String>(limits: .init(count: 100)))
     let store = Store(
       state: Drawing(), reducer: drawing,
-      passing: [undo.middleware { if case .history(let command) = $0 { command } else { nil } }])
+      middleware: [undo.middleware { if case .history(let command) = $0 { command } else { nil } }])
     let recording = undo.listen(to: store) { transition in "\(transition.actions.count) strokes" }
 
     store.send(batch: [.drew("a"), .drew("b")])

@@ -205,7 +205,7 @@ struct HistoryRecorderTests {
       of: \Board.self, restored: Case<Action, Board>({ .restored($0.notes) }, extract: { _ in nil }),
       restoring: .field(\.notes), history: History<Board, Int>())
     let store = Store<Board, Action, Action>(
-      state: Board(), reducer: Self.board, passing: [undo.middleware { $0 == .cleared ? .undo : nil }])
+      state: Board(), reducer: Self.board, middleware: [undo.middleware { $0 == .cleared ? .undo : nil }])
     let token = undo.listen(to: store) { $0.actions.count }
     store.send(.added("milk"))
     store.send(.zoomed(50))
