@@ -37,11 +37,12 @@ extension Effect {
   ///   - interval: the time from one tick to the next.
   ///   - action: makes an action from the number of the tick, which starts at 1.
   public static func timer(
-    every interval: Duration, _ action: @escaping @Sendable (_ tick: Int) -> Action
+    every interval: Duration, fileID: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping @Sendable (_ tick: Int) -> Action
   ) -> Self {
     // The clock is the only thing here that can throw.
     .run { send in
-      try await ticks(send.clock, every: interval) { await send(action($0)) }
+      try await ticks(send.clock, every: interval) { await send(action($0), fileID: fileID, line: line) }
     }
   }
 

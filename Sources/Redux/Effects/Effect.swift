@@ -78,7 +78,8 @@ public struct Effect<Action: Sendable>: Sendable {
     catch recover: (@Sendable (any Error) -> Action?)? = nil
   ) -> Self where Elements.Element == Action {
     .run(
-      fileID: fileID, line: line, { send in for try await action in elements { await send(action) } },
+      fileID: fileID, line: line,
+      { send in for try await action in elements { await send(action, fileID: fileID, line: line) } },
       catch: recover)
   }
 
@@ -95,7 +96,9 @@ public struct Effect<Action: Sendable>: Sendable {
   ) -> Self {
     .run(
       fileID: fileID, line: line,
-      { send in for try await element in elements { await send(action(element)) } }, catch: recover)
+      { send in
+        for try await element in elements { await send(action(element), fileID: fileID, line: line) }
+      }, catch: recover)
   }
 
   /// Returns an effect that runs all `effects` concurrently and finishes when the last of them has.

@@ -71,6 +71,8 @@ final class EffectEngine<Action: Sendable> {
   private var guarded: [UInt64: (node: EffectNode, isAlive: @MainActor @Sendable () -> Bool)] = [:]
   /// The ids that effects have been started under; kept only for warnings.
   private var knownIDs: Set<ScopedEffectID> = []
+  /// The number of known ids at which warnings of unknown ones end.
+  private static var knownIDLimit: Int { 10_000 }
 
   init(clock: any Clock<Duration>, executor: (any TaskExecutor)?) {
     self.clock = clock
@@ -112,7 +114,9 @@ final class EffectEngine<Action: Sendable> {
 
   /// Cancels the effects running under an id, and warns if there has never been one.
   func cancel(_ id: ScopedEffectID, _ site: CallSite) {
-    if identified[id] == nil, !knownIDs.contains(id) { warnOfUnknown(id, site) }
+    if identified[id] == nil, knownIDs.count < Self.knownIDLimit, !knownIDs.contains(id) {
+      warnOfUnknown(id, site)
+    }
     cancel(id)
   }
 
@@ -227,18 +231,25 @@ final class EffectEngine<Action: Sendable> {
   ) -> EffectNode? {
     switch policy {
     case .concurrent: break
-    case .latest: cancel(id)
-    case .leading: if identified[id] != nil { return nil }
+    case .latest:
+      // The end of one can start the next of a sequence under the same id.
+      while isRunning(id) { cancel(id) }
+    case .leading: if isRunning(id) { return nil }
     case .queued(let limit, let overflow):
       if identified[id] != nil { return enqueue(effect, as: id, limit, overflow, in: context) }
     }
     return finishStarting(effect, in: context.inside(identify(id, in: context)))
   }
 
+  /// Returns true if an effect runs under an id and has not been cancelled.
+  private func isRunning(_ id: ScopedEffectID) -> Bool {
+    identified[id]?.values.contains { $0.isLive } == true
+  }
+
   /// Creates a node that can be cancelled by an id.
   private func identify(_ id: ScopedEffectID, in context: Context) -> EffectNode {
     let node = EffectNode(under: context.node)
-    if RuntimeWarning.isReported, knownIDs.count < 10_000 { knownIDs.insert(id) }
+    if RuntimeWarning.isReported(to: reporter), knownIDs.count < Self.knownIDLimit { knownIDs.insert(id) }
     identified[id, default: [:]][node.number] = node
     node.onEnd { [weak self, number = node.number] in
       guard let self else { return }
@@ -256,6 +267,9 @@ final class EffectEngine<Action: Sendable> {
     _ effect: Effect<Action>, as id: ScopedEffectID, _ limit: Int, _ overflow: EffectPolicy.Overflow,
     in context: Context
   ) -> EffectNode? {
+    if queues[id, default: []].count >= max(limit, 0) {
+      queues[id]?.removeAll { !$0.context.node.isLive }
+    }
     if queues[id, default: []].count >= max(limit, 0) {
       guard overflow == .dropOldest, limit > 0 else { return nil }
       queues[id]?.removeFirst().context.node.cancel()

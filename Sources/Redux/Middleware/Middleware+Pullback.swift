@@ -37,7 +37,9 @@ extension Middleware {
     guard let starter else { return Embedded(body: embedded, starter: nil) }
     return Embedded(body: embedded) { before, after in
       guard let after = part(after) else { return [] }
-      return starter(before.flatMap { part($0) }, after).map { intent.embed($0) }
+      return starter(before.flatMap { part($0) }, after).map { initial in
+        Embedded.Initial(intent: intent.embed(initial.intent)) { part($0).map(initial.isPresent) == true }
+      }
     }
   }
 
@@ -64,9 +66,13 @@ extension Middleware {
       let elements = after[keyPath: table].entities
       let old = before?[keyPath: table].entities ?? EntityTable()
       guard !elements.isIdentical(to: old) else { return [] }
-      return elements.changedIDs(since: old).flatMap { id -> [WholeIntent] in
+      return elements.changedIDs(since: old).flatMap { id -> [Embedded.Initial] in
         guard let element = elements[id] else { return [] }
-        return starter(old[id], element).map { intent.embed((id, $0)) }
+        return starter(old[id], element).map { initial in
+          Embedded.Initial(intent: intent.embed((id, initial.intent))) {
+            $0[keyPath: table][id].map(initial.isPresent) == true
+          }
+        }
       }
     }
   }

@@ -21,7 +21,15 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
 
   /// Returns the initial intents of what has appeared between two states. The state before is `nil` when the
   /// store is made.
-  @usableFromInline typealias Starter = @MainActor (_ before: State?, _ after: State) -> [Intent]
+  @usableFromInline typealias Starter = @MainActor (_ before: State?, _ after: State) -> [Initial]
+
+  /// An initial intent.
+  @usableFromInline
+  struct Initial {
+    let intent: Intent
+    /// Returns false if the part that the intent belongs to is not in a state.
+    let isPresent: @MainActor (State) -> Bool
+  }
 
   @usableFromInline let body: Body
   /// `nil` if no part has initial intents.
@@ -95,11 +103,13 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
   /// (``forEach(_:intent:action:)``), in an unspecified order.
   ///
   /// They come before the store's own initial intents, and after the version in which the state appeared. A
-  /// ``Replay`` does not dispatch them.
+  /// part that appears and goes within one version has none, and a ``Replay`` does not dispatch them. If this
+  /// middleware already has initial intents, these come after them.
   public func initially(_ intents: Intent...) -> Self {
     let starter = starter
     return Self(body: body) { before, after in
-      (before == nil ? intents : []) + (starter?(before, after) ?? [])
+      let own = before == nil ? intents.map { Initial(intent: $0, isPresent: { _ in true }) } : []
+      return (starter?(before, after) ?? []) + own
     }
   }
 

@@ -1,8 +1,8 @@
 /// The response of a middleware to an intent: actions for the reducer, and effects that start after them.
 ///
 /// The actions make one version of the state together, and if one of them is refused, none of them has
-/// happened: they are rolled back, and the effects of the response do not start. Use ``oneByOne(_:)`` for
-/// actions that are to be reduced separately.
+/// happened: they are rolled back, and the effects of the response do not start. Use
+/// ``Response/oneByOne(_:effect:yielding:)`` for actions that are to be reduced separately.
 ///
 /// An array literal of actions is a response without an effect.
 public struct Response<Intent: Sendable, Action: Sendable>: Sendable, ExpressibleByArrayLiteral {
@@ -77,12 +77,12 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
   }
 
   /// Concatenates two responses: the actions of the first come before those of the second, and their effects
-  /// run concurrently. The actions make one version together, apart from those of a ``oneByOne(_:)``
-  /// response.
+  /// run concurrently. The actions make one version together, apart from those of a response made with
+  /// ``Response/oneByOne(_:effect:yielding:)``.
   @inlinable
   public static func + (first: Self, second: Self) -> Self {
     // The response of the last link is empty. Merging it as well would cost time for every intent.
-    if second.isEmpty { return first }
+    if second.isEmpty { return second.isUnanswered && first.isEmpty ? second : first }
     var both = Self(
       first.actions + second.actions, effect: .merge(first.effect, second.effect),
       yielding: .merge(first.yielding, second.yielding))

@@ -9,8 +9,8 @@ extension Store {
     var refusals: [Refusal<Action>] = []
     /// The effects whose scope did not exist after one of the actions.
     var orphans: [EffectNode] = []
-    /// The initial intents of the parts that have appeared.
-    var started: [Intent] = []
+    /// The initial intents of the parts that have appeared and are still there.
+    var started: [Middleware<State, Intent, Action>.Initial] = []
 
     @usableFromInline
     init(state: State) { self.state = state }
@@ -43,7 +43,7 @@ extension Store {
       }
       notifyObservers(transition)
       if effects.hasGuarded { effects.cancelOrphans() }
-      if let starter { begin(starter(transition.before, transition.after)) }
+      if let starter { begin(starter(transition.before, transition.after), site) }
     }
     return true
   }
@@ -90,7 +90,10 @@ extension Store {
       throw error
     }
     draft.accepted.append(action)
-    if let starter, !isReplaying { draft.started += starter(before, draft.state) }
+    if let starter, !isReplaying {
+      draft.started.removeAll { !$0.isPresent(draft.state) }
+      draft.started += starter(before, draft.state)
+    }
     guard effects.hasGuarded else { return }
     let outer = self.draft
     self.draft = draft.state
@@ -117,7 +120,7 @@ extension Store {
       notifyObservers(transition)
       effects.cancelInOrder(draft.orphans)
       if effects.hasGuarded { effects.cancelOrphans() }
-      begin(draft.started)
+      begin(draft.started, site)
     }
     for refusal in draft.refusals { report(refusal, site) }
   }
@@ -132,9 +135,9 @@ extension Store {
 
   /// Dispatches the initial intents of parts that have appeared, after everything that is queued.
   @usableFromInline
-  func begin(_ intents: [Intent]) {
+  func begin(_ intents: [Middleware<State, Intent, Action>.Initial], _ site: CallSite) {
     guard !isReplaying else { return }
-    for intent in intents { dispatch(intent) }
+    for initial in intents { dispatch(initial.intent, fileID: site.fileID, line: site.line) }
   }
 
   @usableFromInline

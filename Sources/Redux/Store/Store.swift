@@ -6,8 +6,8 @@ public import Synchronization
 /// The container of a program's state, and the only way to change it.
 ///
 /// An intent goes through the middleware, which turns it into actions and may start effects. An action passed
-/// to ``send(_:)`` bypasses the middleware. Each action makes one version of the state, and a batch of
-/// actions makes one version together.
+/// to ``send(_:fileID:line:)`` bypasses the middleware. The actions of one intent make one version of the
+/// state together, as a transaction: if one of them is refused, all of them are rolled back.
 ///
 /// **Ordering guarantees.** The store handles what is dispatched first in, first out, and each piece of work
 /// completely. An intent or action sent while another is being handled is queued, and is handled before the
@@ -196,11 +196,11 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     }
     effects.reportFailure = { [weak self] error, site in self?.report(error, site) }
     for enhancer in enhancers { enhancements += enhancer.attach(self) }
-    let first = starter?(nil, state) ?? []
+    let first = (starter?(nil, state) ?? []).map(\.intent)
     for intent in first + intents {
       initialRefusals += dispatch(intent, fileID: site.fileID, line: site.line).refusals
     }
-    guard !initialRefusals.isEmpty else { return }
+    guard !initialRefusals.isEmpty, refusalObservers.isEmpty else { return }
     RuntimeWarning.warn(.unheardRefusal, site, local: effects.reporter) {
       "Actions of the initial intents were refused: \(initialRefusals.map { "\($0)" }.joined(separator: "; "))"
     }

@@ -94,8 +94,8 @@ public struct RuntimeWarning: Equatable, Sendable, CustomStringConvertible {
 
   @TaskLocal static var local: Local?
 
-  /// `true` if the task or the program has a reporter.
-  static var isReported: Bool { local.map { $0.reporter != nil } ?? (reporter != nil) }
+  /// Returns true if a store with its own reporter, or none, has one to report to.
+  static func isReported(to local: Local?) -> Bool { (local.map(\.reporter) ?? reporter) != nil }
 
   /// Reports a warning to the reporter of the store or, without one, of the task or the program.
   static func warn(_ kind: Kind, _ site: CallSite, local: Local? = local, _ message: () -> String) {

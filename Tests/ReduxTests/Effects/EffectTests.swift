@@ -1,5 +1,6 @@
 import Redux
 import ReduxTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -110,16 +111,17 @@ struct EffectTests {
   }
 
   @Test func `an effect cancelled before it starts never starts`() async {
-    let begun = Gate()
-    let running = harness.start(
-      .run { _ in
-        if !Task.isCancelled { await begun.pass() }
-      }.cancellable(id: 1))
+    let begun = Tally()
+    let running = harness.start(.run { _ in begun.add() }.cancellable(id: 1))
+    let byHandle = harness.start(.run { _ in begun.add() })
     harness.start(.cancel(id: 1))
-    #expect(running.isOver)
-    let next = harness.start(.run { await $0(.write("next")) })
-    await next.finish()
-    #expect(harness.text == "next")
+    byHandle.cancel()
+    #expect(running.isOver && byHandle.isOver)
+    await executor.settle()
+    await MainQueue.drain()
+    #expect(begun.count == 0)
+    await harness.start(.run { _ in begun.add() }).finish()
+    #expect(begun.count == 1)
   }
 
   @Test func `cancelling one effect of a concatenation starts the next`() async {

@@ -39,16 +39,25 @@ struct MiddlewareTests {
     #expect(store.state.number == 1)
   }
 
-  @Test func `RC04 middlewares run in the order given`() {
+  @Test func `RC04 middlewares run in the order given, also after more are appended`() {
     let received = Collector<String>()
-    let links = ["first", "second", "third"].map { name in
+    func link(_ name: String) -> Link {
       Link { action, _, next in
-        received.append(name)
-        return next(action)
+        received.append("\(name) gets \(action)")
+        let response = next(.added(name.count))
+        received.append("\(name) returns \(response.actions)")
+        return response
       }
     }
+    var links = [link("a"), link("bb")]
+    links.append(link("ccc"))
+    links += [link("dddd")]
     Store(state: Counting(), reducer: counting, middleware: links).dispatch(.doubled)
-    #expect(received.values == ["first", "second", "third"])
+    let names = ["a", "bb", "ccc", "dddd"]
+    let passed = ["doubled", "added(1)", "added(2)", "added(3)"]
+    #expect(received.values.prefix(4) == zip(names, passed).map { "\($0) gets \($1)" }[...])
+    #expect(received.values.suffix(4).map { $0.prefix { $0 != " " } } == names.reversed().map { $0[...] })
+    #expect(received.values.count == 8)
   }
 
   @Test func `AR2 every middleware sees the state from before the reducer runs`() {

@@ -41,6 +41,21 @@ struct ScopeListTests {
     withExtendedLifetime(token) {}
   }
 
+  @Test func `MR18 a refreshed list lets only its new rows start by themselves`() {
+    let starting = Middleware<Child, ChildAction, ChildAction>.passing.initially(.got(1))
+    let store = Store<Family, FamilyAction, FamilyAction>(
+      state: Family(), reducer: family,
+      middleware: [starting.forEach(\.children, intent: ChildCase.one, action: ChildCase.one)])
+    let children = store.scopes({ $0.list }, intent: { .one($0, $1) })
+    store.dispatch(.listed([1, 2]))
+    let second = children[2]
+    second?.dispatch(.got(10))
+    store.dispatch(.listed([2, 5]))
+    #expect(children[2] === second)
+    #expect(store.state.list == [Child(id: 2, toys: 11), Child(id: 5, toys: 1)])
+    #expect(children[5]?.state.toys == 1)
+  }
+
   @Test func `a child notifies nobody when others change, move, come or go`() {
     let received = Collector<Int>()
     let second = children[2]

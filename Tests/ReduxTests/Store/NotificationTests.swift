@@ -20,6 +20,26 @@ struct NotificationTests {
     withExtendedLifetime(token) {}
   }
 
+  @Test func `RC18 intents are collected into one version, or make one version each`() {
+    let received = Collector<Int>()
+    let versions = Collector<[CountingAction]>()
+    let intents = Collector<CountingIntent>()
+    let tokens = [
+      store.subscribe(\.number) { received.append($0) }, store.onTransition { versions.append($0.actions) },
+      store.onIntent { intents.append($0) },
+    ]
+    store.dispatch(contentsOf: [.add(1), .ignore, .addTwice(2)])
+    #expect(received.values == [0, 1, 5])
+    store.dispatch(batch: [.add(1), .ignore, .addTwice(2)])
+    #expect(received.values == [0, 1, 5, 10])
+    #expect(
+      versions.values == [
+        [.added(1)], [.added(2), .added(2)], [.added(1), .added(2), .added(2)],
+      ])
+    #expect(intents.values == [.add(1), .ignore, .addTwice(2), .add(1), .ignore, .addTwice(2)])
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test func `RC18 actions are applied one by one with each state visible, or as one batch`() {
     let received = Collector<Int>()
     let versions = Collector<[CountingAction]>()

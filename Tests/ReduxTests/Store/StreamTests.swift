@@ -34,6 +34,22 @@ struct StreamTests {
     #expect(await collected(actions) == [.added(9), .added(1)])
   }
 
+  @Test func `a stream for a slower consumer keeps what its buffering policy says`() async {
+    var store: Store? = adding()
+    let newest = store?.values(\.number, bufferingPolicy: .bufferingNewest(1))
+    let oldest = store?.values(\.number, bufferingPolicy: .bufferingOldest(2))
+    let intents = store?.intents(bufferingPolicy: .bufferingNewest(2))
+    let actions = store?.actions(bufferingPolicy: .bufferingOldest(1))
+    let transitions = store?.transitions(bufferingPolicy: .bufferingNewest(1))
+    for number in 1...4 { store?.dispatch(.add(number)) }
+    store = nil
+    #expect(await collected(newest) == [10])
+    #expect(await collected(oldest) == [0, 1])
+    #expect(await collected(intents) == [.add(3), .add(4)])
+    #expect(await collected(actions) == [.added(1)])
+    #expect(await collected(transitions).map(\.version) == [4])
+  }
+
   @Test func `a stream of values begins with the current one, has no gap and ends with the store`() async {
     var store: Store? = countingStore(Counting(number: 4))
     let values = store?.values(\.number)

@@ -5,6 +5,7 @@ import Redux
 final class FamilyHarness {
   enum ChildIntent: Sendable {
     case start(Effect<ChildIntent>)
+    case answer(Response<ChildIntent, ChildAction>)
     case get(Int)
     /// Removes the child, and starts an effect nevertheless.
     case leaveAndStart(Effect<ChildIntent>)
@@ -14,6 +15,7 @@ final class FamilyHarness {
     case child(ChildIntent)
     case one(Int, ChildIntent)
     case perform(FamilyAction)
+    case answer(Response<Intent, FamilyAction>)
     case start(Effect<Intent>)
   }
 
@@ -25,6 +27,7 @@ final class FamilyHarness {
     let childMiddleware = Middleware<Child, ChildIntent, ChildAction> { intent, _, next in
       switch intent {
       case .start(let effect): Response(effect: effect)
+      case .answer(let response): response
       case .get(let count): [.got(count)]
       case .leaveAndStart(let effect): Response([.left], effect: effect)
       }
@@ -38,6 +41,7 @@ final class FamilyHarness {
         Middleware { [unanswered] intent, _, _ in
           switch intent {
           case .perform(let action): return [action]
+          case .answer(let response): return response
           case .start(let effect): return Response(effect: effect)
           case .child: unanswered.append(nil)
           case .one(let id, _): unanswered.append(id)
