@@ -4,7 +4,8 @@ internal import Synchronization
 ///
 /// ```swift
 /// let clock = TestClock()
-/// let store = Store(state: 0, reducer: counter, middleware: [ticking], clock: clock, executor: clock.executor)
+/// let store = Store(
+///   state: 0, reducer: counter, middleware: [ticking], clock: clock, executor: clock.executor)
 /// store.dispatch(.start)
 /// await clock.advance(by: .seconds(3))
 /// #expect(store.state == 3)

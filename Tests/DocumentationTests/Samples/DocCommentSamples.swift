@@ -9,8 +9,11 @@ struct DocCommentSamples {
   struct AppState: Equatable, Sendable {
     struct Sidebar: Equatable, Sendable { var width = 20 }
 
+    struct Row: Identifiable, Equatable, Sendable { let id: Int }
+
     var text = ""
     var sidebar = Sidebar()
+    var rows = EntityTable<Row>()
   }
 
   enum Intent: Sendable {
@@ -67,6 +70,31 @@ struct DocCommentSamples {
     let store = Store(state: AppState(), reducer: reducer, middleware: [fetching])
     await store.dispatch(.fetch).finish()
     #expect(store.state.text == "child(1)")
+  }
+
+  @Test func `an enhancer logs what happens`() {
+    final class Log: Sendable {
+      let lines = Mutex<[[Action]]>([])
+      func write(_ line: [Action]) { lines.withLock { $0.append(line) } }
+    }
+    let log = Log()
+    let app = Middleware<AppState, Intent, Action> { _, _, _ in [.child(1)] }
+    let appReducer = Reducer<AppState, Action> { state, action in state.text = "\(action)" }
+    let logged = StoreEnhancer<AppState, Intent, Action>(attach: { store in
+      [store.onTransition { log.write($0.actions) }]
+    })
+    let store = Store(state: AppState(), reducer: appReducer, middleware: [app], enhancers: [logged])
+    store.dispatch(.fetch)
+    #expect(log.lines.withLock { $0 } == [[.child(1)]])
+  }
+
+  @Test func `the effects of a row are cancelled from outside`() {
+    let id = 1
+    let closing = Middleware<AppState, Intent, Action> { _, _, _ in
+      return Response(effect: .cancel(scope: .element(id, of: \AppState.rows)))
+    }
+    let store = Store(state: AppState(), reducer: Reducer { _, _ in }, middleware: [closing])
+    #expect(store.dispatch(.fetch).isOver)
   }
 
   @Test func `drawing observes the values that it reads`() {

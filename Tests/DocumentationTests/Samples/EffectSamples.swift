@@ -67,6 +67,45 @@ struct EffectSamples {
   }
 }
 
+/// Saves one after another, and shows progress.
+@MainActor
+struct SavingSamples {
+  enum Intent: Sendable {
+    case save(String)
+    case close
+  }
+
+  enum Action: Sendable {
+    case saved(String)
+  }
+
+  let saved = Reducer<[String], Action> { state, action in
+    if case .saved(let name) = action { state.append(name) }
+  }
+
+  @Test func `effects wait for each other, and yield actions`() async {
+    let write: @Sendable (String) async throws -> Void = { _ in }
+    let saving = Middleware<[String], Intent, Action> { intent, _, _ in
+      switch intent {
+      case .save(let name):
+        return Response(
+          yielding: .run { send in
+            try await write(name)
+            await send(.saved(name))
+          }.queued(id: "files"))
+      case .close: return Response(effect: .cancel(id: "files"))
+      }
+    }
+    let store = Store(state: [], reducer: saved, middleware: [saving])
+    store.dispatch(.save("a"))
+    await store.dispatch(.save("b")).finish()
+    #expect(store.state == ["a", "b"])
+    store.dispatch(.save("c"))
+    store.dispatch(.close)
+    #expect(store.runningEffectCount == 0)
+  }
+}
+
 @MainActor
 struct SearchSamples {
   enum Intent: Sendable {

@@ -47,6 +47,42 @@ struct MiddlewareSamples {
     #expect(store.state.times == [.seconds(9), .seconds(9), .seconds(9)])
   }
 
+  @Test func `the actions of a response can make a version each`() {
+    let now = { Duration.seconds(9) }
+    let stamping = Middleware<Log, Intent, Action> { intent, _, _ in
+      switch intent {
+      case .start(let name):
+        return .oneByOne([.stopped(at: now()), .started(name, at: now())])
+      case .stop: return [.stopped(at: now())]
+      }
+    }
+    let store = Store(state: Log(), reducer: logging, middleware: [stamping])
+    store.dispatch(.start("reading"))
+    #expect(store.version == 2)
+  }
+
+  @Test func `a middleware has initial intents`() {
+    let stamping = Middleware<Log, Intent, Action> { intent, _, _ in
+      if case .start(let name) = intent { [.started(name, at: .zero)] } else { [] }
+    }
+    let starting = stamping.initially(.start("reading"))
+    let store = Store(state: Log(), reducer: logging, middleware: [starting])
+    #expect(store.state.running == "reading")
+  }
+
+  @Test func `an enhancer extends a store`() {
+    var lines: [String] = []
+    let log = { lines.append($0) }
+    let logged = StoreEnhancer<Log, Intent, Action>(attach: { store in
+      [store.onTransition { log("\($0.version): \($0.actions)") }]
+    })
+    let stamping = Middleware<Log, Intent, Action> { _, _, _ in [.stopped(at: .zero)] }
+    let store = Store(
+      state: Log(), reducer: logging, middleware: [stamping], enhancers: [logged], initially: [.stop])
+    #expect(store.version == 1)
+    #expect(lines.count == 1)
+  }
+
   @Test func `a store without intents reduces what is dispatched`() {
     let store = Store(state: 0, reducer: Reducer<Int, Int> { $0 += $1 })
     store.dispatch(2)

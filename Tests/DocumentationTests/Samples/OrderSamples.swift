@@ -18,6 +18,23 @@ struct OrderSamples {
     withExtendedLifetime(token) {}
   }
 
+  @Test func `the actions of an intent make one version`() {
+    let adding = Reducer<Int, Int> { sum, number in sum += number }
+    let counting = Middleware<Int, String, Int> { _, _, _ in [3, 2, 1] }
+    let store = Store(state: 0, reducer: adding, middleware: [counting])
+    var heard: [Int] = []
+    let token = store.subscribe(\.self) { heard.append($0) }
+
+    store.dispatch("count")
+    #expect(heard == [0, 6])
+    #expect(store.version == 1)
+
+    store.dispatch(batch: ["count", "count"])
+    #expect(heard == [0, 6, 18])
+    #expect(store.version == 2)
+    withExtendedLifetime(token) {}
+  }
+
   @Test func `a batch makes one version`() {
     let store = Store(state: 0, reducer: Reducer<Int, Int> { $0 += $1 })
     var versions: [[Int]] = []

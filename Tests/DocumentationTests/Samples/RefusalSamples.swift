@@ -25,6 +25,26 @@ struct RefusalSamples {
     withExtendedLifetime(token) {}
   }
 
+  @Test func `a handle says what was refused`() {
+    let store = Store(state: 100, reducer: account)
+    let withdrawal = store.dispatch(-130)
+
+    #expect(withdrawal.isRefused)
+    #expect(withdrawal.refusals as? [Overdrawn] == [Overdrawn(missing: 30)])
+  }
+
+  @Test func `a transaction is rolled back as a whole`() {
+    let store = Store(state: 100, reducer: account)
+
+    let transaction = store.send(transaction: [-60, -60, 200])
+    #expect(transaction.isRefused)
+    #expect(store.state == 100)
+
+    let batch = store.send(batch: [-60, -60, 200])
+    #expect(batch.refusals.count == 1)
+    #expect(store.state == 240)
+  }
+
   @Test func `an action that would break an invariant is refused`() {
     let store = Store(state: 1, reducer: Reducer<Int, Int> { $0 *= $1 })
     let invariant = store.addInvariant("stays below 100") { $0 < 100 }
