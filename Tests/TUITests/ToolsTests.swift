@@ -25,6 +25,35 @@ struct ToolsTests {
     #expect(screen.grid.plainText.contains("navigation.draftCommitted"))
   }
 
+  @Test(arguments: ["", "<F12><F12>"])
+  func `TP07 the tools list each action once, with the state change that it made`(opened: String) throws {
+    let screen = try Screen(Lists.mixed).press(opened)
+    var states = [screen.state]
+    var actions: [Action] = []
+    let token = screen.interface.session.store.onTransition { transition in
+      for action in transition.actions {
+        actions.append(action)
+        states.append(appReducer(states[states.count - 1], action))
+      }
+    }
+    try screen.press("jxaMilk<CR><Esc>ddu1<CR>").press("<F12>")
+    let shown = try #require(
+      screen.interface.tools.context(size: screen.grid.size) { _, _ in screen.grid })
+    let entries = shown.tools.entries
+    #expect(entries.map(\.content) == actions.map { .action($0) })
+    #expect(actions.count > 10)
+    for (index, entry) in entries.enumerated() {
+      #expect(entry.after == states[index + 1])
+      let change = StateDifference(from: states[index], to: states[index + 1])
+      #expect(shown.tools.difference(ofEntry: entry.id) == change)
+    }
+    for entry in entries.reversed() {
+      #expect(screen.grid.plainText.contains(ToolsViewState.label(of: entry)))
+      try screen.press("k")
+    }
+    withExtendedLifetime(token) {}
+  }
+
   @Test func `the slider shows earlier states, and the current one at its end`() throws {
     let screen = try withMilk().press("<F12>")
     #expect(above(screen).contains("Milk"))

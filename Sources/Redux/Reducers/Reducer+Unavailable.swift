@@ -30,3 +30,30 @@ extension Reducer {
     self
   }
 }
+
+extension Child {
+  /// A part of the state can be changed only through a writable key path.
+  @available(
+    *, unavailable, message: "This key path is read-only: a reducer changes its part, so it must be a 'var'"
+  )
+  public init(
+    state path: any KeyPath<Whole, Part> & Sendable, intent: @escaping @Sendable (PartIntent) -> WholeIntent,
+    action: @escaping @Sendable (PartAction) -> WholeAction
+  ) {
+    preconditionFailure("The compiler rejects every call")
+  }
+}
+
+extension Children {
+  /// A part of the state can be changed only through a writable key path.
+  @available(
+    *, unavailable, message: "This key path is read-only: a reducer changes its part, so it must be a 'var'"
+  )
+  public init(
+    _ table: any KeyPath<Whole, Table> & Sendable,
+    intent: @escaping @Sendable (Table.Entity.ID, ElementIntent) -> WholeIntent,
+    action: @escaping @Sendable (Table.Entity.ID, ElementAction) -> WholeAction
+  ) {
+    preconditionFailure("The compiler rejects every call")
+  }
+}

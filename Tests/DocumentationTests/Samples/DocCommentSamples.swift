@@ -44,10 +44,13 @@ struct DocCommentSamples {
   }
 
   @Test func `a case is embedded and extracted`() {
-    let child = Case(AppAction.child) { if case .child(let action) = $0 { action } else { nil } }
-    #expect(child.embed(1) == .child(1))
-    #expect(child.extract(.child(2)) == 2)
-    #expect(child.extract(.itemCompleted(1, at: .zero)) == nil)
+    let child = Case(AppAction.child)
+    let fast = Case(AppAction.child) { if case .child(let action) = $0 { action } else { nil } }
+    for child in [child, fast] {
+      #expect(child.embed(1) == .child(1))
+      #expect(child.extract(.child(2)) == 2)
+      #expect(child.extract(.itemCompleted(1, at: .zero)) == nil)
+    }
   }
 
   @Test func `a response has an effect`() async {
@@ -110,5 +113,53 @@ struct DocCommentSamples {
     }
     store.dispatch(30)
     #expect(frames.withLock { $0 } == 1)
+  }
+}
+
+/// The samples in the doc comments of children.
+@MainActor
+struct ChildCommentSamples {
+  struct Row: Equatable, Identifiable, Sendable {
+    let id: Int
+    var count = 0
+  }
+
+  struct AppState: Equatable, Sendable {
+    var search = ""
+    var rows = EntityTable([Row(id: 1)])
+  }
+
+  enum AppIntent: Sendable {
+    case search(String)
+    case row(Row.ID, Int)
+  }
+
+  enum AppAction: Equatable, Sendable {
+    case search(String)
+    case row(Row.ID, Int)
+  }
+
+  @Test func `a child is declared`() {
+    let searchReducer = Reducer<String, String> { $0 = $1 }
+    let searchMiddleware = Middleware<String, String, String> { intent, _, _ in [intent.lowercased()] }
+    let search = Child(state: \AppState.search, intent: AppIntent.search, action: AppAction.search)
+
+    let reducer = searchReducer.pullback(search)
+    let middleware = searchMiddleware.pullback(search)
+    let store = Store(state: AppState(), reducer: reducer, middleware: [middleware])
+    store.dispatch(.search("MILK"))
+    #expect(store.state.search == "milk")
+  }
+
+  @Test func `the elements of a table are declared`() {
+    let rowReducer = Reducer<Row, Int> { $0.count += $1 }
+    let rowMiddleware = Middleware<Row, Int, Int> { intent, row, _ in [intent + row.id] }
+    let rows = Children(\AppState.rows, intent: AppIntent.row, action: AppAction.row)
+
+    let reducer = rowReducer.forEach(rows)
+    let middleware = rowMiddleware.forEach(rows)
+    let store = Store(state: AppState(), reducer: reducer, middleware: [middleware])
+    store.dispatch(.row(1, 4))
+    #expect(store.state.rows[1]?.count == 5)
   }
 }

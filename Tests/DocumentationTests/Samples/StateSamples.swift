@@ -43,18 +43,35 @@ struct StateSamples {
 
   @Test func `reducers of parts combine into a reducer of the whole`() {
     let match = Reducer<Match, MatchAction>.combine(
-      counter.pullback(
-        state: \.home,
-        action: Case(MatchAction.home) { if case .home(let action) = $0 { action } else { nil } }),
-      counter.pullback(
-        state: \.guests,
-        action: Case(MatchAction.guests) { if case .guests(let action) = $0 { action } else { nil } }),
+      counter.pullback(state: \.home, action: Case(MatchAction.home)),
+      counter.pullback(state: \.guests, action: Case(MatchAction.guests)),
       Reducer { state, _ in state.moves += 1 })
     let after = match(match(Match(), .home(.stepped(1))), .guests(.stepped(2)))
     #expect(after.home.count == 1)
     #expect(after.guests.count == 2)
     #expect(after.moves == 2)
     #expect(match(after, .guests(.cleared)).guests == Counter())
+  }
+
+  enum MatchIntent: Sendable {
+    case home(Int)
+    case guests(Int)
+  }
+
+  let home = Child(state: \Match.home, intent: MatchIntent.home, action: MatchAction.home)
+  let guests = Child(state: \Match.guests, intent: MatchIntent.guests, action: MatchAction.guests)
+
+  @MainActor @Test func `a child is declared once for its reducer and its middleware`() {
+    let stepping = Middleware<Counter, Int, CounterAction> { step, _, _ in [.stepped(step)] }
+    let store = Store(
+      state: Match(),
+      reducer: .combine(counter.pullback(home), counter.pullback(guests)),
+      middleware: [stepping.pullback(home), stepping.pullback(guests)])
+
+    store.dispatch(.guests(2))
+
+    #expect(store.state.guests.count == 2)
+    #expect(store.state.home.count == 0)
   }
 
   @Test func `onChange reacts to a change, whichever action made it`() {

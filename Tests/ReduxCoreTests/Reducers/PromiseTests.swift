@@ -11,10 +11,20 @@ struct PromiseTests {
     item(1) { $0.category = categoryID(1) }, item(2), item(3), categories: [category(1, "Home")], selecting: 1
   )
 
-  @Test func `TP01 the state survives a round trip through JSON`() throws {
+  /// The sample actions, each with the state to which those before it have led. `SamplesTests` checks that
+  /// they have every case of every enum.
+  private var steps: [(before: AppState, action: Action)] {
     var state = start
-    for action in Samples.actions {
-      state = appReducer(state, action)
+    return Samples.actions.map { action in
+      let before = state
+      appReducer(&state, action)
+      return (before, action)
+    }
+  }
+
+  @Test func `TP01 the state survives a round trip through JSON`() throws {
+    for (before, action) in steps {
+      let state = appReducer(before, action)
       #expect(try throughJSON(state) == state, "\(action)")
     }
   }
@@ -26,13 +36,16 @@ struct PromiseTests {
     #expect(!(\AppStore.latest is ReferenceWritableKeyPath<AppStore, AppState>))
   }
 
-  @Test func `TP03 the app's reducer is pure: the same output for the same input, the input untouched`() {
-    for action in Samples.actions {
-      let before = start
-      let first = appReducer(state: start, action: action)
-      #expect(start == before)
-      #expect(appReducer(state: start, action: action) == first)
-      var inPlace = start
+  @Test func `TP03 the app's reducer is pure: the same output for the same input, the input untouched`()
+    throws
+  {
+    for (state, action) in steps {
+      let before = try throughJSON(state)
+      let first = appReducer(state: state, action: action)
+      #expect(state == before, "\(action) changed its input")
+      #expect(appReducer(state: state, action: action) == first)
+      #expect(appReducer(state: before, action: try throughJSON(action)) == first, "an equal input")
+      var inPlace = state
       appReducer(&inPlace, action)
       #expect(inPlace == first)
     }
@@ -67,24 +80,53 @@ struct PromiseTests {
   }
 
   @Test func `TP06 the app's reducer runs each reducer on its own slice`() {
-    for action in Samples.actions {
-      var expected = start
-      expected.navigation = navigationReducer(start.navigation, action)
-      expected.document = itemsReducer(start.document, action)
-      expected.settings = settingsReducer(start.settings, action)
-      expected.external = externalReducer(start.external, action)
-      #expect(appReducer(start, action) == expected, "\(action)")
+    var inCategory = start
+    inCategory.navigation.list = .category(categoryID(1))
+    for (before, action) in steps + Samples.actions.map({ (inCategory, $0) }) {
+      var expected = before
+      expected.navigation = navigationReducer(before.navigation, action)
+      expected.document = itemsReducer(before.document, action)
+      expected.settings = settingsReducer(before.settings, action)
+      expected.external = externalReducer(before.external, action)
+      if case .category(let id) = expected.navigation.list, expected.document.categories[id] == nil {
+        expected.navigation = navigationReducer(expected.navigation, .navigation(.listSelected(.inbox)))
+      }
+      #expect(appReducer(before, action) == expected, "\(action)")
     }
   }
 
-  @Test func `TP07 a log receives each action once, with its state change`() {
-    let store = Store<AppState, Intent, Action>(state: start, reducer: appReducer, middleware: [])
-    var log: [Store<AppState, Intent, Action>.Transition] = []
-    let token = store.onTransition { log.append($0) }
-    for action in Samples.actions { store.send(action) }
-    #expect(log.flatMap(\.actions) == Samples.actions)
-    for entry in log { #expect(appReducer(entry.before, entry.actions[0]) == entry.after) }
-    withExtendedLifetime(token) {}
+  @Test func `TP07 the action log shows each action once, with its state change`() {
+    let session = Session(start)
+    let logger = ActionLogger(of: session.store)
+    for action in Samples.actions { session.store.send(action) }
+    session.when(keys: "xja‹milk #Shop p1›⏎dukJ/‹mi›⏎⎋l")
+    #expect(session.actions.count > Samples.actions.count + 20)
+    #expect(logger.log.entries.flatMap(\.actions) == session.actions)
+    #expect(logger.log.entries.allSatisfy { $0.actions.count == 1 })
+    var state = start
+    for entry in logger.log.entries {
+      #expect(entry.before == state)
+      appReducer(&state, entry.actions[0])
+      #expect(entry.after == state)
+      #expect(entry.difference.changes.isEmpty == (entry.before == entry.after), "\(entry.label)")
+    }
+    #expect(state == session.state)
+  }
+
+  @Test func `TP07 a logged state change names what the action changed, and its old and new value`() {
+    let session = Session(start)
+    let logger = ActionLogger(of: session.store)
+    session.store.send(.settings(.themeChosen("paper")))
+    session.store.send(.navigation(.itemSelected(id(2), position: 1, offset: 0)))
+    session.store.send(.external(.waitEnded))
+    #expect(
+      logger.log.entries.map(\.label) == [
+        "settings.themeChosen", "navigation.itemSelected", "external.waitEnded",
+      ])
+    let changes = logger.log.entries.map { $0.difference.changes.map(\.description) }
+    #expect(changes[0] == [#"settings.theme: "calm" -> "paper""#])
+    #expect(changes[1].contains("navigation.position: 0 -> 1"))
+    #expect(changes[2] == [])
   }
 
   @Test func `TP08 undo restores the document before, redo the one after`() {
@@ -109,19 +151,43 @@ struct PromiseTests {
     #expect(session.journalEntries.isEmpty)
   }
 
-  @Test func `TP09 a subscriber is called after each dispatch that changed something`() {
+  @Test func `TP09 an observer is told after each dispatch that changed something, and only then`() {
     let session = Session(start)
-    var received: [Document] = []
-    let token = session.store.subscribe(\.document) { received.append($0) }
+    let store = session.store
+    var told: [String: [AppState]] = [:]
+    func observe<Value: Equatable>(_ name: String, _ path: KeyPath<AppState, Value>) -> Subscription {
+      store.subscribe(path) { [unowned store] _ in told[name, default: []].append(store.state) }
+    }
+    let tokens = [
+      observe("state", \.self), observe("document", \.document), observe("navigation", \.navigation),
+      observe("settings", \.settings), observe("external", \.external),
+    ]
+    var changed: [String: Int] = [:]
+    for action in Samples.actions {
+      let before = session.state
+      told = [:]
+      store.send(action)
+      let after = session.state
+      let slices = [
+        "state": before != after, "document": before.document != after.document,
+        "navigation": before.navigation != after.navigation, "settings": before.settings != after.settings,
+        "external": before.external != after.external,
+      ]
+      for (slice, differs) in slices {
+        #expect(told[slice, default: []] == (differs ? [after] : []), "\(slice): \(action)")
+        if differs { changed[slice, default: 0] += 1 }
+      }
+    }
+    #expect(changed.count == 5 && changed.values.allSatisfy { $0 >= 5 }, "\(changed)")
+    told = [:]
     session.when(.toggleDone)
-    #expect(received == [start.document, session.state.document])
-    session.when(.move(.next))
-    #expect(received.count == 2)
-    withExtendedLifetime(token) {}
+    #expect(told["state"]?.last == session.state)
+    #expect(told["document"]?.count == 1)
+    withExtendedLifetime(tokens) {}
   }
 
   @Test func `TP10 every action survives JSON`() throws {
-    for action in Samples.actions { #expect(try throughJSON(action) == action) }
+    for action in Samples.actions { #expect(try throughJSON(action) == action, "\(action)") }
   }
 
   @Test func `TP10 replaying the actions up to any point gives the state at that point`() throws {
@@ -129,6 +195,7 @@ struct PromiseTests {
     var versions: [(actions: [Action], state: AppState)] = []
     let token = session.store.onTransition { versions.append(($0.actions, $0.after)) }
     session.when(keys: "xja‹milk #Shop p1›⏎dukJ/‹mi›⏎⎋l")
+    for action in Samples.actions { session.store.send(action) }
     var state = start
     for version in versions {
       state = try throughJSON(version.actions).reduce(state) { appReducer($0, $1) }
@@ -137,6 +204,23 @@ struct PromiseTests {
     #expect(versions.flatMap(\.actions) == session.actions)
     #expect(versions.count > 10)
     withExtendedLifetime(token) {}
+  }
+
+  @Test func `TP10 every logged state can be jumped to`() {
+    typealias Tools = DevTools<AppState, Action>
+    let session = Session(start)
+    let tools = Store<Tools, DevToolsAction<AppState, Action>, DevToolsAction<AppState, Action>>(
+      state: Tools(state: start), reducer: Tools.reducer(of: appReducer, limit: 1000))
+    var states = [start]
+    let tokens = [tools.listen(to: session.store), session.store.onTransition { states.append($0.after) }]
+    for action in Samples.actions { session.store.send(action) }
+    session.when(keys: "xja‹milk›⏎⎋du")
+    #expect(tools.state.entries.count == states.count - 1)
+    for position in states.indices.reversed() {
+      tools.send(.jumped(to: position))
+      #expect(tools.state.state == states[position])
+    }
+    withExtendedLifetime(tokens) {}
   }
 
   @Test func `TP11 sidebar, list and detail all derive from the one state`() {

@@ -1,79 +1,212 @@
+import Redux
 import ReduxCore
 import TestSupport
 
-/// One value of every case of every action, for tests that cover all actions.
+/// Values of every case of every enum in an action, for tests that cover all actions. `SamplesTests` checks
+/// that no case is missing.
 enum Samples {
+  // MARK: The document
+
+  /// Items with every status and priority, and one with a value in every field.
+  static let items = [
+    item(20) {
+      $0.notes = "n"
+      $0.category = categoryID(1)
+      $0.priority = .high
+      $0.due = DayTime(today, minute: 5)
+      $0.start = DayTime(today)
+      $0.tags = ["x", "y"]
+      $0.parent = id(1)
+      $0.recurrence = Recurrence(rule: "weekly", from: .due, skipMissed: true)
+      $0.extras = ["key": "value"]
+    },
+    item(21) {
+      $0.status = .done
+      $0.completed = time(4000)
+      $0.priority = .medium
+      $0.recurrence = Recurrence(rule: "daily", from: .completion, skipMissed: false)
+    },
+    item(22) {
+      $0.status = .trashed
+      $0.priority = .low
+    },
+  ]
+
+  static let categories = Category.Tint.allCases.enumerated().map { place, tint in
+    var category = category(20 + place, "Category \(place)")
+    category.tint = tint
+    return category
+  }
+
+  /// A change of every kind, with fields of every type.
+  static let change = {
+    var (before, after) = (
+      Document(categories: [category(1, "Home")], items: [item(1), item(9)]),
+      Document(
+        categories: [
+          Category(
+            id: categoryID(1), name: "House", tint: .green, rank: rank(7), created: time(2000))
+        ], items: [items[0]])
+    )
+    before.categories[categoryID(6)] = category(6, "Gone")
+    after.categories[categoryID(5)] = category(5, "New")
+    after.items[id(1)] = item(1) {
+      $0.extras = ["key": "value"]
+      $0.tags = ["x"]
+      $0.category = categoryID(1)
+      $0.status = .done
+      $0.completed = time(4000)
+    }
+    return DocumentChange(from: before, to: after)
+  }()
+
   static let step = RecordedStep(
     id: stepID(1), label: .text("complete “a”"), cursor: Cursor(list: .today, item: id(1)),
-    changes: [
-      DocumentChange(
-        categories: [.added(category(5, "New")), .edited(categoryID(1), [])],
-        items: [
-          .edited(id(1), [FieldChange(field: .status, before: .text("open"), after: .text("done"))]),
-          .removed(item(9)),
-        ])
-    ])
+    changes: [change])
+
+  // MARK: The history
+
+  private static let names = StepLabel.Items(["a", "b"])
+
+  static let labels: [StepLabel] = [
+    .added(names), .imported(2), .examplesAdded(3), .renamed(from: "a", to: "b"), .edited(.due, names),
+    .edited(nil, names), .completed(names), .reopened(names), .trashed(names), .restored(names),
+    .trashEmptied(2), .placed(names), .categoryAdded("Home"), .categoryRenamed(from: "Home", to: "House"),
+    .categoryTinted("Home"), .categoryPlaced("Home"), .categoryDeleted("Home"),
+    .travelled(to: .completed(names)), .travelledToBeginning, .travelledToOldest, .broughtBack(names),
+    .reverted(.notes, names), .text("complete “a”"),
+  ]
+
+  /// A history with an entry for each label, with one that was undone, and with a branch that was left.
+  static let tree = {
+    let count = labels.count
+    var rows = labels.enumerated().map { place, label in row(place + 1, .change, label) }
+    rows.append(row(count + 1, .undo(of: stepID(count)), labels[count - 1]))
+    rows.append(row(count + 2, .change, .added(names), parent: count - 1))
+    rows.append(row(count + 3, .undo(of: stepID(count + 2)), .added(names)))
+    return HistoryTree(rows)
+  }()
+
+  private static func row(
+    _ number: Int, _ kind: JournalEntry.Kind, _ label: StepLabel, parent: Int? = nil
+  ) -> JournalHead {
+    JournalHead(
+      number: Int64(number), parent: (parent ?? (number > 1 ? number - 1 : nil)).map { Int64($0) },
+      kind: kind, step: kind.subject ?? stepID(number), time: time(Int64(number)), label: LazyLabel(label),
+      instance: uuid(1), items: [id(1)], categories: [categoryID(1)])
+  }
+
+  /// The document after an entry, with differences from the present.
+  static func snapshot(_ entry: Int?) -> HistorySnapshot {
+    HistorySnapshot(
+      Document(categories: [category(1, "Home")], items: items),
+      from: Document(categories: [], items: [item(1), item(9)]),
+      at: entry.map(stepID))
+  }
+
+  static let itemHistory = itemHistory(upTo: 3)
+
+  /// The history of an item that was added, changed and removed.
+  static func itemHistory(upTo count: Int) -> ItemHistoryBrowsing {
+    let changes: [EntityChange<Item>] = [
+      .added(item(1)),
+      .edited(id(1), [FieldChange(field: .status, before: .text("open"), after: .text("done"))]),
+      .removed(item(1)),
+    ]
+    let rows = changes.prefix(count).enumerated().map { place, change in
+      JournalRow(
+        number: Int64(place + 1), parent: place > 0 ? Int64(place) : nil,
+        journalEntry: JournalEntry(
+          id: stepID(place + 1), kind: .change, step: stepID(place + 1), time: time(Int64(place + 1)),
+          label: .text("change “a”"), cursor: nil),
+        change: DocumentChange(items: [change]), instance: uuid(1))
+    }
+    return ItemHistoryBrowsing(of: id(1), titled: "a", ItemHistory(of: id(1), rows), in: Document())
+  }
+
+  // MARK: Actions
 
   static let itemsActions: [ItemsAction] = [
-    .added([item(20)], categories: [category(20, "Made")]),
-    .imported([item(21)], categories: [category(21, "Brought")]), .examplesAdded([item(24)]),
+    .added(items, categories: categories),
+    .imported([item(23)], categories: [category(40, "Brought")]), .examplesAdded([item(24)]),
     .edited(
       id(1),
       [
         .title("t"), .notes("n"), .category(categoryID(1)), .priority(.low), .due(DayTime(today, minute: 5)),
         .start(DayTime(today)), .tags(["x", "y"]),
-      ], categories: [category(22, "Other")]),
+      ], categories: [category(41, "Other")]),
     .completed([id(1)]), .reopened([id(1)]), .trashed([id(1)]), .restored([id(1)]),
-    .trashEmptied([id(5)], leaving: [id(1)]), .placed(id(1), rank(99)),
-    .categoryAdded(category(23, "Third")), .categoryRenamed(categoryID(1), "Renamed"),
+    .trashEmptied([id(22)], leaving: [id(1)]), .placed(id(1), rank(99)),
+    .categoryAdded(category(42, "Third")), .categoryRenamed(categoryID(1), "Renamed"),
     .categoryTinted(categoryID(1), .blue), .categoryPlaced(categoryID(1), rank(98)),
     .categoryDeleted(categoryID(1), items: [id(1), id(2)]), .undone(step), .redone(step),
-    .travelled(
-      Travel(target: stepID(1), label: .text("travel to: complete “a”"), change: step.changes[0].reversed)),
+    .travelled(Travel(target: stepID(1), label: .travelledToBeginning, change: step.changes[0].reversed)),
     .reverted(id(1), DocumentChange(items: [.edited(id(1), [])])),
   ]
 
-  static let itemHistory = ItemHistoryBrowsing(
-    of: id(1), titled: "a",
-    ItemHistory(
-      of: id(1),
-      [
-        JournalRow(
-          number: 1, parent: nil,
-          journalEntry: JournalEntry(
-            id: stepID(1), kind: .change, step: stepID(1), time: time(1), label: .text("complete “a”"),
-            cursor: nil),
-          change: step.changes[0], instance: uuid(1))
-      ]), in: Document())
-
-  static let navigationActions: [NavigationAction] = [
-    .paneFocused(.detail), .listSelected(.category(categoryID(1))), .listSelected(.today),
-    .itemSelected(id(1), position: 2, offset: 1), .itemSelected(nil, position: 0, offset: 0),
-    .fieldSelected(.notes), .prefixTyped(["g"]),
-    .draftBegan(Draft(.editItem(id(1), .due), text: "2026")), .draftEdited(.insert("é")), .draftEdited(.yank),
-    .entryRecalled("x", back: 2), .draftRefused("No"), .draftCommitted, .draftDropped,
-    .draftBegan(Draft(.search(from: Cursor(list: .all, item: nil), position: 1, offset: 0))), .searchEnded,
-    .questionAsked(.addLines(["a", "b"], .subtask(of: id(1)))), .helpShown(scrolled: 4),
-    .settingsShown(.theme), .itemHistoryOpened(itemHistory), .overlayClosed,
+  private static let edits: [TextEdit] = [
+    .insert("é mn op"), .moveLeft, .moveRight, .moveWordLeft, .moveWordRight, .moveToStart, .moveToEnd,
+    .deleteBackward, .moveWordLeft, .deleteForward, .killWordForward, .killWordBackward, .yank,
+    .killSpaceBackward, .moveToStart, .killToEnd, .insert("again"), .killToStart, .replaceAll("whole"),
   ]
+
+  private static let drafts: [Draft.Purpose] = [
+    .addItem(.last), .addItem(.below(id(1))), .addItem(.above(id(1))), .addItem(.subtask(of: id(1))),
+    .editItem(id(1), .due), .addCategory, .renameCategory(categoryID(1)),
+    .search(from: Cursor(list: .all, item: nil), position: 1, offset: 0),
+  ]
+
+  private static let movements: [NavigationAction] = [
+    Pane.allCases.map { .paneFocused($0) },
+    (ListID.smart + [.category(categoryID(1))]).map { .listSelected($0) },
+    [.itemSelected(id(1), position: 2, offset: 1), .itemSelected(nil, position: 0, offset: 0)],
+    Item.Field.allCases.map { .fieldSelected($0) },
+  ].flatMap(\.self)
+
+  private static let prompts: [NavigationAction] = [
+    [.prefixTyped(["g"]), .draftBegan(Draft(.addItem(.last)))],
+    edits.map { .draftEdited($0) },
+    [.entryRecalled("x", back: 2), .draftRefused("No"), .draftCommitted],
+    drafts.flatMap { [.draftBegan(Draft($0, text: "2026")), .draftEdited(.insert("é"))] },
+    [.searchEnded, .draftBegan(Draft(.addCategory)), .draftDropped],
+  ].flatMap(\.self)
+
+  private static let overlays: [NavigationAction] = [
+    .questionAsked(.addLines(["a", "b"], .last, during: Draft(.addCategory))), .overlayClosed,
+    .helpShown(scrolled: 4), .overlayClosed, .settingsShown(.theme), .settingsShown(.notifications),
+    .overlayClosed, .historyOpened(tree, snapshot(3)), .historyRefreshed(tree, snapshot(nil)),
+    .historyEntrySelected(snapshot(2)), .historyFocused(.differences), .historyDifferenceSelected(1),
+    .historyFocused(.preview), .historyItemSelected(1), .historyFocused(.entries),
+    .playbackBegan([nil, stepID(1), stepID(2)], asRecorded: true, snapshot(nil)),
+    .playbackAdvanced(snapshot(1)), .playbackPaceSwitched, .playbackStopped, .helpShown(scrolled: 0),
+    .overlayClosed, .overlayClosed, .itemHistoryOpened(itemHistory(upTo: 2)), .itemHistoryLineSelected(1),
+    .itemHistoryRefreshed(itemHistory), .overlayClosed,
+  ]
+
+  /// In an order in which each has an effect.
+  static let navigationActions = movements + prompts + overlays
 
   static let settingsActions: [SettingsAction] = [
-    .themeChosen("paper"), .notificationsSwitched, .paneResized(.sidebar, width: 30),
-    .paneResized(.list, width: nil), .read(Settings()),
-  ]
+    [.themeChosen("paper"), .notificationsSwitched],
+    Pane.allCases.flatMap { [.paneResized($0, width: 30), .paneResized($0, width: nil)] },
+    [.read(Settings())],
+  ].flatMap(\.self)
+
+  private static let message = Message(
+    "Hi", tone: .problem, hints: KeyHint.Command.allCases.map { KeyHint($0, "helps") })
 
   static let externalEvents: [ExternalEvent] = [
     .dayBegan(today, Zone(offsets: [Zone.Offset(since: time(1), seconds: 3600)])),
-    .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
     .changedElsewhere(DocumentChange(items: [.added(item(30))])),
-    .numbered([ItemNumber(item: id(1), number: 7)]),
-    .savingChanged(.failed(SaveFailure("full", advice: "Free some.", path: "/x"))),
-    .savingChanged(.writing(2)), .messageShown(Message("Hi", tone: .problem)), .messageCleared,
-    .waitBegan(.journal), .waitEnded,
+    .numbered([ItemNumber(item: id(1), number: 7)]), .savingChanged(.writing(2)),
+    .savingChanged(.failed(SaveFailure("full", advice: "Free some.", path: "/x"))), .savingChanged(.saved),
+    .messageShown(message), .messageShown(Message("Hi")), .messageCleared, .waitBegan(.journal), .waitEnded,
+    .waitBegan(.saving), .waitEnded,
+    .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
   ]
 
-  static var actions: [Action] {
-    navigationActions.map { .navigation($0) } + itemsActions.map { .items($0, stamp()) }
-      + settingsActions.map { .settings($0) } + externalEvents.map { .external($0) }
-  }
+  static let actions: [Action] = [
+    navigationActions.map { .navigation($0) }, itemsActions.map { .items($0, stamp()) },
+    settingsActions.map { .settings($0) }, externalEvents.map { .external($0) },
+  ].flatMap(\.self)
 }

@@ -112,6 +112,8 @@ struct CompilerErrorTests {
     #"_ = Reducer<String, Event>.identity.lift(to: \Shop.name)"#: unavailable("lift(to:)", readOnly),
     #"_ = Reducer<String, Event>.identity.pullback(state: \Shop.name, action: .itself())"#:
       unavailable("pullback(state:action:)", readOnly),
+    #"_ = Child(state: \Shop.name, intent: Event.sold, action: Event.sold)"#:
+      unavailable("init(state:intent:action:)", readOnly),
   ]
 
   // MARK: Observers
@@ -130,6 +132,7 @@ struct CompilerErrorTests {
     #"_ = Reducer<Shop, Event>.identity.onChange(of: \.cuont) { _, _, _, _ in }"#: noMember,
     #"_ = Reducer<Int, Event>.identity.lift(to: \Shop.cuont)"#: noMember,
     #"_ = Reducer<Int, Event>.identity.pullback(state: \Shop.cuont, action: .itself())"#: noMember,
+    #"_ = Child(state: \Shop.cuont, intent: Event.sold, action: Event.sold)"#: noMember,
     "_ = store.cuont": noDynamicMember("cuont", of: "Store<Shop, Event, Event>"),
   ]
 
@@ -208,6 +211,7 @@ struct CompilerErrorTests {
     #"_ = [store.subscribe(\.count) { print($0 + 1) }, store.subscribe(\.self) { print($0.count) }]"#: nil,
     #"_ = store.subscribe(to: Selector(\.count, \.name) { "\($0)\($1)" }) { print($0.count) }"#: nil,
     #"_ = store.watch(\.count) { old, new in old < new ? .send(.opened) : .none }"#: nil,
+    #"_ = Child(state: \Shop.count, intent: Event.sold, action: Event.sold)"#: nil,
     #"_ = (store.values(\.count), store.count + store[\.count], scope.count + scope[\.count])"#: nil,
     #"""
     _ = Reducer<Shop, Event>.combine(

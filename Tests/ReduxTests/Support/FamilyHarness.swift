@@ -23,7 +23,8 @@ final class FamilyHarness {
   /// The ids of the children whose intents reached the parent.
   let unanswered = Collector<Int?>()
 
-  init(executor: (any TaskExecutor)? = nil) {
+  /// - Parameter isDeclared: `true` to embed the middleware of the children by their declarations.
+  init(executor: (any TaskExecutor)? = nil, isDeclared: Bool = false) {
     let childMiddleware = Middleware<Child, ChildIntent, ChildAction> { intent, _, next in
       switch intent {
       case .start(let effect): Response(effect: effect)
@@ -32,12 +33,17 @@ final class FamilyHarness {
       case .leaveAndStart(let effect): Response([.left], effect: effect)
       }
     }
-    store = Store(
-      state: Family(), reducer: family,
-      middleware: [
+    let children: [Middleware<Family, Intent, FamilyAction>] =
+      isDeclared
+      ? [childMiddleware.pullback(Self.child), childMiddleware.forEach(Self.children)]
+      : [
         childMiddleware.pullback(
           state: { $0.child }, intent: Self.only, action: ChildCase.only, scope: "child"),
         childMiddleware.forEach(\.children, intent: Self.one, action: ChildCase.one),
+      ]
+    store = Store(
+      state: Family(), reducer: family,
+      middleware: children + [
         Middleware { [unanswered] intent, _, _ in
           switch intent {
           case .perform(let action): return [action]
@@ -47,9 +53,12 @@ final class FamilyHarness {
           case .one(let id, _): unanswered.append(id)
           }
           return []
-        },
+        }
       ], executor: executor)
   }
+
+  static let child = Redux.Child(state: \Family.child, intent: Intent.child, action: FamilyAction.child)
+  static let children = Children(\Family.children, intent: Intent.one, action: FamilyAction.one)
 
   private static let only = Case(Intent.child) { if case .child(let intent) = $0 { intent } else { nil } }
   private static let one = Case<Intent, (Int, ChildIntent)>({ .one($0.0, $0.1) }) {

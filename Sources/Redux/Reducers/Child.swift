@@ -1,0 +1,136 @@
+/// A part of a larger state together with its intents and actions, declared once for its reducer and its
+/// middleware.
+///
+/// ```swift
+/// let search = Child(state: \AppState.search, intent: AppIntent.search, action: AppAction.search)
+///
+/// let reducer = searchReducer.pullback(search)
+/// let middleware = searchMiddleware.pullback(search)
+/// ```
+/// The part is a property of the state, an optional property, or a case of an enum state. For the elements of
+/// a table, see ``Children``. The intents and the actions are those of a case of an enum. They are extracted
+/// by reflection, unless the declaration is made with a ``Case`` for each that does without.
+public struct Child<
+  Whole: Sendable, WholeIntent: Sendable, WholeAction: Sendable, Part: Sendable, PartIntent: Sendable,
+  PartAction: Sendable
+>: Sendable {
+  /// The intents of the part among those of the whole.
+  public let intent: Case<WholeIntent, PartIntent>
+  /// The actions of the part among those of the whole.
+  public let action: Case<WholeAction, PartAction>
+  /// The name of the scope of its effects.
+  let scope: any Hashable & Sendable
+  let part: @MainActor @Sendable (Whole) -> Part?
+  @usableFromInline let embed: @Sendable (Reducer<Part, PartAction>) -> Reducer<Whole, WholeAction>
+
+  @usableFromInline
+  init(
+    intent: Case<WholeIntent, PartIntent>, action: Case<WholeAction, PartAction>,
+    scope: any Hashable & Sendable, part: @escaping @MainActor @Sendable (Whole) -> Part?,
+    embed: @escaping @Sendable (Reducer<Part, PartAction>) -> Reducer<Whole, WholeAction>
+  ) {
+    self.intent = intent
+    self.action = action
+    self.scope = scope
+    self.part = part
+    self.embed = embed
+  }
+}
+
+// MARK: A property
+
+extension Child {
+  /// Declares a property of the state as a child.
+  @inlinable
+  public init(
+    state path: any WritableKeyPath<Whole, Part> & Sendable,
+    intent: @escaping @Sendable (PartIntent) -> WholeIntent,
+    action: @escaping @Sendable (PartAction) -> WholeAction
+  ) {
+    self.init(state: path, intent: Case(intent), action: Case(action))
+  }
+
+  /// Declares a property of the state as a child.
+  @inlinable
+  public init(
+    state path: any WritableKeyPath<Whole, Part> & Sendable,
+    intent: Case<WholeIntent, PartIntent>, action: Case<WholeAction, PartAction>
+  ) {
+    self.init(
+      intent: intent, action: action, scope: path, part: { $0[keyPath: path] },
+      embed: { $0.pullback(state: path, action: action) })
+  }
+}
+
+// MARK: An optional property
+
+extension Child {
+  /// Declares an optional property of the state as a child. While it is `nil`, there is no child: its actions
+  /// change nothing, its intents are passed on, and its effects are cancelled.
+  @inlinable
+  public init(
+    state path: any WritableKeyPath<Whole, Part?> & Sendable,
+    intent: @escaping @Sendable (PartIntent) -> WholeIntent,
+    action: @escaping @Sendable (PartAction) -> WholeAction
+  ) {
+    self.init(state: path, intent: Case(intent), action: Case(action))
+  }
+
+  /// Declares an optional property of the state as a child. While it is `nil`, there is no child: its actions
+  /// change nothing, its intents are passed on, and its effects are cancelled.
+  @inlinable
+  public init(
+    state path: any WritableKeyPath<Whole, Part?> & Sendable,
+    intent: Case<WholeIntent, PartIntent>, action: Case<WholeAction, PartAction>
+  ) {
+    self.init(
+      intent: intent, action: action, scope: path, part: { $0[keyPath: path] },
+      embed: { $0.optional.pullback(state: path, action: action) })
+  }
+}
+
+// MARK: A case of an enum
+
+extension Child {
+  /// Declares one case of an enum state as a child. In other cases there is no child: its actions change
+  /// nothing, its intents are passed on, and its effects are cancelled.
+  @inlinable
+  public init(
+    state: Case<Whole, Part>,
+    intent: @escaping @Sendable (PartIntent) -> WholeIntent,
+    action: @escaping @Sendable (PartAction) -> WholeAction
+  ) {
+    self.init(state: state, intent: Case(intent), action: Case(action))
+  }
+
+  /// Declares one case of an enum state as a child. In other cases there is no child: its actions change
+  /// nothing, its intents are passed on, and its effects are cancelled.
+  @inlinable
+  public init(
+    state: Case<Whole, Part>, intent: Case<WholeIntent, PartIntent>, action: Case<WholeAction, PartAction>
+  ) {
+    self.init(
+      intent: intent, action: action, scope: ScopeName(), part: { state.extract($0) },
+      embed: { $0.pullback(state: state, action: action) })
+  }
+}
+
+/// A name that equals no other.
+@usableFromInline
+final class ScopeName: Hashable, Sendable {
+  @usableFromInline init() {}
+
+  @usableFromInline static func == (a: ScopeName, b: ScopeName) -> Bool { a === b }
+
+  @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Reducer where State: Sendable, Action: Sendable {
+  /// Returns a reducer that runs this reducer on a child, for the actions of the child.
+  @inlinable
+  public func pullback<Whole, WholeIntent, WholeAction, Intent>(
+    _ child: Child<Whole, WholeIntent, WholeAction, State, Intent, Action>
+  ) -> Reducer<Whole, WholeAction> {
+    child.embed(self)
+  }
+}

@@ -1,0 +1,409 @@
+import ReduxCore
+
+/// An enum whose cases have names that can be listed, so that tests know whether their samples have them all.
+///
+/// A case that is added to such an enum does not compile here until it has a name.
+protocol NamedCases {
+  associatedtype CaseName: CaseIterable & Hashable
+
+  var caseName: CaseName { get }
+}
+
+extension NamedCases {
+  /// The names of all cases, each with that of the type.
+  static var allNames: [String] { CaseName.allCases.map { "\(String(reflecting: Self.self)).\($0)" } }
+
+  /// The name of the case, with that of the type.
+  var fullName: String { "\(String(reflecting: Self.self)).\(caseName)" }
+}
+
+extension NamedCases where Self: CaseIterable & Hashable, CaseName == Self {
+  var caseName: Self { self }
+}
+
+extension Action: NamedCases {
+  enum CaseName: CaseIterable { case navigation, items, settings, external }
+
+  var caseName: CaseName {
+    switch self {
+    case .navigation: .navigation
+    case .items: .items
+    case .settings: .settings
+    case .external: .external
+    }
+  }
+}
+
+extension NavigationAction: NamedCases {
+  enum CaseName: CaseIterable {
+    case paneFocused, listSelected, itemSelected, fieldSelected, prefixTyped, draftBegan, draftEdited
+    case entryRecalled, draftRefused, draftCommitted, draftDropped, searchEnded, questionAsked, helpShown
+    case settingsShown, historyOpened, historyRefreshed, historyEntrySelected, historyFocused
+    case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
+    case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
+    case itemHistoryLineSelected, overlayClosed
+  }
+
+  var caseName: CaseName {
+    switch self {
+    case .paneFocused: .paneFocused
+    case .listSelected: .listSelected
+    case .itemSelected: .itemSelected
+    case .fieldSelected: .fieldSelected
+    case .prefixTyped: .prefixTyped
+    case .draftBegan: .draftBegan
+    case .draftEdited: .draftEdited
+    case .entryRecalled: .entryRecalled
+    case .draftRefused: .draftRefused
+    case .draftCommitted: .draftCommitted
+    case .draftDropped: .draftDropped
+    case .searchEnded: .searchEnded
+    case .questionAsked: .questionAsked
+    case .helpShown: .helpShown
+    case .settingsShown: .settingsShown
+    case .historyOpened: .historyOpened
+    case .historyRefreshed: .historyRefreshed
+    case .historyEntrySelected: .historyEntrySelected
+    case .historyFocused: .historyFocused
+    case .historyDifferenceSelected: .historyDifferenceSelected
+    case .historyItemSelected: .historyItemSelected
+    case .playbackBegan: .playbackBegan
+    case .playbackAdvanced: .playbackAdvanced
+    case .playbackPaceSwitched: .playbackPaceSwitched
+    case .playbackStopped: .playbackStopped
+    case .itemHistoryOpened: .itemHistoryOpened
+    case .itemHistoryRefreshed: .itemHistoryRefreshed
+    case .itemHistoryLineSelected: .itemHistoryLineSelected
+    case .overlayClosed: .overlayClosed
+    }
+  }
+}
+
+extension ItemsAction: NamedCases {
+  enum CaseName: CaseIterable {
+    case added, imported, examplesAdded, edited, completed, reopened, trashed, restored, trashEmptied
+    case placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced, categoryDeleted, undone
+    case redone, travelled, reverted
+  }
+
+  var caseName: CaseName {
+    switch self {
+    case .added: .added
+    case .imported: .imported
+    case .examplesAdded: .examplesAdded
+    case .edited: .edited
+    case .completed: .completed
+    case .reopened: .reopened
+    case .trashed: .trashed
+    case .restored: .restored
+    case .trashEmptied: .trashEmptied
+    case .placed: .placed
+    case .categoryAdded: .categoryAdded
+    case .categoryRenamed: .categoryRenamed
+    case .categoryTinted: .categoryTinted
+    case .categoryPlaced: .categoryPlaced
+    case .categoryDeleted: .categoryDeleted
+    case .undone: .undone
+    case .redone: .redone
+    case .travelled: .travelled
+    case .reverted: .reverted
+    }
+  }
+}
+
+extension SettingsAction: NamedCases {
+  enum CaseName: CaseIterable { case themeChosen, notificationsSwitched, paneResized, read }
+
+  var caseName: CaseName {
+    switch self {
+    case .themeChosen: .themeChosen
+    case .notificationsSwitched: .notificationsSwitched
+    case .paneResized: .paneResized
+    case .read: .read
+    }
+  }
+}
+
+extension ExternalEvent: NamedCases {
+  enum CaseName: CaseIterable {
+    case dayBegan, loaded, changedElsewhere, numbered, savingChanged, messageShown, messageCleared
+    case waitBegan, waitEnded
+  }
+
+  var caseName: CaseName {
+    switch self {
+    case .dayBegan: .dayBegan
+    case .loaded: .loaded
+    case .changedElsewhere: .changedElsewhere
+    case .numbered: .numbered
+    case .savingChanged: .savingChanged
+    case .messageShown: .messageShown
+    case .messageCleared: .messageCleared
+    case .waitBegan: .waitBegan
+    case .waitEnded: .waitEnded
+    }
+  }
+}
+
+extension ListID: NamedCases {
+  enum CaseName: CaseIterable { case inbox, today, upcoming, overdue, all, done, trash, category }
+
+  var caseName: CaseName {
+    switch self {
+    case .inbox: .inbox
+    case .today: .today
+    case .upcoming: .upcoming
+    case .overdue: .overdue
+    case .all: .all
+    case .done: .done
+    case .trash: .trash
+    case .category: .category
+    }
+  }
+}
+
+extension TextEdit: NamedCases {
+  enum CaseName: CaseIterable {
+    case insert, replaceAll, moveLeft, moveRight, moveWordLeft, moveWordRight, moveToStart, moveToEnd
+    case deleteBackward, deleteForward, killWordBackward, killSpaceBackward, killWordForward, killToStart
+    case killToEnd, yank
+  }
+
+  var caseName: CaseName {
+    switch self {
+    case .insert: .insert
+    case .replaceAll: .replaceAll
+    case .moveLeft: .moveLeft
+    case .moveRight: .moveRight
+    case .moveWordLeft: .moveWordLeft
+    case .moveWordRight: .moveWordRight
+    case .moveToStart: .moveToStart
+    case .moveToEnd: .moveToEnd
+    case .deleteBackward: .deleteBackward
+    case .deleteForward: .deleteForward
+    case .killWordBackward: .killWordBackward
+    case .killSpaceBackward: .killSpaceBackward
+    case .killWordForward: .killWordForward
+    case .killToStart: .killToStart
+    case .killToEnd: .killToEnd
+    case .yank: .yank
+    }
+  }
+}
+
+extension Mode: NamedCases {
+  enum CaseName: CaseIterable {
+    case browsing, writing, confirming, help, adjusting, browsingHistory, browsingItemHistory
+  }
+
+  var caseName: CaseName {
+    switch self {
+    case .browsing: .browsing
+    case .writing: .writing
+    case .confirming: .confirming
+    case .help: .help
+    case .adjusting: .adjusting
+    case .browsingHistory: .browsingHistory
+    case .browsingItemHistory: .browsingItemHistory
+    }
+  }
+}
+
+extension Draft.Purpose: NamedCases {
+  enum CaseName: CaseIterable { case addItem, editItem, search, addCategory, renameCategory }
+
+  var caseName: CaseName {
+    switch self {
+    case .addItem: .addItem
+    case .editItem: .editItem
+    case .search: .search
+    case .addCategory: .addCategory
+    case .renameCategory: .renameCategory
+    }
+  }
+}
+
+extension InsertionPoint: NamedCases {
+  enum CaseName: CaseIterable { case last, below, above, subtask }
+
+  var caseName: CaseName {
+    switch self {
+    case .last: .last
+    case .below: .below
+    case .above: .above
+    case .subtask: .subtask
+    }
+  }
+}
+
+extension Question: NamedCases {
+  enum CaseName: CaseIterable { case addLines }
+
+  var caseName: CaseName {
+    switch self {
+    case .addLines: .addLines
+    }
+  }
+}
+
+extension HistoryBrowsing.Focus: NamedCases {
+  enum CaseName: CaseIterable { case entries, differences, preview }
+
+  var caseName: CaseName {
+    switch self {
+    case .entries: .entries
+    case .differences: .differences
+    case .preview: .preview
+    }
+  }
+}
+
+extension HistoryEntry.Status: NamedCases {
+  enum CaseName: CaseIterable { case here, past, ahead, aside }
+
+  var caseName: CaseName {
+    switch self {
+    case .here: .here
+    case .past: .past
+    case .ahead: .ahead
+    case .aside: .aside
+    }
+  }
+}
+
+extension ItemHistoryBrowsing.Line.Subject: NamedCases {
+  enum CaseName: CaseIterable { case field, added, removed }
+
+  var caseName: CaseName {
+    switch self {
+    case .field: .field
+    case .added: .added
+    case .removed: .removed
+    }
+  }
+}
+
+extension StepLabel: NamedCases {
+  enum CaseName: CaseIterable {
+    case added, imported, examplesAdded, renamed, edited, completed, reopened, trashed, restored
+    case trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced
+    case categoryDeleted, travelled, travelledToBeginning, travelledToOldest, broughtBack, reverted, text
+  }
+
+  var caseName: CaseName {
+    switch self {
+    case .added: .added
+    case .imported: .imported
+    case .examplesAdded: .examplesAdded
+    case .renamed: .renamed
+    case .edited: .edited
+    case .completed: .completed
+    case .reopened: .reopened
+    case .trashed: .trashed
+    case .restored: .restored
+    case .trashEmptied: .trashEmptied
+    case .placed: .placed
+    case .categoryAdded: .categoryAdded
+    case .categoryRenamed: .categoryRenamed
+    case .categoryTinted: .categoryTinted
+    case .categoryPlaced: .categoryPlaced
+    case .categoryDeleted: .categoryDeleted
+    case .travelled: .travelled
+    case .travelledToBeginning: .travelledToBeginning
+    case .travelledToOldest: .travelledToOldest
+    case .broughtBack: .broughtBack
+    case .reverted: .reverted
+    case .text: .text
+    }
+  }
+}
+
+extension EntityChange: NamedCases {
+  enum CaseName: CaseIterable { case added, removed, edited }
+
+  var caseName: CaseName {
+    switch self {
+    case .added: .added
+    case .removed: .removed
+    case .edited: .edited
+    }
+  }
+}
+
+extension FieldValue: NamedCases {
+  enum CaseName: CaseIterable { case none, text, number, identity, texts, pairs }
+
+  var caseName: CaseName {
+    switch self {
+    case .none: .none
+    case .text: .text
+    case .number: .number
+    case .identity: .identity
+    case .texts: .texts
+    case .pairs: .pairs
+    }
+  }
+}
+
+extension Recurrence.Base: NamedCases {
+  enum CaseName: CaseIterable { case due, completion }
+
+  var caseName: CaseName {
+    switch self {
+    case .due: .due
+    case .completion: .completion
+    }
+  }
+}
+
+extension Saving: NamedCases {
+  enum CaseName: CaseIterable { case saved, writing, failed }
+
+  var caseName: CaseName {
+    switch self {
+    case .saved: .saved
+    case .writing: .writing
+    case .failed: .failed
+    }
+  }
+}
+
+extension Wait: NamedCases {
+  enum CaseName: CaseIterable { case journal, saving }
+
+  var caseName: CaseName {
+    switch self {
+    case .journal: .journal
+    case .saving: .saving
+    }
+  }
+}
+
+extension Message.Tone: NamedCases {
+  enum CaseName: CaseIterable { case plain, problem }
+
+  var caseName: CaseName {
+    switch self {
+    case .plain: .plain
+    case .problem: .problem
+    }
+  }
+}
+
+// MARK: Enums that list their cases themselves
+
+extension Pane: NamedCases { typealias CaseName = Self }
+
+extension Setting: NamedCases { typealias CaseName = Self }
+
+extension KeyHint.Command: NamedCases { typealias CaseName = Self }
+
+extension Item.Field: NamedCases { typealias CaseName = Self }
+
+extension Item.Status: NamedCases { typealias CaseName = Self }
+
+extension Item.Priority: NamedCases { typealias CaseName = Self }
+
+extension ReduxCore.Category.Field: NamedCases { typealias CaseName = Self }
+
+extension ReduxCore.Category.Tint: NamedCases { typealias CaseName = Self }
