@@ -135,6 +135,13 @@ final class EffectNode {
   }
 }
 
+extension EffectNode {
+  /// Cancels all descendants, in the order in which they were created. The node itself goes on.
+  func cancelChildren() {
+    for child in children.values.sorted(by: { $0.number < $1.number }) { child.cancel() }
+  }
+}
+
 extension Dictionary {
   /// Frees the storage of a dictionary that was large and is now empty.
   mutating func releaseUnusedStorage() {

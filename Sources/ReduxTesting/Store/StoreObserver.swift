@@ -78,6 +78,11 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
     }
   }
 
+  /// Reports something that the test skips on purpose as a note, if the test shows what is skipped.
+  func noteSkipped(_ skipped: String) {
+    if exhaustivity == .off(showSkipped: true) { callSite.note("Skipped: \(skipped)") }
+  }
+
   /// Fails the test if it has ended with unasserted events or running effects.
   nonisolated func checkUnasserted() {
     guard DispatchQueue.isMain else {

@@ -3,14 +3,16 @@ internal import Redux
 extension TestStore {
   /// Asserts that no effect is running and that everything that happened has been asserted.
   ///
-  /// It waits for effects that await something outside of the store for up to ``timeout``. It does not wait
-  /// for effects that await the clock; the test has to advance it.
+  /// It waits for effects that await something outside of the store. It does not wait for effects that await
+  /// the clock; the test has to advance it.
+  /// - Parameter limit: the maximum time to wait; `nil` for ``timeout``.
   public func finish(
+    timeout limit: Duration? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    let end = ContinuousClock.now + timeout
+    let end = ContinuousClock.now + (limit ?? timeout)
     while true {
       let seen = clock.executor.activityCount
       await clock.settle()

@@ -1,4 +1,4 @@
-internal import Redux
+public import Redux
 
 extension TestStore {
   /// Receives the next action and asserts that `fits` returns true for it. Actions to be received are those
@@ -6,25 +6,45 @@ extension TestStore {
   /// - Parameters:
   ///   - fits: returns true if the action is as expected.
   ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
+  ///   - limit: the maximum time to wait; `nil` for ``timeout``.
   ///   - change: the expected change of the state; `nil` if the state stays the same.
   public func receive(
     matching fits: (Action) -> Bool, refused refusal: ExpectedRefusal? = nil,
+    timeout limit: Duration? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
   ) async {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    await receive("an action that matches", refusal, change) {
+    await receive("an action that matches", refusal, limit, change) {
       $0.actions.count == 1 && $0.actions.allSatisfy(fits)
     }
+  }
+
+  /// Receives the next action and asserts that it is one of a case, whatever its associated value. Actions to
+  /// be received are those that follow from effects, from `dispatch(stepwise:)`, and from dispatching
+  /// directly to ``store``.
+  /// - Parameters:
+  ///   - case: the case of the expected action.
+  ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
+  ///   - limit: the maximum time to wait; `nil` for ``timeout``.
+  ///   - change: the expected change of the state; `nil` if the state stays the same.
+  public func receive<Part>(
+    _ case: Case<Action, Part>, refused refusal: ExpectedRefusal? = nil, timeout limit: Duration? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ change: ((inout State) -> Void)? = nil
+  ) async {
+    await receive(
+      matching: { `case`.extract($0) != nil }, refused: refusal, timeout: limit, fileID: fileID,
+      filePath: filePath, line: line, column: column, change)
   }
 
   /// Receives the next event and asserts that `fits` returns true for it.
   /// - Parameter name: the text of the expected event.
   func receive(
-    _ name: String, _ refusal: ExpectedRefusal?, _ change: ((inout State) -> Void)?,
+    _ name: String, _ refusal: ExpectedRefusal?, _ limit: Duration?, _ change: ((inout State) -> Void)?,
     where fits: (StoreEvent) -> Bool
   ) async {
-    if let absence = await wait(for: { exhaustivity == .on || fits($0) }) {
+    if let absence = await wait(for: { exhaustivity == .on || fits($0) }, limit ?? timeout) {
       reportUnasserted("before \(name) was to be received")
       return callSite.fail("Expected to receive \(name), but \(absence).")
     }
@@ -39,8 +59,8 @@ extension TestStore {
 
   /// Waits until there is an event for which `fits` returns true.
   /// - Returns: the reason why there is none; `nil` if there is one.
-  private func wait(for fits: (StoreEvent) -> Bool) async -> String? {
-    let end = ContinuousClock.now + timeout
+  private func wait(for fits: (StoreEvent) -> Bool, _ limit: Duration) async -> String? {
+    let end = ContinuousClock.now + limit
     while true {
       let seen = clock.executor.activityCount
       await clock.settle()
@@ -67,14 +87,15 @@ extension TestStore where Action: Equatable {
   /// - Parameters:
   ///   - action: the expected action.
   ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
+  ///   - limit: the maximum time to wait; `nil` for ``timeout``.
   ///   - change: the expected change of the state; `nil` if the state stays the same.
   public func receive(
-    _ action: Action, refused refusal: ExpectedRefusal? = nil,
+    _ action: Action, refused refusal: ExpectedRefusal? = nil, timeout limit: Duration? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
   ) async {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    await receive(words(action), refusal, change) { $0.actions == [action] }
+    await receive(words(action), refusal, limit, change) { $0.actions == [action] }
   }
 
   /// Receives the next version and asserts that `actions` have made it together, as a batch or in response to
@@ -95,13 +116,14 @@ extension TestStore where Action: Equatable {
 extension TestStore where Intent: Equatable {
   /// Receives an intent that was sent by an effect and resulted in no action, because the middleware either
   /// swallowed it or only returned an effect.
+  /// - Parameter limit: the maximum time to wait; `nil` for ``timeout``.
   public func receive(
-    unanswered intent: Intent,
+    unanswered intent: Intent, timeout limit: Duration? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    await receive("\(words(intent)), which comes to no action", nil, nil) {
+    await receive("\(words(intent)), which comes to no action", nil, limit, nil) {
       if case .intent(intent) = $0 { true } else { false }
     }
   }

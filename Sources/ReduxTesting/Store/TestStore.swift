@@ -21,8 +21,8 @@ public import Redux
 /// outside of the store. If a test expects something of effects that await something outside, it waits for up
 /// to ``timeout``.
 ///
-/// A test that ends without calling ``finish(fileID:filePath:line:column:)`` fails as well if there are
-/// unasserted events or running effects.
+/// A test that ends without calling ``finish(timeout:fileID:filePath:line:column:)`` fails as well if there
+/// are unasserted events or running effects.
 @MainActor
 public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Action: Sendable> {
   typealias StoreEvent = ReduxTesting.StoreEvent<State, Intent, Action>

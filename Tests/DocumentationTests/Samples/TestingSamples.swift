@@ -70,6 +70,20 @@ struct TestingSamples {
     await test.finish()
   }
 
+  @Test func `a test skips what it is not about`() async {
+    let ticking = Middleware<Timer, TimerAction, TimerAction>.effects { action, _ in
+      action == .started ? .timer(every: .seconds(1)) { _ in .ticked } : .none
+    }
+    let test = TestStore(state: Timer(), reducer: timer, passing: [ticking])
+    await test.dispatch(.started) { $0.isRunning = true }
+    await test.advance(by: .seconds(60))
+    await test.skipReceivedActions()
+    await test.dispatch(.stopped) { $0.isRunning = false }
+    #expect(test.state.seconds == 60)
+    await test.skipInFlightEffects()
+    await test.finish()
+  }
+
   enum CounterAction: Equatable, Sendable {
     case start
     case tick

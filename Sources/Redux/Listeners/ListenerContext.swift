@@ -1,0 +1,167 @@
+extension Store {
+  /// The second argument of a listener's body, with which it reads the state, dispatches, and waits for
+  /// further actions.
+  ///
+  /// **No action is missed.** A body sees every action after the one that started it, in order and with its
+  /// states, even before it has begun to run. Each wait continues where the one before it ended: at the
+  /// action that it found, or where its time was up. What comes between two waits is kept for the second one.
+  /// A body that does not wait for a long time keeps at most 10,000 versions. If there are more, they are
+  /// dropped, and its next wait throws ``ListenerOverflow``. ``skipToPresent()`` drops them on purpose.
+  ///
+  /// All waits end at once with `CancellationError` if the body is cancelled. That is the case when the store
+  /// is released, the subscription of the listener is, or the dispatch that started the body is cancelled. A
+  /// cancelled body can no longer send anything.
+  ///
+  /// Tasks that wait at the same time need a context each: see ``fork(_:)``.
+  public struct ListenerContext: Sendable {
+    let run: ListenerRun
+    let sender: Send<Intent>
+
+    /// The current state; the last one if the store no longer exists.
+    @MainActor public var state: State { run.state }
+
+    /// The state before the action that started the body, or at the call of ``Store/run(_:)``.
+    @MainActor public var original: State { run.original }
+
+    /// The clock of the store.
+    public var clock: any Clock<Duration> { sender.clock }
+
+    // MARK: Sending
+
+    /// Dispatches an intent through the whole chain of middleware. What follows from it belongs to the
+    /// dispatch that started the body.
+    @MainActor
+    public func dispatch(_ intent: Intent) { sender(intent) }
+
+    /// Sends an action straight to the reducer, bypassing the middleware. What follows from it belongs to the
+    /// dispatch that started the body.
+    @MainActor
+    public func send(_ action: Action) {
+      if !Task.isCancelled { run.send(action) }
+    }
+
+    // MARK: Waiting
+
+    /// Waits for the next action for which `fits` returns true.
+    /// - Parameter fits: receives the action and the states before and after it.
+    /// - Throws: `CancellationError`, or ``ListenerOverflow``.
+    @MainActor
+    @discardableResult
+    public func take(
+      where fits: @escaping @MainActor (_ action: Action, _ before: State, _ after: State) -> Bool
+    ) async throws -> ReducedAction {
+      try await unlimited(run.next(within: nil, by: clock, where: fits))
+    }
+
+    /// Waits for the next action for which `fits` returns true, for at most `limit` by the clock of the
+    /// store.
+    /// - Returns: the action, or `nil` if there was none in time.
+    /// - Throws: `CancellationError`, or ``ListenerOverflow``.
+    @MainActor
+    public func take(
+      timeout limit: Duration,
+      where fits: @escaping @MainActor (_ action: Action, _ before: State, _ after: State) -> Bool
+    ) async throws -> ReducedAction? {
+      try await run.next(within: limit, by: clock, where: fits)
+    }
+
+    /// Waits for the next action of a case.
+    /// - Returns: the associated value.
+    /// - Throws: `CancellationError`, or ``ListenerOverflow``.
+    @MainActor
+    @discardableResult
+    public func take<Part>(_ case: Case<Action, Part>) async throws -> Part {
+      try await unlimited(take(`case`, within: nil))
+    }
+
+    /// Waits for the next action of a case, for at most `limit` by the clock of the store.
+    /// - Returns: the associated value, or `nil` if there was no such action in time.
+    /// - Throws: `CancellationError`, or ``ListenerOverflow``.
+    @MainActor
+    public func take<Part>(_ case: Case<Action, Part>, timeout limit: Duration) async throws -> Part? {
+      try await take(`case`, within: limit)
+    }
+
+    /// Waits for a state for which `holds` returns true. The first one it looks at is the state after the
+    /// action found by the wait before, the next ones are those of all versions since, in order. It need
+    /// therefore not be the current one.
+    /// - Returns: the state.
+    /// - Throws: `CancellationError`, or ``ListenerOverflow``.
+    @MainActor
+    @discardableResult
+    public func condition(_ holds: @escaping @MainActor (State) -> Bool) async throws -> State {
+      try await unlimited(run.state(within: nil, by: clock, where: holds))
+    }
+
+    /// Waits for a state for which `holds` returns true, for at most `limit` by the clock of the store.
+    /// - Returns: the state, or `nil` if there was none in time.
+    /// - Throws: `CancellationError`, or ``ListenerOverflow``.
+    @MainActor
+    public func condition(
+      timeout limit: Duration, _ holds: @escaping @MainActor (State) -> Bool
+    ) async throws -> State? {
+      try await run.state(within: limit, by: clock, where: holds)
+    }
+
+    /// Drops the actions that have come since the last wait. The next wait sees only what comes from now on.
+    @MainActor
+    public func skipToPresent() { run.skipToPresent() }
+
+    /// Waits by the clock of the store.
+    /// - Throws: `CancellationError` if the body is cancelled during the wait.
+    public func sleep(for duration: Duration) async throws { try await sender.sleep(for: duration) }
+
+    // MARK: Tasks
+
+    /// Starts a child task. Its context sees the same actions as this one from here on, independently of it.
+    ///
+    /// The body that forked is over when its forks are, and they are cancelled with it. An error that `body`
+    /// throws does not end the body that forked; see ``ForkedTask``.
+    @MainActor
+    @discardableResult
+    public func fork<Value: Sendable>(
+      _ body: @escaping @Sendable (_ listener: ListenerContext) async throws -> Value
+    ) -> ForkedTask<Value> {
+      run.fork(body)
+    }
+
+    /// Cancels the other running bodies of this listener, so that only this one and its forks go on.
+    @MainActor
+    public func cancelOtherRuns() { run.cancelOthers() }
+
+    /// Ends the listener: no action starts its body any more. The bodies that are running go on.
+    @MainActor
+    public func unsubscribe() { run.listener?.unsubscribe() }
+
+    @MainActor
+    private func take<Part>(_ case: Case<Action, Part>, within limit: Duration?) async throws -> Part? {
+      let found = try await run.next(within: limit, by: clock) { action, _, _ in
+        `case`.extract(action) != nil
+      }
+      return found.flatMap { `case`.extract($0.action) }
+    }
+
+    /// Returns the result of a wait without a limit, which ends only with a result or an error.
+    private func unlimited<Value>(_ value: Value?) throws -> Value {
+      guard let value else { throw CancellationError() }
+      return value
+    }
+  }
+}
+
+extension Store.ListenerContext where Action: Equatable {
+  /// Waits until `action` has been reduced.
+  /// - Throws: `CancellationError`, or ``ListenerOverflow``.
+  @MainActor
+  public func take(_ action: Action) async throws {
+    _ = try await take { found, _, _ in found == action }
+  }
+
+  /// Waits until `action` has been reduced, for at most `limit` by the clock of the store.
+  /// - Returns: true if it was reduced in time.
+  /// - Throws: `CancellationError`, or ``ListenerOverflow``.
+  @MainActor
+  public func take(_ action: Action, timeout limit: Duration) async throws -> Bool {
+    try await take(timeout: limit) { found, _, _ in found == action } != nil
+  }
+}

@@ -1,0 +1,4 @@
+extension Store {
+  /// Cancels all running effects, and drops what is queued.
+  package func cancelPending() { effects.root.cancelChildren() }
+}
