@@ -185,6 +185,16 @@ struct ToolsTests {
     #expect(screen.grid.plainText.contains("computed: 1 list followed, counts"))
   }
 
+  @Test func `an action that the reducer refuses is marked, with the reason`() {
+    let refusing = Reducer<AppState, Action>(refusing: { _, _ in throw CancellationError() })
+    let tools = DevTools.reducer(of: refusing)(
+      DevTools(state: .sample([])), .performed(.external(.messageCleared), at: .zero))
+    let view = ToolsViewState(tools: tools, selection: 1, isDetached: false, work: nil)
+    #expect(view.status == "state 1 of 1 · 1 refused")
+    #expect(tools.entries.map(ToolsViewState.mark) == ["! "])
+    #expect(view.refusal == "CancellationError()")
+  }
+
   @Test func `only the newest actions are kept`() throws {
     let screen = try Screen(Lists.mixed).press(String(repeating: "jk", count: 400) + "<F12>")
     #expect(toolsStatus(screen).contains("state \(ToolsPanel.limit) of \(ToolsPanel.limit)"))

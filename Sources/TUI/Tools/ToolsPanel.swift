@@ -17,12 +17,9 @@ final class ToolsPanel {
   private var app: Store<AppState, Intent, Action>?
   private var copy: Copy?
   private var subscription: Subscription?
-  /// The actions sent before the copy was created. Keeping them costs next to nothing, while a copy reduces
-  /// every action again.
-  private var past: [[Action]] = []
-  /// The state before all of `past`, and the state before its second half.
-  private var origin: AppState?
-  private var middle: AppState?
+  /// The recorder of the actions sent before the copy was created. Keeping them costs next to nothing, while a
+  /// copy reduces every action again.
+  private var recorder: Recorder<AppState, Action>?
   /// The number of the selected entry; `nil` selects whichever is the newest.
   private var selected: Int?
   /// `true` if the copy has diverged from the app.
@@ -36,7 +33,7 @@ final class ToolsPanel {
   /// Begins to record the actions of `app`.
   func attach(to app: Store<AppState, Intent, Action>) {
     self.app = app
-    subscription = app.onTransition { [unowned self] in record($0) }
+    recorder = Recorder(of: app, limit: Self.limit)
   }
 
   /// The message shown in the status line while the tools are open. It does not enter the state of the app.
@@ -83,26 +80,14 @@ final class ToolsPanel {
 
   // MARK: Opening and closing
 
-  private func record(_ transition: Store<AppState, Intent, Action>.Transition) {
-    if past.count == 2 * Self.limit {
-      // Removes half of them at once, since removing the first element of an array moves all others.
-      past.removeFirst(Self.limit)
-      origin = middle
-    }
-    if past.isEmpty { origin = transition.before }
-    if past.count == Self.limit { middle = transition.before }
-    past.append(transition.actions)
-  }
-
   private func show() {
     isOpen = true
-    guard copy == nil, let app else { return }
+    guard copy == nil, let app, let recording = recorder?.recording else { return }
     let copy = Copy(
-      state: Tools(state: origin ?? app.state),
+      state: Tools(state: recording.initial),
       reducer: Tools.reducer(of: appReducer, limit: Self.limit))
-    for action in past.joined() { copy.send(.performed(action, at: .zero)) }
-    past = []
-    (origin, middle) = (nil, nil)
+    for action in recording.actions { copy.send(.performed(action, at: .zero)) }
+    recorder = nil
     subscription = copy.listen(to: app)
     self.copy = copy
   }
@@ -152,12 +137,12 @@ final class ToolsPanel {
     copy.send(entry.isSkipped ? .unskipped(entry.id) : .skipped(entry.id))
   }
 
-  /// Locks or unlocks the copy. If it refused actions while it was locked, it is restarted from the state of
+  /// Locks or unlocks the copy. If it missed actions while it was locked, it is restarted from the state of
   /// the app.
   private func toggleLock() {
     guard let copy else { return }
     copy.send(.locked(!copy.state.isLocked))
-    if !copy.state.isLocked, copy.state.refusedCount > 0 { restart() }
+    if !copy.state.isLocked, copy.state.missedCount > 0 { restart() }
   }
 
   private func restart() {

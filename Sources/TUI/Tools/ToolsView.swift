@@ -41,7 +41,7 @@ enum ToolsView {
       let text = DisplayText(
         "\(place == tools.tools.position ? "›" : " ")"
           + String(repeating: " ", count: max(0, digits - number.count))
-          + "\(number) \(entry?.isSkipped == true ? "× " : "")\(entry.map(ToolsViewState.label) ?? "committed state")"
+          + "\(number) \(entry.map(ToolsViewState.mark) ?? "")\(entry.map(ToolsViewState.label) ?? "committed state")"
       )
       let isAhead = place > tools.tools.position || entry?.isSkipped == true
       let style = context.styleSheet[place == tools.selection ? .selection : isAhead ? .faint : .text]
@@ -63,7 +63,7 @@ enum ToolsView {
     let (above, below) = pane.split(bottom: min(2, pane.height - 1))
     let count = work.changes.count
     let head = count == 0 ? "no change" : count == 1 ? "1 change" : "\(count) changes"
-    write(DisplayText(head), &grid, above, 0, .heading, context)
+    write(DisplayText(tools.refusal.map { "refused: \($0)" } ?? head), &grid, above, 0, .heading, context)
     let room = above.height - 1
     let lines = lines(of: work.changes, width: above.width, upTo: room)
     for (index, line) in lines.prefix(room).enumerated() {

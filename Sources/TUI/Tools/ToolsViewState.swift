@@ -13,14 +13,24 @@ struct ToolsViewState {
 
   /// The position and condition of the copy, in words.
   var status: String {
-    let behind = tools.entries.count - tools.position + tools.refusedCount
+    let behind = tools.entries.count - tools.position + tools.missedCount
     let skipped = tools.entries.count { $0.isSkipped }
+    let refused = tools.entries.count { $0.refusal != nil }
     let notes = [
       "state \(tools.position) of \(tools.entries.count)", behind > 0 ? "\(behind) behind" : nil,
-      skipped > 0 ? "\(skipped) skipped" : nil, tools.isLocked ? "locked" : nil,
-      tools.isPaused ? "paused" : nil, isDetached ? "detached from the app" : nil,
+      skipped > 0 ? "\(skipped) skipped" : nil, refused > 0 ? "\(refused) refused" : nil,
+      tools.isLocked ? "locked" : nil, tools.isPaused ? "paused" : nil,
+      isDetached ? "detached from the app" : nil,
     ]
     return notes.compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// The reason for which the reducer refused the selected entry, if it did.
+  var refusal: String? { selection > 0 ? tools.entries[selection - 1].refusal : nil }
+
+  /// Returns the sign before the name of an entry that has no effect.
+  static func mark(of entry: DevTools<AppState, Action>.Entry) -> String {
+    entry.isSkipped ? "× " : entry.refusal != nil ? "! " : ""
   }
 
   /// Returns the name of an entry.

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct RecordingSamples {
-  struct Counter: Equatable, Sendable {
+  struct Counter: Codable, Equatable, Sendable {
     var count = 0
     var lastStep = 0
   }
@@ -49,19 +49,104 @@ struct RecordingSamples {
     store.dispatch(contentsOf: [.stepped(3), .stepped(4)])
 
     let recording = recorder.recording
-    #expect(recording.played(from: Counter(), by: counter) == store.state)
+    #expect(recording.played(by: counter) == store.state)
 
-    let another = makeStore()
+    let another = Store(state: recording.initial, reducer: counter)
     let replay = Replay(recording, on: another)
     await replay.play(.every(.zero))
 
     #expect(another.state == store.state)
     #expect(replay.isOver)
 
-    var rewind = Rewind(from: Counter(), by: counter, recording: recording)
+    var rewind = Rewind(recording, by: counter)
     rewind.move(to: 1)
 
     #expect(rewind.state.count == 3)
+  }
+
+  @Test func `a recording is saved and read`() throws {
+    let recording = Recording<Counter, Action>(of: [.stepped(3), .stepped(4)], from: Counter())
+    let data = try JSONEncoder().encode(recording)
+    let saved = try JSONDecoder().decode(Recording<Counter, Action>.self, from: data)
+
+    #expect(saved == recording)
+  }
+
+  @Test func `the last actions are recorded`() {
+    let store = makeStore()
+    let recorder = Recorder(of: store, limit: 100)
+    for _ in 1...500 { store.dispatch(.stepped(1)) }
+
+    #expect(recorder.recording.steps.count <= 200)
+    #expect(recorder.recording.initial.count == 300)
+    #expect(recorder.recording.played(by: counter) == store.state)
+  }
+
+  @Test func `a recording of version 1 is read`() throws {
+    let oldData = Data(#"{"version": 1, "steps": [{"at": 0, "actions": [{"cleared": {}}]}]}"#.utf8)
+    let steps = try JSONDecoder().decode(Recording<Counter, Action>.Steps.self, from: oldData)
+    let recording = Recording(steps, from: Counter())
+    #expect(recording.actions == [.cleared])
+  }
+
+  struct Login: Codable, Equatable, Sendable {
+    var name = ""
+    var password = ""
+  }
+
+  enum LoginAction: Codable, Equatable, Sendable {
+    case nameTyped(String)
+    case passwordTyped(String)
+  }
+
+  let login = Reducer<Login, LoginAction> { login, action in
+    switch action {
+    case .nameTyped(let text): login.name += text
+    case .passwordTyped(let text): login.password += text
+    }
+  }
+
+  @Test func `sensitive data is redacted`() throws {
+    let redaction = Redaction<Login, LoginAction>(
+      state: { login in
+        Login(name: login.name, password: String(repeating: "*", count: login.password.count))
+      },
+      action: { action in
+        switch action {
+        case .nameTyped: action
+        case .passwordTyped(let text): .passwordTyped(String(repeating: "*", count: text.count))
+        }
+      })
+
+    let store = Store(state: Login(), reducer: login)
+    let recorder = Recorder(of: store, redaction: redaction)
+    store.dispatch(contentsOf: [.nameTyped("ann"), .passwordTyped("sesame")])
+
+    #expect(recorder.recording.actions == [.nameTyped("ann"), .passwordTyped("******")])
+    #expect(recorder.recording.played(by: login) == redaction.state(store.state))
+  }
+
+  @Test func `refused actions are marked, and a session is imported`() throws {
+    let account = Reducer<Int, Int>(refusing: { balance, amount in
+      balance += amount
+      if balance < 0 { throw Overdrawn(missing: -balance) }
+    })
+    let tools = Store(state: DevTools(state: 0), reducer: DevTools.reducer(of: account))
+    let session = DevToolsSession(
+      committed: 0, steps: [.init(.action(100)), .init(.action(-60))], position: 2)
+    tools.send(.imported(session))
+    #expect(tools.state.newest == 40)
+
+    tools.send(.skipped(1))
+    #expect(tools.state.entries[1].refusal == "60 missing")
+
+    let data = try JSONEncoder().encode(tools.state.session)
+    #expect(try JSONDecoder().decode(DevToolsSession<Int, Int>.self, from: data) == tools.state.session)
+  }
+
+  struct Overdrawn: Error, CustomStringConvertible {
+    let missing: Int
+    var description: String { "\(missing) missing" }
   }
 
   @Test func `developer tools work on a copy`() {
@@ -81,12 +166,14 @@ struct RecordingSamples {
 /// The samples in the doc comments of recordings, logs and developer tools.
 @MainActor
 struct RecordingCommentSamples {
-  struct Item: Identifiable, Equatable, Sendable {
+  struct Item: Identifiable, Codable, Equatable, Sendable {
     let id: Int
     var title: String
+
+    var redacted: Self { Self(id: id, title: title.redacted) }
   }
 
-  struct AppState: Equatable, Sendable {
+  struct AppState: Codable, Equatable, Sendable {
     var items = EntityTable([Item(id: 7, title: "Mlik")])
   }
 
@@ -142,15 +229,38 @@ struct RecordingCommentSamples {
 
   @Test func `a recording is read and played`() async throws {
     let action = Action.items(.renamed(7, "Milk"))
-    let data = try JSONEncoder().encode(Recording(of: [action]))
-    let recording = try JSONDecoder().decode(Recording<Action>.self, from: data)
-    let state = recording.played(from: AppState(), by: appReducer)
+    let data = try JSONEncoder().encode(Recording(of: [action], from: AppState()))
+    let recording = try JSONDecoder().decode(Recording<AppState, Action>.self, from: data)
+    let state = recording.played(by: appReducer)
     #expect(state.items[7]?.title == "Milk")
 
-    let store = Store(state: AppState(), reducer: appReducer)
+    let store = Store(state: recording.initial, reducer: appReducer)
     let replay = Replay(recording, on: store)
     await replay.play(.recorded(speed: 4))
     #expect(store.state == state)
+  }
+
+  @Test func `steps are combined with another state`() throws {
+    let action = Action.items(.renamed(7, "Milk"))
+    let data = try JSONEncoder().encode(Recording(of: [action], from: AppState()))
+    let steps = try JSONDecoder().decode(Recording<AppState, Action>.Steps.self, from: data)
+    let recording = Recording(steps, from: AppState())
+    #expect(recording == Recording(of: [action], from: AppState()))
+  }
+
+  @Test func `a recorder redacts`() {
+    let store = Store(state: AppState(), reducer: appReducer)
+    let redaction = Redaction<AppState, Action>(
+      state: { AppState(items: EntityTable($0.items.unordered.map(\.redacted))) },
+      action: { action in
+        switch action {
+        case .items(.renamed(let id, let title)): .items(.renamed(id, title.redacted))
+        }
+      })
+    let recorder = Recorder(of: store, redaction: redaction)
+    store.dispatch(.items(.renamed(7, "Milk")))
+    #expect(recorder.recording.actions == [.items(.renamed(7, "****"))])
+    #expect(recorder.recording.played(by: appReducer).items[7]?.title == "****")
   }
 
   @Test func `developer tools skip actions`() {
@@ -161,4 +271,8 @@ struct RecordingCommentSamples {
     #expect(tools.state.entries.isEmpty)
     withExtendedLifetime(listening) {}
   }
+}
+
+extension String {
+  fileprivate var redacted: String { String(map { _ in "*" }) }
 }

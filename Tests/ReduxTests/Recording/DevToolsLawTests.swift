@@ -4,6 +4,17 @@ import Testing
 
 /// Random actions on developer tools, compared with a plain list of actions.
 struct DevToolsLawTests {
+  private struct Refused: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Refuses actions that lead out of bounds, so that it depends on earlier actions which ones are refused.
+  private static let bounded = Reducer<Counting, CountingAction>(refusing: { state, action in
+    state = counting(state, action)
+    if abs(state.number) > 2 { throw Refused(description: "number \(state.number)") }
+    if state.text.count > 1 { throw Refused(description: "text") }
+  })
+
   /// The state of the tools in its simplest form, in which nothing is cached.
   private struct Model {
     struct Item {
@@ -20,7 +31,19 @@ struct DevToolsLawTests {
     var isLocked = false
 
     func state(_ position: Int) -> Counting {
-      items.prefix(position).filter { !$0.isSkipped }.reduce(committed) { counting($0, $1.action) }
+      items.prefix(position).filter { !$0.isSkipped }.reduce(committed) { state, item in
+        let next = counting(state, item.action)
+        return refusal(of: next) == nil ? next : state
+      }
+    }
+
+    func refusal(ofItem place: Int) -> String? {
+      items[place].isSkipped ? nil : refusal(of: counting(state(place), items[place].action))
+    }
+
+    private func refusal(of next: Counting) -> String? {
+      if abs(next.number) > 2 { return "number \(next.number)" }
+      return next.text.count > 1 ? "text" : nil
     }
 
     mutating func begin(with state: Counting) {
@@ -31,12 +54,15 @@ struct DevToolsLawTests {
   }
 
   @Test(arguments: 0..<40)
-  func `every state is the fold of the active actions before it`(seed: UInt64) {
+  func `every state is the fold of the accepted actions before it, and the refused ones are marked`(
+    seed: UInt64
+  ) {
     var random = SeededRandom(seed)
     let limit = Int.random(in: 1...30, using: &random)
-    let reducer = DevTools.reducer(of: counting, limit: limit)
+    let reducer = DevTools.reducer(of: Self.bounded, limit: limit)
     var tools = DevTools<Counting, CountingAction>(state: Counting())
     var model = Model()
+    var marked = 0
     for _ in 0..<300 {
       let action = step(&model, limit: limit, &random)
       reducer(&tools, action)
@@ -49,7 +75,11 @@ struct DevToolsLawTests {
       for position in 0...model.items.count {
         #expect(tools.state(at: position) == model.state(position), "seed \(seed) after \(action)")
       }
+      let refusals = model.items.indices.map { model.refusal(ofItem: $0) }
+      #expect(tools.entries.map(\.refusal) == refusals, "seed \(seed) after \(action)")
+      marked += refusals.count { $0 != nil }
     }
+    #expect(marked > 0, "no action was refused")
   }
 
   /// Returns a random action, and applies its expected result to the model.

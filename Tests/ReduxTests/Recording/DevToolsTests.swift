@@ -92,18 +92,18 @@ struct DevToolsTests {
     #expect(tools.state.state.number == 1)
   }
 
-  @Test func `locked tools refuse and count new actions, until the copy is restarted`() {
+  @Test func `locked tools ignore and count new actions, until the copy is restarted`() {
     app.send(.added(1))
     tools.send(.locked(true))
     app.send(.added(10))
     app.send(.added(10))
     #expect(numbers == [2])
-    #expect(tools.state.refusedCount == 2)
+    #expect(tools.state.missedCount == 2)
     tools.send(.skipped(1))
     #expect(numbers == [1], "the entries can still be skipped")
     tools.send(.locked(false))
     tools.send(.restarted(from: app.state))
-    #expect(tools.state.refusedCount == 0)
+    #expect(tools.state.missedCount == 0)
     app.send(.added(1))
     #expect(tools.state.state == app.state)
     #expect(tools.state.initial.number == 22)
@@ -179,6 +179,27 @@ struct DevToolsTests {
       try JSONDecoder().decode(DevToolsSession<Int, Int>.self, from: Data(#"{"version": 3}"#.utf8))
     }
   }
+
+  @Test(arguments: [(-1, 0), (0, 0), (2, 2), (9, 2)])
+  func `a session can be made, with a position that is clamped`(position: Int, clamped: Int) throws {
+    typealias Session = DevToolsSession<Int, Int>
+    let steps = [
+      Session.Step(.action(3), at: .seconds(1)),
+      Session.Step(.unrecorded(count: 2, leadingTo: 9), at: .seconds(2), isSkipped: true),
+    ]
+    let session = Session(committed: 1, steps: steps, position: position)
+    #expect(session.position == clamped)
+    let json = #"{"version": 1, "committed": 1, "position": \#(position), "steps": [\#(Self.stepsJSON)]}"#
+    #expect(try JSONDecoder().decode(Session.self, from: Data(json.utf8)) == session)
+    let tools = DevTools.reducer(of: Reducer<Int, Int> { $0 += $1 })(DevTools(state: 0), .imported(session))
+    #expect(tools.session == session)
+    #expect(tools.entries.map(\.after) == [4, 4])
+  }
+
+  private static let stepsJSON = """
+    {"at": 1000000000, "skipped": false, "action": 3},
+    {"at": 2000000000, "skipped": true, "unrecorded": 2, "state": 9}
+    """
 
   @Test func `entries beyond the limit are committed on import`() throws {
     let steps = (1...8).map { #"{"at": 0, "skipped": \#($0 == 2), "action": \#($0)}"# }

@@ -7,8 +7,8 @@ struct ReplayTests {
   private let clock = ManualClock()
 
   /// Steps that write a, b, c after 1, 3 and 6 seconds.
-  private var recording: Recording<CountingAction> {
-    var recording = Recording<CountingAction>()
+  private var recording: Recording<Counting, CountingAction> {
+    var recording = Recording<Counting, CountingAction>(from: Counting())
     for (text, second) in [("a", 1), ("b", 3), ("c", 6)] {
       recording.append([.written(text)], at: .seconds(second))
     }
@@ -158,7 +158,7 @@ struct ReplayTests {
   }
 
   @Test func `the actions of one step make one version`() {
-    var recording = Recording<CountingAction>()
+    var recording = Recording<Counting, CountingAction>(from: Counting())
     recording.append([.added(1), .added(2)], at: .zero)
     let numbers = Collector<Int>()
     let token = store.onTransition { numbers.append($0.after.number) }
@@ -189,8 +189,31 @@ struct ReplayTests {
     withExtendedLifetime(token) {}
   }
 
+  @Test func `a replay tells whether the store began with the recorded state`() {
+    let replay = Replay(recording, on: store, clock: clock)
+    #expect(replay.initialDifference.isEmpty)
+    store.send(.added(5))
+    #expect(replay.initialDifference.description == "number: 0 -> 5")
+    while replay.step() {}
+    store.send(.added(1))
+    #expect(replay.initialDifference.description == "number: 0 -> 5")
+    #expect(store.state == Counting(number: 6, text: "abc"))
+  }
+
+  @Test func `a step that could not be played does not change with which state the store began`() {
+    let replay = Replay(recording, on: store, clock: clock)
+    let played = Collector<Bool>()
+    let token = store.onTransition { if $0.version < 3 { played.append(replay.step()) } }
+    store.send(.added(5))
+    #expect(replay.step())
+    #expect(played.values == [false, false])
+    #expect(replay.initialDifference.description == "number: 0 -> 5")
+    replay.abort()
+    withExtendedLifetime(token) {}
+  }
+
   @Test func `an empty recording ends at once and does not hold the store`() async {
-    let replay = Replay(Recording<CountingAction>(), on: store, clock: clock)
+    let replay = Replay(Recording<Counting, CountingAction>(from: Counting()), on: store, clock: clock)
     await replay.play()
     #expect(replay.isOver)
     store.dispatch(.written("!"))

@@ -4,7 +4,7 @@ import Testing
 
 struct RewindTests {
   private func rewind(_ actions: [CountingAction]) -> Rewind<Counting, CountingAction> {
-    Rewind(from: Counting(number: 1), by: counting, recording: Recording(of: actions))
+    Rewind(Recording(of: actions, from: Counting(number: 1)), by: counting)
   }
 
   @Test(arguments: [0, 1, 63, 64, 65, 200])
@@ -25,7 +25,7 @@ struct RewindTests {
     var rewind = rewind([.added(1), .added(2)])
     rewind.move(to: 1)
     rewind.reset()
-    #expect(rewind.recording == Recording())
+    #expect(rewind.recording == Recording(from: Counting(number: 1)))
     #expect(rewind.count == 0)
     #expect(rewind.position == 0)
     #expect(rewind.state == Counting(number: 1))
@@ -66,7 +66,7 @@ struct RewindTests {
         rewind.move(to: Int.random(in: -1...rewind.count + 1, using: &random))
       }
       let shown = rewind.recording.steps.prefix(rewind.position).flatMap(\.actions)
-      #expect(rewind.state == Recording(of: shown).played(from: Counting(number: 1), by: counting))
+      #expect(rewind.state == Recording(of: shown, from: rewind.recording.initial).played(by: counting))
     }
   }
 }

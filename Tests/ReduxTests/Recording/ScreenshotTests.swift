@@ -5,7 +5,7 @@ import Testing
 /// Pictures of an app that are drawn from a list of actions.
 @MainActor
 struct ScreenshotTests {
-  private struct Kitchen: Equatable, Sendable {
+  private struct Kitchen: Codable, Equatable, Sendable {
     var pots = 0
     var note = ""
   }
@@ -39,9 +39,9 @@ struct ScreenshotTests {
   }
 
   @Test func `a recording decoded from JSON leads to the same picture as the session`() throws {
-    var recording = Recording<KitchenAction>()
-    for action in [.potSet, .noted("tea")] as [KitchenAction] { recording.append([action], at: .zero) }
-    let read = try JSONDecoder().decode(Recording<KitchenAction>.self, from: JSONEncoder().encode(recording))
-    #expect(draw(read.played(from: Kitchen(), by: reducer)) == "◯ | tea")
+    let recording = Recording(of: [KitchenAction.potSet, .noted("tea")], from: Kitchen(pots: 1))
+    let read = try JSONDecoder().decode(
+      Recording<Kitchen, KitchenAction>.self, from: JSONEncoder().encode(recording))
+    #expect(draw(read.played(by: reducer)) == "◯ ◯ | tea")
   }
 }

@@ -19,7 +19,7 @@ extension DevTools {
       case .restarted(let state):
         tools.initial = state
         tools.begin(with: state)
-        tools.refusedCount = 0
+        tools.missedCount = 0
       case .locked(let isLocked): tools.isLocked = isLocked
       case .paused(let isPaused): tools.isPaused = isPaused
       case .imported(let session): tools.load(session, by: app)
@@ -38,16 +38,17 @@ extension DevTools {
 
   private mutating func perform(_ action: Action, at offset: Duration, by app: Reducer<State, Action>) {
     guard !isLocked else {
-      refusedCount += 1
+      missedCount += 1
       return
     }
     let isFollowing = position == entries.count
+    let content = Content.action(action)
     var after = newest
-    app(&after, action)
+    let refusal = content.perform(on: &after, by: app)
     if isPaused {
       pass(to: after, at: offset)
     } else {
-      append(.action(action), at: offset, after: after)
+      append(content, at: offset, refusal: refusal, after: after)
     }
     if isFollowing { position = entries.count }
   }
@@ -63,11 +64,12 @@ extension DevTools {
   }
 
   private mutating func append(
-    _ content: Content, at offset: Duration, isSkipped: Bool = false, after: State
+    _ content: Content, at offset: Duration, isSkipped: Bool = false, refusal: String? = nil, after: State
   ) {
     lastID += 1
     entries.append(
-      Entry(id: lastID, content: content, offset: offset, isSkipped: isSkipped, after: after))
+      Entry(
+        id: lastID, content: content, offset: offset, isSkipped: isSkipped, refusal: refusal, after: after))
   }
 
   private mutating func commitAllBut(_ limit: Int) {
@@ -89,12 +91,8 @@ extension DevTools {
   private mutating func recompute(from place: Int, by app: Reducer<State, Action>) {
     var state = state(at: place)
     for place in place..<entries.count {
-      if !entries[place].isSkipped {
-        switch entries[place].content {
-        case .action(let action): app(&state, action)
-        case .unrecorded(_, let after): state = after
-        }
-      }
+      let isSkipped = entries[place].isSkipped
+      entries[place].refusal = isSkipped ? nil : entries[place].content.perform(on: &state, by: app)
       entries[place].after = state
     }
   }
@@ -110,6 +108,18 @@ extension DevTools {
       append(step.content, at: step.offset, isSkipped: step.isSkipped, after: committed)
     }
     recompute(from: 0, by: app)
-    position = min(max(session.position, 0), entries.count)
+    position = session.position
+  }
+}
+
+extension DevTools.Content {
+  /// Performs the actions on a state. Returns the description of the error if the reducer refuses.
+  fileprivate func perform(on state: inout State, by app: Reducer<State, Action>) -> String? {
+    switch self {
+    case .unrecorded(_, let after): state = after
+    case .action(let action):
+      do { try app.reduce(&state, action) } catch { return "\(error)" }
+    }
+    return nil
   }
 }

@@ -3,7 +3,9 @@
 ///
 /// Developer tools work on a copy of the observed store's state, with a reducer of their own
 /// (``reducer(of:limit:)``). Nothing that is done with them affects the observed store. Each state after an
-/// entry is always the result of reducing the actions up to it that are not skipped.
+/// entry is always the result of reducing the actions up to it that are not skipped. An action that the
+/// observed store accepted may be refused on the way, for example if an earlier one is skipped: its entry is
+/// then marked (``Entry/refusal``).
 ///
 /// ```swift
 /// let tools = Store(state: DevTools(state: app.state), reducer: DevTools.reducer(of: appReducer))
@@ -29,6 +31,10 @@ public struct DevTools<State: Sendable, Action: Sendable>: Sendable {
     public let offset: Duration
     /// `true` if the states are computed as if the entry had not happened.
     public internal(set) var isSkipped = false
+    /// The description of the error with which the reducer refused the action; `nil` if it accepted the
+    /// action. It is computed anew along with ``after``, so skipping an earlier entry can set or clear it. A
+    /// skipped entry and a group of unrecorded actions have none.
+    public internal(set) var refusal: String?
     /// The state after the entry.
     public internal(set) var after: State
 
@@ -49,11 +55,11 @@ public struct DevTools<State: Sendable, Action: Sendable>: Sendable {
   public internal(set) var entries: [Entry] = []
   /// The selected position: 0 is the committed state, and n is the state after the n-th entry.
   public internal(set) var position = 0
-  /// `true` if new actions are refused.
+  /// `true` if new actions are ignored.
   public internal(set) var isLocked = false
-  /// The number of actions refused since the tools were created or restarted, which is how far the copy is
-  /// behind.
-  public internal(set) var refusedCount = 0
+  /// The number of actions missed while locked, since the tools were created or restarted. This is how far the
+  /// copy is behind.
+  public internal(set) var missedCount = 0
   /// `true` if new actions change the state without an entry of their own.
   public internal(set) var isPaused = false
 

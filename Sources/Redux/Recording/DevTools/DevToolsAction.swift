@@ -1,6 +1,6 @@
 /// The actions of ``DevTools``.
 public enum DevToolsAction<State: Sendable, Action: Sendable>: Sendable {
-  /// The observed store handled an action. It is refused while the tools are locked. While they are paused,
+  /// The observed store handled an action. It is ignored while the tools are locked. While they are paused,
   /// it changes the state without an entry of its own.
   case performed(Action, at: Duration)
   /// The entry with this number is skipped: the states after it are recomputed without it.
@@ -21,7 +21,7 @@ public enum DevToolsAction<State: Sendable, Action: Sendable>: Sendable {
   case reset
   /// The tools restart with this state, for example after locking has made them miss actions.
   case restarted(from: State)
-  /// New actions are refused (true) or accepted again (false).
+  /// New actions are ignored (true) or accepted again (false).
   case locked(Bool)
   /// Recording of new actions is paused (true) or resumed (false).
   case paused(Bool)

@@ -25,15 +25,16 @@ extension DevToolsSession: Encodable where State: Encodable, Action: Encodable {
 }
 
 extension DevToolsSession: Decodable where State: Decodable, Action: Decodable {
-  /// Decodes a session.
+  /// Decodes a session. The position is clamped to the valid range.
   /// - Throws: ``RecordingError`` for an unknown version, before anything else is read; otherwise the errors
   ///   of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Keys.self)
     try RecordingError.check(container.decode(Int.self, forKey: .version), known: Self.formatVersion)
-    committed = try container.decode(State.self, forKey: .committed)
-    position = try container.decode(Int.self, forKey: .position)
-    steps = try container.decode([Step].self, forKey: .steps)
+    self.init(
+      committed: try container.decode(State.self, forKey: .committed),
+      steps: try container.decode([Step].self, forKey: .steps),
+      position: try container.decode(Int.self, forKey: .position))
   }
 }
 

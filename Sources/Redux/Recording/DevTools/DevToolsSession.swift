@@ -11,14 +11,54 @@ public struct DevToolsSession<State: Sendable, Action: Sendable>: Sendable {
     public let offset: Duration
     /// `true` if the entry is skipped.
     public let isSkipped: Bool
+
+    /// Creates a step.
+    /// - Parameter offset: the time since the tools were connected to the store.
+    public init(
+      _ content: DevTools<State, Action>.Content, at offset: Duration = .zero, isSkipped: Bool = false
+    ) {
+      self.content = content
+      self.offset = offset
+      self.isSkipped = isSkipped
+    }
+
+    fileprivate func redacted(by redaction: Redaction<State, Action>) -> Self? {
+      switch content {
+      case .action(let action):
+        redaction.action(action).map { Self(.action($0), at: offset, isSkipped: isSkipped) }
+      case .unrecorded(let count, let state):
+        Self(
+          .unrecorded(count: count, leadingTo: redaction.state(state)), at: offset, isSkipped: isSkipped)
+      }
+    }
   }
 
   /// The state before the first step.
   public let committed: State
   /// The steps since the committed state, in order.
   public let steps: [Step]
-  /// The selected position.
+  /// The selected position, from 0 to the number of steps.
   public let position: Int
+
+  /// Creates a session, for example from the log of another program, to be imported into developer tools.
+  /// - Parameters:
+  ///   - committed: the state before the first step.
+  ///   - steps: the steps since then, in order.
+  ///   - position: the selected position, clamped to the valid range.
+  public init(committed: State, steps: [Step], position: Int) {
+    self.committed = committed
+    self.steps = steps
+    self.position = min(max(position, 0), steps.count)
+  }
+
+  /// Returns the session without sensitive data. Dropped actions have no step, and the position stays behind
+  /// the same step.
+  public func redacted(by redaction: Redaction<State, Action>) -> Self {
+    let redacted = steps.map { $0.redacted(by: redaction) }
+    return Self(
+      committed: redaction.state(committed), steps: redacted.compactMap(\.self),
+      position: redacted.prefix(position).count { $0 != nil })
+  }
 }
 
 extension DevTools {
@@ -26,7 +66,7 @@ extension DevTools {
   public var session: DevToolsSession<State, Action> {
     DevToolsSession(
       committed: committed,
-      steps: entries.map { .init(content: $0.content, offset: $0.offset, isSkipped: $0.isSkipped) },
+      steps: entries.map { .init($0.content, at: $0.offset, isSkipped: $0.isSkipped) },
       position: position)
   }
 }

@@ -7,15 +7,21 @@ public final class ActionLogger<State: Sendable, Action: Sendable> {
   private var subscription: Subscription?
 
   /// Starts logging the actions of `store`.
-  /// - Parameter clock: the clock used for the times of the entries.
+  /// - Parameters:
+  ///   - limits: the limits on the size of the log.
+  ///   - redaction: is applied to everything before it is logged. A version of which all actions are dropped
+  ///     has no entry.
+  ///   - clock: the clock used for the times of the entries.
   public init<Intent>(
     of store: Store<State, Intent, Action>, limits: ActionLog<State, Action>.Limits = .init(),
-    clock: any Clock<Duration> = ContinuousClock()
+    redaction: Redaction<State, Action>? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) {
     log = ActionLog(limits: limits)
     let stopwatch = Stopwatch(clock)
     subscription = store.onTransition { [weak self] in
-      self?.log.record($0.actions, before: $0.before, after: $0.after, at: stopwatch.elapsed)
+      guard let self, let actions = redaction.version($0.actions) else { return }
+      log.record(
+        actions, before: redaction.state($0.before), after: redaction.state($0.after), at: stopwatch.elapsed)
     }
   }
 

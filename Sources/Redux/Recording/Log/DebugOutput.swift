@@ -28,14 +28,17 @@ public final class DebugOutput {
 
   /// Starts printing the actions of `store`, with one call of `print` for each version. The lines of a text
   /// are separated by line feeds. If nothing changed, the text says "no change".
+  /// - Parameter redaction: is applied to everything before it is printed. Nothing is printed for a version of
+  ///   which all actions are dropped.
   public init<State, Intent, Action>(
     of store: Store<State, Intent, Action>, _ detail: Detail = .states,
+    redaction: Redaction<State, Action>? = nil,
     print: @escaping @MainActor (_ text: String) -> Void = { Swift.print($0) }
   ) {
     self.detail = detail
     subscription = store.onTransition { [weak self] transition in
-      guard let self, self.detail != .off else { return }
-      print(text(of: transition.actions, transition.before, transition.after))
+      guard let self, self.detail != .off, let actions = redaction.version(transition.actions) else { return }
+      print(text(of: actions, redaction.state(transition.before), redaction.state(transition.after)))
     }
   }
 

@@ -1,32 +1,68 @@
 /// A recorder of the actions of a store, active for as long as it is held.
+///
+/// Recording can be left on in a long-running program, with a limit: what happened last, and the state before
+/// it, is then at hand when something goes wrong.
 @MainActor
-public final class Recorder<Action: Sendable> {
-  /// The actions recorded since the recorder was created, or since the last ``reset()``.
-  public private(set) var recording = Recording<Action>()
+public final class Recorder<State: Sendable, Action: Sendable> {
+  /// The state of the store when the recorder was created, or at the last ``reset()``, and the actions since.
+  /// If there is a limit, the oldest may have been dropped.
+  public private(set) var recording: Recording<State, Action>
 
-  private let clock: any Clock<Duration>
-  private var stopwatch: Stopwatch
+  private let limit: Int?
+  private let redaction: Redaction<State, Action>?
+  private let stopwatch: Stopwatch
+  /// Returns the state of the store and its version, or `nil` if the store is gone.
+  private let current: @MainActor () -> (state: State, version: UInt64)?
+  /// The time at which the recording begins, by the stopwatch.
+  private var start = Duration.zero
+  /// The version of the store with which the recording begins. An observer may reset the recorder before that
+  /// version is announced to it.
+  private var firstVersion: UInt64
+  /// The state after as many steps as the limit, with which the recording begins once these are dropped.
+  private var middle: State?
   private var subscription: Subscription?
 
   /// Starts recording the actions that `store` reduces.
-  /// - Parameter clock: the clock used for the times of the steps.
-  public init<State, Intent>(
-    of store: Store<State, Intent, Action>, clock: any Clock<Duration> = ContinuousClock()
+  /// - Parameters:
+  ///   - limit: the number of steps that are kept at least, 1 or more. When there would be more than twice as
+  ///     many, the older half is dropped, and the recording begins with the state after it. `nil` keeps all.
+  ///   - redaction: is applied to everything before it is recorded.
+  ///   - clock: the clock used for the times of the steps.
+  public init<Intent>(
+    of store: Store<State, Intent, Action>, limit: Int? = nil,
+    redaction: Redaction<State, Action>? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.clock = clock
+    self.limit = limit.map { max($0, 1) }
+    self.redaction = redaction
     stopwatch = Stopwatch(clock)
+    current = { [weak store] in store.map { ($0.state, $0.version) } }
+    firstVersion = store.version
+    recording = Recording(from: redaction.state(store.state))
     subscription = store.onTransition { [weak self] in
-      guard let self else { return }
-      recording.append($0.actions, at: stopwatch.elapsed)
+      self?.record($0.actions, before: $0.before, version: $0.version)
     }
   }
 
-  /// Clears the recording and restarts its time at zero.
+  /// Starts again with the current state of the store and without steps, at time zero.
   public func reset() {
-    recording = Recording()
-    stopwatch = Stopwatch(clock)
+    let current = current()
+    recording = Recording(from: current.map { redaction.state($0.state) } ?? recording.initial)
+    firstVersion = current?.version ?? firstVersion
+    start = stopwatch.elapsed
+    middle = nil
   }
 
   /// Stops recording. The ``recording`` is kept.
   public func stop() { subscription?.cancel() }
+
+  private func record(_ actions: [Action], before: State, version: UInt64) {
+    guard version > firstVersion, let actions = redaction.version(actions) else { return }
+    if let limit {
+      if recording.steps.count == 2 * limit, let middle {
+        start += recording.removeFirst(limit, leadingTo: middle)
+      }
+      if recording.steps.count == limit { middle = redaction.state(before) }
+    }
+    recording.append(actions, at: stopwatch.elapsed - start)
+  }
 }

@@ -1,39 +1,83 @@
 extension Recording {
   /// The version of the encoded format. It is written, and required when reading.
   ///
-  /// In version 1 a recording is an object with `version` and `steps`. A step is an object with `at` (whole
-  /// nanoseconds since the start, never less than in the step before) and `actions` (an array).
-  public static var formatVersion: Int { 1 }
+  /// In version 2 a recording is an object with `version`, `initial` (the state) and `steps`. A step is an
+  /// object with `at` (whole nanoseconds since the start, never less than in the step before) and `actions`
+  /// (an array). Version 1 had no `initial`: see ``Steps``.
+  public static var formatVersion: Int { 2 }
 
-  private enum Keys: String, CodingKey { case version, steps }
+  fileprivate enum Keys: String, CodingKey { case version, initial, steps }
+
+  /// The steps of an encoded recording, read without its initial state.
+  ///
+  /// A file of version 1 does not contain the state that the recording began with, and that of a newer file
+  /// may have a form that the program can no longer read. The steps can then be combined with another state:
+  ///
+  /// ```swift
+  /// let steps = try JSONDecoder().decode(Recording<AppState, Action>.Steps.self, from: data)
+  /// let recording = Recording(steps, from: AppState())
+  /// ```
+  public struct Steps where Action: Decodable {
+    fileprivate let steps: [Step]
+  }
+
+  /// Creates a recording of these steps.
+  public init(_ steps: Steps, from initial: State) where Action: Decodable {
+    self.init(from: initial)
+    for step in steps.steps { append(step.actions, at: step.offset) }
+  }
 }
 
 extension Recording.Step {
   fileprivate enum Keys: String, CodingKey { case at, actions }
 }
 
-extension Recording: Encodable where Action: Encodable {
-  /// Encodes the version and the steps. Times are truncated to whole nanoseconds.
+extension Recording: Encodable where State: Encodable, Action: Encodable {
+  /// Encodes the version, the initial state and the steps. Times are truncated to whole nanoseconds.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Keys.self)
     try container.encode(Self.formatVersion, forKey: .version)
+    try container.encode(initial, forKey: .initial)
     try container.encode(steps, forKey: .steps)
   }
 }
 
-extension Recording: Decodable where Action: Decodable {
+extension Recording: Decodable where State: Decodable, Action: Decodable {
   /// Decodes a recording.
+  /// - Throws: ``RecordingError`` for version 1 and for unknown versions, before anything else is read, and
+  ///   for decreasing times; otherwise the errors of the decoder.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Keys.self)
+    let version = try container.decode(Int.self, forKey: .version)
+    if version == 1 { throw RecordingError.noInitialState }
+    try RecordingError.check(version, known: Self.formatVersion)
+    let initial = try container.decode(State.self, forKey: .initial)
+    self.init(try Steps(from: container), from: initial)
+  }
+}
+
+extension Recording.Steps: Decodable {
+  /// Decodes the steps of a recording of version 1 or later. An initial state is ignored.
   /// - Throws: ``RecordingError`` for an unknown version, before anything else is read, and for decreasing
   ///   times; otherwise the errors of the decoder.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Keys.self)
-    try RecordingError.check(container.decode(Int.self, forKey: .version), known: Self.formatVersion)
-    for (place, step) in try container.decode([Step].self, forKey: .steps).enumerated() {
-      guard step.offset >= duration else { throw RecordingError.backwards(step: place) }
-      append(step.actions, at: step.offset)
+    let container = try decoder.container(keyedBy: Recording.Keys.self)
+    let version = try container.decode(Int.self, forKey: .version)
+    if version != 1 { try RecordingError.check(version, known: Recording.formatVersion) }
+    try self.init(from: container)
+  }
+
+  fileprivate init(from container: KeyedDecodingContainer<Recording.Keys>) throws {
+    steps = try container.decode([Recording.Step].self, forKey: .steps)
+    var last = Duration.zero
+    for (place, step) in steps.enumerated() {
+      guard step.offset >= last else { throw RecordingError.backwards(step: place) }
+      last = step.offset
     }
   }
 }
+
+extension Recording.Steps: Sendable where Action: Sendable {}
 
 extension Recording.Step: Encodable where Action: Encodable {
   /// Encodes the time in nanoseconds and the actions.

@@ -1,14 +1,15 @@
-/// A list of actions with the times at which they happened. Played from the same initial state, it always
-/// leads to the same state.
+/// A state and the actions that followed, with the times at which they happened. Played, it always leads to
+/// the same state.
 ///
 /// A recording contains actions rather than intents. Actions carry everything that a reducer needs, so
-/// playing them involves no clock, no middleware and no effect. A recording is `Codable` if its actions are.
+/// playing them involves no clock, no middleware and no effect. A recording is `Codable` if its state and its
+/// actions are.
 ///
 /// ```swift
-/// let recording = try JSONDecoder().decode(Recording<Action>.self, from: data)
-/// let state = recording.played(from: AppState(), by: appReducer)
+/// let recording = try JSONDecoder().decode(Recording<AppState, Action>.self, from: data)
+/// let state = recording.played(by: appReducer)
 /// ```
-public struct Recording<Action> {
+public struct Recording<State, Action> {
   /// The actions that made one version of the state.
   public struct Step {
     /// The time since the start of the recording.
@@ -17,14 +18,19 @@ public struct Recording<Action> {
     public let actions: [Action]
   }
 
+  /// The state before the first step.
+  public private(set) var initial: State
   /// The steps in order. Their offsets never decrease.
   public private(set) var steps: [Step] = []
 
-  /// Creates an empty recording.
-  public init() {}
+  /// Creates a recording without steps.
+  public init(from initial: State) {
+    self.initial = initial
+  }
 
   /// Creates a recording with one step for each action. The first step is at zero.
-  public init(of actions: some Sequence<Action>, every interval: Duration = .zero) {
+  public init(of actions: some Sequence<Action>, from initial: State, every interval: Duration = .zero) {
+    self.init(from: initial)
     var offset = Duration.zero
     for action in actions {
       append([action], at: offset)
@@ -43,21 +49,42 @@ public struct Recording<Action> {
   /// All actions, in order.
   public var actions: [Action] { steps.flatMap(\.actions) }
 
-  /// Returns the state after playing the recording from `initial`. This is a pure function.
-  public func played<State>(from initial: State, by reducer: Reducer<State, Action>) -> State {
-    var state = initial
+  /// Returns the state after playing the recording. This is a pure function. A refused action changes nothing.
+  public func played(by reducer: Reducer<State, Action>) -> State { played(from: initial, by: reducer) }
+
+  /// Returns the state after playing the steps from another state than the recorded one.
+  public func played(from state: State, by reducer: Reducer<State, Action>) -> State {
+    var state = state
     for step in steps { step.play(on: &state, by: reducer) }
     return state
+  }
+
+  /// Returns the recording without sensitive data. Steps of which all actions are dropped are left out.
+  public func redacted(by redaction: Redaction<State, Action>) -> Self {
+    var redacted = Self(from: redaction.state(initial))
+    for step in steps {
+      if let actions = redaction.version(step.actions) { redacted.append(actions, at: step.offset) }
+    }
+    return redacted
+  }
+
+  /// Removes the first steps, which led to `state`. The recording then begins at the time of the last of them,
+  /// which is returned.
+  mutating func removeFirst(_ count: Int, leadingTo state: State) -> Duration {
+    let start = steps[count - 1].offset
+    initial = state
+    steps = steps.dropFirst(count).map { Step(offset: $0.offset - start, actions: $0.actions) }
+    return start
   }
 }
 
 extension Recording.Step {
-  func play<State>(on state: inout State, by reducer: Reducer<State, Action>) {
+  func play(on state: inout State, by reducer: Reducer<State, Action>) {
     for action in actions { reducer(&state, action) }
   }
 }
 
-extension Recording: Sendable where Action: Sendable {}
+extension Recording: Sendable where State: Sendable, Action: Sendable {}
 extension Recording.Step: Sendable where Action: Sendable {}
-extension Recording: Equatable where Action: Equatable {}
+extension Recording: Equatable where State: Equatable, Action: Equatable {}
 extension Recording.Step: Equatable where Action: Equatable {}

@@ -2,6 +2,9 @@
 public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The format version is not supported.
   case unknownVersion(Int, known: Int)
+  /// The recording has format version 1, which does not contain the state that it began with. Its steps can
+  /// be decoded as ``Recording/Steps``.
+  case noInitialState
   /// The time of a step, counted from 0, is before that of the previous step, or negative.
   case backwards(step: Int)
 
@@ -10,6 +13,8 @@ public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible 
     switch self {
     case .unknownVersion(let version, let known):
       "The recording has format version \(version), and version \(known) can be read."
+    case .noInitialState:
+      "The recording has format version 1, which does not contain the state that it began with."
     case .backwards(let step): "Step \(step + 1) of the recording lies before the one before it."
     }
   }

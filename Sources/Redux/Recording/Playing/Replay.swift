@@ -4,7 +4,12 @@
 /// afterwards. The recorded actions bypass the middleware and start no effects, not even those of watchers
 /// (``Store/watch(_:_:)``). Releasing the replay aborts it.
 ///
+/// Nothing but actions changes a store, so a replay begins with the state that the store has. It leads to the
+/// recorded states if the store has the initial state of the recording, as a store created with it has;
+/// ``initialDifference`` tells.
+///
 /// ```swift
+/// let store = Store(state: recording.initial, reducer: appReducer)
 /// let replay = Replay(recording, on: store)
 /// await replay.play(.recorded(speed: 4))
 /// ```
@@ -19,7 +24,7 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
   }
 
   /// The recording.
-  public let recording: Recording<Action>
+  public let recording: Recording<State, Action>
   /// The number of steps played.
   public private(set) var position = 0
   /// `true` if all steps have been played or the replay was aborted.
@@ -27,6 +32,8 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   private let store: Store<State, Intent, Action>
   private let clock: any Clock<Duration>
+  /// The state of the store before the first step was played.
+  private var start: State?
   private var isHolding = false
   private var sleep: Task<Void, Never>?
   /// The number of the current call of ``play(_:)``. Another call, or a pause, ends it.
@@ -35,7 +42,7 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
   /// Creates a replay. It does not start yet.
   /// - Parameter clock: the clock to wait by.
   public init(
-    _ recording: Recording<Action>, on store: Store<State, Intent, Action>,
+    _ recording: Recording<State, Action>, on store: Store<State, Intent, Action>,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.recording = recording
@@ -69,10 +76,19 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
   @discardableResult
   public func step() -> Bool {
     begin()
+    let before = position == 0 ? store.state : nil
     guard !isOver, store.replay(recording.steps[position].actions) else { return false }
+    if position == 0 { start = before }
     position += 1
     if position == recording.steps.count { end() }
     return true
+  }
+
+  /// The differences between the initial state of the recording and the state in which the store is, or was
+  /// when the first step was played. If there are none, playing leads to the recorded states. Computed on each
+  /// access.
+  public var initialDifference: StateDifference {
+    StateDifference(from: recording.initial, to: start ?? store.state)
   }
 
   /// Makes ``play(_:)`` return; it can be called again. The store remains held.

@@ -1,13 +1,11 @@
 /// A control that provides the state at any position of a recording, as a value.
 ///
-/// Position 0 is the initial state, and position n is the state after the n-th step. While the position is at
-/// the end, it follows newly recorded steps. Every 64th state is stored, so moving to a position reduces at
-/// most 63 steps.
+/// Position 0 is the initial state of the recording, and position n is the state after the n-th step. While
+/// the position is at the end, it follows newly recorded steps. Every 64th state is stored, so moving to a
+/// position reduces at most 63 steps.
 public struct Rewind<State: Sendable, Action: Sendable>: Sendable {
-  /// The state at position 0.
-  public let initial: State
   /// The recording.
-  public private(set) var recording = Recording<Action>()
+  public private(set) var recording: Recording<State, Action>
   /// The current position: the number of steps applied.
   public private(set) var position = 0
   /// The state at ``position``.
@@ -21,14 +19,12 @@ public struct Rewind<State: Sendable, Action: Sendable>: Sendable {
   private static var stride: Int { 64 }
 
   /// Creates a control positioned at the end of a recording.
-  public init(
-    from initial: State, by reducer: Reducer<State, Action>, recording: Recording<Action> = .init()
-  ) {
-    self.initial = initial
+  public init(_ recording: Recording<State, Action>, by reducer: Reducer<State, Action>) {
+    self.recording = Recording(from: recording.initial)
     self.reducer = reducer
-    state = initial
-    newest = initial
-    kept = [initial]
+    state = recording.initial
+    newest = recording.initial
+    kept = [recording.initial]
     for step in recording.steps { record(step.actions, at: step.offset) }
   }
 
@@ -59,8 +55,8 @@ public struct Rewind<State: Sendable, Action: Sendable>: Sendable {
     for step in recording.steps[base * Self.stride..<position] { step.play(on: &state, by: reducer) }
   }
 
-  /// Clears the recording and moves to the initial state.
+  /// Removes all steps and moves to the initial state.
   public mutating func reset() {
-    self = Self(from: initial, by: reducer)
+    self = Self(Recording(from: recording.initial), by: reducer)
   }
 }

@@ -1,0 +1,55 @@
+/// A removal of sensitive data, such as passwords and personal texts, from states and actions before they are
+/// printed, logged, recorded or saved.
+///
+/// A recording can still be played after redaction if it makes no difference which comes first: reducing a
+/// redacted action on a redacted state has to give the redacted next state. So a text becomes a text of the
+/// same length if its length matters, an id becomes the same id everywhere, and an action is only dropped if
+/// it changes nothing but what is redacted.
+///
+/// ```swift
+/// let redaction = Redaction<AppState, Action>(
+///   state: { AppState(items: EntityTable($0.items.unordered.map(\.redacted))) },
+///   action: { action in
+///     switch action {
+///     case .items(.renamed(let id, let title)): .items(.renamed(id, title.redacted))
+///     }
+///   })
+/// let recorder = Recorder(of: store, redaction: redaction)
+/// ```
+public struct Redaction<State, Action>: Sendable {
+  /// Returns a state without its sensitive data.
+  public let state: @Sendable (State) -> State
+  /// Returns an action without its sensitive data, or `nil` to drop the action.
+  public let action: @Sendable (Action) -> Action?
+
+  /// Creates a redaction. By default everything is kept.
+  /// - Parameters:
+  ///   - state: returns a state without its sensitive data.
+  ///   - action: returns an action without its sensitive data, or `nil` to drop the action.
+  public init(
+    state: @escaping @Sendable (State) -> State = { $0 },
+    action: @escaping @Sendable (Action) -> Action? = { $0 }
+  ) {
+    self.state = state
+    self.action = action
+  }
+
+  /// Returns the redacted actions of one version, or `nil` if all of them are dropped.
+  func version(_ actions: [Action]) -> [Action]? {
+    let kept = actions.compactMap(action)
+    return kept.isEmpty && !actions.isEmpty ? nil : kept
+  }
+}
+
+extension Optional {
+  /// Returns the actions of one version, redacted if there is a redaction, or `nil` if all of them are dropped.
+  func version<State, Action>(_ actions: [Action]) -> [Action]? where Wrapped == Redaction<State, Action> {
+    guard let self else { return actions }
+    return self.version(actions)
+  }
+
+  /// Returns a state, redacted if there is a redaction.
+  func state<State, Action>(_ state: State) -> State where Wrapped == Redaction<State, Action> {
+    self?.state(state) ?? state
+  }
+}
