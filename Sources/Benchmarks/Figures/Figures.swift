@@ -3,7 +3,7 @@ internal import ReduxCore
 
 /// Measures the app against its goals and against the minimum that a program can do.
 ///
-///     Figures [store] [keys] [first] [toggle] [memory] [history]     all rows if none is named
+///     Figures [store] [scopes] [keys] [first] [toggle] [memory] [history]     all rows if none is named
 @main
 struct Figures {
   @MainActor
@@ -34,6 +34,7 @@ struct Figures {
       SubscriberAllocations.measure(into: &table)
       await EffectMemory.measure(into: &table)
     }
+    if wants("scopes") { Scoping.measure(into: &table) }
     if wants("history") {
       let folder = try TemporaryFolder()
       var generator = DocumentGenerator(today: Day(number: 20_000))

@@ -3,79 +3,51 @@
 /// Observations of it, through a subscription or `withObservationTracking`, continue when the scope itself is
 /// released.
 @MainActor
-@dynamicMemberLookup
-public final class ReadOnlyScope<Value: Sendable> {
-  /// Called with the number of a version of the store, and with the part before and after it.
-  typealias Observer =
-    @MainActor (
-      _ version: UInt64, _ before: @MainActor () -> Value, _ after: @MainActor () -> Value
-    ) -> Void
-
-  /// The store or scope that the part is taken from.
-  struct Source {
-    /// Returns the current value of the part.
-    let read: @MainActor () -> Value
-    /// Returns the number of the store's current version.
-    let version: @MainActor () -> UInt64
-    /// Runs a closure that notifies an observer, and handles what the observer sends afterwards.
-    let complete: @MainActor (@MainActor () -> Void) -> Void
-    /// Calls an observer with each version of the store.
-    let subscribe: @MainActor (@escaping Observer) -> Subscription
-  }
-
-  let source: Source
-  private let observed = ObservedPaths<Value>()
+public final class ReadOnlyScope<Value: Sendable>: ReadableScope {
+  @usableFromInline let source: ScopeSource<Value>
+  @usableFromInline let shared: SharedPart<Value>
   private var observation: ObservationToken?
 
-  init(_ source: Source) {
+  @inlinable
+  convenience init<Whole>(_ part: @escaping @MainActor (Whole) -> Value, of whole: ScopeSource<Whole>) {
+    let shared = SharedPart<Value>()
+    self.init(source: whole.part(part, sharedBy: shared), shared: shared)
+  }
+
+  @usableFromInline
+  init(source: ScopeSource<Value>, shared: SharedPart<Value>) {
     self.source = source
+    self.shared = shared
   }
 
-  /// The current value of the part.
-  public var state: Value { source.read() }
-
-  /// The value at `path`. Reading it registers it with `withObservationTracking`.
-  public subscript<Part: Equatable>(dynamicMember path: KeyPath<Value, Part>) -> Part { self[path] }
-
-  /// The value at `path`. Reading it registers it with `withObservationTracking`.
-  public subscript<Part: Equatable>(path: KeyPath<Value, Part>) -> Part {
-    observed.access(path, by: observation ?? attach())
-    return state[keyPath: path]
-  }
-
-  private func attach() -> ObservationToken {
-    let observation = ObservationToken(
-      source.subscribe { [observed] _, before, after in
-        if !observed.isEmpty { observed.announce(from: before(), to: after()) }
-      })
-    self.observation = observation
-    return observation
-  }
-
-  /// Calls `observer` with the value at `path`, now and each time it changes, for as long as the returned
-  /// subscription is held.
-  public func subscribe<Part: Equatable>(
-    _ path: KeyPath<Value, Part>, _ observer: @escaping @MainActor (Part) -> Void
-  ) -> Subscription {
-    let subscription = source.subscribe { _, before, after in
-      let value = after()[keyPath: path]
-      if before()[keyPath: path] != value { observer(value) }
-    }
-    source.complete { observer(state[keyPath: path]) }
-    return subscription
-  }
+  /// This scope.
+  @inlinable
+  public var reading: ReadOnlyScope<Value> { self }
 
   /// Returns a scope on a part of this part.
+  @inlinable
   public func scope<Part: Sendable>(
     state part: @escaping @MainActor (Value) -> Part
   ) -> ReadOnlyScope<Part> {
-    ReadOnlyScope<Part>(
-      ReadOnlyScope<Part>.Source(
-        read: { [source] in part(source.read()) }, version: source.version, complete: source.complete,
-        subscribe: { [source] observer in
-          source.subscribe { version, before, after in
-            observer(version, { part(before()) }, { part(after()) })
-          }
+    ReadOnlyScope<Part>(part, of: source)
+  }
+
+  /// Returns the value at `path`, and registers it with `withObservationTracking`.
+  func observedValue<Part: Equatable>(_ path: KeyPath<Value, Part>) -> Part {
+    shared.observed.access(path, by: observation ?? observe())
+    return source.read()[keyPath: path]
+  }
+
+  /// Observes the part until no reader waits for a change of it.
+  private func observe() -> ObservationToken {
+    let observation = ObservationToken(
+      source.attach(
+        .observer { [shared, weak self] _, before, after in
+          guard !shared.observed.isEmpty else { return }
+          shared.observed.announce(from: before(), to: after())
+          if shared.observed.isEmpty { self?.observation = nil }
         }))
+    self.observation = observation
+    return observation
   }
 }

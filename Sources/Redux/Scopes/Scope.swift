@@ -2,45 +2,30 @@
 ///
 /// Code that holds a scope does not depend on the rest of the store. Everything that it dispatches goes
 /// through the store, so the middleware of the parent sees the intents of its children. Subscribers are
-/// notified only if the part has changed.
+/// notified only if the part has changed. To send actions past the middleware as well, use a ``Lens``.
 ///
 /// A scope can be restricted further: ``reading`` can only read, and ``writing`` can only dispatch. The types
 /// enforce this.
 @MainActor
-@dynamicMemberLookup
-public final class Scope<Value: Sendable, Intent: Sendable> {
+public final class Scope<Value: Sendable, Intent: Sendable>: ReadableScope {
   /// The same part, restricted to reading.
   public let reading: ReadOnlyScope<Value>
   /// The same part, restricted to dispatching.
   public let writing: WriteOnlyScope<Intent>
 
+  @inlinable
   init(_ reading: ReadOnlyScope<Value>, _ writing: WriteOnlyScope<Intent>) {
     self.reading = reading
     self.writing = writing
   }
 
-  /// The current value of the part.
-  public var state: Value { reading.state }
-
   /// Dispatches an intent, embedded in the intents of the store.
+  @inlinable
   @discardableResult
   public func dispatch(_ intent: Intent) -> DispatchHandle { writing.dispatch(intent) }
 
-  /// The value at `path`. Reading it registers it with `withObservationTracking`.
-  public subscript<Part: Equatable>(dynamicMember path: KeyPath<Value, Part>) -> Part { reading[path] }
-
-  /// The value at `path`. Reading it registers it with `withObservationTracking`.
-  public subscript<Part: Equatable>(path: KeyPath<Value, Part>) -> Part { reading[path] }
-
-  /// Calls `observer` with the value at `path`, now and each time it changes, for as long as the returned
-  /// subscription is held.
-  public func subscribe<Part: Equatable>(
-    _ path: KeyPath<Value, Part>, _ observer: @escaping @MainActor (Part) -> Void
-  ) -> Subscription {
-    reading.subscribe(path, observer)
-  }
-
   /// Returns a scope on a part of this part.
+  @inlinable
   public func scope<Part: Sendable, PartIntent: Sendable>(
     state part: @escaping @MainActor (Value) -> Part,
     intent embed: @escaping @MainActor (PartIntent) -> Intent
@@ -51,6 +36,7 @@ public final class Scope<Value: Sendable, Intent: Sendable> {
 
 extension Scope where Intent == Void {
   /// Dispatches the only intent of this scope.
+  @inlinable
   @discardableResult
   public func dispatch() -> DispatchHandle { dispatch(()) }
 }

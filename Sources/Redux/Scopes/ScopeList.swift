@@ -1,72 +1,99 @@
-/// A collection of scopes, one for each element of a list. A scope is kept for as long as its element is in
-/// the list.
+/// A collection of scopes, one for each element of a list: an array, a table, or a sorted view of a table.
 ///
-/// However many of the scopes are read or observed, each version costs one pass over the elements of the
-/// list.
+/// An id has the same scope for as long as its element is in the list, whatever the order. The scope of a
+/// removed element keeps its last value and notifies nobody, even if an element with the same id is added
+/// later: that one has a new scope. An element that is removed and added again within one version, by a batch
+/// of actions, was never seen to be absent, and keeps its scope.
+///
+/// However many of the scopes are read and observed, a version costs
+/// - constant time if it leaves the table, or the stored array, as it is,
+/// - time in proportion to the number of changed elements of a table,
+/// - one pass over the elements of an array that it changes, or that is computed for each version.
 @MainActor
 public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable> where Element.ID: Sendable {
-  private let list: ReadOnlyScope<[Element]>
-  private let send: WriteOnlyScope<(Element.ID, Intent)>
-  private let present = PresentElements<Element>()
-  private var known: [Element.ID: (scope: Scope<Element, Intent>, last: LastValue)] = [:]
-  private var subscription: Subscription?
+  /// The ids in the list, in order.
+  @usableFromInline let ids: @MainActor () -> [Element.ID]
+  @usableFromInline let contains: @MainActor (Element.ID) -> Bool
+  @usableFromInline let writing: WriteOnlyScope<(Element.ID, Intent)>
+  /// Makes a scope on the element with an id.
+  @usableFromInline var reading: @MainActor (Element.ID) -> ReadOnlyScope<Element>? = { _ in nil }
+  @usableFromInline var close: @MainActor () -> Void = {}
+  @usableFromInline var known: [Element.ID: Scope<Element, Intent>] = [:]
 
-  init(_ list: ReadOnlyScope<[Element]>, _ send: WriteOnlyScope<(Element.ID, Intent)>) {
-    self.list = list
-    self.send = send
-    subscription = list.source.subscribe { [weak self] in self?.discardRemoved($0, $1, $2) }
+  @inlinable
+  init<Elements: KeyedElements<Element>>(
+    _ elements: ReadOnlyScope<Elements>, writing: WriteOnlyScope<(Element.ID, Intent)>,
+    ids: @escaping @MainActor () -> [Element.ID], contains: @escaping @MainActor (Element.ID) -> Bool
+  ) {
+    self.writing = writing
+    self.ids = ids
+    self.contains = contains
+    let router = ElementRouter(elements) { [weak self] ids in for id in ids { self?.known[id] = nil } }
+    reading = { router.scope(of: $0, in: elements) }
+    close = { router.close() }
   }
 
-  /// The scopes of the current elements, in their order. An element with the same id keeps the same scope.
-  public var scopes: [Scope<Element, Intent>] { list.state.map { scope(of: $0) } }
-
-  /// The scope of the element with `id`; `nil` if there is no such element.
-  public subscript(id: Element.ID) -> Scope<Element, Intent>? {
-    present.element(id, of: list).map { scope(of: $0) }
+  isolated deinit {
+    close()
   }
 
-  private func scope(of element: Element) -> Scope<Element, Intent> {
-    let id = element.id
-    if let known = known[id] { return known.scope }
-    let last = LastValue(element)
-    let reading = ReadOnlyScope<Element>(
-      ReadOnlyScope<Element>.Source(
-        read: { [list, present] in last.updated(present.element(id, of: list)) },
-        version: list.source.version,
-        complete: list.source.complete,
-        subscribe: { [list, present] observer in
-          list.source.subscribe { version, before, after in
-            let step = present.step(version, before, after)
-            let (old, new) = (last.updated(step.before[id]), last.updated(step.after[id]))
-            observer(version, { old }, { new })
-          }
-        }))
-    let scope = Scope<Element, Intent>(reading, send.scope { (id, $0) })
-    known[id] = (scope, last)
+  /// The scopes of the current elements, in the order of the array or view; those of a table without a view
+  /// are in an unspecified order. An element with the same id keeps the same scope.
+  ///
+  /// - Complexity: O(n). To show a part of a long list, make the scopes of that part by their ids.
+  @inlinable
+  public var scopes: [Scope<Element, Intent>] { ids().compactMap { scope(of: $0) } }
+
+  /// The scope of the element with `id`; `nil` if there is no such element in the list.
+  @inlinable
+  public subscript(id: Element.ID) -> Scope<Element, Intent>? { contains(id) ? scope(of: id) : nil }
+
+  @inlinable
+  func scope(of id: Element.ID) -> Scope<Element, Intent>? {
+    if let known = known[id] { return known }
+    guard let reading = reading(id) else { return nil }
+    let scope = Scope<Element, Intent>(reading, writing.scope { (id, $0) })
+    known[id] = scope
     return scope
   }
+}
 
-  private func discardRemoved(
-    _ version: UInt64, _ before: @MainActor () -> [Element], _ after: @MainActor () -> [Element]
+extension ScopeList {
+  /// Makes the scopes of an array.
+  @inlinable
+  convenience init<Whole>(
+    _ array: @escaping @MainActor (Whole) -> [Element], of whole: ScopeSource<Whole>,
+    writing: WriteOnlyScope<(Element.ID, Intent)>
   ) {
-    guard !known.isEmpty else { return }
-    let step = present.step(version, before, after)
-    for (id, element) in step.before where step.after[id] == nil {
-      known.removeValue(forKey: id)?.last.element = element
-    }
+    let indexer = ArrayIndexer<Element>()
+    let elements = ReadOnlyScope({ indexer.index(of: array($0)) }, of: whole)
+    self.init(
+      elements, writing: writing, ids: { elements.state.ids }, contains: { elements.state[$0] != nil })
   }
 
-  /// The last known state of an element, which its scope returns after the element has been removed.
-  private final class LastValue {
-    var element: Element
+  /// Makes the scopes of a table.
+  @inlinable
+  convenience init<Whole, Table: WritableTable<Element>>(
+    _ table: @escaping @MainActor (Whole) -> Table, of whole: ScopeSource<Whole>,
+    writing: WriteOnlyScope<(Element.ID, Intent)>
+  ) {
+    let elements = ReadOnlyScope({ table($0).entities }, of: whole)
+    self.init(
+      elements, writing: writing, ids: { Array(elements.state.unorderedIDs) },
+      contains: { elements.state.contains($0) })
+  }
 
-    init(_ element: Element) {
-      self.element = element
-    }
-
-    func updated(_ present: Element?) -> Element {
-      if let present { element = present }
-      return element
-    }
+  /// Makes the scopes of a view of a table.
+  @inlinable
+  convenience init<Whole, Indexes, Key>(
+    _ table: @escaping @MainActor (Whole) -> IndexedTable<Element, Indexes>,
+    in view: KeyPath<Indexes, SortedView<Element, Key>>, of whole: ScopeSource<Whole>,
+    writing: WriteOnlyScope<(Element.ID, Intent)>
+  ) where Element.ID: Comparable {
+    let table = ReadOnlyScope(table, of: whole)
+    self.init(
+      table.scope(state: \.entities), writing: writing,
+      ids: { Array(table.state.indexes[keyPath: view]) },
+      contains: { table.state.position(of: $0, in: view) != nil })
   }
 }

@@ -1,5 +1,6 @@
 extension Store {
   /// Returns a scope on a part of the state and a part of the intents.
+  @inlinable
   public func scope<Part: Sendable, PartIntent: Sendable>(
     state part: @escaping @MainActor (State) -> Part,
     intent embed: @escaping @MainActor (PartIntent) -> Intent
@@ -7,29 +8,48 @@ extension Store {
     Scope(scope(state: part), scope(intent: embed))
   }
 
+  /// Returns a lens on a part of the state and a part of the actions, which bypass the middleware.
+  ///
+  ///     let counter = store.scope(state: \.counter, action: { .modify($0) })
+  @inlinable
+  @_disfavoredOverload  // A closure without a label is one for intents.
+  public func scope<Part: Sendable, PartAction: Sendable>(
+    state part: @escaping @MainActor (State) -> Part,
+    action embed: @escaping @MainActor (PartAction) -> Action
+  ) -> Lens<Part, Never, PartAction> {
+    Lens<Part, Never, PartAction>(scope(state: part), .none, scope(action: embed))
+  }
+
+  /// Returns a lens on a part of the state, a part of the intents and a part of the actions.
+  @inlinable
+  public func scope<Part: Sendable, PartIntent: Sendable, PartAction: Sendable>(
+    state part: @escaping @MainActor (State) -> Part,
+    intent embedIntent: @escaping @MainActor (PartIntent) -> Intent,
+    action embedAction: @escaping @MainActor (PartAction) -> Action
+  ) -> Lens<Part, PartIntent, PartAction> {
+    Lens(scope(state: part), scope(intent: embedIntent), scope(action: embedAction))
+  }
+
   /// Returns a scope on a part of the state that can only be read.
+  @inlinable
   public func scope<Part: Sendable>(state part: @escaping @MainActor (State) -> Part) -> ReadOnlyScope<Part> {
-    ReadOnlyScope(
-      ReadOnlyScope<Part>.Source(
-        read: { part(self.state) }, version: { self.version }, complete: { self.completing($0) },
-        subscribe: { observer in
-          self.onTransition { step in observer(step.version, { part(step.before) }, { part(step.after) }) }
-        }))
+    ReadOnlyScope(part, of: source)
   }
 
   /// Returns a scope on a part of the intents that can only dispatch.
+  @inlinable
   public func scope<PartIntent: Sendable>(
     intent embed: @escaping @MainActor (PartIntent) -> Intent
   ) -> WriteOnlyScope<PartIntent> {
     WriteOnlyScope { self.dispatch(embed($0)) }
   }
 
-  /// Returns a scope for each element of a list in the state. An element keeps its scope for as long as it is
-  /// in the list, even if the order changes.
-  public func scopes<Element: Identifiable & Sendable, ElementIntent: Sendable>(
-    _ elements: @escaping @MainActor (State) -> [Element],
-    intent embed: @escaping @MainActor (Element.ID, ElementIntent) -> Intent
-  ) -> ScopeList<Element, ElementIntent> where Element.ID: Sendable {
-    ScopeList(scope(state: elements), scope { embed($0.0, $0.1) })
+  /// Returns a scope on a part of the actions that can only send them, past the middleware.
+  @inlinable
+  @_disfavoredOverload  // A closure without a label is one for intents.
+  public func scope<PartAction: Sendable>(
+    action embed: @escaping @MainActor (PartAction) -> Action
+  ) -> ActionScope<PartAction> {
+    ActionScope { actions in self.send(batch: actions.map { embed($0) }) }
   }
 }

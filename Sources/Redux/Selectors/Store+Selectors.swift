@@ -7,14 +7,16 @@ extension Store {
   public func subscribe<Value: Equatable>(
     to selector: Selector<State, Value>, _ observer: @escaping @MainActor (Value) -> Void
   ) -> Subscription {
-    var last = selector(state)
-    let subscription = onTransition { transition in
-      let value = selector(transition.after)
-      guard value != last else { return }
-      last = value
-      observer(value)
-    }
-    completing { observer(last) }
-    return subscription
+    subscribe(selector, by: { $0 == $1 }, observer)
+  }
+
+  /// Calls `observer` with the value of `selector`, now and each time it is not equivalent to the one
+  /// delivered last, for as long as the returned subscription is held. The value need not be `Equatable`.
+  public func subscribe<Value>(
+    _ selector: Selector<State, Value>,
+    by areEquivalent: @escaping @MainActor (_ last: Value, _ new: Value) -> Bool,
+    _ observer: @escaping @MainActor (Value) -> Void
+  ) -> Subscription {
+    subscribe(reading: { selector($0) }, by: areEquivalent, observer)
   }
 }

@@ -37,3 +37,36 @@ struct SharedComparison {
     self.subscriberCount = subscriberCount
   }
 }
+
+/// Comparisons of the values at key paths, each shared by the subscribers of its path.
+@usableFromInline
+struct Comparisons<Root> {
+  @usableFromInline var shared: [PartialKeyPath<Root>: SharedComparison] = [:]
+
+  @inlinable
+  init() {}
+
+  /// The number of paths with subscribers.
+  @inlinable
+  var count: Int { shared.count }
+
+  /// Returns the comparison of the value at `path` for one more subscriber.
+  @inlinable
+  @MainActor
+  mutating func retain<Value: Equatable>(_ path: KeyPath<Root, Value>) -> Comparison<Root, Value> {
+    if let known = shared[path]?.comparison as? Comparison<Root, Value> {
+      shared[path]?.subscriberCount += 1
+      return known
+    }
+    let comparison = Comparison(path)
+    shared[path] = SharedComparison(comparison: comparison, subscriberCount: 1)
+    return comparison
+  }
+
+  /// Discards the comparison of the value at `path` with its last subscriber.
+  @inlinable
+  mutating func release(_ path: PartialKeyPath<Root>) {
+    shared[path]?.subscriberCount -= 1
+    if shared[path]?.subscriberCount == 0 { shared[path] = nil }
+  }
+}

@@ -31,7 +31,7 @@ extension Store {
       return isAccepted
     }
     versions += 1
-    if observers.isEmpty, observed.isEmpty, starter == nil {
+    if observers.isEmpty, observed.isEmpty, routers.isEmpty, starter == nil {
       // Nobody else holds the state, so it is changed in place.
       current.withLock { state in for action in actions { reducer(&state, action) } }
       if effects.hasGuarded { effects.cancelOrphans() }
@@ -52,9 +52,14 @@ extension Store {
   @inlinable
   func notifyObservers(_ transition: Transition) {
     let observers = observers
+    let elementObservers = routers.isEmpty ? [] : elementObservers(of: transition)
     // This comes first, so that what an observer reads of this version is not announced to it as a change.
     if !observed.isEmpty { observed.announce(from: transition.before, to: transition.after) }
-    for observer in observers { observer.notify(transition) }
+    if elementObservers.isEmpty {
+      for observer in observers { observer.notify(transition) }
+    } else {
+      notify(observers, elementObservers, of: transition)
+    }
   }
 
   /// Reduces actions any of which may be refused.

@@ -69,8 +69,8 @@ extension Store {
     return Subscription { task.cancel() }
   }
 
-  private func stream<Element: Sendable>(
-    _ policy: AsyncStream<Element>.Continuation.BufferingPolicy,
+  func stream<Element: Sendable>(
+    _ policy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded,
     _ attach: (@escaping @MainActor (Element) -> Void) -> Subscription
   ) -> AsyncStream<Element> {
     let (stream, continuation) = AsyncStream<Element>.makeStream(bufferingPolicy: policy)

@@ -86,7 +86,7 @@ extension Store {
   func observe<Value: Equatable>(
     _ path: KeyPath<State, Value>, _ observer: @escaping @MainActor (Transition, Value) -> Void
   ) -> Subscription {
-    let comparison = comparison(path)
+    let comparison = comparisons.retain(path)
     let id = newID()
     observers.append(
       Observer(id: id) { transition in
@@ -96,25 +96,8 @@ extension Store {
       })
     return Subscription { [weak self] in
       self?.observers.removeAll { $0.id == id }
-      self?.releaseComparison(path)
+      self?.comparisons.release(path)
     }
-  }
-
-  @inlinable
-  func comparison<Value: Equatable>(_ path: KeyPath<State, Value>) -> Comparison<State, Value> {
-    if let shared = comparisons[path], let known = shared.comparison as? Comparison<State, Value> {
-      comparisons[path]?.subscriberCount += 1
-      return known
-    }
-    let comparison = Comparison(path)
-    comparisons[path] = SharedComparison(comparison: comparison, subscriberCount: 1)
-    return comparison
-  }
-
-  @inlinable
-  func releaseComparison(_ path: PartialKeyPath<State>) {
-    comparisons[path]?.subscriberCount -= 1
-    if comparisons[path]?.subscriberCount == 0 { comparisons[path] = nil }
   }
 
   func attach<Event>(

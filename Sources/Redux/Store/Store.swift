@@ -116,6 +116,8 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   var enhancements: [Subscription] = []
 
   @usableFromInline var observers: [Observer<Transition>] = []
+  /// Stand for the observers of single elements of lists.
+  @usableFromInline var routers: [Router] = []
   @usableFromInline var previewers: [Observer<(action: Action, state: State)>] = []
   @usableFromInline var intentObservers: [Observer<Intent>] = []
   @usableFromInline var refusalObservers: [Observer<Refusal<Action>>] = []
@@ -123,7 +125,7 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   @usableFromInline var invariants: [Invariant] = []
   @usableFromInline var lastID: UInt64 = 0
   /// The comparisons shared by subscribers, each made once per version.
-  @usableFromInline var comparisons: [PartialKeyPath<State>: SharedComparison] = [:]
+  @usableFromInline var comparisons = Comparisons<State>()
   @usableFromInline let observed = ObservedPaths<State>()
 
   /// A condition on every state.

@@ -35,6 +35,21 @@ struct ObservationSamples {
     withExtendedLifetime(token) {}
   }
 
+  @Test func `a subscriber may compare by a closure, or observe several values`() {
+    var initials: [Character?] = []
+    let token = store.subscribe(\.name, by: { $0.first == $1.first }) { initials.append($0.first) }
+    var summaries: [String] = []
+    let other = store.subscribe(\.name, \.age) { name, age in summaries.append("\(name), \(age)") }
+
+    store.dispatch(.renamed("Ada"))
+    store.dispatch(.renamed("Anne"))
+    store.dispatch(.aged)
+
+    #expect(initials == [nil, "A"])
+    #expect(summaries == [", 0", "Ada, 0", "Anne, 0", "Anne, 1"])
+    withExtendedLifetime((token, other)) {}
+  }
+
   @Test func `values arrive as a stream`() async {
     let ages = store.values(\.age)
     store.dispatch(.aged)

@@ -138,6 +138,44 @@ struct ScopeListTests {
     #expect(ids.count - before == 300)
   }
 
+  @Test func `a version that leaves a stored array as it is costs no pass over it`() {
+    let ids = Tally()
+    let store = Store<Crowd, CrowdAction, CrowdAction>(
+      state: Crowd(list: (0..<300).map { Counted(name: $0, tally: ids) }),
+      reducer: Reducer { crowd, action in
+        switch action {
+        case .named(let name): crowd.name = name
+        case .added(let index): crowd.list[index].number += 1
+        }
+      })
+    let children: ScopeList<Counted, Int> = store.scopes(\.list) { id, _ in .added(id) }
+    let received = Collector<Int>()
+    let tokens = children.scopes.map { $0.subscribe(\.number) { received.append($0) } }
+    let before = ids.count
+    for name in ["a", "b", "c"] { store.send(.named(name)) }
+    #expect(children[7]?.number == 0)
+    #expect(ids.count == before)
+    store.send(.added(7))
+    #expect(ids.count - before == 300)
+    #expect(received.values == Array(repeating: 0, count: 300) + [1])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `a child that is removed and added later has a new scope, and the old one does not come back`() {
+    let received = Collector<Int>()
+    let second = children[2]
+    let token = second?.subscribe(\.toys) { received.append($0) }
+    store.send(batch: [.listed([1, 3]), .listed([1, 2, 3]), .one(2, .got(1))])
+    #expect(children[2] === second, "it was not seen to be absent")
+    store.send(.listed([1]))
+    store.send(.listed([1, 2]))
+    children[2]?.dispatch(.got(9))
+    #expect(children[2] !== second)
+    #expect(second?.state == Child(id: 2, toys: 1))
+    #expect(received.values == [0, 1])
+    withExtendedLifetime(token) {}
+  }
+
   @Test func `children are notified in the order of subscription, among all observers`() {
     let received = Collector<String>()
     let (first, second) = (children[1], children[2])
@@ -162,4 +200,15 @@ private struct Counted: Identifiable, Sendable {
     tally.add()
     return name
   }
+}
+
+/// A state with a stored array of children.
+private struct Crowd: Sendable {
+  var name = ""
+  var list: [Counted]
+}
+
+private enum CrowdAction: Sendable {
+  case named(String)
+  case added(Int)
 }

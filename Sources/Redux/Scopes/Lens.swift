@@ -1,0 +1,97 @@
+/// A view of a store that is limited to a part of the state, of the intents and of the actions: a store for a
+/// component of the program. Lenses can be nested.
+///
+/// ``dispatch(_:)`` passes an intent through the middleware of the store, and ``send(_:)`` passes an action
+/// straight to its reducer, as the methods of ``Store`` with the same names do. A lens without intents is a
+/// `Lens<Value, Never, Action>`. If actions need not be sent, use a ``Scope``.
+///
+/// A lens can be restricted further: ``reading`` can only read, ``writing`` can only dispatch intents, and
+/// ``sending`` can only send actions. The types enforce this.
+@MainActor
+public final class Lens<Value: Sendable, Intent: Sendable, Action: Sendable>: ReadableScope {
+  /// The same part, restricted to reading.
+  public let reading: ReadOnlyScope<Value>
+  /// The same part, restricted to dispatching intents.
+  public let writing: WriteOnlyScope<Intent>
+  /// The same part, restricted to sending actions.
+  public let sending: ActionScope<Action>
+
+  @inlinable
+  init(_ reading: ReadOnlyScope<Value>, _ writing: WriteOnlyScope<Intent>, _ sending: ActionScope<Action>) {
+    self.reading = reading
+    self.writing = writing
+    self.sending = sending
+  }
+
+  /// Dispatches an intent, embedded in the intents of the store.
+  @inlinable
+  @discardableResult
+  public func dispatch(_ intent: Intent) -> DispatchHandle { writing.dispatch(intent) }
+
+  /// Sends an action, embedded in the actions of the store, straight to the reducer.
+  @inlinable
+  @discardableResult
+  public func send(_ action: Action) -> DispatchHandle { sending.send(action) }
+
+  /// Sends actions to the reducer one after another. Each of them makes a version.
+  @inlinable
+  public func send(contentsOf actions: some Sequence<Action>) { sending.send(contentsOf: actions) }
+
+  /// Sends actions to the reducer. Together they make one version of the state; an empty batch makes none.
+  @inlinable
+  @discardableResult
+  public func send(batch actions: [Action]) -> DispatchHandle { sending.send(batch: actions) }
+
+  /// Returns a lens on a part of this part, of these intents and of these actions.
+  @inlinable
+  public func scope<Part: Sendable, PartIntent: Sendable, PartAction: Sendable>(
+    state part: @escaping @MainActor (Value) -> Part,
+    intent embedIntent: @escaping @MainActor (PartIntent) -> Intent,
+    action embedAction: @escaping @MainActor (PartAction) -> Action
+  ) -> Lens<Part, PartIntent, PartAction> {
+    Lens<Part, PartIntent, PartAction>(
+      reading.scope(state: part), writing.scope(intent: embedIntent), sending.scope(action: embedAction))
+  }
+
+  /// Returns a scope on a part of this part and of these intents.
+  @inlinable
+  public func scope<Part: Sendable, PartIntent: Sendable>(
+    state part: @escaping @MainActor (Value) -> Part,
+    intent embed: @escaping @MainActor (PartIntent) -> Intent
+  ) -> Scope<Part, PartIntent> {
+    Scope(reading.scope(state: part), writing.scope(intent: embed))
+  }
+
+  /// Returns a lens without intents on a part of this part and of these actions.
+  @inlinable
+  @_disfavoredOverload  // A closure without a label is one for intents, as in a store.
+  public func scope<Part: Sendable, PartAction: Sendable>(
+    state part: @escaping @MainActor (Value) -> Part,
+    action embed: @escaping @MainActor (PartAction) -> Action
+  ) -> Lens<Part, Never, PartAction> {
+    Lens<Part, Never, PartAction>(reading.scope(state: part), .none, sending.scope(action: embed))
+  }
+}
+
+extension Lens where Intent == Void {
+  /// Dispatches the only intent of this lens.
+  @inlinable
+  @discardableResult
+  public func dispatch() -> DispatchHandle { dispatch(()) }
+}
+
+extension Lens where Action == Void {
+  /// Sends the only action of this lens.
+  @inlinable
+  @discardableResult
+  public func send() -> DispatchHandle { send(()) }
+}
+
+extension WriteOnlyScope where Intent == Never {
+  /// A scope to which nothing can be dispatched.
+  @inlinable
+  static var none: WriteOnlyScope { WriteOnlyScope(send: dispatched) }
+
+  @usableFromInline
+  static func dispatched(_ intent: Never) -> DispatchHandle {}
+}
