@@ -102,12 +102,13 @@ extension Store {
     var original: State { position.original }
 
     func start(_ effect: Effect<Intent>) {
-      store?.effects.start(effect, in: EffectEngine.Context(node: node, origin: origin))
+      store?.effects.start(effect.map { .intent($0) }, in: EffectEngine.Context(node: node, origin: origin))
       node.close()
     }
 
     func send(_ action: Action) {
-      store?.accept(.actions([action]), EffectEngine.Sent(sender: node, origin: origin))
+      store?.accept(
+        .actions([action]), EffectEngine.Sent(sender: node, origin: origin), CallSite(#fileID, #line))
     }
 
     func cancelOthers() { listener?.cancelRuns(except: rootNumber) }
@@ -185,7 +186,9 @@ extension Store {
       let child = EffectNode(under: node)
       let run = ListenerRun(of: store, listener, child, origin, position, rootNumber: rootNumber)
       run.newest = newest
-      let outcome = ForkOutcome<Value> { [weak store] in store?.effects.reportFailure($0) }
+      let outcome = ForkOutcome<Value> { [weak store] in
+        store?.effects.reportFailure($0, CallSite(#fileID, #line))
+      }
       forks[child.number] = run
       run.start(
         .run { send in
