@@ -186,7 +186,7 @@ struct ToolsTests {
   }
 
   @Test func `an action that the reducer refuses is marked, with the reason`() {
-    let refusing = Reducer<AppState, Action>(refusing: { _, _ in throw CancellationError() })
+    let refusing = Reducer<AppState, Action> { _, _ in throw CancellationError() }
     let tools = DevTools.reducer(of: refusing)(
       DevTools(state: .sample([])), .performed(.external(.messageCleared), at: .zero))
     let view = ToolsViewState(tools: tools, selection: 1, isDetached: false, work: nil)

@@ -127,10 +127,10 @@ struct RecordingSamples {
   }
 
   @Test func `refused actions are marked, and a session is imported`() throws {
-    let account = Reducer<Int, Int>(refusing: { balance, amount in
+    let account = Reducer<Int, Int> { balance, amount in
       balance += amount
       if balance < 0 { throw Overdrawn(missing: -balance) }
-    })
+    }
     let tools = Store(state: DevTools(state: 0), reducer: DevTools.reducer(of: account))
     let session = DevToolsSession(
       committed: 0, steps: [.init(.action(100)), .init(.action(-60))], position: 2)

@@ -54,7 +54,7 @@ struct ScopeSamples {
 
   @Test func `a lens sends actions past the middleware`() {
     let ignoring = Middleware<Match, Side, Side> { _, _, _ in [] }
-    let store = Store(state: Match(), reducer: scoring, passing: [ignoring])
+    let store = Store(state: Match(), reducer: scoring, middleware: [ignoring])
     let home = store.scope(state: \.home, action: { (step: Step) in .home(step) })
 
     store.dispatch(.home(.up))

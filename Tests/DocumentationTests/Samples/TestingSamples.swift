@@ -74,7 +74,7 @@ struct TestingSamples {
     let ticking = Middleware<Timer, TimerAction, TimerAction>.effects { action, _ in
       action == .started ? .timer(every: .seconds(1)) { _ in .ticked } : .none
     }
-    let test = TestStore(state: Timer(), reducer: timer, passing: [ticking])
+    let test = TestStore(state: Timer(), reducer: timer, middleware: [ticking])
     await test.dispatch(.started) { $0.isRunning = true }
     await test.advance(by: .seconds(60))
     await test.skipReceivedActions()

@@ -64,9 +64,9 @@ struct EffectScopeTests {
   @Test func `a removal that is rolled back ends nothing`() async {
     struct Missing: Error {}
     let gate = Gate()
-    let refusing = Reducer<Family, FamilyAction>(refusing: { _, action in
+    let refusing = Reducer<Family, FamilyAction> { _, action in
       if case .named = action { throw Missing() }
-    })
+    }
     store.replaceReducer(with: .combine(family, refusing))
     let row = store.dispatch(.one(1, .start(gate.getting(1))))
     await gate.reached()

@@ -155,7 +155,7 @@ struct InitialIntentTests {
     struct Missing: Error {}
     let store = makeStore()
     store.replaceReducer(
-      with: .combine(family, Reducer(refusing: { if case .named = $1 { throw Missing() } })))
+      with: .combine(family, Reducer { if case .named = $1 { throw Missing() } }))
     #expect(store.send(transaction: [.listed([1]), .named("a")]).isRefused)
     #expect(seen.values == [.start("whole")])
     #expect(store.send(batch: [.listed([1]), .named("a")]).isRefused)

@@ -9,11 +9,11 @@ struct DevToolsLawTests {
   }
 
   /// Refuses actions that lead out of bounds, so that it depends on earlier actions which ones are refused.
-  private static let bounded = Reducer<Counting, CountingAction>(refusing: { state, action in
+  private static let bounded = Reducer<Counting, CountingAction> { state, action in
     state = counting(state, action)
     if abs(state.number) > 2 { throw Refused(description: "number \(state.number)") }
     if state.text.count > 1 { throw Refused(description: "text") }
-  })
+  }
 
   /// The state of the tools in its simplest form, in which nothing is cached.
   private struct Model {

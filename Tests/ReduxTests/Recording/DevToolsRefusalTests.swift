@@ -9,10 +9,10 @@ struct DevToolsRefusalTests {
     var description: String { "\(missing) missing" }
   }
 
-  private static let account = Reducer<Int, Int>(refusing: { balance, amount in
+  private static let account = Reducer<Int, Int> { balance, amount in
     balance += amount
     if balance < 0 { throw Overdrawn(missing: -balance) }
-  })
+  }
 
   private let app = Store(state: 0, reducer: account)
   private let tools: Store<DevTools<Int, Int>, DevToolsAction<Int, Int>, DevToolsAction<Int, Int>>

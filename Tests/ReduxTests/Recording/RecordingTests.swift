@@ -36,10 +36,10 @@ struct RecordingTests {
   }
 
   @Test func `an action that is refused when played changes nothing`() {
-    let account = Reducer<Int, Int>(refusing: { balance, amount in
+    let account = Reducer<Int, Int> { balance, amount in
       balance += amount
       if balance < 0 { throw CancellationError() }
-    })
+    }
     let recording = Recording(of: [50, -80, -20], from: 100)
     #expect(recording.played(by: account) == 50)
     #expect(recording.played(from: 0, by: account) == 30)

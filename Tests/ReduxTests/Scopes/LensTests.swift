@@ -7,7 +7,7 @@ struct LensTests {
   /// The middleware makes the toys of a dispatched action ten times as many, and swallows all other actions.
   private let store = Store<Family, FamilyAction, FamilyAction>(
     state: Family(child: Child(id: 1)), reducer: family,
-    passing: [
+    middleware: [
       Middleware { action, _, next in
         if case .child(.got(let count)) = action { next(.child(.got(10 * count))) } else { [] }
       }

@@ -177,7 +177,7 @@ struct BatchTests {
   @Test func `a replaced reducer can refuse where the first one could not`() {
     let store = Store(state: 0, reducer: Reducer<Int, Int> { $0 += $1 })
     #expect(!store.send(1).isRefused)
-    store.replaceReducer(with: Reducer(refusing: { _, _ in throw Bank.Overdrawn() }))
+    store.replaceReducer(with: Reducer { _, _ in throw Bank.Overdrawn() })
     #expect(store.send(1).isRefused)
     #expect(store.state == 1)
   }

@@ -13,7 +13,7 @@ struct Sheet: Equatable, Sendable {
   var values = [0, 0]
   var history = History<[Int], Int>()
 
-  static let reducer = Reducer<Sheet, Action>(refusing: { sheet, action in
+  static let reducer = Reducer<Sheet, Action> { sheet, action in
     switch action {
     case .add(let number, let place):
       let before = sheet.values
@@ -27,7 +27,7 @@ struct Sheet: Equatable, Sendable {
       guard let step = sheet.history.redo() else { throw Refused() }
       sheet.values = step.after
     }
-  })
+  }
 }
 
 /// An intent that contains the program of its response.

@@ -191,10 +191,10 @@ struct TransactionTests {
       var (left, right) = (0, 0)
     }
     struct Odd: Error {}
-    let reducer = Reducer<Pair, Int>(refusing: { pair, number in
+    let reducer = Reducer<Pair, Int> { pair, number in
       if number == 0 { throw Odd() }
       if number > 0 { pair.left = number } else { pair.right = -number }
-    })
+    }
     let plain = Reducer<Pair, Int> { if $1 > 0 { $0.left = $1 } else { $0.right = -$1 } }
     for reducer in [reducer, plain] {
       let store = Store<Pair, [Int], Int>(

@@ -18,10 +18,10 @@ final class Bank {
     _ balance: Int = 0, enhancers: [StoreEnhancer<Int, Intent, Int>] = [], initially intents: [Intent] = [],
     executor: (any TaskExecutor)? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let account = Reducer<Int, Int>(refusing: { balance, amount in
+    let account = Reducer<Int, Int> { balance, amount in
       balance += amount
       if balance < 0 { throw Overdrawn() }
-    })
+    }
     store = Store(
       state: balance, reducer: account,
       middleware: [
