@@ -18,20 +18,24 @@ public struct Child<
   public let intent: Case<WholeIntent, PartIntent>
   /// The actions of the part among those of the whole.
   public let action: Case<WholeAction, PartAction>
-  /// The name of the scope of its effects.
-  let scope: any Hashable & Sendable
+  /// The scope of the effects of its middleware, by which they can be cancelled.
+  public let scope: EffectScope
   let part: @MainActor @Sendable (Whole) -> Part?
-  @usableFromInline let embed: @Sendable (Reducer<Part, PartAction>) -> Reducer<Whole, WholeAction>
+  @usableFromInline let embed: Embedding
+
+  /// Embeds a reducer of the part in the whole, for a line in a file.
+  @usableFromInline typealias Embedding =
+    @Sendable (Reducer<Part, PartAction>, StaticString, UInt) -> Reducer<Whole, WholeAction>
 
   @usableFromInline
   init(
     intent: Case<WholeIntent, PartIntent>, action: Case<WholeAction, PartAction>,
-    scope: any Hashable & Sendable, part: @escaping @MainActor @Sendable (Whole) -> Part?,
-    embed: @escaping @Sendable (Reducer<Part, PartAction>) -> Reducer<Whole, WholeAction>
+    scope: some Hashable & Sendable, part: @escaping @MainActor @Sendable (Whole) -> Part?,
+    embed: @escaping Embedding
   ) {
     self.intent = intent
     self.action = action
-    self.scope = scope
+    self.scope = EffectScope(scope)
     self.part = part
     self.embed = embed
   }
@@ -58,7 +62,7 @@ extension Child {
   ) {
     self.init(
       intent: intent, action: action, scope: path, part: { $0[keyPath: path] },
-      embed: { $0.pullback(state: path, action: action) })
+      embed: { $0.pullback(state: path, action: action, fileID: $1, line: $2) })
   }
 }
 
@@ -85,7 +89,7 @@ extension Child {
   ) {
     self.init(
       intent: intent, action: action, scope: path, part: { $0[keyPath: path] },
-      embed: { $0.optional.pullback(state: path, action: action) })
+      embed: { $0.optional.pullback(state: path, action: action, fileID: $1, line: $2) })
   }
 }
 
@@ -111,7 +115,7 @@ extension Child {
   ) {
     self.init(
       intent: intent, action: action, scope: ScopeName(), part: { state.extract($0) },
-      embed: { $0.pullback(state: state, action: action) })
+      embed: { $0.pullback(state: state, action: action, fileID: $1, line: $2) })
   }
 }
 
@@ -129,8 +133,9 @@ extension Reducer where State: Sendable, Action: Sendable {
   /// Returns a reducer that runs this reducer on a child, for the actions of the child.
   @inlinable
   public func pullback<Whole, WholeIntent, WholeAction, Intent>(
-    _ child: Child<Whole, WholeIntent, WholeAction, State, Intent, Action>
+    _ child: Child<Whole, WholeIntent, WholeAction, State, Intent, Action>,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction> {
-    child.embed(self)
+    child.embed(self, fileID, line)
   }
 }

@@ -48,8 +48,9 @@ extension Reducer where State: Identifiable & Sendable, State.ID: Sendable, Acti
   /// it does nothing.
   @inlinable
   public func forEach<Whole, WholeIntent, WholeAction, Table: WritableTable<State>, Intent>(
-    _ children: Children<Whole, WholeIntent, WholeAction, Table, Intent, Action>
+    _ children: Children<Whole, WholeIntent, WholeAction, Table, Intent, Action>,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction> {
-    forEach(children.table, action: children.action)
+    forEach(children.table, action: children.action, fileID: fileID, line: line)
   }
 }

@@ -102,14 +102,15 @@ extension TestStore where Action: Equatable {
   /// one intent.
   /// - Parameters:
   ///   - actions: the expected actions, in order.
+  ///   - limit: the maximum time to wait; `nil` for ``timeout``.
   ///   - change: the expected change of the state by all of them; `nil` if the state stays the same.
   public func receive(
-    batch actions: [Action],
+    batch actions: [Action], timeout limit: Duration? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ change: ((inout State) -> Void)? = nil
   ) async {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    await receive(words(list: actions), nil, change) { $0.actions == actions }
+    await receive(words(list: actions), nil, limit, change) { $0.actions == actions }
   }
 }
 

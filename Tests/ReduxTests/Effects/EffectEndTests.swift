@@ -158,7 +158,7 @@ struct EffectEndTests {
       calls.append(new)
       return new.count < 5 ? .merge(write("never"), .run { _ in }) : .none
     }
-    var recording = Recording<String>()
+    var recording = Recording<String, String>(from: "")
     recording.append(["a", "b"], at: .zero)
     recording.append(["c"], at: .zero)
     let replay = Replay(recording, on: store)

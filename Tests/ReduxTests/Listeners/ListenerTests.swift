@@ -49,7 +49,7 @@ struct ListenerTests {
 
   @Test func `a refused action starts nothing`() async {
     let (store, log) = (store, log)
-    harness.keep(store.keep(invariant: "at most ten") { $0.number <= 10 })
+    harness.keep(store.addInvariant("at most ten") { $0.number <= 10 })
     harness.keep(store.listen(to: Case.added) { count, _ in log.write(count) })
     store.send(.added(11))
     store.send(batch: [.added(9), .added(2), .added(1)])

@@ -86,7 +86,7 @@ struct TakeTests {
 
   @Test func `a refused action is not taken`() async {
     let log = log
-    harness.keep(store.keep(invariant: "at most ten") { $0.number <= 10 })
+    harness.keep(store.addInvariant("at most ten") { $0.number <= 10 })
     store.run { listener in log.write(try await listener.take(Case.added)) }
     await harness.settle()
     store.send(contentsOf: [.added(11), .added(5)])

@@ -22,7 +22,7 @@ struct WaitingTests {
   }
 
   @Test func `an action of a batch is found, a refused one is not`() async throws {
-    let token = store.keep(invariant: "at most ten") { $0.number <= 10 }
+    let token = store.addInvariant("at most ten") { $0.number <= 10 }
     let next = store.nextAction { action, _, _ in Case.added.extract(action) != nil }
     store.send(.added(11))
     store.send(batch: [.doubled, .added(1), .added(2)])

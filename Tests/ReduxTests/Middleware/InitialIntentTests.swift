@@ -195,7 +195,7 @@ struct InitialIntentTests {
 
   @Test func `a replay does not dispatch initial intents`() {
     let store = makeStore()
-    var recording = Recording<FamilyAction>()
+    var recording = Recording<Family, FamilyAction>(from: store.state)
     recording.append([.childCame(Child(id: 0)), .childLeft, .childCame(Child(id: 0))], at: .zero)
     recording.append([.listed([1])], at: .zero)
     let replay = Replay(recording, on: store)

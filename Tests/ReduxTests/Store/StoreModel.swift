@@ -21,11 +21,11 @@ struct Sheet: Equatable, Sendable {
       if sheet.values[place] < 0 { throw Refused() }
       sheet.history.record(.init(entry: number, before: before, after: sheet.values))
     case .undo:
-      guard let step = sheet.history.undo() else { throw Refused() }
-      sheet.values = step.before
+      guard let values = sheet.history.undo(from: sheet.values) else { throw Refused() }
+      sheet.values = values
     case .redo:
-      guard let step = sheet.history.redo() else { throw Refused() }
-      sheet.values = step.after
+      guard let values = sheet.history.redo(from: sheet.values) else { throw Refused() }
+      sheet.values = values
     }
   }
 }

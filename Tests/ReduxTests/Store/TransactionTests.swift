@@ -15,7 +15,7 @@ struct TransactionTests {
     let tokens = [
       store.subscribe(\.self) { seen.append("subscribe \($0)") },
       store.scope { $0 }.subscribe(\.self) { seen.append("scope \($0)") },
-      store.subscribe(Selector<Int, Int>(\Int.self) { $0 * 10 }) { seen.append("selector \($0)") },
+      store.subscribe(to: Selector<Int, Int>(\Int.self) { $0 * 10 }) { seen.append("selector \($0)") },
       store.watch(\.self) { old, new in
         seen.append("watch \(old) \(new)")
         return .none
