@@ -30,12 +30,20 @@ struct SourceFile {
       let line = lines[above].drop { $0 == " " }
       if line.hasPrefix("//") {
         comment += " " + line
-      } else if !line.hasPrefix("@") || line.contains(" ") {
+      } else if line == ")", let start = lines[..<above].lastIndex(where: { $0.contains("@available(") }) {
+        above = start
+      } else if !Self.isAttribute(line) {
         break
       }
       above -= 1
     }
     return comment
+  }
+
+  /// Returns `true` if a line holds nothing but an attribute of the declaration below it.
+  private static func isAttribute(_ line: Substring) -> Bool {
+    line.hasPrefix("@available(") || line == "nonisolated(nonsending)"
+      || line.hasPrefix("@") && !line.prefix { $0 != "/" }.dropLast(2).contains(" ")
   }
 
   /// Returns `true` if a line contains a word, compared as bytes: regular expressions are slow on every line.

@@ -27,7 +27,7 @@ struct ToolsTests {
 
   @Test(arguments: ["", "<F12><F12>"])
   func `TP07 the tools list each action once, with the state change that it made`(opened: String) throws {
-    let screen = try Screen(Lists.mixed).press(opened)
+    let screen = try Screen(Lists.mixed, width: 120, height: 40).press(opened)
     var states = [screen.state]
     var actions: [Action] = []
     let token = screen.interface.session.store.onTransition { transition in

@@ -39,8 +39,8 @@ extension TestStore {
   }
 
   /// Dispatches an intent without asserting its actions. Each version that they make must then be received
-  /// separately: a single action with ``receive(_:refused:timeout:fileID:filePath:line:column:_:)``, several with
-  /// ``receive(batch:timeout:fileID:filePath:line:column:_:)``.
+  /// separately: a single action as in ``receive(matching:refused:timeout:fileID:filePath:line:column:_:)``,
+  /// several with ``receive(batch:timeout:fileID:filePath:line:column:_:)``.
   /// - Returns: a handle for the intent and everything that follows from it.
   @discardableResult
   public func dispatch(

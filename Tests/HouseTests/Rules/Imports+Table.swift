@@ -4,7 +4,9 @@ extension Imports {
   /// `Foundation` is in no row: linked dynamically it costs start-up time, and `FoundationEssentials` is
   /// enough. A module that uses `ReduxCore` may import `Redux`, of whose types the state consists.
   static let table: [String: Set<String>] = [
-    "Redux": ["Observation", "Synchronization", "DequeModule", "HashTreeCollections"],
+    "Redux": [
+      "Observation", "Synchronization", "DequeModule", "HashTreeCollections", "Glibc", "Musl", "Darwin",
+    ],
     "ReduxTesting": ["Redux", "Synchronization", "Dispatch", "CustomDump", "IssueReporting"],
     "ReduxCore": ["Redux", "FoundationEssentials"],
     "Files": ["Glibc"],
@@ -24,7 +26,7 @@ extension Imports {
     ],
     "todux": [
       "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Cells", "TUI", "Commands", "Resources",
-      "FoundationEssentials", "Glibc", "Dispatch",
+      "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
     ],
     "Resources": [],
     "Benchmarks": [

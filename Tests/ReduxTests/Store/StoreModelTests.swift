@@ -58,7 +58,7 @@ private final class StoreComparison {
     check("values", store.state.values, model.state.values)
     check("latest", store.latest, store.state)
     check("past", store.state.history.past.map(\.before), model.state.past)
-    check("future", store.state.history.future.map(\.after), model.state.future)
+    check("future", store.state.history.future.reversed().map(\.after), model.state.future)
     check("version", store.version, model.version)
     check("seen", seen, model.observers.map(\.seen))
     check("refusals", handles.map(\.refusals.count), handles.indices.map { model.refusals[$0] ?? 0 })
