@@ -5,22 +5,16 @@
 /// same. Versions share structure.
 public struct KeyIndex<Entity: Identifiable & Sendable, Key: Hashable & Sendable>: TableIndex
 where Entity.ID: Comparable & Sendable {
-  @usableFromInline
-  enum Keys: Sendable {
-    case one(@Sendable (Entity) -> Key?)
-    case each(@Sendable (Entity) -> [Key])
-  }
-
-  @usableFromInline let keysOf: Keys
+  @usableFromInline let keys: EntityKeys<Entity, Key>
   @usableFromInline var sets = KeyedSets<Key, Entity.ID>()
 
   /// Creates an empty index with one key per entity. Entities whose key is `nil` are left out.
   @inlinable
-  public init(by key: @escaping @Sendable (Entity) -> Key?) { keysOf = .one(key) }
+  public init(by key: @escaping @Sendable (Entity) -> Key?) { keys = .one(key) }
 
   /// Creates an empty index with several keys per entity. Entities without keys are left out.
   @inlinable
-  public init(byEach keys: @escaping @Sendable (Entity) -> [Key]) { keysOf = .each(keys) }
+  public init(byEach keys: @escaping @Sendable (Entity) -> [Key]) { self.keys = .each(keys) }
 
   /// The ids of the entities with `key`, sorted.
   ///
@@ -39,20 +33,15 @@ where Entity.ID: Comparable & Sendable {
   /// Moves the id of the written entity to its new keys.
   @inlinable
   public mutating func update(from old: Entity?, to new: Entity?) {
-    switch keysOf {
-    case .one(let key):
-      let before = old.flatMap(key)
-      let after = new.flatMap(key)
-      guard before != after || old?.id != new?.id else { return }
-      if let old, let before { sets.remove(old.id, at: before) }
-      if let new, let after { sets.insert(new.id, at: after) }
-    case .each(let keys):
-      let before = old.map(keys) ?? []
-      let after = new.map(keys) ?? []
-      let isSame = old?.id == new?.id
-      if isSame, before == after { return }
-      if let old { for key in before where !(isSame && after.contains(key)) { sets.remove(old.id, at: key) } }
-      if let new { for key in after where !(isSame && before.contains(key)) { sets.insert(new.id, at: key) } }
+    if let old, let new, old.id != new.id {
+      update(from: old, to: nil)
+      update(from: nil, to: new)
+    } else if let id = old?.id ?? new?.id {
+      keys.compare(old, new) {
+        sets.remove(id, at: $0)
+      } gained: {
+        sets.insert(id, at: $0)
+      }
     }
   }
 }

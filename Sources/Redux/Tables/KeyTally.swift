@@ -1,17 +1,21 @@
 public import HashTreeCollections
 
 /// An index that counts the entities with each key without recording which ones they are, such as the numbers
-/// in a sidebar.
+/// in a sidebar. An entity may have several keys, such as tags, or the lists that show it.
 ///
-/// A write that changes the key costs about as much as a write to the table. Versions share structure.
+/// A write that changes the keys costs about as much as a write to the table. Versions share structure.
 public struct KeyTally<Entity: Identifiable & Sendable, Key: Hashable & Sendable>: TableIndex
 where Entity.ID: Sendable {
-  @usableFromInline let key: @Sendable (Entity) -> Key?
+  @usableFromInline let keys: EntityKeys<Entity, Key>
   @usableFromInline var counts: TreeDictionary<Key, Int> = [:]
 
-  /// Creates an empty tally. Entities whose key is `nil` are not counted.
+  /// Creates an empty tally with one key per entity. Entities whose key is `nil` are not counted.
   @inlinable
-  public init(by key: @escaping @Sendable (Entity) -> Key?) { self.key = key }
+  public init(by key: @escaping @Sendable (Entity) -> Key?) { keys = .one(key) }
+
+  /// Creates an empty tally with several keys per entity. An entity counts once for each of its keys.
+  @inlinable
+  public init(byEach keys: @escaping @Sendable (Entity) -> [Key]) { self.keys = .each(keys) }
 
   /// The number of entities with `key`.
   @inlinable
@@ -24,14 +28,12 @@ where Entity.ID: Sendable {
   /// Updates the counts for one write.
   @inlinable
   public mutating func update(from old: Entity?, to new: Entity?) {
-    let before = old.flatMap(key)
-    let after = new.flatMap(key)
-    guard before != after else { return }
-    if let before {
-      let rest = self[before] - 1
-      counts[before] = rest == 0 ? nil : rest
+    keys.compare(old, new) { key in
+      let rest = self[key] - 1
+      counts[key] = rest == 0 ? nil : rest
+    } gained: { key in
+      counts[key, default: 0] += 1
     }
-    if let after { counts[after, default: 0] += 1 }
   }
 }
 

@@ -55,3 +55,18 @@ package struct ListQuery: Hashable, Sendable {
     }
   }
 }
+
+extension Item {
+  /// Returns the lists that contain the item, each as its `ListQuery` without recently completed items does.
+  func lists(today: Day) -> [ListID] {
+    switch status {
+    case .done: return [.done]
+    case .trashed: return [.trash]
+    case .open: break
+    }
+    let home = category.map(ListID.category) ?? .inbox
+    guard let day = due?.day else { return [.all, home] }
+    if day > today { return [.all, home, .upcoming] }
+    return day < today ? [.all, home, .today, .overdue] : [.all, home, .today]
+  }
+}

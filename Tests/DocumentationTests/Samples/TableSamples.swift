@@ -44,6 +44,19 @@ struct TableSamples {
     #expect(birds.byPlace["wood"].count == 2)
   }
 
+  @Test func `an incremental index follows a table`() {
+    var birds = EntityTable([Bird(id: 1, name: "Wren"), Bird(id: 2, name: "Jay")])
+    let isCommon = 10
+    var sidebar = IncrementalIndex(
+      KeyTally(byEach: { bird in bird.sightings >= isCommon ? [bird.place, "common"] : [bird.place] }),
+      of: birds)
+    #expect(sidebar.index["wood"] == 2)
+
+    birds.update(2) { $0.sightings = 12 }
+    sidebar.update(to: birds)
+    #expect(sidebar.index["common"] == 1)
+  }
+
   struct Card: Identifiable, Equatable, Sendable {
     let id: Int
     var rank: FractionalRank

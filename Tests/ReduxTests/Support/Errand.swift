@@ -16,6 +16,7 @@ struct ErrandIndexes: TableIndexes {
   var byTag = KeyIndex<Errand, String>(byEach: \.tags)
   var inPlace = GroupedView<Errand, String, Descending<Int>>(by: \.place) { Descending($0.rank) }
   var perPlace = KeyTally<Errand, String?> { .some($0.place) }
+  var perTag = KeyTally<Errand, String>(byEach: \.tags)
 
   mutating func update(from old: Errand?, to new: Errand?) {
     byRank.update(from: old, to: new)
@@ -24,6 +25,7 @@ struct ErrandIndexes: TableIndexes {
     byTag.update(from: old, to: new)
     inPlace.update(from: old, to: new)
     perPlace.update(from: old, to: new)
+    perTag.update(from: old, to: new)
   }
 }
 

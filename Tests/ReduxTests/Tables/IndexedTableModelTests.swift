@@ -129,7 +129,9 @@ struct IndexedTableModelTests {
       #expect(indexed.perPlace[nil] == model.values.count { $0.place == nil })
       #expect(indexed.byPlaceName.count == model.values.count { $0.place != nil })
       for tag in ["a", "b", "c"] {
-        #expect(Array(indexed.byTag[tag]) == model.values.filter { $0.tags.contains(tag) }.map(\.id).sorted())
+        let tagged = model.values.filter { $0.tags.contains(tag) }
+        #expect(Array(indexed.byTag[tag]) == tagged.map(\.id).sorted())
+        #expect(indexed.perTag[tag] == tagged.count)
       }
       #expect(Set(indexed.byTag.unorderedKeys) == Set(model.values.flatMap(\.tags)))
       #expect(indexed.inPlace.countOfGroups == Set(model.values.compactMap(\.place)).count)

@@ -48,25 +48,27 @@ struct IndexedTableTests {
     #expect(errands.byPlace["shop"] == [1, 3])
     #expect(errands.byTag.countOfKeys == 2)
     #expect(errands.perPlace["shop"] == 2 && errands.perPlace[nil] == 1)
+    #expect(errands.perTag["a"] == 1 && errands.perTag["b"] == 2 && errands.perTag["c"] == 0)
   }
 
   @Test func `a key that no entity has any more is removed`() {
     var errands = errands
     errands.remove(1)
     #expect(Set(errands.byTag.unorderedKeys) == ["b"])
+    #expect(Set(errands.perTag.unorderedKeys) == ["b"])
     #expect(Set(errands.perPlace.unorderedKeys) == ["shop", "bank", nil])
     errands.removeAll()
     #expect(errands.byTag.countOfKeys == 0 && errands.inPlace.countOfGroups == 0 && errands.byRank.isEmpty)
   }
 
-  @Test func `a repeated tag is indexed once`() {
+  @Test func `a repeated tag is indexed and counted once`() {
     var errands = errands
     errands.set(Errand(id: 5, tags: ["a", "a"]))
-    #expect(errands.byTag["a"] == [1, 5])
+    #expect(errands.byTag["a"] == [1, 5] && errands.perTag["a"] == 2)
     errands.update(5) { $0.tags = ["a"] }
-    #expect(errands.byTag["a"] == [1, 5])
+    #expect(errands.byTag["a"] == [1, 5] && errands.perTag["a"] == 2)
     errands.remove(5)
-    #expect(errands.byTag["a"] == [1])
+    #expect(errands.byTag["a"] == [1] && errands.perTag["a"] == 1)
   }
 
   @Test func `a write that leaves the keys alone leaves the indexes alone`() {
@@ -94,6 +96,7 @@ struct IndexedTableTests {
     #expect(read == errands)
     #expect(read.byRank == errands.byRank && read.byTag == errands.byTag && read.inPlace == errands.inPlace)
     #expect(read.byPlace == errands.byPlace && read.perPlace == errands.perPlace)
+    #expect(read.perTag == errands.perTag)
   }
 
   @Test func `an indexed table made from a plain one shares its version`() {
