@@ -44,12 +44,14 @@ final class RoutedElement<Element: Identifiable & Sendable> where Element.ID: Se
   func observers(of version: UInt64, _ before: Element?, _ after: Element) -> [ElementObserver] {
     let before = before ?? last
     last = after
-    return attachments.flatMap { position, attachment -> [ElementObserver] in
+    var observers: [ElementObserver] = []
+    for (position, attachment) in attachments {
       switch attachment {
       case .observer(let notify):
-        [ElementObserver(position: position) { notify(version, { before }, { after }) }]
-      case .router(let route): route(version, { before }, { after })
+        observers.append(ElementObserver(position: position) { notify(version, { before }, { after }) })
+      case .router(let route): observers += route(version, { before }, { after })
       }
     }
+    return observers
   }
 }

@@ -33,18 +33,21 @@ final class SharedPart<Value: Sendable> {
 
   /// Returns the value in `version`, which is the current one or the one before.
   @inlinable
-  func value(at version: UInt64, _ compute: () -> Value) -> Value {
+  func value(at version: UInt64, _ compute: @MainActor () -> Value) -> Value {
     if let known, known.version == version { return known.value }
     let value = compute()
     guard observerCount > 0 else { return value }
-    let previous = known.flatMap { $0.version + 1 == version ? $0.value : nil }
-    known = Known(version: version, value: value, previous: previous)
+    if let known, known.version + 1 == version {
+      self.known = Known(version: version, value: value, previous: known.value)
+    } else {
+      known = Known(version: version, value: value, previous: nil)
+    }
     return value
   }
 
   /// Returns the value in the version before `version`, which is the current one.
   @inlinable
-  func value(before version: UInt64, _ compute: () -> Value) -> Value {
+  func value(before version: UInt64, _ compute: @MainActor () -> Value) -> Value {
     guard let known, known.version == version else { return value(at: version - 1, compute) }
     if let previous = known.previous { return previous }
     let previous = compute()

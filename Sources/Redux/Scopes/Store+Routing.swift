@@ -1,6 +1,6 @@
 /// An observer of an element of a list, to be notified of a version that has changed the element.
 @usableFromInline
-struct ElementObserver {
+struct ElementObserver: Comparable {
   /// Its position in the order in which the observers of the store were attached.
   @usableFromInline let position: UInt64
   @usableFromInline let notify: @MainActor () -> Void
@@ -10,6 +10,12 @@ struct ElementObserver {
     self.position = position
     self.notify = notify
   }
+
+  @inlinable
+  static func == (a: Self, b: Self) -> Bool { a.position == b.position }
+
+  @inlinable
+  static func < (a: Self, b: Self) -> Bool { a.position < b.position }
 }
 
 /// Observers of single elements of a list are not attached to the store, because calling thousands of them
@@ -36,7 +42,7 @@ extension Store {
   func elementObservers(of transition: Transition) -> [ElementObserver] {
     var observers: [ElementObserver] = []
     for router in routers { observers += router.route(transition) }
-    if observers.count > 1 { observers.sort { $0.position < $1.position } }
+    if observers.count > 1 { observers.sort() }
     return observers
   }
 

@@ -293,4 +293,31 @@ struct RuntimeWarningTests {
     #expect(first.kinds == [.unansweredIntent])
     #expect(other.kinds == [.unansweredIntent])
   }
+
+  // MARK: Rows and children that are not there
+
+  @Test func `an action for a missing row or child is reported where its reducer is embedded`() {
+    let line: UInt = #line + 2
+    let reducer = Reducer<Family, FamilyAction>.combine(
+      playing.optional.pullback(state: \.child, action: ChildCase.only),
+      playing.forEach(\.children, action: ChildCase.one))
+    let store = Store(state: Family(children: EntityTable([Child(id: 1)])), reducer: reducer)
+    RuntimeWarning.withReporter(reports.reporter) {
+      for _ in 0..<2 {
+        store.send(.one(1, .got(1)))
+        store.send(.one(2, .got(1)))
+        store.send(.child(.got(1)))
+        store.send(.named("a"))
+      }
+    }
+    #expect(reports.places == ["missingElement \(line + 1)", "missingChild \(line)"])
+    #expect(store.state.children[1]?.toys == 2)
+  }
+
+  @Test func `an action for another case of an enum state is reported`() {
+    let reducer = Reducer<Int, Int> { $0 += $1 }.pullback(
+      state: Case<Int?, Int>({ $0 }, extract: { $0 }), action: .itself())
+    RuntimeWarning.withReporter(reports.reporter) { #expect(reducer(nil, 1) == nil) }
+    #expect(reports.kinds == [.missingChild])
+  }
 }
