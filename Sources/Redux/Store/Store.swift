@@ -105,7 +105,11 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   /// `true` while a ``Replay`` makes a version, of which no effects come.
   @usableFromInline var isReplaying = false
   /// The state in the middle of a batch, for the middleware that takes part in it.
-  @usableFromInline var draft: State?
+  @usableFromInline var draft: State? {
+    didSet { if case .some = draft { isDrafting = true } else { isDrafting = false } }
+  }
+  /// `true` if there is a ``draft``, which is told at less cost than by looking at it.
+  @usableFromInline var isDrafting = false
   /// The node of the work that is being handled; `nil` as long as nothing follows from it.
   @usableFromInline var origin: EffectNode?
   /// The refusals of the work that is being handled; `nil` if there are none.
@@ -156,8 +160,9 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   ) {
     self.init(state: state, reducer: reducer, clock: clock, executor: executor)
     // The types can be the same without the compiler knowing it here: then actions are passed on.
+    let isSame = Intent.self == Action.self
     connect(middleware, enhancers, intents, CallSite(fileID, line)) { intent in
-      if let action = intent as? Action, Intent.self == Action.self { [action] } else { .unanswered }
+      if isSame, let action = intent as? Action { [action] } else { .unanswered }
     }
   }
 
@@ -224,7 +229,10 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     _ middleware: [Middleware<State, Intent, Action>],
     last: @escaping Middleware<State, Intent, Action>.Next
   ) -> Middleware<State, Intent, Action>.Next {
-    let state = CurrentState { [weak self] in self.map { $0.draft ?? $0.state } }
+    let state = CurrentState<State> { [weak self] in
+      guard let self else { return nil }
+      return isDrafting ? draft : self.state
+    }
     return middleware.reversed().reduce(last) { rest, link in { link.body($0, state, rest) } }
   }
 }

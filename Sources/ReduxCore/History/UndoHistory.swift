@@ -102,7 +102,14 @@ package final class UndoHistory {
     _ actions: [Action], from before: AppState, to after: AppState,
     report: (JournalEntry, _ before: Document, _ after: Document) -> Void = { _, _, _ in }
   ) {
-    let last = actions.lastIndex(where: \.changesDocument) ?? 0
+    guard actions.count > 1, let last = actions.lastIndex(where: \.changesDocument) else {
+      for action in actions {
+        if let journalEntry = record(action, from: before, to: after) {
+          report(journalEntry, before.document, after.document)
+        }
+      }
+      return
+    }
     var present = before
     for (index, action) in actions.enumerated() {
       // The last change ends in the version itself, since later states share most structure with that.
