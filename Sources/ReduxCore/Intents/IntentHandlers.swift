@@ -42,12 +42,12 @@ package struct IntentHandlers {
 
   /// The last middleware of the chain, which handles every intent that concerns the state.
   package var middleware: Middleware<AppState, Intent, Action> {
-    Middleware { intent, state, next in
+    Middleware { intent, state, _ in
       let clean = intent.withoutNUL
       var response = answer(to: clean ?? intent, state)
       if clean != nil { response.actions.append(Self.nulRemoved) }
       response.actions = cleanup(before: response.actions, intent, state) + response.actions
-      return response + next(intent)
+      return response
     }
   }
 
