@@ -35,6 +35,7 @@ public struct Redaction<State, Action>: Sendable {
   }
 
   /// Returns the redacted actions of one version, or `nil` if all of them are dropped.
+  @inlinable
   func version(_ actions: [Action]) -> [Action]? {
     let kept = actions.compactMap(action)
     return kept.isEmpty && !actions.isEmpty ? nil : kept
@@ -43,12 +44,14 @@ public struct Redaction<State, Action>: Sendable {
 
 extension Optional {
   /// Returns the actions of one version, redacted if there is a redaction, or `nil` if all of them are dropped.
+  @inlinable
   func version<State, Action>(_ actions: [Action]) -> [Action]? where Wrapped == Redaction<State, Action> {
     guard let self else { return actions }
     return self.version(actions)
   }
 
   /// Returns a state, redacted if there is a redaction.
+  @inlinable
   func state<State, Action>(_ state: State) -> State where Wrapped == Redaction<State, Action> {
     self?.state(state) ?? state
   }

@@ -1,12 +1,14 @@
 /// A stopwatch that measures the time since its creation, by any clock.
+@usableFromInline
 struct Stopwatch: Sendable {
-  private let read: @Sendable () -> Duration
+  @usableFromInline let read: @Sendable () -> Duration
 
+  @usableFromInline
   init(_ clock: any Clock<Duration>) {
     read = Self.reading(clock)
   }
 
-  var elapsed: Duration { read() }
+  @usableFromInline var elapsed: Duration { read() }
 
   private static func reading(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
     let start = clock.now

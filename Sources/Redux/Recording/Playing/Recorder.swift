@@ -1,26 +1,28 @@
+// Recording is inlinable so that callers specialize it: on a screen where one runs all the time, it looked up
+// seven generic types for each key.
+
 /// A recorder of the actions of a store, active for as long as it is held.
 ///
 /// Recording can be left on in a long-running program, with a limit: what happened last, and the state before
 /// it, is then at hand when something goes wrong.
 @MainActor
 public final class Recorder<State: Sendable, Action: Sendable> {
-  /// The state of the store when the recorder was created, or at the last ``reset()``, and the actions since.
-  /// If there is a limit, the oldest may have been dropped.
-  public private(set) var recording: Recording<State, Action>
-
-  private let limit: Int?
-  private let redaction: Redaction<State, Action>?
-  private let stopwatch: Stopwatch
+  /// The state before the first step.
+  @usableFromInline var initial: State
+  @usableFromInline var steps: [Recording<State, Action>.Step] = []
+  @usableFromInline let limit: Int?
+  @usableFromInline let redaction: Redaction<State, Action>?
+  @usableFromInline let stopwatch: Stopwatch
   /// Returns the state of the store and its version, or `nil` if the store is gone.
-  private let current: @MainActor () -> (state: State, version: UInt64)?
+  @usableFromInline let current: @MainActor () -> (state: State, version: UInt64)?
   /// The time at which the recording begins, by the stopwatch.
-  private var start = Duration.zero
+  @usableFromInline var start = Duration.zero
   /// The version of the store with which the recording begins. An observer may reset the recorder before that
   /// version is announced to it.
-  private var firstVersion: UInt64
+  @usableFromInline var firstVersion: UInt64
   /// The state after as many steps as the limit, with which the recording begins once these are dropped.
-  private var middle: State?
-  private var subscription: Subscription?
+  @usableFromInline var middle: State?
+  @usableFromInline var subscription: Subscription?
 
   /// Starts recording the actions that `store` reduces.
   /// - Parameters:
@@ -28,6 +30,7 @@ public final class Recorder<State: Sendable, Action: Sendable> {
   ///     many, the older half is dropped, and the recording begins with the state after it. `nil` keeps all.
   ///   - redaction: is applied to everything before it is recorded.
   ///   - clock: the clock used for the times of the steps.
+  @inlinable
   public init<Intent>(
     of store: Store<State, Intent, Action>, limit: Int? = nil,
     redaction: Redaction<State, Action>? = nil, clock: any Clock<Duration> = ContinuousClock()
@@ -37,16 +40,21 @@ public final class Recorder<State: Sendable, Action: Sendable> {
     stopwatch = Stopwatch(clock)
     current = { [weak store] in store.map { ($0.state, $0.version) } }
     firstVersion = store.version
-    recording = Recording(from: redaction.state(store.state))
+    initial = redaction.state(store.state)
     subscription = store.onTransition { [weak self] in
       self?.record($0.actions, before: $0.before, version: $0.version)
     }
   }
 
+  /// The state of the store when the recorder was created, or at the last ``reset()``, and the actions since.
+  /// If there is a limit, the oldest may have been dropped.
+  public var recording: Recording<State, Action> { Recording(from: initial, steps: steps) }
+
   /// Starts again with the current state of the store and without steps, at time zero.
   public func reset() {
     let current = current()
-    recording = Recording(from: current.map { redaction.state($0.state) } ?? recording.initial)
+    initial = current.map { redaction.state($0.state) } ?? initial
+    steps = []
     firstVersion = current?.version ?? firstVersion
     start = stopwatch.elapsed
     middle = nil
@@ -55,14 +63,23 @@ public final class Recorder<State: Sendable, Action: Sendable> {
   /// Stops recording. The ``recording`` is kept.
   public func stop() { subscription?.cancel() }
 
-  private func record(_ actions: [Action], before: State, version: UInt64) {
+  @inlinable
+  func record(_ actions: [Action], before: State, version: UInt64) {
     guard version > firstVersion, let actions = redaction.version(actions) else { return }
     if let limit {
-      if recording.steps.count == 2 * limit, let middle {
-        start += recording.removeFirst(limit, leadingTo: middle)
-      }
-      if recording.steps.count == limit { middle = redaction.state(before) }
+      if steps.count == 2 * limit, let middle { removeFirst(limit, leadingTo: middle) }
+      if steps.count == limit { middle = redaction.state(before) }
     }
-    recording.append(actions, at: stopwatch.elapsed - start)
+    let offset = max(stopwatch.elapsed - start, steps.last?.offset ?? .zero)
+    steps.append(Recording.Step(offset: offset, actions: actions))
+  }
+
+  /// Removes the first steps, which led to `state`. The recording then begins at the time of the last of them.
+  @usableFromInline
+  func removeFirst(_ count: Int, leadingTo state: State) {
+    let duration = steps[count - 1].offset
+    start += duration
+    initial = state
+    steps = steps.dropFirst(count).map { Recording.Step(offset: $0.offset - duration, actions: $0.actions) }
   }
 }

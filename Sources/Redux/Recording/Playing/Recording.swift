@@ -16,16 +16,27 @@ public struct Recording<State, Action> {
     public let offset: Duration
     /// One action, or all actions of a batch, in order.
     public let actions: [Action]
+
+    @inlinable
+    init(offset: Duration, actions: [Action]) {
+      self.offset = offset
+      self.actions = actions
+    }
   }
 
   /// The state before the first step.
   public private(set) var initial: State
   /// The steps in order. Their offsets never decrease.
-  public private(set) var steps: [Step] = []
+  public private(set) var steps: [Step]
 
   /// Creates a recording without steps.
   public init(from initial: State) {
+    self.init(from: initial, steps: [])
+  }
+
+  init(from initial: State, steps: [Step]) {
     self.initial = initial
+    self.steps = steps
   }
 
   /// Creates a recording with one step for each action. The first step is at zero.
@@ -66,15 +77,6 @@ public struct Recording<State, Action> {
       if let actions = redaction.version(step.actions) { redacted.append(actions, at: step.offset) }
     }
     return redacted
-  }
-
-  /// Removes the first steps, which led to `state`. The recording then begins at the time of the last of them,
-  /// which is returned.
-  mutating func removeFirst(_ count: Int, leadingTo state: State) -> Duration {
-    let start = steps[count - 1].offset
-    initial = state
-    steps = steps.dropFirst(count).map { Step(offset: $0.offset - start, actions: $0.actions) }
-    return start
   }
 }
 
