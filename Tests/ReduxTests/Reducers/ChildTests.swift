@@ -1,5 +1,6 @@
 import Redux
 import ReduxTesting
+import Synchronization
 import Testing
 
 /// Children that are declared once for their reducer and their middleware.
@@ -90,6 +91,25 @@ struct ChildTests {
     store.dispatch(.line(1, 3))
     #expect(store.state == Page())
     #expect(unhandled.values == [.note(2), .line(1, 3)])
+  }
+
+  @Test func `a warning of a missing child names the place where its reducer was embedded`() {
+    let line: UInt = #line
+    let reducers = [
+      Reducer<Note, String> { $0.text += $1 }.pullback(note),
+      Reducer<Line, String> { $0.text += $1 }.forEach(lines),
+    ]
+    let warnings = Mutex<[RuntimeWarning]>([])
+    RuntimeWarning.withReporter(
+      RuntimeWarning.Reporter { warning in warnings.withLock { $0.append(warning) } }
+    ) {
+      for reducer in reducers {
+        for action in [PageAction.note("n"), .line(id: 1, "l")] { _ = reducer(Page(), action) }
+      }
+    }
+    #expect(warnings.withLock { $0.map(\.kind) } == [.missingChild, .missingElement])
+    #expect(warnings.withLock { $0.map(\.line) } == [line + 2, line + 3])
+    #expect(warnings.withLock { $0.allSatisfy { $0.fileID == "ReduxTests/ChildTests.swift" } })
   }
 
   @Test func `a declaration takes cases as well`() {
