@@ -15,6 +15,19 @@ extension Store {
   /// A change can be noticed only if the values can be compared.
   @available(
     *, unavailable,
+    message: "The value at one of these key paths is not Equatable: subscribe to an Equatable part of it"
+  )
+  public func subscribe<First, Second, each Other>(
+    _ first: KeyPath<State, First>, _ second: KeyPath<State, Second>,
+    _ others: repeat KeyPath<State, each Other>,
+    observer: @escaping @MainActor (First, Second, repeat each Other) -> Void
+  ) -> Subscription {
+    Subscription {}
+  }
+
+  /// A change can be noticed only if the values can be compared.
+  @available(
+    *, unavailable,
     message: "The value at this key path is not Equatable: watch an Equatable part of it"
   )
   public func watch<Value>(
@@ -27,7 +40,7 @@ extension Store {
   /// A change can be noticed only if the values can be compared.
   @available(
     *, unavailable,
-    message: "The value at this key path is not Equatable: take the values of an Equatable part of it"
+    message: "The value at this key path is not Equatable: pass a comparison, as in values(_:by:)"
   )
   public func values<Value>(_ path: KeyPath<State, Value>) -> AsyncStream<Value> {
     AsyncStream { nil }

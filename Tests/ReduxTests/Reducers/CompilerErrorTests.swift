@@ -151,6 +151,8 @@ struct CompilerErrorTests {
   }
 
   private static let pathNotEquatable = "The value at this key path is not Equatable"
+  private static let onePathNotEquatable =
+    "The value at one of these key paths is not Equatable: subscribe to an Equatable part of it"
   private static let readUnobserved =
     "The value is not Equatable: read it from 'state', which does not observe it"
 
@@ -160,11 +162,15 @@ struct CompilerErrorTests {
     #"_ = store.watch(\.price) { _, _ in .none }"#:
       unavailable("watch", pathNotEquatable + ": watch an Equatable part of it"),
     #"_ = store.values(\.price)"#:
-      unavailable("values", pathNotEquatable + ": take the values of an Equatable part of it"),
+      unavailable("values", pathNotEquatable + ": pass a comparison, as in values(_:by:)"),
+    #"_ = store.subscribe(\.count, \.price) { print($0, $1.cents) }"#:
+      unavailable("subscribe(_:_:_:observer:)", onePathNotEquatable),
+    #"_ = scope.subscribe(\.count, \.price) { print($0, $1.cents) }"#:
+      unavailable("subscribe(_:_:_:observer:)", onePathNotEquatable),
     #"_ = scope.subscribe(\.price) { print($0.cents) }"#:
-      unavailable("subscribe", pathNotEquatable + ": subscribe to an Equatable part of it"),
+      unavailable("subscribe", pathNotEquatable + ": pass a comparison, as in subscribe(_:by:_:)"),
     #"_ = scope.reading.subscribe(\.price) { print($0.cents) }"#:
-      unavailable("subscribe", pathNotEquatable + ": subscribe to an Equatable part of it"),
+      unavailable("subscribe", pathNotEquatable + ": pass a comparison, as in subscribe(_:by:_:)"),
     "_ = store.price.cents": unavailable("subscript(dynamicMember:)", readUnobserved),
     #"_ = store[\.price]"#: unavailable("subscript(_:)", readUnobserved),
     "_ = scope.price": unavailable("subscript(dynamicMember:)", readUnobserved),
@@ -210,6 +216,10 @@ struct CompilerErrorTests {
   private static let correct: Examples = [
     #"_ = [store.subscribe(\.count) { print($0 + 1) }, store.subscribe(\.self) { print($0.count) }]"#: nil,
     #"_ = store.subscribe(to: Selector(\.count, \.name) { "\($0)\($1)" }) { print($0.count) }"#: nil,
+    #"_ = store.subscribe(\.price, by: { $0.cents == $1.cents }) { print($0.cents) }"#: nil,
+    #"_ = scope.subscribe(\.price, by: { $0.cents == $1.cents }) { print($0.cents) }"#: nil,
+    #"_ = store.subscribe(\.count, \.name) { count, name in print(count, name) }"#: nil,
+    #"_ = scope.subscribe(\.count, \.name) { count, name in print(count, name) }"#: nil,
     #"_ = store.watch(\.count) { old, new in old < new ? .send(.opened) : .none }"#: nil,
     #"_ = Child(state: \Shop.count, intent: Event.sold, action: Event.sold)"#: nil,
     #"_ = (store.values(\.count), store.count + store[\.count], scope.count + scope[\.count])"#: nil,
