@@ -61,6 +61,7 @@ extension Store {
 
     private func notice(_ transition: Transition) {
       if !runs.isEmpty { for run in inOrder(runs) { run.notice(transition) } }
+      guard store?.isReplaying != true else { return }
       for index in transition.actions.indices {
         guard let body = respond?(transition, index) else { continue }
         start(body, ListenerPosition(at: transition, index), modify)

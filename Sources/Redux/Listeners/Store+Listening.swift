@@ -7,7 +7,8 @@ extension Store {
   /// cancelled with the store. An error that it throws is reported to ``onEffectFailure(_:)``. Several bodies
   /// may run at the same time; see ``ListenerContext/cancelOtherRuns()`` and `modify`.
   ///
-  /// A refused action starts nothing. An action that does not fit costs one call of `fits`.
+  /// A refused action starts nothing, nor does a ``Replay``. An action that does not fit costs one call of
+  /// `fits`.
   /// - Parameters:
   ///   - fits: receives the action and the states before and after it. For an action of a batch these are the
   ///     states before and after the batch.

@@ -57,6 +57,22 @@ struct ListenerTests {
     #expect(log.words == ["9", "1"])
   }
 
+  @Test func `a replay starts nothing, and is heard by what already runs`() async {
+    let (store, log) = (store, log)
+    harness.keep(store.listen(to: Case.added) { count, _ in log.write(count) })
+    harness.keep(
+      store.run { listener in
+        let count = try await listener.take(Case.added)
+        await log.write("took \(count), then \(listener.state.number)")
+      })
+    await harness.settle()
+    let replay = Replay(
+      Recording(of: [CountingAction.added(3), .added(4)], from: Counting()), on: store, clock: harness.clock)
+    while replay.step() {}
+    await harness.settle()
+    #expect(log.words == ["took 3, then 7"])
+  }
+
   @Test func `an action that does not fit costs one call of the predicate`() async {
     let (store, calls) = (store, Tally())
     for number in 0..<1_000 {
