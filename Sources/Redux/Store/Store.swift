@@ -117,7 +117,7 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   /// The errors with which actions of the initial intents were refused, in order.
   public private(set) var initialRefusals: [any Error] = []
   /// The observers that enhancers have attached.
-  var enhancements: [Subscription] = []
+  @usableFromInline var enhancements: [Subscription] = []
 
   @usableFromInline var observers: [Observer<Transition>] = []
   /// Stand for the observers of single elements of lists.
@@ -184,17 +184,22 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     _ middleware: [Middleware<State, Intent, Action>], _ enhancers: [StoreEnhancer<State, Intent, Action>],
     _ intents: [Intent], _ site: CallSite, last: @escaping Middleware<State, Intent, Action>.Next
   ) {
-    let enhanced = enhancers.reversed().reduce(middleware) { $1.middleware($0) }
+    var enhanced = middleware
+    for enhancer in enhancers.reversed() {
+      enhanced = enhancer.middleware(enhanced)
+      reducer = enhancer.reducer(reducer)
+    }
     respond = chain(enhanced, last: last)
-    if let starter = Middleware.combine(enhanced).starter { self.starter = starter }
-    begin(enhancers, intents, site)
+    if enhanced.contains(where: { $0.starter != nil }), let starter = Middleware.combine(enhanced).starter {
+      self.starter = starter
+    }
+    begin(intents, site) {
+      for enhancer in enhancers { enhancements += enhancer.attach(self) }
+    }
   }
 
   @usableFromInline
-  func begin(
-    _ enhancers: [StoreEnhancer<State, Intent, Action>], _ intents: [Intent], _ site: CallSite
-  ) {
-    reducer = enhancers.reversed().reduce(reducer) { $1.reducer($0) }
+  func begin(_ intents: [Intent], _ site: CallSite, attachingEnhancers attach: () -> Void) {
     effects.deliver = { [weak self] output, sent, site in
       switch output {
       case .intent(let intent): self?.accept(.intent(intent), sent, site)
@@ -202,15 +207,19 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
       }
     }
     effects.reportFailure = { [weak self] error, site in self?.report(error, site) }
-    for enhancer in enhancers { enhancements += enhancer.attach(self) }
-    let first = (starter?(nil, state) ?? []).map(\.intent)
-    for intent in first + intents {
-      initialRefusals += dispatch(intent, fileID: site.fileID, line: site.line).refusals
+    attach()
+    if let starter {
+      for initial in starter(nil, state) { dispatchInitial(initial.intent, site) }
     }
+    for intent in intents { dispatchInitial(intent, site) }
     guard !initialRefusals.isEmpty, refusalObservers.isEmpty else { return }
     RuntimeWarning.warn(.unheardRefusal, site, local: effects.reporter) {
       "Actions of the initial intents were refused: \(initialRefusals.map { "\($0)" }.joined(separator: "; "))"
     }
+  }
+
+  private func dispatchInitial(_ intent: Intent, _ site: CallSite) {
+    initialRefusals += dispatch(intent, fileID: site.fileID, line: site.line).refusals
   }
 
   private func report(_ error: any Error, _ site: CallSite) {
@@ -233,7 +242,11 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
       guard let self else { return nil }
       return isDrafting ? draft : self.state
     }
-    return middleware.reversed().reduce(last) { rest, link in { link.body($0, state, rest) } }
+    var next = last
+    for link in middleware.reversed() {
+      next = { [rest = next] in link.body($0, state, rest) }
+    }
+    return next
   }
 }
 
