@@ -10,27 +10,43 @@
 /// next used.
 @MainActor
 public final class SelectorFamily<State, Argument: Hashable, Value> {
-  /// The maximum number of selectors kept.
-  public let limit: Int
-  /// The number of calls, for all arguments.
-  public private(set) var calls = 0
-  /// The number of computations, for all arguments.
-  public private(set) var recomputations = 0
+  @usableFromInline
+  struct Member {
+    @usableFromInline let selector: Selector<State, Value>
+    /// The number of the call that began its last use.
+    @usableFromInline let lastUse: Int
 
-  private struct Member {
-    let selector: Selector<State, Value>
-    /// The number of the call that used it last.
-    var lastUse: Int
+    @inlinable
+    init(_ selector: Selector<State, Value>, lastUse: Int) {
+      self.selector = selector
+      self.lastUse = lastUse
+    }
   }
 
-  private let make: @MainActor (Argument) -> Selector<State, Value>
-  private var members: [Argument: Member] = [:]
+  /// The maximum number of selectors kept.
+  public let limit: Int
+
+  @usableFromInline let work = SelectorWork()
+  @usableFromInline let make: @MainActor (Argument) -> Selector<State, Value>
+  @exclusivity(unchecked) @usableFromInline var members: [Argument: Member] = [:]
+  /// The most recently used selector, which is found without a lookup.
+  @exclusivity(unchecked) @usableFromInline var last: (argument: Argument, selector: Selector<State, Value>)?
 
   /// Creates a family whose selectors are made by `make`. A `limit` below 1 counts as 1.
+  @inlinable
   public init(limit: Int = 16, make: @escaping @MainActor (Argument) -> Selector<State, Value>) {
     self.limit = max(1, limit)
     self.make = make
   }
+
+  /// The number of calls, for all arguments.
+  public var calls: Int { work.calls }
+
+  /// The number of computations, for all arguments, updates included.
+  public var recomputations: Int { work.recomputations }
+
+  /// The number of computations that updated a memoised value, for all arguments.
+  public var updates: Int { work.updates }
 
   /// The number of selectors kept.
   public var count: Int { members.count }
@@ -44,28 +60,37 @@ public final class SelectorFamily<State, Argument: Hashable, Value> {
   }
 
   /// Returns the value for `argument` and `state`.
+  @inlinable
   public func callAsFunction(_ state: State, _ argument: Argument) -> Value {
-    calls += 1
+    work.calls += 1
     let selector = selector(for: argument)
-    let before = selector.recomputations
+    let (recomputations, updates) = (selector.recomputations, selector.updates)
     let value = selector(state)
-    recomputations += selector.recomputations - before
+    work.recomputations += selector.recomputations - recomputations
+    work.updates += selector.updates - updates
     return value
   }
 
   /// Discards all selectors. The counts are kept.
-  public func clearCache() { members.removeAll() }
+  public func clearCache() {
+    members.removeAll()
+    last = nil
+  }
 
-  private func selector(for argument: Argument) -> Selector<State, Value> {
-    if let member = members[argument] {
-      members[argument]?.lastUse = calls
-      return member.selector
-    }
+  @inlinable
+  func selector(for argument: Argument) -> Selector<State, Value> {
+    if let last, last.argument == argument { return last.selector }
+    let selector = members[argument]?.selector ?? newSelector(for: argument)
+    members[argument] = Member(selector, lastUse: work.calls)
+    last = (argument, selector)
+    return selector
+  }
+
+  @inlinable
+  func newSelector(for argument: Argument) -> Selector<State, Value> {
     if members.count == limit, let oldest = members.min(by: { $0.value.lastUse < $1.value.lastUse }) {
       members[oldest.key] = nil
     }
-    let selector = make(argument)
-    members[argument] = Member(selector: selector, lastUse: calls)
-    return selector
+    return make(argument)
   }
 }

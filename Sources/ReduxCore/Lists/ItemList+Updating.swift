@@ -7,14 +7,12 @@ extension ItemList {
   /// Updates the list to the next version of the items and to the query's recently completed items.
   /// Complexity: linear in what was written between the two versions if that is little, otherwise a full
   /// evaluation.
-  /// - Returns: `true` if there was anything to update.
-  mutating func update(to next: EntityTable<Item>, _ query: ListQuery) -> Bool {
-    guard !next.isIdentical(to: items) || query != self.query else { return false }
+  mutating func update(to next: EntityTable<Item>, _ query: ListQuery) {
     let changed = next.changedIDs(since: items)
       .union(query.recentlyCompleted.difference(from: self.query.recentlyCompleted))
     guard changed.count <= next.count / 8 + 64, let left = positionsLeft(by: changed, next) else {
       self = ItemList(query, search: search, of: next)
-      return true
+      return
     }
     let moving = changed.union(left.map { places[$0].id })
     remove(left)
@@ -28,7 +26,6 @@ extension ItemList {
       entering.append(ListPosition(item, in: next, order: query.order, isDeep: &isDeep))
     }
     insert(entering)
-    return true
   }
 
   /// Returns the positions, in ascending order, of the changed items in the list and of the descendants that

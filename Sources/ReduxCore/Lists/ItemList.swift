@@ -86,11 +86,6 @@ package struct ItemList: Sendable {
     return list
   }
 
-  /// Returns `true` if the list is for this query and search, apart from recently completed items.
-  func answers(_ query: ListQuery, _ search: Search) -> Bool {
-    self.query.list == query.list && self.query.today == query.today && self.search == search
-  }
-
   /// Returns the position at which the list shows the item, or would show it.
   func insertionPoint(of item: Item) -> Int {
     var isDeep = false

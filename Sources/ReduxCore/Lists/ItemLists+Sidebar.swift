@@ -5,23 +5,11 @@ extension ItemLists {
   /// Returns the number of items in each list; `nil` while only the first page of the document is loaded.
   package func counts(_ state: AppState) -> ListCounts? {
     guard !state.external.isLoading else { return nil }
-    var counts = counted ?? ListCounts(of: state.document.items, today: state.external.today)
-    let isNew = counted == nil
-    counted = nil
-    if counts.update(to: state.document.items, today: state.external.today) || isNew { work.counts += 1 }
-    counted = counts
-    return counts
+    return listCounts(state)
   }
 
   /// Returns the categories in their order.
-  package func categories(_ state: AppState) -> [Category] {
-    let table = state.document.categories
-    if let arranged, arranged.of.isIdentical(to: table) { return arranged.categories }
-    let categories = table.inOrder
-    work.categories += 1
-    arranged = (table, categories)
-    return categories
-  }
+  package func categories(_ state: AppState) -> [Category] { sortedCategories(state) }
 }
 
 extension EntityTable<Category> {

@@ -14,13 +14,8 @@ package struct ListCounts: Sendable {
   /// The number of items in `list`.
   package subscript(list: ListID) -> Int { tally.index[list] }
 
-  /// Updates the counts to the next version of the items.
-  /// - Returns: `true` if there was anything to update.
-  mutating func update(to next: EntityTable<Item>, today: Day) -> Bool {
-    guard today == self.today else {
-      self = ListCounts(of: next, today: today)
-      return true
-    }
-    return tally.update(to: next)
+  /// Updates the counts to the next version of the items, or to another day.
+  mutating func update(to next: EntityTable<Item>, today: Day) {
+    if today == self.today { tally.update(to: next) } else { self = ListCounts(of: next, today: today) }
   }
 }

@@ -5,6 +5,12 @@ package struct Search: Hashable, Sendable {
   /// `true` if every word is ASCII, so that no combining marks are searched for.
   private let isASCII: Bool
 
+  /// Creates a search without words, which matches everything.
+  package init() {
+    words = []
+    isASCII = true
+  }
+
   package init(_ text: String) {
     words = text.lowercased().composed.unicodeScalars
       .split { $0 == " " || !(0x21..<0x85).contains($0.value) && $0.properties.isWhitespace }

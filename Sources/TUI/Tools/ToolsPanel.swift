@@ -33,7 +33,7 @@ final class ToolsPanel {
   /// Begins to record the actions of `app`.
   func attach(to app: Store<AppState, Intent, Action>) {
     self.app = app
-    recorder = Recorder(of: app, limit: Self.limit)
+    recorder = Recorder(of: app, limit: Self.limit, clock: nil)
   }
 
   /// The message shown in the status line while the tools are open. It does not enter the state of the app.

@@ -7,6 +7,15 @@ private struct Library: Equatable, Sendable {
   var visitors = 0
 }
 
+private struct Loan: Identifiable, Equatable, Sendable {
+  let id: Int
+  var days: Int
+}
+
+private struct Desk: Equatable, Sendable {
+  var loans: EntityTable<Loan>
+}
+
 @MainActor
 struct SelectorSamples {
   @Test func `a selector caches its value and names the inputs that changed`() {
@@ -35,5 +44,21 @@ struct SelectorSamples {
     #expect(beginningWith(library, "P") == ["Persuasion"])
     #expect(beginningWith(library, "E") == ["Emma"])
     #expect(beginningWith.recomputations == 2)
+  }
+
+  @Test func `a selector updates its value incrementally`() {
+    let days = Selector(\Desk.loans) { loans in
+      loans.unordered.reduce(0) { $0 + $1.days }
+    } update: { days, loans in
+      for id in loans.new.changedIDs(since: loans.old) {
+        days += (loans.new[id]?.days ?? 0) - (loans.old[id]?.days ?? 0)
+      }
+    }
+    var desk = Desk(loans: EntityTable([Loan(id: 1, days: 14), Loan(id: 2, days: 7)]))
+
+    #expect(days(desk) == 21)
+    desk.loans.update(2) { $0.days += 7 }
+    #expect(days(desk) == 28)
+    #expect(days.recomputations == 2 && days.updates == 1)
   }
 }

@@ -12,7 +12,7 @@ public final class Recorder<State: Sendable, Action: Sendable> {
   @usableFromInline var steps: [Recording<State, Action>.Step] = []
   @usableFromInline let limit: Int?
   @usableFromInline let redaction: Redaction<State, Action>?
-  @usableFromInline let stopwatch: Stopwatch
+  @usableFromInline let stopwatch: Stopwatch?
   /// Returns the state of the store and its version, or `nil` if the store is gone.
   @usableFromInline let current: @MainActor () -> (state: State, version: UInt64)?
   /// The time at which the recording begins, by the stopwatch.
@@ -29,15 +29,15 @@ public final class Recorder<State: Sendable, Action: Sendable> {
   ///   - limit: the number of steps that are kept at least, 1 or more. When there would be more than twice as
   ///     many, the older half is dropped, and the recording begins with the state after it. `nil` keeps all.
   ///   - redaction: is applied to everything before it is recorded.
-  ///   - clock: the clock used for the times of the steps.
+  ///   - clock: the clock used for the times of the steps. `nil` reads no clock, and all times are zero.
   @inlinable
   public init<Intent>(
     of store: Store<State, Intent, Action>, limit: Int? = nil,
-    redaction: Redaction<State, Action>? = nil, clock: any Clock<Duration> = ContinuousClock()
+    redaction: Redaction<State, Action>? = nil, clock: (any Clock<Duration>)? = ContinuousClock()
   ) {
     self.limit = limit.map { max($0, 1) }
     self.redaction = redaction
-    stopwatch = Stopwatch(clock)
+    stopwatch = clock.map { Stopwatch($0) }
     current = { [weak store] in store.map { ($0.state, $0.version) } }
     firstVersion = store.version
     initial = redaction.state(store.state)
@@ -56,7 +56,7 @@ public final class Recorder<State: Sendable, Action: Sendable> {
     initial = current.map { redaction.state($0.state) } ?? initial
     steps = []
     firstVersion = current?.version ?? firstVersion
-    start = stopwatch.elapsed
+    start = stopwatch?.elapsed ?? .zero
     middle = nil
   }
 
@@ -70,7 +70,7 @@ public final class Recorder<State: Sendable, Action: Sendable> {
       if steps.count == 2 * limit, let middle { removeFirst(limit, leadingTo: middle) }
       if steps.count == limit { middle = redaction.state(before) }
     }
-    let offset = max(stopwatch.elapsed - start, steps.last?.offset ?? .zero)
+    let offset = stopwatch.map { max($0.elapsed - start, steps.last?.offset ?? .zero) } ?? .zero
     steps.append(Recording.Step(offset: offset, actions: actions))
   }
 
