@@ -1,4 +1,4 @@
-/// A memoised value derived from the state. It is recomputed only when its inputs have changed.
+/// A memoised function of the state. It is recomputed only when its inputs have changed.
 ///
 ///     let openTasks = Selector(\AppState.tasks, \.search) { tasks, search in
 ///       tasks.sorted(by: \.rank).filter { !$0.isDone && $0.title.contains(search) }
@@ -6,16 +6,16 @@
 ///     openTasks(store.state)
 ///
 /// Each call reads the inputs from the state and compares them with those of the previous call. If all are
-/// equal, it returns the memoised value itself. Tables compare in constant time if they are copies of the
-/// same version. A selector memoises one value; to memoise a value for each of several arguments, use a
-/// ``SelectorFamily``. Calling ``clearCache()`` never changes a result.
+/// equal, it returns the memoised value. Tables compare in constant time if they are copies of the same
+/// version. A selector memoises only the last value; to memoise a value for each of several arguments, use a
+/// ``SelectorFamily``.
 @MainActor
 public final class Selector<State, Value> {
   /// The number of calls.
   public private(set) var calls = 0
-  /// The number of computations.
+  /// The number of calls that computed the value.
   public private(set) var recomputations = 0
-  /// The reason for the last computation; `nil` if there was none.
+  /// The reason for the last computation; `nil` before the first one.
   public private(set) var lastRecomputation: Recomputation?
 
   private let evaluate: @MainActor (State) -> SelectorResult<Value>
@@ -24,8 +24,8 @@ public final class Selector<State, Value> {
   /// Creates a selector of the values at `paths`. The key paths also name the inputs in
   /// ``lastRecomputation``.
   ///
-  /// If `isSame` returns true for the memoised and the new value, the memoised value is kept, and selectors
-  /// that depend on it find it unchanged. For example, `keeping: ==`.
+  /// If `isSame` returns true for the memoised and the new value, the memoised value is kept, so that
+  /// selectors that depend on it are not recomputed. For example, pass `keeping: ==`.
   public convenience init<each Input: Equatable>(
     _ paths: repeat KeyPath<State, each Input>,
     keeping isSame: @escaping @MainActor (Value, Value) -> Bool = { _, _ in false },

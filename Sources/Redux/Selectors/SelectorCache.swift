@@ -1,4 +1,4 @@
-/// The value of a selector, and the reason for computing it; `nil` if it was memoised.
+/// The value of a selector, and the reason for computing it, which is `nil` if it was memoised.
 struct SelectorResult<Value> {
   let value: Value
   let reason: Recomputation?

@@ -1,4 +1,4 @@
-/// A collection of selectors, one for each argument, of which the most recently used are kept.
+/// A cache of selectors, one for each argument, that keeps the most recently used ones.
 ///
 ///     let tasksOf = SelectorFamily<AppState, CategoryID, [Task]> { category in
 ///       Selector(\.tasks) { tasks in tasks.sorted(by: \.rank).filter { $0.category == category } }
@@ -6,20 +6,20 @@
 ///     tasksOf(store.state, category)
 ///
 /// The selector for an argument is created on first use. When there are ``limit`` selectors, creating another
-/// one evicts the least recently used one, which is O(limit). An evicted argument is recomputed when it is
-/// next used.
+/// one evicts the least recently used one, in O(limit). The value for an evicted argument is recomputed on
+/// its next use.
 @MainActor
 public final class SelectorFamily<State, Argument: Hashable, Value> {
   /// The maximum number of selectors kept.
   public let limit: Int
-  /// The number of calls, for all arguments.
+  /// The number of calls with any argument.
   public private(set) var calls = 0
-  /// The number of computations, for all arguments.
+  /// The number of calls, with any argument, that computed the value.
   public private(set) var recomputations = 0
 
   private struct Member {
     let selector: Selector<State, Value>
-    /// The number of the call that used it last.
+    /// The number of the last call that used it.
     var lastUse: Int
   }
 

@@ -113,7 +113,7 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   @usableFromInline var origin: EffectNode?
   /// The refusals of the work that is being handled; `nil` if there are none.
   @usableFromInline var outcome: DispatchOutcome?
-  /// The errors with which actions of the initial intents were refused, in order. Empty if none were.
+  /// The errors with which actions of the initial intents were refused, in order.
   public private(set) var initialRefusals: [any Error] = []
   /// The observers that enhancers have attached.
   var enhancements: [Subscription] = []
@@ -147,8 +147,8 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   ///   - reducer: computes the next state from an action.
   ///   - middleware: the chain of middleware, called in order.
   ///   - enhancers: the extensions of the store, the outermost first.
-  ///   - intents: the initial intents or actions, dispatched in order before this returns. Their refusals are
-  ///     in ``initialRefusals``.
+  ///   - intents: the initial intents, dispatched in order before this returns. Their refusals are in
+  ///     ``initialRefusals``.
   ///   - clock: the clock of the effects.
   ///   - executor: the preferred executor for the bodies of effects; `nil` for Swift's default.
   @inlinable
@@ -245,8 +245,8 @@ extension Store where Intent == Action {
   ///   - reducer: computes the next state from an action.
   ///   - middleware: the chain of middleware, called in order.
   ///   - enhancers: the extensions of the store, the outermost first.
-  ///   - actions: the initial intents or actions, dispatched in order before this returns. Their refusals are
-  ///     in ``initialRefusals``.
+  ///   - actions: the initial actions, dispatched in order before this returns. Their refusals are in
+  ///     ``initialRefusals``.
   ///   - clock: the clock of the effects.
   ///   - executor: the preferred executor for the bodies of effects; `nil` for Swift's default.
   @inlinable

@@ -1,5 +1,5 @@
 /// An extension of a store, as a value: it can wrap the reducer, change the chain of middleware, and attach
-/// observers, for example to log every store of a program.
+/// observers.
 ///
 /// ```swift
 /// let logged = StoreEnhancer<AppState, Intent, Action>(attach: { store in
