@@ -1,7 +1,7 @@
-// Calls that look right but cannot work. They exist so that the compiler says what to do instead.
+// Calls that look right but cannot work. They are declared so that the compiler suggests the alternative.
 
 extension Scope {
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable,
     message: "The value at this key path is not Equatable: subscribe to an Equatable part of it"
@@ -12,13 +12,13 @@ extension Scope {
     Subscription {}
   }
 
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable, message: "The value is not Equatable: read it from 'state', which does not observe it"
   )
   public subscript<Part>(dynamicMember path: KeyPath<Value, Part>) -> Part { state[keyPath: path] }
 
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable, message: "The value is not Equatable: read it from 'state', which does not observe it"
   )
@@ -26,7 +26,7 @@ extension Scope {
 }
 
 extension ReadOnlyScope {
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable,
     message: "The value at this key path is not Equatable: subscribe to an Equatable part of it"
@@ -37,13 +37,13 @@ extension ReadOnlyScope {
     Subscription {}
   }
 
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable, message: "The value is not Equatable: read it from 'state', which does not observe it"
   )
   public subscript<Part>(dynamicMember path: KeyPath<Value, Part>) -> Part { state[keyPath: path] }
 
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable, message: "The value is not Equatable: read it from 'state', which does not observe it"
   )
