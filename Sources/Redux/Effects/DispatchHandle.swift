@@ -1,10 +1,10 @@
 internal import Synchronization
 
 /// A handle for a dispatched intent or action and everything that follows from it: the effects that it
-/// starts, the actions that these send, and the effects of those in turn.
+/// starts, the intents and actions that they send, and the effects of those in turn.
 ///
-/// You do not need to keep the handle. However long effects and actions keep following from each other, a
-/// handle only refers to what is still pending.
+/// You do not need to keep the handle. It refers only to pending work, so it stays small however long the
+/// chain of effects and actions becomes.
 public struct DispatchHandle: Sendable {
   /// The reference shared by all copies of a handle. Nothing can query the node once the last copy is gone,
   /// so the node may then be collapsed.
@@ -23,7 +23,7 @@ public struct DispatchHandle: Sendable {
     }
   }
 
-  /// `nil` if nothing was pending when the dispatch returned, and nothing was refused.
+  /// `nil` if nothing was pending when the dispatch returned and nothing was refused.
   @usableFromInline let lifetime: Lifetime?
 
   @MainActor
@@ -36,9 +36,8 @@ public struct DispatchHandle: Sendable {
   @MainActor
   public var isOver: Bool { lifetime?.node.isLive != true }
 
-  /// The errors with which the reducer or an invariant refused actions of this dispatch, in order; empty if
-  /// all were accepted, and until the dispatch has been handled. It does not contain refusals of what effects
-  /// send later.
+  /// The errors with which the reducer or an invariant refused actions of this dispatch, in order. Empty
+  /// until the dispatch has been handled. Refusals of actions that effects send later are not included.
   @MainActor
   public var refusals: [any Error] { lifetime?.node.outcome?.read() ?? [] }
 
@@ -46,8 +45,8 @@ public struct DispatchHandle: Sendable {
   @MainActor
   public var isRefused: Bool { !refusals.isEmpty }
 
-  /// Waits until everything that follows from the dispatch has finished or been cancelled. If the task that
-  /// waits is cancelled, this returns at once; the dispatch itself goes on.
+  /// Waits until everything that follows from the dispatch has finished or been cancelled. If the waiting
+  /// task is cancelled, this returns at once, and the dispatch continues.
   @MainActor
   public func finish() async {
     guard let node = lifetime?.node, node.isLive else { return }
@@ -62,8 +61,7 @@ public struct DispatchHandle: Sendable {
     }
   }
 
-  /// Cancels what is still pending, and removes it from the queue of the store if it has not been handled
-  /// yet.
+  /// Cancels everything that is still pending, including work in the queue of the store.
   @MainActor
   public func cancel() { lifetime?.node.cancel() }
 }
@@ -96,7 +94,7 @@ private final class Waiter: Sendable {
   }
 }
 
-/// The refusals of one dispatch, and whether anybody has asked for them.
+/// The refusals of one dispatch, and whether anything has read them.
 @MainActor
 @usableFromInline
 final class DispatchOutcome {
@@ -125,7 +123,7 @@ final class DispatchOutcome {
     return refused.map(\.error)
   }
 
-  /// Called when nobody can ask for the refusals any more.
+  /// Warns of refusals that were not read. Called when nothing can read them any more.
   @usableFromInline
   func warnIfUnheard() {
     guard !isHeard else { return }

@@ -2,19 +2,19 @@ extension Effect {
   /// Returns an effect that starts after a pause.
   public func delayed(for duration: Duration) -> Self { Self(.delayed(self, duration)) }
 
-  /// Returns an effect that starts when no other effect with `id` has been started for `duration`. Each new
-  /// one restarts the pause and replaces the one before it.
+  /// Returns an effect that starts when `duration` has passed without another effect with the same id. Each
+  /// new effect restarts the pause and replaces the previous one, even if that is running.
   public func debounced(id: some Hashable & Sendable, for duration: Duration) -> Self {
     delayed(for: duration).cancellable(id: id, cancelInFlight: true)
   }
 
   /// Returns an effect that starts at most once per interval.
   /// - Parameters:
-  ///   - id: effects with the same id share their intervals. Cancelling the id cancels those that run and the
-  ///     one that waits; the interval goes on.
+  ///   - id: effects with the same id share their intervals. Cancelling by the id cancels the running and the
+  ///     waiting effects, but not the interval.
   ///   - interval: the length of an interval, which begins when an effect starts.
-  ///   - keepsLatest: if true, the last effect that came during an interval starts at its end; otherwise it
-  ///     is dropped.
+  ///   - keepsLatest: if true, the last effect of an interval starts at its end; otherwise all but the first
+  ///     are dropped.
   public func throttled(
     id: some Hashable & Sendable, for interval: Duration, keepsLatest: Bool = true
   ) -> Self {
@@ -24,7 +24,7 @@ extension Effect {
   /// Returns an effect that is cancelled if it takes longer than `duration`.
   /// - Parameters:
   ///   - duration: the maximum duration.
-  ///   - actions: the actions to send if the effect is cancelled for taking too long.
+  ///   - actions: the actions to send if the time limit cancels the effect.
   public func timeout(
     after duration: Duration, instead actions: Action..., fileID: StaticString = #fileID, line: UInt = #line
   ) -> Self {
@@ -40,7 +40,7 @@ extension Effect {
     every interval: Duration, fileID: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping @Sendable (_ tick: Int) -> Action
   ) -> Self {
-    // The clock is the only thing here that can throw.
+    // Only the clock can throw here.
     .run { send in
       try await ticks(send.clock, every: interval) { await send(action($0), fileID: fileID, line: line) }
     }
@@ -50,8 +50,8 @@ extension Effect {
   /// - Parameters:
   ///   - attempts: the maximum number of attempts, including the first one.
   ///   - backoff: the pauses between attempts.
-  ///   - body: the work, which starts over on each attempt.
-  ///   - recover: turns the error of the last attempt into an action, or returns `nil`.
+  ///   - body: the work, which starts from the beginning on each attempt.
+  ///   - recover: turns the error of the last attempt into an action, or returns `nil` to ignore it.
   public static func retrying(
     attempts: Int, backoff: Backoff, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
@@ -82,7 +82,7 @@ extension Effect {
   }
 }
 
-/// The pauses between attempts at something that fails.
+/// The pauses between attempts of an operation that fails.
 public struct Backoff: Equatable, Sendable {
   /// The pause after the first failure.
   public var first: Duration
@@ -102,7 +102,7 @@ public struct Backoff: Equatable, Sendable {
     Self(first: first, factor: factor, limit: limit)
   }
 
-  /// Returns the pause after the failure with this number, which starts at 1.
+  /// Returns the pause after a failure. Failures are numbered from 1.
   public func pause(after failure: Int) -> Duration {
     var pause = first
     for _ in 1..<max(1, failure) where pause < limit { pause = pause * factor }

@@ -1,7 +1,7 @@
-/// A description of work outside of the reducers, such as a network request, and of the actions that it sends
-/// back.
+/// A description of work outside of the reducers, such as a network request, which can send actions or
+/// intents back.
 ///
-/// Middleware returns effects, and the store runs them: they use the clock of the store, and can be cancelled
+/// Middleware returns effects, and the store runs them. They use the clock of the store, and can be cancelled
 /// by id, by scope, or by releasing the store. Creating an effect does not start it.
 ///
 /// ```swift
@@ -51,16 +51,14 @@ public struct Effect<Action: Sendable>: Sendable {
     Self(.send(actions, CallSite(fileID, line)))
   }
 
-  /// Returns an effect that runs `body`, which may suspend, and may send actions at any time until it
-  /// returns.
+  /// Returns an effect that runs `body`, which may suspend and may send actions until it returns. If the
+  /// effect is cancelled before `body` has begun, `body` is not called.
   ///
   /// - Parameters:
   ///   - priority: the priority of the task; `nil` for the priority of the caller.
   ///   - body: the work. Its argument sends actions and provides the clock of the store.
-  ///   - recover: turns an error that `body` throws into an action, or returns `nil`. Without it, the error
-  ///     is reported by the store (``Store/onEffectFailure(_:)``). Cancellation is not an error.
-  ///
-  /// If the effect is cancelled before `body` has begun, `body` is not called.
+  ///   - recover: turns an error thrown by `body` into an action, or returns `nil` to ignore it. Without it,
+  ///     the store reports the error (``Store/onEffectFailure(_:)``). `CancellationError` is ignored.
   public static func run(
     priority: TaskPriority? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
@@ -72,7 +70,7 @@ public struct Effect<Action: Sendable>: Sendable {
   /// Returns an effect that sends each element of a sequence, in order, until the sequence ends.
   /// - Parameters:
   ///   - elements: the actions.
-  ///   - recover: turns an error that ends the sequence into an action, or returns `nil`.
+  ///   - recover: turns an error that ends the sequence into an action, or returns `nil` to ignore it.
   public static func sequence<Elements: AsyncSequence & Sendable>(
     _ elements: Elements, fileID: StaticString = #fileID, line: UInt = #line,
     catch recover: (@Sendable (any Error) -> Action?)? = nil
@@ -88,7 +86,7 @@ public struct Effect<Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - elements: the values.
   ///   - action: makes an action from an element.
-  ///   - recover: turns an error that ends the sequence into an action, or returns `nil`.
+  ///   - recover: turns an error that ends the sequence into an action, or returns `nil` to ignore it.
   public static func sequence<Elements: AsyncSequence & Sendable>(
     _ elements: Elements, fileID: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping @Sendable (Elements.Element) -> Action,
@@ -101,33 +99,33 @@ public struct Effect<Action: Sendable>: Sendable {
       }, catch: recover)
   }
 
-  /// Returns an effect that runs all `effects` concurrently and finishes when the last of them has.
+  /// Returns an effect that runs `effects` concurrently and finishes when all of them have finished.
   public static func merge(_ effects: [Self]) -> Self {
     let effects = effects.filter { !$0.isNone }
     return effects.count == 1 ? effects[0] : effects.isEmpty ? .none : Self(.merge(effects))
   }
 
-  /// Returns an effect that runs all `effects` concurrently and finishes when the last of them has.
+  /// Returns an effect that runs `effects` concurrently and finishes when all of them have finished.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
-  /// Returns an effect that runs all `effects` one after another, whatever kind they are. Each starts when
-  /// the one before it has finished and everything that it sent has been handled. An effect that has been
-  /// cancelled by its own id counts as finished.
+  /// Returns an effect that runs `effects` one after another. Each starts when the one before it has finished
+  /// and everything that it sent has been handled. An effect that is cancelled by its own id counts as
+  /// finished.
   public static func concatenate(_ effects: [Self]) -> Self {
     let effects = effects.filter { !$0.isNone }
     return effects.count == 1 ? effects[0] : effects.isEmpty ? .none : Self(.concatenate(effects))
   }
 
-  /// Returns an effect that runs all `effects` one after another, whatever kind they are. Each starts when
-  /// the one before it has finished and everything that it sent has been handled.
+  /// Returns an effect that runs `effects` one after another. Each starts when the one before it has finished
+  /// and everything that it sent has been handled.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
-  /// Returns an effect that cancels the effects running under `id`. What they have sent, but is still queued,
-  /// is dropped. If there are none, it does nothing.
+  /// Returns an effect that cancels the effects that run or wait under `id`. Anything that they have sent and
+  /// that is still queued is dropped.
   /// - Parameters:
   ///   - id: the id of the effects.
-  ///   - scopes: the way from the scope of this effect to theirs, the outermost first; without any, the scope
-  ///     of this effect.
+  ///   - scopes: the path of scopes from that of this effect to theirs, the outermost first; none for effects
+  ///     in the same scope.
   public static func cancel(
     id: some Hashable & Sendable, in scopes: EffectScope..., fileID: StaticString = #fileID,
     line: UInt = #line
@@ -135,22 +133,22 @@ public struct Effect<Action: Sendable>: Sendable {
     Self(.cancel(EffectID(id), in: scopes, CallSite(fileID, line)))
   }
 
-  /// Returns an effect that cancels everything that runs in a scope, and in the scopes within it.
-  /// - Parameter scopes: the way from the scope of this effect to that scope, the outermost first.
+  /// Returns an effect that cancels all effects in a scope and in the scopes nested in it.
+  /// - Parameter scopes: the path of scopes from that of this effect to the scope, the outermost first.
   public static func cancel(scope scopes: EffectScope...) -> Self { Self(.cancelScopes(scopes)) }
 
   /// Returns an effect that can be cancelled as a whole by an id.
   /// - Parameters:
   ///   - id: the id, which is local to the scope of the effect.
   ///   - cancelInFlight: if true, effects already running under this id are cancelled first, so that only the
-  ///     newest one runs. For other rules, see ``cancellable(id:policy:)``.
+  ///     newest one runs. For other policies, see ``cancellable(id:policy:)``.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     cancellable(id: id, policy: cancelInFlight ? .latest : .concurrent)
   }
 
-  /// Returns an effect in a scope of its own. Its ids are separate from those of other scopes, and it is
-  /// cancelled as soon as `isAlive` returns false after an action. If `isAlive` returns false at the start,
-  /// the effect does not run.
+  /// Returns an effect in a scope of its own. Its ids are separate from those of other scopes. It is
+  /// cancelled as soon as `isAlive` returns false after an action, and does not start if `isAlive` returns
+  /// false.
   public func scoped(
     to scope: some Hashable & Sendable, while isAlive: @escaping @MainActor @Sendable () -> Bool = { true }
   ) -> Self {

@@ -16,10 +16,9 @@ final class EffectEngine<Action: Sendable> {
     func inside(_ node: EffectNode) -> Self { Self(node: node, origin: origin, scopes: scopes) }
   }
 
-  /// The nodes that an action sent by an effect belongs to.
+  /// The nodes to which an action sent by an effect belongs.
   struct Sent {
-    /// The node of the sender. It stays live until the action has been handled; if it is cancelled before,
-    /// the action is dropped.
+    /// The node of the sender. If it is cancelled before the action is handled, the action is dropped.
     let sender: EffectNode
     /// The node to which everything that follows from the action belongs.
     let origin: EffectNode
@@ -27,15 +26,15 @@ final class EffectEngine<Action: Sendable> {
 
   /// The interval during which a throttled effect does not start again.
   private struct ThrottleWindow {
-    /// Returns the time until its end.
+    /// Returns the time until the end of the interval.
     let remaining: @Sendable () -> Duration
-    /// The node of the effect that starts at its end.
+    /// The node of the effect that starts at the end of the interval.
     var waiting: EffectNode?
 
     @MainActor var isOver: Bool { waiting?.isLive != true && remaining() <= .zero }
   }
 
-  /// An effect that waits until those before it under its id have ended.
+  /// An effect that waits until the effects before it under its id have ended.
   private struct QueuedEffect {
     let effect: Effect<Action>
     let context: Context
@@ -63,7 +62,7 @@ final class EffectEngine<Action: Sendable> {
   /// recursively.
   private var advancingQueues: Set<ScopedEffectID> = []
   private var windows: [ScopedEffectID: ThrottleWindow] = [:]
-  /// The number of windows at which those that are over are removed.
+  /// The number of windows above which finished ones are removed.
   private var windowLimit = 64
   /// The effects in each scope that has any, by number.
   private var scoped: [[EffectScope]: [UInt64: EffectNode]] = [:]
@@ -71,7 +70,7 @@ final class EffectEngine<Action: Sendable> {
   private var guarded: [UInt64: (node: EffectNode, isAlive: @MainActor @Sendable () -> Bool)] = [:]
   /// The ids that effects have been started under; kept only for warnings.
   private var knownIDs: Set<ScopedEffectID> = []
-  /// The number of known ids at which warnings of unknown ones end.
+  /// The number of known ids at which the warnings about unknown ones stop.
   private static var knownIDLimit: Int { 10_000 }
 
   init(clock: any Clock<Duration>, executor: (any TaskExecutor)?) {
@@ -112,7 +111,7 @@ final class EffectEngine<Action: Sendable> {
     }
   }
 
-  /// Cancels the effects running under an id, and warns if there has never been one.
+  /// Cancels the effects that run or wait under an id, and warns if there has never been one.
   func cancel(_ id: ScopedEffectID, _ site: CallSite) {
     if identified[id] == nil, knownIDs.count < Self.knownIDLimit, !knownIDs.contains(id) {
       warnOfUnknown(id, site)
@@ -120,7 +119,7 @@ final class EffectEngine<Action: Sendable> {
     cancel(id)
   }
 
-  /// Cancels all effects in a scope, and in the scopes within it.
+  /// Cancels all effects in a scope and in the scopes nested in it.
   func cancel(scope: [EffectScope]) {
     if let nodes = scoped[scope] { cancelInOrder(nodes.values) }
   }
@@ -128,7 +127,7 @@ final class EffectEngine<Action: Sendable> {
   /// `true` if there are effects whose condition has to be checked after each action.
   @usableFromInline var hasGuarded: Bool { !guarded.isEmpty }
 
-  /// The effects whose scope does not exist at present.
+  /// The effects whose scope does not currently exist.
   @usableFromInline var orphans: [EffectNode] { guarded.values.filter { !$0.isAlive() }.map(\.node) }
 
   /// Cancels the effects whose scope no longer exists.
@@ -142,7 +141,7 @@ final class EffectEngine<Action: Sendable> {
 
   /// Cancels the effects that run or wait under an id.
   func cancel(_ id: ScopedEffectID) {
-    // Removed first: otherwise the end of the running one would start the next.
+    // The queue is removed first: otherwise the end of the running effect would start the next one.
     let waiting = queues.removeValue(forKey: id) ?? []
     cancelInOrder(((identified[id]?.values).map(Array.init) ?? []) + waiting.map(\.context.node))
   }
@@ -220,7 +219,7 @@ final class EffectEngine<Action: Sendable> {
     tasks.releaseUnusedStorage()
   }
 
-  /// Calls `body` after a pause, unless it is cancelled.
+  /// Calls `body` after a pause, unless the pause is cancelled.
   private func after(_ pause: Duration, in context: Context, _ body: @escaping @MainActor () -> Void) {
     let leaf = run(nil, { try await $0.sleep(for: pause) }, nil, CallSite(#fileID, #line), in: context)
     leaf?.onEnd { [weak leaf] in if leaf?.phase == .ended { body() } }
@@ -232,7 +231,7 @@ final class EffectEngine<Action: Sendable> {
     switch policy {
     case .concurrent: break
     case .latest:
-      // The end of one can start the next of a sequence under the same id.
+      // The end of one effect can start the next one of a sequence under the same id.
       while isRunning(id) { cancel(id) }
     case .leading: if isRunning(id) { return nil }
     case .queued(let limit, let overflow):
@@ -241,7 +240,7 @@ final class EffectEngine<Action: Sendable> {
     return finishStarting(effect, in: context.inside(identify(id, in: context)))
   }
 
-  /// Returns true if an effect runs under an id and has not been cancelled.
+  /// Returns true if an effect that has not been cancelled runs under an id.
   private func isRunning(_ id: ScopedEffectID) -> Bool {
     identified[id]?.values.contains { $0.isLive } == true
   }

@@ -19,10 +19,10 @@ struct ScopedEffectID: Hashable, Sendable {
   let id: EffectID
 }
 
-/// The name of a scope of effects: of a child (``Middleware/pullback(state:intent:action:scope:)``), of an
-/// element of a table, or of an effect (``Effect/scoped(to:while:)``).
+/// The identity of a scope of effects: that of a child (``Middleware/pullback(state:intent:action:scope:)``),
+/// of an element of a table, or of an effect (``Effect/scoped(to:while:)``).
 ///
-/// Effects are cancelled by it from outside of their scope:
+/// Use it to cancel effects from outside of their scope:
 ///
 /// ```swift
 /// return Response(effect: .cancel(scope: .element(id, of: \AppState.rows)))
@@ -30,14 +30,14 @@ struct ScopedEffectID: Hashable, Sendable {
 public struct EffectScope: Hashable, Sendable {
   private let name: EffectID
 
-  /// Creates the name of a scope. A scope that is itself such a name is the same scope.
+  /// Creates a scope with a name. If `name` is an ``EffectScope``, this is the same scope.
   public init(_ name: some Hashable & Sendable) {
     self = (name as? EffectScope) ?? Self(id: EffectID(name))
   }
 
   private init(id: EffectID) { name = id }
 
-  /// The scope of the effects of an element of a table, see ``Middleware/forEach(_:intent:action:)``.
+  /// Returns the scope of the effects of an element of a table; see ``Middleware/forEach(_:intent:action:)``.
   public static func element<Whole, Table>(
     _ id: some Hashable & Sendable, of table: any KeyPath<Whole, Table> & Sendable
   ) -> Self {

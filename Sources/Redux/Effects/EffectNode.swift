@@ -16,16 +16,16 @@ final class EffectNode {
   private(set) var phase = Phase.open
   var task: Task<Void, Never>?
 
-  /// Increases with each node.
+  /// The number of the node, which increases with each new node.
   let number: UInt64
   private var parent: EffectNode?
   private var children: [UInt64: EffectNode] = [:]
   private var endHandlers: [@MainActor () -> Void] = []
   /// `true` if no handle refers to the node any more.
   private(set) var isAbandoned = false
-  /// What became of the dispatch that the node stands for; `nil` if nothing was refused.
+  /// The outcome of the dispatch that the node represents; `nil` if nothing was refused.
   @usableFromInline var outcome: DispatchOutcome?
-  /// The node that has replaced it.
+  /// The node that has replaced this one.
   private var replacement: EffectNode?
   private static var lastNumber: UInt64 = 0
 
@@ -68,7 +68,7 @@ final class EffectNode {
     collapse()
   }
 
-  /// Records that no handle refers to the node any more. From now on its end matters to its ancestors only.
+  /// Records that no handle refers to the node any more. From now on only its ancestors depend on its end.
   @usableFromInline
   func abandon() {
     isAbandoned = true
@@ -110,8 +110,8 @@ final class EffectNode {
     above?.endIfFinished()
   }
 
-  /// Ends this node if nothing of it is pending, and then its ancestors. This is a loop because dispatches
-  /// that follow from each other can form a long chain.
+  /// Ends this node if it has no pending work, and then its ancestors. This is a loop because dispatches that
+  /// follow from each other can form a long chain.
   private func endIfFinished() {
     var next: EffectNode? = self
     while let node = next, node.phase == .closed, node.children.isEmpty {
@@ -136,7 +136,7 @@ final class EffectNode {
 }
 
 extension EffectNode {
-  /// Cancels all descendants, in the order in which they were created. The node itself goes on.
+  /// Cancels all descendants, in the order in which they were created, but not the node itself.
   func cancelChildren() {
     for child in children.values.sorted(by: { $0.number < $1.number }) { child.cancel() }
   }

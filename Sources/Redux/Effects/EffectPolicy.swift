@@ -1,43 +1,43 @@
-/// The rule for an effect that is started under an id while others run under the same id.
+/// The rule for starting an effect under an id while others run under the same id.
 public enum EffectPolicy: Sendable, Hashable {
-  /// It runs beside the others.
+  /// The new effect runs alongside the others.
   case concurrent
-  /// It replaces the others, which are cancelled: only the newest runs.
+  /// The new effect replaces the others, which are cancelled.
   case latest
-  /// It is dropped: the first one runs to its end.
+  /// The new effect is dropped, and the first one runs to its end.
   case leading
-  /// It waits until those before it have ended: they run one after another, in the order in which they were
-  /// started.
+  /// The new effect waits until those before it have ended. They run one after another, in the order in which
+  /// they were started.
   /// - Parameters:
-  ///   - limit: the maximum number of effects that wait.
-  ///   - overflow: the effect that is dropped when one more comes.
+  ///   - limit: the maximum number of waiting effects.
+  ///   - overflow: the effect to drop when the queue is full.
   case queued(limit: Int = .max, overflow: Overflow = .dropNewest)
 
   /// The effect that is dropped from a full queue.
   public enum Overflow: Sendable, Hashable {
-    /// The one that comes is dropped.
+    /// Drops the new effect.
     case dropNewest
-    /// The one that has waited longest is dropped.
+    /// Drops the effect that has waited longest.
     case dropOldest
   }
 }
 
 extension Effect {
-  /// Returns an effect that can be cancelled as a whole by an id, and follows a policy when others run under
-  /// that id.
+  /// Returns an effect that can be cancelled as a whole by an id, and that follows a policy if others run
+  /// under that id.
   /// - Parameters:
   ///   - id: the id, which is local to the scope of the effect.
-  ///   - policy: the rule for starting it while others run or wait under the id.
+  ///   - policy: the rule for starting the effect while others run or wait under the id.
   public func cancellable(id: some Hashable & Sendable, policy: EffectPolicy) -> Self {
     Self(.identified(self, EffectID(id), policy))
   }
 
-  /// Returns an effect that replaces those running under `id`, which are cancelled.
+  /// Returns an effect that replaces the effects running under `id`, which are cancelled.
   public func takeLatest(id: some Hashable & Sendable) -> Self { cancellable(id: id, policy: .latest) }
 
   /// Returns an effect that is dropped if another one runs under `id`.
   public func takeLeading(id: some Hashable & Sendable) -> Self { cancellable(id: id, policy: .leading) }
 
-  /// Returns an effect that starts when those started before it under `id` have ended.
+  /// Returns an effect that starts when the effects started before it under `id` have ended.
   public func queued(id: some Hashable & Sendable) -> Self { cancellable(id: id, policy: .queued()) }
 }

@@ -7,9 +7,9 @@ extension History {
 extension History: Encodable where State: Encodable, Entry: Encodable {
   /// Encodes an object with `steps`, `position` and `limits`.
   ///
-  /// A step is an object with `entry`, `before`, `after` and `bytes`; the oldest comes first. The limits are
-  /// an object with `count` and `bytes`, each of which is absent if there is no such limit. The group of the
-  /// newest step is not encoded.
+  /// The steps are objects with `entry`, `before`, `after` and `bytes`, the oldest first. The limits are an
+  /// object with `count` and `bytes`, each of which is absent if there is no such limit. An open group is not
+  /// encoded.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Keys.self)
     try container.encode(Array(timeline), forKey: .steps)
@@ -19,9 +19,9 @@ extension History: Encodable where State: Encodable, Entry: Encodable {
 }
 
 extension History: Decodable where State: Decodable, Entry: Decodable {
-  /// Decodes a history in which no group is open.
-  /// - Throws: `DecodingError` if the position is not between 0 and the number of steps, or if a size is
-  ///   negative or the sizes are too large to be added; otherwise the errors of the decoder.
+  /// Decodes a history without an open group.
+  /// - Throws: `DecodingError` if the position is not between 0 and the number of steps, if a size is
+  ///   negative, or if the sum of the sizes overflows; otherwise the errors of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Keys.self)
     self.init(limits: try container.decode(Limits.self, forKey: .limits))

@@ -1,6 +1,6 @@
 extension History {
-  /// Undoes the newest step.
-  /// - Returns: the step, whose ``Step/before`` is the state before it.
+  /// Undoes the step before the current position.
+  /// - Returns: the undone step, or `nil` if there is none. Its ``Step/before`` is the state to restore.
   @available(*, deprecated, message: "This loses changes that no step has recorded. Use undo(from:).")
   @discardableResult
   public mutating func undo() -> Step? {
@@ -9,8 +9,8 @@ extension History {
     return steps[position]
   }
 
-  /// Redoes the step that was undone last.
-  /// - Returns: the step, whose ``Step/after`` is the state after it.
+  /// Redoes the step after the current position.
+  /// - Returns: the redone step, or `nil` if there is none. Its ``Step/after`` is the state to restore.
   @available(*, deprecated, message: "This loses changes that no step has recorded. Use redo(from:).")
   @discardableResult
   public mutating func redo() -> Step? {
@@ -19,7 +19,7 @@ extension History {
     return steps[position - 1]
   }
 
-  /// Adds a step from before this history began as the next step to redo.
+  /// Adds a step that has already been undone, as the next step to redo.
   @available(*, deprecated, renamed: "recordUndone(_:)")
   public mutating func adoptUndone(_ step: Step) { recordUndone(step) }
 }

@@ -1,12 +1,11 @@
 public import DequeModule
 
 extension History {
-  /// Undoes the newest step.
+  /// Undoes the newest step that can be undone.
   ///
-  /// If `present` contains changes that no step has recorded, see the rule for unrecorded changes in
-  /// ``History``.
+  /// For changes in `present` that no step has recorded, see the rule for unrecorded changes in ``History``.
   /// - Parameters:
-  ///   - present: the present state.
+  ///   - present: the current state.
   ///   - restoration: the parts of the state that undo restores.
   /// - Returns: the state after the undo, or `nil` if there is no step to undo.
   @inlinable
@@ -25,9 +24,9 @@ extension History {
   /// If `present` contains changes that no step has recorded and that redo would overwrite, this discards the
   /// steps that could be redone.
   /// - Parameters:
-  ///   - present: the present state.
+  ///   - present: the current state.
   ///   - restoration: the parts of the state that redo restores.
-  /// - Returns: the state after the redo, or `nil` if there is no step to redo.
+  /// - Returns: the state after the redo, or `nil` if there is no step to redo or the steps were discarded.
   @inlinable
   public mutating func redo(from present: State, restoring restoration: Restoration<State>) -> State? {
     closeGroup()
@@ -44,13 +43,13 @@ extension History {
     return restored
   }
 
-  /// Undoes or redoes steps until `position` is reached. It is clamped to the valid range.
+  /// Undoes or redoes steps until `position` is reached. The position is clamped to the valid range.
   ///
-  /// Stops earlier where ``redo(from:restoring:)`` discards the steps that could be redone.
+  /// It stops early if ``redo(from:restoring:)`` discards the steps that could be redone.
   /// - Parameters:
   ///   - position: 0 for the state before the first step, and n for the state after the n-th step.
-  ///   - present: the present state.
-  ///   - restoration: the parts of the state that are restored.
+  ///   - present: the current state.
+  ///   - restoration: the parts of the state to restore.
   /// - Returns: the state at the new position, or `nil` if the position has not changed.
   /// - Complexity: O(n) in the number of steps undone or redone.
   @inlinable
@@ -68,9 +67,9 @@ extension History {
   /// Performs a command.
   /// - Parameters:
   ///   - command: the command.
-  ///   - present: the present state.
-  ///   - restoration: the parts of the state that are restored.
-  /// - Returns: the state that the command leads to, or `nil` if the state remains as it is.
+  ///   - present: the current state.
+  ///   - restoration: the parts of the state to restore.
+  /// - Returns: the state after the command, or `nil` if it restores none.
   @inlinable
   public mutating func perform(
     _ command: HistoryCommand, from present: State, restoring restoration: Restoration<State>
@@ -85,8 +84,8 @@ extension History {
     return nil
   }
 
-  /// Moves to a position without restoring anything, for an owner that applies the changes of the steps to
-  /// its state itself. The position is clamped to the valid range.
+  /// Moves to a position without restoring a state, for code that applies the changes of the steps itself.
+  /// The position is clamped to the valid range.
   @inlinable
   public mutating func move(to position: Int) {
     closeGroup()
@@ -95,7 +94,7 @@ extension History {
 }
 
 extension History where State: Equatable & Sendable {
-  /// Undoes the newest step, and restores the whole state: ``undo(from:restoring:)`` with
+  /// Undoes the newest step that can be undone, and restores the whole state: ``undo(from:restoring:)`` with
   /// ``Restoration/all``.
   @inlinable
   public mutating func undo(from present: State) -> State? { undo(from: present, restoring: .all) }

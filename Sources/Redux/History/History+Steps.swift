@@ -20,7 +20,7 @@ extension History {
     @inlinable
     public var endIndex: Int { range.count }
 
-    /// The step with an index. O(1).
+    /// The step at `index`.
     @inlinable
     public subscript(index: Int) -> Step {
       precondition(0..<range.count ~= index, "There is no step with this index.")

@@ -1,30 +1,31 @@
-// The import is public and the history is inlinable so that callers specialise it for their own states.
+// The import is public and the history is inlinable, so that callers specialise it for their own states.
 public import DequeModule
 
 /// An undo history, as a value: the steps that can be undone and redone, in order, and the current position
 /// among them.
 ///
-/// Position 0 is before the first step that is kept, and position n is after the n-th step. Undo moves one
-/// step back, redo one step forward, and a jump any number of steps. Recording a step discards the steps that
-/// could be redone.
+/// Position 0 is before the first kept step, and position n is after the n-th step. Undo moves back one step,
+/// redo moves forward one step, and a jump moves any number of steps. Recording a step discards the steps
+/// that could be redone.
 ///
-/// **Unrecorded changes.** Undo and redo are given the present state and change only those parts of it that
-/// the step has changed (see ``Restoration``). Other parts stay as they are. If something that was not
-/// recorded has meanwhile changed the same part, that is not lost either:
-/// - Undo adds that change to the step. It is undone with the step, and redo brings it back.
-/// - Redo would overwrite it. The steps that could be redone are discarded instead, as after a new step.
+/// **Unrecorded changes.** Undo and redo receive the current state and change only the parts that the step
+/// has changed (see ``Restoration``). Unrecorded changes to other parts are kept. Unrecorded changes to the
+/// same parts are not lost either:
+/// - Undo adds such a change to the step. The change is undone with the step, and redo restores it.
+/// - Redo would overwrite such a change. Instead, the steps that could be redone are discarded, as after a
+///   new step.
 ///
 /// States that share structure (see ``EntityTable``) cost only as much memory as their differences.
 public struct History<State, Entry> {
-  /// A step of the undo history: a description, and the states before and after it.
+  /// A step of an undo history: a description, and the states before and after it.
   public struct Step {
-    /// The owner's description of the step, such as a label, a time or a cursor.
+    /// The description of the step, such as a label, a time or a cursor position.
     public var entry: Entry
     /// The state that undo returns to.
     public var before: State
     /// The state that redo returns to.
     public var after: State
-    /// The size of the step in bytes, as its owner estimates it, for ``Limits/bytes``.
+    /// The estimated size of the step in bytes, for ``Limits/bytes``.
     public var bytes: Int
 
     /// Creates a step from `before` to `after`.
@@ -39,15 +40,16 @@ public struct History<State, Entry> {
     }
   }
 
-  /// The limits on the size of a history. When one is exceeded, the oldest steps are dropped first, and those
-  /// that could be redone last. One step is always kept, whatever it costs: the newest.
+  /// The limits on the size of a history. When a limit is exceeded, the steps that can be undone are dropped
+  /// first, the oldest of them first, and then those that can be redone, the last of them first. One step is
+  /// always kept, whatever its size.
   public struct Limits: Hashable, Codable, Sendable {
     /// The maximum number of steps; `nil` for any number.
     public var count: Int?
     /// The maximum sum of ``Step/bytes``; `nil` for any sum.
     public var bytes: Int?
 
-    /// Creates limits. By default there are none.
+    /// Creates limits. By default, a history is unlimited.
     @inlinable
     public init(count: Int? = nil, bytes: Int? = nil) {
       self.count = count
@@ -55,21 +57,21 @@ public struct History<State, Entry> {
     }
   }
 
-  /// The limits of the history. Setting them drops steps if necessary.
+  /// The limits of the history. Setting them drops the steps that exceed them.
   public var limits: Limits { didSet { trim() } }
 
   /// The current position: the number of steps that can be undone.
   @inlinable
   public var position: Int { place }
 
-  /// The size of all steps: the sum of ``Step/bytes``.
+  /// The sum of the sizes of all steps (``Step/bytes``).
   @inlinable
   public var bytes: Int { size }
 
   @usableFromInline var timeline: Deque<Step> = []
   @usableFromInline var place = 0
   @usableFromInline var size = 0
-  /// The group that the next step can join; the step before the current position belongs to it.
+  /// The group that the next step can join, to which the step before the current position belongs.
   @usableFromInline var group: OpenGroup?
 
   /// Creates an empty history.
@@ -82,12 +84,12 @@ public struct History<State, Entry> {
 
   /// Adds a step, and discards the steps that could be redone.
   ///
-  /// Steps with equal groups that are recorded one after another become one step, with the description of the
-  /// last one. The group ends with any other call that changes the history, and with ``closeGroup()``.
+  /// Consecutive steps with equal groups become one step, with the description of the last one. Any other
+  /// call that changes the history, and ``closeGroup()``, ends the group.
   /// - Parameters:
-  ///   - group: the group; `nil` for a step of its own.
-  ///   - restoration: the parts of the state that undo restores. A step that joins another adds its changes
-  ///     of these parts only; by default, the joined step ends where the added one does.
+  ///   - group: the group; `nil` for a separate step.
+  ///   - restoration: the parts of the state that undo restores. When a step joins a group, only its changes
+  ///     to these parts are added. By default, the combined step ends in the state after the added step.
   /// - Complexity: O(1) amortised, and O(n) in the number of steps discarded.
   @inlinable
   public mutating func record(
@@ -107,8 +109,9 @@ public struct History<State, Entry> {
 
   /// Extends the newest step to end in `after`, and replaces its description with `entry`.
   ///
-  /// After an undo this begins a new step, from the state that undo returned to, and discards the steps that
-  /// could be redone. Without any step it does nothing, since the state to undo to is not known.
+  /// After an undo, this instead records a new step from the state that the undo restored, and discards the
+  /// steps that could be redone. In an empty history it does nothing, since the state to return to is
+  /// unknown.
   /// - Parameter bytes: the estimated size of the extension, which is added to that of the step.
   @inlinable
   public mutating func extendLast(_ entry: Entry, after: State, bytes: Int = 0) {
@@ -127,8 +130,9 @@ public struct History<State, Entry> {
     }
   }
 
-  /// Adds a step that has been undone already: it becomes the next step to redo.
-  /// - Complexity: O(n) in the number of steps that can be undone, or redone, whichever is less.
+  /// Adds a step that has already been undone, as the next step to redo.
+  /// - Complexity: O(n) in the number of steps that can be undone or of those that can be redone, whichever
+  ///   is less.
   @inlinable
   public mutating func recordUndone(_ step: Step) {
     closeGroup()
@@ -137,7 +141,7 @@ public struct History<State, Entry> {
     trim()
   }
 
-  /// Ends the group of the newest step: the next step with this group begins a new one.
+  /// Ends the group of the newest step. The next step with an equal group does not join it.
   @inlinable
   public mutating func closeGroup() { group = nil }
 
@@ -147,8 +151,7 @@ public struct History<State, Entry> {
   @inlinable
   public mutating func clear() { self = Self(limits: limits) }
 
-  /// Removes the steps whose entries satisfy `isGone`, such as steps that have been undone or redone
-  /// elsewhere.
+  /// Removes the steps whose entries satisfy `isGone`, such as steps that have been undone elsewhere.
   /// - Complexity: O(n).
   @inlinable
   public mutating func removeAll(where isGone: (Entry) -> Bool) {
@@ -181,7 +184,7 @@ public struct History<State, Entry> {
     }
   }
 
-  /// Adds a step at the end, or joins it to the last one if that belongs to the same group.
+  /// Adds a step at the end, or merges it into the last one if that belongs to the same group.
   @inlinable
   mutating func add(_ step: Step, in group: OpenGroup?, restoring restoration: Restoration<State>?) {
     defer { self.group = group }
@@ -201,7 +204,7 @@ public struct History<State, Entry> {
   }
 }
 
-/// A group of steps whose type is erased.
+/// A type-erased group of steps.
 @usableFromInline
 struct OpenGroup: Equatable, Sendable {
   private let value: any Hashable & Sendable

@@ -1,13 +1,14 @@
-/// A command to a ``History``. Use it as the associated value of an intent or an action.
+/// A command to a ``History``, for example as the associated value of an intent or an action.
 public enum HistoryCommand: Hashable, Codable, Sendable {
-  /// Undo the newest step.
+  /// Undoes the newest step that can be undone.
   case undo
-  /// Redo the step that was undone last.
+  /// Redoes the step that was undone last.
   case redo
-  /// Undo or redo steps until this position is reached: 0 is before the first step, and n is after the n-th.
+  /// Undoes or redoes steps until this position is reached: 0 is before the first step, and n is after the
+  /// n-th.
   case jump(to: Int)
-  /// End the group of the newest step.
+  /// Ends the group of the newest step.
   case closeGroup
-  /// Remove all steps.
+  /// Removes all steps.
   case clear
 }

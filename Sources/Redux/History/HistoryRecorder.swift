@@ -1,10 +1,9 @@
-/// A recorder of the undo history of a store. Each version of the state is one step, no matter how many
-/// actions it took.
+/// A recorder of the undo history of a store. Each version of the state is one step, however many actions
+/// made it.
 ///
-/// The recorder is a link of the store's middleware and an observer of its versions. When a command such as
-/// undo is handled, its middleware computes the part of the state to return to, and responds with an action
-/// that replaces it. Everything that happens is thus an action of the store, and can be logged, recorded and
-/// replayed.
+/// The recorder provides a middleware for the store, and observes its versions. For a command such as undo,
+/// the middleware computes the part of the state to restore, and responds with an action that replaces the
+/// part. Undo and redo are therefore actions of the store, which can be logged, recorded and replayed.
 ///
 /// ```swift
 /// let undo = HistoryRecorder(
@@ -16,19 +15,20 @@
 public final class HistoryRecorder<
   State: Sendable, Action: Sendable, Part: Equatable & Sendable, Entry: Sendable
 > {
-  /// The history. Replace it to continue a saved one.
+  /// The history. Assign a saved one to continue it.
   public var history: History<Part, Entry>
 
   private let part: any KeyPath<State, Part> & Sendable
   private let restored: Case<Action, Part>
   private let restoration: Restoration<Part>
 
-  /// Creates a recorder. Give its ``middleware(for:)`` to a store, and then let it
+  /// Creates a recorder. Pass its ``middleware(for:)`` to a store, and then call
   /// ``listen(to:group:bytes:entry:)``.
   /// - Parameters:
-  ///   - part: the part of the state that undo restores. It can be a computed property with several values.
-  ///   - restored: the action that replaces the part. It is never recorded as a step.
-  ///   - restoration: the smaller parts that are restored each on its own.
+  ///   - part: the part of the state that undo restores. It can be a computed property that combines several
+  ///     values.
+  ///   - restored: the action that replaces the part. A version with such an action is not recorded.
+  ///   - restoration: the smaller parts, each of which is restored on its own.
   ///   - history: the history to continue, with its limits.
   public init(
     of part: any KeyPath<State, Part> & Sendable, restored: Case<Action, Part>,
@@ -40,8 +40,8 @@ public final class HistoryRecorder<
     self.history = history
   }
 
-  /// Returns the middleware that handles the intents for which `command` returns a command, and passes on all
-  /// others.
+  /// Returns a middleware that handles the intents for which `command` returns a command, and passes all
+  /// others on.
   public func middleware<Intent>(
     for command: @escaping @MainActor (Intent) -> HistoryCommand?
   ) -> Middleware<State, Intent, Action> {

@@ -1,16 +1,17 @@
-/// The parts of a state that undo and redo restore. Parts that are not listed are never changed by them.
+/// The parts of a state that undo and redo restore. They never change other parts.
 ///
-/// Of the listed parts, undo and redo change only those that differ between the two states of a step.
+/// Undo and redo change only the listed parts that differ between the two states of a step.
 ///
 /// ```swift
 /// let restored: Restoration<Page> = [.field(\.title), .entities(of: \.notes)]
 /// ```
 public struct Restoration<State>: Sendable {
-  /// Replaces the parts in which `source` and `target` differ by those of `target`. Before that, `source`
-  /// takes over these parts of the present state.
+  /// Replaces the parts in which `source` and `target` differ with those of `target`. Before that, copies
+  /// these parts of the current state to `source`.
   @usableFromInline typealias Move =
     @Sendable (_ present: inout State, _ source: inout State, _ target: State) -> Void
-  /// Returns true if the parts in which `source` and `target` differ are in the present state as in `source`.
+  /// Returns true if the parts in which `source` and `target` differ are the same in the current state as in
+  /// `source`.
   @usableFromInline typealias Fits =
     @Sendable (_ present: State, _ source: State, _ target: State) -> Bool
 
@@ -23,7 +24,7 @@ public struct Restoration<State>: Sendable {
     self.fits = fits
   }
 
-  /// A value that can be restored on its own, such as a property.
+  /// Returns a restoration of a single value, such as a property.
   @inlinable
   public static func field<Value: Equatable & Sendable>(
     _ path: any WritableKeyPath<State, Value> & Sendable
@@ -43,8 +44,8 @@ public struct Restoration<State>: Sendable {
       })
   }
 
-  /// The entities of a table, which can be plain or indexed. Each of them is restored on its own.
-  /// - Complexity: undo and redo are O(n) in the number of entities that the step has changed, see
+  /// Returns a restoration of the entities of a plain or indexed table, each of which is restored on its own.
+  /// - Complexity: undo and redo are O(n) in the number of entities that the step has changed; see
   ///   ``EntityTable/changedIDs(since:)``.
   @inlinable
   public static func entities<Table: WritableTable & Sendable>(
@@ -70,7 +71,7 @@ public struct Restoration<State>: Sendable {
 }
 
 extension Restoration where State: Equatable & Sendable {
-  /// The whole state, as one part.
+  /// A restoration of the whole state as one part.
   @inlinable
   public static var all: Self {
     Self(
@@ -105,8 +106,8 @@ extension Restoration: ExpressibleByArrayLiteral {
 }
 
 extension WritableTable {
-  /// Makes the entities with `ids` those of `table`, as a single write. An entity that is not there is
-  /// removed.
+  /// Replaces the entities with `ids` with those of `table`, as a single write. Entities that `table` does
+  /// not contain are removed.
   @inlinable
   mutating func copy(_ ids: some Sequence<Entity.ID>, from table: EntityTable<Entity>) {
     apply(ids.map { id in table[id].map { .set($0) } ?? .removed(id) })

@@ -1,7 +1,7 @@
 /// A child task of a listener; see ``Store/ListenerContext/fork(_:)``.
 ///
-/// It does not have to be kept. If its body throws an error that nobody can await any more, because the
-/// forked task has been released, the error is reported to ``Store/onEffectFailure(_:)``.
+/// You do not need to keep it. If its body throws after the forked task has been released without being
+/// awaited, the error is reported to ``Store/onEffectFailure(_:)``.
 @MainActor
 public final class ForkedTask<Value: Sendable> {
   private let outcome: ForkOutcome<Value>
@@ -15,14 +15,14 @@ public final class ForkedTask<Value: Sendable> {
     outcome.abandon()
   }
 
-  /// The value that the body returns, as soon as it has.
-  /// - Throws: the error that the body throws, or `CancellationError` if the forked task or the one that
-  ///   waits is cancelled.
+  /// The value returned by the body. Accessing it waits for the body to finish.
+  /// - Throws: the error thrown by the body, or `CancellationError` if the forked task or the waiting task is
+  ///   cancelled.
   public var value: Value {
     get async throws { try await outcome.value() }
   }
 
-  /// Cancels the forked task and its own forks.
+  /// Cancels the forked task and its forks.
   public func cancel() { node.cancel() }
 }
 

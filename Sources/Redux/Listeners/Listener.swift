@@ -1,11 +1,11 @@
 extension Store {
-  /// A listener with its running bodies. The store holds it for as long as it listens, or a body runs.
+  /// A listener with its running bodies. The store holds it while it listens or a body runs.
   @MainActor
   final class Listener {
     typealias Body = @Sendable (ListenerContext) async throws -> Void
 
-    /// Returns the body to run for the action of a transition with an index; `nil` if the listener does not
-    /// listen any more.
+    /// Returns the body to run for the action of a transition with an index. The closure is `nil` if the
+    /// listener no longer listens.
     var respond: (@MainActor (Transition, Int) -> Body?)?
     var modify: @MainActor (Effect<Intent>) -> Effect<Intent> = { $0 }
 
@@ -22,13 +22,13 @@ extension Store {
       subscription = store?.onTransition { [self] in notice($0) }
     }
 
-    /// Starts no more bodies. Those that are running go on.
+    /// Starts no more bodies. The running ones continue.
     func unsubscribe() {
       respond = nil
       detachIfDone()
     }
 
-    /// Starts no more bodies, and cancels those that are running.
+    /// Starts no more bodies, and cancels the running ones.
     func end() {
       respond = nil
       cancelRuns()

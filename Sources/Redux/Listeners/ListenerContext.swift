@@ -1,26 +1,26 @@
 extension Store {
-  /// The second argument of a listener's body, with which it reads the state, dispatches, and waits for
-  /// further actions.
+  /// The context of a listener's body, with which the body reads the state, dispatches, and waits for further
+  /// actions.
   ///
   /// **No action is missed.** A body sees every action after the one that started it, in order and with its
-  /// states, even before it has begun to run. Each wait continues where the one before it ended: at the
-  /// action that it found, or where its time was up. What comes between two waits is kept for the second one.
-  /// A body that does not wait for a long time keeps at most 10,000 versions. If there are more, they are
-  /// dropped, and its next wait throws ``ListenerOverflow``. ``skipToPresent()`` drops them on purpose.
+  /// states, even those reduced before it begins to run. Each wait continues where the previous one ended:
+  /// after the action that it found, or at its timeout. Actions reduced between two waits are kept for the
+  /// second one, up to 10,000 versions. If there are more, all of them are dropped, and the next wait throws
+  /// ``ListenerOverflow``. To drop them on purpose, call ``skipToPresent()``.
   ///
-  /// All waits end at once with `CancellationError` if the body is cancelled. That is the case when the store
-  /// is released, the subscription of the listener is, or the dispatch that started the body is cancelled. A
-  /// cancelled body can no longer send anything.
+  /// A body is cancelled when the store or the subscription of the listener is released, and when the
+  /// dispatch that started the body is cancelled. Its waits then end at once with `CancellationError`, and it
+  /// can no longer send anything.
   ///
-  /// Tasks that wait at the same time need a context each: see ``fork(_:)``.
+  /// Tasks that wait at the same time need separate contexts; see ``fork(_:)``.
   public struct ListenerContext: Sendable {
     let run: ListenerRun
     let sender: Send<Intent>
 
-    /// The current state; the last one if the store no longer exists.
+    /// The current state, or the last one if the store no longer exists.
     @MainActor public var state: State { run.state }
 
-    /// The state before the action that started the body, or at the call of ``Store/run(_:)``.
+    /// The state before the action that started the body, or at the time of the call of ``Store/run(_:)``.
     @MainActor public var original: State { run.original }
 
     /// The clock of the store.
@@ -28,13 +28,13 @@ extension Store {
 
     // MARK: Sending
 
-    /// Dispatches an intent through the whole chain of middleware. What follows from it belongs to the
-    /// dispatch that started the body.
+    /// Dispatches an intent through the whole chain of middleware. Everything that follows from it belongs to
+    /// the dispatch that started the body.
     @MainActor
     public func dispatch(_ intent: Intent) { sender(intent) }
 
-    /// Sends an action straight to the reducer, bypassing the middleware. What follows from it belongs to the
-    /// dispatch that started the body.
+    /// Sends an action straight to the reducer, bypassing the middleware. Everything that follows from it
+    /// belongs to the dispatch that started the body.
     @MainActor
     public func send(_ action: Action) {
       if !Task.isCancelled { run.send(action) }
@@ -55,7 +55,7 @@ extension Store {
 
     /// Waits for the next action for which `fits` returns true, for at most `limit` by the clock of the
     /// store.
-    /// - Returns: the action, or `nil` if there was none in time.
+    /// - Returns: the action, or `nil` if there was none within the limit.
     /// - Throws: `CancellationError`, or ``ListenerOverflow``.
     @MainActor
     public func take(
@@ -75,16 +75,16 @@ extension Store {
     }
 
     /// Waits for the next action of a case, for at most `limit` by the clock of the store.
-    /// - Returns: the associated value, or `nil` if there was no such action in time.
+    /// - Returns: the associated value, or `nil` if there was no such action within the limit.
     /// - Throws: `CancellationError`, or ``ListenerOverflow``.
     @MainActor
     public func take<Part>(_ case: Case<Action, Part>, timeout limit: Duration) async throws -> Part? {
       try await take(`case`, within: limit)
     }
 
-    /// Waits for a state for which `holds` returns true. The first one it looks at is the state after the
-    /// action found by the wait before, the next ones are those of all versions since, in order. It need
-    /// therefore not be the current one.
+    /// Waits for a state for which `holds` returns true. It examines the state after the last action that the
+    /// body has waited for, and then the state of each later version, in order. The result need not be the
+    /// current state.
     /// - Returns: the state.
     /// - Throws: `CancellationError`, or ``ListenerOverflow``.
     @MainActor
@@ -94,7 +94,7 @@ extension Store {
     }
 
     /// Waits for a state for which `holds` returns true, for at most `limit` by the clock of the store.
-    /// - Returns: the state, or `nil` if there was none in time.
+    /// - Returns: the state, or `nil` if there was none within the limit.
     /// - Throws: `CancellationError`, or ``ListenerOverflow``.
     @MainActor
     public func condition(
@@ -103,20 +103,20 @@ extension Store {
       try await run.state(within: limit, by: clock, where: holds)
     }
 
-    /// Drops the actions that have come since the last wait. The next wait sees only what comes from now on.
+    /// Drops the actions reduced since the last wait. The next wait sees only actions reduced from now on.
     @MainActor
     public func skipToPresent() { run.skipToPresent() }
 
-    /// Waits by the clock of the store.
+    /// Suspends the body for `duration`, by the clock of the store.
     /// - Throws: `CancellationError` if the body is cancelled during the wait.
     public func sleep(for duration: Duration) async throws { try await sender.sleep(for: duration) }
 
     // MARK: Tasks
 
-    /// Starts a child task. Its context sees the same actions as this one from here on, independently of it.
+    /// Starts a child task. Its context sees the same actions as this one from now on, independently of it.
     ///
-    /// The body that forked is over when its forks are, and they are cancelled with it. An error that `body`
-    /// throws does not end the body that forked; see ``ForkedTask``.
+    /// The forking body is over only when its forks are, and cancelling it cancels them. An error thrown by
+    /// `body` does not end the forking body; see ``ForkedTask``.
     @MainActor
     @discardableResult
     public func fork<Value: Sendable>(
@@ -125,11 +125,11 @@ extension Store {
       run.fork(body)
     }
 
-    /// Cancels the other running bodies of this listener, so that only this one and its forks go on.
+    /// Cancels the other running bodies of this listener. Only this one and its forks continue.
     @MainActor
     public func cancelOtherRuns() { run.cancelOthers() }
 
-    /// Ends the listener: no action starts its body any more. The bodies that are running go on.
+    /// Ends the listener: actions no longer start its body. The running bodies continue.
     @MainActor
     public func unsubscribe() { run.listener?.unsubscribe() }
 
@@ -158,7 +158,7 @@ extension Store.ListenerContext where Action: Equatable {
   }
 
   /// Waits until `action` has been reduced, for at most `limit` by the clock of the store.
-  /// - Returns: true if it was reduced in time.
+  /// - Returns: true if it was reduced within the limit.
   /// - Throws: `CancellationError`, or ``ListenerOverflow``.
   @MainActor
   public func take(_ action: Action, timeout limit: Duration) async throws -> Bool {

@@ -1,7 +1,7 @@
 internal import DequeModule
 
 extension Store {
-  /// The actions that a run has and has not taken.
+  /// The position of a run among the actions: those that it has read, and those that it has not.
   struct ListenerPosition {
     /// An action of a transition and those after it.
     struct Unread {
@@ -13,7 +13,7 @@ extension Store {
     let original: State
     /// The state after the last action taken or passed over.
     var present: State
-    /// What has been reduced since, in order.
+    /// The actions reduced since, in order.
     var unread: Deque<Unread> = []
     /// The number of versions that were dropped because there were too many.
     var droppedVersions = 0
@@ -25,7 +25,7 @@ extension Store {
       (self.original, self.present) = (original, present)
     }
 
-    /// Creates the position behind an action of a transition.
+    /// Creates the position after an action of a transition.
     init(at transition: Transition, _ index: Int) {
       self.init(original: transition.before, present: transition.after)
       append(transition, from: index + 1)
@@ -83,7 +83,8 @@ extension Store {
     private var newest: State
     private var waiters: [Waiter] = []
     private var forks: [UInt64: ListenerRun] = [:]
-    /// The number of the node of the body that has forked this one, directly or not, or of its own node.
+    /// The number of the node of the body that has forked this one, directly or indirectly, or of its own
+    /// node.
     private let rootNumber: UInt64
 
     init(
@@ -96,7 +97,7 @@ extension Store {
       self.rootNumber = rootNumber ?? node.number
     }
 
-    /// The state of the store; its last one if it no longer exists.
+    /// The state of the store, or its last state if it no longer exists.
     var state: State { store?.state ?? newest }
 
     var original: State { position.original }
@@ -117,7 +118,7 @@ extension Store {
 
     // MARK: Waiting
 
-    /// Hands the actions of a transition to the tasks that wait, and keeps the rest for those to come.
+    /// Passes the actions of a transition to the waiting tasks, and keeps the others for later waits.
     func notice(_ transition: Transition) {
       newest = transition.after
       var index = 0
@@ -129,8 +130,8 @@ extension Store {
       if !forks.isEmpty { for fork in inOrder(forks) { fork.notice(transition) } }
     }
 
-    /// Returns the first unread action that fits, and waits for it if there is none. It and those before it
-    /// count as read.
+    /// Returns the first unread action that fits, and waits for one if there is none. It and the actions
+    /// before it count as read.
     /// - Returns: `nil` if `limit` has passed.
     func next(
       within limit: Duration?, by clock: any Clock<Duration>, where fits: @escaping Predicate
@@ -156,12 +157,13 @@ extension Store {
       return try await next(within: limit, by: clock) { _, _, after in holds(after) }?.after
     }
 
-    /// Hands an action to the tasks that wait. Returns false if none does; the action then remains unread.
+    /// Passes an action to the waiting tasks. Returns false if there are none; the action then remains
+    /// unread.
     private func offer(_ transition: Transition, _ index: Int) -> Bool {
       var isRead = false
       for waiter in waiters where !waiter.result.isOver {
         if waiter.fits(transition.actions[index], transition.before, transition.after) {
-          // False if its time was up, or it was cancelled, just now.
+          // False if the wait has just timed out or been cancelled.
           isRead = waiter.result.resume(with: .success(ReducedAction(transition, index))) || isRead
         } else {
           isRead = true
@@ -200,7 +202,7 @@ extension Store {
         })
       child.onEnd { [weak self, number = child.number] in
         self?.forks[number] = nil
-        // This is the result if the body has not begun, or has been cancelled.
+        // This is the result if the body never began or was cancelled.
         outcome.complete(.failure(CancellationError()))
       }
       return ForkedTask(outcome, child)
@@ -208,8 +210,8 @@ extension Store {
   }
 }
 
-/// More than 10,000 versions have come since a listener last waited for an action, which are dropped. From
-/// then on it sees every action again.
+/// The error thrown by a listener's wait if more than 10,000 versions were made since its previous wait. They
+/// are dropped. Later waits see every action again.
 public struct ListenerOverflow: Error, Equatable, Sendable {
   /// The number of versions dropped.
   public let droppedVersions: Int

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A result that is given once and awaited by one task. Cancelling that task resumes it at once.
+/// A result that is set once and awaited by one task. Cancelling that task resumes it at once.
 final class OneShot<Value: Sendable>: Sendable {
   private enum Phase {
     case open
@@ -13,7 +13,7 @@ final class OneShot<Value: Sendable>: Sendable {
   /// `true` if there is a result, or the task has been cancelled.
   var isOver: Bool { phase.withLock { if case .over = $0 { true } else { false } } }
 
-  /// Gives the result. Returns false, and does nothing, if there is one already.
+  /// Sets the result. Returns false, and does nothing, if there already is one.
   @discardableResult
   func resume(with result: Result<Value, any Error>) -> Bool {
     let (isFirst, continuation) = phase.withLock { phase in
@@ -46,7 +46,7 @@ final class OneShot<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits for the result, which is `nil` if `limit` has passed first; without a limit it waits for ever.
+  /// Waits for the result, for at most `limit` if there is one. Returns `nil` on a timeout.
   @MainActor
   func value<Wrapped>(within limit: Duration?, by clock: any Clock<Duration>) async throws -> Wrapped?
   where Value == Wrapped? {
@@ -62,7 +62,8 @@ final class OneShot<Value: Sendable>: Sendable {
   }
 }
 
-/// Calls a closure when it is released. What the observers of a store hold is released with the store.
+/// An object that calls a closure when it is released. Objects held by the observers of a store are released
+/// with the store.
 @MainActor
 final class ReleaseSignal {
   private let body: @MainActor () -> Void

@@ -1,20 +1,20 @@
 extension Store {
   /// Runs `body` for each action for which `fits` returns true, for as long as the returned subscription is
-  /// held. Releasing it also cancels the bodies that are running.
+  /// held. Releasing the subscription also cancels the running bodies.
   ///
-  /// A body is an effect of the store: it runs on the executor of the store and waits by its clock, is
-  /// counted by ``runningEffectCount``, belongs to the dispatch that started it (``DispatchHandle``), and is
-  /// cancelled with the store. An error that it throws is reported to ``onEffectFailure(_:)``. Several bodies
-  /// may run at the same time; see ``ListenerContext/cancelOtherRuns()`` and `modify`.
+  /// A body is an effect of the store: it runs on the executor of the store and uses its clock, is counted by
+  /// ``runningEffectCount``, belongs to the dispatch that started it (``DispatchHandle``), and is cancelled
+  /// with the store. Errors that it throws are reported to ``onEffectFailure(_:)``. Several bodies may run at
+  /// the same time; see ``ListenerContext/cancelOtherRuns()`` and `modify`.
   ///
-  /// A refused action starts nothing, nor does a ``Replay``. An action that does not fit costs one call of
+  /// Refused actions do not start a body, nor does a ``Replay``. An action that does not fit costs one call of
   /// `fits`.
   /// - Parameters:
-  ///   - fits: receives the action and the states before and after it. For an action of a batch these are the
-  ///     states before and after the batch.
-  ///   - modify: changes the timing of the body or makes it cancellable, as with any other effect, for
-  ///     example by ``Effect/debounced(id:for:)``. Its ids are those outside of all scopes.
-  ///   - body: the work. The first argument is the action with its states, the second one dispatches and
+  ///   - fits: receives the action and the states before and after it. For an action of a batch or
+  ///     transaction, these are the states before and after all of it.
+  ///   - modify: changes the timing of the body or makes it cancellable, like any other effect, for example
+  ///     with ``Effect/debounced(id:for:)``. Its ids are outside of all scopes.
+  ///   - body: the work. Its first argument is the action with its states; its second argument dispatches and
   ///     waits for further actions.
   public func listen(
     where fits: @escaping @MainActor (_ action: Action, _ before: State, _ after: State) -> Bool,
@@ -28,11 +28,11 @@ extension Store {
     }
   }
 
-  /// Runs `body` for each action of a case, for as long as the returned subscription is held. Otherwise it is
-  /// like ``listen(where:modifying:_:)``.
+  /// Runs `body` for each action of a case, for as long as the returned subscription is held. Otherwise like
+  /// ``listen(where:modifying:_:)``.
   /// - Parameters:
   ///   - case: the actions to listen to.
-  ///   - body: the work. The first argument is the associated value of the action.
+  ///   - body: the work. Its first argument is the associated value of the action.
   public func listen<Part: Sendable>(
     to case: Case<Action, Part>,
     modifying modify: @escaping @MainActor (Effect<Intent>) -> Effect<Intent> = { $0 },
@@ -45,7 +45,7 @@ extension Store {
   }
 
   /// Runs `body` each time `action` has been reduced, for as long as the returned subscription is held.
-  /// Otherwise it is like ``listen(where:modifying:_:)``.
+  /// Otherwise like ``listen(where:modifying:_:)``.
   public func listen(
     to action: Action,
     modifying modify: @escaping @MainActor (Effect<Intent>) -> Effect<Intent> = { $0 },
@@ -54,8 +54,8 @@ extension Store {
     listen(modify) { transition, index in transition.actions[index] == action ? body : nil }
   }
 
-  /// Runs `body` once, now, as an effect of the store that can wait for actions. It sees every action from
-  /// now on. It does not keep the store alive, and is cancelled with it.
+  /// Runs `body` once, immediately, as an effect of the store that can wait for actions. It sees every action
+  /// from now on. It does not keep the store alive, and is cancelled with it.
   /// - Returns: a handle for the body and everything that follows from it.
   @discardableResult
   public func run(
@@ -79,7 +79,7 @@ extension Store {
     return Subscription { [weak listener] in listener?.end() }
   }
 
-  /// Returns the node that everything that follows from the present work belongs to.
+  /// Returns the node to which everything that follows from the current work belongs.
   func presentOrigin() -> EffectNode {
     let origin = (origin ?? EffectNode(under: effects.root)).present
     self.origin = origin

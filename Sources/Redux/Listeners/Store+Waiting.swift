@@ -1,6 +1,6 @@
 extension Store {
-  /// Returns the next action for which `fits` returns true, to be awaited. The search begins with this call,
-  /// so that an action sent between the call and the `await` is found as well.
+  /// Returns the next action for which `fits` returns true, as a value to await. The search begins with this
+  /// call, so an action sent between the call and the `await` is found, too.
   ///
   /// Waiting does not keep the store alive.
   /// - Parameter fits: receives the action and the states before and after it.
@@ -14,8 +14,8 @@ extension Store {
     }
   }
 
-  /// Returns the first state for which `holds` returns true, to be awaited: the current one, or that of a
-  /// later version.
+  /// Returns the first state for which `holds` returns true, as a value to await: the current state or that
+  /// of a later version.
   ///
   /// Waiting does not keep the store alive.
   public func firstState(where holds: @escaping @MainActor (State) -> Bool) -> Awaited<State> {
@@ -37,8 +37,8 @@ extension Store {
   }
 }
 
-/// A value that a store will have; see ``Store/nextAction(where:)`` and ``Store/firstState(where:)``. The
-/// search ends when this is released.
+/// A future action or state of a store; see ``Store/nextAction(where:)`` and ``Store/firstState(where:)``.
+/// Releasing it ends the search.
 @MainActor
 public final class Awaited<Value: Sendable> {
   var subscription: Subscription?
@@ -60,8 +60,8 @@ public final class Awaited<Value: Sendable> {
 
   /// Waits for the value. It can be awaited several times.
   /// - Parameter limit: the maximum time to wait, by the clock of the store; `nil` for no limit.
-  /// - Returns: the value; `nil` if the store is released first, or the time is up.
-  /// - Throws: `CancellationError` if the task that waits is cancelled.
+  /// - Returns: the value, or `nil` on a timeout or if the store is released first.
+  /// - Throws: `CancellationError` if the waiting task is cancelled.
   public func value(timeout limit: Duration? = nil) async throws -> Value? {
     switch outcome {
     case .found(let value): return value
@@ -76,7 +76,7 @@ public final class Awaited<Value: Sendable> {
 
   var isResolved: Bool { if case .pending = outcome { false } else { true } }
 
-  /// Sets the value, unless there is one, or records that the store has been released.
+  /// Sets the value, or records that the store has been released, unless either has happened.
   func resolve(_ value: Value?) {
     guard !isResolved else { return }
     outcome = value.map { .found($0) } ?? .storeReleased

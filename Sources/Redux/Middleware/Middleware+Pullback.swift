@@ -1,16 +1,16 @@
 extension Middleware {
-  /// Embeds this middleware in a larger state. It handles the intents that `intent` extracts, and all others
-  /// are passed on.
+  /// Embeds this middleware in a larger state. It handles the intents that `intent` extracts, and passes all
+  /// others on.
   ///
   /// Its effects run in a scope of their own: their ids do not collide with those of other parts, and they
-  /// are cancelled when the part is gone, also if another one takes its place within one batch.
+  /// are cancelled when the part is gone, even if another one replaces it within the same batch.
   ///
-  /// If the middleware passes an intent on, the response of `next` acts as a placeholder that can be put
-  /// among its own actions: with `next(intent) + [.mine]`, the actions of the rest of the chain come first.
-  /// The placeholder itself contains no actions, because those of the larger state cannot be expressed in its
-  /// own type. If it is not used, the actions of the rest of the chain come last.
+  /// If the middleware passes an intent on, the response of `next` is a placeholder that can be placed among
+  /// its own actions: with `next(intent) + [.mine]`, the actions of the rest of the chain come first. The
+  /// placeholder contains no actions, because the actions of the larger state have another type. If it is not
+  /// returned, the actions of the rest of the chain come last.
   /// - Parameters:
-  ///   - part: extracts the part of the state. While it returns `nil`, the intents of the part are passed on.
+  ///   - part: returns the part of the state. While it is `nil`, the intents of the part are passed on.
   ///   - intent: the intents that this middleware handles.
   ///   - action: embeds its actions in those of the larger state.
   ///   - scope: the name of the scope of its effects.
@@ -43,9 +43,9 @@ extension Middleware {
     }
   }
 
-  /// Embeds this middleware for each element of a table, which can be plain or indexed. Elements are
-  /// identified by their ids, and so are the scopes of their effects (``EffectScope/element(_:of:)``). An
-  /// element that is removed and added again is a new one, also within one batch.
+  /// Embeds this middleware for each element of a plain or indexed table. Elements are identified by their
+  /// ids, and so are the scopes of their effects (``EffectScope/element(_:of:)``). An element that is removed
+  /// and added again is a new one, even within one batch.
   public func forEach<
     Whole: Sendable, WholeIntent: Sendable, WholeAction: Sendable, Table: WritableTable<State> & Sendable
   >(

@@ -1,10 +1,9 @@
-/// A link of the chain that turns intents, which say what the user wants, into actions, which say what
+/// A link in the chain that turns intents, which say what the user wants, into actions, which say what
 /// happened.
 ///
-/// Unlike a reducer, a middleware may read the clock, generate ids or call a parser. It is called with the
-/// current state. It passes the intent on with `next` (changed, several times, or not at all) and returns a
-/// ``Response``: actions in order, and an ``Effect`` for longer work. The first middleware in the list is
-/// called first.
+/// Unlike a reducer, a middleware may read the clock, generate ids or call a parser. It receives the current
+/// state. It can pass the intent on with `next`, changed or several times, and returns a ``Response``:
+/// actions in order, and an ``Effect`` for longer work. The first middleware in the list is called first.
 ///
 /// ```swift
 /// let stamping = Middleware<AppState, Intent, Action> { intent, state, next in
@@ -19,15 +18,15 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
   @usableFromInline typealias Body =
     @MainActor (Intent, CurrentState<State>, Next) -> Response<Intent, Action>
 
-  /// Returns the initial intents of what has appeared between two states. The state before is `nil` when the
-  /// store is made.
+  /// Returns the initial intents of the parts that have appeared between two states. `before` is `nil` when
+  /// the store is created.
   @usableFromInline typealias Starter = @MainActor (_ before: State?, _ after: State) -> [Initial]
 
   /// An initial intent.
   @usableFromInline
   struct Initial {
     let intent: Intent
-    /// Returns false if the part that the intent belongs to is not in a state.
+    /// Returns true if a state contains the part that the intent belongs to.
     let isPresent: @MainActor (State) -> Bool
   }
 
@@ -63,7 +62,7 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
     Self(body: body, starter: nil)
   }
 
-  /// Creates a middleware that can throw. `recover` turns the error into actions.
+  /// Creates a middleware that can throw. `recover` turns the error into actions for the reducer.
   public init(
     throwing body:
       @escaping @MainActor (
@@ -97,14 +96,14 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
   /// Combines middleware into one. The first is called first, and the rest of the chain comes after the last.
   public static func combine(_ middleware: Self...) -> Self { combine(middleware) }
 
-  /// Returns this middleware with intents that are dispatched when its state appears: when the store is made,
-  /// when the child that it is embedded for is no longer `nil`
+  /// Returns this middleware with initial intents, which are dispatched when its state appears: when the
+  /// store is created, when the child that it is embedded for is no longer `nil`
   /// (``pullback(state:intent:action:scope:)``), and for each new element of its table
   /// (``forEach(_:intent:action:)``), in an unspecified order.
   ///
-  /// They come before the store's own initial intents, and after the version in which the state appeared. A
-  /// part that appears and goes within one version has none, and a ``Replay`` does not dispatch them. If this
-  /// middleware already has initial intents, these come after them.
+  /// They are dispatched after the version in which the state appeared, and before the initial intents of the
+  /// store itself. For a part that appears and disappears within one version, and during a ``Replay``, they
+  /// are not dispatched. If this middleware already has initial intents, the new ones follow them.
   public func initially(_ intents: Intent...) -> Self {
     let starter = starter
     return Self(body: body) { before, after in
@@ -125,11 +124,11 @@ public struct Middleware<State: Sendable, Intent: Sendable, Action: Sendable>: S
 }
 
 extension Middleware where Intent == Action {
-  /// A middleware that passes everything on unchanged.
+  /// A middleware that passes every intent on unchanged.
   public static var passing: Self { Self { intent, _, next in next(intent) } }
 }
 
-/// A reader of the state of a store, which returns the state as it is at the time of the call.
+/// A reader of the state of a store at the time of the call.
 @MainActor
 public struct CurrentState<State: Sendable>: Sendable {
   @usableFromInline let read: @MainActor @Sendable () -> State?

@@ -1,8 +1,8 @@
 /// The response of a middleware to an intent: actions for the reducer, and effects that start after them.
 ///
-/// The actions make one version of the state together, and if one of them is refused, none of them has
-/// happened: they are rolled back, and the effects of the response do not start. Use
-/// ``Response/oneByOne(_:effect:yielding:)`` for actions that are to be reduced separately.
+/// The actions are a transaction: together they make one version of the state, and if one of them is refused,
+/// all of them are rolled back and the effects of the response do not start. To reduce actions separately,
+/// use ``Response/oneByOne(_:effect:yielding:)``.
 ///
 /// An array literal of actions is a response without an effect.
 public struct Response<Intent: Sendable, Action: Sendable>: Sendable, ExpressibleByArrayLiteral {
@@ -14,15 +14,15 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
   public var yielding: Effect<Action>
   /// The indices of the actions with which another version begins; `nil` if all of them make one version.
   @usableFromInline var breaks: [Int]?
-  /// The placeholders for responses of a larger state, in order; `nil` if there are none, which costs
-  /// nothing.
+  /// The placeholders for responses of a larger state, in order; `nil` instead of an empty array, which is
+  /// cheaper.
   @usableFromInline var placeholders: [Placeholder]?
   /// `true` if the intent has reached the end of the chain.
   @usableFromInline var isUnanswered = false
 
   /// Creates a response.
   /// - Parameters:
-  ///   - actions: the actions, which make one version together.
+  ///   - actions: the actions, which are reduced as a transaction.
   ///   - effect: starts when the actions have been reduced, and sends intents.
   ///   - yielding: starts when the actions have been reduced, and sends actions straight to the reducer.
   @inlinable
@@ -38,8 +38,8 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
     self.init(actions)
   }
 
-  /// Returns a response of actions that make one version each. If one of them is refused, the others are
-  /// still reduced.
+  /// Returns a response whose actions make one version each. If one of them is refused, the others are still
+  /// reduced, and the effects start unless all of them are refused.
   public static func oneByOne(
     _ actions: [Action], effect: Effect<Intent> = .none, yielding: Effect<Action> = .none
   ) -> Self {
@@ -48,7 +48,7 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
     return response
   }
 
-  /// Returns the response of the end of the chain.
+  /// The response of the end of the chain.
   @inlinable
   static var unanswered: Self {
     var response = Self([])
@@ -61,15 +61,15 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
     actions.isEmpty && effect.isNone && yielding.isNone && placeholders == nil
   }
 
-  /// Returns this response with one more effect, which runs concurrently with the present ones.
+  /// Returns this response with one more effect, which runs concurrently with the existing ones.
   public func with(_ other: Effect<Intent>) -> Self {
     var both = self
     both.effect = effect.isNone ? other : .merge(effect, other)
     return both
   }
 
-  /// Returns this response with one more effect that sends actions straight to the reducer, and runs
-  /// concurrently with the present ones.
+  /// Returns this response with one more effect, which sends actions straight to the reducer and runs
+  /// concurrently with the existing ones.
   public func with(yielding other: Effect<Action>) -> Self {
     var both = self
     both.yielding = yielding.isNone ? other : .merge(yielding, other)
@@ -77,11 +77,11 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
   }
 
   /// Concatenates two responses: the actions of the first come before those of the second, and their effects
-  /// run concurrently. The actions make one version together, apart from those of a response made with
+  /// run concurrently. The actions make one version together, unless one of the responses was made with
   /// ``Response/oneByOne(_:effect:yielding:)``.
   @inlinable
   public static func + (first: Self, second: Self) -> Self {
-    // The response of the last link is empty. Merging it as well would cost time for every intent.
+    // The response of the last link is empty. Merging it would cost time for every intent.
     if second.isEmpty { return second.isUnanswered && first.isEmpty ? second : first }
     var both = Self(
       first.actions + second.actions, effect: .merge(first.effect, second.effect),
@@ -129,15 +129,15 @@ extension Response {
     }
   }
 
-  /// Returns a placeholder for the response with an index.
+  /// Returns a response that is a placeholder for the one with an index.
   static func placeholder(of number: Int) -> Self {
     var response = Self([])
     response.placeholders = [Placeholder(number: number, index: 0)]
     return response
   }
 
-  /// Embeds this response in a larger state and replaces its placeholders by `responses`. Responses without a
-  /// placeholder come last.
+  /// Embeds this response in a larger state and replaces its placeholders with `responses`. Responses without
+  /// a placeholder come last.
   func embedded<WholeIntent, WholeAction>(
     _ embed: (Action) -> WholeAction, effect: Effect<WholeIntent>, yielding: Effect<WholeAction>,
     among responses: [Response<WholeIntent, WholeAction>]

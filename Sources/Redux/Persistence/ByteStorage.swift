@@ -1,9 +1,9 @@
-/// A place that keeps bytes, such as a file.
+/// A storage for bytes, such as a file.
 public struct ByteStorage: Sendable {
-  /// Returns the bytes written last; `nil` if none have ever been written.
+  /// Returns the last written bytes, or `nil` if none have ever been written.
   public var read: @Sendable () async throws -> [UInt8]?
-  /// Replaces the bytes. If it fails or the process ends meanwhile, the previous bytes should still be there:
-  /// a file is written beside the old one and then renamed.
+  /// Replaces the bytes. If this fails or the process ends meanwhile, the previous bytes should be kept: for
+  /// a file, write a new file next to it and then rename it.
   public var write: @Sendable (_ bytes: [UInt8]) async throws -> Void
 
   /// Creates a storage from its two functions.

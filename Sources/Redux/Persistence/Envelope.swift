@@ -1,4 +1,4 @@
-/// Bytes with a line before them that gives their version and a checksum: “redux-state 3 cbf29ce484222325”.
+/// A payload preceded by a line with its version and a checksum: “redux-state 3 cbf29ce484222325”.
 struct Envelope: Equatable {
   var version: Int
   var payload: [UInt8]
@@ -11,8 +11,8 @@ struct Envelope: Equatable {
     (self.version, self.payload) = (version, payload)
   }
 
-  /// Parses an envelope. Returns `nil` if the bytes do not begin like one.
-  /// - Throws: ``PersistenceError/damaged`` if a part is missing or has been changed.
+  /// Parses an envelope. Returns `nil` if the bytes do not begin with its name.
+  /// - Throws: ``PersistenceError/damaged`` if the bytes are empty, incomplete or changed.
   init?(_ bytes: [UInt8]) throws(PersistenceError) {
     guard !bytes.isEmpty else { throw .damaged }
     guard bytes.starts(with: (Self.name + " ").utf8) else { return nil }

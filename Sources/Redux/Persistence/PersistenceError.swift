@@ -1,16 +1,16 @@
-/// A reason why saved bytes cannot be loaded.
+/// The reason why saved bytes cannot be loaded.
 public enum PersistenceError: Error, Sendable, CustomStringConvertible {
-  /// The bytes are incomplete or have been changed since they were saved.
+  /// The bytes are incomplete, or were changed after they had been saved.
   case damaged
   /// The bytes were not saved by ``SavedValue``, and there is no migration from version 0.
   case unrecognized
-  /// The bytes were saved by a newer version of the program. Saving would overwrite what it has added.
+  /// The bytes were saved by a newer version of the program. Saving would overwrite data that it has added.
   case newerVersion(found: Int, known: Int)
   /// There is no migration from this version to the next one.
   case missingMigration(from: Int)
   /// The migration from this version failed.
   case failedMigration(from: Int, any Error)
-  /// The bytes are of the known version, but cannot be decoded.
+  /// The bytes have the current version, or were migrated to it, but cannot be decoded.
   case undecodable(any Error)
 
   /// A human-readable description.

@@ -1,4 +1,4 @@
-/// A value that is kept in a storage, with its version, coding and migrations.
+/// A value in a storage, with its version, coding and migrations.
 ///
 /// ```swift
 /// let saved = SavedValue<Settings>(
@@ -7,30 +7,30 @@
 ///   decode: { try JSONDecoder().decode(Settings.self, from: Data($0)) },
 ///   migrations: [1: addingTheme])
 /// ```
-/// The saved bytes begin with a line that gives the version and a checksum, so that damage is found before
-/// anything is decoded. What follows is what `encode` returns.
+/// The saved bytes begin with a line that contains the version and a checksum, so that damage is detected
+/// before anything is decoded. The bytes returned by `encode` follow.
 ///
-/// A ``Persister`` saves a part of the state of a store each time it changes.
+/// To save a part of the state of a store each time it changes, use a ``Persister``.
 public struct SavedValue<Value: Sendable>: Sendable {
   /// A conversion of encoded bytes from one version to the next.
   public typealias Migration = @Sendable (_ bytes: [UInt8]) throws -> [UInt8]
 
-  /// The version of what is saved.
+  /// The version of the encoded value.
   public let version: Int
   private let storage: ByteStorage
   private let encode: @Sendable (Value) throws -> [UInt8]
   private let decode: @Sendable ([UInt8]) throws -> Value
   private let migrations: [Int: Migration]
 
-  /// Creates a description of a saved value.
+  /// Creates a saved value without reading or writing anything.
   /// - Parameters:
-  ///   - version: the version of the encoded value, at least 1. Increase it with each change of its coding
-  ///     that older programs, or older bytes, cannot be decoded with.
-  ///   - storage: where the bytes are kept.
+  ///   - version: the version of the encoded value, at least 1. Increase it with each incompatible change of
+  ///     the coding.
+  ///   - storage: the storage of the bytes.
   ///   - encode: encodes a value.
-  ///   - decode: decodes the bytes of the present version.
-  ///   - migrations: the conversions, each under the version that it starts from. They are applied one after
-  ///     another. The one from version 0 receives bytes that were not saved by this library.
+  ///   - decode: decodes bytes of the current version.
+  ///   - migrations: the migrations, each under the version from which it starts. They are applied one after
+  ///     another. The migration from version 0 receives bytes that were not saved by this library.
   public init(
     version: Int = 1, storage: ByteStorage, encode: @escaping @Sendable (Value) throws -> [UInt8],
     decode: @escaping @Sendable ([UInt8]) throws -> Value, migrations: [Int: Migration] = [:]
@@ -43,9 +43,9 @@ public struct SavedValue<Value: Sendable>: Sendable {
     self.migrations = migrations
   }
 
-  /// Loads the value that was saved last.
-  /// - Returns: the value; `nil` if nothing has ever been saved.
-  /// - Throws: a ``PersistenceError``, or the error of the storage. What is stored stays as it is.
+  /// Loads the last saved value.
+  /// - Returns: the value, or `nil` if nothing has ever been saved.
+  /// - Throws: a ``PersistenceError``, or the error of the storage. The stored bytes are not changed.
   public func load() async throws -> Value? {
     guard let bytes = try await storage.read() else { return nil }
     let payload = try migrated(saved(in: bytes))
@@ -68,7 +68,7 @@ public struct SavedValue<Value: Sendable>: Sendable {
     return Envelope(version: 0, payload: bytes)
   }
 
-  /// Returns the payload converted to the present version.
+  /// Returns the payload converted to the current version.
   private func migrated(_ saved: Envelope) throws(PersistenceError) -> [UInt8] {
     guard saved.version <= version else { throw .newerVersion(found: saved.version, known: version) }
     var payload = saved.payload

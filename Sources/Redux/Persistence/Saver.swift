@@ -26,17 +26,17 @@ final class Saver<Value: Equatable & Sendable> {
   private let onFailure: @MainActor (Persister<Value>.Failure) -> Void
 
   private var newest: Value
-  /// What the storage contains; `nil` if that is uncertain.
+  /// The value in the storage; `nil` if that is uncertain.
   private var stored: Value?
   /// The number of changes, and the number of those that are saved.
   private var (changes, savedChanges): (UInt64, UInt64) = (0, 0)
-  /// The times of the first change since the last attempt, and of the last one.
+  /// The times of the first change since the last attempt, and of the last change.
   private var (firstChange, lastChange): (Duration?, Duration) = (nil, .zero)
-  /// `true` if nothing waits for further changes any more.
+  /// `true` if saving no longer waits for further changes.
   private var isClosed = false
   private var isSaving = false
   private var flushes: [Flush] = []
-  /// Ends the present pause.
+  /// The current pause. Setting its result ends it.
   private var pause: OneShot<Void?>?
 
   init(
@@ -69,14 +69,14 @@ final class Saver<Value: Equatable & Sendable> {
     try await flush.result.value()
   }
 
-  /// Saves what is unsaved now, and every later change at once.
+  /// Saves the unsaved value now, and every later change at once.
   func close() {
     isClosed = true
     save()
     pause?.resume(with: .success(()))
   }
 
-  /// Starts saving, unless there is nothing to save or saving is under way.
+  /// Starts saving, unless there is nothing to save or a save is already running.
   private func save() {
     guard !isSaving, savedChanges < changes else { return }
     isSaving = true
@@ -122,13 +122,13 @@ final class Saver<Value: Equatable & Sendable> {
     flushes.removeAll { $0.change <= change }
   }
 
-  /// Tells those who wait for the changes up to `change` that they could not be saved.
+  /// Fails the flushes that wait for the changes up to `change`.
   private func giveUp(_ change: UInt64, _ error: any Error) {
     for flush in flushes where flush.change <= change { flush.result.resume(with: .failure(error)) }
     flushes.removeAll { $0.change <= change }
   }
 
-  /// Waits until no change has come for a while, unless somebody waits for the changes to be saved.
+  /// Waits until there have been no changes for a while, unless a flush waits for them.
   private func waitForChangesToEnd() async {
     while flushes.isEmpty, !isClosed {
       let end = min(lastChange + timing.debounce, (firstChange ?? lastChange) + timing.limit)

@@ -1,10 +1,10 @@
-/// A removal of sensitive data, such as passwords and personal texts, from states and actions before they are
-/// printed, logged, recorded or saved.
+/// A rule that removes sensitive data, such as passwords and personal texts, from states and actions before
+/// they are printed, logged, recorded or saved.
 ///
-/// A recording can still be played after redaction if it makes no difference which comes first: reducing a
-/// redacted action on a redacted state has to give the redacted next state. So a text becomes a text of the
-/// same length if its length matters, an id becomes the same id everywhere, and an action is only dropped if
-/// it changes nothing but what is redacted.
+/// A redacted recording can be played if redacting and reducing can be exchanged: reducing a redacted action
+/// on a redacted state must lead to the redacted next state. Therefore replace a text with one of the same
+/// length if the reducer depends on its length, replace an id with the same id everywhere, and drop an action
+/// only if it changes nothing but redacted data.
 ///
 /// ```swift
 /// let redaction = Redaction<AppState, Action>(
@@ -22,7 +22,7 @@ public struct Redaction<State, Action>: Sendable {
   /// Returns an action without its sensitive data, or `nil` to drop the action.
   public let action: @Sendable (Action) -> Action?
 
-  /// Creates a redaction. By default everything is kept.
+  /// Creates a redaction. By default, everything is kept.
   /// - Parameters:
   ///   - state: returns a state without its sensitive data.
   ///   - action: returns an action without its sensitive data, or `nil` to drop the action.
@@ -34,7 +34,7 @@ public struct Redaction<State, Action>: Sendable {
     self.action = action
   }
 
-  /// Returns the redacted actions of one version, or `nil` if all of them are dropped.
+  /// Returns the redacted actions of one version, or `nil` if all are dropped.
   @inlinable
   func version(_ actions: [Action]) -> [Action]? {
     let kept = actions.compactMap(action)
@@ -43,7 +43,7 @@ public struct Redaction<State, Action>: Sendable {
 }
 
 extension Optional {
-  /// Returns the actions of one version, redacted if there is a redaction, or `nil` if all of them are dropped.
+  /// Returns the actions of one version, redacted if there is a redaction, or `nil` if all are dropped.
   @inlinable
   func version<State, Action>(_ actions: [Action]) -> [Action]? where Wrapped == Redaction<State, Action> {
     guard let self else { return actions }

@@ -4,15 +4,15 @@
 /// let child = Case(AppAction.child)
 /// let fast = Case(AppAction.child) { if case .child(let action) = $0 { action } else { nil } }
 /// ```
-/// The first form extracts by reflection (`Mirror`). That takes about two microseconds for each value that it
-/// examines, of this case or another; the second form takes some nanoseconds.
+/// The first form extracts by reflection (`Mirror`). This takes about two microseconds for each value that it
+/// examines, of this case or another; the second form takes a few nanoseconds.
 public struct Case<Whole, Part>: Sendable {
-  /// Creates the case from its associated value.
+  /// Returns a value of this case from the associated value.
   public let embed: @Sendable (Part) -> Whole
   /// Returns the associated value, or `nil` for another case.
   public let extract: @Sendable (Whole) -> Part?
 
-  /// Creates a case from its two functions.
+  /// Creates a case from the functions that embed and extract its associated value.
   public init(
     _ embed: @escaping @Sendable (Part) -> Whole, extract: @escaping @Sendable (Whole) -> Part?
   ) {
@@ -23,9 +23,9 @@ public struct Case<Whole, Part>: Sendable {
   /// Creates a case with one associated value, labelled or not, which is extracted by reflection.
   ///
   /// The case is recognised by its name, which is learned from the first value.
-  /// - Parameter embed: the case itself, such as `AppAction.child`. Any other function has to be passed with
-  ///   its inverse (``init(_:extract:)``). Without, it extracts nothing, and embedding a value with it is a
-  ///   runtime error.
+  /// - Parameter embed: the case itself, such as `AppAction.child`. Pass any other function together with its
+  ///   inverse (``init(_:extract:)``): on its own it is a programming error, which may stop the program or
+  ///   extract wrong values.
   /// - Precondition: `Whole` is an enum, and not `CustomReflectable`.
   public init(_ embed: @escaping @Sendable (Part) -> Whole) {
     let reflected = ReflectedCase(embed)
@@ -44,19 +44,20 @@ public struct Case<Whole, Part>: Sendable {
     self.init({ value }, extract: { $0 == value ? () : nil })
   }
 
-  /// Returns a case that extracts every value as itself.
+  /// Returns a case that embeds and extracts every value unchanged.
   public static func itself() -> Case<Whole, Whole> where Part == Whole {
     Case<Whole, Whole>({ $0 }, extract: { $0 })
   }
 
-  /// Returns the case `inner` of the enum that this case holds.
+  /// Returns a case for `inner`, which is a case of this case's associated value.
   public func appending<Inner>(_ inner: Case<Part, Inner>) -> Case<Whole, Inner> {
     let (embed, extract) = (embed, extract)
     return Case<Whole, Inner>(
       { embed(inner.embed($0)) }, extract: { extract($0).flatMap(inner.extract) })
   }
 
-  /// Returns a case for the element with `id`, from a case that holds the id of an element and a value.
+  /// Returns a case for the element with `id`. The associated values of this case are the id of an element
+  /// and a value for it.
   public func of<ID: Equatable & Sendable, Inner>(_ id: ID) -> Case<Whole, Inner> where Part == (ID, Inner) {
     let (embed, extract) = (embed, extract)
     return Case<Whole, Inner>(

@@ -8,8 +8,8 @@
 /// let middleware = searchMiddleware.pullback(search)
 /// ```
 /// The part is a property of the state, an optional property, or a case of an enum state. For the elements of
-/// a table, see ``Children``. The intents and the actions are those of a case of an enum. They are extracted
-/// by reflection, unless the declaration is made with a ``Case`` for each that does without.
+/// a table, see ``Children``. Its intents and its actions are each the associated value of an enum case. They
+/// are extracted by reflection, unless you pass a ``Case`` with an extraction of its own.
 public struct Child<
   Whole: Sendable, WholeIntent: Sendable, WholeAction: Sendable, Part: Sendable, PartIntent: Sendable,
   PartAction: Sendable
@@ -18,12 +18,12 @@ public struct Child<
   public let intent: Case<WholeIntent, PartIntent>
   /// The actions of the part among those of the whole.
   public let action: Case<WholeAction, PartAction>
-  /// The scope of the effects of its middleware, by which they can be cancelled.
+  /// The scope in which the effects of its middleware run and can be cancelled.
   public let scope: EffectScope
   let part: @MainActor @Sendable (Whole) -> Part?
   @usableFromInline let embed: Embedding
 
-  /// Embeds a reducer of the part in the whole, for a line in a file.
+  /// Embeds a reducer of the part in the whole. The last two arguments are the call site.
   @usableFromInline typealias Embedding =
     @Sendable (Reducer<Part, PartAction>, StaticString, UInt) -> Reducer<Whole, WholeAction>
 
@@ -119,7 +119,7 @@ extension Child {
   }
 }
 
-/// A name that equals no other.
+/// A name that is equal to no other.
 @usableFromInline
 final class ScopeName: Hashable, Sendable {
   @usableFromInline init() {}

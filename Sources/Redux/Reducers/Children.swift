@@ -13,7 +13,7 @@ public struct Children<
   Whole: Sendable, WholeIntent: Sendable, WholeAction: Sendable, Table: WritableTable & Sendable,
   ElementIntent: Sendable, ElementAction: Sendable
 >: Sendable {
-  /// The key path of the table, which can be plain or indexed.
+  /// The key path of the table, which is plain or indexed.
   public let table: any WritableKeyPath<Whole, Table> & Sendable
   /// The intents of the elements among those of the whole.
   public let intent: Case<WholeIntent, (Table.Entity.ID, ElementIntent)>
@@ -44,8 +44,8 @@ public struct Children<
 }
 
 extension Reducer where State: Identifiable & Sendable, State.ID: Sendable, Action: Sendable {
-  /// Returns a reducer that runs this reducer on the child that an action names. If there is no such child,
-  /// it does nothing.
+  /// Returns a reducer that runs this reducer on the child that an action identifies. If there is no such
+  /// child, it does nothing.
   @inlinable
   public func forEach<Whole, WholeIntent, WholeAction, Table: WritableTable<State>, Intent>(
     _ children: Children<Whole, WholeIntent, WholeAction, Table, Intent, Action>,

@@ -52,8 +52,8 @@ extension Reducer {
     }
   }
 
-  /// Returns a reducer that runs this reducer on an element of a table, which can be plain or indexed, for
-  /// the actions that name one. If there is no such element, it does nothing.
+  /// Returns a reducer that runs this reducer on the element of a plain or indexed table that an action
+  /// identifies. Other actions are ignored. If there is no such element, it does nothing.
   @inlinable
   public func forEach<Whole, WholeAction, Table: WritableTable<State> & Sendable>(
     _ table: any WritableKeyPath<Whole, Table> & Sendable,

@@ -1,7 +1,7 @@
-// Calls that look right but cannot work. They exist so that the compiler says what to do instead.
+// Calls that look right but cannot work. They are declared so that the compiler suggests the alternative.
 
 extension Reducer {
-  /// A part of the state can be changed only through a writable key path.
+  /// Unavailable: a reducer can change a part only through a writable key path.
   @available(
     *, unavailable, message: "This key path is read-only: a reducer changes its part, so it must be a 'var'"
   )
@@ -9,7 +9,7 @@ extension Reducer {
     .identity
   }
 
-  /// A part of the state can be changed only through a writable key path.
+  /// Unavailable: a reducer can change a part only through a writable key path.
   @available(
     *, unavailable, message: "This key path is read-only: a reducer changes its part, so it must be a 'var'"
   )
@@ -19,7 +19,7 @@ extension Reducer {
     .identity
   }
 
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable, message: "The value at this key path is not Equatable, so its changes cannot be noticed"
   )
@@ -32,7 +32,7 @@ extension Reducer {
 }
 
 extension Child {
-  /// A part of the state can be changed only through a writable key path.
+  /// Unavailable: a reducer can change a part only through a writable key path.
   @available(
     *, unavailable, message: "This key path is read-only: a reducer changes its part, so it must be a 'var'"
   )
@@ -45,7 +45,7 @@ extension Child {
 }
 
 extension Children {
-  /// A part of the state can be changed only through a writable key path.
+  /// Unavailable: a reducer can change a part only through a writable key path.
   @available(
     *, unavailable, message: "This key path is read-only: a reducer changes its part, so it must be a 'var'"
   )

@@ -1,19 +1,19 @@
-/// A pure function that computes the next state from a state and an action, as a value that can be composed.
+/// A pure function that computes the next state from a state and an action, as a composable value.
 ///
-/// A reducer depends on nothing but its two arguments: times, random numbers and new ids are part of the
-/// action. It can be called in two ways: `reducer(&state, action)` changes the state in place, and
+/// A reducer depends only on its two arguments: times, random numbers and new ids are part of the action. It
+/// can be called in two ways: `reducer(&state, action)` changes the state in place, and
 /// `reducer(state, action)` returns the next state.
 ///
-/// A reducer may refuse an action by throwing. The state is then as it was before the action, whatever has
-/// been changed until then. A ``Store`` reports the error and continues.
+/// A reducer may refuse an action by throwing. Any changes that it has already made to the state are
+/// discarded. A ``Store`` reports the error and continues.
 public struct Reducer<State, Action>: Sendable {
   @usableFromInline typealias Body = @Sendable (inout State, Action) throws -> Void
 
   @usableFromInline let body: Body
-  /// `true` if the reducer can throw. Only then is the previous state kept while it runs.
+  /// `true` if the reducer can throw. Only then is a copy of the previous state kept while it runs.
   @usableFromInline let mayRefuse: Bool
-  /// Returns true if the reducer ignores all actions in a state, because it is made for a part that is not
-  /// there; `nil` if there is no such state.
+  /// Returns true for a state in which the reducer ignores all actions because its part is absent; `nil` if
+  /// there is no such state.
   @usableFromInline let isMissing: (@Sendable (State) -> Bool)?
 
   @usableFromInline
@@ -23,30 +23,30 @@ public struct Reducer<State, Action>: Sendable {
     self.body = body
   }
 
-  /// Creates a reducer that changes the state in place, and may refuse an action by throwing.
+  /// Creates a reducer that changes the state in place and may refuse an action by throwing.
   ///
-  /// The closure returns nothing. Effects are started by ``Middleware``, and ``pure(_:)`` is for closures
-  /// that return the next state.
+  /// The closure returns nothing: ``Middleware`` starts effects, and ``pure(_:)`` takes closures that return
+  /// the next state.
   @inlinable
   public init<Failure: Error>(
     _ body: @escaping @Sendable (_ state: inout State, _ action: Action) throws(Failure) -> Void
   ) {
-    // There is no other initialiser with a closure, because the compiler reports a mistake in a closure where
-    // it is only if it has no choice of types for the closure.
+    // No other initialiser takes a closure: the compiler locates a mistake in a closure only if the type of
+    // the closure is unambiguous.
     self.init(mayRefuse: Failure.self != Never.self, body: body)
   }
 
   /// Creates a reducer that may refuse an action by throwing.
   @available(*, deprecated, renamed: "init(_:)", message: "Every reducer may throw.")
   public init(
-    // An autoclosure, so that the compiler does not consider it for a trailing closure.
+    // An autoclosure, so that the compiler does not consider this initialiser for a trailing closure.
     refusing body: @escaping @autoclosure @Sendable () -> @Sendable (inout State, Action) throws -> Void
   ) {
     let body = body()
     self.init(mayRefuse: true, body: body)
   }
 
-  /// Returns a reducer that returns the next state, or refuses the action by throwing.
+  /// Returns a reducer made from a function that returns the next state, or refuses the action by throwing.
   @inlinable
   public static func pure<Failure: Error>(
     _ body: @escaping @Sendable (_ state: State, _ action: Action) throws(Failure) -> State
@@ -58,13 +58,13 @@ public struct Reducer<State, Action>: Sendable {
   @inlinable
   public static var identity: Self { Self { _, _ in } }
 
-  /// Combines reducers into one that runs them in order, each on the state that the one before it has
-  /// produced. If one of them refuses an action, the changes of all of them are discarded.
+  /// Combines reducers into one that runs them in order, each on the result of the one before it. If one of
+  /// them refuses an action, the changes made by all of them are discarded.
   @inlinable
   public static func combine(_ reducers: Self...) -> Self { combine(reducers) }
 
-  /// Combines reducers into one that runs them in order, each on the state that the one before it has
-  /// produced. If one of them refuses an action, the changes of all of them are discarded.
+  /// Combines reducers into one that runs them in order, each on the result of the one before it. If one of
+  /// them refuses an action, the changes made by all of them are discarded.
   @inlinable
   public static func combine(_ reducers: [Self]) -> Self {
     Self(mayRefuse: reducers.contains { $0.mayRefuse }) { state, action in
@@ -88,7 +88,7 @@ public struct Reducer<State, Action>: Sendable {
   }
 
   /// Reduces `action` in place.
-  /// - Throws: the error with which the reducer refuses the action. The state is unchanged then.
+  /// - Throws: the error with which the reducer refuses the action. The state is then unchanged.
   @inlinable
   public func reduce(_ state: inout State, _ action: Action) throws {
     guard mayRefuse else { return try body(&state, action) }

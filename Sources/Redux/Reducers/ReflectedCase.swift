@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// A case of an enum that is given only as the function that embeds its associated value.
+/// An enum case known only by the function that embeds its associated value.
 ///
-/// `Mirror` reports the case of a value and its associated value. The case of interest is that of the values
-/// that the function returns. It is learned from the first of them.
+/// `Mirror` reports the case of a value and its associated value. The case is learned from the first value
+/// that the function returns.
 final class ReflectedCase<Whole, Part>: Sendable {
   private let embedding: @Sendable (Part) -> Whole
   private let signature = AtomicLazyReference<CaseSignature>()
@@ -24,7 +24,7 @@ final class ReflectedCase<Whole, Part>: Sendable {
   func extract(_ whole: Whole) -> Part? {
     guard let value = AssociatedValue(of: whole) else { return nil }
     if let signature = signature.load() { return signature.extract(value) }
-    // Any value of the right type will do for learning, even one of another case.
+    // Any value of the right type can be used to learn the case, even one of another case.
     guard let part = value.content as? Part ?? value.element as? Part else { return nil }
     return learnSignature(from: embedding(part)).extract(value)
   }
@@ -42,11 +42,11 @@ final class ReflectedCase<Whole, Part>: Sendable {
   }
 }
 
-/// What tells a case from the others of its enum.
+/// The properties that distinguish a case from the others of its enum.
 private final class CaseSignature: Sendable {
   private let name: String
-  /// The tuple of the associated values; `nil` for a single one without a label. Its type has the labels,
-  /// which may be all in which two cases differ.
+  /// The tuple of the associated values; `nil` for a single unlabelled one. Its type includes the labels,
+  /// which may be the only difference between two cases.
   private let tuple: (type: Any.Type, isSingle: Bool)?
 
   init(_ value: AssociatedValue) {
@@ -54,7 +54,7 @@ private final class CaseSignature: Sendable {
     tuple = value.isTuple ? (type(of: value.content), value.element != nil) : nil
   }
 
-  /// Returns the associated value if it is of this case.
+  /// Returns the associated value, or `nil` for another case.
   func extract<Part>(_ value: AssociatedValue) -> Part? {
     guard value.name == name else { return nil }
     guard let tuple else { return value.content as? Part }
@@ -63,11 +63,11 @@ private final class CaseSignature: Sendable {
   }
 }
 
-/// The associated value of a value of an enum, by reflection.
+/// The associated value of an enum value, obtained by reflection.
 private struct AssociatedValue {
   /// The name of the case.
   let name: String
-  /// A tuple if there are several associated values, or one with a label.
+  /// The associated value; a tuple if there are several, or one with a label.
   let content: Any
 
   /// Returns `nil` for a case without associated values.

@@ -1,4 +1,4 @@
-/// A part of a store to which actions can be sent, past the middleware, but which cannot be read.
+/// A part of a store to which actions can be sent, bypassing the middleware, but that cannot be read.
 @MainActor
 public final class ActionScope<Action: Sendable> {
   @usableFromInline let forward: @MainActor ([Action]) -> DispatchHandle
@@ -24,7 +24,7 @@ public final class ActionScope<Action: Sendable> {
   @discardableResult
   public func send(batch actions: [Action]) -> DispatchHandle { forward(actions) }
 
-  /// Returns a scope on a part of these actions, or on a single one: `scope { .reset }`.
+  /// Returns a scope on a part of these actions, or on a single action, as in `scope { .reset }`.
   @inlinable
   public func scope<PartAction: Sendable>(
     action embed: @escaping @MainActor (PartAction) -> Action

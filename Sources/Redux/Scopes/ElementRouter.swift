@@ -1,8 +1,8 @@
-/// Connects the elements of a list to their observers: a version notifies the observers of the elements that
-/// it has changed, and no others.
+/// A router that connects the elements of a list to their observers: a version notifies only the observers of
+/// the elements that it has changed.
 ///
-/// The router is held by all that needs it: the list of scopes, the scopes of elements, and the subscriptions
-/// through them. None of these keeps the store alive through the router.
+/// The list of scopes, the scopes of elements, and the subscriptions through them hold the router. The router
+/// does not keep the store alive.
 @MainActor
 @usableFromInline
 final class ElementRouter<Elements: KeyedElements> {
@@ -34,7 +34,7 @@ final class ElementRouter<Elements: KeyedElements> {
     return ReadOnlyScope({ $0 }, of: source)
   }
 
-  /// Forgets the elements that have no observers, because the list of scopes is gone.
+  /// Removes the elements without observers, because the list of scopes is gone.
   @usableFromInline
   func close() {
     onRemoval = nil

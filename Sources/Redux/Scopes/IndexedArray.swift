@@ -1,5 +1,5 @@
-/// An array with an index of its elements by id. If several elements have the same id, the first one is
-/// found.
+/// An array with an index of its elements by id. If several elements have the same id, the index contains the
+/// first one.
 @usableFromInline
 struct IndexedArray<Entity: Identifiable & Sendable>: KeyedElements where Entity.ID: Sendable {
   @usableFromInline let elements: [Entity]
@@ -25,7 +25,7 @@ struct IndexedArray<Entity: Identifiable & Sendable>: KeyedElements where Entity
   func differingIDs(from other: Self) -> Set<Entity.ID>? { nil }
 }
 
-/// Makes the index of an array anew only if the array is not the same one as before.
+/// A cache of the index of an array, which is rebuilt only for another array.
 @MainActor
 @usableFromInline
 final class ArrayIndexer<Entity: Identifiable & Sendable> where Entity.ID: Sendable {
@@ -45,7 +45,7 @@ final class ArrayIndexer<Entity: Identifiable & Sendable> where Entity.ID: Senda
 
 extension Array {
   /// Returns true if one array is an unchanged copy of the other. Both are held during the comparison, so
-  /// that different buffers have different addresses, and a buffer with two owners is never written to.
+  /// different buffers have different addresses, and a buffer with two owners is never written to.
   @inlinable
   func sharesStorage(with other: Self) -> Bool {
     withUnsafeBufferPointer { mine in

@@ -1,9 +1,9 @@
-/// The elements of a list, found by id, and comparable with those of another version.
+/// The elements of a list, which can be looked up by id and compared with those of another version.
 @usableFromInline
 protocol KeyedElements<Entity>: Sendable {
   associatedtype Entity: Identifiable & Sendable where Entity.ID: Sendable
 
-  /// The element with an id; `nil` if there is none.
+  /// The element with `id`; `nil` if there is none.
   subscript(id: Entity.ID) -> Entity? { get }
 
   /// Returns true only if both have the same elements. Takes constant time.

@@ -1,9 +1,9 @@
-/// A view of a store that is limited to a part of the state, of the intents and of the actions: a store for a
-/// component of the program. Lenses can be nested.
+/// A view of a store that is limited to a part of the state, a part of the intents and a part of the actions.
+/// Lenses can be nested.
 ///
 /// ``dispatch(_:)`` passes an intent through the middleware of the store, and ``send(_:)`` passes an action
-/// straight to its reducer, as the methods of ``Store`` with the same names do. A lens without intents is a
-/// `Lens<Value, Never, Action>`. If actions need not be sent, use a ``Scope``.
+/// straight to its reducer, like the methods of ``Store`` with the same names. A lens without intents is a
+/// `Lens<Value, Never, Action>`. To dispatch only intents, use a ``Scope``.
 ///
 /// A lens can be restricted further: ``reading`` can only read, ``writing`` can only dispatch intents, and
 /// ``sending`` can only send actions. The types enforce this.
@@ -42,7 +42,7 @@ public final class Lens<Value: Sendable, Intent: Sendable, Action: Sendable>: Re
   @discardableResult
   public func send(batch actions: [Action]) -> DispatchHandle { sending.send(batch: actions) }
 
-  /// Returns a lens on a part of this part, of these intents and of these actions.
+  /// Returns a lens on a part of this value, of these intents and of these actions.
   @inlinable
   public func scope<Part: Sendable, PartIntent: Sendable, PartAction: Sendable>(
     state part: @escaping @MainActor (Value) -> Part,
@@ -53,7 +53,7 @@ public final class Lens<Value: Sendable, Intent: Sendable, Action: Sendable>: Re
       reading.scope(state: part), writing.scope(intent: embedIntent), sending.scope(action: embedAction))
   }
 
-  /// Returns a scope on a part of this part and of these intents.
+  /// Returns a scope on a part of this value and of these intents.
   @inlinable
   public func scope<Part: Sendable, PartIntent: Sendable>(
     state part: @escaping @MainActor (Value) -> Part,
@@ -62,7 +62,7 @@ public final class Lens<Value: Sendable, Intent: Sendable, Action: Sendable>: Re
     Scope(reading.scope(state: part), writing.scope(intent: embed))
   }
 
-  /// Returns a lens without intents on a part of this part and of these actions.
+  /// Returns a lens without intents on a part of this value and of these actions.
   @inlinable
   @_disfavoredOverload  // A closure without a label is one for intents, as in a store.
   public func scope<Part: Sendable, PartAction: Sendable>(

@@ -1,6 +1,6 @@
 /// A part of a store that can only be read.
 ///
-/// Observations of it, through a subscription or `withObservationTracking`, continue when the scope itself is
+/// Observation through a subscription or `withObservationTracking` continues after the scope itself has been
 /// released.
 @MainActor
 public final class ReadOnlyScope<Value: Sendable>: ReadableScope {
@@ -24,7 +24,7 @@ public final class ReadOnlyScope<Value: Sendable>: ReadableScope {
   @inlinable
   public var reading: ReadOnlyScope<Value> { self }
 
-  /// Returns a scope on a part of this part.
+  /// Returns a scope on a part of this value.
   @inlinable
   public func scope<Part: Sendable>(
     state part: @escaping @MainActor (Value) -> Part
@@ -38,7 +38,7 @@ public final class ReadOnlyScope<Value: Sendable>: ReadableScope {
     return source.read()[keyPath: path]
   }
 
-  /// Observes the part until no reader waits for a change of it.
+  /// Observes the part until no reader waits for a change.
   private func observe() -> ObservationToken {
     let observation = ObservationToken(
       source.attach(

@@ -1,7 +1,7 @@
-// Calls that look right but cannot work. They exist so that the compiler says what to do instead.
+// Calls that look right but cannot work. They are declared so that the compiler suggests the alternative.
 
 extension ReadableScope {
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable,
     message: "The value at this key path is not Equatable: pass a comparison, as in subscribe(_:by:_:)"
@@ -12,7 +12,7 @@ extension ReadableScope {
     Subscription {}
   }
 
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable,
     message: "The value at one of these key paths is not Equatable: subscribe to an Equatable part of it"
@@ -25,13 +25,13 @@ extension ReadableScope {
     Subscription {}
   }
 
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable, message: "The value is not Equatable: read it from 'state', which does not observe it"
   )
   public subscript<Part>(dynamicMember path: KeyPath<Value, Part>) -> Part { state[keyPath: path] }
 
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable, message: "The value is not Equatable: read it from 'state', which does not observe it"
   )

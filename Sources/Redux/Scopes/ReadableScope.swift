@@ -1,8 +1,8 @@
 /// A part of a store that can be read and observed: a ``ReadOnlyScope``, a ``Scope`` or a ``Lens``.
 ///
-/// Code that only reads can take any of them, as `some ReadableScope<Value>`. All who observe one scope, and
-/// the scopes on parts of it, share one computation of its value per version, and subscribers of the same
-/// path of it share one comparison.
+/// Code that only reads can accept any of them, as `some ReadableScope<Value>`. All observers of a scope, and
+/// of scopes on parts of it, share one computation of its value per version, and subscribers to the same path
+/// share one comparison.
 @MainActor
 @dynamicMemberLookup
 public protocol ReadableScope<Value>: AnyObject {
@@ -45,8 +45,8 @@ extension ReadableScope {
     }
   }
 
-  /// Calls `observer` with the value at `path`, now and each time it is not equivalent to the one delivered
-  /// last, for as long as the returned subscription is held. The value need not be `Equatable`.
+  /// Calls `observer` with the value at `path`, now and each time it is not equivalent to the last delivered
+  /// one, for as long as the returned subscription is held. The value need not be `Equatable`.
   @inlinable
   public func subscribe<Part>(
     _ path: KeyPath<Value, Part>,

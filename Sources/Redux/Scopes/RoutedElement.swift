@@ -1,10 +1,10 @@
-/// An element of a list that has a scope, and the observers of that scope.
+/// An element of a list with a scope, and the observers of that scope.
 @MainActor
 @usableFromInline
 final class RoutedElement<Element: Identifiable & Sendable> where Element.ID: Sendable {
   @usableFromInline let id: Element.ID
-  /// `true` once the element has left the list. An element with the same id that is added later has another
-  /// scope.
+  /// `true` once the element has been removed from the list. An element with the same id that is added later
+  /// has another scope.
   @usableFromInline var isRemoved = false
   /// The last known value, which the scope returns after the element has been removed.
   @usableFromInline var last: Element

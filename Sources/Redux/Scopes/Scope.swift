@@ -2,7 +2,7 @@
 ///
 /// Code that holds a scope does not depend on the rest of the store. Everything that it dispatches goes
 /// through the store, so the middleware of the parent sees the intents of its children. Subscribers are
-/// notified only if the part has changed. To send actions past the middleware as well, use a ``Lens``.
+/// notified only if the part has changed. To also send actions, bypassing the middleware, use a ``Lens``.
 ///
 /// A scope can be restricted further: ``reading`` can only read, and ``writing`` can only dispatch. The types
 /// enforce this.
@@ -24,7 +24,7 @@ public final class Scope<Value: Sendable, Intent: Sendable>: ReadableScope {
   @discardableResult
   public func dispatch(_ intent: Intent) -> DispatchHandle { writing.dispatch(intent) }
 
-  /// Returns a scope on a part of this part.
+  /// Returns a scope on a part of this value and of these intents.
   @inlinable
   public func scope<Part: Sendable, PartIntent: Sendable>(
     state part: @escaping @MainActor (Value) -> Part,

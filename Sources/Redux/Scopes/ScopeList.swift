@@ -1,21 +1,21 @@
 /// A collection of scopes, one for each element of a list: an array, a table, or a sorted view of a table.
 ///
-/// An id has the same scope for as long as its element is in the list, whatever the order. The scope of a
-/// removed element keeps its last value and notifies nobody, even if an element with the same id is added
-/// later: that one has a new scope. An element that is removed and added again within one version, by a batch
-/// of actions, was never seen to be absent, and keeps its scope.
+/// An element keeps its scope for as long as it is in the list, even if the order changes. The scope of a
+/// removed element keeps its last value and never notifies its observers again. If an element with the same
+/// id is added later, it gets a new scope. An element that is removed and added again within one version
+/// keeps its scope.
 ///
-/// However many of the scopes are read and observed, a version costs
-/// - constant time if it leaves the table, or the stored array, as it is,
-/// - time in proportion to the number of changed elements of a table,
-/// - one pass over the elements of an array that it changes, or that is computed for each version.
+/// However many scopes are read and observed, the cost of a version is
+/// - constant if it does not change the table or the stored array,
+/// - proportional to the number of elements of a table that it changes,
+/// - one pass over the elements of an array that it changes, or of an array that is computed from the state.
 @MainActor
 public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable> where Element.ID: Sendable {
   /// The ids in the list, in order.
   @usableFromInline let ids: @MainActor () -> [Element.ID]
   @usableFromInline let contains: @MainActor (Element.ID) -> Bool
   @usableFromInline let writing: WriteOnlyScope<(Element.ID, Intent)>
-  /// Makes a scope on the element with an id.
+  /// Creates a scope on the element with an id.
   @usableFromInline var reading: @MainActor (Element.ID) -> ReadOnlyScope<Element>? = { _ in nil }
   @usableFromInline var close: @MainActor () -> Void = {}
   @usableFromInline var known: [Element.ID: Scope<Element, Intent>] = [:]
@@ -37,10 +37,10 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
     close()
   }
 
-  /// The scopes of the current elements, in the order of the array or view; those of a table without a view
-  /// are in an unspecified order. An element with the same id keeps the same scope.
+  /// The scopes of the current elements, in the order of the array or view. For a table without a view, the
+  /// order is unspecified.
   ///
-  /// - Complexity: O(n). To show a part of a long list, make the scopes of that part by their ids.
+  /// - Complexity: O(n). To show a part of a long list, access the scopes of that part by their ids.
   @inlinable
   public var scopes: [Scope<Element, Intent>] { ids().compactMap { scope(of: $0) } }
 
@@ -59,7 +59,7 @@ public final class ScopeList<Element: Identifiable & Sendable, Intent: Sendable>
 }
 
 extension ScopeList {
-  /// Makes the scopes of an array.
+  /// Creates the scopes of an array.
   @inlinable
   convenience init<Whole>(
     _ array: @escaping @MainActor (Whole) -> [Element], of whole: ScopeSource<Whole>,
@@ -71,7 +71,7 @@ extension ScopeList {
       elements, writing: writing, ids: { elements.state.ids }, contains: { elements.state[$0] != nil })
   }
 
-  /// Makes the scopes of a table.
+  /// Creates the scopes of a table.
   @inlinable
   convenience init<Whole, Table: WritableTable<Element>>(
     _ table: @escaping @MainActor (Whole) -> Table, of whole: ScopeSource<Whole>,
@@ -83,7 +83,7 @@ extension ScopeList {
       contains: { elements.state.contains($0) })
   }
 
-  /// Makes the scopes of a view of a table.
+  /// Creates the scopes of a view of a table.
   @inlinable
   convenience init<Whole, Indexes, Key>(
     _ table: @escaping @MainActor (Whole) -> IndexedTable<Element, Indexes>,

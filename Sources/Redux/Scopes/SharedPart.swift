@@ -1,7 +1,7 @@
-/// The value of a part, computed at most once per version for all who observe the part, and what they share
-/// besides it.
+/// The value of a part, computed at most once per version for all observers of the part, and the comparisons
+/// that they share.
 ///
-/// The value is kept only as long as the part is observed.
+/// The value is kept only while the part is observed.
 @MainActor
 @usableFromInline
 final class SharedPart<Value: Sendable> {
@@ -55,11 +55,11 @@ final class SharedPart<Value: Sendable> {
     return previous
   }
 
-  /// Notes that the part has one more observer.
+  /// Records one more observer of the part.
   @usableFromInline
   func retain() { observerCount += 1 }
 
-  /// Notes that the part has one observer less. Discards the value with the last one.
+  /// Records one observer fewer, and discards the value when there are none.
   @usableFromInline
   func release() {
     observerCount -= 1

@@ -1,7 +1,7 @@
-/// An observer of an element of a list, to be notified of a version that has changed the element.
+/// An observer of a list element, to be notified of a version that has changed the element.
 @usableFromInline
 struct ElementObserver: Comparable {
-  /// Its position in the order in which the observers of the store were attached.
+  /// The position in the order in which the observers of the store were attached.
   @usableFromInline let position: UInt64
   @usableFromInline let notify: @MainActor () -> Void
 
@@ -18,9 +18,9 @@ struct ElementObserver: Comparable {
   static func < (a: Self, b: Self) -> Bool { a.position < b.position }
 }
 
-/// Observers of single elements of a list are not attached to the store, because calling thousands of them
-/// for each version would take longer than everything else. A router is attached for all of them, and
-/// selects those that a version concerns.
+/// Observers of single list elements are not attached to the store, because calling thousands of them for
+/// each version would take longer than everything else. Instead, a router is attached, which selects the
+/// observers of the elements that a version has changed.
 extension Store {
   @usableFromInline
   struct Router {
@@ -37,7 +37,8 @@ extension Store {
     return Subscription { [weak self] in self?.routers.removeAll { $0.id == id } }
   }
 
-  /// Returns the observers of the elements that a version has changed, in the order of their attachment.
+  /// Returns the observers of the elements that a version has changed, in the order in which they were
+  /// attached.
   @inlinable
   func elementObservers(of transition: Transition) -> [ElementObserver] {
     var observers: [ElementObserver] = []
@@ -46,7 +47,7 @@ extension Store {
     return observers
   }
 
-  /// Notifies observers of the store and of elements of lists, together in the order of their attachment.
+  /// Notifies the observers of the store and of list elements, all in the order in which they were attached.
   @usableFromInline
   func notify(
     _ observers: [Observer<Transition>], _ elementObservers: [ElementObserver], of transition: Transition

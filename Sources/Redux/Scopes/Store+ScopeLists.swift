@@ -2,8 +2,8 @@ extension Store {
   /// Returns a scope for each element of an array in the state. An element keeps its scope for as long as it
   /// is in the array, even if the order changes.
   ///
-  /// A version that changes the array costs one pass over its elements, and so does every version if the
-  /// array is not stored in the state, but computed from it. Tables do not have this cost.
+  /// A version that changes the array costs one pass over its elements. If the array is computed from the
+  /// state, every version does. Tables do not have this cost.
   @inlinable
   public func scopes<Element: Identifiable & Sendable, ElementIntent: Sendable>(
     _ elements: @escaping @MainActor (State) -> [Element],
@@ -30,8 +30,8 @@ extension Store {
   ///
   ///     let rows = store.scopes(\.rows, in: \.byRank) { .row($0, $1) }
   ///
-  /// An entity that leaves the view but stays in the table keeps its scope, and has it again when it returns.
-  /// The cost of a version depends on the number of entities that it changes, not on the number of scopes.
+  /// An entity that leaves the view but stays in the table has the same scope when it returns. The cost of a
+  /// version depends on the number of entities that it changes, not on the number of scopes.
   @inlinable
   public func scopes<Entity, Indexes, Key, ElementIntent: Sendable>(
     _ table: @escaping @MainActor (State) -> IndexedTable<Entity, Indexes>,
@@ -43,7 +43,8 @@ extension Store {
 }
 
 extension Scope {
-  /// Returns a scope for each element of an array in this part, as a store does.
+  /// Returns a scope for each element of an array in this part, like the method of ``Store`` with the same
+  /// name.
   @inlinable
   public func scopes<Element: Identifiable & Sendable, ElementIntent: Sendable>(
     _ elements: @escaping @MainActor (Value) -> [Element],
@@ -52,7 +53,8 @@ extension Scope {
     ScopeList(elements, of: reading.source, writing: writing.scope { embed($0.0, $0.1) })
   }
 
-  /// Returns a scope for each entity of a table in this part, as a store does.
+  /// Returns a scope for each entity of a table in this part, like the method of ``Store`` with the same
+  /// name.
   @inlinable
   public func scopes<Table: WritableTable, ElementIntent: Sendable>(
     _ table: @escaping @MainActor (Value) -> Table,

@@ -8,7 +8,7 @@ extension Store {
     Scope(scope(state: part), scope(intent: embed))
   }
 
-  /// Returns a lens on a part of the state and a part of the actions, which bypass the middleware.
+  /// Returns a lens on a part of the state and a part of the actions, without intents.
   ///
   ///     let counter = store.scope(state: \.counter, action: { .modify($0) })
   @inlinable
@@ -30,13 +30,13 @@ extension Store {
     Lens(scope(state: part), scope(intent: embedIntent), scope(action: embedAction))
   }
 
-  /// Returns a scope on a part of the state that can only be read.
+  /// Returns a scope on a part of the state, which can only be read.
   @inlinable
   public func scope<Part: Sendable>(state part: @escaping @MainActor (State) -> Part) -> ReadOnlyScope<Part> {
     ReadOnlyScope(part, of: source)
   }
 
-  /// Returns a scope on a part of the intents that can only dispatch.
+  /// Returns a scope on a part of the intents, which can only be dispatched to.
   @inlinable
   public func scope<PartIntent: Sendable>(
     intent embed: @escaping @MainActor (PartIntent) -> Intent
@@ -44,7 +44,7 @@ extension Store {
     WriteOnlyScope { self.dispatch(embed($0)) }
   }
 
-  /// Returns a scope on a part of the actions that can only send them, past the middleware.
+  /// Returns a scope on a part of the actions, which can only be sent to. The actions bypass the middleware.
   @inlinable
   @_disfavoredOverload  // A closure without a label is one for intents.
   public func scope<PartAction: Sendable>(

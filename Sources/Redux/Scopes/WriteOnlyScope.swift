@@ -1,4 +1,4 @@
-/// A part of a store to which intents can be dispatched, but which cannot be read.
+/// A part of a store to which intents can be dispatched, but that cannot be read.
 @MainActor
 public final class WriteOnlyScope<Intent: Sendable> {
   @usableFromInline let send: @MainActor (Intent) -> DispatchHandle
@@ -13,7 +13,7 @@ public final class WriteOnlyScope<Intent: Sendable> {
   @discardableResult
   public func dispatch(_ intent: Intent) -> DispatchHandle { send(intent) }
 
-  /// Returns a scope on a part of these intents, or on a single one: `scope { .refresh }`.
+  /// Returns a scope on a part of these intents, or on a single intent, as in `scope { .refresh }`.
   @inlinable
   public func scope<PartIntent: Sendable>(
     intent embed: @escaping @MainActor (PartIntent) -> Intent

@@ -1,8 +1,8 @@
 /// The reason why a ``Selector`` recomputed its value.
 public enum Recomputation: Equatable, Sendable {
-  /// Nothing was memoised: it was the first call, or the first call after `clearCache()`.
+  /// No value was memoised: this was the first call, or the first one after `clearCache()`.
   case emptyCache
-  /// The inputs with these names had changed. The names are in the order of the inputs.
+  /// The inputs with these names, in the order of the inputs, had changed.
   case changed(inputs: [String])
 }
 

@@ -1,5 +1,5 @@
 extension Selector {
-  /// A value is memoised only for inputs that can be compared. The compiler says so here.
+  /// Unavailable: changes can be detected only in `Equatable` inputs.
   @available(
     *, unavailable, message: "An input of a selector must be Equatable, so that a change of it is noticed"
   )

@@ -1,7 +1,7 @@
 // Selectors are inlinable so that callers specialise them for their own states and inputs. An unspecialised
 // call takes two to three times as long.
 
-/// A memoised value derived from the state. It is recomputed only when its inputs have changed.
+/// A memoised function of the state. It is recomputed only when its inputs have changed.
 ///
 ///     let openTasks = Selector(\AppState.tasks, \.search) { tasks, search in
 ///       tasks.sorted(by: \.rank).filter { !$0.isDone && $0.title.contains(search) }
@@ -9,9 +9,9 @@
 ///     openTasks(store.state)
 ///
 /// Each call reads the inputs from the state and compares them with those of the previous call. If all are
-/// equal, it returns the memoised value itself. Tables compare in constant time if they are copies of the
-/// same version. A selector memoises one value; to memoise a value for each of several arguments, use a
-/// ``SelectorFamily``. Calling ``clearCache()`` never changes a result.
+/// equal, it returns the memoised value. Tables compare in constant time if they are copies of the same
+/// version. A selector memoises only the last value; to memoise a value for each of several arguments, use a
+/// ``SelectorFamily``.
 ///
 /// If a value takes long to compute, but little to update, add a closure that updates it when inputs change:
 ///
@@ -80,8 +80,8 @@ public final class Selector<State, Value> {
 
   /// Creates a selector with any kind of inputs: closures, other selectors, or key paths with custom names.
   ///
-  /// If `isSame` returns true for the memoised and the new value, the memoised value is kept, and selectors
-  /// that depend on it find it unchanged. For example, `keeping: ==`.
+  /// If `isSame` returns true for the memoised and the new value, the memoised value is kept, so that
+  /// selectors that depend on it are not recomputed. For example, pass `keeping: ==`.
   @inlinable
   public convenience init<each Input: Equatable>(
     inputs: repeat SelectorInput<State, each Input>,
@@ -97,8 +97,8 @@ public final class Selector<State, Value> {
   /// Creates a selector with any kind of inputs that updates its value incrementally.
   ///
   /// - Parameters:
-  ///   - compute: Computes the value when nothing is memoised.
-  ///   - update: Changes the memoised value when inputs have changed. The result must be the value that
+  ///   - compute: computes the value when nothing is memoised.
+  ///   - update: changes the memoised value when inputs have changed. The result must be the value that
   ///     `compute` would return.
   @inlinable
   public convenience init<each Input: Equatable>(
@@ -138,15 +138,15 @@ public final class Selector<State, Value> {
   /// The number of calls.
   public var calls: Int { work.calls }
 
-  /// The number of computations, updates included.
+  /// The number of calls that computed or updated the value.
   @inlinable
   public var recomputations: Int { work.recomputations }
 
-  /// The number of computations that updated the memoised value.
+  /// The number of calls that updated the memoised value.
   @inlinable
   public var updates: Int { work.updates }
 
-  /// The reason for the last computation; `nil` if there was none.
+  /// The reason for the last computation; `nil` before the first one.
   public var lastRecomputation: Recomputation? {
     guard recomputations > 0 else { return nil }
     guard !work.changed.isEmpty else { return .emptyCache }

@@ -1,4 +1,4 @@
-/// A collection of selectors, one for each argument, of which the most recently used are kept.
+/// A cache of selectors, one for each argument, that keeps the most recently used ones.
 ///
 ///     let tasksOf = SelectorFamily<AppState, CategoryID, [Task]> { category in
 ///       Selector(\.tasks) { tasks in tasks.sorted(by: \.rank).filter { $0.category == category } }
@@ -6,8 +6,8 @@
 ///     tasksOf(store.state, category)
 ///
 /// The selector for an argument is created on first use. When there are ``limit`` selectors, creating another
-/// one evicts the least recently used one, which is O(limit). An evicted argument is recomputed when it is
-/// next used.
+/// one evicts the least recently used one, in O(limit). The value for an evicted argument is recomputed on
+/// its next use.
 @MainActor
 public final class SelectorFamily<State, Argument: Hashable, Value> {
   @usableFromInline
@@ -39,13 +39,13 @@ public final class SelectorFamily<State, Argument: Hashable, Value> {
     self.make = make
   }
 
-  /// The number of calls, for all arguments.
+  /// The number of calls with any argument.
   public var calls: Int { work.calls }
 
-  /// The number of computations, for all arguments, updates included.
+  /// The number of calls, with any argument, that computed or updated the value.
   public var recomputations: Int { work.recomputations }
 
-  /// The number of computations that updated a memoised value, for all arguments.
+  /// The number of calls, with any argument, that updated a memoised value.
   public var updates: Int { work.updates }
 
   /// The number of selectors kept.

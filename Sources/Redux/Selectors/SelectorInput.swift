@@ -1,7 +1,7 @@
 /// An input of a ``Selector``, with the name that ``Recomputation`` reports.
 ///
-/// Reading an input should be cheap, since it happens on each call. Expensive work belongs in a selector,
-/// which can be the input of another selector.
+/// Every call of the selector reads the input, so reading it should be cheap. Do expensive work in another
+/// selector, and use that as the input.
 @MainActor
 public struct SelectorInput<State, Value: Equatable> {
   @usableFromInline let makeName: @MainActor () -> String

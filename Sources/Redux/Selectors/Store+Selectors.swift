@@ -10,8 +10,8 @@ extension Store {
     subscribe(selector, by: { $0 == $1 }, observer)
   }
 
-  /// Calls `observer` with the value of `selector`, now and each time it is not equivalent to the one
-  /// delivered last, for as long as the returned subscription is held. The value need not be `Equatable`.
+  /// Calls `observer` with the value of `selector`, now and each time it is not equivalent to the last
+  /// delivered one, for as long as the returned subscription is held. The value need not be `Equatable`.
   public func subscribe<Value>(
     _ selector: Selector<State, Value>,
     by areEquivalent: @escaping @MainActor (_ last: Value, _ new: Value) -> Bool,

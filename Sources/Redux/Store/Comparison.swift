@@ -1,7 +1,7 @@
-/// A comparison of the value at a key path between two versions, made once for all subscribers of that path.
+/// A comparison of the value at a key path in two versions, made once for all subscribers to that path.
 ///
-/// It is inlinable so that callers specialise it for their own values; comparing unspecialised generic values
-/// is several times slower.
+/// Inlinable, so that callers specialise it for their own values: comparing unspecialised generic values is
+/// several times slower.
 @MainActor
 @usableFromInline
 final class Comparison<State, Value: Equatable> {
@@ -38,7 +38,7 @@ struct SharedComparison {
   }
 }
 
-/// Comparisons of the values at key paths, each shared by the subscribers of its path.
+/// Comparisons of the values at key paths, each shared by the subscribers to its path.
 @usableFromInline
 struct Comparisons<Root> {
   @usableFromInline var shared: [PartialKeyPath<Root>: SharedComparison] = [:]
@@ -50,7 +50,7 @@ struct Comparisons<Root> {
   @inlinable
   var count: Int { shared.count }
 
-  /// Returns the comparison of the value at `path` for one more subscriber.
+  /// Returns the comparison of the value at `path`, now shared by one more subscriber.
   @inlinable
   @MainActor
   mutating func retain<Value: Equatable>(_ path: KeyPath<Root, Value>) -> Comparison<Root, Value> {
@@ -63,7 +63,7 @@ struct Comparisons<Root> {
     return comparison
   }
 
-  /// Discards the comparison of the value at `path` with its last subscriber.
+  /// Releases the comparison of the value at `path` for one subscriber, and discards it with the last one.
   @inlinable
   mutating func release(_ path: PartialKeyPath<Root>) {
     shared[path]?.subscriberCount -= 1

@@ -5,7 +5,7 @@
 /// holds that key path until it has reported a change or the tracking has ended. All tokens are equal,
 /// because they do not affect where the key path leads.
 final class ObservationToken: Hashable, Sendable {
-  /// A token without a subscription, for writing the key path when there is nothing to keep alive.
+  /// A token without a subscription, for a key path that keeps nothing alive.
   static let none = ObservationToken(nil)
 
   private let subscription: Subscription?

@@ -7,7 +7,7 @@ internal import Observation
 @usableFromInline
 final class ObservedPaths<Root> {
   private var positions: [PartialKeyPath<Root>: Int] = [:]
-  /// In the order in which they were first read.
+  /// The observed paths, in the order in which they were first read.
   @usableFromInline var paths: [ObservedPath<Root>] = []
 
   init() {}
@@ -23,7 +23,7 @@ final class ObservedPaths<Root> {
     watched.access(by: token)
   }
 
-  /// Notifies the readers of the paths whose values differ.
+  /// Announces the paths whose values differ, and removes them.
   @usableFromInline
   func announce(from before: Root, to after: Root) {
     var (changed, same): ([ObservedPath<Root>], [ObservedPath<Root>]) = ([], [])

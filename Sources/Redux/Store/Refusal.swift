@@ -1,6 +1,7 @@
-/// An action that was refused, and the reason. The state is as if the action had never been sent.
+/// A refused action and the reason. The state is as if the action had never been sent.
 public struct Refusal<Action: Sendable>: Sendable {
-  /// The refused action; of a transaction or of a response of several actions, the one at which it failed.
+  /// The refused action. In a transaction, this is the action at which it failed, or the last one if an
+  /// invariant was broken.
   public let action: Action
   /// The error thrown by the reducer, or a ``BrokenInvariant``.
   public let error: any Error

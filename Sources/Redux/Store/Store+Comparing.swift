@@ -1,8 +1,8 @@
 extension Store {
   // MARK: Values that are not `Equatable`
 
-  /// Calls `observer` with the value at `path`, now and each time it is not equivalent to the one delivered
-  /// last, for as long as the returned subscription is held. The value need not be `Equatable`.
+  /// Calls `observer` with the value at `path`, now and each time it is not equivalent to the last delivered
+  /// one, for as long as the returned subscription is held. The value need not be `Equatable`.
   ///
   ///     let token = store.subscribe(\.place, by: { $0.city == $1.city }) { show($0) }
   ///
@@ -16,8 +16,8 @@ extension Store {
     subscribe(reading: { $0[keyPath: path] }, by: areEquivalent, observer)
   }
 
-  /// Returns a stream of the value at `path`: the present value, then the new value each time it is not
-  /// equivalent to the one delivered last. The stream ends with the store.
+  /// Returns a stream of the value at `path`: the current value, then the new value each time it is not
+  /// equivalent to the last delivered one. The stream ends with the store.
   public func values<Value: Sendable>(
     _ path: KeyPath<State, Value>,
     by areEquivalent: @escaping @MainActor (_ last: Value, _ new: Value) -> Bool

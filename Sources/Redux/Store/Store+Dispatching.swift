@@ -1,8 +1,8 @@
 extension Store {
-  /// Dispatches an intent through the middleware. Unless the store is already handling something, the state
-  /// has changed when this returns.
-  /// - Returns: a handle for the intent and everything that follows from it, which can be awaited or
-  ///   cancelled, and says whether anything was refused.
+  /// Dispatches an intent through the middleware. Unless the store is held or already handling something, the
+  /// intent has been handled when this returns.
+  /// - Returns: a handle for the intent and everything that follows from it. It can be awaited or cancelled,
+  ///   and tells whether an action was refused.
   @inlinable
   @discardableResult
   public func dispatch(
@@ -11,7 +11,7 @@ extension Store {
     handle(.intent(intent), CallSite(fileID, line))
   }
 
-  /// Dispatches intents one after another. Each of them makes its own versions.
+  /// Dispatches intents one after another. Each of them makes versions of its own.
   @inlinable
   public func dispatch(
     contentsOf intents: some Sequence<Intent>, fileID: StaticString = #fileID, line: UInt = #line
@@ -22,8 +22,8 @@ extension Store {
   /// Dispatches intents through the middleware. Together they make one version of the state; a batch without
   /// actions makes none.
   ///
-  /// The middleware sees for each intent the state that the intents before it have led to. If the actions of
-  /// an intent are refused, they are rolled back, and the other intents are still handled.
+  /// For each intent, the middleware sees the state left by the intents before it. If an action of an intent
+  /// is refused, the actions of that intent are rolled back, and the other intents are still handled.
   @inlinable
   @discardableResult
   public func dispatch(
@@ -70,21 +70,23 @@ extension Store {
     actions.isEmpty ? DispatchHandle(nil) : handle(.transaction(actions), CallSite(fileID, line))
   }
 
-  /// Queues everything that is dispatched from now on until ``release()`` has been called as often as this.
+  /// Queues everything that is dispatched, until each call of this method has been balanced by a call of
+  /// ``release()``.
   public func hold() { holdCount += 1 }
 
-  /// Ends one ``hold()``. The last one handles everything that has been queued, and stops queueing. Without a
-  /// hold, this does nothing.
+  /// Balances one call of ``hold()``. When all of them are balanced, the store handles everything that was
+  /// queued. If the store is not held, this does nothing.
   public func release() {
     guard holdCount > 0 else { return }
     holdCount -= 1
     if holdCount == 0 { completing {} }
   }
 
-  /// Cancels the effects that run under an id. What they have sent, but is still queued, is dropped.
+  /// Cancels the effects that run or wait under an id. Anything that they have sent and that is still queued
+  /// is dropped.
   /// - Parameters:
   ///   - id: the id of the effects.
-  ///   - scopes: the scopes that they run in, the outermost first; without any, outside of all scopes.
+  ///   - scopes: the scopes that they run in, the outermost first; none for effects outside of all scopes.
   public func cancelEffects(
     id: some Hashable & Sendable, in scopes: EffectScope..., fileID: StaticString = #fileID,
     line: UInt = #line
@@ -92,8 +94,8 @@ extension Store {
     effects.cancel(ScopedEffectID(scopes: scopes, id: EffectID(id)), CallSite(fileID, line))
   }
 
-  /// Cancels all effects in a scope, and in the scopes within it.
-  /// - Parameter scopes: the scope and those around it, the outermost first.
+  /// Cancels all effects in a scope and in the scopes nested in it.
+  /// - Parameter scopes: the scopes that lead to it, the outermost first and the scope itself last.
   public func cancelEffects(scope scopes: EffectScope...) { effects.cancel(scope: scopes) }
 
   /// The number of running effect tasks, including those that are waiting for the clock.

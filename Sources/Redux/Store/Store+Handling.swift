@@ -13,7 +13,7 @@ extension Store {
     return DispatchHandle(handled)
   }
 
-  /// Gives the refusals of the present work to its node, and returns the node.
+  /// Moves the refusals of the current work to its node, and returns the node.
   @usableFromInline
   func takeOutcome(_ node: EffectNode?) -> EffectNode {
     let node = node ?? EffectNode(under: nil)
@@ -23,7 +23,7 @@ extension Store {
     return node
   }
 
-  /// Queues and handles what an effect sends. If the effect is cancelled first, the work is dropped.
+  /// Queues and handles work sent by an effect. If the effect is cancelled first, the work is dropped.
   func accept(_ work: Work, _ sent: EffectEngine<EffectOutput<Intent, Action>>.Sent, _ site: CallSite) {
     let ticket = EffectNode(under: sent.sender)
     guard ticket.isLive else { return }
@@ -57,7 +57,7 @@ extension Store {
   func handleWaiting() {
     while holdCount == 0, let next = queue.popFirst() {
       guard next.ticket.isLive else { continue }
-      // What an effect sends belongs to the dispatch that started the effect, and so does everything that
+      // Work sent by an effect belongs to the dispatch that started the effect, and so does everything that
       // follows from it. It counts as pending until it has been handled, even if it cancels the effect that
       // sent it.
       let turn = next.origin.map { EffectNode(under: $0) }
@@ -67,7 +67,7 @@ extension Store {
       if let outcome {
         self.outcome = nil
         next.ticket.outcome = outcome
-        // Nobody has a handle of what an effect sends.
+        // Nobody has a handle for work sent by an effect.
         if next.origin != nil || next.ticket.isAbandoned { outcome.warnIfUnheard() }
       }
       next.ticket.close()
@@ -149,14 +149,14 @@ extension Store {
     effects.start(effect, in: EffectEngine.Context(node: origin, origin: origin))
   }
 
-  /// Starts an effect of a watcher, unless the version that it watched is of a replay.
+  /// Starts an effect of a watcher, unless a replay made the version.
   @usableFromInline
   func start(_ effect: Effect<Intent>, ofWatcher id: UInt64) {
     guard !isReplaying else { return }
     start(effect.cancellable(id: WatcherID(id: id)).map { .intent($0) })
   }
 
-  /// Cancels what a watcher has started.
+  /// Cancels the effects that a watcher has started.
   @usableFromInline
   func endEffects(ofWatcher id: UInt64) {
     effects.cancel(ScopedEffectID(scopes: [], id: EffectID(WatcherID(id: id))))

@@ -1,15 +1,15 @@
 public import Synchronization
 
 extension Store {
-  /// A version that is being made: nobody has seen it yet.
+  /// A version that is being made and that nobody has seen yet.
   @usableFromInline
   struct Draft {
     @usableFromInline var state: State
     var accepted: [Action] = []
     var refusals: [Refusal<Action>] = []
-    /// The effects whose scope did not exist after one of the actions.
+    /// The effects whose scope was gone after one of the actions.
     var orphans: [EffectNode] = []
-    /// The initial intents of the parts that have appeared and are still there.
+    /// The initial intents of the parts that have appeared and still exist.
     var started: [Middleware<State, Intent, Action>.Initial] = []
 
     @usableFromInline
@@ -17,7 +17,7 @@ extension Store {
   }
 
   /// Reduces actions as one version.
-  /// - Parameter isTransaction: true if all are rolled back when one is refused.
+  /// - Parameter isTransaction: if true, all actions are rolled back when one is refused.
   /// - Returns: false if all of them were refused.
   @inlinable
   @discardableResult
@@ -53,7 +53,8 @@ extension Store {
   func notifyObservers(_ transition: Transition) {
     let observers = observers
     let elementObservers = routers.isEmpty ? [] : elementObservers(of: transition)
-    // This comes first, so that what an observer reads of this version is not announced to it as a change.
+    // This comes first, so that a value of this version that an observer reads is not announced to it as a
+    // change.
     if !observed.isEmpty { observed.announce(from: transition.before, to: transition.after) }
     if elementObservers.isEmpty {
       for observer in observers { observer.notify(transition) }
@@ -62,7 +63,7 @@ extension Store {
     }
   }
 
-  /// Reduces actions any of which may be refused.
+  /// Reduces actions that may be refused into a draft.
   /// - Returns: false if all of them were refused.
   @usableFromInline
   func reduce(_ actions: [Action], isTransaction: Bool, into draft: inout Draft) -> Bool {
@@ -112,7 +113,7 @@ extension Store {
     }
   }
 
-  /// Makes a draft the current version, and tells everybody about it and what was refused.
+  /// Makes a draft the current version, and notifies the observers of the version and of the refusals.
   @usableFromInline
   func commit(_ draft: Draft, _ site: CallSite) {
     if !draft.accepted.isEmpty {
@@ -138,7 +139,7 @@ extension Store {
     for observer in refusalObservers { observer.notify(refusal) }
   }
 
-  /// Dispatches the initial intents of parts that have appeared, after everything that is queued.
+  /// Dispatches the initial intents of parts that have appeared, behind everything that is queued.
   @usableFromInline
   func begin(_ intents: [Middleware<State, Intent, Action>.Initial], _ site: CallSite) {
     guard !isReplaying else { return }

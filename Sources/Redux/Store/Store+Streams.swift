@@ -1,8 +1,8 @@
 extension Store {
-  /// Returns a stream of the value at `path`: the present value, then the new value each time it changes. The
+  /// Returns a stream of the value at `path`: the current value, then the new value each time it changes. The
   /// stream delivers the changes in order, and ends with the store.
-  /// - Parameter policy: the elements that are kept for a consumer that is slower than the store; by default
-  ///   all of them. To get only the newest value, use `.bufferingNewest(1)`.
+  /// - Parameter policy: the elements to buffer for a consumer that is slower than the store; by default all
+  ///   of them. To get only the newest value, use `.bufferingNewest(1)`.
   public func values<Value: Equatable & Sendable>(
     _ path: KeyPath<State, Value>,
     bufferingPolicy policy: AsyncStream<Value>.Continuation.BufferingPolicy = .unbounded
@@ -10,11 +10,11 @@ extension Store {
     stream(policy) { subscribe(path, $0) }
   }
 
-  /// A stream of all intents from now on, in order, as they are before the middleware handles them.
+  /// A stream of all intents from now on, in order, before the middleware handles them.
   public var intents: AsyncStream<Intent> { intents(bufferingPolicy: .unbounded) }
 
-  /// Returns a stream of intents as ``intents`` does.
-  /// - Parameter policy: the elements that are kept for a consumer that is slower than the store.
+  /// Returns a stream of all intents from now on, as ``intents`` does.
+  /// - Parameter policy: the elements to buffer for a consumer that is slower than the store.
   public func intents(
     bufferingPolicy policy: AsyncStream<Intent>.Continuation.BufferingPolicy
   ) -> AsyncStream<Intent> {
@@ -24,8 +24,8 @@ extension Store {
   /// A stream of all actions reduced from now on, in order.
   public var actions: AsyncStream<Action> { actions(bufferingPolicy: .unbounded) }
 
-  /// Returns a stream of actions as ``actions`` does.
-  /// - Parameter policy: the elements that are kept for a consumer that is slower than the store.
+  /// Returns a stream of all actions from now on, as ``actions`` does.
+  /// - Parameter policy: the elements to buffer for a consumer that is slower than the store.
   public func actions(
     bufferingPolicy policy: AsyncStream<Action>.Continuation.BufferingPolicy
   ) -> AsyncStream<Action> {
@@ -35,8 +35,8 @@ extension Store {
   /// A stream of all versions from now on, in order, each with the state before it.
   public var transitions: AsyncStream<Transition> { transitions(bufferingPolicy: .unbounded) }
 
-  /// Returns a stream of versions as ``transitions`` does.
-  /// - Parameter policy: the elements that are kept for a consumer that is slower than the store.
+  /// Returns a stream of all versions from now on, as ``transitions`` does.
+  /// - Parameter policy: the elements to buffer for a consumer that is slower than the store.
   public func transitions(
     bufferingPolicy policy: AsyncStream<Transition>.Continuation.BufferingPolicy
   ) -> AsyncStream<Transition> {
@@ -81,7 +81,7 @@ extension Store {
   }
 }
 
-/// An object that ends a stream when the store that feeds it releases it.
+/// An object that ends a stream when the store releases the object.
 private final class StreamSource<Element: Sendable>: Sendable {
   let continuation: AsyncStream<Element>.Continuation
 

@@ -1,12 +1,13 @@
 extension Store {
-  /// Calls `observer` with each new version, whether or not the state differs from the one before, for as
-  /// long as the returned subscription is held.
+  /// Calls `observer` with each new version, even if the state is equal to the one before, for as long as the
+  /// returned subscription is held.
   public func onTransition(_ observer: @escaping @MainActor (Transition) -> Void) -> Subscription {
     attach(\.observers, observer)
   }
 
-  /// Calls `observer` with each action before it is reduced, and with the state at that time, for as long as
-  /// the returned subscription is held.
+  /// Calls `observer` with each action before it is reduced, even if it is then refused, for as long as the
+  /// returned subscription is held. The state is the one before the batch or transaction that contains the
+  /// action.
   public func beforeReducing(
     _ observer: @escaping @MainActor (_ action: Action, _ state: State) -> Void
   ) -> Subscription {
@@ -25,8 +26,8 @@ extension Store {
     attach(\.refusalObservers, observer)
   }
 
-  /// Calls `observer` with each error of an effect that has no `catch` closure, for as long as the returned
-  /// subscription is held.
+  /// Calls `observer` with each error thrown by a listener or by an effect without a `catch` closure, for as
+  /// long as the returned subscription is held.
   public func onEffectFailure(_ observer: @escaping @MainActor (any Error) -> Void) -> Subscription {
     attach(\.failureObservers, observer)
   }
@@ -39,8 +40,8 @@ extension Store {
   }
 
   /// Refuses every action that leads to a state for which `holds` is false, for as long as the returned
-  /// subscription is held. The error of the refusal is a ``BrokenInvariant`` with this name. In a transaction
-  /// only the last state counts.
+  /// subscription is held. The error of the refusal is a ``BrokenInvariant`` with this name. Of a
+  /// transaction, only the final state is checked.
   public func addInvariant(_ name: String, _ holds: @escaping @MainActor (State) -> Bool) -> Subscription {
     let id = newID()
     invariants.append(Invariant(id: id, name: name, holds: holds))
@@ -50,7 +51,7 @@ extension Store {
   /// Calls `observer` with the value at `path`, now and each time it changes, for as long as the returned
   /// subscription is held.
   ///
-  /// Subscribers of the same path share one comparison per version.
+  /// Subscribers to the same path share one comparison per version.
   @inlinable
   public func subscribe<Value: Equatable>(
     _ path: KeyPath<State, Value>, _ observer: @escaping @MainActor (Value) -> Void
@@ -61,8 +62,8 @@ extension Store {
   }
 
   /// Calls `body` with the old and the new value at `path` each time the value changes, and runs the effect
-  /// that it returns, for as long as the returned subscription is held. Releasing the subscription cancels the
-  /// effects that it has started. During a ``Replay`` no effects start.
+  /// that `body` returns, for as long as the returned subscription is held. Releasing the subscription
+  /// cancels these effects. They do not start during a ``Replay``.
   @inlinable
   public func watch<Value: Equatable>(
     _ path: KeyPath<State, Value>,
@@ -79,7 +80,8 @@ extension Store {
     }
   }
 
-  /// The number of key paths with subscribers. Each of them is compared once per version.
+  /// The number of key paths with subscribers or watchers. The value at each of them is compared once per
+  /// version.
   public var subscribedPathCount: Int { comparisons.count }
 
   @inlinable

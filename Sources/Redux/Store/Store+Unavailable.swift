@@ -1,7 +1,7 @@
-// Calls that look right but cannot work. They exist so that the compiler says what to do instead.
+// Calls that look right but cannot work. They are declared so that the compiler suggests the alternative.
 
 extension Store {
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable,
     message: "The value at this key path is not Equatable: pass a comparison, as in subscribe(_:by:_:)"
@@ -12,7 +12,7 @@ extension Store {
     Subscription {}
   }
 
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable,
     message: "The value at one of these key paths is not Equatable: subscribe to an Equatable part of it"
@@ -37,7 +37,7 @@ extension Store {
     Subscription {}
   }
 
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable,
     message: "The value at this key path is not Equatable: pass a comparison, as in values(_:by:)"
@@ -46,19 +46,19 @@ extension Store {
     AsyncStream { nil }
   }
 
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable, message: "The value is not Equatable: read it from 'state', which does not observe it"
   )
   public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value { state[keyPath: path] }
 
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: changes can be detected only in `Equatable` values.
   @available(
     *, unavailable, message: "The value is not Equatable: read it from 'state', which does not observe it"
   )
   public subscript<Value>(path: KeyPath<State, Value>) -> Value { state[keyPath: path] }
 
-  /// Only the reducer changes the state.
+  /// Unavailable: only the reducer changes the state.
   @available(
     *, unavailable, message: "The state changes by actions only: send an action, or dispatch an intent"
   )
@@ -67,7 +67,7 @@ extension Store {
     set {}
   }
 
-  /// Only the reducer changes the state.
+  /// Unavailable: only the reducer changes the state.
   @available(
     *, unavailable, message: "The state changes by actions only: send an action, or dispatch an intent"
   )

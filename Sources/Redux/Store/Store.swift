@@ -1,9 +1,9 @@
-// The imports are public and the store is inlinable so that callers specialise it for their own state.
-// Copying an unspecialised state is several times slower.
+// The imports are public and the store is inlinable, so that callers specialise it for their own state:
+// copying an unspecialised state is several times slower.
 public import DequeModule
 public import Synchronization
 
-/// The container of a program's state, and the only way to change it.
+/// The container of a program's state, which changes it only by reducing actions.
 ///
 /// An intent goes through the middleware, which turns it into actions and may start effects. An action passed
 /// to ``send(_:fileID:line:)`` bypasses the middleware. The actions of one intent make one version of the
@@ -12,18 +12,18 @@ public import Synchronization
 /// **Ordering guarantees.** The store handles what is dispatched first in, first out, and each piece of work
 /// completely. An intent or action sent while another is being handled is queued, and is handled before the
 /// outermost call returns. Every observer sees every version of the state exactly once, in order and
-/// complete. Observers are notified in the order in which they were attached. An observer that is attached or
-/// detached during a notification is so from the next version on. Reducers cannot dispatch: they receive two
-/// values and nothing else.
+/// complete. Observers are notified in the order in which they were attached. Attaching or detaching an
+/// observer during a notification takes effect with the next version. Reducers cannot dispatch: they receive
+/// two values and nothing else.
 ///
-/// The store is isolated to the main actor; code outside of it awaits its methods. Only ``latest`` can be
+/// The store is isolated to the main actor, so other code has to await its methods. Only ``latest`` can be
 /// read from anywhere.
 @MainActor
 @dynamicMemberLookup
 public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   /// The change from one version of the state to the next.
   public struct Transition: Sendable {
-    /// The action that was reduced, or all actions of a batch, in order.
+    /// The actions that made the version, in order, without those that were refused.
     public let actions: [Action]
     /// The state before the first of ``actions``.
     public let before: State
@@ -46,7 +46,7 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     case intent(Intent)
     /// Intents that make one version together.
     case intents([Intent])
-    /// Actions that make one version together, without those that are refused.
+    /// Actions that make one version together. Refused actions are left out.
     case actions([Action])
     /// Actions that make one version together, or none if one of them is refused.
     case transaction([Action])
@@ -60,7 +60,7 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     let ticket: EffectNode
     /// The node to which everything that follows from the work belongs; `nil` if that is ``ticket``.
     let origin: EffectNode?
-    /// The place that it was sent from.
+    /// The call site that sent it.
     let site: CallSite
   }
 
@@ -80,14 +80,13 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   @inlinable
   public var state: State { latest }
 
-  /// The current state, readable from any task or thread. It is never older than the last dispatch that has
-  /// returned.
+  /// The current state, readable from any task or thread. It contains every version made before the read.
   ///
-  /// Do not read it in a reducer: that would deadlock.
+  /// Do not read it in a reducer, which can deadlock.
   @inlinable
   public nonisolated var latest: State { current.withLock { $0 } }
 
-  /// The number of the current version: the number of versions before it.
+  /// The number of the current version, counted from 0.
   @inlinable
   public var version: UInt64 { versions }
 
@@ -99,16 +98,16 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   @usableFromInline var starter: Middleware<State, Intent, Action>.Starter?
   @usableFromInline var queue = Deque<QueuedWork>()
   @usableFromInline var isHandling = false
-  /// The number of calls of ``hold()`` without a ``release()``. Unless it is 0, dispatched work is queued even
-  /// though nothing is being handled.
+  /// The number of calls of ``hold()`` without a ``release()``. Unless it is 0, dispatched work is queued
+  /// even if nothing is being handled.
   @usableFromInline var holdCount = 0
-  /// `true` while a ``Replay`` makes a version, of which no effects come.
+  /// `true` while a ``Replay`` makes a version, which starts no effects of watchers and no initial intents.
   @usableFromInline var isReplaying = false
-  /// The state in the middle of a batch, for the middleware that takes part in it.
+  /// The state in the middle of a batch, as the middleware sees it.
   @usableFromInline var draft: State? {
     didSet { if case .some = draft { isDrafting = true } else { isDrafting = false } }
   }
-  /// `true` if there is a ``draft``, which is told at less cost than by looking at it.
+  /// `true` if there is a ``draft``. Reading this is cheaper than examining the draft.
   @usableFromInline var isDrafting = false
   /// The node of the work that is being handled; `nil` as long as nothing follows from it.
   @usableFromInline var origin: EffectNode?
@@ -120,7 +119,7 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   @usableFromInline var enhancements: [Subscription] = []
 
   @usableFromInline var observers: [Observer<Transition>] = []
-  /// Stand for the observers of single elements of lists.
+  /// Routers to the observers of single elements of lists.
   @usableFromInline var routers: [Router] = []
   @usableFromInline var previewers: [Observer<(action: Action, state: State)>] = []
   @usableFromInline var intentObservers: [Observer<Intent>] = []
@@ -142,14 +141,15 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   /// Creates a store with middleware that turns intents into actions.
   ///
-  /// An intent that no middleware answers has no effect, and a debug build says so (``RuntimeWarning``).
+  /// An intent that no middleware answers has no effect. Debug builds warn about it (``RuntimeWarning``).
   /// - Parameters:
   ///   - state: the initial state.
-  ///   - reducer: computes each next state.
-  ///   - middleware: the chain of middleware; the first one is called first.
-  ///   - enhancers: extend the store; the first one is the outermost.
-  ///   - intents: dispatched in order before this returns. If any are refused, see ``initialRefusals``.
-  ///   - clock: the clock that effects wait by.
+  ///   - reducer: computes the next state from an action.
+  ///   - middleware: the chain of middleware, called in order.
+  ///   - enhancers: the extensions of the store, the outermost first.
+  ///   - intents: the initial intents, dispatched in order before this returns. Their refusals are in
+  ///     ``initialRefusals``.
+  ///   - clock: the clock of the effects.
   ///   - executor: the preferred executor for the bodies of effects; `nil` for Swift's default.
   @inlinable
   public convenience init(
@@ -159,7 +159,7 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(state: state, reducer: reducer, clock: clock, executor: executor)
-    // The types can be the same without the compiler knowing it here: then actions are passed on.
+    // The types may be equal without the compiler knowing it here. Actions are then passed on.
     let isSame = Intent.self == Action.self
     connect(middleware, enhancers, intents, CallSite(fileID, line)) { intent in
       if isSame, let action = intent as? Action { [action] } else { .unanswered }
@@ -232,7 +232,7 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   }
 
   /// Links each middleware to the rest of the chain. Inlinable, and so specialised for the types of the
-  /// caller, because every intent passes through it.
+  /// caller, because every intent passes through the chain.
   @inlinable
   func chain(
     _ middleware: [Middleware<State, Intent, Action>],
@@ -251,15 +251,16 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
 }
 
 extension Store where Intent == Action {
-  /// Creates a store that does not distinguish intents from actions. Actions that the middleware passes on
-  /// are reduced.
+  /// Creates a store that does not distinguish intents from actions. It reduces the actions that the
+  /// middleware passes on.
   /// - Parameters:
   ///   - state: the initial state.
-  ///   - reducer: computes each next state.
-  ///   - middleware: the chain of middleware; the first one is called first.
-  ///   - enhancers: extend the store; the first one is the outermost.
-  ///   - actions: dispatched in order before this returns. If any are refused, see ``initialRefusals``.
-  ///   - clock: the clock that effects wait by.
+  ///   - reducer: computes the next state from an action.
+  ///   - middleware: the chain of middleware, called in order.
+  ///   - enhancers: the extensions of the store, the outermost first.
+  ///   - actions: the initial actions, dispatched in order before this returns. Their refusals are in
+  ///     ``initialRefusals``.
+  ///   - clock: the clock of the effects.
   ///   - executor: the preferred executor for the bodies of effects; `nil` for Swift's default.
   @inlinable
   public convenience init(
@@ -287,7 +288,7 @@ extension Store where Intent == Action {
   }
 }
 
-/// What an effect sends: an intent for the middleware, or an action for the reducer.
+/// The output of an effect: an intent for the middleware, or an action for the reducer.
 @usableFromInline
 enum EffectOutput<Intent: Sendable, Action: Sendable>: Sendable {
   case intent(Intent)

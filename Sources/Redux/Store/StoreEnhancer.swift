@@ -1,5 +1,5 @@
-/// An extension of a store as a value: it can wrap the reducer, change the chain of middleware, and attach
-/// observers. Logging, recording, undo and tests are built this way.
+/// An extension of a store, as a value: it can wrap the reducer, change the chain of middleware, and attach
+/// observers.
 ///
 /// ```swift
 /// let logged = StoreEnhancer<AppState, Intent, Action>(attach: { store in
@@ -13,11 +13,11 @@ public struct StoreEnhancer<State: Sendable, Intent: Sendable, Action: Sendable>
   /// Returns the chain of middleware of the enhanced store.
   public let middleware:
     @MainActor @Sendable ([Middleware<State, Intent, Action>]) -> [Middleware<State, Intent, Action>]
-  /// Attaches observers to the store before its initial intents are dispatched. The store holds them as long
-  /// as it lives, so they must not hold the store.
+  /// Attaches observers to the store before its initial intents are dispatched. The store keeps them for its
+  /// lifetime, so they must not hold the store strongly.
   public let attach: @MainActor @Sendable (Store<State, Intent, Action>) -> [Subscription]
 
-  /// Creates an enhancer. Each part that is left out changes nothing.
+  /// Creates an enhancer. An omitted closure changes nothing.
   public init(
     reducer: @escaping @MainActor @Sendable (Reducer<State, Action>) -> Reducer<State, Action> = { $0 },
     middleware:
@@ -33,8 +33,8 @@ public struct StoreEnhancer<State: Sendable, Intent: Sendable, Action: Sendable>
 }
 
 extension Store {
-  /// Replaces the reducer from the next version on. The state, observers and effects stay.
+  /// Replaces the reducer from the next version on. The state, the observers and the effects are kept.
   ///
-  /// Enhancers of the store (``StoreEnhancer``) do not apply to it.
+  /// The enhancers of the store (``StoreEnhancer``) do not wrap the new reducer.
   public func replaceReducer(with reducer: Reducer<State, Action>) { self.reducer = reducer }
 }

@@ -1,7 +1,7 @@
-/// A token that keeps one observer attached for as long as it is held.
+/// A token that keeps an observer attached for as long as it is held.
 ///
-/// Releasing the token, or calling ``cancel()``, detaches its observer and no other. If that happens during a
-/// notification, it takes effect from the next version on.
+/// Releasing the token or calling ``cancel()`` detaches that observer only. During a notification, this takes
+/// effect with the next version.
 @MainActor
 public final class Subscription {
   private var end: (@MainActor () -> Void)?

@@ -1,11 +1,11 @@
-/// The key, or the keys, that an index gives to each entity.
+/// The key or keys that an index derives from each entity.
 @usableFromInline
 enum EntityKeys<Entity, Key: Hashable & Sendable>: Sendable {
   case one(@Sendable (Entity) -> Key?)
   case each(@Sendable (Entity) -> [Key])
 
-  /// Calls `lost` for each key that `old` has and `new` lacks, then `gained` for each that only `new` has.
-  /// A repeated key counts once.
+  /// Calls `lost` for each key that only `old` has, and then `gained` for each key that only `new` has. A
+  /// repeated key counts once.
   @inlinable
   func compare(_ old: Entity?, _ new: Entity?, lost: (Key) -> Void, gained: (Key) -> Void) {
     switch self {

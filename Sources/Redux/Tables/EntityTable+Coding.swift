@@ -10,12 +10,12 @@ extension EntityTable.Box: Equatable where Entity: Equatable {
 extension EntityTable: Equatable where Entity: Equatable {
   /// Returns true if both tables contain equal entities.
   ///
-  /// - Complexity: O(1) for copies of the same version, otherwise at most O(n); structure that the two tables
-  ///   share is not compared.
+  /// - Complexity: O(1) for copies of the same version, otherwise at most O(n); shared structure is not
+  ///   compared.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
     if a.isIdentical(to: b) { return true }
-    // Most versions that are compared are one write apart.
+    // Most compared versions are one write apart.
     if let id = a.log?.onlyWrite(since: b.log) ?? b.log?.onlyWrite(since: a.log) {
       return a.boxes[id] == b.boxes[id]
     }

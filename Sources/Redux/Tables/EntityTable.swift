@@ -1,18 +1,18 @@
-// The import is public and the table is inlinable so that callers specialise the lookups for their own
-// entities. An unspecialised hash lookup is several times slower.
+// The import is public and the table is inlinable, so that callers specialise the lookups for their own
+// entities: an unspecialised hash lookup is several times slower.
 public import HashTreeCollections
 
-/// A collection of entities, keyed by id, with structural sharing: copying the table is free, and a changed
-/// copy shares all unchanged entities with the original.
+/// A table of entities, keyed by id, with structural sharing: copying the table is free, and a changed copy
+/// shares all unchanged entities with the original.
 ///
-/// With 100,000 entities, keeping 1,000 versions that differ by one change each takes about 3.4 MB; with
+/// Keeping 1,000 versions of a table of 100,000 entities, each with one change, takes about 3.4 MB; with
 /// arrays it takes 4.7 GB.
 ///
-/// The table is unordered. Sort it when you need an order, or maintain a ``SortedView`` in an
-/// ``IndexedTable``. Every entity is stored under its own id. Most operations are those of ``WritableTable``.
+/// The table is unordered. To order it, sort it or maintain a ``SortedView`` in an ``IndexedTable``. Every
+/// entity is stored under its own id. Most operations are declared by ``WritableTable``.
 ///
-/// The table records which ids are written, so that two versions can be compared quickly, see
-/// ``changedIDs(since:)``. This record takes no part in equality or coding.
+/// The table records which ids are written, so that two versions can be compared quickly; see
+/// ``changedIDs(since:)``. The record does not affect equality or coding.
 public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sendable {
   /// A box around an entity. Tree nodes are cheaper to copy when they hold one reference instead of a wide
   /// value.
@@ -24,8 +24,8 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     init(_ entity: Entity) { self.entity = entity }
   }
 
-  /// A sequence of all entities. A lazy map would do, but instantiating its generic types measurably slows
-  /// the start of a program.
+  /// A sequence of all entities. It replaces a lazy map, whose generic types measurably slow the start of a
+  /// program when they are instantiated.
   @usableFromInline
   struct Entities: Sequence, IteratorProtocol {
     @usableFromInline var boxes: TreeDictionary<Entity.ID, Box>.Iterator
@@ -50,14 +50,14 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   @usableFromInline
   enum Outcome {
     case absent, replaced
-    /// The entity changed its id and has left its slot.
+    /// The entity has changed its id and left its slot.
     case left(Box)
   }
 
-  // Not a dictionary literal: it makes the runtime instantiate a sequence of pairs for the first table of
+  // Not a dictionary literal, which makes the runtime instantiate a sequence of pairs for the first table of
   // each type.
   @usableFromInline var boxes = TreeDictionary<Entity.ID, Box>()
-  /// `nil` if the table was never written.
+  /// The log of the writes; `nil` if the table was never written.
   @usableFromInline var log: WriteLog<Entity.ID>?
 
   /// Creates an empty table.
@@ -125,7 +125,7 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     return true
   }
 
-  /// Changes the entity in `box`, so that one lookup serves both reading and writing.
+  /// Changes the entity in `box`, so that one lookup suffices for reading and writing.
   @inlinable
   static func replace(_ box: inout Box?, _ change: (inout Entity) -> Void) -> Outcome {
     guard let old = box?.entity else { return .absent }
@@ -162,9 +162,9 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
 
   /// Returns the ids whose entities may differ between this version and `other`, whichever is older.
   ///
-  /// The result is exactly the set of ids written between the two versions if one can be reached from the
-  /// other, or both from a common version, and at most 16,384 writes lie between them. Otherwise all entities
-  /// are compared by reference, which is O(n).
+  /// If one version was made from the other, or both from a common one, the result is the set of ids written
+  /// between them, in time proportional to the number of writes. The record usually goes back 16,384 writes
+  /// or more. Beyond that, and for unrelated versions, all entities are compared by reference, which is O(n).
   @inlinable
   public func changedIDs(since other: Self) -> Set<Entity.ID> {
     if let log, let earlier = other.log, let written = log.written(since: earlier) { return written }

@@ -1,22 +1,21 @@
 /// A position in a user-defined order: a fraction between 0 and 1, written as text.
 ///
-/// There is always another rank between any two, so moving an entity writes that entity alone:
+/// There is always another rank between any two, so moving an entity writes only that entity:
 ///
 ///     card.rank = .between(above.rank, below.rank)
 ///
-/// The text holds the digits after the point, in base 62: `0` to `9`, `A` to `Z` and `a` to `z`. They ascend
-/// in ASCII, so ranks sort like the bytes of their texts, as in SQLite's `BINARY` collation. No rank that is
-/// made here ends in `0`.
+/// The text holds the digits after the point, in base 62: `0` to `9`, `A` to `Z` and `a` to `z`. These are in
+/// ASCII order, so ranks sort like the bytes of their text, as in SQLite's `BINARY` collation. No rank
+/// created here ends in `0`.
 ///
-/// A rank grows by one digit for every five insertions between the same two neighbours. It stays at six
-/// digits if insertions happen only at the ends, which leaves room for 50 billion ranks.
+/// A rank grows by one digit for about every five insertions in the same gap. If insertions happen only at
+/// the ends, ranks have at most six digits, which is enough for 50 billion ranks.
 public struct FractionalRank: RawRepresentable, Hashable, Comparable, Codable, Sendable {
   /// The digits after the point.
   public let rawValue: String
 
-  /// Creates the rank with this text. Any text has its place in the order. Characters that are not digits
-  /// count as the digit before them when ranks beside them are made, which are therefore valid, but may be on
-  /// the wrong side.
+  /// Creates a rank from text. Any text can be compared. When a rank is created next to it, a character that
+  /// is not a digit counts as the digit before it, so the new rank is valid but may be on the wrong side.
   @inlinable
   public init(rawValue: String) { self.rawValue = rawValue }
 
@@ -24,17 +23,17 @@ public struct FractionalRank: RawRepresentable, Hashable, Comparable, Codable, S
   @inlinable
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
-  /// Returns a rank between `lower` and `upper`, where `nil` means no bound on that side. If the two bounds
-  /// do not ascend, as when two users have created the same rank, the result comes after `lower`.
+  /// Returns a rank between `lower` and `upper`, where `nil` means no bound on that side. If the bounds do
+  /// not ascend, for example because two users have created the same rank, the result comes after `lower`.
   public static func between(_ lower: Self?, _ upper: Self?) -> Self {
     ranks(1, after: lower, before: upper)[0]
   }
 
   /// Returns `count` ranks in ascending order between `lower` and `upper`, where `nil` means no bound on that
-  /// side. If the two bounds do not ascend, the ranks come after `lower`.
+  /// side. If the bounds do not ascend, the ranks come after `lower`.
   ///
-  /// Between two bounds, and without any, the ranks are evenly spaced and as short as possible. Beside a
-  /// single bound they follow each other closely, since the next ones are likely to be added at the same end.
+  /// Between two bounds, and without bounds, the ranks are evenly spaced and as short as possible. Next to a
+  /// single bound they are close together, since further ranks are likely to be added at the same end.
   public static func ranks(_ count: Int, after lower: Self? = nil, before upper: Self? = nil) -> [Self] {
     guard count > 0 else { return [] }
     let low = lower?.digits ?? []
@@ -86,7 +85,7 @@ extension FractionalRank {
     rawValue = String(decoding: digits.map { Self.alphabet[$0] }, as: UTF8.self)
   }
 
-  /// Returns `digits` with zeros added, or digits removed, to be `count` digits.
+  /// Returns `digits` padded with zeros or truncated to `count` digits.
   private static func fitted(_ digits: [Int], to count: Int) -> [Int] {
     digits.prefix(count) + [Int](repeating: 0, count: max(0, count - digits.count))
   }
@@ -95,7 +94,7 @@ extension FractionalRank {
   /// are not that many.
   private static func row(_ count: Int, beside digits: [Int], isAbove: Bool) -> [Self]? {
     let number = fitted(digits, to: endDigits).reduce(0) { $0 * base + $1 }
-    // Leaving out digits has already made the number smaller.
+    // Truncating the digits has already made the number smaller.
     let first = isAbove ? number + 1 : number - count + (digits.count > endDigits ? 1 : 0)
     guard first > 0, first + count <= endRoom else { return nil }
     let zero = fitted([], to: endDigits)
@@ -103,7 +102,7 @@ extension FractionalRank {
   }
 
   /// Returns `count` evenly spaced fractions between `low` and `high`, in as few digits as possible. A `high`
-  /// of `nil` means 1, and is taken if nothing lies between the two, as with `A` and `A0`.
+  /// of `nil` means 1, which is also used if nothing lies between the two, as with `A` and `A0`.
   private static func spread(_ count: Int, _ low: [Int], _ high: [Int]?) -> [Self] {
     var length = 0
     // The distance of the two, in units of the last digit.

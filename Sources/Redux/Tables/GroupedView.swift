@@ -1,5 +1,5 @@
-/// An index that keeps one ``SortedView`` for each group of entities, such as the items of each category in
-/// their order.
+/// An index with a ``SortedView`` for each group of entities, such as the items of each category in their
+/// order.
 ///
 /// A write costs O(log n) in each group that an entity leaves, enters, or moves within. Versions share
 /// structure.

@@ -1,8 +1,8 @@
-/// An index of a plain ``EntityTable``, which is kept elsewhere, such as in the state. It is updated from one
-/// version of the table to the next by the entities that were written between the two.
+/// An index kept apart from its table, a plain ``EntityTable`` that is, for example, part of the state. It is
+/// updated from one version of the table to another with the entities written between the two.
 ///
-/// An ``IndexedTable`` updates its indexes on each write. Use an incremental index for what only some readers
-/// of the state need, or what depends on more than the entities:
+/// An ``IndexedTable`` updates its indexes on each write. Use an incremental index if only some readers of
+/// the state need the index, or if it depends on more than the entities:
 ///
 ///     var due = IncrementalIndex(KeyTally { $0.day < today ? "overdue" : "later" }, of: state.tasks)
 ///     due.update(to: nextState.tasks)
@@ -12,7 +12,7 @@ public struct IncrementalIndex<Index: TableIndex>: Sendable {
   @usableFromInline var storedIndex: Index
   @usableFromInline let empty: Index
 
-  /// Indexes all entities of `table`.
+  /// Creates an index of all entities of `table`.
   /// - Parameter empty: an index of an empty table.
   @inlinable
   public init(_ empty: Index, of table: EntityTable<Index.Entity>) {
@@ -32,9 +32,9 @@ public struct IncrementalIndex<Index: TableIndex>: Sendable {
 
   /// Updates the index to another version of the table, which may be an older one.
   ///
-  /// - Returns: true if it was another version.
-  /// - Complexity: linear in the number of entities written between the two versions, or in that of all
-  ///   entities if more than about an eighth of them were written. See ``EntityTable/changedIDs(since:)``.
+  /// - Returns: true if `next` is another version than ``table``.
+  /// - Complexity: linear in the number of entities written between the two versions, or in the number of all
+  ///   entities if about an eighth of them or more were written. See ``EntityTable/changedIDs(since:)``.
   @inlinable
   @discardableResult
   public mutating func update(to next: EntityTable<Index.Entity>) -> Bool {

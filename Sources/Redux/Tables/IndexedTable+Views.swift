@@ -8,7 +8,7 @@ extension IndexedTable where Entity.ID: Comparable {
     table[id].flatMap { storedIndexes[keyPath: view].position(of: $0) }
   }
 
-  /// Returns the entities at `positions` of a view, in order. Positions beyond its end are ignored.
+  /// Returns the entities at `positions` in a view, in order. Positions beyond its end are ignored.
   ///
   /// - Complexity: O(k log n), where k is the number of entities returned.
   @inlinable

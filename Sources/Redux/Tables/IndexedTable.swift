@@ -1,6 +1,6 @@
 /// An ``EntityTable`` with indexes that are updated on each write.
 ///
-/// Indexes are derived data: they take no part in equality or coding, and decoding a table recreates them.
+/// Indexes are derived data: they do not affect equality or coding, and decoding a table recreates them.
 /// Access them by name through the table:
 ///
 ///     var tasks = IndexedTable<Task, TaskIndexes>(loaded)
@@ -8,8 +8,8 @@
 ///     tasks.byRank.page(0..<50)
 ///     tasks.byTag["home"].count
 ///
-/// A write costs as much as a write to a plain table, plus a lookup of the old entity, plus the cost of
-/// updating each index.
+/// In addition to a write to a plain table, a write costs a lookup of the old entity and an update of each
+/// index.
 @dynamicMemberLookup
 public struct IndexedTable<Entity: Identifiable & Sendable, Indexes: TableIndexes>: Sendable
 where Indexes.Entity == Entity {
@@ -24,7 +24,7 @@ where Indexes.Entity == Entity {
   @inlinable
   public init(_ entities: some Sequence<Entity>) { self.init(EntityTable(entities)) }
 
-  /// Creates an indexed table with the contents of a plain one, as the same version of it.
+  /// Creates an indexed table with the contents of a plain one. The two are the same version.
   @inlinable
   public init(_ table: EntityTable<Entity>) {
     self.table = table

@@ -1,4 +1,4 @@
-/// An index of the ids of entities by a key, or by several keys per entity, such as tags. The ids of each key
+/// An index of the ids of entities by one key per entity, or by several, such as tags. The ids of each key
 /// are sorted and counted.
 ///
 /// A write costs O(log n) for each key that the entity gains or loses, and nothing more if its keys stay the
@@ -18,7 +18,7 @@ where Entity.ID: Comparable & Sendable {
 
   /// The ids of the entities with `key`, sorted.
   ///
-  /// - Complexity: O(1) in the number of keys; so is counting the ids.
+  /// - Complexity: O(1), like counting the ids.
   @inlinable
   public subscript(key: Key) -> PersistentSortedSet<Entity.ID> { sets[key] }
 

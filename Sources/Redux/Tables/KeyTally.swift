@@ -1,7 +1,7 @@
 public import HashTreeCollections
 
-/// An index that counts the entities with each key without recording which ones they are, such as the numbers
-/// in a sidebar. An entity may have several keys, such as tags, or the lists that show it.
+/// An index that counts the entities with each key, without their ids, for example for the numbers in a
+/// sidebar. An entity may have several keys, such as tags or the lists that show it.
 ///
 /// A write that changes the keys costs about as much as a write to the table. Versions share structure.
 public struct KeyTally<Entity: Identifiable & Sendable, Key: Hashable & Sendable>: TableIndex

@@ -23,7 +23,7 @@ struct KeyedSets<Key: Hashable & Sendable, Element: Comparable & Sendable>: Send
 
   @inlinable
   mutating func remove(_ element: Element, at key: Key) {
-    // One lookup, a change in place, and removal of a set that has become empty.
+    // One lookup serves to change the set in place and to remove it if it has become empty.
     Self.remove(element, from: &sets[key])
   }
 

@@ -2,8 +2,7 @@ internal import HashTreeCollections
 
 /// A set with structural sharing: copying it is free, and changing a copy is O(log n).
 ///
-/// This makes it suitable for states of which older versions are kept. It is encoded in the order of its
-/// elements.
+/// This makes it suitable for states whose older versions are kept. It is encoded as a sorted array.
 public struct PersistentSet<Element: Hashable & Sendable>: Hashable, Sendable, ExpressibleByArrayLiteral {
   private var elements: TreeSet<Element> = []
 

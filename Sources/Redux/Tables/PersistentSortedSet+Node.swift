@@ -34,10 +34,10 @@ extension PersistentSortedSet {
 
 extension PersistentSortedSet {
   /// The path from a node down to an element in a leaf: the index of the child in each branch, then the index
-  /// in the leaf. It lets a write skip the comparisons that found the element.
+  /// in the leaf. It spares a write the comparisons that have found the element.
   ///
-  /// Each branch takes three bits, beginning with the lowest, and the leaf takes the rest. That is enough for
-  /// 19 levels of branches; nine hold a million elements in the sparsest tree.
+  /// Each branch takes three bits, beginning with the lowest, and the leaf takes the rest. This is enough for
+  /// 19 levels of branches; nine levels hold a million elements even in the sparsest tree.
   @usableFromInline
   struct Route {
     @usableFromInline var bits: UInt64

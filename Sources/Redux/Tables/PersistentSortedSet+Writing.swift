@@ -2,7 +2,7 @@ extension PersistentSortedSet.Node {
   // Each of these methods moves the array out of the node and leaves an empty one there, so that a uniquely
   // referenced array is changed in place.
 
-  /// Inserts an element where `find` did not find it. Returns the right half if the node had to be split.
+  /// Inserts an element at the place returned by `find`. Returns the right half if the node had to be split.
   @inlinable
   mutating func insert(_ element: Element, at route: Route) -> Child? {
     switch self {
@@ -31,7 +31,7 @@ extension PersistentSortedSet.Node {
     }
   }
 
-  /// Removes an element from where `find` found it.
+  /// Removes an element at the place returned by `find`.
   @inlinable
   mutating func remove(_ element: Element, at route: Route) {
     switch self {

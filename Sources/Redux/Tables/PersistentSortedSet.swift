@@ -112,8 +112,8 @@ extension PersistentSortedSet: RandomAccessCollection {
 
   /// Accesses the element at `position`, from 0, which must be valid.
   ///
-  /// - Complexity: O(log n). Iterating over all elements, or reading a ``page(_:)``, takes constant time for
-  ///   each.
+  /// - Complexity: O(log n). Iterating over all elements, or reading a ``page(_:)``, takes amortised constant
+  ///   time per element.
   @inlinable
   public subscript(position: Int) -> Element {
     precondition(indices.contains(position), "The position is outside of the set")
@@ -128,8 +128,8 @@ extension PersistentSortedSet: RandomAccessCollection {
 extension PersistentSortedSet: Equatable {
   /// Returns true if both sets contain the same elements.
   ///
-  /// - Complexity: O(1) for copies of the same version, otherwise at most O(n); nodes that the two sets share
-  ///   are not compared if they are at the same place in both.
+  /// - Complexity: O(1) for copies of the same version, otherwise at most O(n); shared nodes at the same
+  ///   place in both sets are not compared.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool { a.count == b.count && Node.areEqual(a.root, b.root) }
 }

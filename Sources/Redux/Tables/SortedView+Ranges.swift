@@ -51,8 +51,8 @@ extension SortedView {
     0..<position(after: keys.upperBound)
   }
 
-  /// Returns the positions of the keys in which `part` equals `wanted`, such as all of one category in a view
-  /// ordered by category and rank. `part` must not decrease as the keys ascend.
+  /// Returns the positions of the keys whose `part` equals `wanted`, such as one category in a view ordered
+  /// by category and rank. `part` must not decrease as the keys ascend.
   ///
   /// - Complexity: O(log n).
   @inlinable

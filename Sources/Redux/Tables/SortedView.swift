@@ -1,12 +1,12 @@
-/// An index of the ids of entities, sorted by a key, that finds the position of an id and the id at a
+/// An index of the ids of entities, sorted by a key, that finds the position of an entity and the id at a
 /// position in O(log n).
 ///
 /// As a collection, a view contains ids. Ids with equal keys are sorted by id. Entities whose key is `nil`
 /// are left out, so a view can filter as well as sort. The view stores the keys, so it does not need the
 /// table to compare them.
 ///
-/// A write that leaves the key unchanged costs the computation of two keys; one that changes it costs
-/// O(log n). Versions share structure, see ``PersistentSortedSet``.
+/// A write that leaves the key unchanged costs the computation of two keys; one that changes it costs O(log
+/// n). Versions share structure; see ``PersistentSortedSet``.
 public struct SortedView<Entity: Identifiable & Sendable, Key: Comparable & Sendable>: TableIndex
 where Entity.ID: Comparable & Sendable {
   @usableFromInline let key: @Sendable (Entity) -> Key?
@@ -36,8 +36,8 @@ where Entity.ID: Comparable & Sendable {
     if let after { places.insert(after) }
   }
 
-  /// Returns the position of `entity`, from 0, or `nil` if the view does not contain it. The entity must be
-  /// passed as it is in the table.
+  /// Returns the position of `entity`, from 0, or `nil` if the view does not contain it. `entity` must have
+  /// the same id and key as in the table.
   ///
   /// - Complexity: O(log n).
   @inlinable

@@ -12,8 +12,7 @@ public protocol TableIndex<Entity>: Sendable {
   mutating func update(from old: Entity?, to new: Entity?)
 }
 
-/// The set of indexes of an ``IndexedTable``. It is declared as a type so that decoding a table can recreate
-/// them.
+/// The indexes of an ``IndexedTable``, declared as a type so that decoding a table can recreate them.
 ///
 ///     struct TaskIndexes: TableIndexes {
 ///       var byRank = SortedView<Task, Int> { $0.rank }

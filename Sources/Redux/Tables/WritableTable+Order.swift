@@ -1,14 +1,14 @@
 extension WritableTable where Entity.ID: Comparable {
   /// Moves the entities with `ids`, in this order, to `position` of the view.
   ///
-  /// The position counts from 0 in the view as it is after the move, and is limited to its end. Only the
-  /// moved entities are written: they get ranks between those of their new neighbours. Neighbours with equal
-  /// ranks get new ranks too. Ids that are not in the view are ignored.
+  /// The position is counted from 0 in the view after the move, and clamped to the valid range. Only the
+  /// moved entities are written, with ranks between those of their new neighbours, unless neighbours with
+  /// equal ranks need new ranks too. Ids that are not in the view are ignored.
   ///
   ///     tasks.move([id], to: 0, in: tasks.byRank, by: \.rank)
   ///
   /// - Returns: the number of entities moved.
-  /// - Complexity: O(k log n), where k is the number of ids.
+  /// - Complexity: O(k² + k log n), where k is the number of ids.
   @inlinable
   @discardableResult
   public mutating func move<Rank: RankKey>(
@@ -41,10 +41,10 @@ extension WritableTable where Entity.ID: Comparable {
     return count
   }
 
-  /// Arranges the entities with `ids` in this order. They exchange their ranks among themselves, and all
-  /// other entities keep their positions. Ids that are not in the table are ignored.
+  /// Arranges the entities with `ids` in this order by exchanging their ranks. All other entities keep their
+  /// positions. Ids that are not in the table are ignored.
   ///
-  /// - Complexity: O(k log k), where k is the number of ids.
+  /// - Complexity: O(k log n), where k is the number of ids.
   @inlinable
   public mutating func reorder<Rank: RankKey>(_ ids: [Entity.ID], by rank: WritableKeyPath<Entity, Rank>) {
     var isNamed: Set<Entity.ID> = []

@@ -1,8 +1,9 @@
-/// A table of entities that can be written to. Its methods are the operations of Redux Toolkit's entity
-/// adapter, on a value. ``EntityTable`` and ``IndexedTable`` conform to this protocol.
+/// A table of entities that can be changed. Its methods are the operations of Redux Toolkit's entity adapter.
+/// ``EntityTable`` and ``IndexedTable`` conform to this protocol.
 ///
-/// An operation on several entities is a single write. An operation that changes nothing, such as removing an
-/// absent entity or inserting a present one, is not a write: the table remains the identical version.
+/// An operation on several entities is a single write. Removing an absent entity and inserting one whose id
+/// is already in the table are not writes: the table remains the same version. Storing an equal entity is a
+/// write.
 public protocol WritableTable<Entity> {
   /// The type of the entities in the table.
   associatedtype Entity: Identifiable & Sendable where Entity.ID: Sendable
@@ -84,8 +85,8 @@ extension WritableTable {
   @inlinable
   public mutating func upsert(_ new: some Sequence<Entity>) { set(contentsOf: new) }
 
-  /// Inserts `entity` if its id is not in the table yet. Otherwise calls `merge` to update the present entity
-  /// from the new one.
+  /// Inserts `entity` if its id is not in the table yet. Otherwise calls `merge` to update the existing
+  /// entity from the new one.
   @inlinable
   public mutating func upsert(_ entity: Entity, merge: (_ present: inout Entity, _ new: Entity) -> Void) {
     if !update(entity.id, { merge(&$0, entity) }) { self[entity.id] = entity }
@@ -114,7 +115,7 @@ extension WritableTable {
 
   /// Changes the entities with `ids`, in order. Ids that are not in the table are ignored.
   ///
-  /// - Returns: the number of changes made.
+  /// - Returns: the number of changes, which counts repeated ids repeatedly.
   @inlinable
   @discardableResult
   public mutating func update(ids: some Sequence<Entity.ID>, _ change: (inout Entity) -> Void) -> Int {

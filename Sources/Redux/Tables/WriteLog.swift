@@ -1,14 +1,14 @@
-/// The ids that were written on the way to a version of a table. Versions share their common history: as long
-/// as there is room on the current page, a write takes up no memory but that of its id.
+/// The ids written on the way to a version of a table. Versions share their common history: while there is
+/// room on the current page, a write takes only the memory of its id.
 ///
-/// At least ``writeLimit`` writes can be traced back, provided that they span at most ``pageLimit`` branches.
-/// Between versions further apart the written ids are unknown, so that old writes can be freed.
+/// At least ``writeLimit`` writes can be traced back, provided that they span at most ``pageLimit`` pages.
+/// Older writes may be freed, so the ids written between versions further apart may be unknown.
 @usableFromInline
 struct WriteLog<ID: Hashable & Sendable>: Sendable {
-  /// The number of writes that are kept when a log is truncated.
+  /// The number of writes to keep when a log is truncated.
   @inlinable
   static var writeLimit: Int { 16_384 }
-  /// The number of pages that are kept when a log is truncated.
+  /// The number of pages to keep when a log is truncated.
   @inlinable
   static var pageLimit: Int { 4096 }
 
@@ -46,8 +46,8 @@ struct WriteLog<ID: Hashable & Sendable>: Sendable {
   @inlinable
   func isIdentical(to other: WriteLog) -> Bool { trail.page === other.trail.page && count == other.count }
 
-  /// Returns the id written between `other` and this version if it was the only write between them, otherwise
-  /// `nil`.
+  /// Returns the id of the only write between `other` and this version, or `nil` if there was not exactly
+  /// one.
   @inlinable
   func onlyWrite(since other: WriteLog?) -> ID? {
     guard let other else { return nil }
@@ -65,7 +65,7 @@ struct WriteLog<ID: Hashable & Sendable>: Sendable {
     var ids: Set<ID> = []
     var (mine, theirs) = (self, other)
     while mine.trail.page !== theirs.trail.page {
-      // A page is newer than its predecessor, so the newer of two pages is on one of the two paths only.
+      // A page is newer than its predecessor, so the newer of two pages is on only one of the two paths.
       if mine.trail.page.number > theirs.trail.page.number {
         guard let before = mine.beforePage(adding: &ids) else { return nil }
         mine = before

@@ -1,13 +1,13 @@
 // The import is public because the page is inlinable.
 public import Synchronization
 
-/// A fixed-size buffer for the ids of writes, in the order of the writes. It is append-only.
+/// An append-only buffer of fixed size for the ids of writes, in the order of the writes.
 ///
-/// `@unchecked Sendable` is fine: a writer claims its slots by an atomic exchange, and a reader only accesses
-/// slots below the count of its version, which were initialised before.
+/// `@unchecked Sendable` is fine: a writer claims its slots with an atomic exchange, and a reader accesses
+/// only slots below the count of its version, which are already initialised.
 @usableFromInline
 final class WritePage<ID: Hashable & Sendable>: @unchecked Sendable {
-  /// Greater than the numbers of all pages created before in this process.
+  /// The number of the page, greater than that of every page created earlier in this process.
   @usableFromInline let number = nextPageNumber()
   @usableFromInline let capacity: Int
   @usableFromInline let ids: UnsafeMutablePointer<ID>
@@ -57,6 +57,6 @@ final class WritePage<ID: Hashable & Sendable>: @unchecked Sendable {
 
 private let pages = Atomic<UInt64>(0)
 
-/// Returns a number greater than all returned before.
+/// Returns a number greater than all those returned before.
 @usableFromInline
 func nextPageNumber() -> UInt64 { pages.wrappingAdd(1, ordering: .relaxed).newValue }

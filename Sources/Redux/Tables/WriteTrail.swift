@@ -1,7 +1,7 @@
 /// A page of writes, linked to the pages before it.
 ///
-/// `@unchecked Sendable` is fine: everything is constant but ``previous``, which only `deinit` changes, when
-/// no other reference to the trail exists.
+/// `@unchecked Sendable` is fine: everything is constant except ``previous``, which only `deinit` changes,
+/// when no other reference to the trail exists.
 @usableFromInline
 final class WriteTrail<ID: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline let page: WritePage<ID>

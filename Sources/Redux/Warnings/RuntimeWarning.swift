@@ -1,34 +1,34 @@
 internal import Synchronization
 
-/// A likely mistake that the library has noticed while a program runs, such as an intent that nobody answers.
+/// A likely mistake that the library has detected at run time, such as an intent that no middleware answers.
 ///
-/// In debug builds, warnings are written to standard error, each place in the source code once. Set
-/// ``reporter`` to treat them in another way, for example as failures of a test, or `nil` to silence them. In
-/// release builds the reporter is `nil` unless you set it.
+/// In debug builds, warnings are written to standard error, each kind once for each line of source code. Set
+/// ``reporter`` to handle them in another way, for example as test failures, or to `nil` to silence them. In
+/// release builds it is `nil` unless you set it.
 ///
 /// ```swift
 /// RuntimeWarning.reporter = RuntimeWarning.Reporter { log.warning("\($0)") }
 /// ```
 public struct RuntimeWarning: Equatable, Sendable, CustomStringConvertible {
-  /// The kind of a mistake.
+  /// The kind of mistake that a warning reports.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// Every middleware passed an intent on, and none responded with an action or an effect.
     case unansweredIntent
-    /// An action was refused, and neither an observer (``Store/onRefusal(_:)``) nor the handle of the dispatch
-    /// (``DispatchHandle/refusals``) was asked about it.
+    /// An action was refused, the store has no ``Store/onRefusal(_:)`` observer, and the
+    /// ``DispatchHandle/refusals`` of the dispatch were not read.
     case unheardRefusal
     /// An effect without a `catch` closure threw an error, and the store has no
     /// ``Store/onEffectFailure(_:)`` observer.
     case unheardEffectFailure
-    /// An action was sent to an element of a table that is not there.
+    /// An action was sent to an element that is not in its table.
     case missingElement
-    /// An action was sent to a child state that is `nil`, or in another case of its enum.
+    /// An action was sent to a child whose state is `nil`, or another case of its enum.
     case missingChild
-    /// Effects were cancelled by an id under which none has ever been started in that scope.
+    /// Effects were cancelled by an id under which no effect has ever been started in that scope.
     case unknownEffectID
   }
 
-  /// A receiver of warnings. It receives each kind of warning once for each place in the source code.
+  /// A receiver of warnings, which receives each kind of warning once for each line of source code.
   public final class Reporter: Sendable {
     private struct Reported: Hashable {
       let kind: Kind
@@ -38,7 +38,7 @@ public struct RuntimeWarning: Equatable, Sendable, CustomStringConvertible {
     private let report: @Sendable (RuntimeWarning) -> Void
     private let reported = Mutex<Set<Reported>>([])
 
-    /// Creates a reporter that calls `report`, which can happen on any thread.
+    /// Creates a reporter that calls `report`, possibly on any thread.
     public init(_ report: @escaping @Sendable (RuntimeWarning) -> Void) {
       self.report = report
     }
@@ -51,7 +51,7 @@ public struct RuntimeWarning: Equatable, Sendable, CustomStringConvertible {
 
   /// The kind of mistake.
   public let kind: Kind
-  /// A sentence about the mistake and its remedy.
+  /// A description of the mistake and its remedy.
   public let message: String
   /// The module and file that the warning is about, as in `#fileID`.
   public let fileID: String
@@ -61,15 +61,15 @@ public struct RuntimeWarning: Equatable, Sendable, CustomStringConvertible {
   /// The place and the message in one line.
   public var description: String { "\(fileID):\(line): warning: \(message)" }
 
-  /// The reporter of the whole program. It is `nil`, and nothing is checked, in release builds, unless it is
-  /// set.
+  /// The reporter of the whole program. In release builds it is `nil`, so nothing is reported, unless you set
+  /// it.
   public static var reporter: Reporter? {
     get { shared.withLock { $0 } }
     set { shared.withLock { $0 = newValue } }
   }
 
-  /// Runs `body` with another reporter, for what `body` does in its own task and in the child tasks of it.
-  /// Tests that run in parallel use this.
+  /// Runs `body` with another reporter, which applies to its task and child tasks. Use it in tests that run
+  /// in parallel.
   ///
   /// A store that is created in `body` keeps using this reporter.
   public static func withReporter<Result>(_ reporter: Reporter?, _ body: () throws -> Result) rethrows
@@ -87,14 +87,14 @@ public struct RuntimeWarning: Equatable, Sendable, CustomStringConvertible {
     try await $local.withValue(Local(reporter: reporter), operation: body)
   }
 
-  /// A reporter in a box, so that a task can have none although the program has one.
+  /// A wrapped reporter, so that a task can have none even if the program has one.
   struct Local: Sendable {
     let reporter: Reporter?
   }
 
   @TaskLocal static var local: Local?
 
-  /// Returns true if a store with its own reporter, or none, has one to report to.
+  /// Returns true if warnings of a store with this reporter are reported.
   static func isReported(to local: Local?) -> Bool { (local.map(\.reporter) ?? reporter) != nil }
 
   /// Reports a warning to the reporter of the store or, without one, of the task or the program.

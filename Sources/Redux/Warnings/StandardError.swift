@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// Writes a text to standard error.
+/// Writes text to standard error.
 func writeToStandardError(_ text: String) {
   var bytes = Array(text.utf8)[...]
   while !bytes.isEmpty {

@@ -1,4 +1,4 @@
-/// The result of reducing actions, to be asserted by one of the `then` methods; see ``given(_:_:)``.
+/// The result of reducing actions, which the `then` methods check; see ``given(_:_:)``.
 public struct Outcome<State: Equatable, Action> {
   typealias Refused = (position: Int, error: any Error)
 
@@ -24,7 +24,7 @@ public struct Outcome<State: Equatable, Action> {
     return next
   }
 
-  /// Asserts the change of the state, and that no action was refused.
+  /// Asserts that the state has changed as expected and that no action was refused.
   /// - Parameter change: turns the state before the actions into the expected state after them.
   @discardableResult
   public func then(
@@ -45,7 +45,9 @@ public struct Outcome<State: Equatable, Action> {
     then(before.state, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Asserts that the last action was refused, and no other one.
+  /// Asserts that the last action was refused and no other one.
+  ///
+  /// - Parameter refusal: the expected reason.
   @discardableResult
   public func thenRefused(
     _ refusal: ExpectedRefusal,

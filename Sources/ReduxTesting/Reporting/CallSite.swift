@@ -1,13 +1,13 @@
 internal import IssueReporting
 
-/// The location in a test at which its failures are reported.
+/// The location in a test at which failures are reported.
 struct CallSite: Sendable {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
   let column: UInt
 
-  /// Fails the running test, be it one of Swift Testing or of XCTest.
+  /// Fails the running test, in Swift Testing or XCTest.
   func fail(_ message: String) {
     reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }

@@ -6,17 +6,17 @@ public struct ExpectedRefusal: Sendable {
   let reason: String
   private let fits: @Sendable (any Error) -> Bool
 
-  /// The reducer throws this error.
+  /// Expects that the reducer throws `error`.
   public static func by<Refusing: Error & Equatable>(_ error: Refusing) -> Self {
     Self(reason: ReduxTesting.reason(of: error)) { $0 as? Refusing == error }
   }
 
-  /// The action would break the invariant with this name.
+  /// Expects that the action would break the invariant with this name.
   public static func breaking(_ invariant: String) -> Self {
     Self(reason: "for breaking “\(invariant)”") { ($0 as? BrokenInvariant)?.name == invariant }
   }
 
-  /// Any reason.
+  /// An expectation that any reason meets.
   public static var forAnyReason: Self { Self(reason: "for any reason") { _ in true } }
 
   /// Returns the failure message if `error` is not the expected one, otherwise `nil`.

@@ -4,7 +4,7 @@ internal import Redux
 enum StoreEvent<State, Intent, Action: Sendable> {
   /// An effect sent an intent that resulted in no action.
   case intent(Intent)
-  /// The store reduced actions, which made one version together.
+  /// The store reduced actions, which together made one version.
   case reduced([Action], after: State)
   case refused(Refusal<Action>)
 

@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Redux
 
-/// An observer of a store under test that collects the events that the test has not asserted yet. It outlives
-/// the ``TestStore`` until the check for unasserted events is done.
+/// An observer of a store under test, which collects the events that the test has not asserted yet. It
+/// outlives the ``TestStore`` until it has checked for unasserted events.
 @MainActor
 final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   typealias StoreEvent = ReduxTesting.StoreEvent<State, Intent, Action>
@@ -21,19 +21,19 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   var exhaustivity = Exhaustivity.on
   /// The call site of the current step, or of the last one.
   var callSite: CallSite
-  /// `true` if the test has called `finish` and taken no step since.
+  /// `true` if the last step of the test was a call of `finish`.
   var isFinished = false
 
   private(set) var events: [StoreEvent] = []
   private var expected = NextEvent.nothing
-  /// The number of the newest events that are direct results of what the test sent.
+  /// The number of events that are direct results of what the test last sent.
   private var ownCount = 0
 
   init(_ store: Store<State, Intent, Action>, _ clock: TestClock, _ callSite: CallSite) {
     (self.store, self.clock, self.callSite) = (store, clock, callSite)
   }
 
-  /// Starts observing, for as long as the subscriptions are kept.
+  /// Starts observing, for as long as the returned subscriptions are held.
   func listen() -> [Subscription] {
     [
       store.onIntent { [weak self] in self?.record($0) },
@@ -45,13 +45,13 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
     ]
   }
 
-  /// Dispatches an intent for the test. Returns the direct results: the actions of the middleware, but not
+  /// Dispatches an intent for the test. Returns its direct results: the actions of the middleware, but not
   /// those of effects.
   func dispatch(_ body: () -> DispatchHandle) -> (DispatchHandle, [StoreEvent]) {
     perform(body, expecting: .intent)
   }
 
-  /// Sends actions for the test. Returns the direct results.
+  /// Sends actions for the test. Returns their direct results.
   func send(_ body: () -> DispatchHandle) -> (DispatchHandle, [StoreEvent]) {
     perform(body, expecting: .result)
   }
@@ -78,7 +78,7 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
     }
   }
 
-  /// Reports something that the test skips on purpose as a note, if the test shows what is skipped.
+  /// Reports an intentionally skipped event as a note, if the test shows what it skips.
   func noteSkipped(_ skipped: String) {
     if exhaustivity == .off(showSkipped: true) { callSite.note("Skipped: \(skipped)") }
   }
@@ -89,9 +89,8 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
       Task { await reportUnasserted() }
       return
     }
-    // This is fine, because this code runs on the main queue, on which the main actor runs. An isolated
-    // `deinit` would run here too, but without the task-local values by which a failure is assigned to its
-    // test.
+    // This is fine, because this code runs on the main queue, which is that of the main actor. An isolated
+    // `deinit` would also run here, but without the task-local values that assign a failure to its test.
     MainActor.assumeIsolated { reportUnasserted() }
   }
 
@@ -129,7 +128,7 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   }
 
   private func record(_ result: StoreEvent) {
-    // An intent that results in actions need not be asserted: its actions are.
+    // An intent that results in actions need not be asserted itself, because its actions are.
     if case .intent = events.last { events.removeLast() }
     events.append(result)
     if expected == .result { ownCount += 1 }

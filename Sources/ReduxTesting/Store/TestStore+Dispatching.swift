@@ -1,7 +1,7 @@
 public import Redux
 
 extension TestStore {
-  /// Sends an action straight to the reducer, bypassing the middleware.
+  /// Sends an action straight to the reducer, bypassing the middleware, and asserts its result.
   /// - Parameters:
   ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
   ///   - change: the expected change of the state; `nil` if the state stays the same.
@@ -20,8 +20,8 @@ extension TestStore {
     return dispatched
   }
 
-  /// Sends actions straight to the reducer, bypassing the middleware. Together they make one version of the
-  /// state.
+  /// Sends actions straight to the reducer, bypassing the middleware, and asserts that all of them are
+  /// accepted. Together they make one version of the state.
   /// - Parameter change: the expected change of the state; `nil` if the state stays the same.
   /// - Returns: a handle for the actions and everything that follows from them.
   @discardableResult
@@ -38,9 +38,9 @@ extension TestStore {
     return dispatched
   }
 
-  /// Dispatches an intent without asserting its actions. Each version that they make must then be received
-  /// separately: a single action as in ``receive(matching:refused:timeout:fileID:filePath:line:column:_:)``,
-  /// several with ``receive(batch:timeout:fileID:filePath:line:column:_:)``.
+  /// Dispatches an intent without asserting its actions. Each version that they make must then be received: a
+  /// version of one action with ``receive(matching:refused:timeout:fileID:filePath:line:column:_:)``, for
+  /// example, and one of several actions with ``receive(batch:timeout:fileID:filePath:line:column:_:)``.
   /// - Returns: a handle for the intent and everything that follows from it.
   @discardableResult
   public func dispatch(
@@ -56,7 +56,7 @@ extension TestStore {
     return dispatched
   }
 
-  /// Reports the events that have not been asserted so far, and continues from the state that they led to.
+  /// Reports the events that have not been asserted yet, and continues from the state after them.
   func reportUnasserted(_ when: String) {
     let unasserted = recorder.takeAll()
     guard !unasserted.isEmpty else { return }
@@ -110,7 +110,8 @@ extension TestStore {
 extension TestStore where Action: Equatable {
   /// Dispatches an intent and asserts the actions that the middleware turns it into.
   /// - Parameters:
-  ///   - actions: the expected direct actions, in order. Actions sent by effects are received later.
+  ///   - actions: the expected actions of the middleware, in order. Actions sent by effects are received
+  ///     later.
   ///   - refusal: the expected reason for a refusal of the last action; `nil` if it is accepted.
   ///   - change: the expected change of the state by all actions; `nil` if the state stays the same.
   /// - Returns: a handle for the intent and everything that follows from it.
@@ -135,7 +136,7 @@ extension TestStore where Action: Equatable {
 }
 
 extension TestStore where Intent == Action, Action: Equatable {
-  /// Dispatches an action that the middleware passes on unchanged.
+  /// Dispatches an action and asserts that the middleware passes it on unchanged.
   /// - Parameters:
   ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
   ///   - change: the expected change of the state; `nil` if the state stays the same.

@@ -1,10 +1,10 @@
 internal import Redux
 
 extension TestStore {
-  /// Asserts that no effect is running and that everything that happened has been asserted.
+  /// Asserts that no effect is running and that every event has been asserted.
   ///
-  /// It waits for effects that await something outside of the store. It does not wait for effects that await
-  /// the clock; the test has to advance it.
+  /// This waits for effects that await something outside of the store, but not for effects that await the
+  /// clock, which the test has to advance.
   /// - Parameter limit: the maximum time to wait; `nil` for ``timeout``.
   public func finish(
     timeout limit: Duration? = nil,

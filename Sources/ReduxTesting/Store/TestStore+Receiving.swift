@@ -1,8 +1,8 @@
 public import Redux
 
 extension TestStore {
-  /// Receives the next action and asserts that `fits` returns true for it. Actions to be received are those
-  /// that follow from effects, from `dispatch(stepwise:)`, and from dispatching directly to ``store``.
+  /// Receives the next action and asserts that `fits` returns true for it. A test receives the actions that
+  /// follow from effects, from `dispatch(stepwise:)`, and from dispatching directly to ``store``.
   /// - Parameters:
   ///   - fits: returns true if the action is as expected.
   ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
@@ -20,9 +20,8 @@ extension TestStore {
     }
   }
 
-  /// Receives the next action and asserts that it is one of a case, whatever its associated value. Actions to
-  /// be received are those that follow from effects, from `dispatch(stepwise:)`, and from dispatching
-  /// directly to ``store``.
+  /// Receives the next action and asserts that it belongs to a case, with any associated value. Otherwise
+  /// like ``receive(matching:refused:timeout:fileID:filePath:line:column:_:)``.
   /// - Parameters:
   ///   - case: the case of the expected action.
   ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
@@ -67,7 +66,7 @@ extension TestStore {
       if recorder.events.contains(where: fits) { return nil }
       if store.runningEffectCount == 0 { return "no effect runs" }
       if recorder.allEffectsWaitForClock || ContinuousClock.now >= end { return recorder.runningEffects }
-      // Only something outside of the store can bring it now.
+      // Only something outside of the store can cause the event now.
       await clock.executor.waitForActivity(since: seen, until: end)
     }
   }
@@ -82,8 +81,8 @@ extension TestStore {
 }
 
 extension TestStore where Action: Equatable {
-  /// Receives the next action and asserts that it equals `action`. Actions to be received are those that
-  /// follow from effects, from `dispatch(stepwise:)`, and from dispatching directly to ``store``.
+  /// Receives the next action and asserts that it equals `action`. Otherwise like
+  /// ``receive(matching:refused:timeout:fileID:filePath:line:column:_:)``.
   /// - Parameters:
   ///   - action: the expected action.
   ///   - refusal: the expected reason for a refusal; `nil` if the action is accepted.
@@ -98,8 +97,8 @@ extension TestStore where Action: Equatable {
     await receive(words(action), refusal, limit, change) { $0.actions == [action] }
   }
 
-  /// Receives the next version and asserts that `actions` have made it together, as a batch or in response to
-  /// one intent.
+  /// Receives the next version and asserts that it was made by `actions`, as a batch or in response to one
+  /// intent.
   /// - Parameters:
   ///   - actions: the expected actions, in order.
   ///   - limit: the maximum time to wait; `nil` for ``timeout``.
@@ -115,8 +114,8 @@ extension TestStore where Action: Equatable {
 }
 
 extension TestStore where Intent: Equatable {
-  /// Receives an intent that was sent by an effect and resulted in no action, because the middleware either
-  /// swallowed it or only returned an effect.
+  /// Receives an intent that was sent by an effect and resulted in no action, because the middleware
+  /// swallowed it or returned only an effect.
   /// - Parameter limit: the maximum time to wait; `nil` for ``timeout``.
   public func receive(
     unanswered intent: Intent, timeout limit: Duration? = nil,

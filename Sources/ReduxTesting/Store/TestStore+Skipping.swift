@@ -1,10 +1,10 @@
 internal import Redux
 
 extension TestStore {
-  /// Skips what has been received and not been asserted yet: actions, refusals, and intents that resulted in
-  /// no action. The test continues from the ``state`` that they led to.
+  /// Skips the events that have not been asserted yet: actions, refusals, and intents that resulted in no
+  /// action. The test continues from the ``state`` after them.
   ///
-  /// Effects that wait for the clock or for something outside of the store are not waited for.
+  /// This does not wait for effects that await the clock or something outside of the store.
   /// - Parameter strict: if true, the test fails if there is nothing to skip.
   public func skipReceivedActions(
     strict: Bool = true,
@@ -22,9 +22,9 @@ extension TestStore {
     recorder.noteSkipped("These were received and not stated:\n\n\(lines(skipped))")
   }
 
-  /// Cancels the effects that are running. What has been received from them already must still be asserted,
-  /// or skipped by ``skipReceivedActions(strict:fileID:filePath:line:column:)``.
-  /// - Parameter strict: if true, the test fails if no effect runs.
+  /// Cancels the running effects. Anything that they have already sent must still be asserted, or skipped
+  /// with ``skipReceivedActions(strict:fileID:filePath:line:column:)``.
+  /// - Parameter strict: if true, the test fails if no effect is running.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -42,8 +42,8 @@ extension TestStore {
     recorder.noteSkipped("\(skipped).")
   }
 
-  /// Asserts that the ``state`` after the last asserted event is as expected. This is for tests that are not
-  /// exhaustive, or that have skipped something.
+  /// Asserts that the ``state`` after the last asserted or skipped event is as expected, in tests that are
+  /// not exhaustive or that have skipped events.
   /// - Parameter expectation: assigns the expected values to the state.
   public func assert(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -56,7 +56,7 @@ extension TestStore {
     callSite.fail("The state is not as stated:\n\n\(difference(stated: expected, found: state))")
   }
 
-  /// Runs a part of a test with another ``exhaustivity``.
+  /// Runs `body` with another ``exhaustivity``.
   /// - Returns: the result of `body`.
   public func withExhaustivity<Value>(
     _ exhaustivity: Exhaustivity, _ body: () async throws -> Value

@@ -1,7 +1,7 @@
 public import Redux
 
-/// A store for tests, which fails the test if anything happens that the test has not asserted: every change
-/// of the state, every action, every refusal, and every effect that still runs at the end.
+/// A store for tests, which fails the test if it does not assert everything that happens: every change of the
+/// state, every action, every refusal, and the end of every effect.
 ///
 /// ```swift
 /// let test = TestStore(state: Timer(), reducer: timer, middleware: [ticking])
@@ -12,27 +12,26 @@ public import Redux
 /// await test.finish()
 /// ```
 ///
-/// The underlying store is a real one, with its middleware and effects; only the time is that of a
-/// ``TestClock``. What the test sends is asserted together with the change that it makes. What effects send
-/// is received in the order of its arrival, each action with its change. The closure that describes a change
-/// gets the state before it and turns it into the state after it.
+/// The underlying store is a real one, with its middleware and effects; only its clock is a ``TestClock``.
+/// The test asserts each action or intent that it sends together with the resulting change, and receives the
+/// actions sent by effects in their order, each with its change. The closure that describes a change receives
+/// the state before it and turns it into the state after it.
 ///
-/// After each step, all effects run until each of them is suspended, either on the clock or on something
-/// outside of the store. If a test expects something of effects that await something outside, it waits for up
-/// to ``timeout``.
+/// After each step, all effects run until they are suspended, on the clock or on something outside of the
+/// store. For an expected result of something outside, the test waits for up to ``timeout``.
 ///
-/// A test that ends without calling ``finish(timeout:fileID:filePath:line:column:)`` fails as well if there
-/// are unasserted events or running effects.
+/// A test that does not end with ``finish(timeout:fileID:filePath:line:column:)`` also fails if there are
+/// unasserted events or running effects when the test store is released.
 @MainActor
 public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Action: Sendable> {
   typealias StoreEvent = ReduxTesting.StoreEvent<State, Intent, Action>
 
-  /// The store under test, for subscriptions and invariants. The results of dispatching to it directly have
-  /// to be received.
+  /// The store under test, for example to subscribe to it or to add invariants. The results of dispatching to
+  /// it directly have to be received.
   public let store: Store<State, Intent, Action>
   /// The clock of the effects.
   public let clock: TestClock
-  /// The maximum time, by the real clock, to wait for something outside of the store before the test fails.
+  /// The maximum time, by the real clock, to wait for something outside of the store.
   public var timeout: Duration = .seconds(1)
   /// The state after the last asserted event. The state of ``store`` may be ahead of it.
   public internal(set) var state: State
@@ -72,7 +71,7 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
   /// Advances the clock, and resumes the effects that are due.
   public func advance(by duration: Duration) async { await clock.advance(by: duration) }
 
-  /// The extent of what the test has to assert. It can be changed between steps.
+  /// How much the test has to assert. It can be changed between steps.
   public var exhaustivity: Exhaustivity {
     get { recorder.exhaustivity }
     set { recorder.exhaustivity = newValue }

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// A clock on which sleeping returns at once and sets the time to the deadline.
+/// A clock whose `sleep` returns at once and sets the time to the deadline.
 ///
-/// Use it in tests for which durations do not matter. An effect that repeats for ever does so without a
-/// pause; use ``TestClock`` for those.
+/// Use it in tests in which durations do not matter. An effect that repeats forever would run without pauses;
+/// use a ``TestClock`` for it.
 public final class ImmediateClock: Clock, Sendable {
   /// An instant of this clock.
   public typealias Instant = TestInstant
@@ -15,7 +15,7 @@ public final class ImmediateClock: Clock, Sendable {
     time = Mutex(now)
   }
 
-  /// The latest deadline of any `sleep`.
+  /// The current instant: the latest deadline of any `sleep`.
   public var now: TestInstant { time.withLock { $0 } }
 
   /// Zero: instants can be arbitrarily close to each other.

@@ -21,7 +21,7 @@ struct Sleepers {
   }
 
   private var sleepers: [UInt64: Sleeper] = [:]
-  /// Sorted; cancelled sleepers are skipped when their turn comes.
+  /// The turns of the sleepers, sorted. Cancelled sleepers are skipped when their turn comes.
   private var turns: ArraySlice<Turn> = []
 
   var count: Int { sleepers.count }

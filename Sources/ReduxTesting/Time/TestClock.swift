@@ -12,14 +12,14 @@ internal import Synchronization
 /// ```
 ///
 /// **Guarantees.** Sleeping tasks are resumed one after another in the order of their deadlines, and for
-/// equal deadlines in the order in which they called `sleep`. Each task runs until it is suspended again
-/// before the next one is resumed or time advances. A task that goes back to sleep during ``advance(to:)`` is
-/// resumed by the same call if its deadline is reached. Many small steps are therefore equivalent to one
-/// large step. A cancelled task is resumed at once.
+/// equal deadlines in the order in which they called `sleep`. Before the next task is resumed or time
+/// advances, each task runs until it is suspended again. A task that goes back to sleep during
+/// ``advance(to:)`` is resumed by the same call if its deadline is reached. One large step is therefore
+/// equivalent to many small ones. A cancelled task is resumed at once.
 ///
-/// For tasks on the clock's ``executor``, such as the effects of a store created with it, these guarantees
-/// are exact. Whether other tasks have been suspended cannot be determined. They are given time until nothing
-/// has happened on the clock for several turns of all other tasks.
+/// These guarantees are exact for tasks on the clock's ``executor``, such as the effects of a store created
+/// with it. The clock cannot determine whether other tasks are suspended. It lets them run until nothing has
+/// happened on the clock for several turns.
 public final class TestClock: Clock, Sendable {
   /// An instant of this clock.
   public typealias Instant = TestInstant
@@ -28,14 +28,14 @@ public final class TestClock: Clock, Sendable {
     var now: TestInstant
     var sleepers = Sleepers()
     var lastNumber: UInt64 = 0
-    /// The number of times that a task went to sleep or was resumed.
+    /// The number of times that a task has gone to sleep or been resumed.
     var changes: UInt64 = 0
     /// The continuations that wait for tasks outside of the executor to continue after they have been
     /// resumed.
     var woken: [UInt64: CheckedContinuation<Void, Never>] = [:]
   }
 
-  /// The executor for the effects of a store, which tells this clock when they are suspended.
+  /// The executor for the effects of a store, which detects when they are suspended.
   public let executor = TestExecutor()
 
   private let time: Mutex<Time>
@@ -57,7 +57,7 @@ public final class TestClock: Clock, Sendable {
   /// The number of sleeping tasks on the ``executor``.
   var trackedSleeperCount: Int { time.withLock { $0.sleepers.trackedCount } }
 
-  /// Suspends the task until the clock reaches `deadline`.
+  /// Suspends the current task until the clock reaches `deadline`.
   /// - Throws: `CancellationError`, at once, if the task is cancelled.
   public func sleep(until deadline: TestInstant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
@@ -91,8 +91,9 @@ public final class TestClock: Clock, Sendable {
 
   /// Advances time until no task is sleeping.
   ///
-  /// The test fails if that state is not reached, for example because of a timer that has not been cancelled.
-  /// - Parameter limit: the maximum number of times that tasks are resumed.
+  /// The test fails if tasks are still sleeping at the limit, for example because of a timer that is never
+  /// cancelled.
+  /// - Parameter limit: the maximum number of times to resume a task.
   public func run(
     atMost limit: Int = 10_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -130,7 +131,7 @@ public final class TestClock: Clock, Sendable {
     let isTracked = withUnsafeCurrentTask { $0?.unownedTaskExecutor == unowned }
     let result: Result<Void, any Error>? = time.withLock { time in
       time.changes += 1
-      // Checked while holding the lock: a later cancellation finds the sleeper.
+      // Checked while holding the lock, so that a later cancellation finds the sleeper.
       if Task.isCancelled { return .failure(CancellationError()) }
       if deadline <= time.now { return .success(()) }
       time.sleepers.insert(

@@ -3,20 +3,20 @@ internal import Synchronization
 
 /// A task executor that runs the effects of a store under test and detects when all of them are suspended.
 ///
-/// Effects take turns with each other and with the main actor on the main queue, so that a test runs in the
-/// same order each time. An effect that blocks its thread blocks all others.
+/// Effects run on the main queue, in turn with each other and with the main actor, so a test runs in the same
+/// order each time. An effect that blocks its thread blocks all others.
 ///
-/// A task counts as busy from the moment it can be resumed until it is suspended again: on the clock, on the
-/// main actor, or on something outside. This lets ``TestClock`` run all tasks until they are suspended before
-/// it advances time, without guessing. Tasks started by an effect with `Task {}` or `Task.detached {}` leave
-/// the executor, and are not covered. Child tasks, and actors that an effect calls, stay on it.
+/// A task is busy from the moment it can be resumed until it is suspended again: on the clock, on the main
+/// actor, or on something outside. This lets ``TestClock`` run all tasks until they are suspended before it
+/// advances time, without guessing. Tasks started by an effect with `Task {}` or `Task.detached {}` do not
+/// run on the executor and are not tracked. Child tasks, and default actors called by an effect, run on it.
 public final class TestExecutor: TaskExecutor {
   private struct Jobs {
     /// The number of jobs enqueued so far.
     var enqueuedCount: UInt64 = 0
     var open = 0
     var waiting: [(limit: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
-    /// The number of events so far that may let a waiting task continue.
+    /// The number of events so far that may allow a waiting task to continue.
     var activityCount: UInt64 = 0
     var observers: [CheckedContinuation<Void, Never>] = []
 
@@ -53,9 +53,10 @@ public final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Waits until every task on this executor is suspended, and none of them on the main actor.
+  /// Waits until every task on this executor is suspended, and none of them waits for the main actor.
   ///
-  /// An effect that is never suspended would keep this from returning, so it gives up after 100,000 jobs.
+  /// This gives up after 100,000 jobs, because an effect that is never suspended would keep it from
+  /// returning.
   @MainActor
   public func settle() async {
     let start = enqueuedCount
@@ -70,7 +71,7 @@ public final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// The number of jobs enqueued and of calls of ``recordActivity()``.
+  /// The number of calls of ``recordActivity()``, including one for each enqueued job.
   var activityCount: UInt64 { jobs.withLock { $0.activityCount } }
 
   /// Counts an event and resumes the tasks in ``waitForActivity(since:until:)``.

@@ -17,7 +17,7 @@ public struct TestInstant: InstantProtocol, Hashable, Sendable, CustomStringConv
   /// Returns true if `first` is earlier than `second`.
   public static func < (first: Self, second: Self) -> Bool { first.sinceStart < second.sinceStart }
 
-  /// The time since the clock's start in full precision: “0.3 s”.
+  /// The time since the clock's start in full precision, such as “0.3 s”.
   public var description: String {
     let (seconds, attoseconds) = sinceStart.components
     let digits = String(attoseconds.magnitude)

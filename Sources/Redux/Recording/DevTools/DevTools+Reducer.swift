@@ -1,6 +1,6 @@
 extension DevTools {
-  /// Returns a reducer for the developer tools of an app with the reducer `app`. It is as pure as `app` is.
-  /// - Parameter limit: the maximum number of entries, at least 1. When it is exceeded, the oldest entries
+  /// Returns the reducer of the developer tools for a store with the reducer `app`. It is as pure as `app`.
+  /// - Parameter limit: the maximum number of entries, at least 1. When there are more, the oldest entries
   ///   are committed.
   public static func reducer(
     of app: Reducer<State, Action>, limit: Int = 1000
@@ -113,7 +113,7 @@ extension DevTools {
 }
 
 extension DevTools.Content {
-  /// Performs the actions on a state. Returns the description of the error if the reducer refuses.
+  /// Performs the content on a state. Returns the description of the error if the reducer refuses the action.
   fileprivate func perform(on state: inout State, by app: Reducer<State, Action>) -> String? {
     switch self {
     case .unrecorded(_, let after): state = after

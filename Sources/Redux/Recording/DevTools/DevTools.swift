@@ -1,11 +1,10 @@
 /// The state of developer tools for a store, as a value: a committed state, the actions since then with the
-/// state after each, and the selected entry.
+/// state after each, and the selected position.
 ///
 /// Developer tools work on a copy of the observed store's state, with a reducer of their own
-/// (``reducer(of:limit:)``). Nothing that is done with them affects the observed store. Each state after an
-/// entry is always the result of reducing the actions up to it that are not skipped. An action that the
-/// observed store accepted may be refused on the way, for example if an earlier one is skipped: its entry is
-/// then marked (``Entry/refusal``).
+/// (``reducer(of:limit:)``), and never affect the observed store. The state after an entry is the result of
+/// all entries up to it that are not skipped. An action that the observed store accepted may be refused here,
+/// for example because an earlier one is skipped. Its entry is then marked (``Entry/refusal``).
 ///
 /// ```swift
 /// let tools = Store(state: DevTools(state: app.state), reducer: DevTools.reducer(of: appReducer))
@@ -17,23 +16,23 @@ public struct DevTools<State: Sendable, Action: Sendable>: Sendable {
   public enum Content: Sendable {
     /// One action.
     case action(Action)
-    /// The number of actions handled while recording was paused, and the state that they led to.
+    /// The number of actions handled while recording was paused, and the state after them.
     case unrecorded(count: Int, leadingTo: State)
   }
 
   /// An action, or a group of actions that were handled while recording was paused.
   public struct Entry: Identifiable, Sendable {
-    /// The number of the entry, starting at 1. Numbers are not reused.
+    /// The number of the entry, starting at 1. Numbers are never reused.
     public let id: Int
     /// The content of the entry.
     public let content: Content
     /// The time since the tools were connected to the store.
     public let offset: Duration
-    /// `true` if the states are computed as if the entry had not happened.
+    /// `true` if the states are computed without the entry.
     public internal(set) var isSkipped = false
     /// The description of the error with which the reducer refused the action; `nil` if it accepted the
-    /// action. It is computed anew along with ``after``, so skipping an earlier entry can set or clear it. A
-    /// skipped entry and a group of unrecorded actions have none.
+    /// action, if the entry is skipped, and for unrecorded actions. It is recomputed together with ``after``,
+    /// so skipping an earlier entry can set or clear it.
     public internal(set) var refusal: String?
     /// The state after the entry.
     public internal(set) var after: State
@@ -47,7 +46,7 @@ public struct DevTools<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// The state that a reset returns to.
+  /// The state to which a reset returns.
   public internal(set) var initial: State
   /// The state before the first entry.
   public internal(set) var committed: State
@@ -57,8 +56,7 @@ public struct DevTools<State: Sendable, Action: Sendable>: Sendable {
   public internal(set) var position = 0
   /// `true` if new actions are ignored.
   public internal(set) var isLocked = false
-  /// The number of actions missed while locked, since the tools were created or restarted. This is how far the
-  /// copy is behind.
+  /// The number of actions missed while locked, since the tools were created or restarted.
   public internal(set) var missedCount = 0
   /// `true` if new actions change the state without an entry of their own.
   public internal(set) var isPaused = false
@@ -82,7 +80,8 @@ public struct DevTools<State: Sendable, Action: Sendable>: Sendable {
     position == 0 ? committed : entries[position - 1].after
   }
 
-  /// Returns the changes made by an entry, or `nil` if there is no such entry. Computed on each call.
+  /// Returns the changes made by an entry, or `nil` if there is no such entry. They are computed on each
+  /// call.
   public func difference(ofEntry id: Int) -> StateDifference? {
     place(ofEntry: id).map { StateDifference(from: state(at: $0), to: state(at: $0 + 1)) }
   }

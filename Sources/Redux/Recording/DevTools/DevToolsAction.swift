@@ -1,7 +1,7 @@
 /// The actions of ``DevTools``.
 public enum DevToolsAction<State: Sendable, Action: Sendable>: Sendable {
-  /// The observed store handled an action. It is ignored while the tools are locked. While they are paused,
-  /// it changes the state without an entry of its own.
+  /// The observed store reduced an action. While the tools are locked, the action is ignored. While they are
+  /// paused, it changes the state without an entry of its own.
   case performed(Action, at: Duration)
   /// The entry with this number is skipped: the states after it are recomputed without it.
   case skipped(Int)
@@ -11,7 +11,7 @@ public enum DevToolsAction<State: Sendable, Action: Sendable>: Sendable {
   case jumped(to: Int)
   /// The state after the entry with this number is selected.
   case jumpedToEntry(Int)
-  /// Skipped entries are removed. No state changes.
+  /// Skipped entries are removed, which changes no state.
   case swept
   /// The selected state becomes the committed state, and all entries are removed.
   case committed
@@ -19,7 +19,7 @@ public enum DevToolsAction<State: Sendable, Action: Sendable>: Sendable {
   case rolledBack
   /// All entries are removed, and the initial state becomes the committed state.
   case reset
-  /// The tools restart with this state, for example after locking has made them miss actions.
+  /// The tools restart with this state, for example after they missed actions while locked.
   case restarted(from: State)
   /// New actions are ignored (true) or accepted again (false).
   case locked(Bool)

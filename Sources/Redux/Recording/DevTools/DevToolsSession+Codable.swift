@@ -1,5 +1,5 @@
 extension DevToolsSession {
-  /// The version of the encoded format. It is written, and required when reading.
+  /// The version of the encoded format. Decoding requires it.
   ///
   /// In version 1 a session is an object with `version`, `committed`, `position` and `steps`. A step is an
   /// object with `at` (whole nanoseconds), `skipped`, and either `action` or both `unrecorded` (a count) and

@@ -1,7 +1,6 @@
-/// The part of ``DevTools`` that can be saved and restored: the committed state and the actions since.
+/// The part of ``DevTools`` that can be saved and restored: the committed state and the actions since then.
 ///
-/// The states in between are not saved. They are recomputed by the reducer of the program that restores the
-/// session.
+/// The states in between are not saved. The reducer of the program that restores the session recomputes them.
 public struct DevToolsSession<State: Sendable, Action: Sendable>: Sendable {
   /// A saved entry.
   public struct Step: Sendable {
@@ -40,7 +39,7 @@ public struct DevToolsSession<State: Sendable, Action: Sendable>: Sendable {
   /// The selected position, from 0 to the number of steps.
   public let position: Int
 
-  /// Creates a session, for example from the log of another program, to be imported into developer tools.
+  /// Creates a session to import into developer tools, for example from the log of another program.
   /// - Parameters:
   ///   - committed: the state before the first step.
   ///   - steps: the steps since then, in order.
@@ -51,7 +50,7 @@ public struct DevToolsSession<State: Sendable, Action: Sendable>: Sendable {
     self.position = min(max(position, 0), steps.count)
   }
 
-  /// Returns the session without sensitive data. Dropped actions have no step, and the position stays behind
+  /// Returns the session without sensitive data. Dropped actions have no step, and the position remains after
   /// the same step.
   public func redacted(by redaction: Redaction<State, Action>) -> Self {
     let redacted = steps.map { $0.redacted(by: redaction) }
@@ -62,7 +61,7 @@ public struct DevToolsSession<State: Sendable, Action: Sendable>: Sendable {
 }
 
 extension DevTools {
-  /// The part that can be saved.
+  /// The part of the tools that can be saved.
   public var session: DevToolsSession<State, Action> {
     DevToolsSession(
       committed: committed,

@@ -1,16 +1,16 @@
 internal import DequeModule
 
-/// A log of the versions of a state, each with the actions that led to it and the states before and after, as
-/// a value.
+/// A log of the versions of a state, as a value: each version with the actions that led to it and the states
+/// before and after.
 ///
 /// States that share structure cost only as much memory as their differences. The log is bounded: the oldest
-/// entries are dropped first, and the newest is kept whatever it costs.
+/// entries are dropped first, and the newest is always kept.
 public struct ActionLog<State: Sendable, Action: Sendable>: Sendable {
   /// The change from one version of the state to the next.
   public struct Entry: Identifiable, Sendable {
-    /// The number of the entry, starting at 1. Numbers are not reused when entries are dropped.
+    /// The number of the entry, starting at 1. Numbers are never reused.
     public let id: Int
-    /// The action that was reduced, or all actions of a batch, in order.
+    /// The actions that made the version, in order.
     public let actions: [Action]
     /// The time since the start of the log.
     public let offset: Duration
@@ -21,10 +21,10 @@ public struct ActionLog<State: Sendable, Action: Sendable>: Sendable {
 
     let bytes: Int
 
-    /// The names of the actions without their associated values: see ``Reflection/label(of:)``.
+    /// The names of the actions without their associated values; see ``Reflection/label(of:)``.
     public var label: String { actions.map { Reflection.label(of: $0) }.joined(separator: ", ") }
 
-    /// The changes made by the actions. Computed on each access.
+    /// The changes made by the actions, computed on each access.
     public var difference: StateDifference { StateDifference(from: before, to: after) }
   }
 
@@ -56,7 +56,7 @@ public struct ActionLog<State: Sendable, Action: Sendable>: Sendable {
   public let limits: Limits
   /// The number of entries dropped to make room for newer ones, or removed by ``clear()``.
   public private(set) var droppedCount = 0
-  /// The size of all entries, by the estimate of the limits.
+  /// The size of all entries in bytes, as computed by the estimate of the limits.
   public private(set) var bytes = 0
 
   private var kept: Deque<Entry> = []
@@ -69,7 +69,7 @@ public struct ActionLog<State: Sendable, Action: Sendable>: Sendable {
   /// The entries, the oldest first.
   public var entries: some RandomAccessCollection<Entry> & Sendable { kept }
 
-  /// The entry with a number, which holds the states to travel to; `nil` if it is not kept. O(1).
+  /// The entry with the number `id`; `nil` if it has been dropped or does not exist.
   public subscript(id: Int) -> Entry? {
     let place = id - droppedCount - 1
     return kept.indices.contains(place) ? kept[place] : nil
@@ -89,7 +89,7 @@ public struct ActionLog<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// Removes all entries. Numbering continues.
+  /// Removes all entries. The numbering continues.
   public mutating func clear() {
     droppedCount += kept.count
     kept = []

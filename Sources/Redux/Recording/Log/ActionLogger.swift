@@ -1,7 +1,7 @@
 /// A logger of the actions of a store, active for as long as it is held.
 @MainActor
 public final class ActionLogger<State: Sendable, Action: Sendable> {
-  /// The actions logged since this logger was created or cleared.
+  /// The log of the actions since this logger was created or cleared.
   public private(set) var log: ActionLog<State, Action>
 
   private var subscription: Subscription?
@@ -9,9 +9,9 @@ public final class ActionLogger<State: Sendable, Action: Sendable> {
   /// Starts logging the actions of `store`.
   /// - Parameters:
   ///   - limits: the limits on the size of the log.
-  ///   - redaction: is applied to everything before it is logged. A version of which all actions are dropped
-  ///     has no entry.
-  ///   - clock: the clock used for the times of the entries.
+  ///   - redaction: applied to everything before it is logged. A version whose actions are all dropped has no
+  ///     entry.
+  ///   - clock: the clock for the times of the entries.
   public init<Intent>(
     of store: Store<State, Intent, Action>, limits: ActionLog<State, Action>.Limits = .init(),
     redaction: Redaction<State, Action>? = nil, clock: any Clock<Duration> = ContinuousClock()

@@ -26,10 +26,10 @@ public final class DebugOutput {
 
   private var subscription: Subscription?
 
-  /// Starts printing the actions of `store`, with one call of `print` for each version. The lines of a text
-  /// are separated by line feeds. If nothing changed, the text says "no change".
-  /// - Parameter redaction: is applied to everything before it is printed. Nothing is printed for a version of
-  ///   which all actions are dropped.
+  /// Starts printing the actions of `store`, with one call of `print` for each version. The lines of the text
+  /// are separated by line feeds. If the state did not change, the text contains "no change".
+  /// - Parameter redaction: applied to everything before it is printed. Nothing is printed for a version
+  ///   whose actions are all dropped.
   public init<State, Intent, Action>(
     of store: Store<State, Intent, Action>, _ detail: Detail = .states,
     redaction: Redaction<State, Action>? = nil,

@@ -3,8 +3,8 @@
 
 /// A recorder of the actions of a store, active for as long as it is held.
 ///
-/// Recording can be left on in a long-running program, with a limit: what happened last, and the state before
-/// it, is then at hand when something goes wrong.
+/// With a limit, a recorder can run all the time in a long-running program, so that the most recent actions,
+/// and the state before them, are available when something goes wrong.
 @MainActor
 public final class Recorder<State: Sendable, Action: Sendable> {
   /// The state before the first step.
@@ -15,21 +15,22 @@ public final class Recorder<State: Sendable, Action: Sendable> {
   @usableFromInline let stopwatch: Stopwatch?
   /// Returns the state of the store and its version, or `nil` if the store is gone.
   @usableFromInline let current: @MainActor () -> (state: State, version: UInt64)?
-  /// The time at which the recording begins, by the stopwatch.
+  /// The time on the stopwatch at which the recording begins.
   @usableFromInline var start = Duration.zero
-  /// The version of the store with which the recording begins. An observer may reset the recorder before that
-  /// version is announced to it.
+  /// The version of the store with which the recording begins. An observer may reset the recorder before the
+  /// recorder is notified of that version.
   @usableFromInline var firstVersion: UInt64
-  /// The state after as many steps as the limit, with which the recording begins once these are dropped.
+  /// The state after `limit` steps, with which the recording begins once these are dropped.
   @usableFromInline var middle: State?
   @usableFromInline var subscription: Subscription?
 
   /// Starts recording the actions that `store` reduces.
   /// - Parameters:
-  ///   - limit: the number of steps that are kept at least, 1 or more. When there would be more than twice as
-  ///     many, the older half is dropped, and the recording begins with the state after it. `nil` keeps all.
-  ///   - redaction: is applied to everything before it is recorded.
-  ///   - clock: the clock used for the times of the steps. `nil` reads no clock, and all times are zero.
+  ///   - limit: the minimum number of recent steps to keep, at least 1; `nil` to keep all. When there would
+  ///     be more than twice as many, the older half is dropped, and the recording begins with the state after
+  ///     it.
+  ///   - redaction: applied to everything before it is recorded.
+  ///   - clock: the clock for the times of the steps; `nil` to leave them all at zero.
   @inlinable
   public init<Intent>(
     of store: Store<State, Intent, Action>, limit: Int? = nil,
@@ -46,11 +47,11 @@ public final class Recorder<State: Sendable, Action: Sendable> {
     }
   }
 
-  /// The state of the store when the recorder was created, or at the last ``reset()``, and the actions since.
-  /// If there is a limit, the oldest may have been dropped.
+  /// The recording, which begins with the state of the store when the recorder was created or reset. If there
+  /// is a limit, it may begin later.
   public var recording: Recording<State, Action> { Recording(from: initial, steps: steps) }
 
-  /// Starts again with the current state of the store and without steps, at time zero.
+  /// Restarts the recording with the current state of the store, without steps, at time zero.
   public func reset() {
     let current = current()
     initial = current.map { redaction.state($0.state) } ?? initial

@@ -1,17 +1,17 @@
 extension Recording {
-  /// The version of the encoded format. It is written, and required when reading.
+  /// The version of the encoded format. Decoding requires it.
   ///
   /// In version 2 a recording is an object with `version`, `initial` (the state) and `steps`. A step is an
-  /// object with `at` (whole nanoseconds since the start, never less than in the step before) and `actions`
-  /// (an array). Version 1 had no `initial`: see ``Steps``.
+  /// object with `at` (whole nanoseconds since the start, never decreasing) and `actions` (an array). Version
+  /// 1 had no `initial`; see ``Steps``.
   public static var formatVersion: Int { 2 }
 
   fileprivate enum Keys: String, CodingKey { case version, initial, steps }
 
   /// The steps of an encoded recording, read without its initial state.
   ///
-  /// A file of version 1 does not contain the state that the recording began with, and that of a newer file
-  /// may have a form that the program can no longer read. The steps can then be combined with another state:
+  /// A file of version 1 does not contain the initial state, and the program may no longer be able to decode
+  /// that of a newer file. The steps can then be combined with another state:
   ///
   /// ```swift
   /// let steps = try JSONDecoder().decode(Recording<AppState, Action>.Steps.self, from: data)
@@ -21,7 +21,7 @@ extension Recording {
     fileprivate let steps: [Step]
   }
 
-  /// Creates a recording of these steps.
+  /// Creates a recording of decoded steps that begins with `initial`.
   public init(_ steps: Steps, from initial: State) where Action: Decodable {
     self.init(from: initial)
     for step in steps.steps { append(step.actions, at: step.offset) }

@@ -1,8 +1,8 @@
-/// A state and the actions that followed, with the times at which they happened. Played, it always leads to
-/// the same state.
+/// A state and the actions that followed, with the times at which they happened. Playing a recording always
+/// leads to the same state.
 ///
-/// A recording contains actions rather than intents. Actions carry everything that a reducer needs, so
-/// playing them involves no clock, no middleware and no effect. A recording is `Codable` if its state and its
+/// A recording contains actions rather than intents. Actions contain everything that a reducer needs, so
+/// playing them requires no clock, middleware or effects. A recording is `Codable` if its state and its
 /// actions are.
 ///
 /// ```swift
@@ -14,7 +14,7 @@ public struct Recording<State, Action> {
   public struct Step {
     /// The time since the start of the recording.
     public let offset: Duration
-    /// One action, or all actions of a batch, in order.
+    /// The actions that made the version, in order.
     public let actions: [Action]
 
     @inlinable
@@ -26,7 +26,7 @@ public struct Recording<State, Action> {
 
   /// The state before the first step.
   public private(set) var initial: State
-  /// The steps in order. Their offsets never decrease.
+  /// The steps, in order. Their offsets never decrease.
   public private(set) var steps: [Step]
 
   /// Creates a recording without steps.
@@ -54,23 +54,23 @@ public struct Recording<State, Action> {
     steps.append(Step(offset: max(offset, duration), actions: actions))
   }
 
-  /// The time of the last step; zero if there is none.
+  /// The time of the last step; zero if there are no steps.
   public var duration: Duration { steps.last?.offset ?? .zero }
 
   /// All actions, in order.
   public var actions: [Action] { steps.flatMap(\.actions) }
 
-  /// Returns the state after playing the recording. This is a pure function. A refused action changes nothing.
+  /// Returns the state after playing the recording. Refused actions change nothing.
   public func played(by reducer: Reducer<State, Action>) -> State { played(from: initial, by: reducer) }
 
-  /// Returns the state after playing the steps from another state than the recorded one.
+  /// Returns the state after playing the steps from `state` instead of ``initial``.
   public func played(from state: State, by reducer: Reducer<State, Action>) -> State {
     var state = state
     for step in steps { step.play(on: &state, by: reducer) }
     return state
   }
 
-  /// Returns the recording without sensitive data. Steps of which all actions are dropped are left out.
+  /// Returns the recording without sensitive data. Steps whose actions are all dropped are left out.
   public func redacted(by redaction: Redaction<State, Action>) -> Self {
     var redacted = Self(from: redaction.state(initial))
     for step in steps {

@@ -2,10 +2,10 @@
 public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The format version is not supported.
   case unknownVersion(Int, known: Int)
-  /// The recording has format version 1, which does not contain the state that it began with. Its steps can
-  /// be decoded as ``Recording/Steps``.
+  /// The recording has format version 1, which does not contain the initial state. Its steps can be decoded
+  /// as ``Recording/Steps``.
   case noInitialState
-  /// The time of a step, counted from 0, is before that of the previous step, or negative.
+  /// The step with this index, from 0, has a time that is negative or earlier than that of the previous step.
   case backwards(step: Int)
 
   /// A human-readable description.

@@ -1,12 +1,13 @@
-/// A player that plays a recording on a store: at its original speed, faster or slower, or step by step.
+/// A player of a recording on a store: at the original speed, faster or slower, or step by step.
 ///
-/// From the first step until the replay is over, everything dispatched to the store is queued, and is handled
-/// afterwards. The recorded actions bypass the middleware and start no effects, not even those of watchers
-/// (``Store/watch(_:_:)``). Releasing the replay aborts it.
+/// From the first call of ``play(_:)`` or ``step()`` until the replay is over, everything dispatched to the
+/// store is queued. It is handled afterwards. The recorded actions bypass the middleware and start no effects
+/// of watchers (``Store/watch(_:_:)``), but they do start the bodies of listeners. Releasing the replay
+/// aborts it.
 ///
-/// Nothing but actions changes a store, so a replay begins with the state that the store has. It leads to the
-/// recorded states if the store has the initial state of the recording, as a store created with it has;
-/// ``initialDifference`` tells.
+/// A replay begins with the state of the store, because only actions change a store. It leads to the recorded
+/// states if the store has the initial state of the recording (see ``initialDifference``), for example
+/// because it was created with it.
 ///
 /// ```swift
 /// let store = Store(state: recording.initial, reducer: appReducer)
@@ -36,11 +37,11 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
   private var start: State?
   private var isHolding = false
   private var sleep: Task<Void, Never>?
-  /// The number of the current call of ``play(_:)``. Another call, or a pause, ends it.
+  /// The number of the current call of ``play(_:)``. Another call or a pause ends that call.
   private var round = 0
 
   /// Creates a replay. It does not start yet.
-  /// - Parameter clock: the clock to wait by.
+  /// - Parameter clock: the clock for the times of the steps.
   public init(
     _ recording: Recording<State, Action>, on store: Store<State, Intent, Action>,
     clock: any Clock<Duration> = ContinuousClock()
@@ -54,8 +55,8 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
     abort()
   }
 
-  /// Plays the remaining steps, each when it is due. Returns when the replay is over or paused. Cancelling
-  /// the task that awaits this method aborts the replay.
+  /// Plays the remaining steps, each when it is due, and returns when the replay is over or paused.
+  /// Cancelling the task that awaits this method aborts the replay.
   public func play(_ pace: Pace = .recorded()) async {
     pause()
     let mine = round
@@ -71,8 +72,8 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
   }
 
   /// Plays the next step now.
-  /// - Returns: true if a step was played. That is not possible at the end of the recording, or while the
-  ///   store is handling another action.
+  /// - Returns: true if a step was played; false if the replay is over or the store is handling something
+  ///   else.
   @discardableResult
   public func step() -> Bool {
     begin()
@@ -84,20 +85,19 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
     return true
   }
 
-  /// The differences between the initial state of the recording and the state in which the store is, or was
-  /// when the first step was played. If there are none, playing leads to the recorded states. Computed on each
-  /// access.
+  /// The differences between the initial state of the recording and the state of the store before the first
+  /// step. If there are none, playing leads to the recorded states. Computed on each access.
   public var initialDifference: StateDifference {
     StateDifference(from: recording.initial, to: start ?? store.state)
   }
 
-  /// Makes ``play(_:)`` return; it can be called again. The store remains held.
+  /// Pauses the replay: ``play(_:)`` returns, and can be called again to continue. The store remains held.
   public func pause() {
     round += 1
     sleep?.cancel()
   }
 
-  /// Ends the replay at the current position. Everything that has been queued meanwhile is handled.
+  /// Ends the replay at the current position. The store then handles everything that has been queued.
   public func abort() {
     pause()
     end()
@@ -121,7 +121,8 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   // MARK: Time
 
-  /// Returns the due time of a step, relative to the start of the ``play(_:)`` that began with step `first`.
+  /// Returns the due time of a step, relative to the start of the call of ``play(_:)`` that began with step
+  /// `first`.
   private func dueTime(of step: Int, after first: Int, at pace: Pace) -> Duration {
     switch pace {
     case .every(let interval): return interval * (step - first + 1)
@@ -146,7 +147,7 @@ public final class Replay<State: Sendable, Intent: Sendable, Action: Sendable> {
 
 extension Store {
   /// Reduces actions as one version, even if the store is held. Returns false, and does nothing, while the
-  /// store is handling another action.
+  /// store is handling something else.
   func replay(_ actions: [Action]) -> Bool {
     guard !isHandling else { return false }
     completing {

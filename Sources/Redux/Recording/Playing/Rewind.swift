@@ -1,8 +1,8 @@
-/// A control that provides the state at any position of a recording, as a value.
+/// A value that provides the state at any position of a recording.
 ///
 /// Position 0 is the initial state of the recording, and position n is the state after the n-th step. While
 /// the position is at the end, it follows newly recorded steps. Every 64th state is stored, so moving to a
-/// position reduces at most 63 steps.
+/// position plays at most 63 steps.
 public struct Rewind<State: Sendable, Action: Sendable>: Sendable {
   /// The recording.
   public private(set) var recording: Recording<State, Action>
@@ -18,7 +18,7 @@ public struct Rewind<State: Sendable, Action: Sendable>: Sendable {
 
   private static var stride: Int { 64 }
 
-  /// Creates a control positioned at the end of a recording.
+  /// Creates a rewind positioned at the end of a recording.
   public init(_ recording: Recording<State, Action>, by reducer: Reducer<State, Action>) {
     self.recording = Recording(from: recording.initial)
     self.reducer = reducer

@@ -122,8 +122,7 @@ struct DifferenceWalk {
     return unique(rows)
   }
 
-  /// Returns the id of a value. The identity of an object is not a meaningful id, so this returns `nil` for
-  /// it.
+  /// Returns the id of a value, or `nil` if it is the identity of an object, which is not a meaningful id.
   private static func id(of value: some Identifiable) -> Any? {
     value.id is ObjectIdentifier ? nil : value.id
   }

@@ -1,4 +1,4 @@
-/// The text representation of a value, which can be laid out in one line or in several.
+/// The text representation of a value, which can be laid out on one line or several.
 indirect enum Outline: Hashable, Sendable {
   case word(String)
   case group(opening: String, parts: [Part], closing: String)
@@ -20,7 +20,7 @@ indirect enum Outline: Hashable, Sendable {
     case .record(let record): self.init(record, within: objects)
     case .choice(let name, nil): self = .word("." + name)
     case .choice(let name, .some(let payload)):
-      // The fields of a tuple are put into the parentheses of the case.
+      // The fields of a tuple are written inside the parentheses of the case.
       if case .record(let record) = Shape(payload), record.type == nil {
         self = .group(opening: ".\(name)(", parts: Self.parts(record.fields, objects), closing: ")")
       } else {
@@ -68,7 +68,7 @@ indirect enum Outline: Hashable, Sendable {
     }
   }
 
-  /// The text in one line.
+  /// The text on one line.
   var line: String {
     switch self {
     case .word(let word): word
@@ -96,7 +96,7 @@ extension Outline.Part {
 }
 
 extension Outline: Comparable {
-  /// Sorts whole numbers by value, and then everything else by text.
+  /// Sorts whole numbers by value before everything else, which is sorted by text.
   static func < (a: Self, b: Self) -> Bool {
     let (first, second) = (a.line, b.line)
     switch (Int(first), Int(second)) {

@@ -5,8 +5,8 @@
 /// written with their stored properties, enums with their case and associated values, and optionals as their
 /// wrapped values. Sets and dictionaries are sorted by text (whole numbers by value), so the representation
 /// is the same in every run. Objects are represented by their contents, and may contain references to
-/// themselves. Types can customise their representation with `CustomReflectable`. Closures and types without
-/// parts are represented by their description.
+/// themselves. Types can customise their representation with `CustomReflectable`. Closures and values without
+/// parts are represented by their descriptions.
 ///
 /// ```swift
 /// print(Reflection(of: state))  // Counter(number: 3, route: .detail(id: 7), tags: {"home", "work"})
@@ -14,16 +14,16 @@
 public struct Reflection: Hashable, Sendable, CustomStringConvertible {
   private let outline: Outline
 
-  /// Examines `value`. Linear in the size of its contents.
+  /// Creates the representation of `value`, in time proportional to the size of its contents.
   public init(of value: Any) {
     outline = Outline(of: value)
   }
 
-  /// The representation in one line.
+  /// The representation on one line.
   public var description: String { outline.line }
 
-  /// Returns the representation in several lines. Parts wider than `width` characters are broken up, with one
-  /// element per line.
+  /// Returns the lines of the representation. Parts wider than `width` characters are broken into one line
+  /// per element.
   public func lines(width: Int = 80) -> [String] { outline.lines(width: width) }
 
   /// Returns the name of an action without its associated values: its case, followed by the cases of nested

@@ -2,7 +2,7 @@ internal import Observation
 
 /// The outermost level of a value: its kind, and its parts as values that have not been examined yet.
 enum Shape {
-  /// A value without parts, or whose text contains all of it, such as a number, a string or an id.
+  /// A value without parts, or one that its text represents completely, such as a number, a string or an id.
   case leaf(String)
   /// A struct, a tuple or an object, with its stored properties.
   case record(Record)
@@ -10,9 +10,9 @@ enum Shape {
   case choice(name: String, payload: Any?)
   /// An array or another sequence with a meaningful order.
   case list([Any])
-  /// Elements in no meaningful order.
+  /// Elements without a meaningful order.
   case set([Any])
-  /// Values by key, in no meaningful order.
+  /// Values by key, without a meaningful order.
   case table([(key: Any, value: Any)])
 
   struct Record {

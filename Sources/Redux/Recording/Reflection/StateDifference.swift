@@ -1,4 +1,4 @@
-/// The differences between two versions of a state, as text: one line per change, each with its path.
+/// The differences between two versions of a state, as text: one line for each change, with its path.
 ///
 /// In tables and sets that share structure (``EntityTable``, ``PersistentSet``), only elements that may
 /// differ are compared. Elements of arrays are matched by id if they have one, and otherwise by index, after
@@ -12,7 +12,7 @@
 public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
   /// A single difference.
   public struct Change: Equatable, Sendable, CustomStringConvertible {
-    /// The kind of change, with the affected values as one-line texts.
+    /// The kind of change, with the affected values as text on one line.
     public enum Kind: Equatable, Sendable {
       /// The value changed.
       case changed(from: String, to: String)
@@ -20,17 +20,17 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
       case added(String)
       /// The value was removed.
       case removed(String)
-      /// The elements were reordered. Contains their ids, without those that stay at both ends.
+      /// The elements were reordered. The values are their ids, without the common prefix and suffix.
       case reordered(from: String, to: String)
     }
 
-    /// The path to the value, made of properties, cases, keys and indices (from 0):
+    /// The path to the value, consisting of properties, cases, keys, ids and indices (from 0):
     /// `lists[7].items[0].title`. The path of the whole state is `self`.
     public let path: String
     /// The kind of change.
     public let kind: Kind
 
-    /// The change in one line.
+    /// The change on one line.
     public var description: String {
       switch kind {
       case .changed(let old, let new): "\(path): \(old) -> \(new)"
@@ -41,7 +41,7 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The changes in the order of the properties; within a table, sorted by key.
+  /// The changes, in the order of the properties, and within a table in the order of the keys.
   public let changes: [Change]
 
   /// Compares two versions of a state.
