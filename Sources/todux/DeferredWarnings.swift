@@ -1,3 +1,5 @@
+internal import Commands
+internal import Glibc
 internal import Redux
 internal import Synchronization
 
@@ -13,6 +15,11 @@ final class DeferredWarnings: Sendable {
     }
   }
 
-  /// The warnings so far, in order.
-  var all: [RuntimeWarning] { warnings.withLock { $0 } }
+  /// Writes the warnings so far to standard error, unless it accepts nothing now: a terminal that hangs must
+  /// not keep the program from ending.
+  func write(_ environment: CommandEnvironment) {
+    var output = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    guard poll(&output, 1, 0) == 1 else { return }
+    for warning in warnings.withLock({ $0 }) { environment.warn("\(warning)") }
+  }
 }

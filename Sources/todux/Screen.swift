@@ -70,8 +70,8 @@ final class Screen {
     let signal = loop.run()
     views.write(session.state.navigation)
     terminal.close()
-    for warning in warnings.all { CommandEnvironment(system).warn("\(warning)") }
     let status = finishSaving()
+    warnings.write(CommandEnvironment(system))
     if signal != 0, status == .done { Terminal.end(by: signal) }
     return status
   }

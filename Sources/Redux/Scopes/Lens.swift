@@ -1,7 +1,7 @@
 /// A view of a store that is limited to a part of the state, a part of the intents and a part of the actions.
 /// Lenses can be nested.
 ///
-/// ``dispatch(_:)`` passes an intent through the middleware of the store, and ``send(_:)`` passes an action
+/// ``dispatch(_:fileID:line:)`` passes an intent through the middleware of the store, and ``send(_:fileID:line:)`` passes an action
 /// straight to its reducer, like the methods of ``Store`` with the same names. A lens without intents is a
 /// `Lens<Value, Never, Action>`. To dispatch only intents, use a ``Scope``.
 ///
@@ -26,21 +26,47 @@ public final class Lens<Value: Sendable, Intent: Sendable, Action: Sendable>: Re
   /// Dispatches an intent, embedded in the intents of the store.
   @inlinable
   @discardableResult
-  public func dispatch(_ intent: Intent) -> DispatchHandle { writing.dispatch(intent) }
+  public func dispatch(
+    _ intent: Intent, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> DispatchHandle {
+    writing.dispatch(intent, fileID: fileID, line: line)
+  }
 
   /// Sends an action, embedded in the actions of the store, straight to the reducer.
   @inlinable
   @discardableResult
-  public func send(_ action: Action) -> DispatchHandle { sending.send(action) }
+  public func send(
+    _ action: Action, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> DispatchHandle {
+    sending.send(action, fileID: fileID, line: line)
+  }
 
   /// Sends actions to the reducer one after another. Each of them makes a version.
   @inlinable
-  public func send(contentsOf actions: some Sequence<Action>) { sending.send(contentsOf: actions) }
+  public func send(
+    contentsOf actions: some Sequence<Action>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    sending.send(contentsOf: actions, fileID: fileID, line: line)
+  }
 
   /// Sends actions to the reducer. Together they make one version of the state; an empty batch makes none.
   @inlinable
   @discardableResult
-  public func send(batch actions: [Action]) -> DispatchHandle { sending.send(batch: actions) }
+  public func send(
+    batch actions: [Action], fileID: StaticString = #fileID, line: UInt = #line
+  ) -> DispatchHandle {
+    sending.send(batch: actions, fileID: fileID, line: line)
+  }
+
+  /// Sends actions to the reducer. Together they make one version of the state, or none if one of them is
+  /// refused.
+  @inlinable
+  @discardableResult
+  public func send(
+    transaction actions: [Action], fileID: StaticString = #fileID, line: UInt = #line
+  ) -> DispatchHandle {
+    sending.send(transaction: actions, fileID: fileID, line: line)
+  }
 
   /// Returns a lens on a part of this value, of these intents and of these actions.
   @inlinable
@@ -77,14 +103,22 @@ extension Lens where Intent == Void {
   /// Dispatches the only intent of this lens.
   @inlinable
   @discardableResult
-  public func dispatch() -> DispatchHandle { dispatch(()) }
+  public func dispatch(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> DispatchHandle {
+    dispatch((), fileID: fileID, line: line)
+  }
 }
 
 extension Lens where Action == Void {
   /// Sends the only action of this lens.
   @inlinable
   @discardableResult
-  public func send() -> DispatchHandle { send(()) }
+  public func send(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> DispatchHandle {
+    send((), fileID: fileID, line: line)
+  }
 }
 
 extension WriteOnlyScope where Intent == Never {
@@ -93,5 +127,5 @@ extension WriteOnlyScope where Intent == Never {
   static var none: WriteOnlyScope { WriteOnlyScope(send: dispatched) }
 
   @usableFromInline
-  static func dispatched(_ intent: Never) -> DispatchHandle {}
+  static func dispatched(_ intent: Never, at site: CallSite) -> DispatchHandle {}
 }

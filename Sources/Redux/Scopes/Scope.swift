@@ -22,7 +22,11 @@ public final class Scope<Value: Sendable, Intent: Sendable>: ReadableScope {
   /// Dispatches an intent, embedded in the intents of the store.
   @inlinable
   @discardableResult
-  public func dispatch(_ intent: Intent) -> DispatchHandle { writing.dispatch(intent) }
+  public func dispatch(
+    _ intent: Intent, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> DispatchHandle {
+    writing.dispatch(intent, fileID: fileID, line: line)
+  }
 
   /// Returns a scope on a part of this value and of these intents.
   @inlinable
@@ -38,5 +42,9 @@ extension Scope where Intent == Void {
   /// Dispatches the only intent of this scope.
   @inlinable
   @discardableResult
-  public func dispatch() -> DispatchHandle { dispatch(()) }
+  public func dispatch(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> DispatchHandle {
+    dispatch((), fileID: fileID, line: line)
+  }
 }

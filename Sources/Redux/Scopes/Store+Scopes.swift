@@ -41,7 +41,7 @@ extension Store {
   public func scope<PartIntent: Sendable>(
     intent embed: @escaping @MainActor (PartIntent) -> Intent
   ) -> WriteOnlyScope<PartIntent> {
-    WriteOnlyScope { self.dispatch(embed($0)) }
+    WriteOnlyScope { self.dispatch(embed($0), fileID: $1.fileID, line: $1.line) }
   }
 
   /// Returns a scope on a part of the actions, which can only be sent to. The actions bypass the middleware.
@@ -50,6 +50,11 @@ extension Store {
   public func scope<PartAction: Sendable>(
     action embed: @escaping @MainActor (PartAction) -> Action
   ) -> ActionScope<PartAction> {
-    ActionScope { actions in self.send(batch: actions.map { embed($0) }) }
+    ActionScope { actions, isTransaction, site in
+      let embedded = actions.map { embed($0) }
+      return isTransaction
+        ? self.send(transaction: embedded, fileID: site.fileID, line: site.line)
+        : self.send(batch: embedded, fileID: site.fileID, line: site.line)
+    }
   }
 }

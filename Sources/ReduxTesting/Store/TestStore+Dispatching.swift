@@ -14,7 +14,7 @@ extension TestStore {
   ) async -> DispatchHandle {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     reportUnasserted("before \(words(action)) was sent")
-    let (dispatched, own) = recorder.send { store.send(action) }
+    let (dispatched, own) = recorder.send { store.send(action, fileID: fileID, line: line) }
     check(own, of: words(action), refusal, change)
     await clock.settle()
     return dispatched
@@ -32,7 +32,7 @@ extension TestStore {
   ) async -> DispatchHandle {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     reportUnasserted("before \(words(list: actions)) were sent")
-    let (dispatched, own) = recorder.send { store.send(batch: actions) }
+    let (dispatched, own) = recorder.send { store.send(batch: actions, fileID: fileID, line: line) }
     check(own, of: words(list: actions), nil, change)
     await clock.settle()
     return dispatched
@@ -50,7 +50,7 @@ extension TestStore {
   ) async -> DispatchHandle {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     reportUnasserted("before \(words(intent)) was dispatched")
-    let (dispatched, own) = recorder.dispatch { store.dispatch(intent) }
+    let (dispatched, own) = recorder.dispatch { store.dispatch(intent, fileID: fileID, line: line) }
     recorder.prepend(own)
     await clock.settle()
     return dispatched
@@ -123,7 +123,7 @@ extension TestStore where Action: Equatable {
   ) async -> DispatchHandle {
     begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     reportUnasserted("before \(words(intent)) was dispatched")
-    let (dispatched, own) = recorder.dispatch { store.dispatch(intent) }
+    let (dispatched, own) = recorder.dispatch { store.dispatch(intent, fileID: fileID, line: line) }
     let found = own.flatMap(\.actions)
     if found != actions {
       callSite.fail(

@@ -60,11 +60,10 @@ struct ListenerTests {
   @Test func `a replay starts nothing, and is heard by what already runs`() async {
     let (store, log) = (store, log)
     harness.keep(store.listen(to: Case.added) { count, _ in log.write(count) })
-    harness.keep(
-      store.run { listener in
-        let count = try await listener.take(Case.added)
-        await log.write("took \(count), then \(listener.state.number)")
-      })
+    store.run { listener in
+      let count = try await listener.take(Case.added)
+      await log.write("took \(count), then \(listener.state.number)")
+    }
     await harness.settle()
     let replay = Replay(
       Recording(of: [CountingAction.added(3), .added(4)], from: Counting()), on: store, clock: harness.clock)

@@ -69,6 +69,31 @@ struct RuntimeWarningTests {
     #expect(reports.places == lines.map { "unansweredIntent \($0)" })
   }
 
+  @Test func `what a scope or a lens sends is reported at its place`() {
+    var lines: [UInt] = []
+    let lens = store.scope(
+      state: { $0 }, intent: { (_: Void) in .unknown }, action: { (number: Int) in number })
+    lens.dispatch()
+    lines.append(#line - 1)
+    lens.scope(state: { $0 }, intent: { $0 }).dispatch(())
+    lines.append(#line - 1)
+    lens.writing.scope { () }.dispatch()
+    lines.append(#line - 1)
+    #expect(reports.places == lines.map { "unansweredIntent \($0)" })
+    lens.send(-1)
+    lines.append(#line - 1)
+    lens.sending.send(contentsOf: [-2])
+    lines.append(#line - 1)
+    lens.send(batch: [-3])
+    lines.append(#line - 1)
+    lens.sending.scope { -4 }.send()
+    lines.append(#line - 1)
+    lens.send(transaction: [1, -5])
+    lines.append(#line - 1)
+    #expect(Array(reports.places.dropFirst(3)) == lines.dropFirst(3).map { "unheardRefusal \($0)" })
+    #expect(store.state == 0)
+  }
+
   @Test func `an intent that was swallowed, answered or reduced is not reported`() {
     store.dispatch(.answer([]))
     store.dispatch(.answer([1]))
