@@ -118,7 +118,7 @@ extension [DayTime] {
 
 extension RecurrenceRule {
   /// The number of occurrences beyond which COUNT is not counted: after so many, a rule has ended.
-  static let longestCount = 1_000_000
+  static let longestCount = 100_000
 
   /// Returns the occurrences of the rule for an item or event that begins at `start`.
   package func occurrences(from start: DayTime) -> Occurrences { Occurrences(self, start: start) }

@@ -75,6 +75,7 @@ private struct RuleParser {
     if rule.countsBusinessDays, let business = part("X-INTERVAL"), rule.frequency != .daily {
       throw business.error(.contradiction(with: "a rule that is not daily"))
     }
+    if rule.countsBusinessDays { rule.weekdays = [] }
     rule.recognizeClamping()
     return rule
   }

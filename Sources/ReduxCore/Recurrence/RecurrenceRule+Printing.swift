@@ -6,7 +6,8 @@ extension RecurrenceRule {
   /// that may take its place (`BYMONTHDAY=28,29,30,31;BYSETPOS=-1`), or -1 for the 31st. A rule that does not say
   /// its day needs `rrule(from:)` for that. See `isStandard` for what cannot be said.
   package var rrule: String {
-    let rule = unclamped ?? self
+    var rule = unclamped ?? self
+    if rule.countsBusinessDays { rule.weekdays = Self.businessDays }
     var parts = ["FREQ=\(Self.code(rule.frequency))"]
     if rule.interval > 1 { parts.append("INTERVAL=\(rule.interval)") }
     switch rule.end {
@@ -21,7 +22,7 @@ extension RecurrenceRule {
     parts += lists.compactMap(Self.part)
     if !rule.weekdays.isEmpty {
       let codes = Self.sorted(rule.weekdays).map { day in
-        (day.ordinal.map(String.init) ?? "") + Self.weekdayCodes[floorModulo(day.weekday - 1, 7)]
+        (day.ordinal.map(String.init) ?? "") + Self.weekdayCodes[floorModulo(day.weekday &- 1, 7)]
       }
       parts.append("BYDAY=" + codes.joined(separator: ","))
     }
@@ -30,7 +31,7 @@ extension RecurrenceRule {
       ("BYSETPOS", rule.positions),
     ]
     parts += times.compactMap(Self.part)
-    if rule.weekStart != 1 { parts.append("WKST=" + Self.weekdayCodes[floorModulo(rule.weekStart - 1, 7)]) }
+    if rule.weekStart != 1 { parts.append("WKST=" + Self.weekdayCodes[floorModulo(rule.weekStart &- 1, 7)]) }
     if rule.clamps { parts.append("RSCALE=GREGORIAN;SKIP=BACKWARD") }
     if rule.countsBusinessDays { parts.append("X-INTERVAL=BUSINESS-DAYS") }
     let lines = Self.lines("EXDATE", rule.exceptions) + Self.lines("RDATE", rule.additions)

@@ -66,6 +66,9 @@ extension RecurrenceRule.Frequency {
 }
 
 extension RecurrenceRule {
+  /// Creates the rule that has an occurrence in every period.
+  package init(_ frequency: Frequency) { self.init(frequency: frequency) }
+
   /// The weekdays from Monday to Friday.
   static let businessDays = (1...5).map { WeekdayRule(weekday: $0) }
 
