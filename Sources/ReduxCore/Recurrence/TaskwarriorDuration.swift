@@ -54,7 +54,7 @@ package struct TaskwarriorDuration: Equatable, Sendable {
 
   /// Parses `p1y6m`. Years and months have no length in days, so that both kinds together are no rule.
   private static func isoDuration(_ text: String) -> (Int, RecurrenceRule.Frequency)? {
-    guard text.first == "p" else { return nil }
+    guard text.first == "p", text.last != "t" else { return nil }
     var isTime = false
     var number: Int?
     var months = Total()
