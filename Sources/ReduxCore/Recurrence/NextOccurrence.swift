@@ -7,18 +7,18 @@ package struct NextOccurrence: Equatable, Sendable {
 }
 
 extension Recurrence {
-  /// Returns the occurrence that follows a completion, or `nil` if the series has ended. `completed` is the local
-  /// moment of the completion; an item without a due date counts from its day.
+  /// Returns the occurrence that follows a completion, or `nil` if the series has ended. `completed` is the
+  /// local moment of the completion; an item without a due date counts from its day.
   ///
   /// - Strict (`from` is `due`): the next one after the old due date, even if it is past.
-  /// - Without pile-up (`skipMissed`): the first one after both the old due date and the day of completion; of a
-  ///   rule with several occurrences a day, after the moment of completion.
-  /// - From completion: counted from the day of completion, at the old time of day; a rule of hours or less from
-  ///   its moment. Of a rule that names days (`BYDAY=FR`), the first one after the completion.
+  /// - Without pile-up (`skipMissed`): the first one after both the old due date and the day of completion;
+  ///   of a rule with several occurrences a day, after the moment of completion.
+  /// - From completion: counted from the day of completion, at the old time of day; a rule of hours or less
+  ///   from its moment. Of a rule that names days (`BYDAY=FR`), the first one after the completion.
   ///
-  /// The rule of the next item begins with it: COUNT goes down by the occurrences used and skipped, past exceptions
-  /// and additions go, and a day that the calendar did not have is written out, so that 31 January comes back on
-  /// 31 March. The text of the rule stays as it is unless one of these changes it.
+  /// The rule of the next item begins with it: COUNT goes down by the occurrences used and skipped, past
+  /// exceptions and additions go, and a day that the calendar did not have is written out, so that 31 January
+  /// comes back on 31 March. The text of the rule stays as it is unless one of these changes it.
   /// - Throws: `RecurrenceRuleError` if the text of the rule is not understood.
   package func next(
     due: DayTime?, start: DayTime?, completed: DayTime,
@@ -34,23 +34,32 @@ extension Recurrence {
       due: next, start: start.map { moved($0, from: old, to: next) }, recurrence: recurrence)
   }
 
-  /// Returns the recurrence without its next occurrence after `due`; `nil` if there is none to leave out.
+  /// Returns the recurrence without the occurrence that a completion at the local moment `now` would give;
+  /// `nil` if there is none, or if it counts from completion, where no date is known in advance.
   /// - Throws: `RecurrenceRuleError` if the text of the rule is not understood.
   package func skippingNext(
-    after due: DayTime, words: (String) -> RecurrenceRule? = RecurrenceNotation.ruleInWords
+    due: DayTime?, now: DayTime, words: (String) -> RecurrenceRule? = RecurrenceNotation.ruleInWords
   ) throws(RecurrenceRuleError) -> Recurrence? {
     let notation = try RecurrenceNotation(rule, words: words)
-    guard let next = notation.rule.next(after: due, from: due) else { return nil }
+    let old = due ?? DayTime(now.day)
+    let series = Series(rule: notation.rule, recurrence: self, due: old, completed: now)
+    guard from == .due, let (next, _) = series.next() else { return nil }
     return replacingRule(of: notation, with: notation.rule.skipping(next), words: words)
   }
 
-  /// Returns the recurrence with no occurrence after `last`.
+  /// Returns the recurrence with no occurrence after `last`, the due date of the item. One that counts from
+  /// completion ends with the item, whenever it is completed.
   /// - Throws: `RecurrenceRuleError` if the text of the rule is not understood.
   package func ending(
     at last: DayTime, words: (String) -> RecurrenceRule? = RecurrenceNotation.ruleInWords
   ) throws(RecurrenceRuleError) -> Recurrence {
     let notation = try RecurrenceNotation(rule, words: words)
-    return replacingRule(of: notation, with: notation.rule.ending(at: last), words: words)
+    var ended = notation.rule.ending(at: last)
+    if from == .completion {
+      ended.end = .count(1)
+      ended.additions = []
+    }
+    return replacingRule(of: notation, with: ended, words: words)
   }
 
   private func replacingRule(

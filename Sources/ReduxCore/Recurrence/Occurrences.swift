@@ -2,9 +2,9 @@
 ///
 /// - The start is the first occurrence, even if the rule alone would not give it (RFC 5545, section 3.8.5.3),
 ///   unless it is left out as an exception or lies after UNTIL.
-/// - A start without a time gives days: BYHOUR, BYMINUTE and BYSECOND are ignored, and of a rule of hours or less
-///   each day that has an occurrence is given once. A start with a time gives minutes: of a rule of seconds, each
-///   minute that has an occurrence is given once. COUNT counts the seconds, as RFC 5545 does.
+/// - A start without a time gives days: BYHOUR, BYMINUTE and BYSECOND are ignored, and of a rule of hours or
+///   less each day that has an occurrence is given once. A start with a time gives minutes: of a rule of
+///   seconds, each minute that has an occurrence is given once. COUNT counts the seconds, as RFC 5545 does.
 /// - Additions have the form of the start: a day alone takes its time.
 /// - Times are local: an hour that a change of the clock leaves out or repeats is an hour like others.
 /// - It ends with the year 9999, and when a rule matches nothing over `RecurrenceDaySearch.limit` jumps.
@@ -123,8 +123,8 @@ extension RecurrenceRule {
   /// Returns the occurrences of the rule for an item or event that begins at `start`.
   package func occurrences(from start: DayTime) -> Occurrences { Occurrences(self, start: start) }
 
-  /// Returns the occurrences after `moment`. Takes no longer if the start is years back, unless the rule has COUNT,
-  /// which has to be counted from the start.
+  /// Returns the occurrences after `moment`. Takes no longer if the start is years back, unless the rule has
+  /// COUNT, which has to be counted from the start.
   package func occurrences(from start: DayTime, after moment: DayTime) -> Occurrences {
     Occurrences(self, start: start, after: moment)
   }

@@ -11,7 +11,7 @@ struct RecurrenceDays {
   private let ordinals: [SignedSet]?
   /// `true` if the ordinals count the weekdays of a year, `false` if those of a month.
   private let countsWithinYear: Bool
-  private let yearDays: SignedSet?
+  private let yearDays: YearDayMask?
   private let weekNumbers: SignedSet?
   private let weekStart: Int
 
@@ -39,7 +39,7 @@ struct RecurrenceDays {
         SignedSet(counted.filter { $0.weekday == weekday }.compactMap(\.ordinal), limit: 53)
       }
     countsWithinYear = rule.frequency == .yearly && rule.months.isEmpty
-    yearDays = rule.yearDays.isEmpty ? nil : SignedSet(rule.yearDays, limit: 366)
+    yearDays = rule.yearDays.isEmpty ? nil : YearDayMask(rule.yearDays)
     weekNumbers = rule.weekNumbers.isEmpty ? nil : SignedSet(rule.weekNumbers, limit: 53)
     weekStart = (1...7).contains(rule.weekStart) ? rule.weekStart : 1
   }
@@ -58,18 +58,22 @@ struct RecurrenceDays {
     var mask = monthDays?.mask(length: length) ?? all
     let firstWeekday = floorModulo(first + 3, 7)
     if weekdays != 0x7F { mask &= Self.repeated(weekdays, from: firstWeekday) }
-    guard mask != 0, ordinals != nil || yearDays != nil || weekNumbers != nil else { return mask & all }
+    mask &= all
+    guard mask != 0, ordinals != nil || yearDays != nil || weekNumbers != nil else { return mask }
     let yearStart = Day(year: year, month: 1, day: 1).map { Int($0.number) } ?? first
     let yearLength = 337 + Day.length(ofMonth: 2, year: year)
-    var rest = mask & all
+    if let yearDays {
+      mask &= yearDays.mask(from: first - yearStart, yearLength: yearLength)
+      if ordinals == nil && weekNumbers == nil { return mask }
+    }
+    var rest = mask
     var result: UInt32 = 0
     while rest != 0 {
       let bit = rest.trailingZeroBitCount
       rest &= rest - 1
       let yearDay = first + bit - yearStart
       let isAllowed =
-        (yearDays?.contains(yearDay + 1, fromEnd: yearLength - yearDay) ?? true)
-        && hasOrdinal(
+        hasOrdinal(
           weekday: (firstWeekday + bit) % 7, index: countsWithinYear ? yearDay : bit,
           count: countsWithinYear ? yearLength : length)
         && hasWeekNumber(day: first + bit, year: year, yearStart: yearStart, yearLength: yearLength)
@@ -144,6 +148,35 @@ private struct MonthDayMask {
     let all = UInt32.max >> UInt32(32 - length)
     let last = clamps && forward & ~all != 0 ? UInt32(1) << UInt32(length - 1) : 0
     return (forward & all) | last | backward >> UInt32(32 - length)
+  }
+}
+
+/// The days of BYYEARDAY, as the bits of a year.
+private struct YearDayMask {
+  private let common: [UInt64]
+  private let leap: [UInt64]
+
+  init(_ days: [Int]) {
+    common = Self.bits(days, length: 365)
+    leap = Self.bits(days, length: 366)
+  }
+
+  /// Returns the 31 days from `index`, which counts from 0.
+  func mask(from index: Int, yearLength: Int) -> UInt32 {
+    let bits = yearLength == 366 ? leap : common
+    let (word, shift) = (index / 64, UInt64(index % 64))
+    // Shifting by 64 gives 0.
+    return UInt32(truncatingIfNeeded: bits[word] >> shift | bits[word + 1] << (64 - shift)) & UInt32.max >> 1
+  }
+
+  /// There is one word more than a year takes, so that a month may begin in the last one.
+  private static func bits(_ days: [Int], length: Int) -> [UInt64] {
+    var bits = Array(repeating: UInt64(0), count: 7)
+    for day in days where day != 0 && (-length...length).contains(day) {
+      let index = day > 0 ? day - 1 : length + day
+      bits[index / 64] |= 1 << UInt64(index % 64)
+    }
+    return bits
   }
 }
 

@@ -12,8 +12,8 @@ struct RecurrenceMoments {
   private var batch: [RecurrenceMoment] = []
   private var index = 0
 
-  /// Begins in the period in which `first` lies, which is not before the start. There are no moments if the start
-  /// lies outside of the years 1 to 9999.
+  /// Begins in the period in which `first` lies, which is not before the start. There are no moments if the
+  /// start lies outside of the years 1 to 9999.
   init(_ rule: RecurrenceRule, start: DayTime, first: Day) {
     let begin = Int(start.day.number)
     let pinned = rule.pinned(to: start)

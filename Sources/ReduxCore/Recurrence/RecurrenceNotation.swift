@@ -39,8 +39,8 @@ package struct RecurrenceNotation: Equatable, Sendable {
   /// Returns the rule that a text in English means, or `nil`.
   package static func ruleInWords(_ text: String) -> RecurrenceRule? { nil }
 
-  /// Returns the text of a rule that has come out of this one: in words if this one is and they mean the very same
-  /// rule, otherwise as an RRULE, which can say what the notations of todo.txt and Taskwarrior cannot.
+  /// Returns the text of a rule that has come out of this one: in words if this one is and they mean the very
+  /// same rule, otherwise as an RRULE, which can say what the notations of todo.txt and Taskwarrior cannot.
   func text(of rule: RecurrenceRule, words: (String) -> RecurrenceRule?) -> String {
     if form == .words, words(rule.words) == rule { return rule.words }
     return rule.rrule

@@ -1,6 +1,8 @@
-/// The years, months, weeks or days in which a rule may have occurrences: every n-th one from that of the start.
+/// The years, months, weeks or days in which a rule may have occurrences: every n-th one from that of the
+/// start.
 ///
-/// Periods have an index of their own, which makes the interval plain arithmetic: no period between is visited.
+/// Periods have an index of their own, which makes the interval plain arithmetic: no period between is
+/// visited.
 struct RecurrencePeriods {
   /// More than all the seconds of the calendar. Beyond it an interval has no second period.
   static let longestInterval = 400_000_000_000

@@ -1,13 +1,14 @@
 extension RecurrenceRule {
-  /// Parses an RRULE (RFC 5545, section 3.3.10), with or without `RRULE:`, or several lines with RRULE, EXDATE and
-  /// RDATE as in a calendar file, in any case, with folded lines and blanks between the parts.
+  /// Parses an RRULE (RFC 5545, section 3.3.10), with or without `RRULE:`, or several lines with RRULE,
+  /// EXDATE and RDATE as in a calendar file, in any case, with folded lines and blanks between the parts.
   ///
-  /// - DTSTART is read past: the start belongs to the item. TZID is too: times are local. Times in UTC (`Z`) are
-  ///   turned into local time by `local`. Seconds are cut off, and of a period (RDATE) its beginning counts.
+  /// - DTSTART is read past: the start belongs to the item. TZID is too: times are local. Times in UTC (`Z`)
+  ///   are turned into local time by `local`. Seconds are cut off, and of a period (RDATE) its beginning
+  ///   counts.
   /// - Parts that RFC 5545 forbids for a frequency but that restrict its days all the same are followed
   ///   (BYMONTHDAY in a weekly rule). Ordinals of BYDAY count in monthly and yearly rules alone.
-  /// - `RSCALE=GREGORIAN` and `SKIP` with OMIT or BACKWARD (RFC 7529) are known, and `X-INTERVAL=BUSINESS-DAYS`,
-  ///   which is of our own (`countsBusinessDays`).
+  /// - `RSCALE=GREGORIAN` and `SKIP` with OMIT or BACKWARD (RFC 7529) are known, and
+  ///   `X-INTERVAL=BUSINESS-DAYS`, which is of our own (`countsBusinessDays`).
   /// - Throws: `RecurrenceRuleError` at the first part that is unknown, invalid or contradictory.
   package init(
     rrule text: String, local: @escaping (DayTime) -> DayTime = { $0 }
@@ -201,8 +202,8 @@ extension RecurrenceRule {
     return result
   }
 
-  /// Reads `BYMONTHDAY=28,29,30,31;BYSETPOS=-1`, with which RFC 5545 writes "the 31st, or the last day", as what
-  /// it means. `rrule` writes it so again.
+  /// Reads `BYMONTHDAY=28,29,30,31;BYSETPOS=-1`, with which RFC 5545 writes "the 31st, or the last day", as
+  /// what it means. `rrule` writes it so again.
   fileprivate mutating func recognizeClamping() {
     guard !clamps, positions == [-1], let last = monthDays.last, (29...31).contains(last),
       monthDays == Array(28...last), weekdays.isEmpty, yearDays.isEmpty, weekNumbers.isEmpty,

@@ -1,10 +1,10 @@
 extension RecurrenceRule {
-  /// The rule as RFC 5545 writes it, in a fixed order of parts and values, without `RRULE:`; with exceptions or
-  /// additions several lines, each with its name, without folds.
+  /// The rule as RFC 5545 writes it, in a fixed order of parts and values, without `RRULE:`; with exceptions
+  /// or additions several lines, each with its name, without folds.
   ///
-  /// RFC 5545 leaves out a day that a month does not have. A rule that clamps is therefore written with the days
-  /// that may take its place (`BYMONTHDAY=28,29,30,31;BYSETPOS=-1`), or -1 for the 31st. A rule that does not say
-  /// its day needs `rrule(from:)` for that. See `isStandard` for what cannot be said.
+  /// RFC 5545 leaves out a day that a month does not have. A rule that clamps is therefore written with the
+  /// days that may take its place (`BYMONTHDAY=28,29,30,31;BYSETPOS=-1`), or -1 for the 31st. A rule that
+  /// does not say its day needs `rrule(from:)` for that. See `isStandard` for what cannot be said.
   package var rrule: String {
     var rule = unclamped ?? self
     if rule.countsBusinessDays { rule.weekdays = Self.businessDays }
@@ -39,8 +39,8 @@ extension RecurrenceRule {
     return lines.isEmpty ? text : (["RRULE:" + text] + lines).joined(separator: "\n")
   }
 
-  /// Returns the rule as RFC 5545 writes it for an item that begins at `start`, whose day a clamping rule that does
-  /// not say its day repeats.
+  /// Returns the rule as RFC 5545 writes it for an item that begins at `start`, whose day a clamping rule
+  /// that does not say its day repeats.
   package func rrule(from start: DayTime) -> String {
     clamps && start.day.date.day > 28 ? pinned(to: start).rrule : rrule
   }
@@ -83,7 +83,8 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule {
-  /// A rule with the same days that neither clamps nor counts business days; `nil` if there is none that is known.
+  /// A rule with the same days that neither clamps nor counts business days; `nil` if there is none that is
+  /// known.
   private var unclamped: RecurrenceRule? {
     var rule = self
     if countsBusinessDays {

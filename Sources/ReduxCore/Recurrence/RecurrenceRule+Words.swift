@@ -1,8 +1,8 @@
 extension RecurrenceRule {
   /// The rule in English: all of its parts, in words that quick-add reads where it has such words.
   ///
-  /// A day or time that the rule leaves to the start is not named, and neither is what a rule without a day does
-  /// in a short month (`clamps`).
+  /// A day or time that the rule leaves to the start is not named, and neither is what a rule without a day
+  /// does in a short month (`clamps`).
   package var words: String {
     var text = head + timeWords
     if !positions.isEmpty && !isNthBusinessDay {

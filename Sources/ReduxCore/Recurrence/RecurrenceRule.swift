@@ -56,7 +56,8 @@ package struct RecurrenceRule: Hashable, Sendable {
   package var countsBusinessDays = false
   /// EXDATE: the occurrences to leave out. A day without a time leaves out all occurrences of that day.
   package var exceptions: [DayTime] = []
-  /// RDATE: occurrences beside those of the rule. They are not counted by COUNT, and UNTIL does not concern them.
+  /// RDATE: occurrences beside those of the rule. They are not counted by COUNT, and UNTIL does not concern
+  /// them.
   package var additions: [DayTime] = []
 }
 

@@ -1,7 +1,7 @@
 /// The times at which a rule has occurrences within a period of a day or less.
 ///
-/// A rule speaks of seconds, and `DayTime` of minutes: seconds of the same minute are one occurrence, whose weight
-/// is their number (`RecurrenceMoment`).
+/// A rule speaks of seconds, and `DayTime` of minutes: seconds of the same minute are one occurrence, whose
+/// weight is their number (`RecurrenceMoment`).
 struct RecurrenceTimes {
   /// A minute from the beginning of the period, `nil` for the whole day, and the number of seconds in it.
   struct Slot {
@@ -58,7 +58,8 @@ struct RecurrenceTimes {
     }
   }
 
-  /// Returns the indices from 0, in order, of the positions (from 1, or negative from the end) within `count`.
+  /// Returns the indices from 0, in order, of the positions (from 1, or negative from the end) within
+  /// `count`.
   static func indices(_ positions: [Int], count: Int) -> [Int] {
     let indices = positions.compactMap { position -> Int? in
       guard position != 0, (-count...count).contains(position) else { return nil }

@@ -1,8 +1,9 @@
 /// The moments of a rule of hours, minutes or seconds.
 ///
-/// A unit is an hour, minute or second, numbered from 1970-01-01. Like the search for days, it jumps by turns to
-/// the next unit of the interval, to the next day that the rule allows, and to the next time that it allows.
-/// Without a time in the start, the units count from midnight, and a day with several of them is one moment.
+/// A unit is an hour, minute or second, numbered from 1970-01-01. Like the search for days, it jumps by turns
+/// to the next unit of the interval, to the next day that the rule allows, and to the next time that it
+/// allows. Without a time in the start, the units count from midnight, and a day with several of them is one
+/// moment.
 struct RecurrenceUnits {
   private var search: RecurrenceDaySearch
   private let seconds: Int

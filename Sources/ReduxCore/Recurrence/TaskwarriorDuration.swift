@@ -1,6 +1,6 @@
-/// The value of `recur` in Taskwarrior (its manual, "Durations"): a word (`weekly`), a number with a unit (`3days`,
-/// `2wks`; a word of more than three letters needs no number), or an ISO 8601 duration of one unit (`P1M`, or several that are whole
-/// numbers of the smallest: `P1Y6M`, `P1DT12H`). Months and years clamp.
+/// The value of `recur` in Taskwarrior (its manual, "Durations"): a word (`weekly`), a number with a unit
+/// (`3days`, `2wks`; a word of more than three letters needs no number), or an ISO 8601 duration of one unit
+/// (`P1M`, or several that are whole numbers of the smallest: `P1Y6M`, `P1DT12H`). Months and years clamp.
 package struct TaskwarriorDuration: Equatable, Sendable {
   package let rule: RecurrenceRule
 

@@ -1,5 +1,5 @@
-/// The value of `rec:` in todo.txt: `[+]N` followed by one of `d b w m y` for days, business days, weeks, months
-/// or years. Months and years clamp: a month after the 31st is the last day of a shorter month.
+/// The value of `rec:` in todo.txt: `[+]N` followed by one of `d b w m y` for days, business days, weeks,
+/// months or years. Months and years clamp: a month after the 31st is the last day of a shorter month.
 package struct TodoTxtRecurrence: Equatable, Sendable {
   /// The number of units, from 1.
   package let count: Int

@@ -130,11 +130,26 @@ struct NextOccurrenceTests {
 
   @Test func `skipping leaves out the next one, and once more the one after`() throws {
     let due = try Recurring.time("2026-11-20")
-    let once = try #require(try Self.recurrence(Self.weekly, .strict).skippingNext(after: due))
-    let twice = try #require(try once.skippingNext(after: due))
+    let once = try #require(try Self.recurrence(Self.weekly, .strict).skippingNext(due: due, now: due))
+    let twice = try #require(try once.skippingNext(due: due, now: due))
     #expect(twice.rule == "RRULE:FREQ=WEEKLY\nEXDATE;VALUE=DATE:20261127,20261204")
     #expect(try twice.next(due: due, start: nil, completed: due)?.due.iso8601 == "2026-12-11")
-    #expect(try Self.recurrence("FREQ=WEEKLY;COUNT=1", .strict).skippingNext(after: due) == nil)
+    #expect(try Self.recurrence("FREQ=WEEKLY;COUNT=1", .strict).skippingNext(due: due, now: due) == nil)
+  }
+
+  @Test func `skipping leaves out the date that a completion now would give`() throws {
+    let (due, now) = (try Recurring.time("2026-11-06"), try Recurring.time("2026-11-21T10:00"))
+    let skipped = try Self.recurrence(Self.weekly, .plain).skippingNext(due: due, now: now)
+    #expect(skipped?.rule == "RRULE:FREQ=WEEKLY\nEXDATE;VALUE=DATE:20261127")
+    #expect(try skipped?.next(due: due, start: nil, completed: now)?.due.iso8601 == "2026-12-04")
+    #expect(try Self.recurrence(Self.weekly, .completion).skippingNext(due: due, now: now) == nil)
+  }
+
+  @Test func `a series from completion ends with the item, completed early too`() throws {
+    let ended = try Self.recurrence("FREQ=DAILY", .completion).ending(at: Recurring.time("2026-11-30"))
+    #expect(
+      try ended.next(due: Recurring.time("2026-11-30"), start: nil, completed: Recurring.time("2026-11-21"))
+        == nil)
   }
 
   @Test func `an ended series has no next one`() throws {

@@ -1,8 +1,8 @@
 import ReduxCore
 import Testing
 
-/// The examples of RFC 5545, section 3.8.5.3. Where they go on forever, the first ones. Times are local, so that
-/// `UNTIL=…T000000Z` is midnight here.
+/// The examples of RFC 5545, section 3.8.5.3. Where they go on forever, the first ones. Times are local, so
+/// that `UNTIL=…T000000Z` is midnight here.
 struct RFCVectorTests {
   private static let week = "MO,TU,WE,TH,FR,SA,SU"
 

@@ -1,7 +1,8 @@
 import ReduxCore
 
-/// A second implementation of recurrence, obvious instead of fast: it walks every day, or every unit of a finer
-/// rule, from the beginning of the period of the start, and asks of each whether it belongs to the rule.
+/// A second implementation of recurrence, obvious instead of fast: it walks every day, or every unit of a
+/// finer rule, from the beginning of the period of the start, and asks of each whether it belongs to the
+/// rule.
 struct SlowRecurrence {
   let rule: RecurrenceRule
   let start: DayTime
