@@ -62,24 +62,36 @@ struct RecurrenceDays {
     guard mask != 0, ordinals != nil || yearDays != nil || weekNumbers != nil else { return mask }
     let yearStart = Day(year: year, month: 1, day: 1).map { Int($0.number) } ?? first
     let yearLength = 337 + Day.length(ofMonth: 2, year: year)
-    if let yearDays {
-      mask &= yearDays.mask(from: first - yearStart, yearLength: yearLength)
-      if ordinals == nil && weekNumbers == nil { return mask }
-    }
-    var rest = mask
+    if let yearDays { mask &= yearDays.mask(from: first - yearStart, yearLength: yearLength) }
     var result: UInt32 = 0
+    var rest = mask
+    if weekNumbers != nil {
+      while rest != 0 {
+        let day = first + rest.trailingZeroBitCount
+        let week = Self.restOfWeek(from: day, weekStart: weekStart) << UInt32(day - first)
+        if hasWeekNumber(day: day, year: year, yearStart: yearStart, yearLength: yearLength) {
+          result |= mask & week
+        }
+        rest &= ~week
+      }
+      return result
+    }
+    guard ordinals != nil else { return mask }
     while rest != 0 {
       let bit = rest.trailingZeroBitCount
       rest &= rest - 1
-      let yearDay = first + bit - yearStart
-      let isAllowed =
-        hasOrdinal(
-          weekday: (firstWeekday + bit) % 7, index: countsWithinYear ? yearDay : bit,
-          count: countsWithinYear ? yearLength : length)
-        && hasWeekNumber(day: first + bit, year: year, yearStart: yearStart, yearLength: yearLength)
-      if isAllowed { result |= 1 << UInt32(bit) }
+      let (index, count) =
+        countsWithinYear ? (first + bit - yearStart, yearLength) : (bit, length)
+      if hasOrdinal(weekday: (firstWeekday + bit) % 7, index: index, count: count) {
+        result |= 1 << UInt32(bit)
+      }
     }
     return result
+  }
+
+  /// Returns a bit for `day` and each day after it in its week.
+  private static func restOfWeek(from day: Int, weekStart: Int) -> UInt32 {
+    0x7F >> UInt32(floorModulo(day + 4 - weekStart, 7))
   }
 
   /// Returns the days of a month, the first of which is `weekday` (0 is Monday), that lie on `weekdays`.
