@@ -100,7 +100,9 @@ let package = Package(
         "Redux", "ReduxTesting", "TestSupport",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]),
-    .testTarget(name: "ReduxCoreTests", dependencies: ["Redux", "ReduxCore", "TestSupport"]),
+    .testTarget(
+      name: "ReduxCoreTests", dependencies: ["Redux", "ReduxCore", "TestSupport"],
+      exclude: ["Recurrence/Fixtures"]),
     .testTarget(
       name: "StorageTests",
       dependencies: [

@@ -8,14 +8,9 @@ struct TodoRule: Equatable {
   let isStrict: Bool
 
   init?(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    isStrict = bytes.first == UInt8(ascii: "+")
-    if isStrict { bytes.removeFirst() }
-    guard let unit = bytes.last, "dbwmy".utf8.contains(unit),
-      let count = Int(Substring(decoding: bytes.dropLast(), as: UTF8.self)),
-      count > 0, bytes.first != UInt8(ascii: "+")
-    else { return nil }
-    step = String(decoding: bytes, as: UTF8.self)
+    guard let recurrence = TodoTxtRecurrence(text) else { return nil }
+    isStrict = recurrence.isStrict
+    step = isStrict ? String(text.dropFirst()) : text
   }
 
   /// Creates the equivalent rule, or `nil` if todo.txt has none.

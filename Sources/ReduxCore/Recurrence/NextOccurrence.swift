@@ -1,0 +1,135 @@
+/// What the item that follows a completed one is given.
+package struct NextOccurrence: Equatable, Sendable {
+  package var due: DayTime
+  /// The start, as many days before the due day as it was, at the same time.
+  package var start: DayTime?
+  package var recurrence: Recurrence
+}
+
+extension Recurrence {
+  /// Returns the occurrence that follows a completion, or `nil` if the series has ended. `completed` is the
+  /// local moment of the completion; an item without a due date counts from its day.
+  ///
+  /// - Strict (`from` is `due`): the next one after the old due date, even if it is past.
+  /// - Without pile-up (`skipMissed`): the first one after both the old due date and the day of completion;
+  ///   of a rule with several occurrences a day, after the moment of completion.
+  /// - From completion: counted from the day of completion, at the old time of day; a rule of hours or less
+  ///   from its moment. Of a rule that names days (`BYDAY=FR`), the first one after the completion.
+  ///
+  /// The rule of the next item begins with it: COUNT goes down by the occurrences used and skipped, past
+  /// exceptions and additions go, and a day that the calendar did not have is written out, so that 31 January
+  /// comes back on 31 March. The text of the rule stays as it is unless one of these changes it.
+  /// - Throws: `RecurrenceRuleError` if the text of the rule is not understood.
+  package func next(
+    due: DayTime?, start: DayTime?, completed: DayTime,
+    words: (String) -> RecurrenceRule? = RecurrenceNotation.ruleInWords
+  ) throws(RecurrenceRuleError) -> NextOccurrence? {
+    let notation = try RecurrenceNotation(rule, words: words)
+    let old = due ?? DayTime(completed.day)
+    let series = Series(rule: notation.rule, recurrence: self, due: old, completed: completed)
+    guard let (next, rule) = series.next() else { return nil }
+    var recurrence = self
+    if rule != notation.rule { recurrence.rule = notation.text(of: rule, words: words) }
+    return NextOccurrence(
+      due: next, start: start.map { moved($0, from: old, to: next) }, recurrence: recurrence)
+  }
+
+  /// Returns the recurrence without the occurrence that a completion at the local moment `now` would give;
+  /// `nil` if there is none, or if it counts from completion, where no date is known in advance.
+  /// - Throws: `RecurrenceRuleError` if the text of the rule is not understood.
+  package func skippingNext(
+    due: DayTime?, now: DayTime, words: (String) -> RecurrenceRule? = RecurrenceNotation.ruleInWords
+  ) throws(RecurrenceRuleError) -> Recurrence? {
+    let notation = try RecurrenceNotation(rule, words: words)
+    let old = due ?? DayTime(now.day)
+    let series = Series(rule: notation.rule, recurrence: self, due: old, completed: now)
+    guard from == .due, let (next, _) = series.next() else { return nil }
+    return replacingRule(of: notation, with: notation.rule.skipping(next), words: words)
+  }
+
+  /// Returns the recurrence with no occurrence after `last`, the due date of the item. One that counts from
+  /// completion ends with the item, whenever it is completed.
+  /// - Throws: `RecurrenceRuleError` if the text of the rule is not understood.
+  package func ending(
+    at last: DayTime, words: (String) -> RecurrenceRule? = RecurrenceNotation.ruleInWords
+  ) throws(RecurrenceRuleError) -> Recurrence {
+    let notation = try RecurrenceNotation(rule, words: words)
+    var ended = notation.rule.ending(at: last)
+    if from == .completion {
+      ended.end = .count(1)
+      ended.additions = []
+    }
+    return replacingRule(of: notation, with: ended, words: words)
+  }
+
+  private func replacingRule(
+    of notation: RecurrenceNotation, with rule: RecurrenceRule, words: (String) -> RecurrenceRule?
+  ) -> Recurrence {
+    Recurrence(rule: notation.text(of: rule, words: words), from: from, skipMissed: skipMissed)
+  }
+
+  private func moved(_ start: DayTime, from old: DayTime, to next: DayTime) -> DayTime {
+    DayTime(next.day.adding(days: old.day.days(until: start.day)), minute: start.minute)
+  }
+}
+
+extension RecurrenceRule {
+  /// Returns the rule with `time` as an exception. A day without a time leaves out the whole day.
+  package func skipping(_ time: DayTime) -> RecurrenceRule {
+    var rule = self
+    rule.exceptions = sortedUnique(exceptions + [time])
+    return rule
+  }
+
+  /// Returns the rule with no occurrence after `last`.
+  package func ending(at last: DayTime) -> RecurrenceRule {
+    var rule = self
+    rule.end = .until(last)
+    rule.additions = additions.filter { $0 <= last }
+    return rule
+  }
+}
+
+/// A rule as it stands when an item is completed.
+private struct Series {
+  let rule: RecurrenceRule
+  let recurrence: Recurrence
+  let due: DayTime
+  let completed: DayTime
+
+  /// The moment from which the rule counts, which is its first occurrence.
+  private var origin: DayTime {
+    guard recurrence.from == .completion else { return due }
+    guard due.minute != nil else { return DayTime(completed.day) }
+    return rule.frequency.isFinerThanDay ? completed : DayTime(completed.day, minute: due.minute)
+  }
+
+  /// The moment after which the next one lies.
+  private var threshold: DayTime {
+    if recurrence.from == .completion { return origin }
+    guard recurrence.skipMissed else { return due }
+    let isFine = rule.mayRepeatWithinDay && due.minute != nil
+    return max(due, isFine ? completed : DayTime(completed.day, minute: 1_439))
+  }
+
+  /// Returns the next occurrence and the rule that begins with it.
+  func next() -> (DayTime, RecurrenceRule)? {
+    var occurrences = rule.occurrences(from: origin, after: threshold)
+    guard let next = occurrences.next() else { return nil }
+    var rule = rule
+    if let count = occurrences.countFromLast { rule.end = .count(count) }
+    rule.exceptions.removeAll { $0.day < next.day }
+    rule.additions.removeAll { $0.day <= next.day && $0 <= next }
+    // From completion nothing is remembered: each time counts anew.
+    if recurrence.from == .due, occurrences.lastIsAddition || hasLostDay(next) {
+      rule = rule.pinned(to: origin)
+    }
+    return (next, rule)
+  }
+
+  /// `true` if the rule repeats a day of the month that `next` does not have.
+  private func hasLostDay(_ next: DayTime) -> Bool {
+    guard rule.clamps else { return false }
+    return rule.pinned(to: origin).monthDays != rule.pinned(to: next).monthDays
+  }
+}

@@ -1,0 +1,193 @@
+extension RecurrenceRule {
+  /// The rule in English: all of its parts, in words that quick-add reads where it has such words.
+  ///
+  /// A day or time that the rule leaves to the start is not named, and neither is what a rule without a day
+  /// does in a short month (`clamps`).
+  package var words: String {
+    var text = head + timeWords
+    if !positions.isEmpty && !isNthBusinessDay {
+      text += ", only the \(Self.list(positions.map(Self.ordinal))) of each \(Self.unit(frequency))"
+    }
+    let weeksMatter = frequency == .weekly && (interval > 1 || !positions.isEmpty) || !weekNumbers.isEmpty
+    if weekStart != 1 && weeksMatter { text += ", weeks starting on \(Self.weekday(weekStart))" }
+    switch end {
+    case .never: break
+    case .count(let count): text += " for \(count) time\(count == 1 ? "" : "s")"
+    case .until(let last): text += " until \(Self.date(last))"
+    }
+    if !exceptions.isEmpty { text += " except \(Self.list(exceptions.map(Self.date)))" }
+    if !additions.isEmpty { text += " and also \(Self.list(additions.map(Self.date)))" }
+    return text
+  }
+
+  /// What comes first: the frequency with the days.
+  private var head: String {
+    let every = interval > 1 ? "every \(interval) \(Self.unit(frequency))s" : "every \(Self.unit(frequency))"
+    if countsBusinessDays && frequency == .daily {
+      let days = interval > 1 ? "every \(interval) business days" : "every weekday"
+      return days + limits([monthWords, yearDayWords, weekNumberWords, monthDayWords])
+    }
+    switch frequency {
+    case .yearly, .monthly: return every + dayWords
+    case .weekly, .daily:
+      let others = limits([monthWords, yearDayWords, weekNumberWords, monthDayWords])
+      if weekdays.isEmpty { return every + others }
+      guard interval <= 1 else {
+        return every + (frequency == .weekly ? " \(weekdayWords)" : limits([weekdayWords])) + others
+      }
+      let isBusinessDays = Self.sorted(plainWeekdays) == Self.businessDays
+      return "every " + (isBusinessDays ? "weekday" : Self.list(plainWeekdays.map(Self.weekday))) + others
+    case .hourly, .minutely, .secondly:
+      return every + limits([monthWords, yearDayWords, weekNumberWords, monthDayWords, weekdayWords])
+    }
+  }
+
+  /// The days of a monthly or yearly rule: the first of its parts, restricted by the others.
+  private var dayWords: String {
+    if isNthBusinessDay { return " on the \(Self.list(positions.map(Self.ordinal))) weekday" + scopeWords }
+    let parts = [monthDayWords, yearDayWords, weekdayWords].filter { !$0.isEmpty }
+    guard let first = parts.first else {
+      return [weekNumberWords, monthWords].filter { !$0.isEmpty }.map { " " + $0 }.joined()
+    }
+    let others = limits(Array(parts.dropFirst()) + [weekNumberWords])
+    if parts.count == 1, weekNumbers.isEmpty, frequency == .yearly, months.count == 1, monthDays.count == 1,
+      monthDays[0] > 0
+    {
+      return " on \(monthDays[0]) \(Self.month(months[0]))" + lateWords
+    }
+    return " \(first)" + (yearDays.isEmpty || !monthDays.isEmpty ? scopeWords : monthLimit) + others
+      + lateWords
+  }
+
+  /// Within what the days are counted.
+  private var scopeWords: String {
+    if !months.isEmpty { return frequency == .yearly ? " of \(monthNames)" : " in \(monthNames)" }
+    guard frequency == .yearly else { return "" }
+    if !monthDays.isEmpty { return " of each month" }
+    return weekdays.contains { $0.ordinal != nil } || isNthBusinessDay ? " of the year" : ""
+  }
+
+  private var monthLimit: String { months.isEmpty ? "" : ", only \(monthWords)" }
+
+  /// What happens in months that are too short, if they are left out.
+  private var lateWords: String {
+    let candidates = months.isEmpty ? Array(1...12) : months.filter { (1...12).contains($0) }
+    let isMissing = monthDays.contains { day in
+      candidates.contains { Day.length(ofMonth: $0, year: 2001) < day.magnitude }
+    }
+    guard !clamps, isMissing else { return "" }
+    return months == [2] && monthDays == [29] ? ", only in leap years" : ", only in months that have the day"
+  }
+
+  private var timeWords: String {
+    if !hours.isEmpty, !minutes.isEmpty, hours.count * minutes.count <= 6, !frequency.isFinerThanDay {
+      let times = hours.flatMap { hour in minutes.map { "\(hour):\(Day.padded($0, 2))" } }
+      return " at \(Self.list(times))" + secondWords
+    }
+    let hourWords = hours.isEmpty ? "" : ", in \(Self.counted("hour", hours))"
+    let minuteWords = minutes.isEmpty ? "" : ", at \(Self.counted("minute", minutes))"
+    return hourWords + minuteWords + secondWords
+  }
+
+  private var secondWords: String { seconds.isEmpty ? "" : ", at \(Self.counted("second", seconds))" }
+
+  private var monthNames: String { Self.list(months.map(Self.month)) }
+  private var monthWords: String { months.isEmpty ? "" : "in \(monthNames)" }
+  private var weekNumberWords: String {
+    if weekNumbers.isEmpty { return "" }
+    return "in the \(Self.list(weekNumbers.map(Self.ordinal))) week"
+  }
+
+  private var yearDayWords: String {
+    yearDays.isEmpty ? "" : "on the \(Self.list(yearDays.map(Self.ordinal))) day of the year"
+  }
+
+  private var monthDayWords: String {
+    if monthDays.isEmpty { return "" }
+    return "on the " + Self.list(monthDays.map { Self.ordinal($0) + ($0 < 0 ? " day" : "") })
+  }
+
+  private var weekdayWords: String {
+    if weekdays.isEmpty { return "" }
+    let days = hasOrdinals ? weekdays : plainWeekdays
+    return "on "
+      + Self.list(
+        days.map { day in
+          (day.ordinal.map { "the \(Self.ordinal($0)) " } ?? "") + Self.weekday(day)
+        })
+  }
+
+  /// The weekdays without the ordinals that count in monthly and yearly rules alone.
+  private var plainWeekdays: [WeekdayRule] {
+    Self.sorted(weekdays.map { WeekdayRule(weekday: $0.weekday) })
+  }
+
+  private var hasOrdinals: Bool { (frequency == .monthly || frequency == .yearly) && weekNumbers.isEmpty }
+
+  /// `true` for "the last weekday of the month" and the like.
+  private var isNthBusinessDay: Bool {
+    (frequency == .monthly || frequency == .yearly && months.isEmpty) && !positions.isEmpty
+      && Self.sorted(weekdays) == Self.businessDays && monthDays.isEmpty && yearDays.isEmpty
+      && weekNumbers.isEmpty && hours.count <= 1 && minutes.count <= 1 && seconds.count <= 1
+  }
+
+  private func limits(_ parts: [String]) -> String {
+    let parts = parts.filter { !$0.isEmpty }
+    return parts.isEmpty ? "" : ", only " + parts.joined(separator: " ")
+  }
+}
+
+extension RecurrenceRule {
+  private static func counted(_ name: String, _ values: [Int]) -> String {
+    name + (values.count == 1 ? " " : "s ") + list(values.map(String.init))
+  }
+
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private static func ordinal(_ number: Int) -> String {
+    if number == -1 { return "last" }
+    if number < 0 { return ordinal(number == .min ? .max : -number) + " to last" }
+    let suffix =
+      switch (number % 10, number % 100) {
+      case (_, 11...13): "th"
+      case (1, _): "st"
+      case (2, _): "nd"
+      case (3, _): "rd"
+      default: "th"
+      }
+    return "\(number)\(suffix)"
+  }
+
+  private static func date(_ time: DayTime) -> String {
+    let (year, number, day) = time.day.date
+    return "\(day) \(month(number)) \(year)"
+      + (time.minute.map { " \($0 / 60):\(Day.padded($0 % 60, 2))" } ?? "")
+  }
+
+  private static func month(_ number: Int) -> String {
+    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return (1...12).contains(number) ? names[number - 1] : "month \(number)"
+  }
+
+  private static func weekday(_ rule: WeekdayRule) -> String { weekday(rule.weekday) }
+
+  private static func weekday(_ number: Int) -> String {
+    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    return (1...7).contains(number) ? names[number - 1] : "weekday \(number)"
+  }
+
+  private static func unit(_ frequency: Frequency) -> String {
+    switch frequency {
+    case .secondly: "second"
+    case .minutely: "minute"
+    case .hourly: "hour"
+    case .daily: "day"
+    case .weekly: "week"
+    case .monthly: "month"
+    case .yearly: "year"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ReduxCore
+import Testing
+
+struct RecurrenceWordsTests {
+  @Test(arguments: [
+    ("FREQ=DAILY", "every day"), ("FREQ=DAILY;INTERVAL=3", "every 3 days"),
+    ("FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR", "every weekday"),
+    ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "every weekday"),
+    ("FREQ=DAILY;X-INTERVAL=BUSINESS-DAYS", "every weekday"),
+    ("FREQ=DAILY;INTERVAL=3;X-INTERVAL=BUSINESS-DAYS", "every 3 business days"),
+    ("FREQ=DAILY;INTERVAL=2;BYDAY=MO", "every 2 days, only on Mon"),
+    ("FREQ=DAILY;BYMONTH=1,2", "every day, only in Jan and Feb"),
+    ("FREQ=WEEKLY", "every week"), ("FREQ=WEEKLY;BYDAY=MO,WE,FR", "every Mon, Wed and Fri"),
+    ("FREQ=WEEKLY;INTERVAL=2;BYDAY=WE,MO;UNTIL=20270303", "every 2 weeks on Mon and Wed until 3 Mar 2027"),
+    ("FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;WKST=SU", "every 2 weeks on Mon, weeks starting on Sun"),
+    ("FREQ=WEEKLY;BYDAY=MO;WKST=SU", "every Mon"),
+    ("FREQ=WEEKLY;BYDAY=1TU", "every Tue"),
+    ("FREQ=MONTHLY", "every month"), ("FREQ=MONTHLY;BYMONTHDAY=15", "every month on the 15th"),
+    ("FREQ=MONTHLY;BYMONTHDAY=1,2,3,11,22", "every month on the 1st, 2nd, 3rd, 11th and 22nd"),
+    ("FREQ=MONTHLY;BYMONTHDAY=-1", "every month on the last day"),
+    ("FREQ=MONTHLY;BYMONTHDAY=-2", "every month on the 2nd to last day"),
+    ("FREQ=MONTHLY;BYMONTHDAY=31", "every month on the 31st, only in months that have the day"),
+    ("FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "every month on the 31st"),
+    ("FREQ=MONTHLY;BYDAY=-1FR", "every month on the last Fri"),
+    ("FREQ=MONTHLY;INTERVAL=2;BYDAY=3TH;COUNT=5", "every 2 months on the 3rd Thu for 5 times"),
+    ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "every month on the last weekday"),
+    (
+      "FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1,-1",
+      "every month on Mon and Tue, only the last and 1st of each month"
+    ),
+    ("FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13", "every month on the 13th, only on Fri"),
+    ("FREQ=MONTHLY;BYMONTH=1,3;BYMONTHDAY=5", "every month on the 5th in Jan and Mar"),
+    ("FREQ=YEARLY", "every year"), ("FREQ=YEARLY;BYMONTH=1", "every year in Jan"),
+    ("FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=5", "every year on 5 Jan"),
+    ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29", "every year on 29 Feb, only in leap years"),
+    ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "every year on 29 Feb"),
+    ("FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1,15", "every year on the 1st and 15th of Jan and Jul"),
+    ("FREQ=YEARLY;BYMONTHDAY=13", "every year on the 13th of each month"),
+    ("FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", "every year on the 4th Thu of Nov"),
+    ("FREQ=YEARLY;BYDAY=20MO", "every year on the 20th Mon of the year"),
+    ("FREQ=YEARLY;BYYEARDAY=100,-1", "every year on the last and 100th day of the year"),
+    ("FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO", "every year on Mon, only in the 20th week"),
+    ("FREQ=YEARLY;BYWEEKNO=20;WKST=SU", "every year in the 20th week, weeks starting on Sun"),
+    ("FREQ=HOURLY;INTERVAL=4", "every 4 hours"),
+    ("FREQ=MINUTELY;INTERVAL=20;BYHOUR=9,10", "every 20 minutes, in hours 9 and 10"),
+    ("FREQ=DAILY;BYHOUR=9;BYMINUTE=0", "every day at 9:00"),
+    ("FREQ=DAILY;BYHOUR=9,17;BYMINUTE=5", "every day at 9:05 and 17:05"),
+    ("FREQ=DAILY;BYHOUR=9", "every day, in hour 9"),
+    ("FREQ=DAILY;BYSECOND=0,30", "every day, at seconds 0 and 30"),
+    ("FREQ=DAILY;COUNT=1", "every day for 1 time"),
+    ("FREQ=DAILY;UNTIL=20270303T090000", "every day until 3 Mar 2027 9:00"),
+    (
+      "RRULE:FREQ=MONTHLY;BYDAY=3TH;COUNT=5\nEXDATE;VALUE=DATE:20261224\nRDATE;VALUE=DATE:20261230",
+      "every month on the 3rd Thu for 5 times except 24 Dec 2026 and also 30 Dec 2026"
+    ),
+  ])
+  func `a rule is said in English`(rule: String, words: String) throws {
+    #expect(try RecurrenceRule(rrule: rule).words == words)
+  }
+}
