@@ -1,0 +1,101 @@
+extension Lexeme {
+  /// Reads a word.
+  /// - Parameter range: The bytes of the word: at least one, and no white space.
+  init(_ bytes: [UInt8], _ range: Range<Int>, _ order: DateContext.DateOrder) {
+    self.init(range: range, end: range.upperBound)
+    // A word with its mark, such as `every!`, `a.m.` or `27.1.`, precedes one with punctuation after it.
+    if let kind = Self.kind(bytes[range], order) {
+      self.kind = kind
+      return
+    }
+    var core = range
+    while core.count > 1, let mark = Self.punctuation(bytes[core.upperBound - 1]) {
+      core = core.lowerBound..<(core.upperBound - 1)
+      punctuation = mark == .stop || punctuation == .stop ? .stop : .comma
+    }
+    guard core != range, let kind = Self.kind(bytes[core], order) else {
+      punctuation = .none
+      return
+    }
+    self.range = core
+    self.kind = kind
+  }
+
+  /// Returns the words of a text.
+  static func all(in bytes: [UInt8], _ order: DateContext.DateOrder) -> [Lexeme] {
+    var lexemes: [Lexeme] = []
+    var start = 0
+    while let range = word(in: bytes, from: start) {
+      start = range.upperBound
+      append(range, of: bytes, order, to: &lexemes)
+    }
+    return lexemes
+  }
+
+  /// Appends a word, or the two of `mid-january`.
+  static func append(
+    _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, to lexemes: inout [Lexeme]
+  ) {
+    if range.count > 4, range.count < 16, bytes[range.lowerBound + 3] == UInt8(ascii: "-"),
+      kind(bytes[range.lowerBound..<(range.lowerBound + 3)], order) == .word(.middle)
+    {
+      let middle = range.lowerBound + 3
+      lexemes.append(Lexeme(range: range.lowerBound..<middle, end: middle, kind: .word(.middle)))
+      lexemes.append(Lexeme(bytes, (middle + 1)..<range.upperBound, order))
+    } else {
+      lexemes.append(Lexeme(bytes, range, order))
+    }
+  }
+
+  /// Returns the next run of bytes that are not white space.
+  static func word(in bytes: [UInt8], from position: Int) -> Range<Int>? {
+    var start = position
+    while start < bytes.count, case let width = whitespace(bytes, start), width > 0 { start += width }
+    guard start < bytes.count else { return nil }
+    var end = start
+    while end < bytes.count, whitespace(bytes, end) == 0 { end += 1 }
+    return start..<end
+  }
+
+  /// Returns the length of the white space at a position in bytes; 0 if there is none.
+  static func whitespace(_ bytes: [UInt8], _ position: Int) -> Int {
+    let byte = bytes[position]
+    if byte < 0x80 { return byte == 0x20 || (0x09...0x0D).contains(byte) ? 1 : 0 }
+    // U+0085 and U+00A0.
+    if byte == 0xC2, position + 1 < bytes.count { return [0x85, 0xA0].contains(bytes[position + 1]) ? 2 : 0 }
+    guard (0xE1...0xE3).contains(byte), position + 2 < bytes.count else { return 0 }
+    let scalar =
+      UInt32(byte & 0xF) << 12 | UInt32(bytes[position + 1] & 0x3F) << 6
+      | UInt32(bytes[position + 2] & 0x3F)
+    switch scalar {
+    case 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return 3
+    default: return 0
+    }
+  }
+
+  private static func punctuation(_ byte: UInt8) -> Punctuation? {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ";"): .comma
+    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"): .stop
+    default: nil
+    }
+  }
+
+  private static func kind(_ word: ArraySlice<UInt8>, _ order: DateContext.DateOrder) -> Kind? {
+    guard let first = word.first, word.count <= 16 else { return nil }
+    if (0x30...0x39).contains(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
+      if let kind = NumericWord(word).kind(order) { return kind }
+    }
+    guard word.count <= DateWord.longest else { return nil }
+    let text = String(unsafeUninitializedCapacity: word.count) { buffer in
+      for (index, byte) in word.enumerated() {
+        buffer[index] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      }
+      return word.count
+    }
+    guard let named = DateWord.named(text) else { return nil }
+    // `SAT` and `SUN` in capitals are names.
+    if case .ambiguousWeekday = named, word.allSatisfy({ $0 < 0x61 }) { return nil }
+    return .word(named)
+  }
+}
