@@ -1,10 +1,10 @@
 extension DateGrammar {
   /// Reads a day.
   ///
-  /// A weekday is the first one after today, never today: `fri` on a Friday is a week later. `this fri` is that
-  /// of the present week if it has not passed, otherwise of the next. `next fri` is that of the next week, as
-  /// in Todoist. `next week`, `next month` and `next year` are their first days. A day and month without a
-  /// year, and a day of the month alone, are the first that are not in the past.
+  /// A weekday is the first one after today, never today: `fri` on a Friday is a week later. `this fri` is
+  /// that of the present week if it has not passed, otherwise of the next. `next fri` is that of the next
+  /// week, as in Todoist. `next week`, `next month` and `next year` are their first days. A day and month
+  /// without a year, and a day of the month alone, are the first that are not in the past.
   /// - Parameter allowsAmount: `false` after `from`, so that phrases do not nest.
   func day(at start: Int, allowsAmount: Bool = true) -> DayMatch? {
     switch kind(start) {

@@ -1,7 +1,7 @@
 /// Reads dates from the words of a line.
 ///
-/// A rule looks at a bounded number of words after the one where it begins, so reading a line is linear in its
-/// length. Each rule returns `nil` if the words at that position are not what it describes.
+/// A rule looks at a bounded number of words after the one where it begins, so reading a line is linear in
+/// its length. Each rule returns `nil` if the words at that position are not what it describes.
 struct DateGrammar {
   let lexemes: [Lexeme]
   let context: DateContext
@@ -98,7 +98,8 @@ struct DateGrammar {
       strength: Self.strength(time.strength, preposition), isTime: true)
   }
 
-  /// Reads `by`, `on`, `for`, `due`, `due on`, `due by`; returns the most certain of them, and the index after.
+  /// Reads `by`, `on`, `for`, `due`, `due on`, `due by`; returns the most certain of them, and the index
+  /// after.
   private func afterPrepositions(_ start: Int) -> (preposition: DateWord?, index: Int) {
     switch word(start) {
     case .due:

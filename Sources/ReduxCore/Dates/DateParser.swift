@@ -2,7 +2,8 @@
 package enum DateParser {
   /// Returns the date that a text means; `nil` for `no date` and `none`.
   ///
-  /// Besides what a title may contain (``DateGrammar``), `now`, `3 days`, `3 days ago`, `january`, `jan 2027` and
+  /// Besides what a title may contain (``DateGrammar``), `now`, `3 days`, `3 days ago`, `january`, `jan 2027`
+  /// and
   /// `weekend` are dates.
   /// - Throws: ``DateParserError`` with the first words that were not understood.
   package static func date(_ text: String, in context: DateContext) throws(DateParserError) -> DayTime? {
@@ -32,8 +33,8 @@ package enum DateParser {
 }
 
 extension DateGrammar {
-  /// Reads a date or a time that does not exist: `31 feb`, `feb 31`, `29 feb 2027`, `25:00`. Returns the index
-  /// after it.
+  /// Reads a date or a time that does not exist: `31 feb`, `feb 31`, `29 feb 2027`, `25:00`. Returns the
+  /// index after it.
   func impossible(at start: Int) -> Int? {
     switch kind(start) {
     case .impossible: return start + 1

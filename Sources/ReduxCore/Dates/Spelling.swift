@@ -1,7 +1,7 @@
 /// Finds the date word that a misspelled word was probably meant to be.
 enum Spelling {
-  /// Returns the only word, among long ones that few others resemble, that differs in one place: a letter more
-  /// or less, another letter, or two swapped. Returns `nil` for the word itself and for its plural.
+  /// Returns the only word, among long ones that few others resemble, that differs in one place: a letter
+  /// more or less, another letter, or two swapped. Returns `nil` for the word itself and for its plural.
   static func correction(_ word: ArraySlice<UInt8>) -> String? {
     guard (4...10).contains(word.count) else { return nil }
     let letters = word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }

@@ -26,8 +26,9 @@ struct NearMissFinder {
           index = end
           continue
         }
-        if let kind = self.kind(index, isAtEnd: index == last, dates) {
-          misses.append(miss(index..<(index + 1), kind))
+        let bytes = withoutPunctuation(line.lexemes[index].range)
+        if let kind = kind(index, bytes, isAtEnd: index == last, dates) {
+          misses.append(.init(range: bytes.indices, kind: kind))
         }
       }
       index += 1
@@ -35,10 +36,10 @@ struct NearMissFinder {
     return misses.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private func kind(_ index: Int, isAtEnd: Bool, _ dates: DateGrammar) -> QuickAdd.NearMiss.Kind? {
-    let lexeme = line.lexemes[index]
-    guard lexeme.kind == .other else { return nil }
-    let bytes = withoutPunctuation(lexeme.range)
+  private func kind(
+    _ index: Int, _ bytes: ArraySlice<UInt8>, isAtEnd: Bool, _ dates: DateGrammar
+  ) -> QuickAdd.NearMiss.Kind? {
+    guard line.lexemes[index].kind == .other else { return nil }
     if bytes.count == 2, bytes.first.map({ $0 | 0x20 }) == UInt8(ascii: "p"),
       (0x30...0x39).contains(bytes[bytes.startIndex + 1])
     {

@@ -2,9 +2,9 @@ extension QuickAdd {
   /// Returns text that ``init(_:in:)`` parses to these fields, so that an item can be edited as a line.
   ///
   /// The text is the title, in which words that would be tokens have a backslash, followed by the tokens. Not
-  /// everything can be written: white space at the ends of the title and of the notes is lost, and so are names
-  /// that consist of white space, a recurrence that is not in the words of ``RecurrenceRule/phrase``, and one
-  /// without a due date.
+  /// everything can be written: white space at the ends of the title and of the notes is lost, and so are
+  /// names that consist of white space, a recurrence that is not in the words of ``RecurrenceRule/phrase``,
+  /// and one without a due date.
   package func text(in context: DateContext) -> String {
     let tokens = tokens.map { " " + $0 }.joined()
     let plain = title + tokens

@@ -14,15 +14,17 @@
 /// A backslash before a word makes it literal. Quotation marks make all words between them literal, and are
 /// removed if one of these would otherwise be a token.
 ///
-/// The first token of each kind counts, and later ones stay in the title; a time apart from the date belongs to
-/// it (`tomorrow call mum at 9am`). What only may be a date stays in the title, by these rules:
+/// The first token of each kind counts, and later ones stay in the title; a time apart from the date belongs
+/// to it (`tomorrow call mum at 9am`). What only may be a date stays in the title, by these rules:
 ///
 /// - Certain words count anywhere: `tomorrow`, `fri`, `27 jan`, `in 3 days`, `9am`.
-/// - A date in figures (`27/1`) and a date of a month that is also another word (`may 5`) count at the end of the
+/// - A date in figures (`27/1`) and a date of a month that is also another word (`may 5`) count at the end of
+///   the
 ///   line, and after `on`, `by` or `due`. Only tokens may follow the end.
 /// - Words of their own, such as `sun` or `mon`, a day of the month alone (`27th`), an hour without a date
 ///   (`at 9`), `+3d`, `daily` and `weekdays` count at the end of the line.
-/// - Nothing counts after an article or a word that refers to the date: `the friday report`, `my monday`, `since
+/// - Nothing counts after an article or a word that refers to the date: `the friday report`, `my monday`,
+///   `since
 ///   tomorrow`, `after 27 jan`, `last fri`. Neither do two dates joined by `and`, `or` or `to`.
 /// - A line must have another word before one of the uncertain kinds: `sun` alone is a title.
 package struct QuickAdd: Equatable, Sendable {

@@ -72,20 +72,26 @@ struct QuickAddCandidates {
       guard dates.joins(start + 1), let phrase = dates.phrase(at: start + 1) else { return nil }
       return Candidate(words: start..<phrase.end, value: .start(phrase))
     }
-    guard let phrase = dates.phrase(at: start) else { return nil }
+    guard let phrase = dates.phrase(at: start), !isReference(endingAt: phrase.end) else { return nil }
     return Candidate(words: start..<phrase.end, value: .date(phrase), strength: phrase.strength)
   }
 
   /// Returns `true` if the word before makes a date part of a sentence: `the friday report`, `after 27 jan`.
   private func isReferredTo(_ index: Int) -> Bool {
-    guard dates.joins(index), let word = dates.word(index - 1) else { return false }
-    switch word {
+    guard dates.joins(index) else { return false }
+    // `first monday`
+    if case .ordinal = dates.kind(index - 1), dates.weekday(at: index) != nil { return true }
+    switch dates.word(index - 1) {
+    case .ordinal: return dates.weekday(at: index) != nil
     case .the, .a, .determiner, .of, .from, .after, .before, .until, .about, .last, .previous, .to, .every,
       .everyFromCompletion, .other:
       return true
     default: return false
     }
   }
+
+  /// Returns `true` if `of` follows: `in a month of sundays`.
+  private func isReference(endingAt end: Int) -> Bool { dates.joins(end) && dates.word(end) == .of }
 
   /// Returns the end of a second date that is joined to a date by `and`, `or` or `to`.
   private func endOfJoined(_ candidate: Candidate) -> Int? {

@@ -70,11 +70,19 @@ struct QuickAddParser {
         fields.estimate = minutes
         tokens.append((candidate.words, .estimate))
       case .notes:
-        fields.notes = String(decoding: line.bytes[word.source.upperBound...], as: UTF8.self).trimmed
+        fields.notes = text(after: word.source.upperBound)
         tokens.append((candidate.words.lowerBound..<line.words.count, .notes))
       default: break
       }
     }
+  }
+
+  /// Returns the rest of the line without white space at its ends.
+  private func text(after position: Int) -> String {
+    guard let first = Lexeme.word(in: line.bytes, from: position), let last = line.words.last else {
+      return ""
+    }
+    return String(decoding: line.bytes[first.lowerBound..<last.source.upperBound], as: UTF8.self)
   }
 
   private mutating func readDates() {

@@ -12,20 +12,22 @@ struct QuickAddTitle {
     self.isBare = isBare
     var next = tokens[...]
     var previous: Int?
+    var last: Int?
     var index = 0
     while index < line.words.count {
       if let token = next.first, token.lowerBound == index {
         next.removeFirst()
         index = token.upperBound
-        appendPunctuation(after: token)
+        if line.words[token.lowerBound].role != .notes { appendPunctuation(after: token) }
         previous = nil
       } else {
         append(index, after: previous)
         previous = index
+        last = index
         index += 1
       }
     }
-    if previous == nil { removeSeparators() }
+    if previous == nil, last.map({ line.words[$0].role != .escaped }) == true { removeSeparators() }
     text = String(decoding: bytes, as: UTF8.self)
   }
 
@@ -56,7 +58,7 @@ struct QuickAddTitle {
   /// Appends the punctuation after a token to the word before it, unless that has some.
   private mutating func appendPunctuation(after token: Range<Int>) {
     let lexeme = line.lexemes[token.upperBound - 1]
-    guard let last = bytes.last, lexeme.end > lexeme.range.upperBound, token.upperBound <= line.lexemes.count,
+    guard let last = bytes.last, lexeme.end > lexeme.range.upperBound,
       !Self.isPunctuation(last)
     else { return }
     bytes += line.bytes[lexeme.range.upperBound..<lexeme.end]

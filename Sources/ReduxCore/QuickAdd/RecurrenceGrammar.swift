@@ -63,7 +63,7 @@ struct RecurrenceGrammar {
       return interval(count, at: start + 1) ?? monthly(at: start)
     case .word(.ordinal(let count)): return interval(count, at: start + 1) ?? monthly(at: start)
     case .word(.last): return monthly(at: start)
-    case .word(.month), .word(.ambiguousMonth): return yearly(at: start)
+    case .dayOfYear, .word(.month), .word(.ambiguousMonth): return yearly(at: start)
     case .word(.weekday), .word(.ambiguousWeekday): return repeated(1, at: start)
     case .word(.part(let part)):
       return Pattern(rule: RecurrenceRule(frequency: .daily), end: start + 1, part: part)

@@ -6,9 +6,9 @@
 /// `monthly`, `yearly`, `weekdays` and the like; then, in any order, a time of day, `starting DATE`,
 /// `until DATE`, `for 5 times`, `for 3 weeks`, `except DATE`. `every!` counts from the completion.
 ///
-/// `every second thu` is every other Thursday, but `every 2nd thu` and `every second thu of the month` are the
-/// second one of each month, as for any other ordinal number. `every weekend` is every Saturday. Hours and
-/// minutes are no recurrence.
+/// `every second thu` is every other Thursday, but `every 2nd thu` and `every second thu of the month` are
+/// the second one of each month, as for any other ordinal number. `every weekend` is every Saturday. Hours
+/// and minutes are no recurrence.
 package struct RecurrencePhrase: Equatable, Sendable {
   /// A day that a month does not have means the last one of that month. Days without a time, in the end and
   /// in the exceptions, mean all of that day. The time of day is not part of the rule.
@@ -41,8 +41,8 @@ package struct RecurrencePhrase: Equatable, Sendable {
     self.base = base
   }
 
-  /// Returns the first date: that of the first day, not before today or `start`, on which the rule falls. If a
-  /// time was given and has passed today, today does not count.
+  /// Returns the first date: that of the first day, not before today or `start`, on which the rule falls. If
+  /// a time was given and has passed today, today does not count.
   package func firstDue(in context: DateContext) -> DayTime? {
     var day = context.today
     if let start, start > day {
@@ -55,8 +55,8 @@ package struct RecurrencePhrase: Equatable, Sendable {
     return DayTime(first, minute: minute)
   }
 
-  /// Returns the recurrence as an item stores it, for an item that is due on `day`. Plain `every` skips what was
-  /// missed. `every month` on the 29th, 30th or 31st remembers that day, and `every year` 29 February.
+  /// Returns the recurrence as an item stores it, for an item that is due on `day`. Plain `every` skips what
+  /// was missed. `every month` on the 29th, 30th or 31st remembers that day, and `every year` 29 February.
   package func recurrence(due day: Day) -> Recurrence? {
     let anchored = base == .due ? rule.anchored(at: day) : rule
     return anchored.phrase.map { Recurrence(rule: $0, from: base, skipMissed: base == .due) }
