@@ -30,6 +30,7 @@ extension DateGrammar {
     switch word {
     case .today: match(context.today, start + 1)
     case .tomorrow: match(context.today.shifted(days: 1), start + 1)
+    case .ambiguousDay(let count): match(context.today.shifted(days: count), start + 1, .faint)
     case .yesterday: match(context.today.shifted(days: -1), start + 1, .faint)
     case .tonight: DayMatch(day: context.today, part: .night, end: start + 1, takesOn: false)
     case .now where isStrict:

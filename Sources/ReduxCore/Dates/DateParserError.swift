@@ -22,7 +22,7 @@ package struct DateParserError: Error, Equatable, Sendable {
     return switch (kind, suggestion) {
     case (.empty, _): "A date is missing"
     case (.notUnderstood, let suggestion?): "“\(words)” is no date: did you mean “\(suggestion)”?"
-    case (.notUnderstood, nil): "“\(words)” was not understood as a date"
+    case (.notUnderstood, nil): "“\(words)” was not understood"
     case (.impossible, _): "“\(words)” does not exist"
     }
   }

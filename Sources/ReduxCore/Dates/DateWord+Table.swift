@@ -53,7 +53,8 @@ extension DateWord {
   ]
 
   private static let days: [(String, DateWord)] = [
-    ("today", .today), ("tod", .today), ("tomorrow", .tomorrow), ("tom", .tomorrow), ("tmr", .tomorrow),
+    ("today", .today), ("tod", .ambiguousDay(0)), ("tomorrow", .tomorrow), ("tom", .ambiguousDay(1)),
+    ("tmr", .tomorrow),
     ("tmrw", .tomorrow), ("yesterday", .yesterday), ("tonight", .tonight), ("now", .now),
     ("noon", .clock(720)), ("midday", .clock(720)), ("midnight", .clock(0)),
     ("morning", .part(.morning)), ("afternoon", .part(.afternoon)), ("evening", .part(.evening)),

@@ -18,6 +18,8 @@ enum DateWord: Equatable {
   case endOf(DateUnit)
   /// An adverb such as `daily`, as a number of units.
   case adverb(Int, DateUnit)
+  /// An abbreviation that is also a name, `tod` or `tom`, as a number of days from today.
+  case ambiguousDay(Int)
   case today, tomorrow, yesterday, tonight, now
   case next, this, last, previous, workday, workdays, weekend, weekends, fortnight, other
   case beginning, middle, end

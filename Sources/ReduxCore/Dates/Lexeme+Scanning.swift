@@ -32,18 +32,25 @@ extension Lexeme {
     return lexemes
   }
 
-  /// Appends a word, or the two of `mid-january`.
+  /// Appends a word, or the parts of `mid-january` and of `mon-fri`.
   static func append(
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, to lexemes: inout [Lexeme]
   ) {
-    if range.count > 4, range.count < 16, bytes[range.lowerBound + 3] == UInt8(ascii: "-"),
-      kind(bytes[range.lowerBound..<(range.lowerBound + 3)], order) == .word(.middle)
-    {
-      let middle = range.lowerBound + 3
-      lexemes.append(Lexeme(range: range.lowerBound..<middle, end: middle, kind: .word(.middle)))
-      lexemes.append(Lexeme(bytes, (middle + 1)..<range.upperBound, order))
-    } else {
-      lexemes.append(Lexeme(bytes, range, order))
+    // The longest is `wednesday-saturday,`.
+    guard (5...24).contains(range.count), let hyphen = bytes[range].firstIndex(of: UInt8(ascii: "-")),
+      hyphen > range.lowerBound, hyphen + 1 < range.upperBound
+    else { return lexemes.append(Lexeme(bytes, range, order)) }
+    let first = Lexeme(
+      range: range.lowerBound..<hyphen, end: hyphen, kind: word(bytes[range.lowerBound..<hyphen]))
+    switch first.kind {
+    case .word(.middle):
+      lexemes.append(first)
+      lexemes.append(Lexeme(bytes, (hyphen + 1)..<range.upperBound, order))
+    case .word(.weekday), .word(.ambiguousWeekday):
+      lexemes.append(first)
+      lexemes.append(Lexeme(range: hyphen..<(hyphen + 1), end: hyphen + 1, kind: .word(.to)))
+      lexemes.append(Lexeme(bytes, (hyphen + 1)..<range.upperBound, order))
+    default: lexemes.append(Lexeme(bytes, range, order))
     }
   }
 
@@ -86,16 +93,23 @@ extension Lexeme {
     if (0x30...0x39).contains(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
       if let kind = NumericWord(word).kind(order) { return kind }
     }
-    guard word.count <= DateWord.longest else { return nil }
+    let kind = Self.word(word)
+    return kind == .other ? nil : kind
+  }
+
+  private static func word(_ word: ArraySlice<UInt8>) -> Kind {
+    guard let first = word.first, word.count <= DateWord.longest else { return .other }
     let text = String(unsafeUninitializedCapacity: word.count) { buffer in
       for (index, byte) in word.enumerated() {
         buffer[index] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
       }
       return word.count
     }
-    guard let named = DateWord.named(text) else { return nil }
+    guard let named = DateWord.named(text) else { return .other }
     // `SAT` and `SUN` in capitals are names.
-    if case .ambiguousWeekday = named, word.allSatisfy({ $0 < 0x61 }) { return nil }
+    if case .ambiguousWeekday = named, word.allSatisfy({ $0 < 0x61 }) { return .other }
+    // So is `Tom`.
+    if case .ambiguousDay = named, first < 0x61 { return .other }
     return .word(named)
   }
 }

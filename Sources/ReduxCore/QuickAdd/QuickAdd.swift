@@ -2,7 +2,7 @@
 ///
 /// | typed | field |
 /// |---|---|
-/// | `#Home`, `+Home`, `#Work/Reports`, `#"two words"` | category; the name begins with a letter, unless quoted |
+/// | `#Home`, `+Home`, `#Work/Reports`, `#"two words"` | category, with a letter first unless quoted |
 /// | `@phone`, `@"two words"` | tag |
 /// | `p1`, `p2`, `p3` | priority |
 /// | `tomorrow`, `next fri 9am`, `by 27 jan` | due |
@@ -19,13 +19,12 @@
 ///
 /// - Certain words count anywhere: `tomorrow`, `fri`, `27 jan`, `in 3 days`, `9am`.
 /// - A date in figures (`27/1`) and a date of a month that is also another word (`may 5`) count at the end of
-///   the
-///   line, and after `on`, `by` or `due`. Only tokens may follow the end.
-/// - Words of their own, such as `sun` or `mon`, a day of the month alone (`27th`), an hour without a date
-///   (`at 9`), `+3d`, `daily` and `weekdays` count at the end of the line.
-/// - Nothing counts after an article or a word that refers to the date: `the friday report`, `my monday`,
-///   `since
-///   tomorrow`, `after 27 jan`, `last fri`. Neither do two dates joined by `and`, `or` or `to`.
+///   the line, and after `on`, `by` or `due`. Only tokens may follow the end.
+/// - Words of their own, such as `sun`, `mon` or (in lower case) `tom`, a day of the month alone (`27th`), an
+///   hour without a date (`at 9`), `+3d`, `daily` and `weekdays` count at the end of the line.
+/// - Nothing counts after an article or a word that refers to the date (`the friday report`, `my monday`,
+///   `since tomorrow`, `after 27 jan`, `last fri`), before `of`, or in capitals (`SAT`). Neither do two dates
+///   joined by `and`, `or` or `to`.
 /// - A line must have another word before one of the uncertain kinds: `sun` alone is a title.
 package struct QuickAdd: Equatable, Sendable {
   package var title = ""

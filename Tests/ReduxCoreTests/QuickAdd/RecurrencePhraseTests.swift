@@ -35,6 +35,8 @@ struct RecurrencePhraseTests {
     ("every mon to thu", "every Mon, Tue, Wed and Thu", "2026-11-23"),
     ("every mon to fri", "every weekday", "2026-11-23"),
     ("every sat to mon", "every Mon, Sat and Sun", "2026-11-21"),
+    ("every mon-fri", "every weekday", "2026-11-23"),
+    ("every Tue-Thu", "every Tue, Wed and Thu", "2026-11-24"),
     ("every weekday", "every weekday", "2026-11-23"), ("every workday", "every weekday", "2026-11-23"),
     ("weekdays", "every weekday", "2026-11-23"), ("every weekend", "every Sat", "2026-11-21"),
     ("every other fri", "every 2 weeks on Fri", "2026-11-27"),
