@@ -1,113 +1,86 @@
 /// The text typed to add an item, parsed into fields.
 ///
-/// `#category` or `+category` (starting with a letter), `@tag`, `p1` `p2` `p3`, a date such as `2026-11-27`
-/// or `2026-11-27T14:00` (due), `starting DATE` (start), `// notes`. A backslash before a word, or quotes
-/// around words, make them literal. The first category, priority and date count; anything that is not clearly
-/// a token stays in the title.
+/// | typed | field |
+/// |---|---|
+/// | `#Home`, `+Home`, `#Work/Reports`, `#"two words"` | category, with a letter first unless quoted |
+/// | `@phone`, `@"two words"` | tag |
+/// | `p1`, `p2`, `p3` | priority |
+/// | `tomorrow`, `next fri 9am`, `by 27 jan` | due |
+/// | `every fri`, `every! 2 weeks` | recurrence; without a date the item is due on its first one |
+/// | `starting 1 dec` | start; with a recurrence and no date, the first date |
+/// | `~30m`, `~1h30`, `~90` | estimate |
+/// | `// text` | notes: all that follows |
+///
+/// A backslash before a word makes it literal. Quotation marks make all words between them literal, and are
+/// removed if one of these would otherwise be a token.
+///
+/// The first token of each kind counts, and later ones stay in the title; a time apart from the date belongs
+/// to it (`tomorrow call mum at 9am`). What only may be a date stays in the title, by these rules:
+///
+/// - Certain words count anywhere: `tomorrow`, `fri`, `27 jan`, `in 3 days`, `9am`.
+/// - A date in figures (`27/1`) and a date of a month that is also another word (`may 5`) count at the end of
+///   the line, and after `on`, `by` or `due`. Only tokens may follow the end.
+/// - Words of their own, such as `sun`, `mon` or (in lower case) `tom`, a day of the month alone (`27th`), an
+///   hour without a date (`at 9`), `+3d`, `daily` and `weekdays` count at the end of the line.
+/// - Nothing counts after an article or a word that refers to the date (`the friday report`, `my monday`,
+///   `since tomorrow`, `after 27 jan`, `last fri`), before `of`, or in capitals (`SAT`). Neither do two dates
+///   joined by `and`, `or` or `to`.
+/// - A line must have another word before one of the uncertain kinds: `sun` alone is a title.
 package struct QuickAdd: Equatable, Sendable {
-  package private(set) var title = ""
-  package private(set) var notes = ""
+  package var title = ""
+  /// The text after `//`, without white space at its ends.
+  package var notes = ""
   /// The category as typed, without the sign.
-  package private(set) var category: String?
-  package private(set) var tags: [String] = []
-  package private(set) var priority: Item.Priority?
-  package private(set) var due: DayTime?
-  package private(set) var start: DayTime?
+  package var category: String?
+  /// The tags, in order, each once.
+  package var tags: [String] = []
+  package var priority: Item.Priority?
+  package var due: DayTime?
+  package var start: DayTime?
+  package var recurrence: Recurrence?
+  /// In minutes.
+  package var estimate: Int?
+  /// The tokens, in the order of the text.
+  package internal(set) var spans: [Span] = []
+  /// What looks as if a token was meant, in the order of the text.
+  package internal(set) var nearMisses: [NearMiss] = []
 
-  package init(_ text: String) {
-    var words = Self.words(of: text)[...]
-    var titleWords: [String] = []
-    while let word = words.popFirst() {
-      if word.isLiteral {
-        titleWords.append(word.text)
-      } else if word.text == "//" {
-        notes = words.map(\.source).joined(separator: " ")
-        words = []
-      } else if word.text.lowercased() == "starting", let next = words.first, !next.isLiteral,
-        let date = DayTime(next.text)
-      {
-        words.removeFirst()
-        if start == nil { start = date } else { titleWords += [word.source, next.source] }
-      } else if !parse(word.text) {
-        titleWords.append(word.source)
-      }
+  /// Creates an item without any field, for ``text(in:)``.
+  package init() {}
+
+  /// Parses a line. Complexity: linear in its length.
+  package init(_ text: String, in context: DateContext) {
+    self = QuickAddParser(text, context).result()
+  }
+
+  /// A part of the text that is not in the title as it was typed.
+  package struct Span: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable, CaseIterable {
+      case category, tag, priority, due, start, recurrence, estimate, notes
+      /// A backslash or a quotation mark that makes text literal.
+      case literal
     }
-    title = titleWords.joined(separator: " ")
+
+    /// The bytes (UTF-8) of the token in the text.
+    package var range: Range<Int>
+    package var kind: Kind
   }
 
-  /// Assigns the word to a field; returns `false` if it is not a token.
-  private mutating func parse(_ word: String) -> Bool {
-    if let name = Self.name(word, after: ["#", "+"]), category == nil {
-      category = name
-    } else if let tag = Self.name(word, after: ["@"]) {
-      if !tags.contains(tag) { tags.append(tag) }
-    } else if let level = Self.priorities[word.lowercased()], priority == nil {
-      priority = level
-    } else if let date = DayTime(word), due == nil {
-      due = date
-    } else {
-      return false
+  /// Words in the title that look as if a token was meant.
+  package struct NearMiss: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
+      /// A misspelled date word; the value is the word that was probably meant.
+      case misspelled(String)
+      /// A date or a time that does not exist, such as 31 February.
+      case impossible
+      /// A date after the one that counts, or one of two that are joined.
+      case otherDate
+      /// A priority such as `p4`.
+      case unknownPriority
     }
-    return true
-  }
 
-  private static let priorities: [String: Item.Priority] = ["p1": .high, "p2": .medium, "p3": .low]
-
-  private static func name(_ word: String, after signs: [Character]) -> String? {
-    guard let sign = word.first, signs.contains(sign), let first = word.dropFirst().first, first.isLetter
-    else { return nil }
-    return String(word.dropFirst())
-  }
-
-  private struct Word {
-    /// The word without quotes or backslash.
-    var text: String
-    /// The word as typed.
-    var source: String
-    var isLiteral = false
-  }
-
-  private static func words(of text: String) -> [Word] {
-    var words: [Word] = []
-    var rest = Substring(text)
-    while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
-      rest = rest[start...]
-      if let quoted = quotation(rest) {
-        words.append(quoted.word)
-        rest = quoted.rest
-        continue
-      }
-      let end = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
-      let word = String(rest[..<end])
-      rest = rest[end...]
-      let isEscaped = word.hasPrefix("\\") && word.count > 1
-      words.append(
-        Word(text: isEscaped ? String(word.dropFirst()) : word, source: word, isLiteral: isEscaped))
-    }
-    return words
-  }
-
-  /// Parses a quotation at the start of `text`: from a quote to the next one that ends a word. After `#`, `+`
-  /// or `@` it is a name that may contain blanks.
-  private static func quotation(_ text: Substring) -> (word: Word, rest: Substring)? {
-    let sign = text.first.flatMap { "#+@".contains($0) ? $0 : nil }
-    let opening = sign == nil ? text : text.dropFirst()
-    guard opening.first == "\"" else { return nil }
-    var body = opening.dropFirst()
-    let start = body.startIndex
-    while let quote = body.firstIndex(of: "\"") {
-      let after = text.index(after: quote)
-      if after == text.endIndex || text[after].isWhitespace {
-        let inner = String(text[start..<quote])
-        guard !inner.isEmpty else { return nil }
-        let source = String(text[..<after])
-        let word =
-          sign.map { Word(text: String($0) + inner, source: source) }
-          ?? Word(text: inner, source: source, isLiteral: true)
-        return (word, text[after...])
-      }
-      body = body[after...]
-    }
-    return nil
+    /// The bytes (UTF-8) of the words in the text.
+    package var range: Range<Int>
+    package var kind: Kind
   }
 }

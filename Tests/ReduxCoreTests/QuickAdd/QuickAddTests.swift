@@ -3,9 +3,11 @@ import TestSupport
 import Testing
 
 struct QuickAddTests {
-  @Test func `plain words are the title, separated by single spaces`() {
-    let typed = QuickAdd("  buy   milk ")
-    #expect(typed.title == "buy milk")
+  private let context = DateContext(today: today, minute: 720)
+
+  @Test func `plain words are the title, spaced as typed`() {
+    let typed = QuickAdd("  buy   milk ", in: context)
+    #expect(typed.title == "buy   milk")
     #expect(typed.category == nil)
     #expect(typed.tags.isEmpty)
     #expect(typed.priority == nil)
@@ -16,54 +18,54 @@ struct QuickAddTests {
 
   @Test(arguments: ["#Home", "+Home"])
   func `a word after # or + names a category, spelled as typed`(token: String) {
-    let typed = QuickAdd("paint \(token) door")
+    let typed = QuickAdd("paint \(token) door", in: context)
     #expect(typed.title == "paint door")
     #expect(typed.category == "Home")
   }
 
   @Test func `a category may contain a slash, other scripts, or spaces in quotes`() {
-    #expect(QuickAdd("x #work/büro").category == "work/büro")
-    #expect(QuickAdd("x #仕事").category == "仕事")
-    #expect(QuickAdd("x #\"my house\" y").category == "my house")
-    #expect(QuickAdd("x #\"my house\" y").title == "x y")
+    #expect(QuickAdd("x #work/büro", in: context).category == "work/büro")
+    #expect(QuickAdd("x #仕事", in: context).category == "仕事")
+    #expect(QuickAdd("x #\"my house\" y", in: context).category == "my house")
+    #expect(QuickAdd("x #\"my house\" y", in: context).title == "x y")
   }
 
   @Test func `tags are collected once each, in order`() {
-    let typed = QuickAdd("@b call @a mum @b")
+    let typed = QuickAdd("@b call @a mum @b", in: context)
     #expect(typed.title == "call mum")
     #expect(typed.tags == ["b", "a"])
-    #expect(QuickAdd("x @\"two words\"").tags == ["two words"])
+    #expect(QuickAdd("x @\"two words\"", in: context).tags == ["two words"])
   }
 
   @Test(arguments: [("p1", Item.Priority.high), ("p2", .medium), ("p3", .low), ("P1", .high)])
   func `a priority token sets the priority`(token: String, priority: Item.Priority) {
-    let typed = QuickAdd("pay \(token) rent")
+    let typed = QuickAdd("pay \(token) rent", in: context)
     #expect(typed.title == "pay rent")
     #expect(typed.priority == priority)
   }
 
   @Test func `a date, with or without a time, is the due date`() {
-    #expect(QuickAdd("pay 2026-11-27").due == DayTime(day("2026-11-27")))
-    #expect(QuickAdd("pay 2026-11-27T14:30 rent").due == moment("2026-11-27T14:30"))
-    #expect(QuickAdd("pay 2026-11-27T14:30 rent").title == "pay rent")
+    #expect(QuickAdd("pay 2026-11-27", in: context).due == DayTime(day("2026-11-27")))
+    #expect(QuickAdd("pay 2026-11-27T14:30 rent", in: context).due == moment("2026-11-27T14:30"))
+    #expect(QuickAdd("pay 2026-11-27T14:30 rent", in: context).title == "pay rent")
   }
 
   @Test func `starting before a date sets the start date`() {
-    let typed = QuickAdd("pay Starting 2026-12-01 2026-12-24")
+    let typed = QuickAdd("pay Starting 2026-12-01 2026-12-24", in: context)
     #expect(typed.title == "pay")
     #expect(typed.start == DayTime(day("2026-12-01")))
     #expect(typed.due == DayTime(day("2026-12-24")))
-    #expect(QuickAdd("starting the car").title == "starting the car")
-    #expect(QuickAdd("starting").title == "starting")
+    #expect(QuickAdd("starting the car", in: context).title == "starting the car")
+    #expect(QuickAdd("starting", in: context).title == "starting")
   }
 
   @Test func `the text after two slashes is the notes, including tokens`() {
-    let typed = QuickAdd("call mum // ask about #cake p1 \"soon\"")
+    let typed = QuickAdd("call mum // ask about #cake p1 \"soon\"", in: context)
     #expect(typed.title == "call mum")
     #expect(typed.notes == "ask about #cake p1 \"soon\"")
     #expect(typed.category == nil)
     #expect(typed.priority == nil)
-    #expect(QuickAdd("call //").notes.isEmpty)
+    #expect(QuickAdd("call //", in: context).notes.isEmpty)
   }
 
   @Test(arguments: [
@@ -74,7 +76,7 @@ struct QuickAddTests {
     "it's", "5\" nail", "50% off", "@-", "#-a", "a#b", "2026-11-27T25:00", "#\"\"",
   ])
   func `words that only resemble tokens stay in the title`(word: String) {
-    let typed = QuickAdd("do \(word) now")
+    let typed = QuickAdd("do \(word) now", in: context)
     #expect(typed.title == "do \(word) now")
     #expect(typed.category == nil)
     #expect(typed.tags.isEmpty)
@@ -88,7 +90,7 @@ struct QuickAddTests {
     ("\\\\", "\\"), ("\"#home p1\"", "#home p1"), ("\"//\"", "//"),
   ])
   func `a backslash before a word, or quotes around words, make them literal`(word: String, title: String) {
-    let typed = QuickAdd("do \(word) now")
+    let typed = QuickAdd("do \(word) now", in: context)
     #expect(typed.title == "do \(title) now")
     #expect(typed.category == nil)
     #expect(typed.priority == nil)
@@ -97,7 +99,7 @@ struct QuickAddTests {
   }
 
   @Test func `a second category, priority or date stays in the title as typed`() {
-    let typed = QuickAdd("x #a #b p1 p2 2026-11-27 2026-11-28 +\"c d\"")
+    let typed = QuickAdd("x #a #b p1 p2 2026-11-27 2026-11-28 +\"c d\"", in: context)
     #expect(typed.title == "x #b p2 2026-11-28 +\"c d\"")
     #expect(typed.category == "a")
     #expect(typed.priority == .high)
@@ -105,22 +107,22 @@ struct QuickAddTests {
   }
 
   @Test func `a second start stays in the title, with its date`() {
-    let typed = QuickAdd("x starting 2026-11-27 starting 2026-11-28")
+    let typed = QuickAdd("x starting 2026-11-27 starting 2026-11-28", in: context)
     #expect(typed.start == DayTime(day("2026-11-27")))
     #expect(typed.due == nil)
     #expect(typed.title == "x starting 2026-11-28")
   }
 
   @Test func `an escaped date does not become a start`() {
-    let typed = QuickAdd("x starting \\2026-11-27")
+    let typed = QuickAdd("x starting \\2026-11-27", in: context)
     #expect(typed.start == nil)
     #expect(typed.title == "x starting 2026-11-27")
   }
 
   @Test func `tokens alone leave an empty title`() {
-    #expect(QuickAdd("#home p1 @x").title.isEmpty)
-    #expect(QuickAdd("").title.isEmpty)
-    #expect(QuickAdd(" \t ").title.isEmpty)
+    #expect(QuickAdd("#home p1 @x", in: context).title.isEmpty)
+    #expect(QuickAdd("", in: context).title.isEmpty)
+    #expect(QuickAdd(" \t ", in: context).title.isEmpty)
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
@@ -132,7 +134,7 @@ struct QuickAddTests {
     for _ in 0..<200 {
       let text = (0..<Int.random(in: 0..<12, using: &random))
         .map { _ in pieces[Int.random(in: pieces.indices, using: &random)] }.joined()
-      let typed = QuickAdd("plain \(text) words")
+      let typed = QuickAdd("plain \(text) words", in: context)
       #expect(typed.title.hasPrefix("plain"))
       #expect((typed.title + typed.notes + typed.tags.joined() + (typed.category ?? "")).contains("words"))
     }

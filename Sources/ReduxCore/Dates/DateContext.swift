@@ -1,0 +1,55 @@
+/// What the meaning of a date in words depends on, besides the words.
+package struct DateContext: Hashable, Sendable {
+  /// The order of day and month in dates such as `3/4`.
+  package enum DateOrder: String, Codable, CaseIterable, Sendable {
+    case dayMonth, monthDay
+  }
+
+  package var today: Day
+  /// The present minute, 0 to 1439.
+  package var minute: Int
+  /// The first day of the week: 1 is Monday, 7 is Sunday.
+  package var firstWeekday: Int
+  package var order: DateOrder
+
+  /// Creates the context; a minute or weekday beyond its range is clamped.
+  package init(today: Day, minute: Int = 0, firstWeekday: Int = 1, order: DateOrder = .dayMonth) {
+    self.today = today
+    self.minute = min(max(minute, 0), 1439)
+    self.firstWeekday = min(max(firstWeekday, 1), 7)
+    self.order = order
+  }
+
+  /// The first day of the present week.
+  var startOfWeek: Day { today.adding(days: -((today.weekday - firstWeekday + 7) % 7)) }
+
+  /// Returns the day of the present week that is this weekday; it may lie in the past.
+  func dayOfThisWeek(_ weekday: Int) -> Day {
+    startOfWeek.adding(days: (weekday - firstWeekday + 7) % 7)
+  }
+
+  /// Returns the first such weekday after today.
+  func coming(_ weekday: Int) -> Day { today.adding(days: (weekday - today.weekday + 6) % 7 + 1) }
+
+  /// Returns the first such weekday that is today or later.
+  func present(_ weekday: Int) -> Day { today.adding(days: (weekday - today.weekday + 7) % 7) }
+
+  /// Returns the first such day that is today or later; `nil` if there is none within eight years.
+  func upcoming(month: Int, day: Int) -> Day? {
+    let year = today.date.year
+    for candidate in year...(year + 8) {
+      if let found = Day(year: candidate, month: month, day: day), found >= today { return found }
+    }
+    return nil
+  }
+
+  /// Returns the first such day of a month that is today or later; `nil` if no month has it.
+  func upcoming(day: Int) -> Day? {
+    guard (1...31).contains(day) else { return nil }
+    let (year, month, _) = today.date
+    for index in (year * 12 + month - 1)...(year * 12 + month + 1) {
+      if let found = Day(year: index / 12, month: index % 12 + 1, day: day), found >= today { return found }
+    }
+    return nil
+  }
+}

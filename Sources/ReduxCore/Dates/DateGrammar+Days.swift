@@ -1,0 +1,231 @@
+extension DateGrammar {
+  /// Reads a day.
+  ///
+  /// A weekday is the first one after today, never today: `fri` on a Friday is a week later. `this fri` is
+  /// that of the present week if it has not passed, otherwise of the next. `next fri` is that of the next
+  /// week, as in Todoist. `next week`, `next month` and `next year` are their first days. A day and month
+  /// without a year, and a day of the month alone, are the first that are not in the past.
+  /// - Parameter allowsAmount: `false` after `from`, so that phrases do not nest.
+  func day(at start: Int, allowsAmount: Bool = true) -> DayMatch? {
+    switch kind(start) {
+    case .moment(let moment): return DayMatch(day: moment.day, minute: moment.minute, end: start + 1)
+    case .figures(let day): return DayMatch(day: day, end: start + 1)
+    case .dayOfYear(let month, let day):
+      return context.upcoming(month: month, day: day).map {
+        DayMatch(day: $0, end: start + 1, strength: .weak)
+      }
+    case .offset(let count, let unit):
+      guard var match = shifted(by: count, unit, from: nil, end: start + 1) else { return nil }
+      match.strength = .faint
+      return match
+    case .number(let day, digits: 1...2): return dated(day, at: start) ?? amount(at: start, allowsAmount)
+    case .number, .quantity: return amount(at: start, allowsAmount)
+    case .ordinal(let day): return dated(day, at: start) ?? ordinal(day, at: start)
+    case .word(let word): return day(word, at: start, allowsAmount)
+    default: return nil
+    }
+  }
+
+  private func day(_ word: DateWord, at start: Int, _ allowsAmount: Bool) -> DayMatch? {
+    switch word {
+    case .today: match(context.today, start + 1)
+    case .tomorrow: match(context.today.shifted(days: 1), start + 1)
+    case .ambiguousDay(let count): match(context.today.shifted(days: count), start + 1, .faint)
+    case .yesterday: match(context.today.shifted(days: -1), start + 1, .faint)
+    case .tonight: DayMatch(day: context.today, part: .night, end: start + 1, takesOn: false)
+    case .now where isStrict:
+      DayMatch(day: context.today, minute: context.minute, end: start + 1, takesOn: false)
+    case .weekday(let day): weekday(day, at: start, .strong)
+    case .ambiguousWeekday(let day): weekday(day, at: start, .faint)
+    case .month(let month), .ambiguousMonth(let month): monthAndDay(month, at: start)
+    case .next: next(at: start + 1)
+    case .this: this(at: start + 1)
+    case .the: the(at: start + 1)
+    case .in: inAmount(at: start + 1)
+    case .cardinal, .a: amount(at: start, allowsAmount)
+    case .ordinal(let position): weekdayOfMonth(position, at: start + 1)
+    case .last: weekdayOfMonth(-1, at: start + 1)
+    case .beginning, .middle, .end: edge(word, at: start)
+    case .endOf(let unit): match(period(unit)?.end, start + 1)
+    case .unit(.day): dayAfterTomorrow(at: start)
+    case .weekend where isStrict: match(weekend(0), start + 1)
+    default: nil
+    }
+  }
+
+  /// Returns a match of words before which there is no `on`.
+  func match(_ day: Day?, _ end: Int, _ strength: DateStrength = .strong) -> DayMatch? {
+    day.map { DayMatch(day: $0, end: end, strength: strength, takesOn: false) }
+  }
+
+  // MARK: Weekdays
+
+  /// Reads what may follow a weekday: a date (`fri 27 jan`), or a week (`fri next week`).
+  private func weekday(_ weekday: Int, at start: Int, _ strength: DateStrength) -> DayMatch? {
+    let end = start + 1
+    if joins(end, overComma: true), var date = dateAfterWeekday(at: end) {
+      date.strength = .strong
+      return date
+    }
+    if joins(end), joins(end + 1), word(end + 1) == .unit(.week) {
+      let day = context.dayOfThisWeek(weekday)
+      if word(end) == .next { return day.shifted(days: 7).map { DayMatch(day: $0, end: end + 2) } }
+      if word(end) == .this { return DayMatch(day: day, end: end + 2) }
+    }
+    return context.today.shifted(days: context.today.days(until: context.coming(weekday))).map {
+      DayMatch(day: $0, end: end, strength: strength)
+    }
+  }
+
+  private func dateAfterWeekday(at start: Int) -> DayMatch? {
+    switch kind(start) {
+    case .moment, .figures, .dayOfYear: day(at: start)
+    case .number(let day, digits: 1...2): dated(day, at: start)
+    case .ordinal(let day): dated(day, at: start) ?? ordinal(day, at: start)
+    case .word(.month(let month)), .word(.ambiguousMonth(let month)): monthAndDay(month, at: start)
+    case .word(.the): the(at: start + 1)
+    default: nil
+    }
+  }
+
+  private func next(at start: Int) -> DayMatch? {
+    guard joins(start) else { return nil }
+    switch word(start) {
+    case .weekday(let weekday), .ambiguousWeekday(let weekday):
+      return match(context.dayOfThisWeek(weekday).shifted(days: 7), start + 1)
+    case .weekend: return match(weekend(1), start + 1)
+    case .unit(.week):
+      if let weekday = weekdayAfterWeek(at: start + 1) {
+        return match(context.dayOfThisWeek(weekday.weekday).shifted(days: 7), weekday.end)
+      }
+      return match(period(.week, offset: 1)?.start, start + 1)
+    case .unit(let unit) where unit != .day && unit != .hour && unit != .minute:
+      return match(period(unit, offset: 1)?.start, start + 1)
+    default: return nil
+    }
+  }
+
+  /// Reads the weekday in `next week on fri`.
+  private func weekdayAfterWeek(at start: Int) -> (weekday: Int, end: Int)? {
+    guard joins(start, overComma: true) else { return nil }
+    let index = word(start) == .on && joins(start + 1) ? start + 1 : start
+    return weekday(at: index).map { ($0, index + 1) }
+  }
+
+  /// Returns the weekday at a position.
+  func weekday(at index: Int) -> Int? {
+    switch word(index) {
+    case .weekday(let weekday), .ambiguousWeekday(let weekday): weekday
+    default: nil
+    }
+  }
+
+  private func this(at start: Int) -> DayMatch? {
+    guard joins(start) else { return nil }
+    switch word(start) {
+    case .weekday(let weekday): return match(context.present(weekday), start + 1)
+    case .ambiguousWeekday(let weekday): return match(context.present(weekday), start + 1, .weak)
+    case .weekend: return match(weekend(0), start + 1)
+    case .part(let part): return DayMatch(day: context.today, part: part, end: start + 1, takesOn: false)
+    default: return nil
+    }
+  }
+
+  /// Returns the Saturday of the present weekend or a later one; on a Sunday, the present one is that Sunday.
+  func weekend(_ count: Int) -> Day? {
+    if count == 0, context.today.weekday == 7 { return context.today }
+    let saturday = context.today.weekday == 7 ? context.today.adding(days: -1) : context.present(6)
+    return saturday.shifted(days: 7 * count)
+  }
+
+  private func dayAfterTomorrow(at start: Int) -> DayMatch? {
+    guard joins(start + 1), joins(start + 2), word(start + 1) == .after, word(start + 2) == .tomorrow else {
+      return nil
+    }
+    return match(context.today.shifted(days: 2), start + 3)
+  }
+
+  /// Reads what may follow `the`: `27th`, `day after tomorrow`, `end of the month`, `first monday of june`.
+  private func the(at start: Int) -> DayMatch? {
+    guard joins(start) else { return nil }
+    switch kind(start) {
+    case .ordinal(let day):
+      guard var match = dated(day, at: start) ?? ordinal(day, at: start) else { return nil }
+      match.strength = max(match.strength, .weak)
+      return match
+    case .word(.unit(.day)): return dayAfterTomorrow(at: start)
+    case .word(.ordinal(let position)): return weekdayOfMonth(position, at: start + 1)
+    case .word(.last): return weekdayOfMonth(-1, at: start + 1)
+    case .word(let edge) where edge == .beginning || edge == .middle || edge == .end:
+      return self.edge(edge, at: start)
+    default: return nil
+    }
+  }
+
+  // MARK: Amounts
+
+  private func inAmount(at start: Int) -> DayMatch? {
+    guard joins(start) else { return nil }
+    if let month = month(at: start) {
+      let year = year(at: start + 1)
+      let day = year.map { Day(year: $0, month: month, day: 1) } ?? context.upcoming(month: month, day: 1)
+      return match(day, start + (year == nil ? 1 : 2), .weak)
+    }
+    guard let (count, unit, end) = quantity(at: start) else { return nil }
+    return shifted(by: count, unit, from: nil, end: end)
+  }
+
+  /// Reads `3 days from now`, `a week from tomorrow`; if strict, also `3 days` and `3 days ago`.
+  private func amount(at start: Int, _ allowsAmount: Bool) -> DayMatch? {
+    guard allowsAmount, let (count, unit, end) = quantity(at: start) else { return nil }
+    if joins(end), joins(end + 1), word(end) == .from || word(end) == .after {
+      if word(end) == .from, word(end + 1) == .now {
+        return shifted(by: count, unit, from: nil, end: end + 2)
+      }
+      guard unit != .hour, unit != .minute, let base = day(at: end + 1, allowsAmount: false) else {
+        return nil
+      }
+      return shifted(by: count, unit, from: base.day, end: base.end)
+    }
+    guard isStrict else { return nil }
+    if word(end) == .ago { return shifted(by: -count, unit, from: nil, end: end + 1) }
+    return shifted(by: count, unit, from: nil, end: end)
+  }
+
+  /// Reads a number and a unit: `3 days`, `two weeks`, `a month`, `3d`.
+  func quantity(at start: Int) -> (count: Int, unit: DateUnit, end: Int)? {
+    switch kind(start) {
+    case .quantity(let count, let unit): return (count, unit, start + 1)
+    case .number(let count, _), .word(.cardinal(let count)): return unit(count, at: start + 1)
+    case .word(.a): return unit(1, at: start + 1)
+    default: return nil
+    }
+  }
+
+  private func unit(_ count: Int, at start: Int) -> (count: Int, unit: DateUnit, end: Int)? {
+    guard joins(start) else { return nil }
+    switch word(start) {
+    case .unit(let unit): return (count, unit, start + 1)
+    case .fortnight: return (2 * count, .week, start + 1)
+    default: return nil
+    }
+  }
+
+  /// Returns the day that lies a number of units after a day, by default after the present moment.
+  func shifted(by count: Int, _ unit: DateUnit, from base: Day?, end: Int) -> DayMatch? {
+    let day = base ?? context.today
+    switch unit {
+    case .minute, .hour:
+      let total = context.minute + count * (unit == .hour ? 60 : 1)
+      let days = total >= 0 ? total / 1440 : (total - 1439) / 1440
+      guard var match = match(day.shifted(days: days), end) else { return nil }
+      match.minute = total - days * 1440
+      return match
+    case .day: return match(day.shifted(days: count), end)
+    case .week: return match(day.shifted(days: 7 * count), end)
+    case .month: return match(day.shifted(months: count), end)
+    case .quarter: return match(day.shifted(months: 3 * count), end)
+    case .year: return match(day.shifted(months: 12 * count), end)
+    }
+  }
+}

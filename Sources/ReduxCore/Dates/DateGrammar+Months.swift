@@ -1,0 +1,195 @@
+extension DateGrammar {
+  /// Returns the month at a position.
+  func month(at index: Int) -> Int? {
+    switch word(index) {
+    case .month(let month), .ambiguousMonth(let month): month
+    default: nil
+    }
+  }
+
+  /// Returns the year of four digits at a position, if no more than a comma separates it.
+  func year(at index: Int) -> Int? {
+    guard joins(index, overComma: true), case .number(let year, digits: 4) = kind(index), year >= 1000 else {
+      return nil
+    }
+    return year
+  }
+
+  /// Reads the month after a day: `27 jan`, `27th of january 2027`.
+  func dated(_ day: Int, at start: Int) -> DayMatch? {
+    guard joins(start + 1) else { return nil }
+    let index = word(start + 1) == .of && joins(start + 2) ? start + 2 : start + 1
+    guard let month = month(at: index) else { return nil }
+    let isCertain = if case .ordinal = kind(start) { true } else { isUnambiguousMonth(at: index) }
+    return date(day, month, end: index + 1, isCertain: isCertain)
+  }
+
+  /// Reads the day after a month: `jan 27`, `january the 27th, 2027`; if strict, also a month alone.
+  func monthAndDay(_ month: Int, at start: Int) -> DayMatch? {
+    let index = word(start + 1) == .the && joins(start + 1) ? start + 2 : start + 1
+    if joins(index) {
+      switch kind(index) {
+      case .ordinal(let day): return date(day, month, end: index + 1, isCertain: true)
+      case .number(let day, digits: 1...2):
+        return date(day, month, end: index + 1, isCertain: isUnambiguousMonth(at: start))
+      default: break
+      }
+    }
+    guard isStrict else { return nil }
+    let year = year(at: start + 1)
+    let day = year.map { Day(year: $0, month: month, day: 1) } ?? context.upcoming(month: month, day: 1)
+    return match(day, start + (year == nil ? 1 : 2))
+  }
+
+  private func isUnambiguousMonth(at index: Int) -> Bool {
+    if case .month = word(index) { true } else { false }
+  }
+
+  /// Reads the year that may follow. A date of a year long past is more likely part of a title.
+  private func date(_ day: Int, _ month: Int, end: Int, isCertain: Bool) -> DayMatch? {
+    let strength: DateStrength = isCertain ? .strong : .weak
+    guard let year = year(at: end) else {
+      return context.upcoming(month: month, day: day).map { DayMatch(day: $0, end: end, strength: strength) }
+    }
+    let isPast = year < context.today.date.year - 1
+    return Day(year: year, month: month, day: day).map {
+      DayMatch(day: $0, end: end + 1, strength: isPast ? .faint : .strong)
+    }
+  }
+
+  /// Reads what may follow an ordinal number that is not a date with a month: `3rd thursday of june`.
+  func ordinal(_ number: Int, at start: Int) -> DayMatch? {
+    if let match = weekdayOfMonth(number, at: start + 1) { return match }
+    return context.upcoming(day: number).map { DayMatch(day: $0, end: start + 1, strength: .faint) }
+  }
+
+  /// Reads a weekday or `day`, and a month: `monday of january`, `day of next month`.
+  /// - Parameter position: Which of them, from 1; -1 for the last.
+  func weekdayOfMonth(_ position: Int, at start: Int) -> DayMatch? {
+    guard joins(start), joins(start + 1), joins(start + 2), word(start + 1) == .of || word(start + 1) == .in
+    else {
+      return nil
+    }
+    let weekday = weekday(at: start)
+    guard weekday != nil || word(start) == .unit(.day) else { return nil }
+    guard let months = months(at: start + 2) else { return nil }
+    for first in months.candidates {
+      if let day = Self.day(position, weekday, in: first), day >= context.today || months.isCertain {
+        return match(day, months.end)
+      }
+    }
+    return nil
+  }
+
+  /// Returns a weekday of a month, or a day if `weekday` is `nil`, by its position.
+  static func day(_ position: Int, _ weekday: Int?, in month: Day) -> Day? {
+    let first = month.startOfMonth
+    let last = month.endOfMonth
+    let day: Day
+    switch (weekday, position) {
+    case (nil, ..<0): day = last.adding(days: position + 1)
+    case (nil, _): day = first.adding(days: position - 1)
+    case (let weekday?, ..<0):
+      day = last.adding(days: -((last.weekday - weekday + 7) % 7) + 7 * (position + 1))
+    case (let weekday?, _):
+      day = first.adding(days: (weekday - first.weekday + 7) % 7 + 7 * (position - 1))
+    }
+    return day < first || day > last ? nil : day
+  }
+
+  /// Reads a month, and returns a day in each month that is meant, the first of which may have passed.
+  private func months(at start: Int) -> (candidates: [Day], isCertain: Bool, end: Int)? {
+    if let month = month(at: start) {
+      if let year = year(at: start + 1) {
+        return Day(year: year, month: month, day: 1).map { ([$0], true, start + 2) }
+      }
+      let year = context.today.date.year
+      return ((year...(year + 1)).compactMap { Day(year: $0, month: month, day: 1) }, false, start + 1)
+    }
+    let isNext = word(start) == .next
+    let index = isNext || word(start) == .this || word(start) == .the ? start + 1 : start
+    guard word(index) == .unit(.month), index == start || joins(index) else { return nil }
+    let first = context.today.startOfMonth
+    let following = first.shifted(months: 1)
+    let candidates = isNext ? [following] : [first, following]
+    return (candidates.compactMap { $0 }, isNext, index + 1)
+  }
+
+  // MARK: Periods
+
+  /// Returns the first and the last day of the present period, or of the one `offset` later.
+  func period(_ unit: DateUnit, offset: Int = 0) -> (start: Day, end: Day)? {
+    switch unit {
+    case .minute, .hour: return nil
+    case .day: return context.today.shifted(days: offset).map { ($0, $0) }
+    case .week:
+      guard let start = context.startOfWeek.shifted(days: 7 * offset), let end = start.shifted(days: 6) else {
+        return nil
+      }
+      return (start, end)
+    case .month: return months(1, from: context.today.startOfMonth.shifted(months: offset))
+    case .quarter:
+      let month = context.today.date.month
+      return months(3, from: context.today.startOfMonth.shifted(months: 3 * offset - (month - 1) % 3))
+    case .year:
+      let month = context.today.date.month
+      return months(12, from: context.today.startOfMonth.shifted(months: 12 * offset - month + 1))
+    }
+  }
+
+  private func months(_ count: Int, from start: Day?) -> (start: Day, end: Day)? {
+    guard let start, let last = start.shifted(months: count - 1) else { return nil }
+    return (start, last.endOfMonth)
+  }
+
+  /// Reads `end of the month`, `beginning of next week`, `mid january`.
+  ///
+  /// The middle of a month is the 15th, of a week its fourth day, of a year 1 July. A day that has passed is
+  /// that of the next such period, unless `this` or `next` names one.
+  func edge(_ edge: DateWord, at start: Int) -> DayMatch? {
+    var index = start + 1
+    guard joins(index) else { return nil }
+    let hasOf = word(index) == .of
+    if hasOf { index += 1 }
+    if word(index) == .the, joins(index) { index += 1 }
+    guard hasOf || edge == .middle || (edge == .end && month(at: index) != nil), joins(index) else {
+      return nil
+    }
+    if let month = month(at: index) { return self.edge(edge, ofMonth: month, at: index) }
+    let offset: Int? = word(index) == .next ? 1 : word(index) == .this ? 0 : nil
+    if offset != nil { index += 1 }
+    guard case .unit(let unit) = word(index), joins(index) else { return nil }
+    let strength: DateStrength = edge == .end ? .strong : .weak
+    guard let present = period(unit, offset: offset ?? 0) else { return nil }
+    let day = Self.day(edge, of: present, unit)
+    if offset != nil || day >= context.today { return match(day, index + 1, strength) }
+    return match(period(unit, offset: 1).map { Self.day(edge, of: $0, unit) }, index + 1, strength)
+  }
+
+  private func edge(_ edge: DateWord, ofMonth month: Int, at index: Int) -> DayMatch? {
+    let named = year(at: index + 1)
+    let end = index + (named == nil ? 1 : 2)
+    let year = named ?? context.today.date.year
+    for candidate in year...(year + 1) {
+      guard let first = Day(year: candidate, month: month, day: 1) else { return nil }
+      let day = Self.day(edge, of: (first, first.endOfMonth), .month)
+      if named != nil || day >= context.today {
+        return match(day, end, edge == .beginning ? .weak : .strong)
+      }
+    }
+    return nil
+  }
+
+  private static func day(_ edge: DateWord, of period: (start: Day, end: Day), _ unit: DateUnit) -> Day {
+    switch (edge, unit) {
+    case (.beginning, _): period.start
+    case (.end, _): period.end
+    case (_, .week): period.start.adding(days: 3)
+    case (_, .month): period.start.adding(days: 14)
+    case (_, .day): period.start
+    default:
+      period.start.shifted(months: unit == .year ? 6 : 1)?.adding(days: unit == .year ? 0 : 14)
+        ?? period.start
+    }
+  }
+}

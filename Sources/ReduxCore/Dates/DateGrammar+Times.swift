@@ -1,0 +1,63 @@
+extension DateGrammar {
+  /// Reads a time: `9am`, `9 pm`, `21:00`, `at 9`, `noon`.
+  func time(at start: Int) -> TimeMatch? {
+    switch word(start) {
+    case .at:
+      guard joins(start + 1) else { return nil }
+      if kind(start + 1) == .word(.part(.night)) {
+        return TimeMatch(minute: PartOfDay.night.rawValue, end: start + 2, strength: .faint)
+      }
+      guard var time = plainTime(at: start + 1) ?? hour(at: start + 1) else { return nil }
+      if time.strength == .weak || word(start + 1) != nil { time.strength = .strong }
+      return time
+    case .in:
+      guard let part = partAfterDay(at: start) else { return nil }
+      return TimeMatch(minute: part.part.rawValue, end: part.end, strength: .faint)
+    default: return plainTime(at: start)
+    }
+  }
+
+  private func plainTime(at start: Int) -> TimeMatch? {
+    switch kind(start) {
+    case .time(let minute, .twelveHours): TimeMatch(minute: minute, end: start + 1)
+    case .time(let minute, .twentyFourHours):
+      TimeMatch(minute: minute, isCertain: minute >= 780, end: start + 1, strength: .weak)
+    case .number(let hour, digits: 1...2): hourOfTwelve(hour, at: start + 1)
+    case .word(.clock(let minute)): TimeMatch(minute: minute, end: start + 1, strength: .faint)
+    default: nil
+    }
+  }
+
+  /// Reads `am`, `pm` or `o'clock` after a number.
+  private func hourOfTwelve(_ hour: Int, at start: Int) -> TimeMatch? {
+    guard joins(start) else { return nil }
+    switch word(start) {
+    case .am, .pm:
+      return NumericWord.minute(hour, 0, isAfternoon: word(start) == .pm)
+        .map { TimeMatch(minute: $0, end: start + 1) }
+    case .oclock where (0...23).contains(hour):
+      return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1)
+    default: return nil
+    }
+  }
+
+  /// Reads a number after `at`, as an hour of twenty-four.
+  private func hour(at start: Int) -> TimeMatch? {
+    guard case .number(let hour, digits: 1...2) = kind(start), hour < 24 else { return nil }
+    return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1, strength: .faint)
+  }
+
+  /// Reads a part of the day that follows a day: `morning`, `in the morning`, `at night`.
+  func partAfterDay(at start: Int) -> (part: PartOfDay, end: Int)? {
+    switch word(start) {
+    case .part(let part): return (part, start + 1)
+    case .at where joins(start + 1):
+      guard case .part(.night) = word(start + 1) else { return nil }
+      return (.night, start + 2)
+    case .in where joins(start + 1) && joins(start + 2):
+      guard word(start + 1) == .the, case .part(let part) = word(start + 2) else { return nil }
+      return (part, start + 3)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// Parses a text that is a date as a whole, as in a prompt for a date, or after `--due`.
+package enum DateParser {
+  /// Returns the date that a text means; `nil` for `no date` and `none`.
+  ///
+  /// Besides what a title may contain (``DateGrammar``), `now`, `3 days`, `3 days ago`, `january`, `jan 2027`
+  /// and `weekend` are dates.
+  /// - Throws: ``DateParserError`` with the first words that were not understood.
+  package static func date(_ text: String, in context: DateContext) throws(DateParserError) -> DayTime? {
+    let bytes = Array(text.utf8)
+    let lexemes = Lexeme.all(in: bytes, context.order)
+    guard let first = lexemes.first, let last = lexemes.last else {
+      throw DateParserError(kind: .empty, range: 0..<bytes.count)
+    }
+    let words = lexemes.map(\.word)
+    if [[.nothing], [.no, .date], [.no, .due, .date]].contains(words) { return nil }
+    let grammar = DateGrammar(lexemes: lexemes, context: context, isStrict: true)
+    let phrase = grammar.phrase(at: 0)
+    if let phrase, phrase.end == lexemes.count { return phrase.moment }
+    for index in lexemes.indices {
+      if let end = grammar.impossible(at: index) {
+        throw DateParserError(
+          kind: .impossible, range: lexemes[index].range.lowerBound..<lexemes[end - 1].range.upperBound)
+      }
+    }
+    for lexeme in lexemes where lexeme.kind == .other {
+      let suggestion = Spelling.correction(bytes[lexeme.range])
+      throw DateParserError(kind: .notUnderstood, range: lexeme.range, suggestion: suggestion)
+    }
+    let start = phrase.map { lexemes[$0.end].range.lowerBound } ?? first.range.lowerBound
+    throw DateParserError(kind: .notUnderstood, range: start..<last.range.upperBound)
+  }
+}
+
+extension DateGrammar {
+  /// Reads a date or a time that does not exist: `31 feb`, `feb 31`, `29 feb 2027`, `25:00`. Returns the
+  /// index after it.
+  func impossible(at start: Int) -> Int? {
+    switch kind(start) {
+    case .impossible: return start + 1
+    case .number(let day, digits: 1...2), .ordinal(let day):
+      guard joins(start + 1) else { return nil }
+      let index = word(start + 1) == .of && joins(start + 2) ? start + 2 : start + 1
+      return month(at: index).flatMap { impossible(day, $0, end: index + 1) }
+    case .word(.month(let month)), .word(.ambiguousMonth(let month)):
+      guard joins(start + 1) else { return nil }
+      switch kind(start + 1) {
+      case .number(let day, digits: 1...2), .ordinal(let day):
+        return impossible(day, month, end: start + 2)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private func impossible(_ day: Int, _ month: Int, end: Int) -> Int? {
+    guard (0...39).contains(day) else { return nil }
+    if let year = year(at: end), Day(year: year, month: month, day: day) == nil { return end + 1 }
+    return Day(year: 2000, month: month, day: day) == nil ? end : nil
+  }
+}

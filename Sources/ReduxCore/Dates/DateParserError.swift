@@ -1,0 +1,29 @@
+/// The reason a text is not a date.
+package struct DateParserError: Error, Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    /// There is no text.
+    case empty
+    /// A word that is not part of a date.
+    case notUnderstood
+    /// A date or a time that does not exist, such as 31 February.
+    case impossible
+  }
+
+  package var kind: Kind
+  /// The bytes of the text (UTF-8) that were not understood.
+  package var range: Range<Int>
+  /// The word that was probably meant.
+  package var suggestion: String?
+
+  /// The reason as a sentence, without a full stop.
+  /// - Parameter text: The text that was parsed.
+  package func reason(in text: String) -> String {
+    let words = String(decoding: Array(text.utf8)[range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
+    return switch (kind, suggestion) {
+    case (.empty, _): "A date is missing"
+    case (.notUnderstood, let suggestion?): "“\(words)” is no date: did you mean “\(suggestion)”?"
+    case (.notUnderstood, nil): "“\(words)” was not understood"
+    case (.impossible, _): "“\(words)” does not exist"
+    }
+  }
+}

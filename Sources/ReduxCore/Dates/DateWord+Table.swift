@@ -1,0 +1,91 @@
+extension DateWord {
+  /// Returns the word that is spelled like this, in lower case.
+  static func named(_ text: String) -> DateWord? {
+    var low = 0
+    var high = table.count
+    while low < high {
+      let middle = (low + high) / 2
+      if table[middle].0 < text { low = middle + 1 } else { high = middle }
+    }
+    return low < table.count && table[low].0 == text ? table[low].1 : nil
+  }
+
+  /// The length of the longest word in bytes.
+  static let longest = 12
+
+  private static let table: [(String, DateWord)] =
+    (weekdayNames + monthNames + units + numbers + days + connectives + recurrences)
+    .sorted { $0.0 < $1.0 }
+
+  private static let weekdayNames: [(String, DateWord)] = [
+    ("monday", .weekday(1)), ("tuesday", .weekday(2)), ("wednesday", .weekday(3)), ("thursday", .weekday(4)),
+    ("friday", .weekday(5)), ("saturday", .weekday(6)), ("sunday", .weekday(7)),
+    ("tue", .weekday(2)), ("tues", .weekday(2)), ("weds", .weekday(3)), ("thu", .weekday(4)),
+    ("thur", .weekday(4)), ("thurs", .weekday(4)), ("fri", .weekday(5)),
+    ("mon", .ambiguousWeekday(1)), ("wed", .ambiguousWeekday(3)), ("sat", .ambiguousWeekday(6)),
+    ("sun", .ambiguousWeekday(7)),
+  ]
+
+  private static let monthNames: [(String, DateWord)] = [
+    ("january", .month(1)), ("february", .month(2)), ("march", .ambiguousMonth(3)), ("april", .month(4)),
+    ("may", .ambiguousMonth(5)), ("june", .month(6)), ("july", .month(7)), ("august", .month(8)),
+    ("september", .month(9)), ("october", .month(10)), ("november", .month(11)), ("december", .month(12)),
+    ("jan", .month(1)), ("feb", .month(2)), ("mar", .ambiguousMonth(3)), ("apr", .month(4)),
+    ("jun", .month(6)), ("jul", .month(7)), ("aug", .month(8)), ("sep", .month(9)), ("sept", .month(9)),
+    ("oct", .month(10)), ("nov", .month(11)), ("dec", .month(12)),
+  ]
+
+  private static let units: [(String, DateWord)] = [
+    ("min", .unit(.minute)), ("mins", .unit(.minute)), ("minute", .unit(.minute)),
+    ("minutes", .unit(.minute)), ("hr", .unit(.hour)), ("hrs", .unit(.hour)), ("hour", .unit(.hour)),
+    ("hours", .unit(.hour)), ("day", .unit(.day)), ("days", .unit(.day)), ("week", .unit(.week)),
+    ("weeks", .unit(.week)), ("wk", .unit(.week)), ("wks", .unit(.week)), ("month", .unit(.month)),
+    ("months", .unit(.month)), ("quarter", .unit(.quarter)), ("quarters", .unit(.quarter)),
+    ("year", .unit(.year)), ("years", .unit(.year)), ("yr", .unit(.year)), ("yrs", .unit(.year)),
+  ]
+
+  private static let numbers: [(String, DateWord)] = [
+    ("one", .cardinal(1)), ("two", .cardinal(2)), ("three", .cardinal(3)), ("four", .cardinal(4)),
+    ("five", .cardinal(5)), ("six", .cardinal(6)), ("seven", .cardinal(7)), ("eight", .cardinal(8)),
+    ("nine", .cardinal(9)), ("ten", .cardinal(10)), ("eleven", .cardinal(11)), ("twelve", .cardinal(12)),
+    ("first", .ordinal(1)), ("second", .ordinal(2)), ("third", .ordinal(3)), ("fourth", .ordinal(4)),
+    ("fifth", .ordinal(5)),
+  ]
+
+  private static let days: [(String, DateWord)] = [
+    ("today", .today), ("tod", .ambiguousDay(0)), ("tomorrow", .tomorrow), ("tom", .ambiguousDay(1)),
+    ("tmr", .tomorrow),
+    ("tmrw", .tomorrow), ("yesterday", .yesterday), ("tonight", .tonight), ("now", .now),
+    ("noon", .clock(720)), ("midday", .clock(720)), ("midnight", .clock(0)),
+    ("morning", .part(.morning)), ("afternoon", .part(.afternoon)), ("evening", .part(.evening)),
+    ("night", .part(.night)), ("am", .am), ("a.m", .am), ("pm", .pm), ("p.m", .pm), ("o'clock", .oclock),
+    ("eod", .endOf(.day)), ("eow", .endOf(.week)), ("eom", .endOf(.month)), ("eoy", .endOf(.year)),
+    ("beginning", .beginning), ("start", .beginning), ("mid", .middle), ("middle", .middle), ("end", .end),
+    ("weekend", .weekend), ("weekends", .weekends), ("weekday", .workday), ("weekdays", .workdays),
+    ("workday", .workday), ("workdays", .workdays),
+  ]
+
+  private static let connectives: [(String, DateWord)] = [
+    ("next", .next), ("this", .this), ("coming", .this), ("last", .last), ("past", .previous),
+    ("previous", .previous), ("a", .a), ("an", .a), ("the", .the), ("my", .determiner), ("our", .determiner),
+    ("your", .determiner), ("his", .determiner), ("her", .determiner), ("their", .determiner),
+    ("its", .determiner), ("each", .determiner), ("any", .determiner), ("some", .determiner),
+    ("all", .determiner), ("good", .determiner), ("black", .determiner), ("easter", .determiner),
+    ("ash", .determiner), ("palm", .determiner), ("cyber", .determiner), ("casual", .determiner),
+    ("in", .in), ("on", .on), ("at", .at), ("@", .at), ("by", .by), ("due", .due), ("for", .for), ("of", .of),
+    ("and", .and), ("&", .and), ("or", .and), ("to", .to), ("through", .to),
+    ("from", .from), ("since", .from), ("after", .after), ("before", .before), ("ago", .ago),
+    ("until", .until), ("till", .until), ("til", .until), ("ending", .until), ("about", .about),
+    ("than", .about), ("like", .about), ("between", .about), ("during", .about), ("no", .no),
+    ("none", .nothing), ("date", .date),
+  ]
+
+  private static let recurrences: [(String, DateWord)] = [
+    ("every", .every), ("ev", .every), ("every!", .everyFromCompletion), ("ev!", .everyFromCompletion),
+    ("other", .other), ("daily", .adverb(1, .day)), ("weekly", .adverb(1, .week)),
+    ("monthly", .adverb(1, .month)), ("yearly", .adverb(1, .year)), ("annually", .adverb(1, .year)),
+    ("quarterly", .adverb(3, .month)), ("fortnightly", .adverb(2, .week)), ("biweekly", .adverb(2, .week)),
+    ("fortnight", .fortnight), ("fortnights", .fortnight), ("times", .times), ("time", .times),
+    ("starting", .starting), ("except", .except),
+  ]
+}

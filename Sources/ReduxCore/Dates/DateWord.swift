@@ -1,0 +1,57 @@
+/// A word that dates, times and recurrences are made of.
+enum DateWord: Equatable {
+  case weekday(Int)
+  /// An abbreviation of a weekday that is a word of its own, such as `sun`.
+  case ambiguousWeekday(Int)
+  case month(Int)
+  /// A name or an abbreviation of a month that is a word of its own, such as `may`.
+  case ambiguousMonth(Int)
+  case unit(DateUnit)
+  /// A number in letters, one to twelve.
+  case cardinal(Int)
+  /// An ordinal number in letters, first to fifth.
+  case ordinal(Int)
+  /// A time of day without a number, in minutes.
+  case clock(Int)
+  case part(PartOfDay)
+  /// `eod`, `eow`, `eom`, `eoy`.
+  case endOf(DateUnit)
+  /// An adverb such as `daily`, as a number of units.
+  case adverb(Int, DateUnit)
+  /// An abbreviation that is also a name, `tod` or `tom`, as a number of days from today.
+  case ambiguousDay(Int)
+  case today, tomorrow, yesterday, tonight, now
+  case next, this, last, previous, workday, workdays, weekend, weekends, fortnight, other
+  case beginning, middle, end
+  case a, the, determiner
+  case `in`, on, at, by, due, `for`, of, and, to
+  case from, after, before, ago, until, about
+  case am, pm, oclock
+  case every, everyFromCompletion
+  case times, starting, except, no, nothing, date
+}
+
+/// A unit in which dates are counted.
+enum DateUnit: Equatable {
+  case minute, hour, day, week, month, quarter, year
+}
+
+/// A part of the day. Its time is that of Todoist: 9:00, 12:00, 19:00 and 22:00.
+enum PartOfDay: Int {
+  case morning = 540
+  case afternoon = 720
+  case evening = 1140
+  case night = 1320
+}
+
+/// How sure it is that words in a title are a date.
+enum DateStrength: Int, Comparable {
+  /// A date only at the end of the line: `sun`.
+  case faint
+  /// A date at the end of the line, and after `on` or `by`: `27/1`.
+  case weak
+  /// A date anywhere: `tomorrow`.
+  case strong
+
+  static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}

@@ -1,0 +1,115 @@
+extension Lexeme {
+  /// Reads a word.
+  /// - Parameter range: The bytes of the word: at least one, and no white space.
+  init(_ bytes: [UInt8], _ range: Range<Int>, _ order: DateContext.DateOrder) {
+    self.init(range: range, end: range.upperBound)
+    // A word with its mark, such as `every!`, `a.m.` or `27.1.`, precedes one with punctuation after it.
+    if let kind = Self.kind(bytes[range], order) {
+      self.kind = kind
+      return
+    }
+    var core = range
+    while core.count > 1, let mark = Self.punctuation(bytes[core.upperBound - 1]) {
+      core = core.lowerBound..<(core.upperBound - 1)
+      punctuation = mark == .stop || punctuation == .stop ? .stop : .comma
+    }
+    guard core != range, let kind = Self.kind(bytes[core], order) else {
+      punctuation = .none
+      return
+    }
+    self.range = core
+    self.kind = kind
+  }
+
+  /// Returns the words of a text.
+  static func all(in bytes: [UInt8], _ order: DateContext.DateOrder) -> [Lexeme] {
+    var lexemes: [Lexeme] = []
+    var start = 0
+    while let range = word(in: bytes, from: start) {
+      start = range.upperBound
+      append(range, of: bytes, order, to: &lexemes)
+    }
+    return lexemes
+  }
+
+  /// Appends a word, or the parts of `mid-january` and of `mon-fri`.
+  static func append(
+    _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, to lexemes: inout [Lexeme]
+  ) {
+    // The longest is `wednesday-saturday,`.
+    guard (5...24).contains(range.count), let hyphen = bytes[range].firstIndex(of: UInt8(ascii: "-")),
+      hyphen > range.lowerBound, hyphen + 1 < range.upperBound
+    else { return lexemes.append(Lexeme(bytes, range, order)) }
+    let first = Lexeme(
+      range: range.lowerBound..<hyphen, end: hyphen, kind: word(bytes[range.lowerBound..<hyphen]))
+    switch first.kind {
+    case .word(.middle):
+      lexemes.append(first)
+      lexemes.append(Lexeme(bytes, (hyphen + 1)..<range.upperBound, order))
+    case .word(.weekday), .word(.ambiguousWeekday):
+      lexemes.append(first)
+      lexemes.append(Lexeme(range: hyphen..<(hyphen + 1), end: hyphen + 1, kind: .word(.to)))
+      lexemes.append(Lexeme(bytes, (hyphen + 1)..<range.upperBound, order))
+    default: lexemes.append(Lexeme(bytes, range, order))
+    }
+  }
+
+  /// Returns the next run of bytes that are not white space.
+  static func word(in bytes: [UInt8], from position: Int) -> Range<Int>? {
+    var start = position
+    while start < bytes.count, case let width = whitespace(bytes, start), width > 0 { start += width }
+    guard start < bytes.count else { return nil }
+    var end = start
+    while end < bytes.count, whitespace(bytes, end) == 0 { end += 1 }
+    return start..<end
+  }
+
+  /// Returns the length of the white space at a position in bytes; 0 if there is none.
+  static func whitespace(_ bytes: [UInt8], _ position: Int) -> Int {
+    let byte = bytes[position]
+    if byte < 0x80 { return byte == 0x20 || (0x09...0x0D).contains(byte) ? 1 : 0 }
+    // U+0085 and U+00A0.
+    if byte == 0xC2, position + 1 < bytes.count { return [0x85, 0xA0].contains(bytes[position + 1]) ? 2 : 0 }
+    guard (0xE1...0xE3).contains(byte), position + 2 < bytes.count else { return 0 }
+    let scalar =
+      UInt32(byte & 0xF) << 12 | UInt32(bytes[position + 1] & 0x3F) << 6
+      | UInt32(bytes[position + 2] & 0x3F)
+    switch scalar {
+    case 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return 3
+    default: return 0
+    }
+  }
+
+  private static func punctuation(_ byte: UInt8) -> Punctuation? {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ";"): .comma
+    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"): .stop
+    default: nil
+    }
+  }
+
+  private static func kind(_ word: ArraySlice<UInt8>, _ order: DateContext.DateOrder) -> Kind? {
+    guard let first = word.first, word.count <= 16 else { return nil }
+    if (0x30...0x39).contains(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
+      if let kind = NumericWord(word).kind(order) { return kind }
+    }
+    let kind = Self.word(word)
+    return kind == .other ? nil : kind
+  }
+
+  private static func word(_ word: ArraySlice<UInt8>) -> Kind {
+    guard let first = word.first, word.count <= DateWord.longest else { return .other }
+    let text = String(unsafeUninitializedCapacity: word.count) { buffer in
+      for (index, byte) in word.enumerated() {
+        buffer[index] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      }
+      return word.count
+    }
+    guard let named = DateWord.named(text) else { return .other }
+    // `SAT` and `SUN` in capitals are names.
+    if case .ambiguousWeekday = named, word.allSatisfy({ $0 < 0x61 }) { return .other }
+    // So is `Tom`.
+    if case .ambiguousDay = named, first < 0x61 { return .other }
+    return .word(named)
+  }
+}

@@ -1,0 +1,45 @@
+/// A word of a line, and what it could mean in a date.
+struct Lexeme {
+  enum Kind: Equatable {
+    /// Text that is part of no date.
+    case other
+    case word(DateWord)
+    /// A number of at most four digits.
+    case number(Int, digits: Int)
+    /// A number with its ending: `27th`.
+    case ordinal(Int)
+    /// A time such as `21:00`, in minutes since midnight.
+    case time(Int, style: TimeStyle)
+    /// A number with its unit: `3d`, `30min`.
+    case quantity(Int, DateUnit)
+    /// A quantity with its sign: `+3d`, `-1d`.
+    case offset(Int, DateUnit)
+    /// `2026-11-27` or `2026-11-27T14:00`.
+    case moment(DayTime)
+    /// A day and a month in figures: `27/1`, `27.1.`, `1/27/2027`.
+    case figures(Day)
+    /// A day and a month in figures without a year.
+    case dayOfYear(month: Int, day: Int)
+    /// A date or time that does not exist: `2026-02-30`, `25:00`.
+    case impossible
+  }
+
+  enum TimeStyle: Equatable {
+    /// `9am`, `9:30pm`
+    case twelveHours
+    /// `21:00`
+    case twentyFourHours
+  }
+
+  enum Punctuation: Equatable { case none, comma, stop }
+
+  /// The first and the last byte of the word, without punctuation after it.
+  var range: Range<Int>
+  /// The end of the word with its punctuation.
+  var end: Int
+  var kind = Kind.other
+  /// The punctuation after the word.
+  var punctuation = Punctuation.none
+
+  var word: DateWord? { if case .word(let word) = kind { word } else { nil } }
+}

@@ -1,0 +1,154 @@
+/// A word that begins with a digit or a sign: a number, a time, a date in figures.
+struct NumericWord {
+  private let bytes: [UInt8]
+
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = Array(bytes) }
+
+  /// Returns what the word means; `nil` if it is neither a number nor has to do with dates.
+  func kind(_ order: DateContext.DateOrder) -> Lexeme.Kind? {
+    guard let first = bytes.first else { return nil }
+    if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") { return offset }
+    guard let (number, digits) = number(at: 0) else { return nil }
+    if digits == bytes.count { return .number(number, digits: digits) }
+    let rest = text(from: digits)
+    switch rest {
+    case "st", "nd", "rd", "th": return ordinal(number, rest)
+    case "am", "pm", "a.m.", "p.m.": return time(hour: number, minute: 0, meridiem: rest)
+    default: break
+    }
+    if let unit = Self.unit(rest) { return .quantity(number, unit) }
+    switch bytes[digits] {
+    case UInt8(ascii: "-"): return moment
+    case UInt8(ascii: ":"): return clock(hour: number, digits)
+    case UInt8(ascii: "/"): return figures(number, digits, order)
+    case UInt8(ascii: "."):
+      return clock(hour: number, digits) ?? figures(number, digits, .dayMonth)
+    default: return nil
+    }
+  }
+
+  private var offset: Lexeme.Kind? {
+    guard let (number, digits) = number(at: 1), case let name = text(from: 1 + digits),
+      let unit = name == "m" ? .month : Self.unit(name)
+    else { return nil }
+    return .offset(bytes[0] == UInt8(ascii: "-") ? -number : number, unit)
+  }
+
+  private func ordinal(_ number: Int, _ ending: String) -> Lexeme.Kind? {
+    let expected =
+      switch (number % 10, number % 100) {
+      case (_, 11...13): "th"
+      case (1, _): "st"
+      case (2, _): "nd"
+      case (3, _): "rd"
+      default: "th"
+      }
+    return expected == ending ? .ordinal(number) : nil
+  }
+
+  /// A time such as `9:30`, `21:00`, `9:30pm`, or `9.30pm`, whose dot needs am or pm.
+  private func clock(hour: Int, _ digits: Int) -> Lexeme.Kind? {
+    guard digits <= 2, let (minute, width) = number(at: digits + 1), width == 2 else { return nil }
+    let rest = text(from: digits + 3)
+    if rest.isEmpty, bytes[digits] == UInt8(ascii: ":") {
+      guard hour < 24, minute < 60 else { return .impossible }
+      return .time(hour * 60 + minute, style: .twentyFourHours)
+    }
+    guard ["am", "pm", "a.m.", "p.m."].contains(rest) else { return nil }
+    return time(hour: hour, minute: minute, meridiem: rest)
+  }
+
+  private func time(hour: Int, minute: Int, meridiem: String) -> Lexeme.Kind {
+    guard let minute = Self.minute(hour, minute, isAfternoon: meridiem.hasPrefix("p")) else {
+      return .impossible
+    }
+    return .time(minute, style: .twelveHours)
+  }
+
+  /// `2026-11-27`, `2026-11-27T14:00`
+  private var moment: Lexeme.Kind? {
+    guard bytes.count == 10 || bytes.count == 16, bytes[4] == UInt8(ascii: "-") else { return nil }
+    let text = text(from: 0)
+    if let moment = DayTime(text.replacing("t", with: "T")) { return .moment(moment) }
+    let shape = bytes.map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 | 0x20 }
+    let known = Array("0000-00-00t00:00".utf8).map { $0 == UInt8(ascii: "0") ? $0 : $0 | 0x20 }
+    return shape == Array(known.prefix(bytes.count)) ? .impossible : nil
+  }
+
+  /// `27/1`, `27/1/2027`, `2027/1/27`, `27.1.`, `27.1.2027`; without a year a dot must end it.
+  private func figures(
+    _ first: Int, _ digits: Int, _ order: DateContext.DateOrder
+  ) -> Lexeme.Kind? {
+    let separator = bytes[digits]
+    let isDotted = separator == UInt8(ascii: ".")
+    guard let (second, width) = number(at: digits + 1), width <= 2 else { return nil }
+    let next = digits + 1 + width
+    if next == bytes.count {
+      return isDotted ? nil : monthAndDay(first, digits, second, order)
+    }
+    guard bytes[next] == separator else { return nil }
+    if next + 1 == bytes.count {
+      return isDotted ? monthAndDay(first, digits, second, order) : nil
+    }
+    guard let (third, last) = number(at: next + 1), next + 1 + last == bytes.count else { return nil }
+    if digits == 4, last <= 2, !isDotted {
+      return Day(year: first, month: second, day: third).map { .figures($0) } ?? .impossible
+    }
+    guard digits <= 2, last == 4 else { return nil }
+    return day(first, second, third, order).map { .figures($0) } ?? .impossible
+  }
+
+  private func monthAndDay(
+    _ first: Int, _ digits: Int, _ second: Int, _ order: DateContext.DateOrder
+  ) -> Lexeme.Kind? {
+    guard digits <= 2, first > 0, second > 0, max(first, second) <= 31, min(first, second) <= 12 else {
+      return nil
+    }
+    // In a leap year: whether there is a 29 February depends on the years to come.
+    guard let (_, month, day) = day(first, second, 2000, order)?.date else { return .impossible }
+    return .dayOfYear(month: month, day: day)
+  }
+
+  /// Returns the day in this order, or in the other one if only that is possible.
+  private func day(_ first: Int, _ second: Int, _ year: Int, _ order: DateContext.DateOrder) -> Day? {
+    let isDayFirst = order == .dayMonth ? second <= 12 : first > 12
+    return Day(year: year, month: isDayFirst ? second : first, day: isDayFirst ? first : second)
+  }
+
+  /// Returns the minute of the day of a time with am or pm; `nil` if there is no such time.
+  static func minute(_ hour: Int, _ minute: Int, isAfternoon: Bool) -> Int? {
+    guard (1...12).contains(hour), minute < 60 else { return nil }
+    return (hour % 12 + (isAfternoon ? 12 : 0)) * 60 + minute
+  }
+
+  private static func unit(_ text: String) -> DateUnit? {
+    switch text {
+    case "m", "min", "mins": .minute
+    case "h", "hr", "hrs": .hour
+    case "d", "day", "days": .day
+    case "w", "wk", "wks", "week", "weeks": .week
+    case "mo", "month", "months": .month
+    case "y", "yr", "yrs", "year", "years": .year
+    default: nil
+    }
+  }
+
+  /// Returns the number at a position, and how many digits it has: at most four.
+  private func number(at position: Int) -> (Int, digits: Int)? {
+    var number = 0
+    var digits = 0
+    while position + digits < bytes.count, (0x30...0x39).contains(bytes[position + digits]) {
+      guard digits < 4 else { return nil }
+      number = number * 10 + Int(bytes[position + digits] - 0x30)
+      digits += 1
+    }
+    return digits > 0 ? (number, digits) : nil
+  }
+
+  /// The bytes from a position on, in lower case.
+  private func text(from position: Int) -> String {
+    String(
+      decoding: bytes[min(position, bytes.count)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 },
+      as: UTF8.self)
+  }
+}

@@ -1,0 +1,72 @@
+/// Finds words in a title that look as if a token was meant.
+struct NearMissFinder {
+  let line: QuickAddLine
+  /// The words of the tokens, in order.
+  let tokens: [Range<Int>]
+  /// The words of dates that stay in the title.
+  let otherDates: [Range<Int>]
+  let context: DateContext
+
+  func found() -> [QuickAdd.NearMiss] {
+    var misses = otherDates.map { miss($0, .otherDate) }
+    let dates = DateGrammar(lexemes: line.lexemes, context: context, isStrict: false)
+    let last = endOfTitle - 1
+    var next = tokens[...]
+    var index = 0
+    while index < line.words.count {
+      if let token = next.first, token.lowerBound == index {
+        next.removeFirst()
+        index = token.upperBound
+        continue
+      }
+      let word = line.words[index]
+      if word.role == .plain, word.quotation == nil {
+        if let end = dates.impossible(at: index) {
+          misses.append(miss(index..<end, .impossible))
+          index = end
+          continue
+        }
+        let bytes = withoutPunctuation(line.lexemes[index].range)
+        if let kind = kind(index, bytes, isAtEnd: index == last, dates) {
+          misses.append(.init(range: bytes.indices, kind: kind))
+        }
+      }
+      index += 1
+    }
+    return misses.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func kind(
+    _ index: Int, _ bytes: ArraySlice<UInt8>, isAtEnd: Bool, _ dates: DateGrammar
+  ) -> QuickAdd.NearMiss.Kind? {
+    guard line.lexemes[index].kind == .other else { return nil }
+    if bytes.count == 2, bytes.first.map({ $0 | 0x20 }) == UInt8(ascii: "p"),
+      (0x30...0x39).contains(bytes[bytes.startIndex + 1])
+    {
+      return .unknownPriority
+    }
+    let preposition = index > 0 ? dates.word(index - 1) : nil
+    guard isAtEnd || [.due, .by, .on, .next, .this, .every, .starting].contains(preposition) else {
+      return nil
+    }
+    return Spelling.correction(bytes).map { .misspelled($0) }
+  }
+
+  private func withoutPunctuation(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    var word = line.bytes[range]
+    while let last = word.last, ",.!?;".utf8.contains(last) { word = word.dropLast() }
+    return word
+  }
+
+  /// The index after the last word that is followed by tokens alone.
+  private var endOfTitle: Int {
+    var end = line.words.count
+    for token in tokens.reversed() where token.upperBound == end { end = token.lowerBound }
+    return end
+  }
+
+  private func miss(_ words: Range<Int>, _ kind: QuickAdd.NearMiss.Kind) -> QuickAdd.NearMiss {
+    let start = line.lexemes[words.lowerBound].range.lowerBound
+    return .init(range: start..<line.lexemes[words.upperBound - 1].range.upperBound, kind: kind)
+  }
+}

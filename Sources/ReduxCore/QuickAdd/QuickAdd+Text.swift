@@ -1,0 +1,72 @@
+extension QuickAdd {
+  /// Returns text that ``init(_:in:)`` parses to these fields, so that an item can be edited as a line.
+  ///
+  /// The text is the title, in which words that would be tokens have a backslash, followed by the tokens. Not
+  /// everything can be written: white space at the ends of the title and of the notes is lost, and so are
+  /// names that consist of white space, a recurrence that is not in the words of ``RecurrenceRule/phrase``,
+  /// and one without a due date.
+  package func text(in context: DateContext) -> String {
+    let tokens = tokens.map { " " + $0 }.joined()
+    let plain = title + tokens
+    let parsed = QuickAdd(plain, in: context)
+    if hasFields(of: parsed) { return plain }
+    var spans = parsed.spans[...]
+    let needed = Self.escaped(title) { first, range in
+      while let span = spans.first, span.range.upperBound <= range.lowerBound { spans.removeFirst() }
+      return first == UInt8(ascii: "\\") || first == UInt8(ascii: "\"")
+        || spans.first.map { $0.range.overlaps(range) } == true
+    }
+    if hasFields(of: QuickAdd(needed + tokens, in: context)) { return needed + tokens }
+    return Self.escaped(title) { _, _ in true } + tokens
+  }
+
+  /// Returns `true` if another line has the same fields, whatever its spans are.
+  package func hasFields(of other: QuickAdd) -> Bool {
+    title == other.title && notes == other.notes && category == other.category && tags == other.tags
+      && priority == other.priority && due == other.due && start == other.start
+      && recurrence == other.recurrence && estimate == other.estimate
+  }
+
+  private var tokens: [String] {
+    var tokens: [String] = []
+    if let category { tokens.append("#" + Self.name(category)) }
+    tokens += self.tags.map { "@" + Self.name($0) }
+    switch priority {
+    case .high: tokens.append("p1")
+    case .medium: tokens.append("p2")
+    case .low: tokens.append("p3")
+    case nil: break
+    }
+    if let start { tokens.append("starting " + start.iso8601) }
+    if let due { tokens.append(due.iso8601) }
+    if let recurrence {
+      let rule = recurrence.rule
+      tokens.append(recurrence.from == .completion ? "every!" + rule.dropFirst("every".count) : rule)
+    }
+    if let estimate { tokens.append("~\(estimate)m") }
+    if !notes.isEmpty { tokens.append("// " + notes) }
+    return tokens
+  }
+
+  /// Returns a name, in quotation marks if it is more than a word or begins with no letter.
+  private static func name(_ name: String) -> String {
+    let isWord = name.first?.isLetter == true && !name.contains { $0.isWhitespace || "\"\\,;".contains($0) }
+    if isWord { return name }
+    return "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  private static func escaped(
+    _ title: String, where needsEscape: (_ first: UInt8, _ range: Range<Int>) -> Bool
+  ) -> String {
+    let bytes = Array(title.utf8)
+    var escaped: [UInt8] = []
+    var position = 0
+    while let range = Lexeme.word(in: bytes, from: position) {
+      escaped += bytes[position..<range.lowerBound]
+      if needsEscape(bytes[range.lowerBound], range) { escaped.append(UInt8(ascii: "\\")) }
+      escaped += bytes[range]
+      position = range.upperBound
+    }
+    return String(decoding: escaped + bytes[position...], as: UTF8.self)
+  }
+}

@@ -1,0 +1,123 @@
+/// The words of a line that may be tokens.
+struct QuickAddCandidates {
+  struct Candidate {
+    enum Value {
+      case date(DateGrammar.Phrase)
+      case start(DateGrammar.Phrase)
+      case recurrence(RecurrenceGrammar.Match)
+      /// A token of one word, whose role says what it is.
+      case word
+    }
+
+    /// The indices of the words.
+    var words: Range<Int>
+    var value: Value
+    var strength = DateStrength.strong
+  }
+
+  /// The candidates that count where they stand, in order.
+  private(set) var accepted: [Candidate] = []
+  /// Dates that do not count because another is joined to them.
+  private(set) var joined: [Range<Int>] = []
+  private let line: QuickAddLine
+  private let dates: DateGrammar
+  private let recurrences: RecurrenceGrammar
+
+  init(_ line: QuickAddLine, _ context: DateContext) {
+    self.line = line
+    dates = DateGrammar(lexemes: line.lexemes, context: context, isStrict: false)
+    recurrences = RecurrenceGrammar(dates: dates)
+    accept(found())
+  }
+
+  // MARK: Finding
+
+  private mutating func found() -> [Candidate] {
+    var candidates: [Candidate] = []
+    var index = 0
+    while index < line.words.count {
+      let word = line.words[index]
+      switch word.role {
+      case .plain:
+        if let candidate = dated(at: index) {
+          if let end = endOfJoined(candidate) {
+            joined.append(candidate.words.lowerBound..<end)
+            index = end
+            continue
+          }
+          candidates.append(candidate)
+          index = candidate.words.upperBound
+          continue
+        }
+      case .escaped: break
+      case .estimate(_, let hasUnit):
+        candidates.append(
+          Candidate(words: index..<(index + 1), value: .word, strength: hasUnit ? .strong : .faint))
+      case .category, .tag, .priority, .notes:
+        candidates.append(Candidate(words: index..<(index + 1), value: .word))
+      }
+      // In a quotation that holds a token the rest of the line still counts.
+      if word.role == .notes, word.quotation == nil { return candidates }
+      index += 1
+    }
+    return candidates
+  }
+
+  private func dated(at start: Int) -> Candidate? {
+    guard line.lexemes[start].kind != .other, !isReferredTo(start) else { return nil }
+    if let match = recurrences.phrase(at: start) {
+      return Candidate(words: start..<match.end, value: .recurrence(match), strength: match.strength)
+    }
+    if dates.word(start) == .starting {
+      guard dates.joins(start + 1), let phrase = dates.phrase(at: start + 1) else { return nil }
+      return Candidate(words: start..<phrase.end, value: .start(phrase))
+    }
+    guard let phrase = dates.phrase(at: start), !isReference(endingAt: phrase.end) else { return nil }
+    return Candidate(words: start..<phrase.end, value: .date(phrase), strength: phrase.strength)
+  }
+
+  /// Returns `true` if the word before makes a date part of a sentence: `the friday report`, `after 27 jan`.
+  private func isReferredTo(_ index: Int) -> Bool {
+    guard dates.joins(index) else { return false }
+    // `first monday`
+    if case .ordinal = dates.kind(index - 1), dates.weekday(at: index) != nil { return true }
+    switch dates.word(index - 1) {
+    case .ordinal: return dates.weekday(at: index) != nil
+    case .the, .a, .determiner, .of, .from, .after, .before, .until, .about, .last, .previous, .to, .every,
+      .everyFromCompletion, .other:
+      return true
+    default: return false
+    }
+  }
+
+  /// Returns `true` if `of` follows: `in a month of sundays`.
+  private func isReference(endingAt end: Int) -> Bool { dates.joins(end) && dates.word(end) == .of }
+
+  /// Returns the end of a second date that is joined to a date by `and`, `or` or `to`.
+  private func endOfJoined(_ candidate: Candidate) -> Int? {
+    guard case .date = candidate.value, case let end = candidate.words.upperBound, dates.joins(end + 1),
+      dates.joins(end), dates.word(end) == .and || dates.word(end) == .to
+    else { return nil }
+    return dates.phrase(at: end + 1)?.end
+  }
+
+  // MARK: Accepting
+
+  /// Accepts what is certain, and what is not if it is at the end of the line, after another word.
+  private mutating func accept(_ candidates: [Candidate]) {
+    var isPlain = 0
+    for candidate in candidates where candidate.strength == .strong {
+      guard candidate.words.lowerBound == isPlain else { break }
+      isPlain = candidate.words.upperBound
+    }
+    var tail = line.words.firstIndex { $0.role == .notes && $0.quotation == nil } ?? line.words.count
+    for candidate in candidates.reversed() {
+      let isAtEnd = candidate.words.upperBound == tail
+      if candidate.strength == .strong || (isAtEnd && isPlain < candidate.words.lowerBound) {
+        accepted.append(candidate)
+        if isAtEnd { tail = candidate.words.lowerBound }
+      }
+    }
+    accepted.reverse()
+  }
+}

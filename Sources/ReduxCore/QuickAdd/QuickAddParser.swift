@@ -1,0 +1,172 @@
+/// Chooses the tokens of a line among its candidates, and sets the fields.
+struct QuickAddParser {
+  private typealias Candidate = QuickAddCandidates.Candidate
+
+  private let context: DateContext
+  private let line: QuickAddLine
+  private let candidates: QuickAddCandidates
+  /// `true` for each quotation whose marks are removed.
+  private let isBare: [Bool]
+  private var fields = QuickAdd()
+  /// The words of the tokens, in order.
+  private var tokens: [(words: Range<Int>, kind: QuickAdd.Span.Kind)] = []
+
+  init(_ text: String, _ context: DateContext) {
+    self.context = context
+    let read = QuickAddLine(text, context.order)
+    isBare = Self.quotationsWithTokens(read, context)
+    line = read.quotations.isEmpty ? read : read.literalQuotations()
+    candidates = QuickAddCandidates(line, context)
+  }
+
+  /// Returns for each quotation whether the line without quotation marks would have a token in it.
+  private static func quotationsWithTokens(_ line: QuickAddLine, _ context: DateContext) -> [Bool] {
+    var isBare = Array(repeating: false, count: line.quotations.count)
+    guard !isBare.isEmpty else { return [] }
+    for candidate in QuickAddCandidates(line, context).accepted {
+      for word in line.words[candidate.words] {
+        if let quotation = word.quotation { isBare[quotation] = true }
+      }
+    }
+    for word in line.words where word.role == .escaped {
+      if let quotation = word.quotation { isBare[quotation] = false }
+    }
+    return isBare
+  }
+
+  /// Returns the fields of the line.
+  consuming func result() -> QuickAdd {
+    var parser = self
+    parser.readWords()
+    parser.readDates()
+    parser.tokens.sort { $0.words.lowerBound < $1.words.lowerBound }
+    parser.fields.title = QuickAddTitle(parser.line, parser.tokens.map(\.words), parser.isBare).text
+    parser.fields.spans = parser.spans
+    parser.fields.nearMisses = NearMissFinder(
+      line: parser.line, tokens: parser.tokens.map(\.words), otherDates: parser.otherDates,
+      context: parser.context
+    ).found()
+    return parser.fields
+  }
+
+  // MARK: Fields
+
+  private mutating func readWords() {
+    var tags: Set<String> = []
+    for candidate in candidates.accepted {
+      guard case .word = candidate.value else { continue }
+      let word = line.words[candidate.words.lowerBound]
+      switch word.role {
+      case .category(let name) where fields.category == nil:
+        fields.category = name
+        tokens.append((candidate.words, .category))
+      case .tag(let name):
+        if tags.insert(name).inserted { fields.tags.append(name) }
+        tokens.append((candidate.words, .tag))
+      case .priority(let priority) where fields.priority == nil:
+        fields.priority = priority
+        tokens.append((candidate.words, .priority))
+      case .estimate(let minutes, _) where fields.estimate == nil:
+        fields.estimate = minutes
+        tokens.append((candidate.words, .estimate))
+      case .notes:
+        fields.notes = text(after: word.source.upperBound)
+        tokens.append((candidate.words.lowerBound..<line.words.count, .notes))
+      default: break
+      }
+    }
+  }
+
+  /// Returns the rest of the line without white space at its ends.
+  private func text(after position: Int) -> String {
+    guard let first = Lexeme.word(in: line.bytes, from: position), let last = line.words.last else {
+      return ""
+    }
+    return String(decoding: line.bytes[first.lowerBound..<last.source.upperBound], as: UTF8.self)
+  }
+
+  private mutating func readDates() {
+    var start: (words: Range<Int>, moment: DayTime)?
+    var recurrence: (words: Range<Int>, phrase: RecurrencePhrase)?
+    var dates: [(words: Range<Int>, phrase: DateGrammar.Phrase, isCertain: Bool)] = []
+    for candidate in candidates.accepted {
+      switch candidate.value {
+      case .start(let phrase) where start == nil: start = (candidate.words, phrase.moment)
+      case .recurrence(let match) where recurrence == nil && match.phrase.firstDue(in: context) != nil:
+        recurrence = (candidate.words, match.phrase)
+      case .date(let phrase): dates.append((candidate.words, phrase, candidate.strength == .strong))
+      case .start, .recurrence, .word: break
+      }
+    }
+    // A certain date precedes an uncertain one before it.
+    let days = dates.filter { !$0.phrase.isTime }
+    let day = days.first(where: \.isCertain) ?? days.first
+    let times = dates.filter { $0.phrase.isTime }
+    let time = times.first(where: \.isCertain) ?? times.first
+    if let day { tokens.append((day.words, .due)) }
+    var due = day?.phrase.moment
+    var minute = due?.minute ?? recurrence?.phrase.minute
+    if let time, minute == nil {
+      tokens.append((time.words, .due))
+      minute = time.phrase.moment.minute
+      if recurrence == nil { due = due ?? time.phrase.moment }
+    }
+    due?.minute = minute
+    if let recurrence {
+      var phrase = recurrence.phrase
+      phrase.minute = minute
+      if due == nil {
+        if phrase.start == nil, let start {
+          phrase.start = start.moment.day
+          tokens.append((start.words, .due))
+        }
+        due = phrase.firstDue(in: context)
+      } else if let first = phrase.start {
+        fields.start = DayTime(first)
+      } else if let start {
+        fields.start = start.moment
+        tokens.append((start.words, .start))
+      }
+      tokens.append((recurrence.words, .recurrence))
+      fields.recurrence = due.flatMap { phrase.recurrence(due: $0.day) }
+    } else if let start {
+      fields.start = start.moment
+      tokens.append((start.words, .start))
+    }
+    fields.due = due
+  }
+
+  // MARK: Spans
+
+  private var spans: [QuickAdd.Span] {
+    var spans = tokens.map { token in
+      let end =
+        token.kind == .notes ? line.bytes.count : line.lexemes[token.words.upperBound - 1].range.upperBound
+      return QuickAdd.Span(
+        range: line.lexemes[token.words.lowerBound].range.lowerBound..<end, kind: token.kind)
+    }
+    let notes = tokens.last { $0.kind == .notes }?.words.lowerBound ?? line.words.count
+    let end = notes < line.words.count ? line.words[notes].source.lowerBound : line.bytes.count
+    for word in line.words[..<notes] where word.role == .escaped && word.quotation == nil {
+      let start = word.source.lowerBound
+      spans.append(.init(range: start..<(start + 1), kind: .literal))
+    }
+    for (quotation, isBare) in zip(line.quotations, isBare) where isBare && quotation.upperBound <= end {
+      spans.append(.init(range: quotation.lowerBound..<(quotation.lowerBound + 1), kind: .literal))
+      spans.append(.init(range: (quotation.upperBound - 1)..<quotation.upperBound, kind: .literal))
+    }
+    return spans.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The dates that stay in the title.
+  private var otherDates: [Range<Int>] {
+    var others = candidates.joined
+    var isToken = Array(repeating: false, count: line.words.count)
+    for token in tokens { isToken[token.words.lowerBound] = true }
+    for candidate in candidates.accepted where candidate.strength == .strong {
+      if case .word = candidate.value { continue }
+      if !isToken[candidate.words.lowerBound] { others.append(candidate.words) }
+    }
+    return others
+  }
+}

@@ -1,0 +1,103 @@
+/// A word of a quick-add line.
+struct QuickAddWord {
+  enum Role: Equatable {
+    /// A word of the title, or of a date.
+    case plain
+    /// A word after a backslash.
+    case escaped
+    case category(String)
+    case tag(String)
+    case priority(Item.Priority)
+    /// An estimate in minutes; without a unit it is one only at the end of the line.
+    case estimate(Int, hasUnit: Bool)
+    /// The two slashes before the notes.
+    case notes
+  }
+
+  /// The bytes of the word as typed, with quotation marks and punctuation.
+  var source: Range<Int>
+  var role = Role.plain
+  /// The number of the quotation that the word is part of.
+  var quotation: Int?
+
+  /// Returns the role of a word that is not quoted, and the end of its token without punctuation.
+  static func role(_ bytes: [UInt8], _ range: Range<Int>) -> (role: Role, end: Int) {
+    let word = bytes[range]
+    switch word[range.lowerBound] {
+    case UInt8(ascii: "\\") where word.count > 1: return (.escaped, range.upperBound)
+    case UInt8(ascii: "/") where word.elementsEqual("//".utf8): return (.notes, range.upperBound)
+    case UInt8(ascii: "#"), UInt8(ascii: "+"), UInt8(ascii: "@"):
+      return name(word) ?? (.plain, range.upperBound)
+    case UInt8(ascii: "p"), UInt8(ascii: "P"):
+      return (priority(word).map { .priority($0) } ?? .plain, range.upperBound)
+    case UInt8(ascii: "~"):
+      let core = withoutComma(word)
+      return estimate(core.dropFirst()).map { ($0, core.endIndex) } ?? (.plain, range.upperBound)
+    default: return (.plain, range.upperBound)
+    }
+  }
+
+  /// Returns the role of a name with its sign.
+  static func named(_ sign: UInt8, _ name: String) -> Role {
+    sign == UInt8(ascii: "@") ? .tag(name) : .category(name)
+  }
+
+  private static func name(_ word: ArraySlice<UInt8>) -> (role: Role, end: Int)? {
+    let core = withoutComma(word)
+    let name = String(decoding: core.dropFirst(), as: UTF8.self)
+    guard let sign = word.first, name.first?.isLetter == true else { return nil }
+    return (named(sign, name), core.endIndex)
+  }
+
+  private static func withoutComma(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let last = word.last, last == UInt8(ascii: ",") || last == UInt8(ascii: ";") else { return word }
+    return word.dropLast()
+  }
+
+  private static func priority(_ word: ArraySlice<UInt8>) -> Item.Priority? {
+    guard word.count == 2 else { return nil }
+    return switch word.last {
+    case UInt8(ascii: "1"): .high
+    case UInt8(ascii: "2"): .medium
+    case UInt8(ascii: "3"): .low
+    default: nil
+    }
+  }
+
+  /// `30m`, `1h`, `1h30`, `1h30m`, `1.5h`, `90`; at least one minute and less than ten thousand hours.
+  private static func estimate(_ text: ArraySlice<UInt8>) -> Role? {
+    var rest = text
+    guard let first = digits(&rest), first < 10_000 else { return nil }
+    var tenths = 0
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      guard rest.count == 2, let tenth = digits(&rest), tenth < 10 else { return nil }
+      tenths = tenth
+      guard rest.first == UInt8(ascii: "h") else { return nil }
+    }
+    var minutes = first
+    let hasUnit = !rest.isEmpty
+    switch rest.first {
+    case UInt8(ascii: "h"):
+      rest = rest.dropFirst()
+      minutes = first * 60 + tenths * 6
+      if let more = digits(&rest) {
+        guard more < 60, tenths == 0 else { return nil }
+        minutes += more
+        if rest.first == UInt8(ascii: "m") { rest = rest.dropFirst() }
+      }
+    case UInt8(ascii: "m"):
+      rest = rest.dropFirst()
+      if rest.elementsEqual("in".utf8) { rest = rest.dropFirst(2) }
+    default: break
+    }
+    return rest.isEmpty && minutes > 0 ? .estimate(minutes, hasUnit: hasUnit) : nil
+  }
+
+  private static func digits(_ text: inout ArraySlice<UInt8>) -> Int? {
+    let digits = text.prefix { (0x30...0x39).contains($0) }
+    guard (1...4).contains(digits.count) else { return nil }
+    text = text.dropFirst(digits.count)
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+}

@@ -1,0 +1,133 @@
+extension RecurrenceGrammar {
+  /// Reads positions in a month, and what they count: `15th`, `1st and 15th`, `last day`, `3rd thu of the
+  /// month`, `first weekday`, `last fri of november`.
+  /// - Parameters:
+  ///   - needsMonth: `true` if `of the month` must follow.
+  ///   - needsNamedMonth: `true` if the name of a month must follow.
+  func monthly(at start: Int, needsMonth: Bool = false, needsNamedMonth: Bool = false) -> Pattern? {
+    var (positions, days, end) = positions(at: start)
+    guard end > start else { return nil }
+    var rule = Self.rule(.monthly)
+    var strength = DateStrength.strong
+    if dates.joins(end), let weekday = dates.weekday(at: end), days.isEmpty {
+      rule.weekdays = positions.map { .init(ordinal: $0, weekday: weekday) }
+      guard positions.allSatisfy({ $0 <= 5 }) else { return nil }
+      end += 1
+    } else if dates.joins(end), dates.word(end) == .workday || dates.word(end) == .workdays, days.isEmpty {
+      rule.weekdays = (1...5).map { .init(ordinal: nil, weekday: $0) }
+      rule.positions = positions
+      guard positions.allSatisfy({ $0 <= 23 }) else { return nil }
+      end += 1
+    } else {
+      // `first` and `last` are positions of something, `1st` is a day.
+      guard !positions.contains(-1), isDay(start) else { return nil }
+      rule.monthDays = days + positions
+      strength = days.isEmpty ? .weak : .strong
+    }
+    let month = ofMonth(at: end)
+    if let named = month?.named {
+      rule.frequency = .yearly
+      rule.months = [named]
+    }
+    guard month != nil || !needsMonth, month?.named != nil || !needsNamedMonth else { return nil }
+    rule.monthDays.sort(by: Self.precedes)
+    rule.positions.sort(by: Self.precedes)
+    rule.weekdays.sort { Self.precedes($0.ordinal ?? 0, $1.ordinal ?? 0) }
+    return Pattern(rule: rule, end: month?.end ?? end, strength: month == nil ? strength : .strong)
+  }
+
+  /// The order of positions: those that count from the end come last.
+  private static func precedes(_ a: Int, _ b: Int) -> Bool { (a < 0) != (b < 0) ? b < 0 : a < b }
+
+  private func isDay(_ index: Int) -> Bool {
+    if case .ordinal = dates.kind(index) { true } else { dates.word(index) == .last }
+  }
+
+  /// Reads ordinal numbers and `last`, each once. `last day` is a day by itself.
+  private func positions(at start: Int) -> (positions: [Int], days: [Int], end: Int) {
+    var isIncluded = Array(repeating: false, count: 32)
+    var end = start
+    var index: Int? = start
+    var hasLastDay = false
+    while let element = index {
+      switch dates.kind(element) {
+      case .ordinal(let position) where (1...31).contains(position): isIncluded[position] = true
+      case .word(.ordinal(let position)): isIncluded[position] = true
+      case .word(.last):
+        if dates.joins(element + 1), dates.word(element + 1) == .unit(.day) {
+          hasLastDay = true
+          end = element + 2
+          index = nextElement(end)
+          continue
+        }
+        isIncluded[0] = true
+      default:
+        index = nil
+        continue
+      }
+      end = element + 1
+      index = nextElement(end)
+      // `the 1st and the 15th`
+      if let next = index, dates.word(next) == .the { index = dates.joins(next + 1) ? next + 1 : nil }
+    }
+    let positions = (1...31).filter { isIncluded[$0] } + (isIncluded[0] ? [-1] : [])
+    return (positions, hasLastDay ? [-1] : [], end)
+  }
+
+  /// Reads `of the month`, `of each month`, `of november`.
+  private func ofMonth(at start: Int) -> (named: Int?, end: Int)? {
+    guard dates.joins(start), dates.joins(start + 1), dates.word(start) == .of || dates.word(start) == .in
+    else {
+      return nil
+    }
+    if let month = dates.month(at: start + 1) { return (month, start + 2) }
+    var index = start + 1
+    if [.the, .a, .every, .determiner].contains(dates.word(index)) { index += 1 }
+    return dates.word(index) == .unit(.month) && dates.joins(index) ? (nil, index + 1) : nil
+  }
+
+  /// Reads days of the year: `27 jan`, `jan 27`, `27th of january`, `1 jan and 1 jul`.
+  func yearly(at start: Int) -> Pattern? {
+    var isDay = Array(repeating: false, count: 32)
+    var isMonth = Array(repeating: false, count: 13)
+    var isDayOfYear = Array(repeating: false, count: 32 * 13)
+    var end = start
+    var index: Int? = start
+    while let element = index, let (month, day, next) = dayOfYear(at: element) {
+      isDay[day] = true
+      isMonth[month] = true
+      isDayOfYear[month * 32 + day] = true
+      end = next
+      index = nextElement(next)
+    }
+    guard end > start else { return nil }
+    var rule = Self.rule(.yearly)
+    rule.months = (1...12).filter { isMonth[$0] }
+    rule.monthDays = (1...31).filter { isDay[$0] }
+    // A rule combines each of its months with each of its days.
+    guard isDayOfYear.count(where: { $0 }) == rule.months.count * rule.monthDays.count else { return nil }
+    return Pattern(rule: rule, end: end)
+  }
+
+  private func dayOfYear(at start: Int) -> (month: Int, day: Int, end: Int)? {
+    switch dates.kind(start) {
+    case .dayOfYear(let month, let day): return (month, day, start + 1)
+    case .number(let day, digits: 1...2), .ordinal(let day):
+      guard dates.joins(start + 1) else { return nil }
+      let index = dates.word(start + 1) == .of && dates.joins(start + 2) ? start + 2 : start + 1
+      return dates.month(at: index).flatMap { existing($0, day, index + 1) }
+    case .word(.month(let month)), .word(.ambiguousMonth(let month)):
+      let index = dates.word(start + 1) == .the && dates.joins(start + 1) ? start + 2 : start + 1
+      guard dates.joins(index) else { return nil }
+      switch dates.kind(index) {
+      case .number(let day, digits: 1...2), .ordinal(let day): return existing(month, day, index + 1)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private func existing(_ month: Int, _ day: Int, _ end: Int) -> (month: Int, day: Int, end: Int)? {
+    Day(year: 2000, month: month, day: day) == nil ? nil : (month, day, end)
+  }
+}

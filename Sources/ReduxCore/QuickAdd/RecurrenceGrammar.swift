@@ -1,0 +1,173 @@
+/// Reads recurrences from the words of a line.
+///
+/// A phrase may contain lists, of which each word is read once, so reading a line stays linear in its length.
+struct RecurrenceGrammar {
+  let dates: DateGrammar
+
+  struct Match {
+    var phrase: RecurrencePhrase
+    /// The index after the last word.
+    var end: Int
+    var strength = DateStrength.strong
+    var part: PartOfDay?
+  }
+
+  /// A rule, and the index after its last word.
+  struct Pattern {
+    var rule: RecurrenceRule
+    var end: Int
+    var strength = DateStrength.strong
+    var part: PartOfDay?
+  }
+
+  /// Reads a recurrence with all its clauses.
+  func phrase(at start: Int) -> Match? {
+    let base: Recurrence.Base = dates.word(start) == .everyFromCompletion ? .completion : .due
+    let found: Pattern? =
+      switch dates.word(start) {
+      case .every, .everyFromCompletion: dates.joins(start + 1) ? pattern(at: start + 1) : nil
+      case .adverb(let count, let unit): adverb(count, unit, end: start + 1)
+      case .workdays: Pattern(rule: rule(weekdays: Array(1...5)), end: start + 1, strength: .faint)
+      default: nil
+      }
+    guard var pattern = found else { return nil }
+    pattern.rule.weekStart = dates.context.firstWeekday
+    var match = Match(
+      phrase: RecurrencePhrase(rule: pattern.rule, base: base), end: pattern.end, strength: pattern.strength,
+      part: pattern.part)
+    match.phrase.minute = pattern.part?.rawValue
+    readClauses(&match)
+    if match.end > pattern.end { match.strength = .strong }
+    return match
+  }
+
+  private func adverb(_ count: Int, _ unit: DateUnit, end: Int) -> Pattern? {
+    guard var pattern = units(count, unit, end: end) else { return nil }
+    if pattern.end == end { pattern.strength = .faint }
+    return pattern
+  }
+
+  /// Reads what follows `every`.
+  private func pattern(at start: Int) -> Pattern? {
+    switch dates.kind(start) {
+    case .word(.other) where dates.joins(start + 1): return repeated(2, at: start + 1)
+    case .word(.ordinal(2)) where dates.joins(start + 1):
+      return monthly(at: start, needsMonth: true) ?? repeated(2, at: start + 1)
+    case .number, .quantity, .word(.cardinal):
+      if let quantity = dates.quantity(at: start) {
+        return units(quantity.count, quantity.unit, end: quantity.end)
+      }
+      return yearly(at: start)
+    case .ordinal(let count):
+      if let yearly = yearly(at: start) { return yearly }
+      return interval(count, at: start + 1) ?? monthly(at: start)
+    case .word(.ordinal(let count)): return interval(count, at: start + 1) ?? monthly(at: start)
+    case .word(.last): return monthly(at: start)
+    case .dayOfYear, .word(.month), .word(.ambiguousMonth): return yearly(at: start)
+    case .word(.weekday), .word(.ambiguousWeekday): return repeated(1, at: start)
+    case .word(.part(let part)):
+      return Pattern(rule: RecurrenceRule(frequency: .daily), end: start + 1, part: part)
+    case .word: return repeated(1, at: start)
+    default: return nil
+    }
+  }
+
+  /// Reads the unit after an ordinal number: `3rd day`, `2nd month`.
+  private func interval(_ count: Int, at start: Int) -> Pattern? {
+    guard dates.joins(start), case .unit(let unit) = dates.word(start) else { return nil }
+    return units(count, unit, end: start + 1)
+  }
+
+  /// Reads a unit or weekdays: `week`, `other fri`.
+  private func repeated(_ count: Int, at start: Int) -> Pattern? {
+    switch dates.word(start) {
+    case .unit(let unit): return units(count, unit, end: start + 1)
+    case .fortnight: return units(2 * count, .week, end: start + 1)
+    case .workday, .workdays:
+      guard count == 1 else { return nil }
+      return Pattern(rule: rule(weekdays: Array(1...5)), end: start + 1)
+    case .weekend, .weekends: return Pattern(rule: rule(weekdays: [6], interval: count), end: start + 1)
+    case .weekday, .ambiguousWeekday:
+      let (weekdays, end) = weekdays(at: start)
+      return Pattern(rule: rule(weekdays: weekdays, interval: count), end: end)
+    default: return nil
+    }
+  }
+
+  private func rule(weekdays: [Int], interval: Int = 1) -> RecurrenceRule {
+    var rule = RecurrenceRule(frequency: .weekly)
+    rule.interval = interval
+    rule.weekdays = weekdays.map { .init(ordinal: nil, weekday: $0) }
+    return rule
+  }
+
+  /// Reads what may follow a number of units: `on mon and wed`, `on the 31st`, `on 27 jan`.
+  private func units(_ count: Int, _ unit: DateUnit, end: Int) -> Pattern? {
+    guard count > 0 else { return nil }
+    let on = dates.joins(end) && dates.joins(end + 1) && dates.word(end) == .on ? end + 1 : nil
+    var pattern: Pattern?
+    switch unit {
+    case .minute, .hour: return nil
+    case .day: return Pattern(rule: Self.rule(.daily, count), end: end)
+    case .week:
+      if let on, dates.weekday(at: on) != nil {
+        let (weekdays, end) = weekdays(at: on)
+        return Pattern(rule: rule(weekdays: weekdays, interval: count), end: end)
+      }
+      return Pattern(rule: Self.rule(.weekly, count), end: end)
+    case .month, .quarter:
+      pattern = on.flatMap { monthly(at: afterThe($0)) }
+      pattern?.strength = .strong
+      pattern = pattern ?? Pattern(rule: Self.rule(.monthly, count), end: end)
+      pattern?.rule.interval = unit == .quarter ? 3 * count : count
+    case .year:
+      pattern = on.flatMap { yearly(at: afterThe($0)) ?? monthly(at: afterThe($0), needsNamedMonth: true) }
+      pattern = pattern ?? Pattern(rule: Self.rule(.yearly, count), end: end)
+      pattern?.rule.interval = count
+    }
+    return pattern
+  }
+
+  private func afterThe(_ index: Int) -> Int {
+    dates.word(index) == .the && dates.joins(index + 1) ? index + 1 : index
+  }
+
+  /// Returns a rule in which a day that a month does not have is the last one of that month.
+  static func rule(_ frequency: RecurrenceRule.Frequency, _ interval: Int = 1) -> RecurrenceRule {
+    var rule = RecurrenceRule(frequency: frequency)
+    rule.interval = interval
+    rule.clamps = frequency == .monthly || frequency == .yearly
+    return rule
+  }
+
+  // MARK: Lists
+
+  /// Returns the index of the next element of a list: after a comma, `and`, both or neither.
+  func nextElement(_ index: Int) -> Int? {
+    guard dates.joins(index, overComma: true) else { return nil }
+    if dates.word(index) == .and { return dates.joins(index + 1) ? index + 1 : nil }
+    return index
+  }
+
+  /// Reads weekdays in order, each once, or a range of them: `mon, wed and fri`, `mon to fri`.
+  private func weekdays(at start: Int) -> (weekdays: [Int], end: Int) {
+    var isIncluded = Array(repeating: false, count: 8)
+    var end = start
+    var index: Int? = start
+    while let element = index, let weekday = dates.weekday(at: element) {
+      isIncluded[weekday] = true
+      end = element + 1
+      if dates.word(end) == .to, dates.joins(end), dates.joins(end + 1), let last = dates.weekday(at: end + 1)
+      {
+        var between = weekday
+        while between != last {
+          between = between % 7 + 1
+          isIncluded[between] = true
+        }
+        end += 2
+      }
+      index = nextElement(end)
+    }
+    return ((1...7).filter { isIncluded[$0] }, end)
+  }
+}

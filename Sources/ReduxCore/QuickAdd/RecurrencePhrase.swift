@@ -1,0 +1,64 @@
+/// A recurrence in English words.
+///
+/// Understood are `every day`, `every 2 weeks`, `every other fri`, `every mon, wed and fri`, `every weekday`,
+/// `every 15th`, `every last day`, `every 3rd thu`, `every first weekday`, `every 27 jan`, `every quarter`,
+/// `every morning`, `every month on the 31st`, `every year on the last fri of nov`; `daily`, `weekly`,
+/// `monthly`, `yearly`, `weekdays` and the like; then, in any order, a time of day, `starting DATE`,
+/// `until DATE`, `for 5 times`, `for 3 weeks`, `except DATE`. `every!` counts from the completion.
+///
+/// `every second thu` is every other Thursday, but `every 2nd thu` and `every second thu of the month` are
+/// the second one of each month, as for any other ordinal number. `every weekend` is every Saturday. Hours
+/// and minutes are no recurrence.
+package struct RecurrencePhrase: Equatable, Sendable {
+  /// A day that a month does not have means the last one of that month. Days without a time, in the end and
+  /// in the exceptions, mean all of that day. The time of day is not part of the rule.
+  package var rule: RecurrenceRule
+  package var base: Recurrence.Base
+  /// The time of day that was given, in minutes.
+  package var minute: Int?
+  /// The day after `starting`.
+  package var start: Day?
+
+  /// Parses a text that is a recurrence as a whole.
+  /// - Throws: ``DateParserError`` with the first word that was not understood.
+  package init(_ text: String, in context: DateContext) throws(DateParserError) {
+    let bytes = Array(text.utf8)
+    let lexemes = Lexeme.all(in: bytes, context.order)
+    let grammar = RecurrenceGrammar(
+      dates: DateGrammar(lexemes: lexemes, context: context, isStrict: true))
+    guard !lexemes.isEmpty else { throw DateParserError(kind: .empty, range: 0..<bytes.count) }
+    guard let match = grammar.phrase(at: 0) else {
+      throw DateParserError(kind: .notUnderstood, range: lexemes[0].range)
+    }
+    guard match.end == lexemes.count else {
+      throw DateParserError(kind: .notUnderstood, range: lexemes[match.end].range)
+    }
+    self = match.phrase
+  }
+
+  init(rule: RecurrenceRule, base: Recurrence.Base) {
+    self.rule = rule
+    self.base = base
+  }
+
+  /// Returns the first date: that of the first day, not before today or `start`, on which the rule falls. If
+  /// a time was given and has passed today, today does not count.
+  package func firstDue(in context: DateContext) -> DayTime? {
+    var day = context.today
+    if let start, start > day {
+      day = start
+    } else if let minute, minute <= context.minute {
+      day = day.adding(days: 1)
+    }
+    guard let first = rule.firstDay(notBefore: day) else { return nil }
+    if case .until(let last) = rule.end, first > last.day { return nil }
+    return DayTime(first, minute: minute)
+  }
+
+  /// Returns the recurrence as an item stores it, for an item that is due on `day`. Plain `every` skips what
+  /// was missed. `every month` on the 29th, 30th or 31st remembers that day, and `every year` 29 February.
+  package func recurrence(due day: Day) -> Recurrence? {
+    let anchored = base == .due ? rule.anchored(at: day) : rule
+    return anchored.phrase.map { Recurrence(rule: $0, from: base, skipMissed: base == .due) }
+  }
+}

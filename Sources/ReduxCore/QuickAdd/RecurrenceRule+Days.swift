@@ -1,0 +1,60 @@
+extension RecurrenceRule {
+  /// Returns the first day, `day` or later, on which a rule in words can begin; `nil` if there is none within
+  /// eight years.
+  func firstDay(notBefore day: Day) -> Day? {
+    for offset in 0..<2923 {
+      guard let candidate = day.shifted(days: offset) else { return nil }
+      if isMet(by: candidate), !exceptions.contains(where: { $0.day == candidate }) { return candidate }
+    }
+    return nil
+  }
+
+  /// Returns the rule with the day of the month that its dates have lost in shorter months.
+  func anchored(at day: Day) -> RecurrenceRule {
+    guard months.isEmpty, monthDays.isEmpty, weekdays.isEmpty else { return self }
+    let (_, month, dayOfMonth) = day.date
+    var rule = self
+    switch frequency {
+    case .monthly where dayOfMonth > 28: rule.monthDays = [dayOfMonth]
+    case .yearly where month == 2 && dayOfMonth == 29:
+      rule.months = [2]
+      rule.monthDays = [29]
+    default: break
+    }
+    return rule
+  }
+
+  /// Returns `true` if the day has all the properties that the rule asks for, apart from its interval.
+  private func isMet(by day: Day) -> Bool {
+    if weekdays.isEmpty, monthDays.isEmpty, months.isEmpty { return true }
+    let (year, month, dayOfMonth) = day.date
+    if !months.isEmpty, !months.contains(month) { return false }
+    let length = Day.length(ofMonth: month, year: year)
+    if !monthDays.isEmpty {
+      let isMet = monthDays.contains { wanted in
+        wanted > 0 ? min(wanted, clamps ? length : wanted) == dayOfMonth : length + 1 + wanted == dayOfMonth
+      }
+      if !isMet { return false }
+    }
+    guard !weekdays.isEmpty else { return true }
+    let isMet = weekdays.contains { rule in
+      guard rule.weekday == day.weekday else { return false }
+      guard let ordinal = rule.ordinal else { return true }
+      return ordinal > 0 ? (dayOfMonth - 1) / 7 + 1 == ordinal : (length - dayOfMonth) / 7 + 1 == -ordinal
+    }
+    return isMet && (positions.isEmpty || isAtPosition(day, dayOfMonth, length))
+  }
+
+  /// Returns `true` if the day has one of the positions among the days of its month that have these weekdays.
+  private func isAtPosition(_ day: Day, _ dayOfMonth: Int, _ length: Int) -> Bool {
+    func count(_ days: ClosedRange<Int>) -> Int {
+      days.count { other in
+        let weekday = (day.weekday - 1 + other - dayOfMonth + 35) % 7 + 1
+        return weekdays.contains { $0.weekday == weekday }
+      }
+    }
+    return positions.contains { position in
+      position > 0 ? count(1...dayOfMonth) == position : count(dayOfMonth...length) == -position
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@testable import ReduxCore
+
+struct DateErrorTests {
+  private let context = DateContext(today: today, minute: 720)
+
+  static let rows: [(String, DateParserError)] = [
+    ("", .init(kind: .empty, range: 0..<0)),
+    ("  ", .init(kind: .empty, range: 0..<2)),
+    ("tomorow", .init(kind: .notUnderstood, range: 0..<7, suggestion: "tomorrow")),
+    ("Firday", .init(kind: .notUnderstood, range: 0..<6, suggestion: "friday")),
+    ("next wendesday", .init(kind: .notUnderstood, range: 5..<14, suggestion: "wednesday")),
+    ("27 febuary", .init(kind: .notUnderstood, range: 3..<10, suggestion: "february")),
+    ("milk", .init(kind: .notUnderstood, range: 0..<4)),
+    ("fri milk", .init(kind: .notUnderstood, range: 4..<8)),
+    ("fri fri", .init(kind: .notUnderstood, range: 4..<7)),
+    ("27", .init(kind: .notUnderstood, range: 0..<2)),
+    ("next", .init(kind: .notUnderstood, range: 0..<4)),
+    ("31 feb", .init(kind: .impossible, range: 0..<6)),
+    ("feb 30", .init(kind: .impossible, range: 0..<6)),
+    ("fri 31st of april", .init(kind: .impossible, range: 4..<17)),
+    ("29 feb 2027", .init(kind: .impossible, range: 0..<11)),
+    ("2026-02-30", .init(kind: .impossible, range: 0..<10)),
+    ("2026-13-01T10:00", .init(kind: .impossible, range: 0..<16)),
+    ("31/4", .init(kind: .impossible, range: 0..<4)),
+    ("30.2.2027", .init(kind: .impossible, range: 0..<9)),
+    ("tomorrow 25:00", .init(kind: .impossible, range: 9..<14)),
+    ("13pm", .init(kind: .impossible, range: 0..<4)),
+    ("0 jan", .init(kind: .impossible, range: 0..<5)),
+    ("every day", .init(kind: .notUnderstood, range: 0..<9)),
+  ]
+
+  @Test(arguments: rows) func `an error says what was not understood, and where`(
+    text: String, error: DateParserError
+  ) {
+    #expect(throws: error) { try DateParser.date(text, in: context) }
+  }
+
+  @Test(arguments: [
+    ("tomorow", "“tomorow” is no date: did you mean “tomorrow”?"),
+    ("fri milk", "“milk” was not understood"), ("31 feb", "“31 feb” does not exist"),
+    ("", "A date is missing"),
+  ])
+  func `an error has a sentence`(text: String, sentence: String) {
+    do {
+      _ = try DateParser.date(text, in: context)
+      Issue.record("\(text) is a date")
+    } catch {
+      #expect(error.reason(in: text) == sentence)
+    }
+  }
+
+  @Test(arguments: [
+    "tomorrow", "in 9999 years", "in 9999 months", "+9999w", "eom", "next year", "end of next year",
+  ])
+  func `no date lies beyond the year 9999`(text: String) {
+    let last = DateContext(today: day("9999-12-31"), minute: 1439)
+    if let date = try? DateParser.date(text, in: last) { #expect(date.day.date.year <= 9999) }
+    let first = DateContext(today: day("0001-01-01"))
+    #expect((try? DateParser.date("yesterday", in: first)) == nil)
+    #expect((try? DateParser.date("9999 years ago", in: first)) == nil)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 3_000_000, Int.max], [Int.min, 0, 1440, Int.max])
+  func `no context traps`(number: Int, minute: Int) {
+    let context = DateContext(today: Day(number: number), minute: minute, firstWeekday: minute)
+    for (text, _) in DateRows.days + DateRows.amounts + DateRows.edges + DateRows.dates + DateRows.times {
+      if let date = try? DateParser.date(text, in: context), let minute = date.minute {
+        #expect((0..<1440).contains(minute), "\(text)")
+      }
+    }
+  }
+}

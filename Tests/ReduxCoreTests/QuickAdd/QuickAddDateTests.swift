@@ -1,0 +1,144 @@
+import ReduxCore
+import TestSupport
+import Testing
+
+/// Dates in titles on Saturday, 2026-11-21 at 12:00.
+struct QuickAddDateTests {
+  private let context = DateContext(today: today, minute: 720)
+
+  @Test(arguments: [
+    "Read 1984", "Order 66", "May I ask", "sun cream", "v2.0", "C#", "#123", "a@b.com", "https://x/#y",
+    "March on",
+    "Sat down with", "Second draft", "the 3 of us", "10 pages", "Mon Oncle", "call at 5 people", "in 3 acts",
+    "may", "sun", "mar", "mon", "sat", "wed", "march", "noon", "27th", "9:30", "daily", "at 9",
+    "Call Tom", "Open mon-fri", "sun-dried tomatoes", "Mon-key business", "Tom and Jerry", "tom yum soup",
+    "Listen to Sun Ra", "Buy 1/2 cup sugar", "Watch Midnight Express", "Daily standup", "Weekly review notes",
+    "Create monthly report", "Weekdays are long", "Read the 3rd chapter", "Friday's report", "Today's news",
+    "The friday report", "Catch the 9am train", "my monday blues", "Good Friday eggs", "Black Friday sale",
+    "Notes of yesterday for Bob", "Read all mail since monday", "Discuss after tomorrow",
+    "Call before 27 jan",
+    "Things until friday", "Work mon and tue", "Trip 5 jan to 9 jan", "Last friday was long",
+    "Plans of today",
+    "May 5 people come", "March 5 miles", "Top 5 may change", "Study for SAT", "Face the SUN", "2+2",
+    "+2d now",
+    "every hour look", "every minute counts", "every", "every one of us", "every other time", "every 1st win",
+    "every second counts", "Once in a month of sundays", "In a nutshell", "in two minds", "Next to me",
+    "next door", "This is it", "End of story", "End of the line", "Mid term exam", "Last day of school",
+    "First monday blues", "9-11 memorial", "2-4pm slot", "10.5 miles", "Room 101", "Boeing 747", "Catch 22",
+    "no date", "none", "now", "3 days", "5 days ago", "January", "weekend trip", "Midweek",
+    "Book about 6 june 1944",
+    "Release 27.1", "ratio 16:10 screen", "Psalm 23:4", "7/11", "W/o 50/50", "24/7", "starting the car",
+    "starting", "by", "due", "on", "at", "for", "in", "the", "by the way", "due process", "On the road",
+    "at last",
+    "for all", "a", "1", "12", "0", "31/2/2027 x", "2026-02-30", "p4", "p0 x", "~", "~/bin", "~5 apples",
+    "~0m",
+    "~99999m", "~1h75", "~1.h", "~1.55h", "~m", "#", "+", "@", "\\", "//x", "x//y", "\"", "\"open end",
+    "it's",
+    "Read \"Crafting Interpreters\"", "Sing \"Hey Jude\" twice", "say \"may I\"", "5\" nail", "\"\"",
+    "(tomorrow)",
+    "tomorrow's", "tomorrows", "fridays", "frido", "pre-friday", "tomorrow/friday", "tom-tom", "sunny",
+    "monitor",
+  ])
+  func `what only resembles a token is the title as typed`(line: String) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.title == line)
+    #expect(typed.spans.isEmpty)
+    var expected = QuickAdd()
+    expected.title = line
+    #expect(typed.hasFields(of: expected))
+  }
+
+  static let titles: [(String, String, String)] = [
+    ("Call Bob tomorrow", "Call Bob", "2026-11-22"), ("tomorrow call Bob", "call Bob", "2026-11-22"),
+    ("Call tomorrow Bob", "Call Bob", "2026-11-22"), ("Tomorrow, call Bob", "call Bob", "2026-11-22"),
+    ("Call Bob tomorrow, then pay", "Call Bob, then pay", "2026-11-22"),
+    ("Call Bob, tomorrow", "Call Bob", "2026-11-22"), ("Call Bob - tomorrow", "Call Bob", "2026-11-22"),
+    ("Finish it by friday!", "Finish it!", "2026-11-27"), ("Is it due tomorrow?", "Is it?", "2026-11-22"),
+    ("Hi! tomorrow. Bye", "Hi! Bye", "2026-11-22"), ("Pay tomorrow.", "Pay.", "2026-11-22"),
+    ("next fri 9am dentist", "dentist", "2026-11-27T09:00"), ("pay rent fri p1", "pay rent", "2026-11-27"),
+    ("Friday report", "report", "2026-11-27"), ("dinner 27/1", "dinner", "2027-01-27"),
+    ("dinner on 27/1 with Bob", "dinner with Bob", "2027-01-27"), ("pay +3d", "pay", "2026-11-24"),
+    ("pay +3d #Home @x // y", "pay", "2026-11-24"), ("call sun", "call", "2026-11-22"),
+    ("call sun #Home p1 ~5m", "call", "2026-11-22"), ("call mon", "call", "2026-11-23"),
+    ("Buy milk tom", "Buy milk", "2026-11-22"),
+    ("call sun 9am Bob", "call Bob", "2026-11-22T09:00"), ("sun 27 dec party", "party", "2026-12-27"),
+    ("call on sun", "call", "2026-11-22"), ("party may 5", "party", "2027-05-05"),
+    ("party may 5th with Bob", "party with Bob", "2027-05-05"),
+    ("party on may 5 with Bob", "party with Bob", "2027-05-05"),
+    ("pay the 27th", "pay", "2026-11-27"), ("pay 27th", "pay", "2026-11-27"),
+    ("party on the 27th with Bob", "party with Bob", "2026-11-27"), ("the 27th party", "the 27th party", ""),
+    ("Call 27 jan Bob", "Call Bob", "2027-01-27"), ("call mum at 9", "call mum", "2026-11-22T09:00"),
+    ("call mum at 9 fri", "call mum", "2026-11-27T09:00"),
+    ("fri at 9 call mum", "call mum", "2026-11-27T09:00"),
+    ("tomorrow call mum at 5pm", "call mum", "2026-11-22T17:00"),
+    ("Standup 9:30", "Standup", "2026-11-22T09:30"),
+    ("Standup at 9:30 with Bob", "Standup with Bob", "2026-11-22T09:30"),
+    ("6pm run", "run", "2026-11-21T18:00"),
+    ("Run noon", "Run", "2026-11-22T12:00"),
+    ("Run at noon in the park", "Run in the park", "2026-11-22T12:00"),
+    ("friday call Bob noon", "call Bob", "2026-11-27T12:00"), ("in 2 hours tea", "tea", "2026-11-21T14:00"),
+    ("tea in 30 min", "tea", "2026-11-21T12:30"), ("eom report", "report", "2026-11-30"),
+    ("report by end of month for Ann", "report for Ann", "2026-11-30"),
+    ("Slides for friday", "Slides", "2026-11-27"),
+    ("Call Bob tonight at 8", "Call Bob", "2026-11-21T20:00"), ("fri morning gym", "gym", "2026-11-27T09:00"),
+    ("a week from tomorrow gym", "gym", "2026-11-29"), ("Order 66 tomorrow", "Order 66", "2026-11-22"),
+    ("Read 1984 fri", "Read 1984", "2026-11-27"),
+    ("What's going on tomorrow", "What's going on", "2026-11-22"),
+    ("fri pay bill sun", "pay bill sun", "2026-11-27"), ("call mon tomorrow", "call mon", "2026-11-22"),
+    ("x friday y monday", "x y monday", "2026-11-27"), ("x 9am y 10am", "x y 10am", "2026-11-22T09:00"),
+    ("Buy \\sun", "Buy sun", ""), ("Buy \\tomorrow fri", "Buy tomorrow", "2026-11-27"),
+    ("Buy \"tomorrow never dies\"", "Buy tomorrow never dies", ""),
+    ("Buy \"tomorrow never dies\" fri", "Buy tomorrow never dies", "2026-11-27"),
+    ("Watch \"Rising Sun\"", "Watch Rising Sun", ""),
+    ("Watch \"Rising Sun\" slowly", "Watch \"Rising Sun\" slowly", ""),
+    ("Read \"War and Peace\" fri", "Read \"War and Peace\"", "2026-11-27"),
+    ("Lese „Faust“ tomorrow", "Lese „Faust“", "2026-11-22"), ("明日 tomorrow", "明日", "2026-11-22"),
+    ("tomorrow", "", "2026-11-22"), ("9am", "", "2026-11-22T09:00"), ("x\ttomorrow\ty", "x y", "2026-11-22"),
+    ("a  b tomorrow c  d", "a  b c  d", "2026-11-22"), ("x Tomorrow 9AM", "x", "2026-11-22T09:00"),
+  ]
+
+  @Test(arguments: titles) func `a date in a title is taken out of it`(
+    line: String, title: String, due: String
+  ) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.title == title)
+    #expect((typed.due?.iso8601 ?? "") == due)
+    #expect(typed.start == nil)
+    #expect(typed.recurrence == nil)
+  }
+
+  @Test(arguments: [
+    ("x starting 1 dec", "2026-12-01", ""), ("starting next week x", "2026-11-23", ""),
+    ("x starting tomorrow fri", "2026-11-22", "2026-11-27"),
+    ("x fri starting tomorrow", "2026-11-22", "2026-11-27"),
+    ("x starting mon", "2026-11-23", ""), ("x starting on 1 dec at 9", "2026-12-01T09:00", ""),
+  ])
+  func `starting and a date are the start`(line: String, start: String, due: String) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.title == "x")
+    #expect(typed.start?.iso8601 == start)
+    #expect((typed.due?.iso8601 ?? "") == due)
+  }
+
+  @Test(arguments: [
+    ("x ~30m", 30), ("x ~1h", 60), ("x ~1h30", 90), ("x ~1h30m", 90), ("x ~90", 90), ("~90m x", 90),
+    ("x ~1.5h", 90),
+    ("x ~5min", 5), ("~30m, x", 30), ("x ~9999h", 599_940), ("x ~30m ~1h", 30),
+  ])
+  func `a tilde and a duration are the estimate`(line: String, minutes: Int) {
+    #expect(QuickAdd(line, in: context).estimate == minutes)
+  }
+
+  @Test(arguments: [
+    ("x #Work/Reports", "Work/Reports", "x"), ("x #Home, y", "Home", "x, y"), ("x #\"a b\"", "a b", "x"),
+    ("x #\"a \\\"b\\\" c\"", "a \"b\" c", "x"), ("x #\"123\"", "123", "x"),
+    ("x #\"tomorrow\" ", "tomorrow", "x"),
+    ("#Home x", "Home", "x"), ("+Home x", "Home", "x"),
+  ])
+  func `a sign and a name are the category`(line: String, category: String, title: String) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.category == category)
+    #expect(typed.title == title)
+    #expect(typed.due == nil)
+  }
+}

@@ -1,0 +1,56 @@
+import ReduxCore
+import TestSupport
+import Testing
+
+struct QuickAddSpanTests {
+  private let context = DateContext(today: today, minute: 720)
+
+  @Test(arguments: [
+    (
+      "Call Bob tomorrow 9am #Home @phone p1 ~30m // ask him ",
+      "due:tomorrow 9am category:#Home tag:@phone priority:p1 estimate:~30m notes:// ask him "
+    ),
+    ("x by friday, starting 1 dec", "due:by friday start:starting 1 dec"),
+    ("fri call mum at 5pm", "due:fri due:at 5pm"),
+    ("x every fri 9am until 1 mar", "recurrence:every fri 9am until 1 mar"),
+    ("x every fri starting 1 dec", "recurrence:every fri starting 1 dec"),
+    ("starting 1 dec x every fri", "due:starting 1 dec recurrence:every fri"),
+    ("x \\fri \"tomorrow y\"", "literal:\\ literal:\" literal:\""), ("x \"plain\"", ""),
+    ("ä 明日 #Büro y", "category:#Büro"), ("x @a @a", "tag:@a tag:@a"), ("x #a #b", "category:#a"),
+    ("x mid-january", "due:mid-january"), ("x #\"a b\" y", "category:#\"a b\""),
+    ("x // \\a \"tomorrow\"", "notes:// \\a \"tomorrow\""),
+    ("x tomorrow!", "due:tomorrow"), ("\"tomorrow\" // \"fri\"", "literal:\" literal:\" notes:// \"fri\""),
+  ])
+  func `spans say where the tokens are`(line: String, spans: String) {
+    let bytes = Array(line.utf8)
+    let found = QuickAdd(line, in: context).spans.map {
+      "\($0.kind):\(String(decoding: bytes[$0.range], as: UTF8.self))"
+    }
+    #expect(found.joined(separator: " ") == spans)
+  }
+
+  @Test(arguments: [
+    ("Call tomorow", "tomorow:misspelled(\"tomorrow\")"),
+    ("Call Bob firday #Home", "firday:misspelled(\"friday\")"),
+    ("Call by wendesday Bob", "wendesday:misspelled(\"wednesday\")"),
+    ("next firday x", "firday:misspelled(\"friday\")"),
+    ("x every tusday y", "tusday:misspelled(\"tuesday\")"), ("Call tomorow Bob", ""), ("Eat a sundae", ""),
+    ("Loves Mondays", ""), ("match", ""), ("friyay", "friyay:misspelled(\"friday\")"),
+    ("pay 31 feb", "31 feb:impossible"),
+    ("31 feb pay", "31 feb:impossible"), ("pay 29 feb 2027", "29 feb 2027:impossible"),
+    ("pay 2026-02-30", "2026-02-30:impossible"), ("pay 31/4", "31/4:impossible"),
+    ("meet 25:00", "25:00:impossible"),
+    ("meet at 13pm x", "13pm:impossible"), ("x p4", "p4:unknownPriority"), ("p0, x", "p0:unknownPriority"),
+    ("x p12", ""), ("x fri y mon", ""), ("x friday y tomorrow z", "tomorrow:otherDate"),
+    ("Trip 5 jan to 9 jan", "5 jan to 9 jan:otherDate"), ("x \\tomorow", ""), ("x \"31 feb\"", ""),
+    ("x // 31 feb", ""),
+    ("pay 31 feb tomorow", "31 feb:impossible tomorow:misspelled(\"tomorrow\")"), ("Buy milk", ""),
+  ])
+  func `near misses say what could not be taken`(line: String, misses: String) {
+    let bytes = Array(line.utf8)
+    let found = QuickAdd(line, in: context).nearMisses.map {
+      "\(String(decoding: bytes[$0.range], as: UTF8.self)):\($0.kind)"
+    }
+    #expect(found.joined(separator: " ") == misses)
+  }
+}

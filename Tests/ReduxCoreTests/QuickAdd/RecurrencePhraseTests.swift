@@ -1,0 +1,220 @@
+import TestSupport
+import Testing
+
+@testable import ReduxCore
+
+/// Recurrences in words on Saturday, 2026-11-21 at 12:00.
+struct RecurrencePhraseTests {
+  private let context = DateContext(today: today, minute: 720)
+
+  /// What is typed, the rule as it is stored, and the first date.
+  static let rows: [(String, String, String)] = [
+    ("every day", "every day", "2026-11-21"), ("Every Day", "every day", "2026-11-21"),
+    ("ev day", "every day", "2026-11-21"), ("daily", "every day", "2026-11-21"),
+    ("every 3 days", "every 3 days", "2026-11-21"), ("every three days", "every 3 days", "2026-11-21"),
+    ("every 3rd day", "every 3 days", "2026-11-21"), ("every third day", "every 3 days", "2026-11-21"),
+    ("every other day", "every 2 days", "2026-11-21"), ("every second day", "every 2 days", "2026-11-21"),
+    ("every week", "every week", "2026-11-21"), ("weekly", "every week", "2026-11-21"),
+    ("every 2 weeks", "every 2 weeks", "2026-11-21"), ("every 2w", "every 2 weeks", "2026-11-21"),
+    ("every other week", "every 2 weeks", "2026-11-21"), ("biweekly", "every 2 weeks", "2026-11-21"),
+    ("fortnightly", "every 2 weeks", "2026-11-21"), ("every fortnight", "every 2 weeks", "2026-11-21"),
+    ("every two fortnights", "every 4 weeks", "2026-11-21"),
+    ("every month", "every month", "2026-11-21"), ("monthly", "every month", "2026-11-21"),
+    ("every 2nd month", "every 2 months", "2026-11-21"),
+    ("every second month", "every 2 months", "2026-11-21"),
+    ("every quarter", "every 3 months", "2026-11-21"), ("quarterly", "every 3 months", "2026-11-21"),
+    ("every other quarter", "every 6 months", "2026-11-21"), ("every year", "every year", "2026-11-21"),
+    ("yearly", "every year", "2026-11-21"), ("annually", "every year", "2026-11-21"),
+    ("every 4 years", "every 4 years", "2026-11-21"),
+    ("every sat", "every Sat", "2026-11-21"), ("every fri", "every Fri", "2026-11-27"),
+    ("every Friday", "every Fri", "2026-11-27"), ("every sun", "every Sun", "2026-11-22"),
+    ("every mon, wed and fri", "every Mon, Wed and Fri", "2026-11-23"),
+    ("every mon wed fri", "every Mon, Wed and Fri", "2026-11-23"),
+    ("every fri, wed, and mon", "every Mon, Wed and Fri", "2026-11-23"),
+    ("every mon & thu", "every Mon and Thu", "2026-11-23"),
+    ("every mon to thu", "every Mon, Tue, Wed and Thu", "2026-11-23"),
+    ("every mon to fri", "every weekday", "2026-11-23"),
+    ("every sat to mon", "every Mon, Sat and Sun", "2026-11-21"),
+    ("every mon-fri", "every weekday", "2026-11-23"),
+    ("every Tue-Thu", "every Tue, Wed and Thu", "2026-11-24"),
+    ("every weekday", "every weekday", "2026-11-23"), ("every workday", "every weekday", "2026-11-23"),
+    ("weekdays", "every weekday", "2026-11-23"), ("every weekend", "every Sat", "2026-11-21"),
+    ("every other fri", "every 2 weeks on Fri", "2026-11-27"),
+    ("every second thursday", "every 2 weeks on Thu", "2026-11-26"),
+    ("every other mon and thu", "every 2 weeks on Mon and Thu", "2026-11-23"),
+    ("every week on fri", "every Fri", "2026-11-27"),
+    ("every 2 weeks on fri and mon", "every 2 weeks on Mon and Fri", "2026-11-23"),
+    ("every last day", "every month on the last day", "2026-11-30"),
+    ("every last day of the month", "every month on the last day", "2026-11-30"),
+    ("every last fri", "every month on the last Fri", "2026-11-27"),
+    ("every last fri of the month", "every month on the last Fri", "2026-11-27"),
+    ("every 3rd thu", "every month on the 3rd Thu", "2026-12-17"),
+    ("every third thu", "every month on the 3rd Thu", "2026-12-17"),
+    ("every 2nd thu", "every month on the 2nd Thu", "2026-12-10"),
+    ("every second thu of the month", "every month on the 2nd Thu", "2026-12-10"),
+    ("every first monday", "every month on the 1st Mon", "2026-12-07"),
+    ("every 1st and 3rd fri", "every month on the 1st and 3rd Fri", "2026-12-04"),
+    ("every 5th mon", "every month on the 5th Mon", "2026-11-30"),
+    ("every first and last mon", "every month on the 1st and last Mon", "2026-11-30"),
+    ("every 15th", "every month on the 15th", "2026-12-15"),
+    ("every 15th of the month", "every month on the 15th", "2026-12-15"),
+    ("every 21st", "every month on the 21st", "2026-11-21"),
+    ("every 31st", "every month on the 31st", "2026-11-30"),
+    ("every 1st and 15th", "every month on the 1st and 15th", "2026-12-01"),
+    ("every 15th, 1st and last day", "every month on the 1st, 15th and last day", "2026-11-30"),
+    ("every month on the 15th", "every month on the 15th", "2026-12-15"),
+    ("every month on 15th", "every month on the 15th", "2026-12-15"),
+    ("every 2 months on the last fri", "every 2 months on the last Fri", "2026-11-27"),
+    ("every month on the 1st and the 15th", "every month on the 1st and 15th", "2026-12-01"),
+    ("every quarter on the 1st", "every 3 months on the 1st", "2026-12-01"),
+    ("every last weekday", "every month on the last weekday", "2026-11-30"),
+    ("every first workday of the month", "every month on the 1st weekday", "2026-12-01"),
+    ("every 15th workday", "every month on the 15th weekday", "2026-12-21"),
+    ("every 27 jan", "every year on 27 Jan", "2027-01-27"),
+    ("every jan 27", "every year on 27 Jan", "2027-01-27"),
+    ("every jan 27th", "every year on 27 Jan", "2027-01-27"),
+    ("every 27th of january", "every year on 27 Jan", "2027-01-27"),
+    ("every 27/1", "every year on 27 Jan", "2027-01-27"),
+    ("every year on jan 27", "every year on 27 Jan", "2027-01-27"),
+    ("every 2 years on the 27th of january", "every 2 years on 27 Jan", "2027-01-27"),
+    ("every 29 feb", "every year on 29 Feb", "2027-02-28"),
+    ("every 21 nov", "every year on 21 Nov", "2026-11-21"),
+    ("every 1 jan and 1 jul", "every year on 1 Jan and 1 Jul", "2027-01-01"),
+    ("every 24 dec and 31 dec", "every year on 24 Dec and 31 Dec", "2026-12-24"),
+    ("every last fri of november", "every year on the last Fri of Nov", "2026-11-27"),
+    ("every year on the 4th thu of november", "every year on the 4th Thu of Nov", "2026-11-26"),
+    ("every last day of february", "every year on the last day of Feb", "2027-02-28"),
+    ("every 2nd sun of may", "every year on the 2nd Sun of May", "2027-05-09"),
+    // Times
+    ("every day at 9am", "every day", "2026-11-22T09:00"),
+    ("every day at 9", "every day", "2026-11-22T09:00"),
+    ("every day 21:00", "every day", "2026-11-21T21:00"), ("every morning", "every day", "2026-11-22T09:00"),
+    ("every afternoon", "every day", "2026-11-22T12:00"), ("every evening", "every day", "2026-11-21T19:00"),
+    ("every night", "every day", "2026-11-21T22:00"), ("every evening at 8", "every day", "2026-11-21T20:00"),
+    ("every fri at noon", "every Fri", "2026-11-27T12:00"),
+    ("every fri morning", "every Fri", "2026-11-27T09:00"),
+    ("every sat 9am", "every Sat", "2026-11-28T09:00"),
+    ("every day in the morning", "every day", "2026-11-22T09:00"),
+    ("every mon, wed 9am", "every Mon and Wed", "2026-11-23T09:00"),
+    // Clauses
+    ("every day starting 1 dec", "every day", "2026-12-01"),
+    ("every day from tomorrow", "every day", "2026-11-22"),
+    ("every fri 9am starting next week", "every Fri", "2026-11-27T09:00"),
+    ("every fri starting 28 nov 9am", "every Fri", "2026-12-04T09:00"),
+    ("every day starting yesterday", "every day", "2026-11-21"),
+    ("every day until 3 mar", "every day until 3 Mar 2027", "2026-11-21"),
+    ("every day till fri", "every day until 27 Nov 2026", "2026-11-21"),
+    ("every day ending 3 dec", "every day until 3 Dec 2026", "2026-11-21"),
+    ("every week until 2027-03-03T14:00", "every week until 2027-03-03T14:00", "2026-11-21"),
+    ("every day starting 1 jun until 1 mar", "every day until 1 Mar 2028", "2027-06-01"),
+    ("every fri for 5 times", "every Fri for 5 times", "2026-11-27"),
+    ("every fri, 5 times", "every Fri for 5 times", "2026-11-27"),
+    ("every fri three times", "every Fri for 3 times", "2026-11-27"),
+    ("every day for 3 weeks", "every day until 11 Dec 2026", "2026-11-21"),
+    ("every day for 3 weeks starting 1 dec", "every day until 21 Dec 2026", "2026-12-01"),
+    ("every fri for two months", "every Fri until 26 Jan 2027", "2026-11-27"),
+    ("every day except 24 dec", "every day except 24 Dec 2026", "2026-11-21"),
+    (
+      "every day except 21 nov, 24 dec and 25 dec",
+      "every day except 21 Nov 2026, 24 Dec 2026 and 25 Dec 2026", "2026-11-22"
+    ),
+    ("every day for 5 times except 24 dec", "every day for 5 times except 24 Dec 2026", "2026-11-21"),
+    (
+      "every other fri at 9 starting 1 dec until 3 mar except 11 dec",
+      "every 2 weeks on Fri until 3 Mar 2027 except 11 Dec 2026", "2026-12-04T09:00"
+    ),
+    ("every! 2 weeks", "every 2 weeks", "2026-11-21"), ("every! fri at 9", "every Fri", "2026-11-27T09:00"),
+    ("ev! month", "every month", "2026-11-21"),
+  ]
+
+  @Test(arguments: rows) func `a recurrence in words is a rule with a first date`(
+    text: String, rule: String, first: String
+  ) throws {
+    let phrase = try RecurrencePhrase(text, in: context)
+    #expect(phrase.rule.phrase == rule)
+    #expect(phrase.firstDue(in: context)?.iso8601 == first)
+    #expect(phrase.base == (text.contains("!") ? .completion : .due))
+    // What is stored means the same rule on any later day.
+    let later = DateContext(today: day("2031-05-31"), minute: 100, order: .monthDay)
+    #expect(try RecurrencePhrase(rule, in: later).rule == phrase.rule)
+    // In a line, the words are a token, and the date is due.
+    let typed = QuickAdd("x " + text, in: context)
+    #expect(typed.title == "x")
+    #expect(typed.due?.iso8601 == first)
+    #expect(typed.recurrence?.from == phrase.base)
+    #expect(typed.recurrence?.skipMissed == (phrase.base == .due))
+  }
+
+  @Test(arguments: [
+    "every", "every hour", "every 5 minutes", "every man", "every second", "every other", "every 0 days",
+    "every first",
+    "every 6th mon", "every 31 feb", "every 24th workday", "every day tomorrow", "every day at",
+    "every day until",
+    "every day for", "every day except", "every 1 jan and 2 feb", "every last", "day", "",
+    "every other weekday",
+    "every 32nd", "every 2 weeks on", "every day until 31 feb",
+  ])
+  func `what is no recurrence is refused`(text: String) {
+    #expect(throws: DateParserError.self) { try RecurrencePhrase(text, in: context) }
+  }
+
+  @Test func `the parts of a rule are those of an RRULE`() throws {
+    func rule(_ text: String) throws -> RecurrenceRule { try RecurrencePhrase(text, in: context).rule }
+    #expect(try rule("every 2 weeks on mon and fri").weekdays.map(\.weekday) == [1, 5])
+    #expect(try rule("every 2 weeks on mon and fri").interval == 2)
+    #expect(try rule("every 2 weeks on mon and fri").frequency == .weekly)
+    #expect(try rule("every last fri").weekdays.map(\.ordinal) == [-1])
+    #expect(try rule("every last fri").frequency == .monthly)
+    #expect(try rule("every last weekday").positions == [-1])
+    #expect(try rule("every last weekday").weekdays.count == 5)
+    #expect(try rule("every 31st").monthDays == [31])
+    #expect(try rule("every 31st").clamps)
+    #expect(try rule("every last day").monthDays == [-1])
+    #expect(try rule("every 29 feb").months == [2])
+    #expect(try rule("every 29 feb").clamps)
+    #expect(try rule("every quarter").interval == 3)
+    #expect(try rule("every fri, 5 times").end == .count(5))
+    #expect(try rule("every fri until 1 dec").end == .until(DayTime(day("2026-12-01"))))
+    #expect(try rule("every fri except 4 dec").exceptions == [DayTime(day("2026-12-04"))])
+    let sundays = DateContext(today: today, firstWeekday: 7)
+    #expect(try RecurrencePhrase("every 2 weeks on sun and mon", in: sundays).rule.weekStart == 7)
+  }
+
+  @Test(arguments: [
+    ("x every month 31 jan", "every month on the 31st", "2027-01-31"),
+    ("x monthly 30 jan", "every month on the 30th", "2027-01-30"),
+    ("x every month 28 feb", "every month", "2027-02-28"),
+    ("x every 2 months 31 jan", "every 2 months on the 31st", "2027-01-31"),
+    ("x every year 29 feb", "every year on 29 Feb", "2028-02-29"),
+    ("x every year 28 feb", "every year", "2027-02-28"),
+    ("x every! month 31 jan", "every month", "2027-01-31"),
+    ("x every month on the 15th 31 jan", "every month on the 15th", "2027-01-31"),
+    ("31 jan at 9 x every month", "every month on the 31st", "2027-01-31T09:00"),
+    ("every day pills at 9am", "every day", "2026-11-22T09:00"),
+    ("9am pills every day", "every day", "2026-11-22T09:00"),
+    ("x every fri 4 dec", "every Fri", "2026-12-04"),
+    ("starting 1 dec x every fri", "every Fri", "2026-12-04"),
+    ("x every weekday at 7am for 3 weeks", "every weekday until 13 Dec 2026", "2026-11-23T07:00"),
+    ("read the paper daily", "every day", "2026-11-21"), ("every day read", "every day", "2026-11-21"),
+    ("standup daily 9am with Bob", "every day", "2026-11-22T09:00"),
+  ])
+  func `a recurrence in a line has the day that was asked for`(line: String, rule: String, due: String) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.recurrence?.rule == rule)
+    #expect(typed.due?.iso8601 == due)
+    #expect(typed.start == nil)
+  }
+
+  @Test func `a recurrence that ends before it begins stays text`() {
+    let typed = QuickAdd("x every day until yesterday", in: context)
+    #expect(typed.recurrence == nil)
+    #expect(typed.title == "x every day until yesterday")
+    #expect(typed.nearMisses.map(\.kind) == [.otherDate])
+  }
+
+  @Test func `with a date of its own, the first day of a recurrence is the start`() {
+    let typed = QuickAdd("x fri every fri starting tomorrow", in: context)
+    #expect(typed.due == moment("2026-11-27"))
+    #expect(typed.start == moment("2026-11-22"))
+  }
+}
