@@ -20,7 +20,8 @@ extension TextPattern {
         position = found + self.bytes.count
         let last = starts[position - 1]
         let end = starts[position...].first { $0 > last } ?? offset
-        ranges.append(starts[found]..<end)
+        // Several occurrences may be in one character: two of “s” in “ß”.
+        if ranges.last?.upperBound ?? 0 <= starts[found] { ranges.append(starts[found]..<end) }
       }
       return ranges
     }

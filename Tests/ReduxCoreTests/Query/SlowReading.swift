@@ -128,19 +128,17 @@ struct SlowReading {
 
   /// Returns the scalars without case, composed, and without marks if they are ignored.
   static func plain(_ text: String, keepingMarks: Bool) -> [Unicode.Scalar] {
-    var text = text.lowercased().composed.replacing("ß", with: "ss").replacing("ς", with: "σ")
-    if !keepingMarks {
-      // Each table entry replaces a letter with its mark by the letter.
-      let bases = text.unicodeScalars.flatMap { scalar in
-        var scalar = scalar
-        while let (letter, mark) = Composition.parts(of: scalar), (0x300..<0x370).contains(mark.value) {
-          scalar = letter
-        }
-        return (0x300..<0x370).contains(scalar.value) ? [] : [scalar]
+    text.lowercased().composed.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
+      if scalar == "ß" { return ["s", "s"] }
+      if scalar == "ς" { return ["σ"] }
+      if keepingMarks { return [scalar] }
+      // Each part of a composed scalar is a letter with a mark less.
+      var letter = scalar
+      while let (base, mark) = Composition.parts(of: letter), (0x300..<0x370).contains(mark.value) {
+        letter = base
       }
-      text = bases.reduce(into: "") { $0.unicodeScalars.append($1) }
+      return (0x300..<0x370).contains(letter.value) ? [] : [letter]
     }
-    return Array(text.unicodeScalars)
   }
 }
 
