@@ -8,6 +8,15 @@ extension Query {
     return nil
   }
 
+  /// The query without the condition that names its ``list``, for items of which the list is known to be theirs.
+  package var withoutList: Query {
+    var conjuncts = root.conjuncts
+    guard let index = conjuncts.lastIndex(where: { if case .condition(.list) = $0 { true } else { false } })
+    else { return self }
+    conjuncts.remove(at: index)
+    return Query(.all(of: conjuncts))
+  }
+
   /// Returns the items that the query can mean: those of `statuses`, unless a condition asks for others, as
   /// `is:done` does.
   package func statuses(besides statuses: Set<Item.Status>) -> Set<Item.Status> {

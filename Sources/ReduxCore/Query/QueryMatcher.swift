@@ -32,11 +32,11 @@ package struct QueryMatcher: Sendable {
   package func matches(_ item: Item) -> Bool { matches(item, test) }
 
   /// What is asked of an item.
-  indirect enum Test: Sendable {
+  enum Test: Sendable {
     case always(Bool)
     case all([Test])
     case any([Test])
-    case not(Test)
+    indirect case not(Test)
     case title(TextPattern)
     case anywhere(TextPattern, categories: [CategoryID])
     case text(QueryCondition.TextField, TextPattern, isWhole: Bool)

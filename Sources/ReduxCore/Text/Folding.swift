@@ -8,11 +8,11 @@
 enum Folding {
   /// Returns the folded text, in UTF-8.
   static func fold(_ text: String, keepingMarks: Bool) -> [UInt8] {
-    let isSimple: [UInt8]?? = text.utf8.withContiguousStorageIfAvailable { bytes in
+    let quick: [UInt8]?? = text.utf8.withContiguousStorageIfAvailable { bytes in
       if isASCII(bytes) { return bytes.map(lowercased) }
-      return keepingMarks ? nil : withoutMarks(bytes)
+      return keepingMarks ? nil : withoutMarks(bytes) { Array($0) }
     }
-    if let folded = isSimple, let folded { return folded }
+    if let quick, let quick { return quick }
     return foldSlowly(text, keepingMarks: keepingMarks)
   }
 
@@ -31,43 +31,57 @@ enum Folding {
   @inline(__always)
   static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
-  /// Folds any text, by way of strings, which takes ten times as long as ``withoutMarks(_:)``.
+  /// Folds any text, by way of strings, which takes ten times as long as ``withoutMarks(_:_:)``.
   static func foldSlowly(_ text: String, keepingMarks: Bool) -> [UInt8] {
-    var folded: [UInt8] = []
-    folded.reserveCapacity(text.utf8.count)
+    var folded = String.UnicodeScalarView()
     for scalar in text.lowercased().composed.unicodeScalars {
       guard let kept = keepingMarks ? scalar : letter(of: scalar) else { continue }
-      append(kept.value, to: &folded)
+      switch kept {
+      case "ß": folded.append(contentsOf: "ss".unicodeScalars)
+      case "ς": folded.append("σ")
+      default: folded.append(kept)
+      }
     }
-    return folded
+    return Array(String(folded).utf8)
   }
 
-  /// Folds a text without its marks; returns `nil` if it has scalars that may compose with others.
-  private static func withoutMarks(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    var folded: [UInt8] = []
-    folded.reserveCapacity(bytes.count + 8)
-    var position = 0
-    while position < bytes.count {
-      let first = bytes[position]
-      if first < 0x80 {
-        folded.append(lowercased(first))
-        position += 1
-        continue
+  /// Calls `body` with a text without its marks; returns `nil` if it has scalars that may compose with others.
+  static func withoutMarks<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    // No scalar of two bytes or more folds to more than twice its size.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count * 2) { folded in
+      var count = 0
+      var position = 0
+      while position < bytes.count {
+        let first = bytes[position]
+        if first < 0x80 {
+          folded[count] = lowercased(first)
+          count += 1
+          position += 1
+          continue
+        }
+        let (value, length) = scalar(bytes, at: position)
+        switch value {
+        case 0xDF, 0x1E9E:
+          folded[count] = UInt8(ascii: "s")
+          folded[count + 1] = UInt8(ascii: "s")
+          count += 2
+        case ..<0x530, 0x1E00..<0x2000:
+          let letter = letters[Int(value)]
+          if letter > 0 { put(letter, in: folded, &count) }
+        case 0x2000..<0x20D0, 0x2190..<0x219A, 0x2300..<0x24B6, 0x2500..<0x2ADC, 0x3000..<0x3099,
+          0x309B..<0xA000, 0xAC00..<0xD7A4, 0x1F000..<0x20000:
+          for byte in bytes[position..<min(position + length, bytes.count)] {
+            folded[count] = byte
+            count += 1
+          }
+        default: return nil
+        }
+        position += length
       }
-      let (value, length) = scalar(bytes, at: position)
-      position += length
-      switch value {
-      case ..<0x530, 0x1E00..<0x2000:
-        let letter = letters[Int(value)]
-        if letter > 0 { append(letter, to: &folded) }
-      case 0x2000..<0x20D0, 0x2190..<0x219A, 0x2300..<0x24B6, 0x2500..<0x2ADC, 0x3000..<0x3099,
-        0x309B..<0xA000,
-        0xAC00..<0xD7A4, 0x1F000..<0x20000:
-        append(value, to: &folded)
-      default: return nil
-      }
+      return body(UnsafeBufferPointer(rebasing: folded[..<count]))
     }
-    return folded
   }
 
   /// Decodes the scalar of well-formed UTF-8 that starts at `position`.
@@ -81,23 +95,21 @@ enum Folding {
     return (value, length)
   }
 
-  private static func append(_ value: UInt32, to folded: inout [UInt8]) {
+  /// Encodes a scalar below U+10000.
+  private static func put(_ value: UInt32, in folded: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) {
     switch value {
-    case 0xDF: folded += [0x73, 0x73]
-    case 0x3C2: append(0x3C3, to: &folded)
-    case ..<0x80: folded.append(UInt8(truncatingIfNeeded: value))
+    case ..<0x80:
+      folded[count] = UInt8(truncatingIfNeeded: value)
+      count += 1
     case ..<0x800:
-      folded.append(UInt8(truncatingIfNeeded: 0xC0 | value >> 6))
-      folded.append(UInt8(truncatingIfNeeded: 0x80 | value & 0x3F))
+      folded[count] = UInt8(truncatingIfNeeded: 0xC0 | value >> 6)
+      folded[count + 1] = UInt8(truncatingIfNeeded: 0x80 | value & 0x3F)
+      count += 2
     default:
-      if value < 0x10000 {
-        folded.append(UInt8(truncatingIfNeeded: 0xE0 | value >> 12))
-      } else {
-        folded.append(UInt8(truncatingIfNeeded: 0xF0 | value >> 18))
-        folded.append(UInt8(truncatingIfNeeded: 0x80 | value >> 12 & 0x3F))
-      }
-      folded.append(UInt8(truncatingIfNeeded: 0x80 | value >> 6 & 0x3F))
-      folded.append(UInt8(truncatingIfNeeded: 0x80 | value & 0x3F))
+      folded[count] = UInt8(truncatingIfNeeded: 0xE0 | value >> 12)
+      folded[count + 1] = UInt8(truncatingIfNeeded: 0x80 | value >> 6 & 0x3F)
+      folded[count + 2] = UInt8(truncatingIfNeeded: 0x80 | value & 0x3F)
+      count += 3
     }
   }
 
@@ -114,6 +126,6 @@ enum Folding {
   private static let letters: [UInt32] = (0..<0x2000).map { value in
     guard let scalar = Unicode.Scalar(UInt32(value)) else { return 0 }
     let folded = scalar.properties.lowercaseMapping.unicodeScalars.compactMap(letter).first
-    return folded?.value ?? 0
+    return folded == "ς" ? 0x3C3 : folded?.value ?? 0
   }
 }

@@ -11,10 +11,15 @@ extension TextPattern {
     return Occurrence(place: .inside, offset: first)
   }
 
-  /// Returns the offset of the first occurrence from `start` on; `nil` if there is none.
+  /// Returns the offset of the first occurrence of the pattern from `start` on; `nil` if there is none.
+  func next(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    Self.next(bytes, in: text, from: start)
+  }
+
+  /// Returns the offset of the first occurrence of folded bytes from `start` on; `nil` if there is none.
   ///
   /// Looks for the first byte in eight bytes at a time. Looking at each byte takes three times as long.
-  func next(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  static func next(_ bytes: [UInt8], in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard let first = bytes.first else { return start <= text.count ? start : nil }
     let last = text.count - bytes.count
     guard start <= last else { return nil }
@@ -28,20 +33,22 @@ extension TextPattern {
       var zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
       while zeros != 0 {
         let offset = position + zeros.trailingZeroBitCount >> 3
-        if offset <= last, occurs(in: text, at: offset) { return offset }
+        if offset <= last, occurs(bytes, in: text, at: offset) { return offset }
         zeros &= zeros &- 1
       }
       position += 8
     }
     while position <= last {
-      if occurs(in: text, at: position) { return position }
+      if occurs(bytes, in: text, at: position) { return position }
       position += 1
     }
     return nil
   }
 
   @inline(__always)
-  private func occurs(in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  private static func occurs(
+    _ bytes: [UInt8], in text: UnsafeBufferPointer<UInt8>, at offset: Int
+  ) -> Bool {
     for index in bytes.indices where Folding.lowercased(text[offset + index]) != bytes[index] { return false }
     return true
   }

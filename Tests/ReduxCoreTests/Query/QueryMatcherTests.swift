@@ -108,7 +108,9 @@ struct QueryMatcherTests {
       ("list:today or #a", nil), ("(list:today)", .today),
     ] as [(String, ListID?)])
   func `a query names a list`(text: String, list: ListID?) throws {
-    #expect(try Query(parsing: text, queries).list == list)
+    let query = try Query(parsing: text, queries)
+    #expect(query.list == list)
+    #expect(query.withoutList.root.conjuncts.count == query.root.conjuncts.count - (list == nil ? 0 : 1))
   }
 
   @Test(
