@@ -8,7 +8,8 @@ extension Query {
     return nil
   }
 
-  /// The query without the condition that names its ``list``, for items of which the list is known to be theirs.
+  /// The query without the condition that names its ``list``, for items of which the list is known to be
+  /// theirs.
   package var withoutList: Query {
     var conjuncts = root.conjuncts
     guard let index = conjuncts.lastIndex(where: { if case .condition(.list) = $0 { true } else { false } })

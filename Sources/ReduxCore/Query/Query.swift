@@ -29,7 +29,7 @@ package struct Query: Hashable, Sendable {
   /// The deepest nesting of parentheses.
   package static let depthLimit = 64
   /// The longest text, in bytes.
-  package static let sizeLimit = 16_384
+  package static let sizeLimit = 4096
 
   init(_ root: QueryNode) { self.root = root }
 

@@ -1,4 +1,5 @@
-/// The syntax tree of a query. Neither `and` nor `or` contains one of its own kind, and `not` no `not`.
+/// The syntax tree of a query. Neither `and` nor `or` contains one of its own kind, or the same
+/// node twice, and `not` no `not`.
 package indirect enum QueryNode: Hashable, Sendable {
   /// Every item.
   case all
@@ -12,7 +13,7 @@ package indirect enum QueryNode: Hashable, Sendable {
     let parts = nodes.flatMap { node in
       if case .and(let inner) = node { inner } else { [node] }
     }
-    return parts.count == 1 ? parts[0] : parts.isEmpty ? .all : .and(parts)
+    return joined(parts) { .and($0) }
   }
 
   /// Returns what matches if one of `nodes` does.
@@ -20,7 +21,15 @@ package indirect enum QueryNode: Hashable, Sendable {
     let parts = nodes.flatMap { node in
       if case .or(let inner) = node { inner } else { [node] }
     }
-    return parts.count == 1 ? parts[0] : parts.isEmpty ? .all : .or(parts)
+    return joined(parts) { .or($0) }
+  }
+
+  /// Returns the join of different nodes. Without the repetitions, thousands of the same word take no longer
+  /// than one.
+  private static func joined(_ nodes: [QueryNode], by join: ([QueryNode]) -> QueryNode) -> QueryNode {
+    var seen: Set<QueryNode> = []
+    let parts = nodes.filter { seen.insert($0).inserted }
+    return parts.count == 1 ? parts[0] : parts.isEmpty ? .all : join(parts)
   }
 
   /// What matches whenever this does not.

@@ -45,7 +45,8 @@ enum Folding {
     return Array(String(folded).utf8)
   }
 
-  /// Calls `body` with a text without its marks; returns `nil` if it has scalars that may compose with others.
+  /// Calls `body` with a text without its marks; returns `nil` if it has scalars that may compose with
+  /// others.
   static func withoutMarks<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {

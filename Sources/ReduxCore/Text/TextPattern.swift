@@ -19,8 +19,8 @@ package struct TextPattern: Hashable, Sendable {
   let bytes: [UInt8]
   /// `true` if the pattern has marks, which a text must have too.
   let keepsMarks: Bool
-  /// The folded text without its marks: where that does not occur, the pattern does not either. Finding it takes
-  /// a tenth of the time.
+  /// The folded text without its marks: where that does not occur, the pattern does not either. Finding it
+  /// takes a tenth of the time.
   private let plain: [UInt8]
   private let isASCII: Bool
 
