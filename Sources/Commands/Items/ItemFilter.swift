@@ -5,10 +5,10 @@ internal import ReduxCore
 struct ItemFilter {
   static let help = """
     A query consists of words to find in the title, #category, @tag, p1 to p3, and list:inbox, list:today, \
-    list:upcoming, list:overdue, list:done or list:trash. An item has to match all of it; of several categories \
-    or priorities, one is enough. Fields are compared as in due<=today, created>-7d, estimate<30m, priority>=p2, \
-    title~"two words", has:notes, no:due and is:late; and, or, not, - and parentheses combine them. Quotes, or a \
-    backslash before a word, take it literally.
+    list:upcoming, list:overdue, list:done or list:trash. An item has to match all of it; of several \
+    categories or priorities, one is enough. Fields are compared as in due<=today, created>-7d, \
+    estimate<30m, priority>=p2, title~"two words", has:notes, no:due and is:late; and, or, not, - and \
+    parentheses combine them. Quotes, or a backslash before a word, take it literally.
     """
 
   /// The list that the query names.
@@ -18,10 +18,10 @@ struct ItemFilter {
   private let context: QueryContext
 
   /// - Parameters:
-  ///   - present: the existing categories. An argument that consists of `#` and the name of one of them is that
-  ///     category, even if the name contains spaces.
+  ///   - present: the existing categories. An argument that consists of `#` and the name of one of them is
+  ///     that category, even if the name contains spaces.
   ///   - today: the day from which dates are counted.
-  /// - Throws: A failure of status 64 for a mistake, which shows its place.
+  /// - Throws: A failure of status 64 for a mistake.
   init(_ arguments: [String], present: EntityTable<Category>, today: Day, zone: Zone) throws(CommandFailure) {
     let text = arguments.map { argument in
       guard argument.hasPrefix("#"), let category = present.named(String(argument.dropFirst())) else {
@@ -39,8 +39,8 @@ struct ItemFilter {
 
   /// Returns the items of `document` that match, in the order of the list that the query names; without one,
   /// in that of the list of all items, or of the trash.
-  /// - Parameter statuses: those of the items to look among. Unless that is the trash alone, the query may ask
-  ///   for others, as `is:done` does.
+  /// - Parameter statuses: those of the items to look among. Unless that is the trash alone, the query may
+  ///   ask for others, as `is:done` does.
   func items(of document: Document, statuses: Set<Item.Status>) -> [Item] {
     let statuses = statuses == [.trashed] ? statuses : query.statuses(besides: statuses)
     let list = list ?? (statuses == [.trashed] ? .trash : .all)
