@@ -95,12 +95,9 @@ package struct RankedSearch: Sendable {
   /// - Parameter items: in the order of the list.
   package func ranked(_ items: [Item]) -> [Int] {
     var found: [UInt64] = []
-    // An element of a buffer is not copied, which takes longer than searching it.
-    items.withUnsafeBufferPointer { items in
-      for position in items.indices {
-        guard let score = score(items[position]) else { continue }
-        found.append(UInt64(score.number) << 32 | UInt64(UInt32(truncatingIfNeeded: position)))
-      }
+    for position in items.indices {
+      guard let score = score(items[position]) else { continue }
+      found.append(UInt64(score.number) << 32 | UInt64(UInt32(truncatingIfNeeded: position)))
     }
     if !words.isEmpty { found.sort() }
     return found.map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
