@@ -57,6 +57,22 @@ struct ListTests {
     #expect(todux("list", "--trash", "list:today").status == 64)
   }
 
+  @Test func `a query combines conditions, and asks for done and trashed items`() {
+    fill()
+    #expect(ids("due<=today and (#home or @phone) and not p2") == ["1"])
+    #expect(ids("due<=today", "not p1") == ["2"])
+    #expect(ids("is:done") == ["3"])
+    #expect(ids("is:done OR rent") == ["1", "3"])
+    #expect(ids("is:trashed") == ["5"])
+    #expect(ids("--trash", "is:done").isEmpty)
+    #expect(ids("--all", "list:upcoming") == ["3"])
+    #expect(ids("list:today", "not", "@bank") == ["2"])
+    #expect(ids("id:2,4-9") == ["2", "4"])
+    let wrong = todux("list", "is:lat")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("“lat” is no value of is. Did you mean is:late?"))
+  }
+
   @Test func `a category with a blank in its name can be queried`() {
     todux("add", "Seeds", "#\"Spring garden\"")
     #expect(ids("#\"spring garden\"") == ["1"])

@@ -1,108 +1,66 @@
 internal import Redux
 internal import ReduxCore
 
-/// A query as the user types it: `#category` (with the categories below it), `@tag`, `p1` `p2` `p3`,
-/// `list:today` and other lists, and words that the title has to match as in the screen's search. A backslash
-/// before a word takes it literally; a name with spaces is written as `#"…"`.
+/// The query of a command: its arguments, which are parsed as one text.
 struct ItemFilter {
   static let help = """
     A query consists of words to find in the title, #category, @tag, p1 to p3, and list:inbox, list:today, \
-    list:upcoming, list:overdue, list:done or list:trash. An item has to match all of it; of several categories \
-    or priorities, one is enough.
+    list:upcoming, list:overdue, list:done or list:trash. An item has to match all of it; of several \
+    categories or priorities, one is enough. Fields are compared as in due<=today, created>-7d, \
+    estimate<30m, priority>=p2, title~"two words", has:notes, no:due and is:late; and, or, not, - and \
+    parentheses combine them. Quotes, or a backslash before a word, take it literally.
     """
 
-  private(set) var list: ListID?
-  private var search = Search("")
-  private var categories: [String] = []
-  private var tags: [String] = []
-  private var priorities: [Item.Priority] = []
+  /// The list that the query names.
+  var list: ListID? { query.list }
 
-  /// - Parameter present: the existing categories. An argument that consists of `#` and the name of one of
-  ///   them is that category, even if the name contains spaces.
-  init(_ arguments: [String], present: EntityTable<Category>) throws {
-    var words: [String] = []
-    for argument in arguments {
-      if argument.hasPrefix("#"), let category = present.named(String(argument.dropFirst())) {
-        categories.append(category.name.lowercased())
-      } else {
-        for word in Self.words(of: argument) where try !parse(word) {
-          words.append(word.hasPrefix("\\") ? String(word.dropFirst()) : word)
-        }
+  private let query: Query
+  private let context: QueryContext
+
+  /// - Parameters:
+  ///   - present: the existing categories. An argument that consists of `#` and the name of one of them is
+  ///     that category, even if the name contains spaces.
+  ///   - today: the day from which dates are counted.
+  /// - Throws: A failure of status 64 for a mistake.
+  init(_ arguments: [String], present: EntityTable<Category>, today: Day, zone: Zone) throws(CommandFailure) {
+    let text = arguments.map { argument in
+      guard argument.hasPrefix("#"), let category = present.named(String(argument.dropFirst())) else {
+        return argument
       }
+      return Query.text(ofCategory: category.name)
+    }.joined(separator: " ")
+    context = QueryContext(today: today, zone: zone)
+    do {
+      query = try Query(parsing: text, context)
+    } catch {
+      throw CommandFailure(.wrongUsage, error.sentence, error.advice)
     }
-    search = Search(words.joined(separator: " "))
   }
 
   /// Returns the items of `document` that match, in the order of the list that the query names; without one,
   /// in that of the list of all items, or of the trash.
-  func items(of document: Document, statuses: Set<Item.Status>, today: Day) -> [Item] {
+  /// - Parameter statuses: those of the items to look among. Unless that is the trash alone, the query may
+  ///   ask for others, as `is:done` does.
+  func items(of document: Document, statuses: Set<Item.Status>) -> [Item] {
+    let statuses = statuses == [.trashed] ? statuses : query.statuses(besides: statuses)
     let list = list ?? (statuses == [.trashed] ? .trash : .all)
-    var query = ListQuery(list: list, today: today)
+    var order = ListQuery(list: list, today: context.today)
     if statuses.contains(.done) {
-      query.recentlyCompleted = PersistentSet(
+      order.recentlyCompleted = PersistentSet(
         document.items.unordered.lazy.filter { $0.status == .done }.map(\.id))
     }
-    let fitting = ItemList(query, search: search, of: document.items)
-    return (0..<fitting.count).compactMap { fitting[$0] }.filter { fits($0, document) }
-  }
-
-  private func fits(_ item: Item, _ document: Document) -> Bool {
-    if !priorities.isEmpty, !(item.priority.map { priorities.contains($0) } ?? false) { return false }
-    let present = item.tags.map { $0.lowercased() }
-    guard tags.allSatisfy({ present.contains($0) }) else { return false }
-    if categories.isEmpty { return true }
-    guard let name = item.category.flatMap({ document.categories[$0]?.name.lowercased() }) else {
-      return false
+    var places = document.items
+    if statuses.contains(.trashed), list != .trash {
+      // The other lists have no trashed items: these get the places that they would have if they were open.
+      places.upsert(
+        document.items.unordered.filter { $0.status == .trashed }.map { item in
+          var open = item
+          open.status = .open
+          return open
+        })
     }
-    return categories.contains { name == $0 || name.hasPrefix($0 + "/") }
-  }
-
-  /// Takes a word as a condition. Returns false if it is only a word to search for.
-  private mutating func parse(_ word: String) throws -> Bool {
-    let rest = word.dropFirst()
-    if word.hasPrefix("#"), let first = rest.first, first.isLetter || first == "\"" {
-      categories.append(rest.filter { $0 != "\"" }.lowercased())
-    } else if word.hasPrefix("@"), rest.first?.isLetter ?? false {
-      tags.append(rest.lowercased())
-    } else if let priority = Self.priorities[word.lowercased()] {
-      priorities.append(priority)
-    } else if word.lowercased().hasPrefix("list:") {
-      guard let named = Self.lists[String(word.dropFirst(5)).lowercased()] else {
-        throw CommandFailure(
-          .wrongUsage, "There is no list “\(word)”.",
-          "The lists are inbox, today, upcoming, overdue, all, done and trash.")
-      }
-      list = named
-    } else {
-      return false
-    }
-    return true
-  }
-
-  private static let priorities: [String: Item.Priority] = ["p1": .high, "p2": .medium, "p3": .low]
-
-  private static let lists: [String: ListID] = [
-    "inbox": .inbox, "today": .today, "upcoming": .upcoming, "overdue": .overdue, "all": .all, "done": .done,
-    "trash": .trash,
-  ]
-
-  /// Splits a text at white space, except inside the quotes of `#"…"`.
-  private static func words(of text: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var isQuoted = false
-    for character in text {
-      if character == "\"", isQuoted || word == "#" {
-        isQuoted.toggle()
-        word.append(character)
-      } else if character.isWhitespace, !isQuoted {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      } else {
-        word.append(character)
-      }
-    }
-    if !word.isEmpty { words.append(word) }
-    return words
+    let matcher = QueryMatcher(query.withoutList, in: document, context)
+    return ItemList(order, search: Search(""), of: places).ids.compactMap { document.items[$0] }
+      .filter { statuses.contains($0.status) && matcher.matches($0) }
   }
 }

@@ -19,9 +19,9 @@ struct ExportCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let document = try context.wholeDocument()
-    let filter = try ItemFilter(query, present: document.categories)
-    let items = arranged(
-      filter.items(of: document, statuses: [.open, .done], today: context.today), document)
+    let filter = try ItemFilter(
+      query, present: document.categories, today: context.today, zone: context.zone)
+    let items = arranged(filter.items(of: document, statuses: [.open, .done]), document)
     let exported = Exporter.export(document, items: items, format: to, zone: context.zone)
     if dryRun {
       for loss in exported.losses {

@@ -32,14 +32,15 @@ struct ListCommand: RunnableCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     let time = try at.map { try HistoryPoint.time($0, at: context) }
     let document = try time.map { try context.document(at: $0) } ?? context.wholeDocument()
-    let filter = try ItemFilter(query, present: document.categories)
+    let filter = try ItemFilter(
+      query, present: document.categories, today: time.map { context.zone.local($0).day } ?? context.today,
+      zone: context.zone)
     if trash, let list = filter.list, list != .trash {
       throw CommandFailure(
         .wrongUsage, "--trash and list:… are two different lists.", "Leave out one of them.")
     }
     let found = filter.items(
-      of: document, statuses: trash ? [.trashed] : all ? [.open, .done] : [.open],
-      today: time.map { context.zone.local($0).day } ?? context.today)
+      of: document, statuses: trash ? [.trashed] : all ? [.open, .done] : [.open])
     let items = Array(found.prefix(limit ?? .max))
     if json {
       try context.printJSON(items, document)

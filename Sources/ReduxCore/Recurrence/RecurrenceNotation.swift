@@ -37,12 +37,16 @@ package struct RecurrenceNotation: Equatable, Sendable {
   }
 
   /// Returns the rule that a text in English means, or `nil`.
-  package static func ruleInWords(_ text: String) -> RecurrenceRule? { nil }
+  ///
+  /// The text is one that was stored, so that the day on which it is read makes no difference.
+  package static func ruleInWords(_ text: String) -> RecurrenceRule? {
+    try? RecurrencePhrase(text, in: DateContext(today: Day(number: 0))).rule
+  }
 
   /// Returns the text of a rule that has come out of this one: in words if this one is and they mean the very
   /// same rule, otherwise as an RRULE, which can say what the notations of todo.txt and Taskwarrior cannot.
   func text(of rule: RecurrenceRule, words: (String) -> RecurrenceRule?) -> String {
-    if form == .words, words(rule.words) == rule { return rule.words }
+    if form == .words, let phrase = rule.phrase, words(phrase) == rule { return phrase }
     return rule.rrule
   }
 

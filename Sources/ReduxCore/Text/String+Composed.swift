@@ -89,6 +89,11 @@ struct Composition {
     }
   }
 
+  /// Returns the letter and the mark of which a scalar is composed; `nil` if it is not.
+  static func parts(of scalar: Unicode.Scalar) -> (letter: Unicode.Scalar, mark: Unicode.Scalar)? {
+    scalar.value < 0xC0 ? nil : parts[scalar]
+  }
+
   private static let wholes: [UInt64: Unicode.Scalar] = Dictionary(
     uniqueKeysWithValues: table.compactMap { row in scalar(row, 0).map { (row >> 20, $0) } })
 

@@ -1,0 +1,117 @@
+internal import Redux
+
+/// Makes the tests of a ``QueryMatcher``.
+struct QueryCompiler {
+  let document: Document
+  let context: QueryContext
+  let scope: QueryMatcher.WordScope
+
+  func test(_ node: QueryNode) -> QueryMatcher.Test {
+    switch node {
+    case .all: .always(true)
+    case .and(let nodes): .all(cheapestFirst(nodes))
+    case .or(let nodes): .any(cheapestFirst(nodes))
+    case .not(let node): .not(test(node))
+    case .condition(let condition): test(condition)
+    }
+  }
+
+  /// Returns the tests of `nodes`, those before the others that take no search in texts.
+  private func cheapestFirst(_ nodes: [QueryNode]) -> [QueryMatcher.Test] {
+    let cheap = nodes.filter { $0.conditions.allSatisfy(\.isCheap) }
+    let others = nodes.filter { !$0.conditions.allSatisfy(\.isCheap) }
+    return (cheap + others).map(test)
+  }
+
+  private func test(_ condition: QueryCondition) -> QueryMatcher.Test {
+    switch condition {
+    case .word(let word):
+      let pattern = TextPattern(word)
+      return scope == .title
+        ? .title(pattern) : .anywhere(pattern, categories: categories { pattern.occurs(in: $0) })
+    case .text(let field, let text, let isWhole): return .text(field, TextPattern(text), isWhole: isWhole)
+    case .category(let name, let isExact):
+      let wanted = Folding.fold(name, keepingMarks: true)
+      return .category(
+        categories { name in
+          let folded = Folding.fold(name, keepingMarks: true)
+          return folded == wanted || !isExact && folded.starts(with: wanted + [UInt8(ascii: "/")])
+        })
+    case .tag(let name): return .tag(TextPattern(name: name))
+    case .priority(let comparison, let priority):
+      return .priority(range(comparison, priority.level..<priority.level + 1))
+    case .date(let field, let comparison, let date): return test(field, comparison, date)
+    case .estimate(let comparison, let minutes): return .estimate(range(comparison, minutes..<minutes + 1))
+    case .list(let list): return .list(ListQuery(list: list, today: context.today))
+    case .has(.subtasks): return .parent(parents)
+    case .has(let property): return .has(property)
+    case .state(let state): return test(state)
+    case .numbers(let ranges): return .numbers(ranges)
+    }
+  }
+
+  private func test(_ state: QueryCondition.State) -> QueryMatcher.Test {
+    switch state {
+    case .late: .list(ListQuery(list: .overdue, today: context.today))
+    case .today: .list(ListQuery(list: .today, today: context.today))
+    case .waiting: .waiting
+    case .open: .status(.open)
+    case .done: .status(.done)
+    case .trashed: .status(.trashed)
+    case .recurring: .has(.recurrence)
+    case .subtask: .has(.parent)
+    case .parent: .parent(parents)
+    }
+  }
+
+  /// A time is compared to the minute. Words that are no longer understood match nothing.
+  private func test(
+    _ field: QueryCondition.DateField, _ comparison: QueryCondition.Comparison, _ date: QueryDate
+  ) -> QueryMatcher.Test {
+    guard let date = date.resolved(context) else { return .always(false) }
+    switch field {
+    case .due, .start:
+      let first = QueryMatcher.number(of: date)
+      return .date(
+        isStart: field == .start, range(comparison, first..<first + (date.minute == nil ? 1441 : 1)))
+    case .created, .modified, .completed:
+      let first = context.zone.moment(date).milliseconds
+      let end =
+        date.minute == nil
+        ? context.zone.moment(DayTime(date.day.adding(days: 1))).milliseconds : first + 60_000
+      return .time(field, range(comparison, first..<max(first, end)))
+    }
+  }
+
+  /// Returns the values that compare with the values in `span` as wanted.
+  private func range<Number: FixedWidthInteger>(
+    _ comparison: QueryCondition.Comparison, _ span: Range<Number>
+  ) -> Range<Number> {
+    switch comparison {
+    case .less: .min..<span.lowerBound
+    case .lessOrEqual: .min..<span.upperBound
+    case .equal: span
+    case .greaterOrEqual: span.lowerBound..<(.max)
+    case .greater: span.upperBound..<(.max)
+    }
+  }
+
+  private func categories(where isWanted: (String) -> Bool) -> [CategoryID] {
+    document.categories.unordered.compactMap { isWanted($0.name) ? $0.id : nil }
+  }
+
+  /// The items that have subtasks outside of the trash.
+  private var parents: Set<ItemID> {
+    Set(document.items.unordered.compactMap { $0.status == .trashed ? nil : $0.parent })
+  }
+}
+
+extension QueryCondition {
+  /// `true` if the condition is tested without a search in texts.
+  fileprivate var isCheap: Bool {
+    switch self {
+    case .word, .text, .tag: false
+    case .category, .priority, .date, .estimate, .list, .has, .state, .numbers: true
+    }
+  }
+}

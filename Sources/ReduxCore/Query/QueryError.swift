@@ -1,0 +1,99 @@
+/// Why a text is not a query, and where.
+package struct QueryError: Error, Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    /// The value is not one of those that the field has.
+    case unknownValue(String)
+    /// The word before the operator is not a field.
+    case unknownField(String)
+    /// The field does not take the operator.
+    case unknownOperator(String)
+    case missingValue
+    case invalidDate(String)
+    case invalidDuration(String)
+    case invalidNumbers(String)
+    case unclosedQuote, unclosedParenthesis, unopenedParenthesis, emptyParentheses
+    /// More parentheses within each other than ``Query/depthLimit``.
+    case tooDeep
+    /// More bytes than ``Query/sizeLimit``.
+    case tooLong
+  }
+
+  package var kind: Kind
+  /// The place in the text, in UTF-8.
+  package var range: Range<Int>
+  /// The field of the condition, if there is one.
+  package var field: String?
+  /// What would be right there.
+  package var expected: [String]
+  /// The nearest of what would be right, if one is near enough.
+  package var suggestion: String?
+
+  init(_ kind: Kind, _ range: Range<Int>, field: String? = nil, expected: [String] = []) {
+    self.kind = kind
+    self.range = range
+    self.field = field
+    self.expected = expected
+    switch kind {
+    case .unknownValue(let word), .unknownField(let word):
+      suggestion = Spelling.nearest(to: word, in: expected)
+    default: suggestion = nil
+    }
+  }
+
+  /// The problem, as a sentence for the user.
+  package var sentence: String {
+    switch kind {
+    case .missingValue: field.map { "\($0) has no value." } ?? "The quotes are empty."
+    case .unknownValue(let word) where field == "list": "There is no list “list:\(word)”."
+    case .unknownValue(let word): "“\(word)” is no value of \(field ?? "")."
+    case .unknownField(let word): "“\(word)” is not a field."
+    case .unknownOperator(let sign): "\(field ?? "") cannot be compared by “\(sign)”."
+    case .invalidDate(let word): "“\(word)” is not a date."
+    case .invalidDuration(let word): "“\(word)” is not a number of minutes."
+    case .invalidNumbers(let word): "“\(word)” is not a list of ids."
+    case .unclosedQuote: "A quote is not closed."
+    case .unclosedParenthesis: "A parenthesis is not closed."
+    case .unopenedParenthesis: "A parenthesis is closed that is not open."
+    case .emptyParentheses: "The parentheses are empty."
+    case .tooDeep: "There are more than \(Query.depthLimit) parentheses within each other."
+    case .tooLong: "The query is longer than \(Query.sizeLimit) bytes."
+    }
+  }
+
+  /// What to do about it, as a sentence for the user.
+  package var advice: String {
+    if let suggestion {
+      if case .unknownField(let word) = kind {
+        return "Did you mean \(suggestion)? To find the word, write “\\\(word)…” or quote it."
+      }
+      return "Did you mean \(field.map { $0 + ":" } ?? "")\(suggestion)?"
+    }
+    return switch kind {
+    case .unknownValue where field == "list":
+      "The lists are inbox, today, upcoming, overdue, all, done and trash."
+    case .unknownValue, .unknownField, .unknownOperator: "Possible are \(expected.joined(separator: ", "))."
+    case .missingValue: expected.isEmpty ? "Add one." : "Possible are \(expected.joined(separator: ", "))."
+    case .invalidDate: "Write a day such as 2026-11-27, today, -7d, +2w or 3m."
+    case .invalidDuration: "Write minutes or hours: 30m, 2h, 1h30m."
+    case .invalidNumbers: "Write numbers and ranges: 3,5-7."
+    case .unclosedQuote: "Add \" at the end, or write \\\" for the sign itself."
+    case .unclosedParenthesis: "Add ), or quote the word to find the sign itself."
+    case .unopenedParenthesis: "Remove it, or quote it to find the sign itself."
+    case .emptyParentheses: "Write a condition between them."
+    case .tooDeep, .tooLong: "Shorten it."
+    }
+  }
+
+  /// Returns a line that marks the place under the text: blanks and carets, at least one.
+  /// - Parameter width: returns the columns that a part of the text takes on the screen.
+  package func caretLine(under text: String, width: (Substring) -> Int) -> String {
+    let utf8 = text.utf8
+    func index(_ offset: Int) -> String.Index {
+      utf8.index(utf8.startIndex, offsetBy: min(max(0, offset), utf8.count))
+    }
+    let start = index(range.lowerBound)
+    let end = index(range.upperBound)
+    return String(repeating: " ", count: width(text[..<start]))
+      + String(repeating: "^", count: max(1, width(text[start..<max(start, end)])))
+  }
+}

@@ -1,0 +1,156 @@
+/// Divides the text of a query into tokens.
+struct QueryLexer {
+  let bytes: [UInt8]
+  let context: QueryContext
+  /// `true` if what is wrong is taken as text, or left out at the end of the text, where it is being typed.
+  let isLenient: Bool
+  private(set) var tokens: [QueryToken] = []
+  /// The first error that a lenient lexer has passed over.
+  private(set) var problem: QueryError?
+  /// The offset of the next byte to read.
+  var position = 0
+  /// The places of the parentheses that are open.
+  private(set) var open: [Int] = []
+
+  /// - Throws: `QueryError` for the first mistake, unless `isLenient`.
+  init(_ text: String, _ context: QueryContext, isLenient: Bool) throws(QueryError) {
+    self.context = context
+    self.isLenient = isLenient
+    bytes = Array(text.utf8)
+    while skipBlanks() { try readToken() }
+    if let last = open.last {
+      try pass(QueryError(.unclosedParenthesis, last..<last + 1), as: nil)
+    }
+  }
+
+  private mutating func skipBlanks() -> Bool {
+    while position < bytes.count, case let length = blank(at: position), length > 0 { position += length }
+    return position < bytes.count
+  }
+
+  private mutating func readToken() throws(QueryError) {
+    let start = position
+    if bytes[start] == UInt8(ascii: ")") {
+      if !open.isEmpty {
+        open.removeLast()
+        position += 1
+        return add(.close, from: start)
+      }
+      if isWordEnd(start + 1) || bytes[start + 1] == UInt8(ascii: ")") {
+        position += 1
+        return try pass(QueryError(.unopenedParenthesis, start..<start + 1), as: ")")
+      }
+    }
+    let isNegated = negates(at: start)
+    if isNegated { position += 1 }
+    switch bytes[position] {
+    case UInt8(ascii: "(") where !isEmptyGroup(at: position):
+      guard open.count < Query.depthLimit else {
+        let error = QueryError(.tooDeep, position..<position + 1)
+        return try pass(error, as: readWord())
+      }
+      open.append(position)
+      position += 1
+      add(.open(isNegated: isNegated), from: start)
+    case UInt8(ascii: "\""):
+      guard let phrase = try readQuoted(from: start) else { return }
+      add(.condition(.condition(.word(phrase))), from: start, isNegated)
+    case UInt8(ascii: "\\") where !isWordEnd(position + 1):
+      position += 1
+      let word = readWord()
+      if isNegated {
+        add(.condition(.condition(.word(word))), from: start, true)
+      } else {
+        add(.literal(word), from: start)
+      }
+    case UInt8(ascii: "#"), UInt8(ascii: "@"):
+      try readSign(from: start, isNegated)
+    default:
+      try readField(from: start, isNegated)
+    }
+  }
+
+  /// Reads `#name`, `#"a name"`, and the same with `@`; anything else is a word.
+  private mutating func readSign(from start: Int, _ isNegated: Bool) throws(QueryError) {
+    let sign = bytes[position]
+    let name: String
+    if bytes.dropFirst(position + 1).first == UInt8(ascii: "\"") {
+      position += 1
+      guard let quoted = try readQuoted(from: start) else { return }
+      name = quoted
+    } else {
+      let word = readWord()
+      name = String(word.dropFirst())
+      if name.isEmpty, isLenient, position == bytes.count { return }
+      guard let first = name.first, first.isLetter else { return addWord(word, from: start, isNegated) }
+    }
+    let condition: QueryCondition = sign == UInt8(ascii: "#") ? .category(name, isExact: false) : .tag(name)
+    add(.condition(.condition(condition)), from: start, isNegated)
+  }
+
+  /// Reads `field:value`; anything else is a word.
+  private mutating func readField(from start: Int, _ isNegated: Bool) throws(QueryError) {
+    let begin = position
+    let nameEnd = bytes[begin...].firstIndex { $0 | 0x20 &- 0x61 >= 26 } ?? bytes.count
+    let name = text(begin..<nameEnd)
+    guard nameEnd > begin, nameEnd - begin <= 16, let sign = sign(at: nameEnd) else {
+      return addWord(readWord(), from: start, isNegated)
+    }
+    guard let field = QueryField(name: name[...]) else {
+      let word = readWord()
+      if !isLenient, let error = misspelling(begin..<nameEnd, sign) { throw error }
+      return addWord(word, from: start, isNegated)
+    }
+    position = nameEnd + sign.utf8.count
+    let valueStart = position
+    let isQuoted = position < bytes.count && bytes[position] == UInt8(ascii: "\"")
+    let value: String
+    if isQuoted {
+      guard let quoted = try readQuoted(from: start) else { return }
+      value = quoted
+    } else {
+      value = readWord()
+    }
+    let written = WrittenCondition(
+      field: field, sign: sign, value: value, signRange: nameEnd..<valueStart,
+      valueRange: valueStart..<position)
+    do {
+      add(.condition(try written.read(context)), from: start, isNegated)
+    } catch {
+      try pass(error, as: text(start..<position))
+    }
+  }
+
+  /// Returns the error for a word that looks like a condition on an unknown field, if its name is near that
+  /// of a field. A colon alone is common in text, and `http://` is no field.
+  private func misspelling(_ range: Range<Int>, _ sign: String) -> QueryError? {
+    let name = text(range)
+    if sign == ":", range.count < 4 || name.lowercased().hasPrefix("http") { return nil }
+    let error = QueryError(.unknownField(name), range, expected: QueryField.allCases.map(\.rawValue))
+    return error.suggestion == nil ? nil : error
+  }
+
+  /// Passes over an error: the text is a word, or nothing if it ends the query. Throws it unless lenient.
+  mutating func pass(_ error: QueryError, as word: String?) throws(QueryError) {
+    guard isLenient else { throw error }
+    problem = problem ?? error
+    guard let word, position < bytes.count else { return }
+    add(.literal(word), from: position - word.utf8.count)
+  }
+
+  private mutating func addWord(_ word: String, from start: Int, _ isNegated: Bool) {
+    if let condition = WrittenCondition.short(word, context) {
+      add(.condition(.condition(condition)), from: start, isNegated)
+    } else if isNegated {
+      add(.condition(.condition(.word(word))), from: start, true)
+    } else {
+      add(.word(word), from: start)
+    }
+  }
+
+  private mutating func add(_ kind: QueryToken.Kind, from start: Int, _ isNegated: Bool = false) {
+    var kind = kind
+    if isNegated, case .condition(let node) = kind { kind = .condition(node.negated) }
+    tokens.append(QueryToken(kind: kind, range: start..<position))
+  }
+}

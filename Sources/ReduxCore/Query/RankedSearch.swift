@@ -1,0 +1,120 @@
+internal import Redux
+
+/// A search whose results are ranked: the query of `/` and `f`, made ready for many items.
+///
+/// Its words must each occur, unbroken, somewhere in the title, the tags, the name of the category or the
+/// notes of an item, and its other conditions must match. Occurrences in the title count more than those in
+/// tags and category, and these more than those in notes; within each, the start of the text counts more
+/// than the start of a word, and that more than the inside of one. What is equal in that is ordered by how
+/// early the words are in the title, then by how close together, then as in the list.
+package struct RankedSearch: Sendable {
+  private let words: [Word]
+  /// The conditions besides the words; `nil` if there are none.
+  private let others: QueryMatcher?
+  /// What is lit in titles.
+  private let lit: [TextPattern]
+
+  private struct Word: Sendable {
+    let pattern: TextPattern
+    /// The categories in whose names the word occurs.
+    let categories: [(id: CategoryID, place: TextPattern.Place)]
+  }
+
+  /// The order of the results: a smaller score is better.
+  package struct Score: Comparable, Sendable {
+    let number: UInt32
+
+    package static func < (a: Self, b: Self) -> Bool { a.number < b.number }
+  }
+
+  package init(_ query: Query, in document: Document, _ context: QueryContext) {
+    var words: [Word] = []
+    var others: [QueryNode] = []
+    var lit: [TextPattern] = []
+    for node in query.root.conjuncts {
+      switch node {
+      case .condition(.word(let text)):
+        let pattern = TextPattern(text)
+        let categories = document.categories.unordered.compactMap { category in
+          pattern.best(in: category.name).map { (id: category.id, place: $0.place) }
+        }
+        words.append(Word(pattern: pattern, categories: categories))
+        lit.append(pattern)
+      case .condition(.text(.title, let text, _)), .condition(.text(.text, let text, _)):
+        lit.append(TextPattern(text))
+        others.append(node)
+      default: others.append(node)
+      }
+    }
+    self.words = words
+    self.lit = lit
+    self.others =
+      others.isEmpty
+      ? nil : QueryMatcher(.all(of: others), in: document, context, words: .everywhere)
+  }
+
+  /// `true` if the search finds every item.
+  package var isEmpty: Bool { words.isEmpty && others == nil }
+
+  /// Returns the score of an item; `nil` if the search does not find it.
+  package func score(_ item: Item) -> Score? {
+    if let others, !others.matches(item) { return nil }
+    var places = 0
+    var first = Int.max
+    var end = 0
+    for word in words {
+      if let found = word.pattern.best(in: item.title) {
+        places += found.place.rawValue
+        first = min(first, found.offset)
+        end = max(end, found.offset + word.pattern.bytes.count)
+      } else if let place = place(of: word, outsideOfTitle: item) {
+        places += place
+      } else {
+        return nil
+      }
+    }
+    let number = min(places, 0xFF) << 24 | min(first, 0xFFF) << 12 | min(max(0, end - min(first, end)), 0xFFF)
+    return Score(number: UInt32(truncatingIfNeeded: number))
+  }
+
+  /// Returns the place of a word in tags and category, 3 to 5, or in notes, 6 to 8; `nil` if it is in none.
+  private func place(of word: Word, outsideOfTitle item: Item) -> Int? {
+    var best: TextPattern.Place?
+    if let id = item.category, !word.categories.isEmpty {
+      best = word.categories.first { $0.id == id }?.place
+    }
+    for tag in item.tags {
+      guard let place = word.pattern.best(in: tag)?.place else { continue }
+      best = min(best ?? place, place)
+    }
+    if let best { return 3 + best.rawValue }
+    return item.notes.isEmpty ? nil : word.pattern.best(in: item.notes).map { 6 + $0.place.rawValue }
+  }
+
+  /// Returns the positions of the items found, from 0, the best first.
+  /// - Parameter items: in the order of the list.
+  package func ranked(_ items: [Item]) -> [Int] {
+    var found: [UInt64] = []
+    for position in items.indices {
+      guard let score = score(items[position]) else { continue }
+      found.append(UInt64(score.number) << 32 | UInt64(UInt32(truncatingIfNeeded: position)))
+    }
+    if !words.isEmpty { found.sort() }
+    return found.map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
+  }
+
+  /// Returns what the search finds in a title: the ranges of whole characters, in UTF-8, in ascending order
+  /// and without overlaps.
+  package func ranges(inTitle title: String) -> [Range<Int>] {
+    let found = lit.flatMap { $0.ranges(in: title) }.sorted { $0.lowerBound < $1.lowerBound }
+    var merged: [Range<Int>] = []
+    for range in found {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+}

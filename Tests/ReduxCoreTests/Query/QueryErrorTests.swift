@@ -1,0 +1,118 @@
+import Redux
+import TestSupport
+import Testing
+
+@testable import ReduxCore
+
+struct QueryErrorTests {
+  @Test(arguments: [
+    ("is:lat", "lat", "“lat” is no value of is.", "Did you mean is:late?"),
+    ("#a is:ltae", "ltae", "“ltae” is no value of is.", "Did you mean is:late?"),
+    ("list:tody", "tody", "There is no list “list:tody”.", "Did you mean list:today?"),
+    (
+      "list:nope", "nope", "There is no list “list:nope”.",
+      "The lists are inbox, today, upcoming, overdue, all, done and trash."
+    ),
+    ("has:note", "note", "“note” is no value of has.", "Did you mean has:notes?"),
+    ("status:x", "x", "“x” is no value of status.", "Possible are open, done, trashed."),
+    ("status:late", "late", "“late” is no value of status.", "Possible are open, done, trashed."),
+    (
+      "creatd>-7d", "creatd", "“creatd” is not a field.",
+      "Did you mean created? To find the word, write “\\creatd…” or quote it."
+    ),
+    (
+      "due<=soonish", "soonish", "“soonish” is not a date.",
+      "Write a day such as 2026-11-27, today, -7d, +2w or 3m."
+    ),
+    (
+      "due<2026-02-30", "2026-02-30", "“2026-02-30” is not a date.",
+      "Write a day such as 2026-11-27, today, -7d, +2w or 3m."
+    ),
+    (
+      "due<123456d", "123456d", "“123456d” is not a date.",
+      "Write a day such as 2026-11-27, today, -7d, +2w or 3m."
+    ),
+    ("due<", "<", "due has no value.", "Possible are today, tomorrow, yesterday, +7d, any, none."),
+    ("milk title~", "~", "title has no value.", "Add one."),
+    ("estimate<x", "x", "“x” is not a number of minutes.", "Write minutes or hours: 30m, 2h, 1h30m."),
+    (
+      "estimate<1h99999999999m", "1h99999999999m", "“1h99999999999m” is not a number of minutes.",
+      "Write minutes or hours: 30m, 2h, 1h30m."
+    ),
+    ("id:7-5", "7-5", "“7-5” is not a list of ids.", "Write numbers and ranges: 3,5-7."),
+    (
+      "id:99999999999999999999", "99999999999999999999", "“99999999999999999999” is not a list of ids.",
+      "Write numbers and ranges: 3,5-7."
+    ),
+    ("is<late", "<", "is cannot be compared by “<”.", "Possible are is:."),
+    ("title<x", "<", "title cannot be compared by “<”.", "Possible are title~, title=."),
+    ("due~x", "~", "due cannot be compared by “~”.", "Possible are due:, due<=, due>=, due<, due>."),
+    ("priority:4", "4", "“4” is no value of priority.", "Possible are p1, p2, p3, any, none."),
+    ("a \"b", "\"", "A quote is not closed.", "Add \" at the end, or write \\\" for the sign itself."),
+    ("x (milk", "(", "A parenthesis is not closed.", "Add ), or quote the word to find the sign itself."),
+    (
+      "(#a)) x", ")", "A parenthesis is closed that is not open.",
+      "Remove it, or quote it to find the sign itself."
+    ),
+    ("#a ( )", "( )", "The parentheses are empty.", "Write a condition between them."),
+    ("\"\"", "\"\"", "The quotes are empty.", "Add one."),
+  ])
+  func `an error names its place, and what would be right`(
+    text: String, place: String, sentence: String, advice: String
+  ) throws {
+    let error = try #require(throws: QueryError.self) { try Query(parsing: text, queries) }
+    let utf8 = Array(text.utf8)
+    let marked = String(decoding: utf8[error.range], as: UTF8.self)
+    #expect(marked == place)
+    #expect(error.sentence == sentence)
+    #expect(error.advice == advice)
+  }
+
+  @Test func `the caret line marks the place in columns of the caller`() throws {
+    let text = "日本 is:lat x"
+    let error = try #require(throws: QueryError.self) { try Query(parsing: text, queries) }
+    let width = { (part: Substring) in part.unicodeScalars.map { $0.value > 0x2000 ? 2 : 1 }.reduce(0, +) }
+    #expect(error.caretLine(under: text, width: width) == "        ^^^")
+    #expect(error.caretLine(under: "", width: width) == "^")
+    let empty = QueryError(.missingValue, 2..<2)
+    #expect(empty.caretLine(under: "due", width: width) == "  ^")
+  }
+
+  @Test(arguments: [1000, 10_000, 1_000_000])
+  func `thousands of parentheses are an error, or text`(count: Int) throws {
+    let text = String(repeating: "(", count: count) + "x" + String(repeating: ")", count: count)
+    let error = try #require(throws: QueryError.self) { try Query(parsing: text, queries) }
+    #expect(error.kind == (text.utf8.count > Query.sizeLimit ? .tooLong : .tooDeep))
+    _ = Query.typed(text, queries).query.text
+    let allowed =
+      String(repeating: "-(", count: Query.depthLimit) + "x" + String(repeating: ")", count: Query.depthLimit)
+    #expect(strict(allowed) == "x")
+    #expect(strict("(" + allowed + ")").hasSuffix("tooDeep"))
+  }
+
+  @Test(arguments: [
+    "a ", "-", "\"", "\\", "(", ")", "not ", "NOT ", "#a or ", "a)", "due:", "é", "\u{1F469}\u{200D}",
+    "#x @y ", "a)b",
+    "title~\"a\\\" ",
+  ])
+  func `a megabyte of anything is read up to the limit`(part: String) {
+    let text = String(repeating: part, count: 1_000_000 / part.utf8.count)
+    let (query, problem) = Query.typed(text, queries)
+    #expect(problem != nil)
+    #expect(query.text.utf8.count <= 4 * Query.sizeLimit)
+    #expect(throws: QueryError.self) { try Query(parsing: text, queries) }
+  }
+
+  @Test func `a date at the end of the calendar is clamped`() throws {
+    for text in ["due<99999y", "due<-99999y", "due>99999m", "created>-99999w", "completed<99999d"] {
+      let query = try Query(parsing: text, queries)
+      let matcher = QueryMatcher(query, in: Document(), queries)
+      #expect(!matcher.matches(item(1)) || text.hasPrefix("created"))
+    }
+    let later = try Query(parsing: "due:1m", queries)
+    var context = queries
+    context.today = day("2026-01-31")
+    let matcher = QueryMatcher(later, in: Document(), context)
+    #expect(matcher.matches(item(1) { $0.due = moment("2026-02-28") }))
+  }
+}
