@@ -1,4 +1,5 @@
 import Preferences
+import ReduxCore
 import Testing
 
 /// The standard key table.
@@ -15,6 +16,26 @@ struct KeyTableTests {
 
   @Test func `no two bindings have the same keys in the same context`() {
     #expect(table.conflicts == [])
+  }
+
+  @Test(arguments: [
+    ("rt", "due.today"), ("r+", "due.later"), ("r3+", "due.later 3"), ("r12-", "due.earlier -12"),
+    ("rs7+", "start.later 7"), ("r3s+", "start.later 3"), ("r3", "prefix"), ("rs3", "prefix"),
+    ("r3t", "nothing"), ("r12345+", "nothing"), ("3+", "nothing"), ("g3g", "nothing"), ("r0+", "due.later 0"),
+  ])
+  func `a count stands before the key that takes one`(notation: String, expected: String) throws {
+    var found = try name(notation, at: .list)
+    if case .binding(let binding) = table.match(try Key.parse(notation), at: .list),
+      case .reschedule(_, .days(let days)) = binding.intent, abs(days) != 1
+    {
+      found += " \(days)"
+    }
+    #expect(found == expected)
+  }
+
+  @Test func `after a count the popup lists the keys that take one`() throws {
+    let rows = table.continuations(of: try Key.parse("r3"), at: .list)
+    #expect(rows.map(\.binding.id) == ["due.later", "due.earlier", "start.later", "start.earlier"])
   }
 
   @Test func `every binding has a unique id, keys, contexts and texts`() {

@@ -46,5 +46,5 @@ package struct KeyBinding: Sendable, Identifiable {
   package let footer: Int?
   /// The contexts whose footer shows the binding; `nil` for all contexts in which it is active.
   package var footerContexts: Contexts?
-  package let intent: Intent
+  package internal(set) var intent: Intent
 }

@@ -3,7 +3,7 @@ internal import ReduxCore
 /// The default key bindings.
 extension KeyTable {
   package static let standard = KeyTable(
-    movingRows + paneRows + itemRows + sidebarRows + historyRows + goRows + screenRows + promptRows
+    movingRows + paneRows + itemRows + dateRows + sidebarRows + historyRows + goRows + screenRows + promptRows
       + overlayRows + toolsRows)
 
   private static let movingRows = [
@@ -61,7 +61,6 @@ extension KeyTable {
     row(
       "item.category", ["m"], items, "category", "Move the item to a category", "Items", .editField(.category)
     ),
-    row("item.due", ["r"], items, "due", "Change the due date", "Items", .editField(.due)),
     row("item.tags", ["t"], items, "tags", "Change the tags", "Items", .editField(.tags)),
     row("item.notes", ["E"], items, "notes", "Edit the notes in $EDITOR", "Items", .writeNotes),
     row("priority.high", ["ph", "p1"], items, "high", "Priority high", "Items", .prioritize(.high)),
@@ -242,7 +241,7 @@ extension KeyTable {
   ]
 
   private static let panes = KeyBinding.Contexts.panes
-  private static let items: KeyBinding.Contexts = [.list, .detail]
+  static let items: KeyBinding.Contexts = [.list, .detail]
   private static let past: KeyBinding.Contexts = [.history, .playing]
   private static let itemHistory: KeyBinding.Contexts = [.itemHistory]
   /// The contexts that show the past.

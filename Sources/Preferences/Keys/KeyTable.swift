@@ -14,8 +14,22 @@ package struct KeyTable: Sendable {
     case nothing
   }
 
-  /// Returns the match of a key sequence in a context.
+  /// Returns the match of a key sequence in a context. After the first key, a count may stand before the last
+  /// one, as in `r3+`.
   package func match(_ sequence: [Key], at context: KeyBinding.Context) -> Match {
+    let match = uncountedMatch(sequence, at: context)
+    guard case .nothing = match, let (count, rest) = Self.count(in: sequence) else { return match }
+    switch uncountedMatch(rest, at: context) {
+    case .binding(var binding):
+      guard let intent = binding.intent.counted(count) else { return .nothing }
+      binding.intent = intent
+      return .binding(binding)
+    case .prefix: return continuations(of: sequence, at: context).isEmpty ? .nothing : .prefix
+    case .nothing: return .nothing
+    }
+  }
+
+  private func uncountedMatch(_ sequence: [Key], at context: KeyBinding.Context) -> Match {
     var isPrefix = false
     for binding in bindings where binding.contexts.contains(context) {
       for keys in binding.keys {
@@ -26,8 +40,25 @@ package struct KeyTable: Sendable {
     return isPrefix ? .prefix : .nothing
   }
 
-  /// Returns the bindings whose key sequences begin with `sequence`, with the remaining keys.
+  /// Returns the count in a key sequence, up to four digits after its first key, and the keys without it.
+  private static func count(in sequence: [Key]) -> (count: Int, rest: [Key])? {
+    let digits = sequence.dropFirst().compactMap { $0.text.flatMap { $0.count == 1 ? Int($0) : nil } }
+    guard !digits.isEmpty, digits.count <= 4 else { return nil }
+    let rest = sequence.prefix(1) + sequence.dropFirst().filter { $0.text.flatMap { Int($0) } == nil }
+    return (digits.reduce(0) { $0 * 10 + $1 }, Array(rest))
+  }
+
+  /// Returns the bindings whose key sequences begin with `sequence`, with the remaining keys; after a count,
+  /// those that take one.
   package func continuations(of sequence: [Key], at context: KeyBinding.Context) -> [(
+    keys: [Key], binding: KeyBinding
+  )] {
+    let direct = uncountedContinuations(of: sequence, at: context)
+    guard direct.isEmpty, let (count, rest) = Self.count(in: sequence) else { return direct }
+    return uncountedContinuations(of: rest, at: context).filter { $0.binding.intent.counted(count) != nil }
+  }
+
+  private func uncountedContinuations(of sequence: [Key], at context: KeyBinding.Context) -> [(
     keys: [Key], binding: KeyBinding
   )] {
     bindings.filter { $0.contexts.contains(context) }.flatMap { binding in

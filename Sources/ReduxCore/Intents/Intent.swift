@@ -30,6 +30,8 @@ package enum Intent: Equatable, Sendable {
   /// Permanently removes all items in the trash.
   case emptyTrash
   case prioritize(Item.Priority?)
+  /// Sets the due date or the start of the selected item.
+  case reschedule(Item.Field, DateChoice)
   case place(Direction)
   case cycleTint
   case undo, redo

@@ -101,6 +101,7 @@ package struct IntentHandlers {
     case .trash: inSidebar ? categories.delete(state) : items.trash(state)
     case .emptyTrash: items.emptyTrash(state)
     case .prioritize(let priority): items.prioritize(priority, state)
+    case .reschedule(let field, let choice): items.reschedule(field, choice, state)
     case .place(let direction):
       inSidebar ? categories.place(direction, state) : items.place(direction, state)
     case .cycleTint: categories.cycleTint(state)

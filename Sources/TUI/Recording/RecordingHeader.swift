@@ -7,8 +7,9 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   /// The name of the format.
   package static let format = "todux recording"
   /// The version of the format that is written. Recordings of version 2, which had different actions, can
-  /// still be played unless they are redacted: only redacted recordings contain actions.
-  package static let version = 3
+  /// still be played unless they are redacted: only redacted recordings contain actions. Until version 3,
+  /// dates in words were not understood, and their interpretation asked for no time.
+  package static let version = 4
 
   /// A key binding that differs from the standard one, with its keys in their notation.
   package struct Binding: Equatable, Codable, Sendable {
@@ -70,6 +71,12 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   /// The standard key table with the recorded differences; `nil` if they cannot be applied.
   var keyTable: KeyTable? {
     var table = KeyTable.standard
+    if version < 4 {
+      // One key opened the prompt for the due date.
+      let unbound = table.bindings.filter { $0.group == KeyTable.dates }.map { ($0.id, [String]()) }
+      _ = table.rebind(unbound)
+      _ = table.rebind([("item.due", ["r"])])
+    }
     return table.rebind(keys.map { ($0.id, $0.keys) }).isEmpty ? table : nil
   }
 }
@@ -80,7 +87,7 @@ private struct RecordingMark: Decodable {
   var redacted: Bool?
 
   var isPlayable: Bool {
-    version == RecordingHeader.version || version == 2 && redacted == false
+    (3...RecordingHeader.version).contains(version) || version == 2 && redacted == false
   }
 }
 

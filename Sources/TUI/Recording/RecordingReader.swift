@@ -16,7 +16,13 @@ final class RecordingReader {
   private var own: Set<Int64> = []
   private var lastTime = Timestamp(milliseconds: 0)
 
-  init(_ lines: [SessionRecording.Line]) { self.lines = lines }
+  /// `true` if the session may ask for the time where it did not when it was recorded.
+  private let allowsFurtherTimes: Bool
+
+  init(_ lines: [SessionRecording.Line], allowsFurtherTimes: Bool = false) {
+    self.lines = lines
+    self.allowsFurtherTimes = allowsFurtherTimes
+  }
 
   /// Returns the next line and moves past it.
   func next() -> SessionRecording.Line? {
@@ -70,6 +76,9 @@ final class RecordingReader {
   }
 
   private func now() -> Timestamp {
+    if allowsFurtherTimes, lines.indices.contains(position), case .id = lines[position].entry {
+      return lastTime
+    }
     let time = answer { if case .now(let time) = $0 { time } else { nil } }
     lastTime = time ?? lastTime
     return lastTime

@@ -1,0 +1,28 @@
+/// A date that is chosen with one key.
+package enum DateChoice: Equatable, Sendable {
+  case today, tomorrow
+  /// The next Saturday after today.
+  case weekend
+  /// The first day of the next week.
+  case nextWeek
+  /// Some days later, or earlier if the number is negative. Later counts from today if the date has passed, so
+  /// that it never stays in the past; without a date, both count from today.
+  case days(Int)
+  case noDate
+
+  /// Returns the date chosen for an item that had `old`, whose time of day it keeps.
+  package func date(from old: DayTime?, in context: DateContext) -> DayTime? {
+    let day: Day
+    switch self {
+    case .today: day = context.today
+    case .tomorrow: day = context.today.adding(days: 1)
+    case .weekend: day = context.coming(6)
+    case .nextWeek: day = context.startOfWeek.adding(days: 7)
+    case .days(let count):
+      let from = old?.day ?? context.today
+      day = (count > 0 ? max(from, context.today) : from).adding(days: count)
+    case .noDate: return nil
+    }
+    return DayTime(day, minute: old?.minute)
+  }
+}

@@ -1,0 +1,34 @@
+internal import Redux
+
+extension ItemHandler {
+  /// Sets the due date or the start of the selected item. Several in a row are one step.
+  func reschedule(_ field: Item.Field, _ choice: DateChoice, _ state: AppState) -> IntentResponse {
+    guard let item = lists.selection(state)?.item else { return [.message("There is no item here")] }
+    let isStart = field == .start
+    let old = isStart ? item.start : item.due
+    let context = state.dateContext(at: steps.environment.now())
+    let new = choice.date(from: old, in: context)
+    let words = new.map { $0.words(today: context.today) }
+    guard new != old else {
+      let unchanged = words.map { "\(isStart ? "Starts" : "Due") \($0) already" }
+      return [.message(unchanged ?? "It has no \(field.title)")]
+    }
+    let group = UndoHistory.StepGroup(kind: .field(field), item: item.id.rawValue)
+    let edit = isStart ? ItemEdit.start(new) : .due(new)
+    let step = steps.record(.edited(item.id, [edit], categories: []), joining: group)
+    let text = words.map { "\(isStart ? "Starts" : "Due") \($0)" } ?? "No \(field.title)"
+    var edited = item
+    edited.apply(edit)
+    let notice = state.notice(text + destination(of: edited, state), KeyHint(.undo, "undoes"))
+    return Response([step] + notice)
+  }
+
+  /// Returns where an item has gone that its list no longer contains, to be added to a message.
+  private func destination(of item: Item, _ state: AppState) -> String {
+    let today = state.external.today
+    guard !ListQuery(list: state.navigation.list, today: today).contains(item) else { return "" }
+    if ListQuery(list: .today, today: today).contains(item) { return ", now in Today" }
+    if ListQuery(list: .upcoming, today: today).contains(item) { return ", now in Upcoming" }
+    return ", now in \(adding.naming(item.category, state, created: []))"
+  }
+}

@@ -1,0 +1,7 @@
+extension Intent {
+  /// Returns the intent with a count before its key, as in `3+`; `nil` if it takes none.
+  package func counted(_ count: Int) -> Intent? {
+    guard case .reschedule(let field, .days(let days)) = self else { return nil }
+    return .reschedule(field, .days(days * count))
+  }
+}

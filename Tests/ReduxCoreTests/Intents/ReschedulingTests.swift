@@ -1,0 +1,54 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+/// Dates at a keystroke. Today is Saturday, 21 November 2026.
+@MainActor
+struct ReschedulingTests {
+  @Test(
+    arguments: [
+      (DateChoice.today, nil, "2026-11-21"), (.tomorrow, "2026-11-01T14:00", "2026-11-22T14:00"),
+      (.weekend, nil, "2026-11-28"), (.nextWeek, nil, "2026-11-23"), (.days(1), nil, "2026-11-22"),
+      (.days(3), "2026-11-01", "2026-11-24"), (.days(3), "2026-12-01", "2026-12-04"),
+      (.days(-2), "2026-12-01", "2026-11-29"), (.noDate, "2026-12-01", nil),
+    ] as [(DateChoice, String?, String?)])
+  func `a choice gives a date, and the time of day stays`(choice: DateChoice, old: String?, new: String?) {
+    let date = choice.date(from: old.flatMap { DayTime($0) }, in: DateContext(today: today))
+    #expect(date == new.flatMap { DayTime($0) })
+  }
+
+  @Test func `the message names the new day and where the item went, and the cursor goes on`() {
+    let late = [1, 2].map { number in item(number) { $0.due = DayTime(today.adding(days: -3)) } }
+    var state = AppState.with(items: late)
+    state.navigation.list = .today
+    let session = Session(state).when(.reschedule(.due, .tomorrow))
+    #expect(session.message == "Due Sun 22 Nov, now in Upcoming  ·  undo undoes")
+    #expect(session.titles == ["b"] && session.selected == "b")
+    session.when(.reschedule(.due, .today))
+    #expect(session.message == "Due Sat 21 Nov  ·  undo undoes")
+    session.when(.reschedule(.due, .today))
+    #expect(session.message == "Due Sat 21 Nov already")
+  }
+
+  @Test func `a day later three times in a row is one step`() {
+    let session = Session(.with(item(1)))
+    session.when(.reschedule(.due, .days(1)), .reschedule(.due, .days(1)), .reschedule(.due, .days(1)))
+    #expect(session.item("a")?.due == DayTime(today.adding(days: 3)))
+    session.when(.undo)
+    #expect(session.item("a")?.due == nil)
+  }
+
+  @Test func `the start is set in the same way`() {
+    let session = Session(.with(item(1))).when(.reschedule(.start, .nextWeek))
+    #expect(session.item("a")?.start == DayTime("2026-11-23"))
+    #expect(session.message == "Starts Mon 23 Nov  ·  undo undoes")
+    session.when(.reschedule(.start, .noDate))
+    #expect(session.item("a")?.start == nil && session.message == "No start  ·  undo undoes")
+  }
+
+  @Test func `without an item nothing happens`() {
+    let session = Session(AppState()).when(.reschedule(.due, .today))
+    #expect(session.message == "There is no item here")
+  }
+}
