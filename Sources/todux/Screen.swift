@@ -63,7 +63,9 @@ final class Screen {
     loop.start()
     if database.wasCreated {
       let message = session.state.external.message
-      interface.receive(items: Sample.items(system.sessionEnvironment))
+      let now = system.sessionEnvironment.now()
+      let context = session.state.dateContext(at: now)
+      interface.receive(items: Sample.items(system.sessionEnvironment, in: context))
       if let message { session.receive(.messageShown(message)) }
     }
     begin()

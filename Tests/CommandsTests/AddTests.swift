@@ -26,6 +26,40 @@ struct AddTests {
     #expect(todux("show", "1").output.hasSuffix("\n\nby transfer\n"))
   }
 
+  @Test func `dates and repetitions in words are understood`() {
+    todux("add", "Water plants every other fri 9am #Home")
+    #expect(todux("list").output == "1\topen\t\tWater plants\t2026-11-27T09:00\tHome\t\n")
+    #expect(todux("show", "1").output.contains("\nrepeats    every 2 weeks on Fri\n"))
+    #expect(
+      todux("list", "--json").output.contains(
+        #""recurrence":{"rule":"every 2 weeks on Fri","from":"due","skipMissed":true}"#))
+  }
+
+  @Test func `what looks like a mistyped date is named, and the item is added`() {
+    let result = todux("add", "Call mum tomorow")
+    #expect(result.status == 0 && result.output == "1\n")
+    #expect(
+      result.errors == "todux: “tomorow” is part of the title; did you mean “tomorrow”?\n")
+  }
+
+  @Test func `a dry run shows all that would be stored`() {
+    let result = todux(
+      "add", "--dry-run", "Pay rent #Home @bank p1 every month on the 1st // by transfer")
+    #expect(
+      result.output == """
+        Would add “Pay rent”
+        category   Home
+        priority   high
+        due        2026-12-01
+        tags       @bank
+        repeats    every month on the 1st
+
+        by transfer
+
+        """)
+    #expect(todux.folder.names.isEmpty)
+  }
+
   @Test(arguments: [[""], ["  "], ["#Home", "@x", "p1"], ["//", "only", "notes"]])
   func `text without a title is refused and creates no database`(words: [String]) {
     let result = todux.run(["add"] + words)

@@ -15,7 +15,7 @@ struct DryRunTests {
   }
 
   @Test(arguments: [
-    (["add", "Milk #New"], "Would add “Milk”\n"), (["done", "1"], "Would complete “one”\n"),
+    (["add", "Milk #New"], "Would add “Milk”\ncategory   New\n"), (["done", "1"], "Would complete “one”\n"),
     (["reopen", "2"], "Would reopen “two”\n"), (["delete", "1", "2"], "Would delete “one” and 1 more\n"),
     (["restore", "3"], "Would restore “three”\n"),
     (["edit", "1", "--priority", "high"], "Would change the priority of “one”\n"),
@@ -31,7 +31,7 @@ struct DryRunTests {
 
   @Test func `a dry run creates no database`() throws {
     let empty = try Shell()
-    #expect(empty("add", "--dry-run", "Milk").output == "Would add “Milk”\n")
+    #expect(empty("add", "--dry-run", "Milk").output == "Would add “Milk”\ncategory   Inbox\n")
     #expect(empty.folder.names.isEmpty)
   }
 

@@ -21,6 +21,33 @@ struct EditCommandTests {
     #expect(todux("list").output == "1\topen\t\tPay rent\t\t\t\n")
   }
 
+  @Test func `dates may be in words, and a repetition gives the first date`() {
+    todux("edit", "1", "--due", "next mon 14:00", "--start", "tomorrow")
+    #expect(todux("list").output == "1\topen\t\tPay rent\t2026-11-23T14:00\t\t\n")
+    todux("edit", "1", "--due", "none")
+    #expect(todux("edit", "1", "--repeat", "every last day").output == "Changed “Pay rent”\n")
+    #expect(todux("list").output == "1\topen\t\tPay rent\t2026-11-30\t\t\n")
+    todux("done", "1")
+    #expect(todux("list").output == "2\topen\t\tPay rent\t2026-12-31\t\t\n")
+    todux("undo")
+    #expect(todux("list").output == "1\topen\t\tPay rent\t2026-11-30\t\t\n")
+    todux("edit", "1", "--repeat", "none")
+    #expect(!todux("show", "1").output.contains("repeats"))
+  }
+
+  @Test(arguments: [
+    ("--due", "2026-02-30", "“2026-02-30” does not exist."), ("--due", "frday", "did you mean “friday”?"),
+    ("--repeat", "now and then", "“now” was not understood."),
+    ("--repeat", "FREQ=SOMETIMES", "“SOMETIMES” at character 6 is not a valid value."),
+  ])
+  func `a date or a repetition that is not understood is named`(option: String, text: String, reason: String)
+  {
+    let result = todux("edit", "1", option, text)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("“\(text)” is not a valid value for \(option)."))
+    #expect(result.errors.contains(reason))
+  }
+
   @Test func `empty values and none clear fields`() {
     todux(
       "edit", "1", "--due", "2026-11-27", "--priority", "high", "--category", "Home", "--tag", "a", "--tag",

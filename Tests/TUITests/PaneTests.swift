@@ -161,6 +161,7 @@ struct PaneTests {
          Category  Inbox
          Due       5 Jan 2027, 08:00
          Start     –
+         Repeats   –
          Priority  –
          Tags      @home
 
@@ -169,7 +170,6 @@ struct PaneTests {
          - with a longer line in it
 
          Created   Fri 27 Nov, 10:00
-
 
 
          a add  ? help  q quit

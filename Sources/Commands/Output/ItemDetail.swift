@@ -30,6 +30,17 @@ struct ItemDetail {
     return lines
   }
 
+  /// The fields of a new item that have a value, besides its title.
+  var newLines: [DisplayText] {
+    let fields = Item.Field.allCases.filter { !$0.definition.isQuiet && $0 != .title && $0 != .status }
+    let lines = fields.compactMap { field in
+      text(field).map {
+        Self.labelled(field == .recurrence ? "repeats" : field.rawValue, ItemTable.oneLine($0))
+      }
+    }
+    return item.notes.isEmpty ? lines : lines + [""] + DisplayText.lines(item.notes)
+  }
+
   /// The fields before all others.
   private static let firstFields: [Item.Field] = [
     .title, .status, .category, .priority, .due, .start, .tags, .recurrence, .parent,
@@ -49,7 +60,7 @@ struct ItemDetail {
     case (_, .texts(let tags)): tags.isEmpty ? nil : tags.map { "@" + $0 }.joined(separator: " ")
     case (_, .number(let time)):
       Self.spaced(zone.local(Timestamp(milliseconds: time)).dayTime.iso8601)
-    case (_, .pairs(let pairs)): pairs["rule"]
+    case (_, .pairs): item.recurrence.map { $0.words + ($0.problem.map { " (\($0))" } ?? "") }
     }
   }
 

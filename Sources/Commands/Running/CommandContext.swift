@@ -46,6 +46,11 @@ final class CommandContext {
     sessionEnvironment = SessionEnvironment(now: clock, newID: environment.newID, pageHeight: { 20 })
   }
 
+  /// What dates in words mean now.
+  var dates: DateContext {
+    DateContext(today: today, minute: zone.local(sessionEnvironment.now()).second / 60)
+  }
+
   // MARK: Output
 
   /// Prints one line.

@@ -9,9 +9,10 @@ struct AddCommand: RunnableCommand {
     commandName: "add",
     abstract: "Add an item and print its id.",
     discussion: """
-      The text may hold #category or +category, @tag, a priority (p1, p2 or p3), a due date such as \
-      2026-11-27 or 2026-11-27T14:00, “starting DATE” and “// notes”; the rest is the title. A backslash \
-      before a word takes it literally.
+      The text may hold #category or +category, @tag, a priority (p1, p2 or p3), a due date (tomorrow, next \
+      fri 9am, in 3 days, 27 jan, 2026-11-27T14:00), a repetition (every other fri; every! 2 weeks counts from \
+      the completion), “starting DATE” and “// notes”; the rest is the title. A backslash before a word, or \
+      quotation marks around words, take them literally.
       """)
 
   @Argument(help: "What to do; words are joined with spaces.") var text: [String]
@@ -20,7 +21,8 @@ struct AddCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let text = text.joined(separator: " ")
-    if let reason = FieldText.reasonAgainst(title: QuickAdd(text).title) {
+    let typed = QuickAdd(text, in: context.dates)
+    if let reason = FieldText.reasonAgainst(title: typed.title) {
       throw CommandFailure(
         .badInput, reason + ".", "Give the item a title, for instance: todux add Buy milk.")
     }
@@ -30,10 +32,12 @@ struct AddCommand: RunnableCommand {
     else {
       throw CommandFailure(.failed, "The item was not added.", "Try again.")
     }
+    for notice in typed.notices(in: text) { context.environment.warn(notice) }
     if change.json {
       try context.printJSON(item, outcome.document)
     } else if change.dryRun {
       try context.print("Would \(outcome.journalEntry?.label.words ?? "add nothing")")
+      for line in ItemDetail(item, outcome.document, context.zone).newLines { try context.print(line) }
     } else {
       try context.print(DisplayText(item.number.map(String.init) ?? item.id.text))
     }

@@ -13,8 +13,10 @@ struct EditCommand: RunnableCommand {
 
   @Argument(help: "The id of the item.") var id: String
   @Option(help: "The new title.") var title: String?
-  @Option(help: "When it is due: 2026-11-27 or 2026-11-27T14:00.") var due: String?
+  @Option(help: "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00.") var due: String?
   @Option(help: "When it starts.") var start: String?
+  @Option(help: "When it repeats: every other fri, every! 2 weeks (from the completion), or an RRULE.")
+  var `repeat`: String?
   @Option(help: "high, medium or low.") var priority: String?
   @Option(help: "Its category, which is created if it does not exist.") var category: String?
   @Option(help: "Its notes, which replace the present ones.") var notes: String?
@@ -24,7 +26,7 @@ struct EditCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func check() throws(CommandFailure) {
-    let texts = [title, due, start, priority, category, notes]
+    let texts = [title, due, start, `repeat`, priority, category, notes]
     if texts.allSatisfy({ $0 == nil }), tag.isEmpty, untag.isEmpty {
       throw CommandFailure(
         .wrongUsage, "There is nothing to change.", "Name a field, for instance --title \"Buy milk\".")
@@ -35,7 +37,8 @@ struct EditCommand: RunnableCommand {
     let (items, document) = try context.items(named: [id])
     guard let item = items.first else { return .nothingMatched }
     let outcome = try context.perform(
-      .editItem(item.id, try edits(of: item), category: category), on: document, at: item.id,
+      .editItem(item.id, try edits(of: item, in: context.dates), category: category), on: document,
+      at: item.id,
       dryRun: change.dryRun)
     let edited = outcome.document.items[item.id] ?? item
     if change.json {
@@ -48,7 +51,7 @@ struct EditCommand: RunnableCommand {
     return .done
   }
 
-  private func edits(of item: Item) throws -> [ItemEdit] {
+  private func edits(of item: Item, in context: DateContext) throws -> [ItemEdit] {
     if let title {
       let reason = FieldText.reasonAgainst(title: title.allSatisfy(\.isWhitespace) ? "" : title)
       if let reason {
@@ -61,17 +64,21 @@ struct EditCommand: RunnableCommand {
       )
     }
     var edits: [ItemEdit] = []
-    let fields: [(Item.Field, String?)] = [
-      (.title, title), (.notes, notes), (.due, Self.erasable(due)), (.start, Self.erasable(start)),
-      (.priority, Self.erasable(priority)),
+    let fields: [(Item.Field, option: String, String?)] = [
+      (.title, "title", title), (.notes, "notes", notes), (.due, "due", Self.erasable(due)),
+      (.start, "start", Self.erasable(start)), (.recurrence, "repeat", Self.erasable(`repeat`)),
+      (.priority, "priority", Self.erasable(priority)),
     ]
-    for (field, text) in fields {
+    var edited = item
+    for (field, option, text) in fields {
       guard let text else { continue }
       do {
-        edits.append(try FieldText.edit(field, text))
+        let added = try FieldText.edits(field, text, of: edited, in: context)
+        for edit in added { edited.apply(edit) }
+        edits += added
       } catch {
         throw CommandFailure(
-          .wrongUsage, "“\(text)” is not a valid value for --\(field.rawValue).", error.reason + ".")
+          .wrongUsage, "“\(text)” is not a valid value for --\(option).", error.reason + ".")
       }
     }
     if !tag.isEmpty || !untag.isEmpty { edits.append(.tags(try tags(of: item))) }

@@ -13,7 +13,7 @@ extension ItemsAction {
     case .imported(let items, _): .imported(items.count)
     case .examplesAdded(let items): .examplesAdded(items.count)
     case .edited(let id, let edits, _): Self.editing(id, edits, document)
-    case .completed(let ids): .completed(items(ids))
+    case .completed(let ids), .completedRecurring(let ids, _): .completed(items(ids))
     case .reopened(let ids): .reopened(items(ids))
     case .trashed(let ids): .trashed(items(ids))
     case .trashEmptied(let ids, _): .trashEmptied(ids.count)

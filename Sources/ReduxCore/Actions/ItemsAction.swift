@@ -7,6 +7,8 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   case examplesAdded([Item])
   case edited(ItemID, [ItemEdit], categories: [Category])
   case completed([ItemID])
+  /// Items were completed, some of them recurring, with the items that follow these.
+  case completedRecurring([ItemID], next: [Item])
   case reopened([ItemID])
   case trashed([ItemID])
   case restored([ItemID])

@@ -9,7 +9,8 @@ package enum FieldText {
 
   /// Returns the text of a field with which the prompt opens.
   package static func text(of field: Item.Field, _ item: Item, _ document: Document) -> String {
-    switch (field.kind, item[field]) {
+    if field == .recurrence { return item.recurrence?.text ?? "" }
+    return switch (field.kind, item[field]) {
     case (_, .none): ""
     case (_, .identity(let uuid)): document.categories[CategoryID(uuid)]?.name ?? ""
     case (.dayTime, .text(let text)): text.replacing("T", with: " ")
@@ -21,18 +22,22 @@ package enum FieldText {
 
   /// Returns the edit that a text describes. The name of a category is not looked up here, since the category
   /// may have to be created.
-  package static func edit(_ field: Item.Field, _ text: String) throws(Refusal) -> ItemEdit {
-    ItemEdit(field, try value(field, text))
+  package static func edit(
+    _ field: Item.Field, _ text: String, in context: DateContext
+  ) throws(Refusal) -> ItemEdit {
+    ItemEdit(field, try value(field, text, context))
   }
 
-  private static func value(_ field: Item.Field, _ text: String) throws(Refusal) -> FieldValue {
+  private static func value(
+    _ field: Item.Field, _ text: String, _ context: DateContext
+  ) throws(Refusal) -> FieldValue {
     let trimmed = text.trimmed
     switch field.kind {
     case .text where field == .title:
       if let reason = reasonAgainst(title: trimmed) { throw Refusal(reason: reason) }
       return trimmed.fieldValue
     case .text: return text.fieldValue
-    case .dayTime: return try moment(trimmed).fieldValue
+    case .dayTime: return try moment(trimmed, context).fieldValue
     case .priority: return try priority(trimmed).fieldValue
     case .tags: return tags(trimmed).fieldValue
     case .category: return .none
@@ -52,12 +57,13 @@ package enum FieldText {
   /// The reason a category name of only invisible characters is not valid.
   package static let invisibleName = "A category needs a name with visible characters"
 
-  private static func moment(_ text: String) throws(Refusal) -> DayTime? {
+  private static func moment(_ text: String, _ context: DateContext) throws(Refusal) -> DayTime? {
     if text.isEmpty { return nil }
-    guard let moment = DayTime(text.replacing(" ", with: "T")) else {
-      throw Refusal(reason: "Write the date as 2026-11-27 or 2026-11-27 14:00, or leave it empty")
+    do {
+      return try DateParser.date(text, in: context)
+    } catch {
+      throw Refusal(reason: error.reason(in: text))
     }
-    return moment
   }
 
   private static func priority(_ text: String) throws(Refusal) -> Item.Priority? {

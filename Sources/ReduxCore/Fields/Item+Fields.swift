@@ -16,7 +16,9 @@ extension Item.Field: EntityField {
   package static let definitions = allCases.map { $0.makeDefinition() }
 
   /// The fields that users edit as text, in the order of the detail pane.
-  package static let editable: [Item.Field] = [.title, .category, .due, .start, .priority, .tags, .notes]
+  package static let editable: [Item.Field] = [
+    .title, .category, .due, .start, .recurrence, .priority, .tags, .notes,
+  ]
 
   private func makeDefinition() -> FieldDefinition<Self> {
     switch self {

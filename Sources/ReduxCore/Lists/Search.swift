@@ -6,7 +6,6 @@ package struct Search: Hashable, Sendable {
   /// Creates a search without words, which matches everything.
   package init() {
     words = []
-    isASCII = true
   }
 
   package init(_ text: String) {

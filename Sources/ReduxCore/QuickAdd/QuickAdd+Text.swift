@@ -24,7 +24,7 @@ extension QuickAdd {
   package func hasFields(of other: QuickAdd) -> Bool {
     title == other.title && notes == other.notes && category == other.category && tags == other.tags
       && priority == other.priority && due == other.due && start == other.start
-      && recurrence == other.recurrence && estimate == other.estimate
+      && recurrence == other.recurrence
   }
 
   private var tokens: [String] {
@@ -43,7 +43,6 @@ extension QuickAdd {
       let rule = recurrence.rule
       tokens.append(recurrence.from == .completion ? "every!" + rule.dropFirst("every".count) : rule)
     }
-    if let estimate { tokens.append("~\(estimate)m") }
     if !notes.isEmpty { tokens.append("// " + notes) }
     return tokens
   }

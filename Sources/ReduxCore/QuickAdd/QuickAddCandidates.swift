@@ -50,9 +50,6 @@ struct QuickAddCandidates {
           continue
         }
       case .escaped: break
-      case .estimate(_, let hasUnit):
-        candidates.append(
-          Candidate(words: index..<(index + 1), value: .word, strength: hasUnit ? .strong : .faint))
       case .category, .tag, .priority, .notes:
         candidates.append(Candidate(words: index..<(index + 1), value: .word))
       }

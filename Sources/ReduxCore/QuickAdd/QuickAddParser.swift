@@ -66,9 +66,6 @@ struct QuickAddParser {
       case .priority(let priority) where fields.priority == nil:
         fields.priority = priority
         tokens.append((candidate.words, .priority))
-      case .estimate(let minutes, _) where fields.estimate == nil:
-        fields.estimate = minutes
-        tokens.append((candidate.words, .estimate))
       case .notes:
         fields.notes = text(after: word.source.upperBound)
         tokens.append((candidate.words.lowerBound..<line.words.count, .notes))

@@ -8,8 +8,6 @@ struct QuickAddWord {
     case category(String)
     case tag(String)
     case priority(Item.Priority)
-    /// An estimate in minutes; without a unit it is one only at the end of the line.
-    case estimate(Int, hasUnit: Bool)
     /// The two slashes before the notes.
     case notes
   }
@@ -30,9 +28,6 @@ struct QuickAddWord {
       return name(word) ?? (.plain, range.upperBound)
     case UInt8(ascii: "p"), UInt8(ascii: "P"):
       return (priority(word).map { .priority($0) } ?? .plain, range.upperBound)
-    case UInt8(ascii: "~"):
-      let core = withoutComma(word)
-      return estimate(core.dropFirst()).map { ($0, core.endIndex) } ?? (.plain, range.upperBound)
     default: return (.plain, range.upperBound)
     }
   }
@@ -62,42 +57,5 @@ struct QuickAddWord {
     case UInt8(ascii: "3"): .low
     default: nil
     }
-  }
-
-  /// `30m`, `1h`, `1h30`, `1h30m`, `1.5h`, `90`; at least one minute and less than ten thousand hours.
-  private static func estimate(_ text: ArraySlice<UInt8>) -> Role? {
-    var rest = text
-    guard let first = digits(&rest), first < 10_000 else { return nil }
-    var tenths = 0
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      guard rest.count == 2, let tenth = digits(&rest), tenth < 10 else { return nil }
-      tenths = tenth
-      guard rest.first == UInt8(ascii: "h") else { return nil }
-    }
-    var minutes = first
-    let hasUnit = !rest.isEmpty
-    switch rest.first {
-    case UInt8(ascii: "h"):
-      rest = rest.dropFirst()
-      minutes = first * 60 + tenths * 6
-      if let more = digits(&rest) {
-        guard more < 60, tenths == 0 else { return nil }
-        minutes += more
-        if rest.first == UInt8(ascii: "m") { rest = rest.dropFirst() }
-      }
-    case UInt8(ascii: "m"):
-      rest = rest.dropFirst()
-      if rest.elementsEqual("in".utf8) { rest = rest.dropFirst(2) }
-    default: break
-    }
-    return rest.isEmpty && minutes > 0 ? .estimate(minutes, hasUnit: hasUnit) : nil
-  }
-
-  private static func digits(_ text: inout ArraySlice<UInt8>) -> Int? {
-    let digits = text.prefix { (0x30...0x39).contains($0) }
-    guard (1...4).contains(digits.count) else { return nil }
-    text = text.dropFirst(digits.count)
-    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 }

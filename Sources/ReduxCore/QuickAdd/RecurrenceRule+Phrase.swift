@@ -96,12 +96,10 @@ extension RecurrenceRule {
   }
 
   private static func name(_ weekday: Int) -> String {
-    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    return names.indices.contains(weekday - 1) ? names[weekday - 1] : ""
+    (1...7).contains(weekday) ? Day.weekdayNames[weekday - 1] : ""
   }
 
   private static func monthName(_ month: Int) -> String {
-    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    return names.indices.contains(month - 1) ? names[month - 1] : ""
+    (1...12).contains(month) ? Day.monthNames[month - 1] : ""
   }
 }

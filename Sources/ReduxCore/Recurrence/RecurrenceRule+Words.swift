@@ -168,15 +168,13 @@ extension RecurrenceRule {
   }
 
   private static func month(_ number: Int) -> String {
-    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    return (1...12).contains(number) ? names[number - 1] : "month \(number)"
+    (1...12).contains(number) ? Day.monthNames[number - 1] : "month \(number)"
   }
 
   private static func weekday(_ rule: WeekdayRule) -> String { weekday(rule.weekday) }
 
   private static func weekday(_ number: Int) -> String {
-    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    return (1...7).contains(number) ? names[number - 1] : "weekday \(number)"
+    (1...7).contains(number) ? Day.weekdayNames[number - 1] : "weekday \(number)"
   }
 
   private static func unit(_ frequency: Frequency) -> String {

@@ -24,11 +24,10 @@ extension Document {
       change([id], at: time) { item in
         for edit in edits { item.apply(edit) }
       }
-    case .completed(let ids):
-      change(ids, at: time) {
-        $0.status = .done
-        $0.completed = time
-      }
+    case .completed(let ids): complete(ids, at: time)
+    case .completedRecurring(let ids, let next):
+      complete(ids, at: time)
+      items.upsert(next)
     case .reopened(let ids), .restored(let ids):
       change(ids, at: time) {
         $0.status = .open
@@ -52,6 +51,13 @@ extension Document {
     case .reverted(let id, let before):
       _ = apply(before)
       change([id], at: time) { _ in }
+    }
+  }
+
+  private mutating func complete(_ ids: [ItemID], at time: Timestamp) {
+    change(ids, at: time) {
+      $0.status = .done
+      $0.completed = time
     }
   }
 

@@ -84,7 +84,7 @@ extension Navigation {
 
   fileprivate mutating func apply(_ action: ItemsAction) {
     switch action {
-    case .completed(let items):
+    case .completed(let items), .completedRecurring(let items, _):
       if list != .done, list != .trash {
         for item in items { recentlyCompleted.insert(item) }
       }

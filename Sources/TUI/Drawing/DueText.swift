@@ -2,9 +2,6 @@ internal import ReduxCore
 
 /// Dates as people say them, relative to today.
 enum DueText {
-  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
   /// Returns a short form for a column: `today 14:00`, `Fri`, `3d ago`, `27 Nov`.
   static func short(_ moment: DayTime, today: Day) -> String {
     let day = relative(moment.day, today: today)
@@ -15,7 +12,7 @@ enum DueText {
   /// `Fri 27 Nov, 14:00` in the year of today, `27 Nov, 14:00`, `27 Nov`.
   static func long(_ moment: DayTime, today: Day, width: Int) -> String {
     let clock = moment.clock.map { ", \($0)" } ?? ""
-    let weekday = weekdays[moment.day.weekday - 1]
+    let weekday = Day.weekdayNames[moment.day.weekday - 1]
     let short = date(moment.day, withYear: moment.day.date.year != today.date.year)
     let forms = [
       "\(weekday) \(date(moment.day, withYear: true))\(clock)", "\(weekday) \(short)\(clock)",
@@ -29,7 +26,7 @@ enum DueText {
     case 0: "today"
     case 1: "tomorrow"
     case -1: "yesterday"
-    case 2...6: weekdays[day.weekday - 1]
+    case 2...6: Day.weekdayNames[day.weekday - 1]
     case -30 ... -2: "\(day.days(until: today))d ago"
     default: date(day, withYear: day.date.year != today.date.year)
     }
@@ -37,6 +34,6 @@ enum DueText {
 
   private static func date(_ day: Day, withYear: Bool) -> String {
     let (year, month, number) = day.date
-    return "\(number) \(months[month - 1])" + (withYear ? " \(year)" : "")
+    return "\(number) \(Day.monthNames[month - 1])" + (withYear ? " \(year)" : "")
   }
 }

@@ -83,6 +83,10 @@ enum DetailView {
     case .tags:
       guard !item.tags.isEmpty else { return (nil, .faint) }
       return (DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "), upTo: width), .tag)
+    case .recurrence:
+      guard let recurrence = item.recurrence else { return (nil, .faint) }
+      let problem = recurrence.problem
+      return (DisplayText(problem ?? recurrence.words, upTo: width), problem == nil ? .text : .overdue)
     default:
       guard case .text(let text) = item[field], !text.isEmpty else { return (nil, .faint) }
       return (DisplayText(text, upTo: width), .text)

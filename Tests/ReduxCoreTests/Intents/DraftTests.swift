@@ -76,8 +76,8 @@ struct DraftTests {
 
   @Test(arguments: [
     (Item.Field.title, "  ", "An item needs a title"),
-    (.due, "soon", "Write the date as 2026-11-27 or 2026-11-27 14:00, or leave it empty"),
-    (.start, "2026-02-30", "Write the date as 2026-11-27 or 2026-11-27 14:00, or leave it empty"),
+    (.due, "soon", "“soon” was not understood"),
+    (.start, "2026-02-30", "“2026-02-30” does not exist"),
     (.priority, "urgent", "Write high, medium or low, or leave it empty"),
   ])
   func `invalid text is refused and stays in the draft`(field: Item.Field, text: String, reason: String) {

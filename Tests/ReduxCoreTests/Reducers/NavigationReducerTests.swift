@@ -177,7 +177,7 @@ struct NavigationReducerTests {
     let start = changed { $0.item = id(1) }
     for action in Samples.itemsActions {
       switch action {
-      case .completed, .categoryDeleted: continue
+      case .completed, .completedRecurring, .categoryDeleted: continue
       default: #expect(navigationReducer(start, .items(action, stamp())) == start, "\(action)")
       }
     }

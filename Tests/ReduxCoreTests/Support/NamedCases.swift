@@ -81,8 +81,9 @@ extension NavigationAction: NamedCases {
 
 extension ItemsAction: NamedCases {
   enum CaseName: CaseIterable {
-    case added, imported, examplesAdded, edited, completed, reopened, trashed, restored, trashEmptied
-    case placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced, categoryDeleted, undone
+    case added, imported, examplesAdded, edited, completed, completedRecurring, reopened, trashed, restored
+    case trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced,
+      categoryDeleted, undone
     case redone, travelled, reverted
   }
 
@@ -93,6 +94,7 @@ extension ItemsAction: NamedCases {
     case .examplesAdded: .examplesAdded
     case .edited: .edited
     case .completed: .completed
+    case .completedRecurring: .completedRecurring
     case .reopened: .reopened
     case .trashed: .trashed
     case .restored: .restored

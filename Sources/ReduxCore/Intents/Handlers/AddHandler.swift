@@ -10,11 +10,16 @@ struct AddHandler {
 
   /// Adds an item from text in quick-add syntax.
   func add(_ text: String, _ place: InsertionPoint, _ state: AppState) -> IntentResponse {
-    let typed = QuickAdd(text)
+    let typed = read(text, state)
     if let reason = FieldText.reasonAgainst(title: typed.title) {
       return [.message(reason, tone: .problem)]
     }
     return add(typed, place, state).response
+  }
+
+  /// Parses text in quick-add syntax.
+  func read(_ text: String, _ state: AppState) -> QuickAdd {
+    QuickAdd(text, in: state.dateContext(at: environment.now()))
   }
 
   /// Adds an item that has a title.
@@ -32,7 +37,7 @@ struct AddHandler {
     var items: [Item] = []
     var categories: [Category] = []
     for (line, rank) in zip(lines, ranks) {
-      let typed = QuickAdd(line)
+      let typed = read(line, state)
       guard typed.title.isVisible else { continue }
       let new = item(typed, place, rank, state, others: categories)
       items.append(new.item)
@@ -113,6 +118,7 @@ struct AddHandler {
     item.priority = typed.priority
     item.due = typed.due
     item.start = typed.start
+    item.recurrence = typed.recurrence
     inherit(from: state, place, &item)
     guard let name = typed.category else { return (item, []) }
     let found = category(named: name, state, others: others)

@@ -18,7 +18,7 @@ extension DraftHandler {
     _ text: String, _ place: InsertionPoint, _ state: AppState, staysOpen: Bool
   ) -> IntentResponse {
     guard !text.trimmed.isEmpty else { return [.navigation(.draftDropped)] }
-    let typed = QuickAdd(text)
+    let typed = adding.read(text, state)
     if let reason = FieldText.reasonAgainst(title: typed.title) { return refuse(reason) }
     let (item, added) = adding.add(typed, place, state)
     let committed = [.navigation(.draftCommitted)] + added
@@ -41,9 +41,10 @@ extension DraftHandler {
     let warning = concurrentChange(item, field, from: draft.original, to: present, state)
     if field == .category { return commitCategory(of: item, text, state) + warning }
     do {
-      let edit = try FieldText.edit(field, text)
+      let context = state.dateContext(at: steps.environment.now())
+      let edits = try FieldText.edits(field, text, of: item, in: context)
       let group = UndoHistory.StepGroup(kind: .field(field), item: id.rawValue)
-      let step = steps.record(.edited(id, [edit], categories: []), joining: group)
+      let step = steps.record(.edited(id, edits, categories: []), joining: group)
       return [.navigation(.draftCommitted), step] + warning
     } catch {
       return refuse(error.reason)

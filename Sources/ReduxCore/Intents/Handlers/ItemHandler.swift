@@ -32,8 +32,11 @@ struct ItemHandler {
   func complete(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
     let fitting = subtrees(of: ids, state) { $0.status == .open }
     guard let naming = naming(fitting, of: ids, state) else { return [] }
-    let notice = state.notice("Completed \(naming)", KeyHint(.undo, "undoes"))
-    return Response([steps.record(.completed(fitting))] + notice)
+    let next = NextItems(after: fitting, state, steps.environment)
+    let step = steps.record(
+      next.items.isEmpty ? .completed(fitting) : .completedRecurring(fitting, next: next.items))
+    let notice = state.notice("Completed \(naming)\(next.notice)", KeyHint(.undo, "undoes"))
+    return Response([step] + notice)
   }
 
   func reopen(_ ids: [ItemID], _ state: AppState) -> IntentResponse {

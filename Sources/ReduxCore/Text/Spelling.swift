@@ -18,7 +18,7 @@ enum Spelling {
 
   /// Returns the number of letters to insert, remove, replace, or swap with their neighbour to make one word
   /// of the other (optimal string alignment).
-  private static func distance(_ one: [UInt8], _ two: [UInt8]) -> Int {
+  static func distance(_ one: [UInt8], _ two: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...two.count)
     for (row, letter) in one.enumerated() {

@@ -1,0 +1,83 @@
+internal import Redux
+
+/// The items that follow recurring ones when these are completed: each with its subtasks, all open, at the
+/// place of the completed one.
+@MainActor
+struct NextItems {
+  private(set) var items: [Item] = []
+  /// How it goes on, to be added to the message of the completion; empty if nothing recurs.
+  private(set) var notice = ""
+
+  /// - Parameter completed: the items that are completed, parents before their children.
+  init(after completed: [ItemID], _ state: AppState, _ environment: SessionEnvironment) {
+    var covered: Set<ItemID> = []
+    for id in completed {
+      guard let item = state.document.items[id] else { continue }
+      let isCovered = item.parent.map(covered.contains) ?? false
+      if isCovered || item.recurrence != nil { covered.insert(id) }
+      if !isCovered { add(item, state, environment) }
+    }
+  }
+
+  private mutating func add(_ item: Item, _ state: AppState, _ environment: SessionEnvironment) {
+    guard let recurrence = item.recurrence else { return }
+    let now = environment.now()
+    let completed = state.external.zone.local(now).dayTime
+    do {
+      guard let next = try recurrence.next(due: item.due, start: item.start, completed: completed) else {
+        notice = ", the last of its series"
+        return
+      }
+      var copy = item.renewed(ItemID(environment.newID()), at: now)
+      copy.due = next.due
+      copy.start = next.start
+      copy.recurrence = next.recurrence
+      items.append(copy)
+      notice = ", next on \(next.due.words(today: state.external.today))"
+      let days = (item.due?.day ?? completed.day).days(until: next.due.day)
+      addSubtasks(of: item.id, to: copy.id, later: days, state, environment)
+    } catch {
+      notice = ", which does not repeat: \(error.sentence)"
+    }
+  }
+
+  private mutating func addSubtasks(
+    of root: ItemID, to copy: ItemID, later days: Int, _ state: AppState, _ environment: SessionEnvironment
+  ) {
+    let now = environment.now()
+    let children = Dictionary(
+      grouping: state.document.items.unordered.filter { $0.parent != nil && $0.status != .trashed }
+    ) { $0.parent }
+    var waiting = [(root, copy)]
+    var seen: Set<ItemID> = [root]
+    while let (old, new) = waiting.popLast() {
+      let below = (children[old] ?? []).sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+      for child in below where seen.insert(child.id).inserted {
+        var copy = child.renewed(ItemID(environment.newID()), at: now)
+        copy.parent = new
+        copy.due?.day = child.due?.day.adding(days: days) ?? state.external.today
+        copy.start?.day = child.start?.day.adding(days: days) ?? state.external.today
+        items.append(copy)
+        waiting.append((child.id, copy.id))
+      }
+    }
+  }
+}
+
+extension Item {
+  /// Returns an open copy with an id of its own. Of what an import brought, it keeps the line or entry, which
+  /// holds fields that the app does not interpret, but not what stood around that in the file.
+  fileprivate func renewed(_ id: ItemID, at time: Timestamp) -> Item {
+    var item = Item(id: id, title: title, rank: rank, created: time)
+    item.notes = notes
+    item.category = category
+    item.priority = priority
+    item.due = due
+    item.start = start
+    item.tags = tags
+    item.parent = parent
+    item.recurrence = recurrence
+    item.extras = extras.filter { $0.key.hasSuffix(".source") }
+    return item
+  }
+}

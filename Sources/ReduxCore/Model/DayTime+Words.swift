@@ -1,0 +1,18 @@
+extension Day {
+  /// The names of the months, in order, and of the weekdays from Monday, as abbreviations.
+  package static let monthNames = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+  package static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+}
+
+extension DayTime {
+  /// Returns the day and time in English, such as `Fri 27 Nov 14:00`, with the year if it is not that of
+  /// `today`.
+  package func words(today: Day) -> String {
+    let (year, month, number) = day.date
+    var words = "\(Day.weekdayNames[day.weekday - 1]) \(number) \(Day.monthNames[month - 1])"
+    if year != today.date.year { words += " \(year)" }
+    return words + (clock.map { " \($0)" } ?? "")
+  }
+}

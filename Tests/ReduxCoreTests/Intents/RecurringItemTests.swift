@@ -1,0 +1,141 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+/// What follows a recurring item when it is completed. Today is Saturday, 21 November 2026.
+@MainActor
+struct RecurringItemTests {
+  private func recurring(
+    _ rule: String, due: String?, from base: Recurrence.Base = .due, skipMissed: Bool = true,
+    _ change: (inout Item) -> Void = { _ in }
+  ) -> Item {
+    item(1) {
+      $0.due = due.flatMap { DayTime($0) }
+      $0.recurrence = Recurrence(rule: rule, from: base, skipMissed: skipMissed)
+      change(&$0)
+    }
+  }
+
+  private func open(_ session: Session) -> [Item] {
+    session.state.document.items.unordered.filter { $0.status == .open }.sorted { $0.id < $1.id }
+  }
+
+  private func session(_ items: Item...) -> Session {
+    Session(.with(items: items, selecting: 1), environment: TestEnvironment(now: Self.noon))
+  }
+
+  /// Noon of today in UTC.
+  private static let noon = Int64(today.number) * 86_400_000 + 43_200_000
+
+  @Test(arguments: [
+    ("every fri", "2026-11-27", "2026-12-04"), ("every fri", "2026-11-06", "2026-11-27"),
+    ("every 3 days", "2026-11-21T09:30", "2026-11-24T09:30"),
+    ("FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27", "2026-12-25"),
+    ("every month on the 31st", "2027-01-31", "2027-02-28"), ("monthly", "2026-12-01", "2027-01-01"),
+  ])
+  func `completing leaves a done item and adds the next one`(rule: String, due: String, next: String) throws {
+    let session = session(recurring(rule, due: due) { $0.tags = ["x"] }).when(.toggleDone)
+    let new = try #require(open(session).first)
+    #expect(new.due == DayTime(next))
+    #expect(new.id != id(1) && new.title == "a" && new.tags == ["x"] && new.rank == rank(1))
+    #expect(new.recurrence?.rule == rule)
+    #expect(session.item("a")?.status == .done || session.state.document.items[id(1)]?.status == .done)
+    #expect(session.state.document.items.count == 2)
+    let words = DayTime(next)?.words(today: today) ?? ""
+    #expect(session.message == "Completed “a”, next on \(words)  ·  undo undoes")
+  }
+
+  @Test func `no day is lost for good: from 31 January by way of 28 February to 31 March`() throws {
+    let session = session(recurring("every month on the 31st", due: "2027-01-31"))
+    var dues: [String] = []
+    for _ in 0..<3 {
+      let current = try #require(open(session).first)
+      session.when(.completeItems([current.id]))
+      dues.append(open(session).first?.due?.iso8601 ?? "none")
+    }
+    #expect(dues == ["2027-02-28", "2027-03-31", "2027-04-30"])
+  }
+
+  @Test func `a strict rule gives the next date even if it is past, one from completion counts from today`() {
+    let strict = session(recurring("+1w", due: "2026-11-02", skipMissed: false)).when(.toggleDone)
+    #expect(open(strict).first?.due == DayTime("2026-11-09"))
+    let late = session(recurring("every 2 weeks", due: "2026-11-02", from: .completion, skipMissed: false))
+      .when(.toggleDone)
+    #expect(open(late).first?.due == DayTime("2026-12-05"))
+  }
+
+  @Test func `undo of a completion takes the next one back, and redo brings it`() {
+    let session = session(recurring("every day", due: "2026-11-21"))
+    let before = session.state.document
+    session.when(.toggleDone)
+    let after = session.state.document
+    session.when(.undo)
+    #expect(session.state.document == before)
+    session.when(.redo)
+    #expect(session.state.document == after)
+  }
+
+  @Test func `subtasks come back open with the next one, at the same distance`() throws {
+    let child = item(2) {
+      $0.parent = id(1)
+      $0.due = DayTime("2026-11-20")
+    }
+    let done = item(3) {
+      $0.parent = id(2)
+      $0.status = .done
+      $0.completed = time(1)
+    }
+    let session = session(recurring("every week", due: "2026-11-21"), child, done).when(.toggleDone)
+    let new = open(session)
+    #expect(new.map(\.title).sorted() == ["a", "b", "c"])
+    let (first, second) = (
+      try #require(new.first { $0.title == "a" }), try #require(new.first { $0.title == "b" })
+    )
+    #expect(second.parent == first.id && second.due == DayTime("2026-11-27"))
+    #expect(new.first { $0.title == "c" }?.parent == second.id)
+    #expect(session.state.document.items.unordered.count { $0.status == .done } == 3)
+  }
+
+  @Test func `a series ends with its last date`() {
+    let session = session(recurring("every day until 21 nov 2026", due: "2026-11-21")).when(.toggleDone)
+    #expect(open(session).isEmpty)
+    #expect(session.message == "Completed “a”, the last of its series  ·  undo undoes")
+  }
+
+  @Test func `a count goes down with each completion`() {
+    let session = session(recurring("every day for 3 times", due: "2026-11-21")).when(.toggleDone)
+    #expect(open(session).first?.recurrence?.rule == "every day for 2 times")
+  }
+
+  @Test func `a rule that is not understood is named, and the item is completed all the same`() {
+    let session = session(recurring("now and then", due: "2026-11-21")).when(.toggleDone)
+    #expect(open(session).isEmpty)
+    #expect(
+      session.message
+        == "Completed “a”, which does not repeat: “now and then” is not a repetition.  ·  undo undoes")
+  }
+
+  @Test(
+    arguments: [
+      ("every fri", nil, "every Fri", "2026-11-27"), ("every! 2 weeks", nil, "every! 2 weeks", "2026-11-21"),
+      ("every month", "2027-01-31", "every month on the 31st", "2027-01-31"),
+      ("every day at 9am", "2026-11-30", "every day", "2026-11-30T09:00"),
+      ("FREQ=WEEKLY;BYDAY=MO", nil, "every Mon", "2026-11-21"), ("none", "2026-11-30", nil, "2026-11-30"),
+    ] as [(String, String?, String?, String)])
+  func `a recurrence is edited as text`(text: String, due: String?, words: String?, expected: String) throws {
+    let item = item(1) { $0.due = due.flatMap { DayTime($0) } }
+    var edited = item
+    for edit in try FieldText.edits(.recurrence, text, of: item, in: DateContext(today: today)) {
+      edited.apply(edit)
+    }
+    #expect(edited.recurrence?.words == words)
+    #expect(edited.due == DayTime(expected))
+    #expect(FieldText.text(of: .recurrence, edited, Document()) == edited.recurrence?.text ?? "")
+  }
+
+  @Test func `the prompt for the due date takes a recurrence`() throws {
+    let edits = try FieldText.edits(.due, "every fri 9am", of: item(1), in: DateContext(today: today))
+    #expect(edits.map(\.field) == [.recurrence, .due])
+  }
+}
