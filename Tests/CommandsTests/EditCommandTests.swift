@@ -48,6 +48,27 @@ struct EditCommandTests {
     #expect(result.errors.contains(reason))
   }
 
+  @Test func `several items change in one step`() {
+    todux("add", "Buy milk @home")
+    todux("add", "Call Bob")
+    let result = todux("edit", "1", "2", "3", "--due", "fri", "--tag", "x", "--category", "Work")
+    #expect(result == Shell.Result(status: 0, output: "Changed “Pay rent” and 2 more\n", errors: ""))
+    #expect(
+      todux("list").output == """
+        1\topen\t\tPay rent\t2026-11-27\tWork\t@x
+        2\topen\t\tBuy milk\t2026-11-27\tWork\t@home @x
+        3\topen\t\tCall Bob\t2026-11-27\tWork\t@x
+
+        """)
+    todux("undo")
+    #expect(!todux("list").output.contains("2026"))
+    #expect(todux("edit", "1", "9", "--due", "fri").status == 2)
+    #expect(!todux("list").output.contains("2026"))
+    #expect(
+      todux("edit", "--dry-run", "1", "2", "--priority", "p1").output
+        == "Would change the priority of “Pay rent” and 1 more\n")
+  }
+
   @Test func `empty values and none clear fields`() {
     todux(
       "edit", "1", "--due", "2026-11-27", "--priority", "high", "--category", "Home", "--tag", "a", "--tag",

@@ -7,7 +7,7 @@ struct ItemFilter {
     A query consists of words to find in the title, #category, @tag, p1 to p3, and list:inbox, list:today, \
     list:upcoming, list:overdue, list:done or list:trash. An item has to match all of it; of several \
     categories or priorities, one is enough. Fields are compared as in due<=today, created>-7d, \
-    estimate<30m, priority>=p2, title~"two words", has:notes, no:due and is:late; and, or, not, - and \
+    priority>=p2, title~"two words", has:notes, no:due and is:late; and, or, not, - and \
     parentheses combine them. Quotes, or a backslash before a word, take it literally.
     """
 
@@ -29,7 +29,12 @@ struct ItemFilter {
       }
       return Query.text(ofCategory: category.name)
     }.joined(separator: " ")
-    context = QueryContext(today: today, zone: zone)
+    context = QueryContext(
+      today: today, zone: zone,
+      date: { text in
+        guard let date = try? DateParser.date(String(text), in: DateContext(today: today)) else { return nil }
+        return date
+      })
     do {
       query = try Query(parsing: text, context)
     } catch {

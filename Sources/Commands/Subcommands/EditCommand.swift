@@ -6,12 +6,12 @@ internal import ReduxCore
 struct EditCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change fields of an item, as one step.",
+    abstract: "Change fields of items, as one step.",
     discussion:
       "An empty value (\"\") or none removes a date or priority; --category \"\" moves the item to the Inbox."
   )
 
-  @Argument(help: "The id of the item.") var id: String
+  @Argument(help: "The ids of the items.") var id: [String]
   @Option(help: "The new title.") var title: String?
   @Option(help: "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00.") var due: String?
   @Option(help: "When it starts.") var start: String?
@@ -34,19 +34,26 @@ struct EditCommand: RunnableCommand {
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let (items, document) = try context.items(named: [id])
-    guard let item = items.first else { return .nothingMatched }
+    let (items, document) = try context.items(named: id)
+    guard let first = items.first else { return .nothingMatched }
+    let edited = try items.map { EditedItem($0.id, try edits(of: $0, in: context.dates)) }
     let outcome = try context.perform(
-      .editItem(item.id, try edits(of: item, in: context.dates), category: category), on: document,
-      at: item.id,
-      dryRun: change.dryRun)
-    let edited = outcome.document.items[item.id] ?? item
+      .editItems(edited, category: category), on: document, at: first.id, dryRun: change.dryRun)
     if change.json {
-      try context.printJSON(edited, outcome.document)
+      let after = items.map { outcome.document.items[$0.id] ?? $0 }
+      if items.count == 1 {
+        try context.printJSON(after[0], outcome.document)
+      } else {
+        try context.printJSON(after, outcome.document)
+      }
     } else if let label = outcome.journalEntry?.label {
-      try context.print(DisplayText(change.dryRun ? "Would \(label.words)" : "Changed “\(edited.title)”"))
+      let title = (outcome.document.items[first.id] ?? first).title
+      let done = items.count == 1 ? "Changed “\(title)”" : label.past
+      try context.print(DisplayText(change.dryRun ? "Would \(label.words)" : done))
+    } else if items.count == 1 {
+      try context.print(DisplayText("“\(first.title)” has these values already"))
     } else {
-      try context.print(DisplayText("“\(item.title)” has these values already"))
+      try context.print("These items have these values already")
     }
     return .done
   }

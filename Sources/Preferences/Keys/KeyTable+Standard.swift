@@ -68,8 +68,10 @@ extension KeyTable {
     row("priority.low", ["pl", "p3"], items, "low", "Priority low", "Items", .prioritize(.low)),
     row("priority.none", ["pn", "p0"], items, "none", "No priority", "Items", .prioritize(nil)),
     row("search.begin", ["/"], panes, "search", "Narrow the list as you type", "Search", footer: 55, .search),
-    row("search.next", ["n"], items, "next", "Select the next match", "Search", .move(.next)),
-    row("search.previous", ["N"], items, "previous", "Select the previous match", "Search", .move(.previous)),
+    row("search.next", ["n"], items, "next", "Select the next match", "Search", .selectMatch(.forward)),
+    row(
+      "search.previous", ["N"], items, "previous", "Select the previous match", "Search",
+      .selectMatch(.backward)),
   ]
 
   private static let sidebarRows = [

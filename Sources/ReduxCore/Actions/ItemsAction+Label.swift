@@ -13,6 +13,8 @@ extension ItemsAction {
     case .imported(let items, _): .imported(items.count)
     case .examplesAdded(let items): .examplesAdded(items.count)
     case .edited(let id, let edits, _): Self.editing(id, edits, document)
+    case .editedSeveral(let edited, _):
+      .edited(Self.commonField(of: edited), items(edited.map(\.id)))
     case .completed(let ids), .completedRecurring(let ids, _): .completed(items(ids))
     case .reopened(let ids): .reopened(items(ids))
     case .trashed(let ids): .trashed(items(ids))
@@ -28,6 +30,12 @@ extension ItemsAction {
     case .travelled(let travel): travel.label
     case .reverted(let id, let change): Self.reverting(id, change, document)
     }
+  }
+
+  /// Returns the field of all edits if it is the same one.
+  private static func commonField(of edited: [EditedItem]) -> Item.Field? {
+    let fields = Set(edited.flatMap { $0.edits.map(\.field) })
+    return fields.count == 1 ? fields.first : nil
   }
 
   private static func editing(_ id: ItemID, _ edits: [ItemEdit], _ document: Document) -> StepLabel {

@@ -6,6 +6,8 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   /// The sample items of a new database.
   case examplesAdded([Item])
   case edited(ItemID, [ItemEdit], categories: [Category])
+  /// Several items were edited at once.
+  case editedSeveral([EditedItem], categories: [Category])
   case completed([ItemID])
   /// Items were completed, some of them recurring, with the items that follow these.
   case completedRecurring([ItemID], next: [Item])

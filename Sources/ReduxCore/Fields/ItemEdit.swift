@@ -31,6 +31,17 @@ package struct ItemEdit: Equatable, Sendable {
   }
 }
 
+/// The edits of one of several items.
+package struct EditedItem: Equatable, Codable, Sendable {
+  package var id: ItemID
+  package var edits: [ItemEdit]
+
+  package init(_ id: ItemID, _ edits: [ItemEdit]) {
+    self.id = id
+    self.edits = edits
+  }
+}
+
 extension Item {
   /// Sets the field that the edit names.
   package mutating func apply(_ edit: ItemEdit) { self[edit.field] = edit.value }

@@ -24,7 +24,8 @@ package enum HistoryOperation: Equatable, Sendable {
       case .undone(let step): self = .undo(of: step)
       case .redone(let step): self = .redo(of: step)
       case .travelled(let travel): self = .travel(to: travel.target)
-      case .added, .imported, .examplesAdded, .edited, .completed, .completedRecurring, .reopened, .trashed,
+      case .added, .imported, .examplesAdded, .edited, .editedSeveral, .completed, .completedRecurring,
+        .reopened, .trashed,
         .restored, .trashEmptied, .placed, .categoryAdded, .categoryRenamed, .categoryTinted, .categoryPlaced,
         .categoryDeleted, .reverted:
         self = .step

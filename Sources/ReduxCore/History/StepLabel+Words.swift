@@ -47,7 +47,9 @@ extension StepLabel {
     case .reopened(let items): "Reopened \(items.words)"
     case .trashed(let items): "Deleted \(items.words)"
     case .restored(let items): "Restored \(items.words)"
-    case .added, .imported, .examplesAdded, .renamed, .edited, .trashEmptied, .placed, .categoryAdded,
+    case .edited(nil, let items): "Changed \(items.words)"
+    case .edited(let field?, let items): "Changed the \(field.title) of \(items.words)"
+    case .added, .imported, .examplesAdded, .renamed, .trashEmptied, .placed, .categoryAdded,
       .categoryRenamed, .categoryTinted, .categoryPlaced, .categoryDeleted, .text:
       "Did \(words)"
     }

@@ -12,6 +12,11 @@ extension Intent {
       edits.contains { $0.withoutNUL != nil } || category?.withoutNUL != nil
         ? .editItem(
           id, edits.map { $0.withoutNUL ?? $0 }, category: category.map { $0.withoutNUL ?? $0 }) : nil
+    case .editItems(let edited, let category):
+      edited.contains { $0.edits.contains { $0.withoutNUL != nil } } || category?.withoutNUL != nil
+        ? .editItems(
+          edited.map { EditedItem($0.id, $0.edits.map { $0.withoutNUL ?? $0 }) },
+          category: category.map { $0.withoutNUL ?? $0 }) : nil
     default: nil
     }
   }

@@ -17,6 +17,8 @@ package enum Intent: Equatable, Sendable {
   case edit
   case editField(Item.Field)
   case search
+  /// Selects the next or the previous item of a narrowed list.
+  case selectMatch(Direction)
   case write(TextEdit)
   case recall(older: Bool)
   case complete
@@ -67,6 +69,8 @@ package enum Intent: Equatable, Sendable {
   case reopenItems([ItemID])
   /// Sets the fields that differ. The category is given by name, and created if it does not exist.
   case editItem(ItemID, [ItemEdit], category: String?)
+  /// Sets the fields that differ, of several items as one step.
+  case editItems([EditedItem], category: String?)
   case importItems([Item], categories: [Category])
   /// Adds the items that a new database begins with.
   case addExamples([Item])

@@ -91,6 +91,9 @@ package struct IntentHandlers {
     case .edit: drafts.beginEditing(state)
     case .editField(let field): drafts.beginEditing(field, state)
     case .search: drafts.beginSearch(state)
+    case .selectMatch(let direction):
+      state.navigation.search.isEmpty
+        ? [.message("There is no search here")] : try move(direction == .forward ? .next : .previous, state)
     case .write(let edit): drafts.write(edit, state)
     case .recall(let older): drafts.recall(older: older, state)
     case .complete: drafts.completeWord(state)
@@ -117,6 +120,7 @@ package struct IntentHandlers {
     case .trashItems(let ids): items.trash(ids, state)
     case .restoreItems(let ids): items.restore(ids, state)
     case .editItem(let id, let edits, let category): items.edit(id, edits, category: category, state)
+    case .editItems(let edited, let category): items.edit(edited, category: category, state)
     case .importItems(let items, let categories): adding.importItems(items, categories)
     case .addExamples(let items): adding.addExamples(items)
     case .setNotes(let item, let notes): items.setNotes(item, notes, state)

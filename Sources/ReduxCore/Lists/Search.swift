@@ -1,5 +1,5 @@
-/// A search that narrows a list. The letters of each word must occur in the title in order (fuzzy). Case is
-/// ignored, and so are the marks of letters if the word has none (``Folding``).
+/// A search that narrows a list to the items that contain each of its words. Case is ignored, and so are the
+/// marks of letters if the word has none (``Folding``).
 package struct Search: Hashable, Sendable {
   private let words: [TextPattern]
 
@@ -17,39 +17,14 @@ package struct Search: Hashable, Sendable {
   /// `true` if the search has no words.
   package var isEmpty: Bool { words.isEmpty }
 
+  /// Returns `true` if each word occurs in the title, the notes or a tag of the item.
   package func matches(_ item: Item) -> Bool {
     words.allSatisfy { word in
-      Self.subsequence(word.bytes, Folding.fold(item.title, keepingMarks: word.keepsMarks))
+      word.occurs(in: item.title) || !item.notes.isEmpty && word.occurs(in: item.notes)
+        || item.tags.contains { word.occurs(in: "@\($0)") }
     }
   }
 
-  /// Returns `true` if the title contains every word literally, which is better than a fuzzy match.
-  package func matchesLiterally(_ item: Item) -> Bool { words.allSatisfy { $0.occurs(in: item.title) } }
-
-  /// Returns `true` if the word is a subsequence of the title. Compares whole scalars, since bytes from two
-  /// scalars could otherwise match a third.
-  private static func subsequence(_ word: [UInt8], _ title: [UInt8]) -> Bool {
-    var next = 0
-    var position = 0
-    while next < word.count, position < title.count {
-      let length = scalarLength(title[position])
-      if title[position] == word[next],
-        length == 1 || title[position...].starts(with: word[next..<(next + length)])
-      {
-        next += length
-      }
-      position += length
-    }
-    return next == word.count
-  }
-
-  /// Returns the length in UTF-8 of the scalar that starts with `byte`.
-  private static func scalarLength(_ byte: UInt8) -> Int {
-    switch byte {
-    case ..<0x80: 1
-    case ..<0xE0: 2
-    case ..<0xF0: 3
-    default: 4
-    }
-  }
+  /// Returns `true` if each word occurs in the title, which is better than a match elsewhere.
+  package func matchesTitle(_ item: Item) -> Bool { words.allSatisfy { $0.occurs(in: item.title) } }
 }

@@ -24,6 +24,13 @@ extension Document {
       change([id], at: time) { item in
         for edit in edits { item.apply(edit) }
       }
+    case .editedSeveral(let edited, let categories):
+      self.categories.upsert(categories)
+      for item in edited {
+        change([item.id], at: time) { found in
+          for edit in item.edits { found.apply(edit) }
+        }
+      }
     case .completed(let ids): complete(ids, at: time)
     case .completedRecurring(let ids, let next):
       complete(ids, at: time)

@@ -93,7 +93,8 @@ extension Navigation {
     case .categoryDeleted(let category, _):
       remembered.removeAll { $0.list == .category(category) }
       if lastList == .category(category) { lastList = nil }
-    case .added, .imported, .examplesAdded, .edited, .trashed, .trashEmptied, .placed, .categoryAdded,
+    case .added, .imported, .examplesAdded, .edited, .editedSeveral, .trashed, .trashEmptied, .placed,
+      .categoryAdded,
       .categoryRenamed, .categoryTinted, .categoryPlaced, .undone, .redone, .travelled, .reverted:
       break
     }

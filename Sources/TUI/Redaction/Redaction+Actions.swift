@@ -23,6 +23,9 @@ extension ItemsAction {
     case .examplesAdded(let items): .examplesAdded(items.map(\.redacted))
     case .edited(let id, let edits, let categories):
       .edited(id, edits.map(\.redacted), categories: categories.map(\.redacted))
+    case .editedSeveral(let edited, let categories):
+      .editedSeveral(
+        edited.map { EditedItem($0.id, $0.edits.map(\.redacted)) }, categories: categories.map(\.redacted))
     case .completedRecurring(let ids, let next): .completedRecurring(ids, next: next.map(\.redacted))
     case .categoryAdded(let category): .categoryAdded(category.redacted)
     case .categoryRenamed(let id, let name): .categoryRenamed(id, name.blanked)

@@ -188,14 +188,15 @@ struct DraftTests {
   // Searching.
 
   private func found() -> Session {
-    Session(.with(item(1, "bread"), item(2, "m i l k"), item(3, "silk"), item(4, "milk"), selecting: 3))
+    let noted = item(2, "bottles") { $0.notes = "of milk" }
+    return Session(.with(item(1, "bread"), noted, item(3, "silk"), item(4, "milk"), selecting: 3))
   }
 
   @Test func `a search narrows while typing and selects the best match, and Escape restores everything`() {
     let session = found().when(.focus(.detail), .search, .write(.insert("mi")))
     #expect(session.state.navigation.pane == .list)
-    #expect(session.titles == ["m i l k", "milk"])
-    #expect(session.selected == "milk", "a literal match ranks higher")
+    #expect(session.titles == ["bottles", "milk"])
+    #expect(session.selected == "milk", "a match in the title ranks higher")
     session.when(.write(.insert("x")))
     #expect(session.titles.isEmpty)
     #expect(session.selected == nil)
@@ -215,7 +216,7 @@ struct DraftTests {
 
   @Test func `a committed search stays until back, which keeps the selection`() {
     let session = found().when(keys: "/‹ilk›⏎G")
-    #expect(session.titles == ["m i l k", "silk", "milk"])
+    #expect(session.titles == ["bottles", "silk", "milk"])
     #expect(session.selected == "milk")
     session.when(.back)
     #expect(session.titles.count == 4)

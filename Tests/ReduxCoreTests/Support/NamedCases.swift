@@ -82,7 +82,7 @@ extension NavigationAction: NamedCases {
 extension ItemsAction: NamedCases {
   enum CaseName: CaseIterable {
     case added, imported, examplesAdded, edited, completed, completedRecurring, reopened, trashed, restored
-    case trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced,
+    case editedSeveral, trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced,
       categoryDeleted, undone
     case redone, travelled, reverted
   }
@@ -93,6 +93,7 @@ extension ItemsAction: NamedCases {
     case .imported: .imported
     case .examplesAdded: .examplesAdded
     case .edited: .edited
+    case .editedSeveral: .editedSeveral
     case .completed: .completed
     case .completedRecurring: .completedRecurring
     case .reopened: .reopened

@@ -135,6 +135,9 @@ enum Samples {
         .title("t"), .notes("n"), .category(categoryID(1)), .priority(.low), .due(DayTime(today, minute: 5)),
         .start(DayTime(today)), .tags(["x", "y"]),
       ], categories: [category(41, "Other")]),
+    .editedSeveral(
+      [EditedItem(id(1), [.title("t")]), EditedItem(id(2), [.notes("n")])],
+      categories: [category(43, "Fourth")]),
     .completed([id(1)]), .completedRecurring([id(1)], next: [item(25)]), .reopened([id(1)]),
     .trashed([id(1)]), .restored([id(1)]),
     .trashEmptied([id(22)], leaving: [id(1)]), .placed(id(1), rank(99)),

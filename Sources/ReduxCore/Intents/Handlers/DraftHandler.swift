@@ -86,7 +86,7 @@ struct DraftHandler {
     }
     let search = lists.search(for: line.text)
     let found = lists.list(state, search)
-    let best = found.firstPosition(where: search.matchesLiterally) ?? 0
+    let best = found.firstPosition(where: search.matchesTitle) ?? 0
     let top = min(best, cursor.pageHeight() / 2)
     return [edited, .navigation(.itemSelected(found[best]?.id, position: best, offset: top))]
   }

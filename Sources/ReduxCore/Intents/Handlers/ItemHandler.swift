@@ -74,18 +74,28 @@ struct ItemHandler {
   /// Sets the fields that differ from the item's, as one step.
   /// - Parameter name: the name of the category to move to; one that does not exist is created.
   func edit(_ id: ItemID, _ edits: [ItemEdit], category name: String?, _ state: AppState) -> IntentResponse {
-    guard let item = state.document.items[id] else {
-      return [.message("This item is gone", tone: .problem)]
+    edit([EditedItem(id, edits)], category: name, state)
+  }
+
+  /// Sets the fields of several items that differ, as one step.
+  /// - Parameter name: the name of the category to move all to; one that does not exist is created.
+  func edit(_ edited: [EditedItem], category name: String?, _ state: AppState) -> IntentResponse {
+    let found = name.map { adding.category(named: $0, state) }
+    let move = found.map { [ItemEdit.category($0.id)] } ?? []
+    let differing = edited.compactMap { one -> EditedItem? in
+      guard let item = state.document.items[one.id] else { return nil }
+      let edits = (one.edits + move).filter { !item.holds($0) }
+      return edits.isEmpty ? nil : EditedItem(one.id, edits)
     }
-    var edits = edits
-    var created: [Category] = []
-    if let name {
-      let found = adding.category(named: name, state)
-      edits.append(.category(found.id))
-      created = found.created
+    let created = found?.created ?? []
+    guard let first = differing.first else {
+      let isGone = edited.allSatisfy { !state.document.items.contains($0.id) }
+      return isGone ? [.message("This item is gone", tone: .problem)] : []
     }
-    edits.removeAll { item.holds($0) }
-    return edits.isEmpty ? [] : [steps.record(.edited(id, edits, categories: created))]
+    guard differing.count > 1 else {
+      return [steps.record(.edited(first.id, first.edits, categories: created))]
+    }
+    return [steps.record(.editedSeveral(differing, categories: created))]
   }
 
   func prioritize(_ priority: Item.Priority?, _ state: AppState) -> IntentResponse {
