@@ -229,4 +229,10 @@ struct AddingTests {
     session.when(.undo)
     #expect(session.state.document == Document())
   }
+
+  @Test func `what looks like a mistyped date stays in the title and is named`() {
+    let session = Session(environment: TestEnvironment(now: 1)).when(.addText("call mum tomorow", .last))
+    #expect(session.item("call mum tomorow") != nil)
+    #expect(session.message == "“tomorow” is part of the title; did you mean “tomorrow”?")
+  }
 }

@@ -14,7 +14,12 @@ struct AddHandler {
     if let reason = FieldText.reasonAgainst(title: typed.title) {
       return [.message(reason, tone: .problem)]
     }
-    return add(typed, place, state).response
+    return add(typed, place, state).response + notice(of: typed, in: text)
+  }
+
+  /// Says what looks as if a token was meant, but stayed in the title.
+  func notice(of typed: QuickAdd, in text: String) -> IntentResponse {
+    typed.notices(in: text).first.map { [.message($0)] } ?? []
   }
 
   /// Parses text in quick-add syntax.

@@ -21,7 +21,7 @@ extension DraftHandler {
     let typed = adding.read(text, state)
     if let reason = FieldText.reasonAgainst(title: typed.title) { return refuse(reason) }
     let (item, added) = adding.add(typed, place, state)
-    let committed = [.navigation(.draftCommitted)] + added
+    let committed = [.navigation(.draftCommitted)] + added + adding.notice(of: typed, in: text)
     guard staysOpen else { return committed }
     // The next item goes below this one.
     let next = if case .below = place { InsertionPoint.below(item) } else { place }
