@@ -7,8 +7,11 @@ extension FieldText {
     switch field {
     case .recurrence: return try edits(recurrence: text.trimmed, item.due, context)
     case .due:
-      if let edits = try? edits(recurrence: text.trimmed, nil, context), edits.count == 2 { return edits }
-      return [try edit(field, text, in: context)]
+      // In words only: as a notation of todo.txt, `+3d` would repeat.
+      guard (try? RecurrencePhrase(text.trimmed, in: context)) != nil else {
+        return [try edit(field, text, in: context)]
+      }
+      return try edits(recurrence: text.trimmed, nil, context)
     default: return [try edit(field, text, in: context)]
     }
   }

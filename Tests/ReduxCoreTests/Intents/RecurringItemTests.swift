@@ -137,5 +137,8 @@ struct RecurringItemTests {
   @Test func `the prompt for the due date takes a recurrence`() throws {
     let edits = try FieldText.edits(.due, "every fri 9am", of: item(1), in: DateContext(today: today))
     #expect(edits.map(\.field) == [.recurrence, .due])
+    #expect(
+      try FieldText.edits(.due, "+3d", of: item(1), in: DateContext(today: today))
+        == [.due(DayTime("2026-11-24"))])
   }
 }
