@@ -35,15 +35,7 @@ struct NumericWord {
   }
 
   private func ordinal(_ number: Int, _ ending: String) -> Lexeme.Kind? {
-    let expected =
-      switch (number % 10, number % 100) {
-      case (_, 11...13): "th"
-      case (1, _): "st"
-      case (2, _): "nd"
-      case (3, _): "rd"
-      default: "th"
-      }
-    return expected == ending ? .ordinal(number) : nil
+    English.ordinalEnding(number) == ending ? .ordinal(number) : nil
   }
 
   /// A time such as `9:30`, `21:00`, `9:30pm`, or `9.30pm`, whose dot needs am or pm.

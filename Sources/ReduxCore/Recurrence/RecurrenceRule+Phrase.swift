@@ -11,7 +11,7 @@ extension RecurrenceRule {
     case .count(let count): words += " for \(count) times"
     case .until(let last): words += " until " + Self.words(last)
     }
-    if !exceptions.isEmpty { words += " except " + Self.list(exceptions.map(Self.words)) }
+    if !exceptions.isEmpty { words += " except " + English.list(exceptions.map(Self.words)) }
     return words
   }
 
@@ -34,7 +34,7 @@ extension RecurrenceRule {
 
   private var weekly: String? {
     guard weekdays.allSatisfy({ $0.ordinal == nil }) else { return nil }
-    let names = Self.list(weekdays.map { Self.name($0.weekday) })
+    let names = English.list(weekdays.map { Self.name($0.weekday) })
     if interval > 1 { return every("week") + (names.isEmpty ? "" : " on " + names) }
     if isOnWorkdays { return "every weekday" }
     return names.isEmpty ? "every week" : "every " + names
@@ -45,7 +45,7 @@ extension RecurrenceRule {
   private var daysOfMonth: String? {
     if weekdays.isEmpty {
       guard positions.isEmpty, monthDays.allSatisfy({ $0 == -1 || (1...31).contains($0) }) else { return nil }
-      return Self.list(monthDays.map { $0 == -1 ? "last day" : Self.ordinal($0) })
+      return English.list(monthDays.map { $0 == -1 ? "last day" : Self.ordinal($0) })
     }
     guard monthDays.isEmpty, let weekday = weekdays.first?.weekday else { return nil }
     if isOnWorkdays, !positions.isEmpty { return Self.positions(positions).map { $0 + " weekday" } }
@@ -58,7 +58,7 @@ extension RecurrenceRule {
   private var daysOfYear: String? {
     if weekdays.isEmpty, positions.isEmpty, !months.isEmpty, monthDays.allSatisfy({ (1...31).contains($0) }) {
       let days = months.flatMap { month in monthDays.map { "\($0) \(Self.monthName(month))" } }
-      return days.isEmpty ? nil : Self.list(days)
+      return days.isEmpty ? nil : English.list(days)
     }
     guard months.count == 1, let month = months.first, weekdays.isEmpty != monthDays.isEmpty else {
       return nil
@@ -71,7 +71,7 @@ extension RecurrenceRule {
 
   private static func positions(_ positions: [Int]) -> String? {
     guard positions.allSatisfy({ $0 == -1 || (1...31).contains($0) }) else { return nil }
-    return list(positions.map { $0 == -1 ? "last" : ordinal($0) })
+    return English.list(positions.map { $0 == -1 ? "last" : ordinal($0) })
   }
 
   private static func words(_ moment: DayTime) -> String {
@@ -80,20 +80,7 @@ extension RecurrenceRule {
     return "\(day) \(monthName(month)) \(Day.padded(year, 4))"
   }
 
-  private static func list(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
-  }
-
-  private static func ordinal(_ number: Int) -> String {
-    switch (number % 10, number % 100) {
-    case (_, 11...13): "\(number)th"
-    case (1, _): "\(number)st"
-    case (2, _): "\(number)nd"
-    case (3, _): "\(number)rd"
-    default: "\(number)th"
-    }
-  }
+  private static func ordinal(_ number: Int) -> String { "\(number)\(English.ordinalEnding(number))" }
 
   private static func name(_ weekday: Int) -> String {
     (1...7).contains(weekday) ? Day.weekdayNames[weekday - 1] : ""

@@ -6,7 +6,7 @@ extension RecurrenceRule {
   package var words: String {
     var text = head + timeWords
     if !positions.isEmpty && !isNthBusinessDay {
-      text += ", only the \(Self.list(positions.map(Self.ordinal))) of each \(Self.unit(frequency))"
+      text += ", only the \(English.list(positions.map(Self.ordinal))) of each \(Self.unit(frequency))"
     }
     let weeksMatter = frequency == .weekly && (interval > 1 || !positions.isEmpty) || !weekNumbers.isEmpty
     if weekStart != 1 && weeksMatter { text += ", weeks starting on \(Self.weekday(weekStart))" }
@@ -15,8 +15,8 @@ extension RecurrenceRule {
     case .count(let count): text += " for \(count) time\(count == 1 ? "" : "s")"
     case .until(let last): text += " until \(Self.date(last))"
     }
-    if !exceptions.isEmpty { text += " except \(Self.list(exceptions.map(Self.date)))" }
-    if !additions.isEmpty { text += " and also \(Self.list(additions.map(Self.date)))" }
+    if !exceptions.isEmpty { text += " except \(English.list(exceptions.map(Self.date)))" }
+    if !additions.isEmpty { text += " and also \(English.list(additions.map(Self.date)))" }
     return text
   }
 
@@ -36,7 +36,7 @@ extension RecurrenceRule {
         return every + (frequency == .weekly ? " \(weekdayWords)" : limits([weekdayWords])) + others
       }
       let isBusinessDays = Self.sorted(plainWeekdays) == Self.businessDays
-      return "every " + (isBusinessDays ? "weekday" : Self.list(plainWeekdays.map(Self.weekday))) + others
+      return "every " + (isBusinessDays ? "weekday" : English.list(plainWeekdays.map(Self.weekday))) + others
     case .hourly, .minutely, .secondly:
       return every + limits([monthWords, yearDayWords, weekNumberWords, monthDayWords, weekdayWords])
     }
@@ -44,7 +44,7 @@ extension RecurrenceRule {
 
   /// The days of a monthly or yearly rule: the first of its parts, restricted by the others.
   private var dayWords: String {
-    if isNthBusinessDay { return " on the \(Self.list(positions.map(Self.ordinal))) weekday" + scopeWords }
+    if isNthBusinessDay { return " on the \(English.list(positions.map(Self.ordinal))) weekday" + scopeWords }
     let parts = [monthDayWords, yearDayWords, weekdayWords].filter { !$0.isEmpty }
     guard let first = parts.first else {
       return [weekNumberWords, monthWords].filter { !$0.isEmpty }.map { " " + $0 }.joined()
@@ -82,7 +82,7 @@ extension RecurrenceRule {
   private var timeWords: String {
     if !hours.isEmpty, !minutes.isEmpty, hours.count * minutes.count <= 6, !frequency.isFinerThanDay {
       let times = hours.flatMap { hour in minutes.map { "\(hour):\(Day.padded($0, 2))" } }
-      return " at \(Self.list(times))" + secondWords
+      return " at \(English.list(times))" + secondWords
     }
     let hourWords = hours.isEmpty ? "" : ", in \(Self.counted("hour", hours))"
     let minuteWords = minutes.isEmpty ? "" : ", at \(Self.counted("minute", minutes))"
@@ -91,27 +91,27 @@ extension RecurrenceRule {
 
   private var secondWords: String { seconds.isEmpty ? "" : ", at \(Self.counted("second", seconds))" }
 
-  private var monthNames: String { Self.list(months.map(Self.month)) }
+  private var monthNames: String { English.list(months.map(Self.month)) }
   private var monthWords: String { months.isEmpty ? "" : "in \(monthNames)" }
   private var weekNumberWords: String {
     if weekNumbers.isEmpty { return "" }
-    return "in the \(Self.list(weekNumbers.map(Self.ordinal))) week"
+    return "in the \(English.list(weekNumbers.map(Self.ordinal))) week"
   }
 
   private var yearDayWords: String {
-    yearDays.isEmpty ? "" : "on the \(Self.list(yearDays.map(Self.ordinal))) day of the year"
+    yearDays.isEmpty ? "" : "on the \(English.list(yearDays.map(Self.ordinal))) day of the year"
   }
 
   private var monthDayWords: String {
     if monthDays.isEmpty { return "" }
-    return "on the " + Self.list(monthDays.map { Self.ordinal($0) + ($0 < 0 ? " day" : "") })
+    return "on the " + English.list(monthDays.map { Self.ordinal($0) + ($0 < 0 ? " day" : "") })
   }
 
   private var weekdayWords: String {
     if weekdays.isEmpty { return "" }
     let days = hasOrdinals ? weekdays : plainWeekdays
     return "on "
-      + Self.list(
+      + English.list(
         days.map { day in
           (day.ordinal.map { "the \(Self.ordinal($0)) " } ?? "") + Self.weekday(day)
         })
@@ -139,26 +139,13 @@ extension RecurrenceRule {
 
 extension RecurrenceRule {
   private static func counted(_ name: String, _ values: [Int]) -> String {
-    name + (values.count == 1 ? " " : "s ") + list(values.map(String.init))
-  }
-
-  private static func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+    name + (values.count == 1 ? " " : "s ") + English.list(values.map(String.init))
   }
 
   private static func ordinal(_ number: Int) -> String {
     if number == -1 { return "last" }
     if number < 0 { return ordinal(number == .min ? .max : -number) + " to last" }
-    let suffix =
-      switch (number % 10, number % 100) {
-      case (_, 11...13): "th"
-      case (1, _): "st"
-      case (2, _): "nd"
-      case (3, _): "rd"
-      default: "th"
-      }
-    return "\(number)\(suffix)"
+    return "\(number)\(English.ordinalEnding(number))"
   }
 
   private static func date(_ time: DayTime) -> String {

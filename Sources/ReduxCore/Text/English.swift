@@ -1,0 +1,19 @@
+/// Forms of words in English.
+enum English {
+  /// Returns the ending of an ordinal number from 0: `st` for 1, 21 and 31.
+  static func ordinalEnding(_ number: Int) -> String {
+    switch (number % 10, number % 100) {
+    case (_, 11...13): "th"
+    case (1, _): "st"
+    case (2, _): "nd"
+    case (3, _): "rd"
+    default: "th"
+    }
+  }
+
+  /// Returns `a, b and c`.
+  static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
