@@ -1,5 +1,3 @@
-internal import DequeModule
-
 extension History {
   private enum Keys: String, CodingKey { case steps, position, limits }
 }

@@ -1,5 +1,3 @@
-public import DequeModule
-
 extension History {
   /// Undoes the newest step that can be undone.
   ///

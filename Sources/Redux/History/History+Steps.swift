@@ -1,13 +1,11 @@
-public import DequeModule
-
 extension History {
   /// Steps of a history, the oldest first. The first one has index 0.
   public struct Steps: RandomAccessCollection {
-    @usableFromInline let timeline: Deque<Step>
+    @usableFromInline let timeline: Timeline<Step>
     @usableFromInline let range: Range<Int>
 
     @inlinable
-    init(_ timeline: Deque<Step>, _ range: Range<Int>) {
+    init(_ timeline: Timeline<Step>, _ range: Range<Int>) {
       self.timeline = timeline
       self.range = range
     }

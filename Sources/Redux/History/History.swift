@@ -1,6 +1,3 @@
-// The import is public and the history is inlinable, so that callers specialise it for their own states.
-public import DequeModule
-
 /// An undo history, as a value: the steps that can be undone and redone, in order, and the current position
 /// among them.
 ///
@@ -68,7 +65,7 @@ public struct History<State, Entry> {
   @inlinable
   public var bytes: Int { size }
 
-  @usableFromInline var timeline: Deque<Step> = []
+  @usableFromInline var timeline = Timeline<Step>()
   @usableFromInline var place = 0
   @usableFromInline var size = 0
   /// The group that the next step can join, to which the step before the current position belongs.
@@ -98,7 +95,8 @@ public struct History<State, Entry> {
   ) {
     discardFuture()
     size += step.bytes
-    if group == nil, self.group == nil {
+    // Patterns instead of `== nil`, which copies the step to compare the groups.
+    if case (.none, .none) = (group, self.group) {
       timeline.append(step)
       place += 1
     } else {
@@ -131,8 +129,7 @@ public struct History<State, Entry> {
   }
 
   /// Adds a step that has already been undone, as the next step to redo.
-  /// - Complexity: O(n) in the number of steps that can be undone or of those that can be redone, whichever
-  ///   is less.
+  /// - Complexity: O(n) in the number of steps.
   @inlinable
   public mutating func recordUndone(_ step: Step) {
     closeGroup()
@@ -167,9 +164,7 @@ public struct History<State, Entry> {
   /// Removes the steps that could be redone.
   @inlinable
   mutating func discardFuture() {
-    guard place < timeline.count else { return }
-    for index in place..<timeline.count { size -= timeline[index].bytes }
-    timeline.removeLast(timeline.count - place)
+    while timeline.count > place { size -= timeline.removeLast().bytes }
   }
 
   @inlinable

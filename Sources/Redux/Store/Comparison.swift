@@ -1,13 +1,13 @@
 /// A comparison of the value at a key path in two versions, made once for all subscribers to that path.
 ///
 /// Inlinable, so that callers specialise it for their own values: comparing unspecialised generic values is
-/// several times slower.
+/// several times slower. Unchecked exclusivity is fine, because the values are read and written whole.
 @MainActor
 @usableFromInline
 final class Comparison<State, Value: Equatable> {
   @usableFromInline let part: Part<State, Value>
-  @usableFromInline var version: UInt64 = 0
-  @usableFromInline var differs = false
+  @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline var differs = false
 
   @inlinable
   init(_ path: KeyPath<State, Value>) {

@@ -90,17 +90,30 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   @inlinable
   public var version: UInt64 { versions }
 
-  @usableFromInline var versions: UInt64 = 0
-  @usableFromInline let current: Mutex<State>
-  @usableFromInline var reducer: Reducer<State, Action>
-  @usableFromInline let effects: EffectEngine<EffectOutput<Intent, Action>>
-  @usableFromInline var respond: @MainActor (Intent) -> Response<Intent, Action> = { _ in [] }
-  @usableFromInline var starter: Middleware<State, Intent, Action>.Starter?
-  @usableFromInline var queue = Deque<QueuedWork>()
-  @usableFromInline var isHandling = false
+  // What every action reads. The values are read and written whole, so no access can overlap another, and the
+  // checks for that, 15 an action, took 120 ns.
+
+  @exclusivity(unchecked) @usableFromInline var versions: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline var reducer: Reducer<State, Action>
+  @exclusivity(unchecked) @usableFromInline var starter: Middleware<State, Intent, Action>.Starter?
+  @exclusivity(unchecked) @usableFromInline var queue = Deque<QueuedWork>()
+  @exclusivity(unchecked) @usableFromInline var isHandling = false
   /// The number of calls of ``hold()`` without a ``release()``. Unless it is 0, dispatched work is queued
   /// even if nothing is being handled.
-  @usableFromInline var holdCount = 0
+  @exclusivity(unchecked) @usableFromInline var holdCount = 0
+  /// The node of the work that is being handled; `nil` as long as nothing follows from it.
+  @exclusivity(unchecked) @usableFromInline var origin: EffectNode?
+  /// The refusals of the work that is being handled; `nil` if there are none.
+  @exclusivity(unchecked) @usableFromInline var outcome: DispatchOutcome?
+  @exclusivity(unchecked) @usableFromInline var observers: [Observer<Transition>] = []
+  /// Routers to the observers of single elements of lists.
+  @exclusivity(unchecked) @usableFromInline var routers: [Router] = []
+  @exclusivity(unchecked) @usableFromInline var previewers: [Observer<(action: Action, state: State)>] = []
+  @exclusivity(unchecked) @usableFromInline var invariants: [Invariant] = []
+
+  @usableFromInline let current: Mutex<State>
+  @usableFromInline let effects: EffectEngine<EffectOutput<Intent, Action>>
+  @usableFromInline var respond: @MainActor (Intent) -> Response<Intent, Action> = { _ in [] }
   /// `true` while a ``Replay`` makes a version, which starts no effects of watchers and no initial intents.
   @usableFromInline var isReplaying = false
   /// The state in the middle of a batch, as the middleware sees it.
@@ -109,23 +122,13 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   }
   /// `true` if there is a ``draft``. Reading this is cheaper than examining the draft.
   @usableFromInline var isDrafting = false
-  /// The node of the work that is being handled; `nil` as long as nothing follows from it.
-  @usableFromInline var origin: EffectNode?
-  /// The refusals of the work that is being handled; `nil` if there are none.
-  @usableFromInline var outcome: DispatchOutcome?
   /// The errors with which actions of the initial intents were refused, in order.
   public private(set) var initialRefusals: [any Error] = []
   /// The observers that enhancers have attached.
   @usableFromInline var enhancements: [Subscription] = []
-
-  @usableFromInline var observers: [Observer<Transition>] = []
-  /// Routers to the observers of single elements of lists.
-  @usableFromInline var routers: [Router] = []
-  @usableFromInline var previewers: [Observer<(action: Action, state: State)>] = []
   @usableFromInline var intentObservers: [Observer<Intent>] = []
   @usableFromInline var refusalObservers: [Observer<Refusal<Action>>] = []
   var failureObservers: [Observer<any Error>] = []
-  @usableFromInline var invariants: [Invariant] = []
   @usableFromInline var lastID: UInt64 = 0
   /// The comparisons shared by subscribers, each made once per version.
   @usableFromInline var comparisons = Comparisons<State>()
