@@ -29,14 +29,19 @@ enum HistoryPoint {
   }
 
   /// Returns a time as the user types it.
+  /// - Parameter edge: the time that a day without one stands for. The state at a day is that at its end.
   @MainActor
-  static func time(_ text: String, at context: CommandContext) throws -> Timestamp {
+  static func time(
+    _ text: String, _ edge: Timestamp.DayEdge = .end, at context: CommandContext
+  ) throws -> Timestamp {
     guard
-      let time = Timestamp(when: text, now: context.sessionEnvironment.now(), zone: context.environment.zone)
+      let time = Timestamp(
+        when: text, edge, now: context.sessionEnvironment.now(), dates: context.dates,
+        zone: context.environment.zone)
     else {
       throw CommandFailure(
         .wrongUsage, "“\(text)” is not a time.",
-        "Write it as 2026-11-21, 2026-11-21T14:00, today, yesterday or \"3 days ago\".")
+        "Write it as 2026-11-21, 2026-11-21T14:00, yesterday, \"monday 9am\" or \"3 days ago\".")
     }
     return time
   }

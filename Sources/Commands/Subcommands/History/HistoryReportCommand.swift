@@ -14,7 +14,7 @@ struct HistoryReportCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let begin = try HistoryPoint.time(since, at: context)
+    let begin = try HistoryPoint.time(since, .start, at: context)
     let end = try HistoryPoint.time(until, at: context)
     guard begin <= end else {
       throw CommandFailure(

@@ -16,7 +16,7 @@ struct HistoryTrimCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let time = try HistoryPoint.time(before, at: context)
+    let time = try HistoryPoint.time(before, .start, at: context)
     let trimming = try context.existingDatabase()?.trim(before: time, dryRun: change.dryRun)
     if change.json {
       try context.print(
