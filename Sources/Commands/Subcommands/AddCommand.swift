@@ -13,33 +13,72 @@ struct AddCommand: RunnableCommand {
       fri 9am, in 3 days, 27 jan, 2026-11-27T14:00), a repetition (every other fri; every! 2 weeks counts from \
       the completion), “starting DATE” and “// notes”; the rest is the title. A backslash before a word, or \
       quotation marks around words, take them literally.
+
+      With - each line of standard input becomes an item, and lines that are indented below others become their \
+      subtasks. Lists in Markdown are understood. All of them are one step.
       """)
 
-  @Argument(help: "What to do; words are joined with spaces.") var text: [String]
+  @Argument(help: "What to do; words are joined with spaces. A single - reads lines from standard input.")
+  var text: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
+    if text == ["-"] { return try addLines(in: context) }
     let text = text.joined(separator: " ")
     let typed = QuickAdd(text, in: context.dates)
     if let reason = FieldText.reasonAgainst(title: typed.title) {
       throw CommandFailure(
         .badInput, reason + ".", "Give the item a title, for instance: todux add Buy milk.")
     }
+    return try add(.addText(text, .last), notices: typed.notices(in: text), in: context)
+  }
+
+  /// Adds the lines of standard input, as one step.
+  @MainActor
+  private func addLines(in context: CommandContext) throws -> ExitStatus {
+    let bytes = try context.environment.readInput()
+    guard let input = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
+      throw CommandFailure(
+        .badInput, "Standard input is not text in UTF-8.", "Convert it first, for instance with iconv.")
+    }
+    let lines = input.split(whereSeparator: \.isNewline).map(String.init)
+    let items = Outline(lines).lines.map { QuickAdd($0.text, in: context.dates) }
+    guard items.contains(where: { FieldText.reasonAgainst(title: $0.title) == nil }) else {
+      // Nothing to add is no failure, so that a script need not look first.
+      guard items.isEmpty else {
+        throw CommandFailure(.badInput, "No line holds a title.", "Give each item a title.")
+      }
+      return .done
+    }
+    let notices = zip(items, Outline(lines).lines).flatMap { $0.notices(in: $1.text) }
+    return try add(.addLines(lines, .last), notices: notices, in: context)
+  }
+
+  @MainActor
+  private func add(_ intent: Intent, notices: [String], in context: CommandContext) throws -> ExitStatus {
     let outcome = try context.perform(
-      .addText(text, .last), on: try context.document(.none, begins: true), dryRun: change.dryRun)
-    guard case .added(let added) = outcome.change.items.first, let item = outcome.document.items[added.id]
-    else {
+      intent, on: try context.document(.none, begins: true), dryRun: change.dryRun)
+    let items = outcome.change.items.compactMap { change in
+      if case .added(let added) = change { outcome.document.items[added.id] } else { nil }
+    }.sorted { $0.rank < $1.rank }
+    guard !items.isEmpty else {
       throw CommandFailure(.failed, "The item was not added.", "Try again.")
     }
-    for notice in typed.notices(in: text) { context.environment.warn(notice) }
+    for notice in notices { context.environment.warn(notice) }
     if change.json {
-      try context.printJSON(item, outcome.document)
+      if text == ["-"] {
+        try context.printJSON(items, outcome.document)
+      } else {
+        try context.printJSON(items[0], outcome.document)
+      }
     } else if change.dryRun {
       try context.print("Would \(outcome.journalEntry?.label.words ?? "add nothing")")
-      for line in ItemDetail(item, outcome.document, context.zone).newLines { try context.print(line) }
+      for item in items {
+        for line in ItemDetail(item, outcome.document, context.zone).newLines { try context.print(line) }
+      }
     } else {
-      try context.print(DisplayText(item.number.map(String.init) ?? item.id.text))
+      for item in items { try context.print(DisplayText(item.number.map(String.init) ?? item.id.text)) }
     }
     return .done
   }

@@ -8,6 +8,8 @@ extension Intent {
     case .paste(let text): text.withoutNUL.map { .paste($0) }
     case .setNotes(let item, let notes): notes.withoutNUL.map { .setNotes(item, $0) }
     case .addText(let text, let place): text.withoutNUL.map { .addText($0, place) }
+    case .addLines(let lines, let place):
+      lines.contains { $0.withoutNUL != nil } ? .addLines(lines.map { $0.withoutNUL ?? $0 }, place) : nil
     case .editItem(let id, let edits, let category):
       edits.contains { $0.withoutNUL != nil } || category?.withoutNUL != nil
         ? .editItem(

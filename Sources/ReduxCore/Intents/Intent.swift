@@ -64,6 +64,8 @@ package enum Intent: Equatable, Sendable {
   case refreshAfterChange
 
   case addText(String, InsertionPoint)
+  /// Adds an item for each line, as one step. Lines below others in an outline become their subtasks.
+  case addLines([String], InsertionPoint)
   /// Affect those of the items that have a suitable status, with their subtasks.
   case completeItems([ItemID]), trashItems([ItemID]), restoreItems([ItemID])
   case reopenItems([ItemID])

@@ -115,6 +115,7 @@ package struct IntentHandlers {
     case .showItemHistory: try itemHistory.open(state)
     case .revertFromItemHistory(let before): try itemHistory.revert(before: before, state)
     case .addText(let text, let place): adding.add(text, place, state)
+    case .addLines(let lines, let place): adding.add(lines: lines, place, state)
     case .completeItems(let ids): items.complete(ids, state)
     case .reopenItems(let ids): items.reopen(ids, state)
     case .trashItems(let ids): items.trash(ids, state)

@@ -47,7 +47,8 @@ package enum Frame {
     case .browsingItemHistory(let reading): ItemHistoryView.draw(&grid, room, reading, context)
     case .browsing where !context.state.navigation.prefix.isEmpty:
       ContinuationsView.draw(&grid, room, context)
-    case .browsing, .writing, .confirming, .browsingHistory: break
+    case .confirming(.addLines(let lines, _, _)): PasteView.draw(&grid, room, Outline(lines), context)
+    case .browsing, .writing, .browsingHistory: break
     }
   }
 

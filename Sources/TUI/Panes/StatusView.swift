@@ -15,7 +15,9 @@ enum StatusView {
     if case .writing(let draft) = context.state.navigation.mode {
       drawPrompt(&grid, line, draft, room, context)
     } else if case .confirming(.addLines(let lines, _, _)) = context.state.navigation.mode {
-      let question = DisplayText("Add \(ItemsAction.counting(lines.count))?  y n")
+      let outline = Outline(lines)
+      let subtasks = outline.subtaskCount > 0 ? ", \(outline.subtaskCount) of them as subtasks" : ""
+      let question = DisplayText("Add \(ItemsAction.counting(outline.lines.count))\(subtasks)?  y n")
       grid.write(
         question, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.prompt].adding(.bold))
     } else {

@@ -155,9 +155,9 @@ struct AddingTests {
 
   @Test func `pasting several lines asks first, and yes adds them in order as one step`() {
     let session = Session(.with(item(1, "one"), item(2, "two"), selecting: 1))
-    session.when(.paste("a #Shop\n\n  b #Shop\r\n\t\nc\n"))
+    session.when(.paste("a #Shop\n\nb #Shop\r\n\t\nc\n"))
     #expect(
-      session.state.navigation.mode == .confirming(.addLines(["a #Shop", "  b #Shop", "c"], .below(id(1)))))
+      session.state.navigation.mode == .confirming(.addLines(["a #Shop", "b #Shop", "c"], .below(id(1)))))
     #expect(session.journalEntries.isEmpty)
     session.when(.answer(true))
     #expect(session.titles == ["one", "c", "two"])
@@ -166,6 +166,22 @@ struct AddingTests {
     #expect(session.journalEntries.map(\.label.words) == ["add “a” and 2 more"])
     session.when(.undo)
     #expect(session.state.document == Session(.with(item(1, "one"), item(2, "two"))).state.document)
+  }
+
+  @Test func `a pasted outline becomes items and subtasks, what is checked in it is done`() {
+    let session = Session(.with(item(1, "one")), environment: TestEnvironment(now: 7))
+    session.when(
+      .paste("# Trip #Travel\n- [x] tickets\n  - \u{200B}\n    - seat #Home\n- hotel"), .answer(true))
+    let (trip, tickets) = (session.item("Trip"), session.item("tickets"))
+    #expect(trip != nil && trip?.parent == nil && trip?.category != nil)
+    #expect(tickets?.parent == trip?.id && tickets?.category == trip?.category)
+    #expect(tickets?.status == .done && tickets?.completed == tickets?.created)
+    #expect(session.item("seat")?.parent == tickets?.id)
+    #expect(session.item("seat")?.category == session.category("Home")?.id)
+    #expect(session.item("hotel")?.parent == trip?.id && session.item("hotel")?.status == .open)
+    #expect(session.journalEntries.count == 1)
+    session.when(.undo)
+    #expect(session.titles == ["one"])
   }
 
   @Test func `an invisible title or name is refused and the typed text is kept`() {

@@ -36,15 +36,31 @@ struct AddHandler {
     return (new.item.id, added([new.item], new.categories, state))
   }
 
-  /// Adds pasted lines, one item each, as one step.
+  /// Adds pasted lines, one item each, as one step. Lines below others in an outline become their subtasks.
   func add(lines: [String], _ place: InsertionPoint, _ state: AppState) -> IntentResponse {
+    let lines = Outline(lines).lines
     let ranks = ranks(lines.count, place, state)
     var items: [Item] = []
+    // The index of the item that each line has become, or of its nearest ancestor that has become one.
+    var indexes: [Int?] = []
     var categories: [Category] = []
     for (line, rank) in zip(lines, ranks) {
-      let typed = read(line, state)
-      guard typed.title.isVisible else { continue }
-      let new = item(typed, place, rank, state, others: categories)
+      let typed = read(line.text, state)
+      let parent = line.parent.flatMap { indexes[$0] }
+      guard typed.title.isVisible else {
+        indexes.append(parent)
+        continue
+      }
+      var new = item(typed, place, rank, state, others: categories)
+      if let parent {
+        new.item.parent = items[parent].id
+        if typed.category == nil { new.item.category = items[parent].category }
+      }
+      if line.isDone {
+        new.item.status = .done
+        new.item.completed = new.item.created
+      }
+      indexes.append(items.count)
       items.append(new.item)
       categories += new.categories
     }

@@ -1,0 +1,60 @@
+import ReduxCore
+import Testing
+
+/// Pasted and piped lines become items and subtasks.
+struct OutlineTests {
+  /// Draws an outline, two spaces for each level, with a cross for what is done.
+  private func drawing(_ text: String) -> [String] {
+    let lines = Outline(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)).lines
+    func depth(_ line: Outline.Line) -> Int { line.parent.map { depth(lines[$0]) + 1 } ?? 0 }
+    return lines.map {
+      String(repeating: "  ", count: depth($0)) + ($0.isDone ? "x " : "") + $0.text
+    }
+  }
+
+  @Test(arguments: [
+    ("", []),
+    ("\n  \n\t\n", []),
+    ("milk", ["milk"]),
+    ("milk\n\nbread\n", ["milk", "bread"]),
+    ("  milk\n  bread", ["milk", "bread"]),
+    ("trip\n  tickets\n  hotel\nparty", ["trip", "  tickets", "  hotel", "party"]),
+    ("trip\n\ttickets\n\t\tseat\n\thotel", ["trip", "  tickets", "    seat", "  hotel"]),
+    ("trip\n    tickets\n\thotel", ["trip", "  tickets", "  hotel"]),
+    ("    deep\n  less\nleast", ["deep", "less", "least"]),
+    ("a\n    b\n  c", ["a", "  b", "  c"]),
+    ("- milk\n* bread\n+ eggs\n• salt", ["milk", "bread", "eggs", "salt"]),
+    ("1. one\n2) two\n10. ten", ["one", "two", "ten"]),
+    ("- [ ] open\n- [x] done\n* [X] done too", ["open", "x done", "x done too"]),
+    ("- trip\n  - [x] tickets\n    - seat\n  - hotel", ["trip", "  x tickets", "    seat", "  hotel"]),
+    (
+      "# Home\n- milk\n## Kitchen\n- salt\n# Work\n- mail",
+      ["Home", "  milk", "  Kitchen", "    salt", "Work", "  mail"]
+    ),
+    ("one\n---\n***\n___\ntwo", ["one", "two"]),
+    (
+      "-5 degrees\n-\n*\n- \n[x] no bullet\n[] none\n#work mail\n####### seven",
+      [
+        "-5 degrees", "-", "*", "-", "[x] no bullet", "[] none", "#work mail", "####### seven",
+      ]
+    ),
+    (
+      "- []\n- [y] maybe\n- [x]\n1.5 litres\n1234567890. long\n3.",
+      [
+        "[]", "[y] maybe", "[x]", "1.5 litres", "1234567890. long", "3.",
+      ]
+    ),
+    ("milk\r\nbread\r\n", ["milk", "bread"]),
+  ])
+  func `lists, boxes, headings and indentation are read`(text: String, expected: [String]) {
+    #expect(drawing(text) == expected)
+  }
+
+  @Test func `deep and long outlines are read`() {
+    let text = (0..<2_000).map { String(repeating: " ", count: $0) + "line \($0)" }
+    let outline = Outline(text)
+    #expect(outline.lines.count == 2_000)
+    #expect(outline.subtaskCount == 1_999)
+    #expect(outline.lines.enumerated().dropFirst().allSatisfy { $1.parent == $0 - 1 })
+  }
+}
