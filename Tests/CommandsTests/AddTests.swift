@@ -35,6 +35,42 @@ struct AddTests {
         #""recurrence":{"rule":"every 2 weeks on Fri","from":"due","skipMissed":true}"#))
   }
 
+  @Test func `lines of standard input become items and subtasks, as one step`() {
+    todux.input = "Trip #Travel\n  tickets\n  - [x] hotel p1\n\nCall mum tomorow\n"
+    let dryRun = todux("add", "-", "--dry-run")
+    #expect(dryRun.output.hasPrefix("Would add “Trip” and 3 more\n") && todux("list").output == "")
+    let result = todux("add", "-")
+    #expect(result.status == 0 && result.output == "1\n2\n3\n4\n")
+    #expect(result.errors.contains("tomorow"))
+    #expect(todux("list", "--all", "--json").output.contains(#""title":"hotel""#))
+    #expect(todux("show", "2", "--json").output.contains(#""parent":1"#))
+    #expect(todux("show", "3", "--json").output.contains(#""status":"done""#))
+    todux("undo")
+    #expect(todux("list", "--all").output == "")
+  }
+
+  @Test func `standard input without lines adds nothing, and what is not text is refused`() {
+    #expect(todux("add", "-") == Shell.Result(status: 0, output: "", errors: ""))
+    todux.input = "\n \n"
+    #expect(todux("add", "-").status == 0)
+    todux.input = "\u{200B}\n"
+    #expect(todux("add", "-").status == 65)
+    todux.input = "a\0b\n"
+    #expect(todux("add", "-").status == 65)
+    #expect(todux("list", "--all").output == "")
+  }
+
+  @Test func `the first weekday and the order of day and month are settings`() {
+    todux("add", "Pay 3/4")
+    todux.settings.dateOrder = .monthDay
+    todux.settings.firstWeekday = 7
+    todux("add", "Pay again 3/4")
+    todux("edit", "1", "--start", "end of week")
+    #expect(todux("show", "1").output.contains("2026-11-21"))
+    #expect(todux("list").output.contains("Pay\t2027-04-03"))
+    #expect(todux("list").output.contains("Pay again\t2027-03-04"))
+  }
+
   @Test func `what looks like a mistyped date is named, and the item is added`() {
     let result = todux("add", "Call mum tomorow")
     #expect(result.status == 0 && result.output == "1\n")

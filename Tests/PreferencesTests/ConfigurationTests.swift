@@ -22,12 +22,23 @@ struct ConfigurationTests {
       notifications = false
       sidebar-width = 30
       detail-width = 8
+      first-weekday = "Sunday"
+      date-order = "month-day"
       """)
     #expect(found.problems == [])
     #expect(found.settings.theme == "light")
     #expect(!found.settings.notifications)
     #expect(found.settings.sidebarWidth == 30)
     #expect(found.settings.detailWidth == 8)
+    #expect(found.settings.firstWeekday == 7)
+    #expect(found.settings.dateOrder == .monthDay)
+  }
+
+  @Test(arguments: [
+    ("monday", 1), ("tue", 2), ("WED", 3), ("Thursday", 4), ("fri", 5), ("saturday", 6), ("sun", 7),
+  ])
+  func `a weekday is named in full or by three letters`(name: String, weekday: Int) {
+    #expect(configuration("first-weekday = \"\(name)\"").settings.firstWeekday == weekday)
   }
 
   @Test func `the user's file overrides the saved one setting by setting`() {
@@ -45,6 +56,8 @@ struct ConfigurationTests {
     settings.notifications = false
     settings.sidebarWidth = 9
     settings.detailWidth = 200
+    settings.firstWeekday = 3
+    settings.dateOrder = .dayMonth
     let found = configuration(nil, saved: settings.toml)
     #expect(found.settings == settings)
     #expect(found.problems == [])
@@ -58,6 +71,9 @@ struct ConfigurationTests {
     ("sidebar-width = 201", "config.toml: sidebar-width must be a number from 8 to 200"),
     ("detail-width = \"wide\"", "config.toml: detail-width must be a number from 8 to 200"),
     ("detail-width = 30.5", "config.toml: detail-width must be a number from 8 to 200"),
+    ("first-weekday = 1", "config.toml: first-weekday must be a day of the week, such as \"monday\""),
+    ("first-weekday = \"\"", "config.toml: first-weekday must be a day of the week, such as \"monday\""),
+    ("date-order = \"dmy\"", "config.toml: date-order must be \"day-month\" or \"month-day\""),
     ("colour = 1", "config.toml: “colour” is not a setting"),
     (
       "keys = 1", "config.toml: keys must be a table: a line [keys], and below it item.done = [\"x\"]"

@@ -46,9 +46,12 @@ final class CommandContext {
     sessionEnvironment = SessionEnvironment(now: clock, newID: environment.newID, pageHeight: { 20 })
   }
 
+  /// The settings, read from their files when they are first needed.
+  private lazy var settings = environment.settings()
+
   /// What dates in words mean now.
   var dates: DateContext {
-    DateContext(today: today, minute: zone.local(sessionEnvironment.now()).second / 60)
+    settings.dateContext(today: today, minute: zone.local(sessionEnvironment.now()).second / 60)
   }
 
   // MARK: Output
@@ -119,6 +122,7 @@ final class CommandContext {
     state.document = document
     state.external.today = today
     state.external.zone = zone
+    state.settings = settings
     if let item = item.flatMap({ document.items[$0] }) {
       state.navigation.list = item.home
       state.navigation.item = item.id

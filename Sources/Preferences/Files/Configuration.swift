@@ -79,11 +79,31 @@ package struct Configuration: Sendable {
         } else {
           problems.append("\(file): notifications must be true or false")
         }
+      case "first-weekday":
+        if let weekday = weekday(named: value.string) {
+          settings.firstWeekday = weekday
+        } else {
+          problems.append("\(file): first-weekday must be a day of the week, such as \"monday\"")
+        }
+      case "date-order":
+        if let order = DateContext.DateOrder.allCases.first(where: { $0.name == value.string }) {
+          settings.dateOrder = order
+        } else {
+          problems.append("\(file): date-order must be \"day-month\" or \"month-day\"")
+        }
       case "sidebar-width": settings.sidebarWidth = width(value.int, key, file) ?? settings.sidebarWidth
       case "detail-width": settings.detailWidth = width(value.int, key, file) ?? settings.detailWidth
       case "keys": readKeys(value.table, file)
       default: problems.append("\(file): “\(key)” is not a setting")
       }
+    }
+  }
+
+  /// Returns 1 for Monday to 7 for Sunday; abbreviations of three letters and capital letters are fine.
+  private func weekday(named name: String?) -> Int? {
+    guard let name = name?.lowercased() else { return nil }
+    return (1...7).first {
+      [Day.longWeekdayNames[$0 - 1], Day.weekdayNames[$0 - 1]].contains { $0.lowercased() == name }
     }
   }
 
@@ -126,6 +146,16 @@ package struct Configuration: Sendable {
   }
 }
 
+extension DateContext.DateOrder {
+  /// The name in the settings files.
+  fileprivate var name: String {
+    switch self {
+    case .dayMonth: "day-month"
+    case .monthDay: "month-day"
+    }
+  }
+}
+
 extension Settings {
   /// The contents of `settings.toml`, a file that only the program writes.
   package var toml: String {
@@ -133,6 +163,10 @@ extension Settings {
       "# Written by todux. Put your own settings in config.toml, which takes precedence.",
       "theme = \"\(theme)\"", "notifications = \(notifications)",
     ]
+    if let firstWeekday {
+      lines.append("first-weekday = \"\(Day.longWeekdayNames[firstWeekday - 1].lowercased())\"")
+    }
+    if let dateOrder { lines.append("date-order = \"\(dateOrder.name)\"") }
     if let sidebarWidth { lines.append("sidebar-width = \(sidebarWidth)") }
     if let detailWidth { lines.append("detail-width = \(detailWidth)") }
     return lines.joined(separator: "\n") + "\n"

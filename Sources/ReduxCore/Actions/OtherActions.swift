@@ -2,6 +2,9 @@
 package enum SettingsAction: Equatable, Codable, Sendable {
   case themeChosen(String)
   case notificationsSwitched
+  /// 1 is Monday, 7 is Sunday.
+  case firstWeekdayChosen(Int)
+  case dateOrderChosen(DateContext.DateOrder)
   /// `nil` lets the layout choose the width.
   case paneResized(Pane, width: Int?)
   /// The settings files were read.

@@ -6,6 +6,8 @@ package let settingsReducer = Reducer<Settings, Action> { settings, action in
   switch action {
   case .themeChosen(let name): settings.theme = name
   case .notificationsSwitched: settings.notifications.toggle()
+  case .firstWeekdayChosen(let weekday): settings.firstWeekday = weekday
+  case .dateOrderChosen(let order): settings.dateOrder = order
   case .paneResized(.sidebar, let width): settings.sidebarWidth = width
   case .paneResized(.detail, let width): settings.detailWidth = width
   case .paneResized(.list, _): break

@@ -8,11 +8,16 @@ package struct Settings: Equatable, Codable, Sendable {
   package var sidebarWidth: Int?
   /// The width of the detail pane in columns on a wide screen; `nil` lets the layout choose it.
   package var detailWidth: Int?
+  /// The first day of the week, 1 for Monday to 7 for Sunday; `nil` for Monday. Optional, as the next one,
+  /// since states recorded by older versions lack it.
+  package var firstWeekday: Int?
+  /// The order of day and month in dates such as `3/4`; `nil` for the day first.
+  package var dateOrder: DateContext.DateOrder?
 
   package init() {}
 }
 
 /// The settings in the settings view.
 package enum Setting: String, CaseIterable, Codable, Sendable {
-  case theme, notifications
+  case theme, notifications, firstWeekday, dateOrder
 }

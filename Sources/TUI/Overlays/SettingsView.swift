@@ -26,6 +26,10 @@ enum SettingsView {
     switch setting {
     case .theme: ("Theme", "‹ \(context.state.settings.theme) ›")
     case .notifications: ("Notifications", context.state.settings.notifications ? "‹ yes ›" : "‹ no ›")
+    case .firstWeekday:
+      ("Weeks begin on", "‹ \(Day.longWeekdayNames[(context.state.settings.firstWeekday ?? 1) - 1]) ›")
+    case .dateOrder:
+      ("3/4 means", context.state.settings.dateOrder == .monthDay ? "‹ March 4 ›" : "‹ 3 April ›")
     }
   }
 }

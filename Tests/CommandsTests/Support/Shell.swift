@@ -22,6 +22,7 @@ final class Shell {
   var input = ""
   var width: Int?
   var configurationFault: String?
+  var settings = Settings()
   /// The error that every write to the output throws, if any.
   var outputFailure: OutputFailure?
   var render: @MainActor (RenderRequest) throws -> String = { _ in "" }
@@ -51,6 +52,7 @@ final class Shell {
       openScreen: screen, render: render,
       replay: replay)
     environment.configurationFault = { [configurationFault] in configurationFault }
+    environment.settings = { [settings] in settings }
     let status = Commands.run(arguments, in: environment)
     return Result(
       status: status, output: String(decoding: outputs.bytes, as: UTF8.self), errors: outputs.errors)

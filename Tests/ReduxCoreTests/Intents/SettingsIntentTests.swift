@@ -14,13 +14,38 @@ struct SettingsIntentTests {
     #expect(session.state.settings.theme == "dark")
     session.when(.switchSetting(.backward), .switchSetting(.backward))
     #expect(session.state.settings.theme == "paper")
-    session.when(.move(.next), .move(.next))
+    session.when(.move(.next))
     #expect(session.state.navigation.mode == .adjusting(.notifications))
     session.when(.switchSetting(.forward))
     #expect(!session.state.settings.notifications)
+    session.when(.move(.next))
+    #expect(session.state.navigation.mode == .adjusting(.firstWeekday))
+    session.when(.switchSetting(.backward))
+    #expect(session.state.settings.firstWeekday == 7)
+    session.when(.switchSetting(.forward))
+    #expect(session.state.settings.firstWeekday == 1)
+    session.when(.move(.next), .move(.next))
+    #expect(session.state.navigation.mode == .adjusting(.dateOrder))
+    session.when(.switchSetting(.forward))
+    #expect(session.state.settings.dateOrder == .monthDay)
+    session.when(.switchSetting(.backward))
+    #expect(session.state.settings.dateOrder == .dayMonth)
     session.when(.back)
     #expect(session.state.navigation.mode == .browsing)
     #expect(session.journalEntries.isEmpty)
+  }
+
+  @Test func `dates in words follow the settings`() {
+    var state = AppState.with()
+    state.external.today = Day(year: 2026, month: 11, day: 22) ?? today
+    let session = Session(state).when(.addText("pay 3/4", .last), .addText("rest end of week", .last))
+    #expect(session.item("pay")?.due?.day == Day(year: 2027, month: 4, day: 3))
+    #expect(session.item("rest")?.due?.day == Day(year: 2026, month: 11, day: 22))
+    state.settings.dateOrder = .monthDay
+    state.settings.firstWeekday = 7
+    let other = Session(state).when(.addText("pay 3/4", .last), .addText("rest end of week", .last))
+    #expect(other.item("pay")?.due?.day == Day(year: 2027, month: 3, day: 4))
+    #expect(other.item("rest")?.due?.day == Day(year: 2026, month: 11, day: 28))
   }
 
   @Test func `a theme that no longer exists is replaced by an available one`() {

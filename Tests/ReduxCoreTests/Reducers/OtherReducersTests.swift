@@ -24,6 +24,12 @@ struct OtherReducersTests {
     #expect(settings(.notificationsSwitched) == expected)
     #expect(settings(.notificationsSwitched, .notificationsSwitched) == Settings())
     expected = Settings()
+    expected.firstWeekday = 7
+    #expect(settings(.firstWeekdayChosen(7)) == expected)
+    expected = Settings()
+    expected.dateOrder = .monthDay
+    #expect(settings(.dateOrderChosen(.monthDay)) == expected)
+    expected = Settings()
     expected.sidebarWidth = 30
     #expect(settings(.paneResized(.sidebar, width: 30)) == expected)
     expected = Settings()

@@ -115,12 +115,16 @@ extension ItemsAction: NamedCases {
 }
 
 extension SettingsAction: NamedCases {
-  enum CaseName: CaseIterable { case themeChosen, notificationsSwitched, paneResized, read }
+  enum CaseName: CaseIterable {
+    case themeChosen, notificationsSwitched, firstWeekdayChosen, dateOrderChosen, paneResized, read
+  }
 
   var caseName: CaseName {
     switch self {
     case .themeChosen: .themeChosen
     case .notificationsSwitched: .notificationsSwitched
+    case .firstWeekdayChosen: .firstWeekdayChosen
+    case .dateOrderChosen: .dateOrderChosen
     case .paneResized: .paneResized
     case .read: .read
     }

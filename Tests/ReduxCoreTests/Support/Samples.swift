@@ -191,7 +191,7 @@ enum Samples {
   static let navigationActions = movements + prompts + overlays
 
   static let settingsActions: [SettingsAction] = [
-    [.themeChosen("paper"), .notificationsSwitched],
+    [.themeChosen("paper"), .notificationsSwitched, .firstWeekdayChosen(7), .dateOrderChosen(.monthDay)],
     Pane.allCases.flatMap { [.paneResized($0, width: 30), .paneResized($0, width: nil)] },
     [.read(Settings())],
   ].flatMap(\.self)

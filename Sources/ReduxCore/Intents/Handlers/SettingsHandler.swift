@@ -11,12 +11,30 @@ struct SettingsHandler {
     switch setting {
     case .notifications: return [.settings(.notificationsSwitched)]
     case .theme:
-      let themes = state.external.themes
-      guard !themes.isEmpty else { return [] }
-      let index = themes.firstIndex(of: state.settings.theme) ?? 0
-      let step = direction == .forward ? 1 : themes.count - 1
-      return [.settings(.themeChosen(themes[(index + step) % themes.count]))]
+      return next(state.settings.theme, among: state.external.themes, direction).map {
+        [.settings(.themeChosen($0))]
+      } ?? []
+    case .firstWeekday:
+      return next(state.settings.firstWeekday ?? 1, among: Array(1...7), direction).map {
+        [.settings(.firstWeekdayChosen($0))]
+      } ?? []
+    case .dateOrder:
+      return next(state.settings.dateOrder ?? .dayMonth, among: DateContext.DateOrder.allCases, direction).map
+      {
+        [.settings(.dateOrderChosen($0))]
+      } ?? []
     }
+  }
+
+  /// Returns the choice after or before `current`, or after or before the first one if `current` is none of
+  /// them; `nil` without choices.
+  private func next<Choice: Equatable>(
+    _ current: Choice, among choices: [Choice], _ direction: Direction
+  ) -> Choice? {
+    guard !choices.isEmpty else { return nil }
+    let index = choices.firstIndex(of: current) ?? 0
+    let step = direction == .forward ? 1 : choices.count - 1
+    return choices[(index + step) % choices.count]
   }
 
   func move(_ motion: Motion, from setting: Setting) -> IntentResponse {
