@@ -3,7 +3,9 @@ internal import ReduxCore
 
 /// Measures the app against its goals and against the minimum that a program can do.
 ///
-///     Figures [store] [scopes] [keys] [first] [toggle] [waits] [memory] [history]     all rows if none is named
+///     Figures [store] [scopes] [keys] [first] [toggle] [waits] [memory] [history]
+///
+/// All rows if none is named.
 @main
 struct Figures {
   @MainActor

@@ -66,7 +66,7 @@ final class Program {
     return (end, bytes)
   }
 
-  /// Waits for the first bytes, which are a whole frame, and then until nothing has arrived for 3 milliseconds.
+  /// Waits for the first bytes, which are a whole frame, and then for 3 milliseconds without any.
   /// - Returns: The time of the first bytes.
   func answer() throws -> Int {
     guard wait(milliseconds: 5000) else { throw Failure(message: "No frame followed the key press") }

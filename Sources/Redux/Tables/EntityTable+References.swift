@@ -1,8 +1,8 @@
 public import HashTreeCollections
 
 extension EntityTable {
-  /// A reference to an entity as it is in one version of the table: reading it needs no lookup, and keeping it
-  /// takes eight bytes. For lists that the app keeps in order beside a table.
+  /// A reference to an entity as it is in one version of the table: reading it needs no lookup, and keeping
+  /// it takes eight bytes. For lists that the app keeps in order beside a table.
   @usableFromInline
   package struct Reference: Sendable {
     @usableFromInline let box: Box

@@ -57,14 +57,12 @@ extension ItemList {
   /// Returns the positions of an item's descendants. In a manually ordered list they follow the item without
   /// a gap, as long as none is nested too deeply for its topmost parent to be found.
   private func positionsBelow(_ id: ItemID) -> Range<Int>? {
-    guard query.order == .arranged, !isDeep, let item = items.reference(to: id) else {
-      return nil
-    }
+    guard query.order == .arranged, !isDeep, let item = items.reference(to: id) else { return nil }
     var first = insertionPoint(of: item)
     if places.indices.contains(first), places[first].id == id { first += 1 }
     var end = first
-    while end < places.count, case let below = places[end].item,
-      ListPosition.path(of: below, in: items).contains(where: { $0.id == id })
+    while end < places.count,
+      ListPosition.path(of: places[end].item, in: items).contains(where: { $0.id == id })
     {
       end += 1
     }

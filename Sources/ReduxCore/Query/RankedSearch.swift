@@ -117,8 +117,8 @@ package struct RankedSearch: Sendable {
     return found.map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
   }
 
-  /// Returns what the search finds in a title, or in tags with their signs: the ranges of whole characters, in UTF-8, in ascending order
-  /// and without overlaps.
+  /// Returns what the search finds in a title, or in tags with their signs: the ranges of whole characters,
+  /// in UTF-8, in ascending order and without overlaps.
   package func ranges(inTitle title: String) -> [Range<Int>] {
     let found = lit.flatMap { $0.ranges(in: title) }.sorted { $0.lowerBound < $1.lowerBound }
     var merged: [Range<Int>] = []
