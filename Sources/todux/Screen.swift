@@ -129,8 +129,12 @@ final class Screen {
 
   private func load() {
     let database = database
+    let today = session.state.external.today
     DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.loadDelay) {
-      let loaded = Result { () throws(StorageError) in try database.snapshot() }
+      let loaded = Result { () throws(StorageError) in
+        let snapshot = try database.snapshot()
+        return (snapshot, PreparedLists(snapshot.document.items, today: today))
+      }
       DispatchQueue.main.async { [weak self] in
         // Fine, because blocks of the main queue run on the main actor's executor.
         MainActor.assumeIsolated { self?.finishLoading(loaded) }
@@ -138,9 +142,10 @@ final class Screen {
     }
   }
 
-  private func finishLoading(_ loaded: Result<Snapshot, StorageError>) {
+  private func finishLoading(_ loaded: Result<(Snapshot, PreparedLists), StorageError>) {
     switch loaded {
-    case .success(let snapshot):
+    case .success(let (snapshot, lists)):
+      session.lists.prepare(lists)
       session.receive(.loaded(snapshot.document))
       interface.releaseHeld()
       watch()

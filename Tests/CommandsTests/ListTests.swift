@@ -73,6 +73,23 @@ struct ListTests {
     #expect(wrong.errors.contains("“lat” is no value of is. Did you mean is:late?"))
   }
 
+  @Test(arguments: [
+    (["due<"], "due<", "   ^"), (["x", "is:lat"], "x is:lat", "     ^^^"), (["é買 (x"], "é買 (x", "    ^"),
+    (["a\u{1B} due:x"], "a^[ due:x", "        ^"),
+  ])
+  func `a wrong query is shown with its place`(query: [String], line: String, marks: String) {
+    let lines = todux.run(["list"] + query).errors.split(separator: "\n").map(String.init)
+    #expect(lines.dropFirst() == ["  " + line, "  " + marks])
+  }
+
+  @Test func `of a long query only the part around the mistake is shown`() {
+    let words = String(repeating: "word ", count: 60)
+    let lines = todux("list", words + "is:lat " + words).errors.split(separator: "\n").map(String.init)
+    #expect(lines.allSatisfy { $0.count <= 90 })
+    let column = lines.last.flatMap { Array($0).firstIndex(of: "^") } ?? 0
+    #expect(lines.count == 3 && lines[1].dropFirst(column).hasPrefix("lat word"), "\(lines)")
+  }
+
   @Test func `a category with a blank in its name can be queried`() {
     todux("add", "Seeds", "#\"Spring garden\"")
     #expect(ids("#\"spring garden\"") == ["1"])

@@ -113,7 +113,7 @@ struct KeyHandlingTests {
 
   @Test func `keys and pastes wait while loading, and are then handled in order`() throws {
     let screen = loading()
-    try screen.press("jaMilk")
+    try screen.press("xjaMilk")
     screen.interface.receive(paste: " and bread")
     try screen.press("<CR>")
     #expect(screen.state.navigation.position == 0 && screen.state.navigation.mode == .browsing)
@@ -121,6 +121,32 @@ struct KeyHandlingTests {
     screen.interface.releaseHeld()
     #expect(screen.state.document.items.unordered.contains { $0.title == "Milk and bread" })
     #expect(try screen.press("k").state.navigation.position == 1)
+  }
+
+  @Test func `keys that need only the first page do not wait for the rest, unless others wait before them`()
+    throws
+  {
+    let screen = loading()
+    let count = screen.interface.session.lists.visible(screen.state).count
+    #expect(count > 3)
+    for position in 1..<(count - 1) { #expect(try screen.press("j").state.navigation.position == position) }
+    #expect(try screen.press("l").state.navigation.pane == .detail)
+    #expect(try screen.press("h").state.navigation.pane == .list)
+    #expect(try screen.press("k").state.navigation.position == count - 3)
+    #expect(try screen.press("Gk").state.navigation.position == count - 3, "the end is not loaded")
+    screen.interface.session.receive(.loaded(screen.state.document))
+    screen.interface.releaseHeld()
+    #expect(screen.state.navigation.position == count - 2)
+  }
+
+  @Test func `what may be the end of the list is not passed before it is loaded`() throws {
+    let screen = loading()
+    let count = screen.interface.session.lists.visible(screen.state).count
+    try screen.press(String(repeating: "j", count: count))
+    #expect(screen.state.navigation.position == count - 2)
+    screen.interface.session.receive(.loaded(screen.state.document))
+    screen.interface.releaseHeld()
+    #expect(screen.state.navigation.position == count - 1)
   }
 
   @Test func `q quits while loading, but not after other keys`() throws {

@@ -28,9 +28,10 @@ enum Memory {
       goal: "")
   }
 
-  /// Returns the resident size of this process in bytes, from statm, see proc(5).
-  static func resident() -> Int {
-    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+  /// Returns the resident size of a process in bytes, from statm, see proc(5).
+  /// - Parameter process: its number, or `self`.
+  static func resident(of process: String = "self") -> Int {
+    guard let file = fopen("/proc/\(process)/statm", "r") else { return 0 }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 128)
     let count = fread(&bytes, 1, bytes.count, file)

@@ -66,6 +66,16 @@ final class Program {
     return (end, bytes)
   }
 
+  /// Waits for the first bytes, which are a whole frame, and then for 3 milliseconds without any.
+  /// - Returns: The time of the first bytes.
+  func answer() throws -> Int {
+    guard wait(milliseconds: 5000) else { throw Failure(message: "No frame followed the key press") }
+    _ = take()
+    let end = Clock.now()
+    settle(milliseconds: 3)
+    return end
+  }
+
   /// Waits until `word` has arrived `count` times.
   /// - Returns: The time of arrival.
   func arrival(of word: [UInt8], count: Int) throws -> Int {
@@ -91,6 +101,10 @@ final class Program {
   func settle(milliseconds: Int32) {
     while wait(milliseconds: milliseconds), take() > 0 {}
   }
+
+  /// The memory that the process occupies, see proc(5).
+  @MainActor
+  func residentBytes() -> Int { Memory.resident(of: "\(process)") }
 
   private func wait(milliseconds: Int32) -> Bool {
     var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)

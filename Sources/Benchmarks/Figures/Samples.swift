@@ -16,6 +16,12 @@ struct Samples {
     return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
+  /// The value that this percentage of the measurements do not exceed; 0 without measurements.
+  func percentile(_ percent: Int) -> Double {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, sorted.count * percent / 100)]
+  }
+
   var least: Double { values.min() ?? 0 }
 
   var most: Double { values.max() ?? 0 }

@@ -1,3 +1,4 @@
+internal import Cells
 internal import Redux
 internal import ReduxCore
 
@@ -29,16 +30,11 @@ struct ItemFilter {
       }
       return Query.text(ofCategory: category.name)
     }.joined(separator: " ")
-    context = QueryContext(
-      today: today, zone: zone,
-      date: { text in
-        guard let date = try? DateParser.date(String(text), in: DateContext(today: today)) else { return nil }
-        return date
-      })
+    context = QueryContext(searchingOn: today, zone)
     do {
       query = try Query(parsing: text, context)
     } catch {
-      throw CommandFailure(.wrongUsage, error.sentence, error.advice)
+      throw CommandFailure(error, in: text)
     }
   }
 
@@ -67,5 +63,18 @@ struct ItemFilter {
     let matcher = QueryMatcher(query.withoutList, in: document, context)
     return ItemList(order, search: Search(""), of: places).ids.compactMap { document.items[$0] }
       .filter { statuses.contains($0.status) && matcher.matches($0) }
+  }
+}
+
+extension CommandFailure {
+  /// The bytes of a query that are shown before and after a mistake.
+  private static let reach = 40
+
+  /// Creates the failure of a query, with the place of the mistake.
+  fileprivate init(_ error: QueryError, in text: String) {
+    self.init(.wrongUsage, error.sentence, error.advice)
+    let part = error.excerpt(of: text, reach: Self.reach)
+    let caret = part.error.caretLine(under: part.text) { DisplayText(String($0)).width }
+    excerpt = [DisplayText(part.text), DisplayText(caret)]
   }
 }

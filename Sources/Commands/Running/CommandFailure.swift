@@ -1,3 +1,4 @@
+package import Cells
 internal import Interchange
 internal import Storage
 
@@ -9,6 +10,8 @@ package struct CommandFailure: Error, Equatable, Sendable {
   package var sentence: String
   /// What to do about it, as a sentence for the user; empty if `sentence` says it already.
   package var advice: String
+  /// The lines that show the place of a mistake in what the user wrote; empty if there is none.
+  package var excerpt: [DisplayText] = []
 
   package init(_ status: ExitStatus, _ sentence: String, _ advice: String) {
     self.status = status

@@ -85,6 +85,7 @@ extension CommandEnvironment {
   /// Writes a failure to standard error; returns its status.
   package func reportFailure(_ failure: CommandFailure) -> ExitStatus {
     warn(failure.advice.isEmpty ? failure.sentence : "\(failure.sentence) \(failure.advice)")
+    for line in failure.excerpt { errorOutput("  " + line.string + "\n") }
     return failure.status
   }
 

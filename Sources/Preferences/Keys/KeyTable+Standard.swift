@@ -72,6 +72,9 @@ extension KeyTable {
     row(
       "search.previous", ["N"], items, "previous", "Select the previous match", "Search",
       .selectMatch(.backward)),
+    row(
+      "search.widen", ["<M-w>"], panes.union([.prompt]), "search wider",
+      "Search a list in which there is more, such as All", "Search", .widenSearch),
   ]
 
   private static let sidebarRows = [
@@ -198,7 +201,8 @@ extension KeyTable {
       "prompt.drop", ["<Esc>", "<C-c>", "<C-g>"], [.prompt], "leave", "Cancel without a change", "Writing",
       footer: 20, .back),
     row(
-      "prompt.complete", ["<Tab>"], [.prompt], "complete", "Complete a category or tag", "Writing",
+      "prompt.complete", ["<Tab>"], [.prompt], "complete", "Complete a category, a tag or a condition",
+      "Writing",
       footer: 30, .complete),
     row(
       "prompt.older", ["<Up>", "<C-p>"], [.prompt], "older", "Fetch an earlier entry", "Writing",

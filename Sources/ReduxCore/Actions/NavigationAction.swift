@@ -15,6 +15,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case draftCommitted
   case draftDropped
   case searchEnded
+  /// Another list is shown, narrowed to the same search.
+  case searchWidened(to: ListID)
   case questionAsked(Question)
   case helpShown(scrolled: Int)
   case settingsShown(Setting)

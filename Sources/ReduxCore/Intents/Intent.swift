@@ -19,6 +19,8 @@ package enum Intent: Equatable, Sendable {
   case search
   /// Selects the next or the previous item of a narrowed list.
   case selectMatch(Direction)
+  /// Goes to a list in which the search finds more.
+  case widenSearch
   case write(TextEdit)
   case recall(older: Bool)
   case complete

@@ -91,9 +91,8 @@ package struct IntentHandlers {
     case .edit: drafts.beginEditing(state)
     case .editField(let field): drafts.beginEditing(field, state)
     case .search: drafts.beginSearch(state)
-    case .selectMatch(let direction):
-      state.navigation.search.isEmpty
-        ? [.message("There is no search here")] : try move(direction == .forward ? .next : .previous, state)
+    case .selectMatch(let direction): drafts.selectMatch(direction, state)
+    case .widenSearch: drafts.widenSearch(state)
     case .write(let edit): drafts.write(edit, state)
     case .recall(let older): drafts.recall(older: older, state)
     case .complete: drafts.completeWord(state)
@@ -176,7 +175,7 @@ package struct IntentHandlers {
 
   private func back(_ state: AppState) -> IntentResponse {
     switch state.navigation.mode {
-    case .writing(let draft): return drafts.cancel(draft)
+    case .writing(let draft): return drafts.cancel(draft, state)
     case .confirming: return drafts.answer(false, state)
     case .adjusting, .browsingHistory, .browsingItemHistory: return [.navigation(.overlayClosed)]
     case .help:

@@ -7,11 +7,12 @@ extension ItemList {
   /// Updates the list to the next version of the items and to the query's recently completed items.
   /// Complexity: linear in what was written between the two versions if that is little, otherwise a full
   /// evaluation.
+  /// - Precondition: the list is not narrowed.
   mutating func update(to next: EntityTable<Item>, _ query: ListQuery) {
     let changed = next.changedIDs(since: items)
       .union(query.recentlyCompleted.difference(from: self.query.recentlyCompleted))
     guard changed.count <= next.count / 8 + 64, let left = positionsLeft(by: changed, next) else {
-      self = ItemList(query, search: search, of: next)
+      self = ItemList(query, search: Search(), of: next)
       return
     }
     let moving = changed.union(left.map { places[$0].id })
@@ -20,9 +21,9 @@ extension ItemList {
     self.query = query
     var entering: [ListPosition] = []
     for id in moving {
-      guard let item = next[id] else { continue }
-      if let parent = item.parent { parents.insert(parent) }
-      guard query.contains(item), search.matches(item) else { continue }
+      guard let item = next.reference(to: id) else { continue }
+      if let parent = item.entity.parent { parents.insert(parent) }
+      guard query.contains(item.entity) else { continue }
       entering.append(ListPosition(item, in: next, order: query.order, isDeep: &isDeep))
     }
     insert(entering)
@@ -56,12 +57,12 @@ extension ItemList {
   /// Returns the positions of an item's descendants. In a manually ordered list they follow the item without
   /// a gap, as long as none is nested too deeply for its topmost parent to be found.
   private func positionsBelow(_ id: ItemID) -> Range<Int>? {
-    guard query.order == .arranged, !isDeep, let item = items[id] else { return nil }
+    guard query.order == .arranged, !isDeep, let item = items.reference(to: id) else { return nil }
     var first = insertionPoint(of: item)
     if places.indices.contains(first), places[first].id == id { first += 1 }
     var end = first
-    while end < places.count, let below = items[places[end].id],
-      ListPosition.path(of: below, in: items).contains(where: { $0.id == id })
+    while end < places.count,
+      ListPosition.path(of: places[end].item, in: items).contains(where: { $0.id == id })
     {
       end += 1
     }

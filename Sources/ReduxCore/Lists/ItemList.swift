@@ -5,7 +5,9 @@ package import Redux
 package struct ItemList: Sendable {
   package internal(set) var query: ListQuery
   /// The search that narrows the list.
-  package private(set) var search: Search
+  package var search: Search { result?.search ?? Search() }
+  /// What the search finds; `nil` if the list is not narrowed.
+  var result: SearchResult?
   var items: EntityTable<Item>
   var places: [ListPosition]
   /// The items that are the parent of another one: when one of these moves, its children move too.
@@ -13,18 +15,35 @@ package struct ItemList: Sendable {
   /// `true` if an item that the list shows, or has shown, is nested more deeply than parents are followed.
   var isDeep = false
 
-  /// Evaluates the query over all `items`.
+  /// Evaluates the query, and then the search, over all `items`.
   package init(_ query: ListQuery, search: Search, of items: EntityTable<Item>) {
+    self.init(query, of: items)
+    if !search.isEmpty { self = narrowed(to: search) }
+  }
+
+  private init(_ query: ListQuery, of items: EntityTable<Item>) {
     self.query = query
-    self.search = search
     self.items = items
     places = []
     parents = []
-    for item in items.unordered {
-      if let parent = item.parent { parents.insert(parent) }
-      guard query.contains(item), search.matches(item) else { continue }
-      places.append(ListPosition(item, in: items, order: query.order, isDeep: &isDeep))
+    for reference in items.unorderedReferences {
+      if let parent = reference.entity.parent { parents.insert(parent) }
+      guard query.contains(reference.entity) else { continue }
+      places.append(ListPosition(reference, in: items, order: query.order, isDeep: &isDeep))
     }
+    places.sort { ListPosition.precedes($0, $1, in: items) }
+  }
+
+  /// Evaluates a query over a list that has at least its items, in manual order. It takes a tenth of the time
+  /// that evaluating it over the table takes.
+  init(_ query: ListQuery, within whole: ItemList) {
+    self.query = query
+    items = whole.items
+    parents = whole.parents
+    isDeep = whole.isDeep
+    places = whole.places.filter { query.contains($0.item) }
+    guard query.order != whole.query.order else { return }
+    places = places.map { ListPosition($0.reference, in: items, order: query.order, isDeep: &isDeep) }
     places.sort { ListPosition.precedes($0, $1, in: items) }
   }
 
@@ -37,17 +56,27 @@ package struct ItemList: Sendable {
 
   /// The item at `position`, from 0; `nil` if the position is out of bounds.
   package subscript(position: Int) -> Item? {
-    places.indices.contains(position) ? items[places[position].id] : nil
+    places.indices.contains(position) ? places[position].item : nil
   }
+
+  /// Calls `body` with each item, in order.
+  func forEach(_ body: (Item) -> Void) {
+    for place in places { body(place.item) }
+  }
+
+  /// Returns `false` if none of the items has others below it. May return `true` for former parents.
+  func hasItems(below ids: [ItemID]) -> Bool { ids.contains(where: parents.contains) }
 
   /// Returns the first position whose item satisfies `isWanted`. Complexity: linear.
   package func firstPosition(where isWanted: (Item) -> Bool) -> Int? {
-    places.firstIndex { items[$0.id].map(isWanted) ?? false }
+    places.firstIndex { isWanted($0.item) }
   }
 
-  /// Returns the position of an item; `nil` if the list does not show it. Complexity: logarithmic.
+  /// Returns the position of an item; `nil` if the list does not show it. Complexity: logarithmic; linear in
+  /// a narrowed list.
   package func position(of id: ItemID) -> Int? {
-    guard let item = items[id], query.contains(item), search.matches(item) else { return nil }
+    guard result == nil else { return places.firstIndex { $0.id == id } }
+    guard let item = items.reference(to: id), query.contains(item.entity) else { return nil }
     let position = insertionPoint(of: item)
     return position < places.count && places[position].id == id ? position : nil
   }
@@ -66,11 +95,11 @@ package struct ItemList: Sendable {
 
   /// Returns the number of the item's ancestors that the list shows above it.
   package func depth(of item: Item) -> Int {
-    guard query.order == .arranged else { return 0 }
+    guard query.order == .arranged, !isRanked else { return 0 }
     var depth = 0
     var next = item
     while let parent = next.parent, depth < ListPosition.depthLimit, let above = items[parent],
-      query.contains(above), search.matches(above)
+      query.contains(above), result?.contains(above) ?? true
     {
       depth += 1
       next = above
@@ -78,16 +107,8 @@ package struct ItemList: Sendable {
     return depth
   }
 
-  /// Returns the list narrowed to `search`. Complexity: linear.
-  func narrowed(to search: Search) -> ItemList {
-    var list = self
-    list.search = search
-    list.places = places.filter { place in items[place.id].map(search.matches) ?? false }
-    return list
-  }
-
   /// Returns the position at which the list shows the item, or would show it.
-  func insertionPoint(of item: Item) -> Int {
+  func insertionPoint(of item: EntityTable<Item>.Reference) -> Int {
     var isDeep = false
     return insertionPoint(of: ListPosition(item, in: items, order: query.order, isDeep: &isDeep))
   }

@@ -2,8 +2,11 @@ package import Redux
 
 /// The number of items in each list, updated incrementally.
 package struct ListCounts: Sendable {
-  private let today: Day
+  let today: Day
   private var tally: IncrementalIndex<KeyTally<Item, ListID>>
+
+  /// The items that are counted.
+  var items: EntityTable<Item> { tally.table }
 
   /// Counts all `items`.
   package init(of items: EntityTable<Item>, today: Day) {

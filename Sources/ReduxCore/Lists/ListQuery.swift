@@ -19,11 +19,21 @@ package struct ListQuery: Hashable, Sendable {
   /// Items shown although no longer open: completed while the list was visible.
   package var recentlyCompleted: PersistentSet<ItemID> = []
 
+  /// `true` for the query of all items, whatever their status.
+  private var isUnlimited = false
+
   package init(list: ListID, today: Day, recentlyCompleted: PersistentSet<ItemID> = []) {
     self.list = list
     self.today = today
     self.recentlyCompleted = recentlyCompleted
   }
+
+  /// All items, whatever their status, in manual order.
+  static let everything: ListQuery = {
+    var query = ListQuery(list: .all, today: Day(number: 0))
+    query.isUnlimited = true
+    return query
+  }()
 
   package var order: Order {
     switch list {
@@ -36,7 +46,8 @@ package struct ListQuery: Hashable, Sendable {
 
   /// Returns `true` if the list shows `item`.
   package func contains(_ item: Item) -> Bool {
-    switch list {
+    if isUnlimited { return true }
+    return switch list {
     case .done: item.status == .done
     case .trash: item.status == .trashed
     case .inbox, .today, .upcoming, .overdue, .all, .category:

@@ -1,30 +1,106 @@
-/// A search that narrows a list to the items that contain each of its words. Case is ignored, and so are the
-/// marks of letters if the word has none (``Folding``).
-package struct Search: Hashable, Sendable {
-  private let words: [TextPattern]
+package import Redux
 
-  /// Creates a search without words, which matches everything.
-  package init() {
-    words = []
+/// A search that narrows a list: the text as the user has typed it, read as a query, with what its meaning
+/// depends on.
+package struct Search: Sendable {
+  package let text: String
+  /// The first mistake in the text, which is found as text.
+  package let problem: QueryError?
+  let query: Query
+  /// The category or tag at the end of the text: its name is being typed, so that it may be the beginning of
+  /// another one.
+  let lastName: QueryCondition?
+  private let categories: EntityTable<Category>
+  private let context: QueryContext
+
+  /// Creates a search.
+  /// - Parameters:
+  ///   - text: a query that may be incomplete; without words or conditions, it finds every item.
+  ///   - categories: those whose names are searched.
+  package init(
+    _ text: String = "", in categories: EntityTable<Category> = EntityTable(), today: Day = Day(number: 0),
+    zone: Zone = .utc
+  ) {
+    self.text = text
+    self.categories = categories
+    context = QueryContext(searchingOn: today, zone)
+    guard !text.isEmpty else {
+      query = Query(.all)
+      lastName = nil
+      problem = nil
+      return
+    }
+    let typed = Query.typed(text, context)
+    (query, lastName) = typed.query.withoutName(atEndOf: text)
+    problem = typed.problem
   }
 
-  package init(_ text: String) {
-    words = text.unicodeScalars
-      .split { $0 == " " || !(0x21..<0x85).contains($0.value) && $0.properties.isWhitespace }
-      .map { TextPattern(String($0)) }
+  /// `true` if the search finds every item.
+  package var isEmpty: Bool { query.root == .all && lastName == nil }
+
+  /// The list to look in when the visible one has too little: the one that the search names, the one of the
+  /// items in the status that it asks for, otherwise that of all open items.
+  package var widerList: ListID {
+    if let list = query.list { return list }
+    let statuses = query.statuses(besides: [])
+    return statuses.contains(.done) ? .done : statuses.contains(.trashed) ? .trash : .all
   }
 
-  /// `true` if the search has no words.
-  package var isEmpty: Bool { words.isEmpty }
+  /// Returns `true` if the search finds `item`.
+  package func finds(_ item: Item, among items: EntityTable<Item>) -> Bool {
+    ranked(in: items).score(item) != nil
+  }
 
-  /// Returns `true` if each word occurs in the title, the notes or a tag of the item.
-  package func matches(_ item: Item) -> Bool {
-    words.allSatisfy { word in
-      word.occurs(in: item.title) || !item.notes.isEmpty && word.occurs(in: item.notes)
-        || item.tags.contains { word.occurs(in: "@\($0)") }
+  /// Returns the search, made ready for many items.
+  func ranked(in items: EntityTable<Item>) -> RankedSearch {
+    var document = Document()
+    document.items = items
+    document.categories = categories
+    return RankedSearch(query, in: document, context, lastName: lastName)
+  }
+
+  /// Returns `true` if the search finds only items that `earlier` finds too.
+  func narrows(_ earlier: Search) -> Bool {
+    hasSameMeaning(as: earlier) && (earlier.lastName == nil || earlier.lastName == lastName)
+      && query.narrows(earlier.query)
+  }
+
+  private func hasSameMeaning(as other: Search) -> Bool {
+    categories == other.categories && context.today == other.context.today
+      && context.zone == other.context.zone
+  }
+}
+
+extension Search: Hashable {
+  package static func == (a: Search, b: Search) -> Bool { a.text == b.text && a.hasSameMeaning(as: b) }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension QueryContext {
+  /// Creates the context of queries that understand dates in words.
+  package init(searchingOn today: Day, _ zone: Zone) {
+    self.init(
+      today: today, zone: zone,
+      date: { text in
+        guard let date = try? DateParser.date(String(text), in: DateContext(today: today)) else { return nil }
+        return date
+      })
+  }
+}
+
+extension Query {
+  /// Returns the query without the category or tag whose name ends the text, and that. A sign alone at the
+  /// end is left out.
+  fileprivate func withoutName(atEndOf text: String) -> (Query, lastName: QueryCondition?) {
+    var conjuncts = root.conjuncts
+    guard case .condition(let last) = conjuncts.popLast() else { return (self, nil) }
+    let rest = Query(.all(of: conjuncts))
+    switch last {
+    case .category(let name, isExact: false) where text.hasSuffix("#" + name): return (rest, last)
+    case .tag(let name) where text.hasSuffix("@" + name): return (rest, last)
+    case .word("#") where text.hasSuffix("#"), .word("@") where text.hasSuffix("@"): return (rest, nil)
+    default: return (self, nil)
     }
   }
-
-  /// Returns `true` if each word occurs in the title, which is better than a match elsewhere.
-  package func matchesTitle(_ item: Item) -> Bool { words.allSatisfy { $0.occurs(in: item.title) } }
 }

@@ -96,4 +96,25 @@ package struct QueryError: Error, Equatable, Sendable {
     return String(repeating: " ", count: width(text[..<start]))
       + String(repeating: "^", count: max(1, width(text[start..<max(start, end)])))
   }
+
+  /// Returns the part of a long text around the place, and the error with its place in that part.
+  /// - Parameter reach: how many bytes there may be before the place, and after its beginning.
+  package func excerpt(of text: String, reach: Int) -> (text: String, error: QueryError) {
+    let scalars = text.unicodeScalars
+    func index(_ offset: Int) -> String.Index {
+      let utf8 = text.utf8
+      var index = utf8.index(utf8.startIndex, offsetBy: min(max(0, offset), utf8.count))
+      while index.samePosition(in: scalars) == nil { index = utf8.index(before: index) }
+      return index
+    }
+    let start = index(range.lowerBound - reach)
+    let end = index(range.lowerBound + reach)
+    let before = start > text.startIndex ? "…" : ""
+    let part = before + text[start..<end] + (end < text.endIndex ? "…" : "")
+    let shift = before.utf8.count - text.utf8.distance(from: text.startIndex, to: start)
+    var moved = self
+    let first = range.lowerBound + shift
+    moved.range = first..<max(first, min(range.upperBound + shift, part.utf8.count))
+    return (part, moved)
+  }
 }

@@ -11,7 +11,9 @@ package struct RankedSearch: Sendable {
   private let words: [Word]
   /// The conditions besides the words; `nil` if there are none.
   private let others: QueryMatcher?
-  /// What is lit in titles.
+  /// What the name of the category or of a tag begins with; `nil` if that is open.
+  private let name: NameBeginning?
+  /// What is lit in titles and tags.
   private let lit: [TextPattern]
 
   private struct Word: Sendable {
@@ -27,7 +29,11 @@ package struct RankedSearch: Sendable {
     package static func < (a: Self, b: Self) -> Bool { a.number < b.number }
   }
 
-  package init(_ query: Query, in document: Document, _ context: QueryContext) {
+  /// - Parameter lastName: a category or a tag whose name is still being typed.
+  package init(
+    _ query: Query, in document: Document, _ context: QueryContext, lastName: QueryCondition? = nil
+  ) {
+    name = lastName.flatMap { NameBeginning($0, in: document) }
     var words: [Word] = []
     var others: [QueryNode] = []
     var lit: [TextPattern] = []
@@ -43,9 +49,13 @@ package struct RankedSearch: Sendable {
       case .condition(.text(.title, let text, _)), .condition(.text(.text, let text, _)):
         lit.append(TextPattern(text))
         others.append(node)
+      case .condition(.tag(let name)):
+        lit.append(TextPattern("@" + name))
+        others.append(node)
       default: others.append(node)
       }
     }
+    if case .tag(let name) = lastName { lit.append(TextPattern("@" + name)) }
     self.words = words
     self.lit = lit
     self.others =
@@ -54,11 +64,15 @@ package struct RankedSearch: Sendable {
   }
 
   /// `true` if the search finds every item.
-  package var isEmpty: Bool { words.isEmpty && others == nil }
+  package var isEmpty: Bool { words.isEmpty && others == nil && name == nil }
+
+  /// `true` if the results are ordered by where the words are; otherwise they keep the order of the list.
+  package var isRanked: Bool { !words.isEmpty }
 
   /// Returns the score of an item; `nil` if the search does not find it.
   package func score(_ item: Item) -> Score? {
     if let others, !others.matches(item) { return nil }
+    if let name, !name.fits(item) { return nil }
     var places = 0
     var first = Int.max
     var end = 0
@@ -103,8 +117,8 @@ package struct RankedSearch: Sendable {
     return found.map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
   }
 
-  /// Returns what the search finds in a title: the ranges of whole characters, in UTF-8, in ascending order
-  /// and without overlaps.
+  /// Returns what the search finds in a title, or in tags with their signs: the ranges of whole characters,
+  /// in UTF-8, in ascending order and without overlaps.
   package func ranges(inTitle title: String) -> [Range<Int>] {
     let found = lit.flatMap { $0.ranges(in: title) }.sorted { $0.lowerBound < $1.lowerBound }
     var merged: [Range<Int>] = []
@@ -116,5 +130,32 @@ package struct RankedSearch: Sendable {
       }
     }
     return merged
+  }
+}
+
+/// The beginning of the name of a category or a tag.
+private enum NameBeginning: Sendable {
+  case category([CategoryID])
+  case tag(TextPattern)
+
+  /// - Returns: `nil` for any other condition.
+  init?(_ condition: QueryCondition, in document: Document) {
+    switch condition {
+    case .category(let name, _):
+      let pattern = TextPattern(name)
+      let fitting = document.categories.unordered.filter {
+        pattern.best(in: $0.name).map { $0.place < .inside } ?? false
+      }
+      self = .category(fitting.map(\.id))
+    case .tag(let name): self = .tag(TextPattern(name))
+    default: return nil
+    }
+  }
+
+  func fits(_ item: Item) -> Bool {
+    switch self {
+    case .category(let ids): item.category.map(ids.contains) ?? false
+    case .tag(let pattern): item.tags.contains { pattern.best(in: $0)?.place == .start }
+    }
   }
 }

@@ -45,6 +45,10 @@ extension Navigation {
     case .searchEnded:
       search = ""
       mode = .browsing
+    case .searchWidened(let list):
+      let kept = search
+      select(list)
+      search = kept
     case .questionAsked(let question): mode = .confirming(question)
     case .helpShown(let scrolled): showHelp(scrolled)
     case .settingsShown(let setting): mode = .adjusting(setting)

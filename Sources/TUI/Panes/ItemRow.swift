@@ -11,11 +11,13 @@ struct ItemRow {
   let isSelected: Bool
   let due: DisplayText
   let tags: DisplayText
+  private let list: ItemList
 
   /// - Parameter width: the columns of the whole line; a narrow one omits the time of day, which the detail
   ///   pane shows.
   init(_ item: Item, in list: ItemList, _ context: RenderContext, width: Int, isSelected: Bool) {
     self.item = item
+    self.list = list
     self.isSelected = isSelected
     depth = item.parent == nil ? 0 : list.depth(of: item)
     let today = context.state.external.today
@@ -76,8 +78,27 @@ struct ItemRow {
     let hasTags = !tags.isEmpty && tagRoom >= min(tags.width, 6)
     let titleRoom = hasTags ? width - tagRoom - 2 : width
     let used = grid.write(title.truncated(to: titleRoom), x: x, y: y, width: titleRoom, style: titleStyle)
+    if list.isNarrowed { light(item.title, &grid, Rect(x: x, y: y, width: used, height: 1)) }
     guard hasTags else { return }
     grid.write(tags.truncated(to: tagRoom), x: x + used + 2, y: y, width: tagRoom, style: tagStyle)
+    if list.isNarrowed { light(tags.string, &grid, Rect(x: x + used + 2, y: y, width: tagRoom, height: 1)) }
+  }
+
+  /// Underlines what the search has found in a text of which the beginning, or all, is shown.
+  private func light(_ text: String, _ grid: inout Grid, _ shown: Rect) {
+    // No row shows more of a text than this.
+    let start = String(text.unicodeScalars.prefix(16 * shown.width))
+    func x(_ offset: Int) -> Int {
+      shown.x + DisplayText(String(Substring(start.utf8.prefix(offset))), upTo: shown.width).width
+    }
+    let isCut = DisplayText(text, upTo: shown.width).width > shown.width
+    let end = shown.maxX - (isCut ? 1 : 0)
+    for range in list.ranges(inTitle: start) {
+      let first = x(range.lowerBound)
+      guard first < end else { return }
+      let lit = Rect(x: first, y: shown.y, width: min(x(range.upperBound), end) - first, height: 1)
+      grid.restyle(lit, adding: .underline)
+    }
   }
 
   private var mark: Unicode.Scalar {

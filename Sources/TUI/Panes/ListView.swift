@@ -139,7 +139,7 @@ enum ListView {
       if context.state.external.isLoading {
         "Loading…"
       } else if !context.state.navigation.search.isEmpty {
-        "Nothing matches. Esc shows all again."
+        SearchHint.emptyList(context)
       } else if context.isPreview {
         "This list was empty then."
       } else {

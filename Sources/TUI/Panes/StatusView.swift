@@ -33,6 +33,7 @@ enum StatusView {
     } else if let message = context.state.external.message {
       (text, role) = (message.text(context.keys), message.tone == .problem ? .problem : .message)
     } else {
+      if case .browsing = context.state.navigation.mode { _ = drawHint(&grid, line, room: room, context) }
       return
     }
     grid.write(
@@ -62,9 +63,22 @@ enum StatusView {
       case .addCategory, .renameCategory: "category: "
       }
     let used = grid.write(label, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.key])
+    var width = room - used
+    if case .search = draft.purpose { width -= drawHint(&grid, line, room: room, context) }
     LineField.draw(
-      &grid, x: line.x + 1 + used, y: line.y, width: room - used, draft.line,
-      style: context.styleSheet[.prompt])
+      &grid, x: line.x + 1 + used, y: line.y, width: width, draft.line, style: context.styleSheet[.prompt])
+  }
+
+  /// Draws the hint of a search at the end of the room, at most half of it.
+  /// - Returns: The columns that it takes, with the gap before it.
+  private static func drawHint(
+    _ grid: inout Grid, _ line: Rect, room: Int, _ context: RenderContext
+  ) -> Int {
+    guard let hint = SearchHint.text(context), hint.width <= room / 2 else { return 0 }
+    grid.write(
+      hint, x: line.x + 1 + room - hint.width, y: line.y, width: hint.width,
+      style: context.styleSheet[.faint])
+    return hint.width + 2
   }
 
   private static func saving(_ context: RenderContext, width: Int) -> (text: DisplayText, role: Theme.Role) {

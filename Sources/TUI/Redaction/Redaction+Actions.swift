@@ -67,7 +67,8 @@ extension NavigationAction {
     case .itemHistoryOpened(let browsing): .itemHistoryOpened(browsing.mapText(\.blanked))
     case .itemHistoryRefreshed(let browsing): .itemHistoryRefreshed(browsing.mapText(\.blanked))
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .prefixTyped, .draftCommitted,
-      .draftDropped, .searchEnded, .helpShown, .settingsShown, .historyFocused, .historyDifferenceSelected,
+      .draftDropped, .searchEnded, .searchWidened, .helpShown, .settingsShown, .historyFocused,
+      .historyDifferenceSelected,
       .historyItemSelected,
       .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .overlayClosed:
       self

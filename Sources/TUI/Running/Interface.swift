@@ -74,7 +74,7 @@ package final class Interface {
   }
 
   /// Handles a key. While the document is loading, or the user waits for the database, the key is held back,
-  /// unless it quits, suspends or redraws, or cancels the wait.
+  /// unless it quits, suspends or redraws, cancels the wait, or needs only what is loaded.
   package func receive(_ key: Key) {
     onInput?(.key(key))
     let external = session.state.external
@@ -84,6 +84,8 @@ package final class Interface {
       held = []
       session.cancelWait()
     } else if held.isEmpty || external.waiting != nil, isUrgent(key) {
+      press(key)
+    } else if held.isEmpty, external.waiting == nil, !hasFailedToLoad, isAnsweredEarly(key) {
       press(key)
     } else if !hasFailedToLoad {
       held.append(.key(key))

@@ -3,7 +3,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// Prompts: editing fields, searching, recalling earlier entries, completing words.
+/// Prompts: editing fields, recalling earlier entries, completing words.
 @MainActor
 struct DraftTests {
   private func one(_ change: (inout Item) -> Void = { _ in }) -> Session {
@@ -183,50 +183,6 @@ struct DraftTests {
     let count = session.actions.count
     session.when(.write(.insert("x")), .commit(staysOpen: false), .recall(older: true), .complete)
     #expect(session.actions.count == count)
-  }
-
-  // Searching.
-
-  private func found() -> Session {
-    let noted = item(2, "bottles") { $0.notes = "of milk" }
-    return Session(.with(item(1, "bread"), noted, item(3, "silk"), item(4, "milk"), selecting: 3))
-  }
-
-  @Test func `a search narrows while typing and selects the best match, and Escape restores everything`() {
-    let session = found().when(.focus(.detail), .search, .write(.insert("mi")))
-    #expect(session.state.navigation.pane == .list)
-    #expect(session.titles == ["bottles", "milk"])
-    #expect(session.selected == "milk", "a match in the title ranks higher")
-    session.when(.write(.insert("x")))
-    #expect(session.titles.isEmpty)
-    #expect(session.selected == nil)
-    session.when(.back)
-    #expect(session.titles.count == 4)
-    #expect(session.selected == "silk")
-    #expect(session.state.navigation.position == 2)
-  }
-
-  @Test func `clearing the search text restores the cursor, and committing it ends the search`() {
-    let session = found().when(.search, .write(.insert("bread")), .write(.killToStart))
-    #expect(session.selected == "silk")
-    session.when(.commit(staysOpen: false))
-    #expect(session.state.navigation.mode == .browsing)
-    #expect(session.titles.count == 4)
-  }
-
-  @Test func `a committed search stays until back, which keeps the selection`() {
-    let session = found().when(keys: "/‹ilk›⏎G")
-    #expect(session.titles == ["bottles", "silk", "milk"])
-    #expect(session.selected == "milk")
-    session.when(.back)
-    #expect(session.titles.count == 4)
-    #expect(session.selected == "milk")
-    #expect(session.state.navigation.position == 3)
-  }
-
-  @Test func `searching again starts with the current search text`() {
-    let session = found().when(keys: "/‹ilk›⏎/")
-    #expect(session.draft?.line.text == "ilk")
   }
 
   // Recalling.

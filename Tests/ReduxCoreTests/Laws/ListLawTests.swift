@@ -103,6 +103,30 @@ struct ListLawTests {
     #expect(Array(list.ids) == expected.map(\.id))
   }
 
+  @Test func `lists and counts taken over from a load equal those computed from scratch`() {
+    var random = SeededRandom(11)
+    var state = AppState.random(&random, count: 60)
+    let lists = ItemLists()
+    _ = lists.visible(AppState.with(item(1)))
+    _ = lists.counts(AppState.with(item(1)))
+    lists.prepare(PreparedLists(state.document.items, today: state.external.today))
+    for step in 0..<4 {
+      for list in everyList(state) {
+        let query = ListQuery(list: list, today: state.external.today)
+        let taken = lists.list(query, Search(""), state.document.items)
+        let fresh = ItemList(query, search: Search(""), of: state.document.items)
+        #expect(Array(taken.ids) == Array(fresh.ids), "\(list) in step \(step)")
+        for (position, id) in taken.ids.enumerated() { #expect(taken.position(of: id) == position) }
+      }
+      let counts = ListCounts(of: state.document.items, today: state.external.today)
+      for list in everyList(state) { #expect(lists.counts(state)?[list] == counts[list]) }
+      if step == 1 { state.external.today = today.adding(days: 1) }
+      if step == 2 { state = AppState.random(&random, count: 30) }
+      state.document.items.update(id(3)) { $0.rank = rank(step) }
+      state.document.items.update(id(4)) { $0.parent = id(3) }
+    }
+  }
+
   @Test func `evicting cached lists changes no result`() {
     var random = SeededRandom(7)
     let state = AppState.random(&random, count: 30)

@@ -87,7 +87,7 @@ struct ListQueryTests {
     #expect(titles(.category(categoryID(1)), recentlyCompleted: [id(8)]) == titles(.category(categoryID(1))))
   }
 
-  @Test func `a search narrows the list and keeps its order`() {
+  @Test func `a search narrows the list, the best matches first`() {
     #expect(titles(.all, search: "due") == ["due today", "due today at nine", "overdue"])
     #expect(titles(.done, search: "later") == ["done later"])
   }

@@ -1,3 +1,4 @@
+import Redux
 import ReduxCore
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct SearchTests {
     ("", "anything"), ("  ", "anything"), ("straße", "Lange Straße"),
   ])
   func `a word matches if it occurs in the title, regardless of case`(text: String, title: String) {
-    #expect(Search(text).matches(item(1, title)))
+    #expect(Search(text).finds(item(1, title), among: EntityTable()))
   }
 
   @Test(arguments: [
@@ -20,10 +21,10 @@ struct SearchTests {
   ])
   func `a letter with a combining mark matches, precomposed or decomposed`(one: String, two: String) {
     for (text, title) in [(one, two), (two, one), (one, one), (two, two)] {
-      #expect(Search(text).matches(item(1, "a\(title)b")))
-      #expect(Search("a\(text)b").matchesTitle(item(1, "A\(title)B")))
+      #expect(Search(text).finds(item(1, "a\(title)b"), among: EntityTable()))
+      #expect(Search("a\(text)b").finds(item(1, "A\(title)B"), among: EntityTable()))
     }
-    #expect(!Search(one).matches(item(1, "Buy milk")))
+    #expect(!Search(one).finds(item(1, "Buy milk"), among: EntityTable()))
   }
 
   @Test(arguments: [
@@ -31,28 +32,38 @@ struct SearchTests {
     ("mlk", "milk"), ("test personal", "update personal ticket"),
   ])
   func `a word that does not occur unbroken does not match`(text: String, title: String) {
-    #expect(!Search(text).matches(item(1, title)))
+    #expect(!Search(text).finds(item(1, title), among: EntityTable()))
   }
 
-  @Test func `notes and tags are searched, too, but a title is the better match`() {
+  @Test func `notes and tags are searched, too`() {
     let item = item(1, "Buy milk") {
       $0.notes = "At the corner\nshop"
       $0.tags = ["errand"]
     }
-    for text in ["shop", "milk shop", "@err", "errand corner buy"] {
-      #expect(Search(text).matches(item))
-      #expect(!Search(text).matchesTitle(item))
+    for text in ["shop", "milk shop", "@err", "errand corner buy", "milk #", "@", "has:notes", "milk due"] {
+      #expect(Search(text).finds(item, among: EntityTable()) != (text == "milk due"), "\(text)")
     }
-    #expect(Search("milk buy").matchesTitle(item))
-    #expect(!Search("@milk").matches(item) && !Search("cornershop").matches(item))
+    for text in ["@milk", "cornershop", "@err milk", "@rand", "is:done", "#err"] {
+      #expect(!Search(text).finds(item, among: EntityTable()), "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("#wo", true), ("#rep", true), ("#work", true), ("#Work/Reports", true), ("#orts", false),
+    ("#home", false), ("#wo tax", false), ("#work tax", true), ("-#wo", true), ("tax #wo", true),
+  ])
+  func `a category at the end of the text may be the beginning of a name`(text: String, isFound: Bool) {
+    let categories = EntityTable([category(1, "Work/Reports"), category(2, "Home")])
+    let item = item(1, "Pay tax") { $0.category = categoryID(1) }
+    #expect(Search(text, in: categories).finds(item, among: EntityTable()) == isFound)
   }
 
   @Test func `a search of blanks is empty`() {
-    #expect(Search(" \t").isEmpty)
+    for text in [" \t", "#", "@", " # "] { #expect(Search(text).isEmpty == (text != " # "), "\(text)") }
     #expect(!Search("a").isEmpty)
   }
 
   @Test func `matching never combines bytes of different letters`() {
-    #expect(!Search("é").matches(item(1, "ã©")))
+    #expect(!Search("é").finds(item(1, "ã©"), among: EntityTable()))
   }
 }

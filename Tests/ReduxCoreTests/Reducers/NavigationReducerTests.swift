@@ -91,6 +91,16 @@ struct NavigationReducerTests {
     #expect(after(.draftCommitted) == Navigation())
   }
 
+  @Test func `a wider search is the same search in another list`() {
+    let search = Draft(.search(from: Cursor(list: .inbox, item: nil), position: 0, offset: 0))
+    let typed = after(.draftBegan(search), .draftEdited(.insert("mi")))
+    let wider = after(.searchWidened(to: .all), from: typed)
+    #expect(wider.list == .all)
+    #expect(wider.lastList == .inbox)
+    #expect(wider.search == "mi")
+    #expect(wider.mode == typed.mode)
+  }
+
   @Test func `editing a search narrows, committing keeps it, ending clears it`() {
     let search = Draft(.search(from: Cursor(list: .inbox, item: nil), position: 0, offset: 0))
     let typed = after(.draftBegan(search), .draftEdited(.insert("mi")))

@@ -37,7 +37,8 @@ extension Action: NamedCases {
 extension NavigationAction: NamedCases {
   enum CaseName: CaseIterable {
     case paneFocused, listSelected, itemSelected, fieldSelected, prefixTyped, draftBegan, draftEdited
-    case entryRecalled, draftRefused, draftCommitted, draftDropped, searchEnded, questionAsked, helpShown
+    case entryRecalled, draftRefused, draftCommitted, draftDropped, searchEnded, searchWidened, questionAsked,
+      helpShown
     case settingsShown, historyOpened, historyRefreshed, historyEntrySelected, historyFocused
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
@@ -58,6 +59,7 @@ extension NavigationAction: NamedCases {
     case .draftCommitted: .draftCommitted
     case .draftDropped: .draftDropped
     case .searchEnded: .searchEnded
+    case .searchWidened: .searchWidened
     case .questionAsked: .questionAsked
     case .helpShown: .helpShown
     case .settingsShown: .settingsShown

@@ -172,7 +172,7 @@ enum Samples {
     edits.map { .draftEdited($0) },
     [.entryRecalled("x", back: 2), .draftRefused("No"), .draftCommitted],
     drafts.flatMap { [.draftBegan(Draft($0, text: "2026")), .draftEdited(.insert("é"))] },
-    [.searchEnded, .draftBegan(Draft(.addCategory)), .draftDropped],
+    [.searchWidened(to: .all), .searchEnded, .draftBegan(Draft(.addCategory)), .draftDropped],
   ].flatMap(\.self)
 
   private static let overlays: [NavigationAction] = [

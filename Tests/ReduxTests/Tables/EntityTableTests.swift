@@ -29,6 +29,16 @@ struct EntityTableTests {
     #expect(table.contains(3))
   }
 
+  @Test func `a reference reads the entity of the version that it is from`() {
+    var table = EntityTable([Todo(id: 1, title: "a"), Todo(id: 2, title: "b")])
+    let reference = table.reference(to: 1)
+    table.update(1) { $0.title = "new" }
+    #expect(reference?.entity.title == "a")
+    #expect(table.reference(to: 1)?.entity.title == "new")
+    #expect(table.reference(to: 9).map(\.entity.title) == nil)
+    #expect(table.unorderedReferences.map(\.entity.title).sorted() == ["b", "new"])
+  }
+
   @Test func `changing a missing entity returns false and is no write`() {
     var table = EntityTable([Todo(id: 1)])
     let before = table

@@ -41,54 +41,19 @@ struct DraftHandler {
     ]
   }
 
-  func beginSearch(_ state: AppState) -> IntentResponse {
-    let selection = lists.selection(state)
-    let origin = Cursor(list: state.navigation.list, item: selection?.item.id)
-    let purpose = Draft.Purpose.search(
-      from: origin, position: selection?.position ?? 0, offset: state.navigation.offset)
-    return [.navigation(.paneFocused(.list)), begin(purpose, state.navigation.search)]
-  }
-
-  /// Ends a search that was committed: the list is whole again, with the cursor on the same item.
-  func endSearch(_ state: AppState) -> IntentResponse {
-    let selected = lists.selection(state)?.item
-    let whole = lists.list(state, Search(""))
-    let position = selected.flatMap { whole.position(of: $0.id) } ?? 0
-    return [
-      .navigation(.searchEnded),
-      .navigation(
-        .itemSelected(selected?.id, position: position, offset: cursor.pageHeight() / 2)),
-    ]
-  }
-
   /// Drops the text; after a search the cursor returns to where it was.
-  func cancel(_ draft: Draft) -> IntentResponse {
+  func cancel(_ draft: Draft, _ state: AppState) -> IntentResponse {
     guard case .search(let origin, let position, let offset) = draft.purpose else {
       return [.navigation(.draftDropped)]
     }
-    return [
-      .navigation(.searchEnded),
-      .navigation(.itemSelected(origin.item, position: position, offset: offset)),
-    ]
+    return cancelSearch(from: origin, position, offset, state)
   }
 
   func write(_ edit: TextEdit, _ state: AppState) -> IntentResponse {
     guard case .writing(let draft) = state.navigation.mode else { return [] }
     let edited = Action.navigation(.draftEdited(edit))
     guard case .search(let origin, let position, let offset) = draft.purpose else { return [edited] }
-    var line = draft.line
-    line.apply(edit)
-    guard line.text != draft.line.text else { return [edited] }
-    if line.text.isEmpty {
-      return [
-        edited, .navigation(.itemSelected(origin.item, position: position, offset: offset)),
-      ]
-    }
-    let search = lists.search(for: line.text)
-    let found = lists.list(state, search)
-    let best = found.firstPosition(where: search.matchesTitle) ?? 0
-    let top = min(best, cursor.pageHeight() / 2)
-    return [edited, .navigation(.itemSelected(found[best]?.id, position: best, offset: top))]
+    return search(edit, in: draft.line, from: origin, position, offset, state)
   }
 
   /// Replaces the text with an earlier entry, or with a later one.
@@ -104,6 +69,7 @@ struct DraftHandler {
   /// Completes the word before the cursor to the first category or tag with that prefix.
   func completeWord(_ state: AppState) -> IntentResponse {
     guard case .writing(let draft) = state.navigation.mode else { return [] }
+    if case .search = draft.purpose { return completeQuery(draft.line, state) }
     let head = draft.line.head
     let word = head.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
     let isCategoryField =

@@ -121,6 +121,7 @@ struct ItemHandler {
     guard list.query.order == .arranged else {
       return [.message("This list is sorted by date")]
     }
+    guard !list.isRanked else { return [.message("The best matches come first until you end the search")] }
     let step = direction == .forward ? 1 : -1
     var target = position + step
     while let other = list[target], other.parent != item.parent { target += step }
@@ -141,8 +142,11 @@ struct ItemHandler {
   /// Returns the items and their descendants that satisfy `fits`, each once, parents before their children.
   private func subtrees(of roots: [ItemID], _ state: AppState, _ fits: (Item) -> Bool) -> [ItemID] {
     var children: [ItemID: [Item]] = [:]
-    for other in state.document.items.unordered where fits(other) {
-      if let parent = other.parent { children[parent, default: []].append(other) }
+    let everything = lists.everything(state.document.items)
+    if everything.hasItems(below: roots) {
+      everything.forEach { other in
+        if let parent = other.parent, fits(other) { children[parent, default: []].append(other) }
+      }
     }
     var ids: [ItemID] = []
     var seen: Set<ItemID> = []

@@ -1,0 +1,99 @@
+internal import Glibc
+
+/// Measures the keys that may have to wait: for many items to be searched, sorted or loaded. The time of a
+/// key ends with the changed screen.
+@MainActor
+enum Waits {
+  /// The number of times that the program is started.
+  private static let starts = 7
+
+  static func measure(_ fixtures: [Fixture], into table: inout Table) throws {
+    for fixture in fixtures {
+      try measureKeys(fixture, into: &table)
+      try measureLoading(fixture, into: &table)
+    }
+  }
+
+  private static func measureKeys(_ fixture: Fixture, into table: inout Table) throws {
+    let app = try fixture.app()
+    app.settle(milliseconds: 2000)
+    var searched = Samples()
+    for list in ["gi", "ga", "gi", "ga"] {
+      for key in list { _ = try time(app, key) }
+      for text in ["meet", "invoice last", "p tickets", "is:late garden"] {
+        searched.add(try time(app, "/"))
+        for key in text { searched.add(try time(app, key)) }
+        for _ in text.suffix(4) { searched.add(try time(app, "\u{7F}")) }
+        _ = try time(app, "\u{1B}")
+      }
+    }
+    add("A key typed in a search", searched, fixture, goal: "99th percentile 30 ms", into: &table)
+    var changed = Samples()
+    for _ in 0..<5 {
+      for list in "tuoadi" {
+        _ = try time(app, "g")
+        changed.add(try time(app, list))
+      }
+    }
+    add("Change of list", changed, fixture, goal: "30 ms", into: &table)
+    var done = Samples()
+    var moved = Samples()
+    var added = Samples()
+    for _ in 0..<20 {
+      done.add(try time(app, "x"))
+      moved.add(try time(app, "J"))
+      for key in "aBuy milk" { _ = try time(app, key) }
+      added.add(try time(app, "\r"))
+      app.settle(milliseconds: 20)
+    }
+    add("An item done", done, fixture, goal: "16 ms", into: &table)
+    add("An item moved", moved, fixture, goal: "16 ms", into: &table)
+    add("An item added", added, fixture, goal: "16 ms", into: &table)
+    for _ in 0..<60 {
+      _ = try time(app, "u")
+      app.settle(milliseconds: 10)
+    }
+  }
+
+  private static func measureLoading(_ fixture: Fixture, into table: inout Table) throws {
+    var first = Samples()
+    var waited = Samples()
+    var memory = Samples()
+    for _ in 0..<starts {
+      let app = try fixture.app()
+      _ = try app.frame()
+      var longest = 0.0
+      let start = Clock.now()
+      var isDown = true
+      while Clock.now() - start < 1_000_000_000 {
+        longest = max(longest, try time(app, isDown ? "j" : "k"))
+        isDown.toggle()
+      }
+      waited.add(longest)
+      app.settle(milliseconds: 500)
+      memory.add(Double(app.residentBytes()) / 1_048_576)
+      first.add(try time(app, "x"))
+      app.settle(milliseconds: 20)
+      _ = try time(app, "u")
+      app.settle(milliseconds: 20)
+    }
+    add("Longest wait of a key in the first second", waited, fixture, goal: "16 ms", into: &table)
+    add("The first item done", first, fixture, goal: "16 ms", into: &table)
+    table.addPlain(
+      "Memory of the screen, \(fixture.count) items", "\(Table.text(memory)) MiB",
+      goal: fixture.count > 1000 ? "70 MiB" : "15 MiB")
+  }
+
+  private static func add(
+    _ title: String, _ samples: Samples, _ fixture: Fixture, goal: String, into table: inout Table
+  ) {
+    let high = Table.number(samples.percentile(99))
+    table.addPlain(
+      "\(title), \(fixture.count) items", "\(Table.text(samples)) ms, 99th percentile \(high) ms", goal: goal)
+  }
+
+  private static func time(_ app: Program, _ key: Character) throws -> Double {
+    let pressed = app.press(key)
+    return Double(try app.answer() - pressed) / 1e6
+  }
+}

@@ -1,0 +1,32 @@
+public import HashTreeCollections
+
+extension EntityTable {
+  /// A reference to an entity as it is in one version of the table: reading it needs no lookup, and keeping
+  /// it takes eight bytes. For lists that the app keeps in order beside a table.
+  @usableFromInline
+  package struct Reference: Sendable {
+    @usableFromInline let box: Box
+
+    @inlinable
+    init(_ box: Box) { self.box = box }
+
+    /// The entity.
+    @inlinable
+    package var entity: Entity { box.entity }
+  }
+
+  /// Returns a reference to the entity with `id`; `nil` if there is none.
+  @inlinable
+  package func reference(to id: Entity.ID) -> Reference? { boxes[id].map(Reference.init) }
+
+  /// References to all entities, in an unspecified order.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  package var unorderedReferences: [Reference] {
+    var references: [Reference] = []
+    references.reserveCapacity(boxes.count)
+    for (_, box) in boxes { references.append(Reference(box)) }
+    return references
+  }
+}

@@ -1,0 +1,123 @@
+internal import Redux
+
+/// The search of the visible list.
+extension DraftHandler {
+  func beginSearch(_ state: AppState) -> IntentResponse {
+    let selection = lists.selection(state)
+    let origin = Cursor(list: state.navigation.list, item: selection?.item.id)
+    let purpose = Draft.Purpose.search(
+      from: origin, position: selection?.position ?? 0, offset: state.navigation.offset)
+    return [.navigation(.paneFocused(.list)), begin(purpose, state.navigation.search)]
+  }
+
+  /// Narrows the list to the edited text, with the cursor on the best match, or on the item of the whole list
+  /// if the text asks for nothing.
+  func search(
+    _ edit: TextEdit, in line: LineDraft, from origin: Cursor, _ position: Int, _ offset: Int,
+    _ state: AppState
+  ) -> IntentResponse {
+    let edited = Action.navigation(.draftEdited(edit))
+    var next = line
+    next.apply(edit)
+    guard next.text != line.text else { return [edited] }
+    let search = lists.search(for: next.text, state)
+    guard search.isEmpty else {
+      let best = lists.list(state, search)[0]?.id
+      return [edited, .navigation(.itemSelected(best, position: 0, offset: 0))]
+    }
+    guard state.navigation.list == origin.list else {
+      return [edited, .navigation(.itemSelected(nil, position: 0, offset: 0))]
+    }
+    return [edited, .navigation(.itemSelected(origin.item, position: position, offset: offset))]
+  }
+
+  /// Shows the list as it was before the search, which may have begun in another one.
+  func cancelSearch(
+    from origin: Cursor, _ position: Int, _ offset: Int, _ state: AppState
+  ) -> IntentResponse {
+    let isElsewhere = origin.list != state.navigation.list && cursor.exists(origin.list, state)
+    let back: [Action] = isElsewhere ? [.navigation(.listSelected(origin.list))] : []
+    return Response(
+      [.navigation(.searchEnded)] + back + [
+        .navigation(.itemSelected(origin.item, position: position, offset: offset))
+      ])
+  }
+
+  /// Ends a search that was committed: the list is whole again, with the cursor on the same item.
+  func endSearch(_ state: AppState) -> IntentResponse {
+    let selected = lists.selection(state)?.item
+    let whole = lists.list(state, Search(""))
+    let position = selected.flatMap { whole.position(of: $0.id) } ?? 0
+    return [
+      .navigation(.searchEnded),
+      .navigation(
+        .itemSelected(selected?.id, position: position, offset: cursor.pageHeight() / 2)),
+    ]
+  }
+
+  /// Selects the next or the previous match; after the last one comes the first.
+  func selectMatch(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    guard !state.navigation.search.isEmpty else { return [.message("There is no search here")] }
+    let list = lists.visible(state)
+    guard let position = lists.selection(state)?.position else { return [.message("Nothing matches")] }
+    guard list.count > 1 else { return [.message("There is no other match")] }
+    let target = position + (direction == .forward ? 1 : -1)
+    guard list[target] == nil else { return [cursor.select(target, in: list, state)] }
+    let (end, name) = direction == .forward ? (0, "first") : (list.count - 1, "last")
+    return [cursor.select(end, in: list, state), .message("Back at the \(name) match")]
+  }
+
+  /// Goes to the list in which the search finds more, with the search kept.
+  func widenSearch(_ state: AppState) -> IntentResponse {
+    let navigation = state.navigation
+    guard !navigation.search.isEmpty, navigation.mode.allowsSearch else {
+      return [.message("There is no search here")]
+    }
+    let search = lists.search(for: navigation.search, state)
+    let list = search.widerList
+    guard list != navigation.list else { return [.message("There is no wider list to search")] }
+    let selected = lists.selection(state)?.item.id
+    var after = state
+    after.navigation.list = list
+    after.navigation.recentlyCompleted = []
+    let found = lists.list(after, search)
+    let position = selected.flatMap(found.position) ?? 0
+    return [
+      .navigation(.searchWidened(to: list)),
+      .navigation(
+        .itemSelected(
+          found[position]?.id, position: position, offset: min(position, cursor.pageHeight() / 2))),
+    ]
+  }
+
+  /// Completes the condition before the cursor with the best of what may come there.
+  func completeQuery(_ line: LineDraft, _ state: AppState) -> IntentResponse {
+    let names = QueryCompletion.Names(
+      categories: lists.categories(state).map(\.name), tags: lists.tags(state))
+    let head = String(line.head)
+    let context = QueryContext(searchingOn: state.external.today, state.external.zone)
+    let candidates = Query.completions(in: head, at: head.utf8.count, names, context)
+    for candidate in candidates {
+      let start = head.utf8.index(head.startIndex, offsetBy: candidate.range.lowerBound)
+      let typed = head[start...]
+      guard candidate.text != typed, !typed.isEmpty else { continue }
+      let text = String(head[..<start]) + candidate.text + String(line.tail)
+      let back = [TextEdit](repeating: .moveLeft, count: line.tail.count)
+      return write(.replaceAll(text), state) + Response(back.map { .navigation(.draftEdited($0)) })
+    }
+    return []
+  }
+}
+
+extension Mode {
+  /// `true` if the list shows what a search has found, and no other prompt or view is open.
+  fileprivate var allowsSearch: Bool {
+    switch self {
+    case .browsing: return true
+    case .writing(let draft):
+      if case .search = draft.purpose { return true }
+      return false
+    case .confirming, .help, .adjusting, .browsingHistory, .browsingItemHistory: return false
+    }
+  }
+}

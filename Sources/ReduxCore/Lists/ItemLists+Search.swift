@@ -1,0 +1,25 @@
+internal import Redux
+
+/// The selectors of a search.
+extension ItemLists {
+  /// Up to this many matches are few, and those of a wider list are counted as well.
+  private static let few = 4
+
+  /// Returns the list in which the search finds more, with the number of items there; `nil` if enough is
+  /// found in the visible one, or nothing more elsewhere.
+  package func wider(_ state: AppState) -> (list: ListID, count: Int)? {
+    guard !state.navigation.search.isEmpty, !state.external.isLoading else { return nil }
+    let search = search(for: state.navigation.search, state)
+    let here = list(state, search).count
+    let list = search.widerList
+    guard !search.isEmpty, here <= Self.few, list != state.navigation.list else { return nil }
+    let query = ListQuery(list: list, today: state.external.today)
+    let there = self.list(query, search, state.document.items).count
+    return there > here ? (list, there) : nil
+  }
+
+  /// Returns the tags of all items, in alphabetical order.
+  package func tags(_ state: AppState) -> [String] {
+    tagTally(state).index.unorderedKeys.sorted()
+  }
+}

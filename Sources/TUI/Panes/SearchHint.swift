@@ -1,0 +1,38 @@
+internal import Cells
+internal import Preferences
+internal import ReduxCore
+
+/// What the screen says about a search: a mistake in the query, and where more is found.
+@MainActor
+enum SearchHint {
+  /// Returns the hint for the status line: `0 here, 12 in All: Alt-w`; `nil` if there is nothing to say.
+  static func text(_ context: RenderContext) -> DisplayText? {
+    guard !context.state.navigation.search.isEmpty, !context.state.external.isLoading else { return nil }
+    return problem(context) ?? wider(context)
+  }
+
+  /// Returns what to do if the search finds nothing here.
+  static func emptyList(_ context: RenderContext) -> DisplayText {
+    let end: DisplayText = "Esc shows all again."
+    guard let wider = context.lists.wider(context.state) else { return "Nothing matches. " + end }
+    let place = DisplayText("Nothing matches here, but \(wider.count) in ") + wider.list.name
+    guard let key = context.keys.label(of: "search.widen") else { return place + ". " + end }
+    return place + DisplayText(": \(key) goes there. ") + end
+  }
+
+  private static func wider(_ context: RenderContext) -> DisplayText? {
+    guard let wider = context.lists.wider(context.state) else { return nil }
+    let text = DisplayText("\(context.list.count) here, \(wider.count) in ") + wider.list.name
+    return context.keys.label(of: "search.widen").map { text + ": " + DisplayText($0) } ?? text
+  }
+
+  /// A mistake at the end is one only if there is a suggestion, since the text may go on.
+  private static func problem(_ context: RenderContext) -> DisplayText? {
+    let search = context.list.search
+    guard let problem = search.problem else { return nil }
+    if let suggestion = problem.suggestion {
+      return DisplayText("Did you mean \(problem.field.map { $0 + ":" } ?? "")\(suggestion)?")
+    }
+    return problem.range.upperBound < search.text.utf8.count ? DisplayText(problem.sentence) : nil
+  }
+}

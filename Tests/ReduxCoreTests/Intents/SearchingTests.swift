@@ -1,0 +1,216 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+/// Searching the visible list, and a wider one.
+@MainActor
+struct SearchingTests {
+  private func found() -> Session {
+    let noted = item(2, "bottles") { $0.notes = "of milk" }
+    return Session(.with(item(1, "bread"), noted, item(3, "silk"), item(4, "milk"), selecting: 3))
+  }
+
+  /// Milk is in the Inbox, at home, and done.
+  private func spread() -> Session {
+    let home = item(3, "milk glasses") { $0.category = categoryID(1) }
+    let done = item(4, "old milk") { $0.status = .done }
+    let items = [item(1, "bread"), item(2, "soy milk"), home, done]
+    return Session(.with(items: items, categories: [category(1, "Home")], selecting: 1))
+  }
+
+  private func type(_ text: String, into session: Session) {
+    session.when(.search, .write(.replaceAll(text)))
+  }
+
+  @Test func `a search shows the best matches first while typing, and Escape restores everything`() {
+    let session = found().when(.focus(.detail), .search, .write(.insert("mi")))
+    #expect(session.state.navigation.pane == .list)
+    #expect(session.titles == ["milk", "bottles"])
+    #expect(session.selected == "milk")
+    session.when(.write(.insert("x")))
+    #expect(session.titles.isEmpty)
+    #expect(session.selected == nil)
+    session.when(.back)
+    #expect(session.titles == ["bread", "bottles", "silk", "milk"])
+    #expect(session.selected == "silk")
+    #expect(session.state.navigation.position == 2)
+  }
+
+  @Test(arguments: [
+    ("ilk", ["silk", "milk", "bottles"]), ("is:open b", ["bread", "bottles"]), ("has:notes", ["bottles"]),
+    ("-milk", ["bread", "silk"]), ("bread or silk", []), ("bread OR silk", ["bread", "silk"]),
+    ("title~il", ["silk", "milk"]), ("due<", ["bread", "bottles", "silk", "milk"]), ("mk", []),
+  ])
+  func `a query is understood while it is typed`(text: String, titles: [String]) {
+    let session = found()
+    type(text, into: session)
+    #expect(session.titles == titles)
+  }
+
+  @Test func `letters typed one by one, and removed, give what the whole text gives`() {
+    let session = found().when(.search)
+    for letter in "milk" { session.when(.write(.insert(String(letter)))) }
+    #expect(session.titles == ["milk", "bottles"])
+    for _ in 0..<3 { session.when(.write(.deleteBackward)) }
+    #expect(session.titles == ["milk", "bottles"])
+    session.when(.write(.replaceAll("b")))
+    #expect(session.titles == ["bread", "bottles"])
+  }
+
+  @Test(arguments: ["", "  ", "#"])
+  func `a text that asks for nothing restores the cursor`(text: String) {
+    let session = found().when(.search, .write(.insert("bread")), .write(.replaceAll(text)))
+    #expect(session.titles.count == 4)
+    #expect(session.selected == "silk")
+  }
+
+  @Test func `committing an empty text ends the search`() {
+    let session = found().when(.search, .write(.insert("bread")), .write(.killToStart))
+    session.when(.commit(staysOpen: false))
+    #expect(session.state.navigation.mode == .browsing)
+    #expect(session.state.navigation.search.isEmpty)
+  }
+
+  @Test func `a committed search stays until back, which keeps the selection`() {
+    let session = found().when(keys: "/‹ilk›⏎").when(.selectMatch(.forward))
+    #expect(session.selected == "milk")
+    session.when(.selectMatch(.backward))
+    #expect(session.selected == "silk")
+    session.when(.selectMatch(.forward), .back)
+    #expect(session.titles == ["bread", "bottles", "silk", "milk"])
+    #expect(session.selected == "milk")
+    #expect(session.state.navigation.position == 3)
+  }
+
+  @Test func `after the last match comes the first, and before the first the last`() {
+    let session = found().when(keys: "/‹ilk›⏎").when(.selectMatch(.backward))
+    #expect(session.selected == "bottles")
+    #expect(session.message == "Back at the last match")
+    session.when(.selectMatch(.forward))
+    #expect(session.selected == "silk")
+    #expect(session.message == "Back at the first match")
+    session.when(.selectMatch(.forward))
+    #expect(session.selected == "milk")
+    #expect(session.message == nil)
+  }
+
+  @Test(arguments: [("/‹bread›⏎", "There is no other match"), ("/‹zzz›⏎", "Nothing matches")])
+  func `a key that leads to no other match says so`(keys: String, message: String) {
+    #expect(found().when(keys: keys).when(.selectMatch(.forward)).message == message)
+    #expect(found().when(.selectMatch(.backward)).message == "There is no search here")
+  }
+
+  @Test func `searching again starts with the current search text`() {
+    #expect(found().when(keys: "/‹ilk›⏎/").draft?.line.text == "ilk")
+  }
+
+  @Test func `changes during a search change what it shows, and undo takes them back`() {
+    let session = found().when(keys: "/‹milk›⏎x")
+    #expect(session.titles == ["milk", "bottles"], "what was just completed stays")
+    session.when(keys: "e").when(.write(.replaceAll("oat milk")), .commit(staysOpen: false))
+    #expect(session.titles == ["oat milk", "bottles"])
+    session.when(keys: "d")
+    #expect(session.titles == ["bottles"])
+    session.when(keys: "uu")
+    #expect(session.titles == ["milk", "bottles"])
+    session.changeElsewhere { $0.items[id(9)] = item(9, "a milkshake") }
+    #expect(session.titles == ["milk", "a milkshake", "bottles"])
+  }
+
+  @Test func `matches are not moved by hand, but what conditions find is`() {
+    let session = found().when(keys: "/‹ilk›⏎J")
+    #expect(session.message == "The best matches come first until you end the search")
+    #expect(session.journalEntries.isEmpty)
+    session.when(keys: "⎋/‹is:open›⏎gJ")
+    #expect(session.titles == ["bottles", "bread", "silk", "milk"])
+  }
+
+  // A wider list.
+
+  private func wider(_ session: Session) -> String? {
+    session.handlers.lists.wider(session.state).map { "\($0.list) \($0.count)" }
+  }
+
+  @Test(arguments: [
+    ("milk", "all 2"), ("glasses", "all 1"), ("bread", nil), ("nothing", nil), ("", nil),
+    ("milk is:done", "done 1"), ("old list:done", "done 1"), ("milk is:trashed", nil), ("#", nil),
+  ])
+  func `where more is found is known when little is found here`(text: String, place: String?) {
+    let session = spread()
+    type(text, into: session)
+    #expect(wider(session) == place)
+  }
+
+  @Test func `nothing else is looked at while enough is found here`() {
+    let items = (1...5).map { item($0, "milk \($0)") } + [item(6, "milk") { $0.category = categoryID(1) }]
+    let session = Session(.with(items: items, categories: [category(1, "Home")]))
+    type("milk", into: session)
+    #expect(wider(session) == nil)
+  }
+
+  @Test func `a search goes on in a wider list, and Escape leads back to where it began`() {
+    let session = spread()
+    type("milk", into: session)
+    session.when(.widenSearch)
+    #expect(session.state.navigation.list == .all)
+    #expect(session.titles == ["milk glasses", "soy milk"])
+    #expect(session.selected == "soy milk", "what was selected stays selected")
+    session.when(.write(.insert(" g")))
+    #expect(session.titles == ["milk glasses"])
+    session.when(.back)
+    #expect(session.state.navigation.list == .inbox)
+    #expect(session.titles == ["bread", "soy milk"])
+    #expect(session.selected == "bread")
+  }
+
+  @Test func `a committed search goes on in a wider list too`() {
+    let session = spread().when(keys: "/‹glasses›⏎")
+    #expect(session.titles.isEmpty)
+    session.when(.widenSearch)
+    #expect(session.titles == ["milk glasses"])
+    #expect(session.selected == "milk glasses")
+    session.when(.widenSearch)
+    #expect(session.message == "There is no wider list to search")
+    session.when(.back)
+    #expect(session.state.navigation.list == .all)
+    #expect(session.selected == "milk glasses")
+  }
+
+  @Test func `without a search, or in another prompt, there is nothing to widen`() {
+    let session = spread().when(.widenSearch)
+    #expect(session.message == "There is no search here")
+    session.when(keys: "/‹milk›⏎a").when(.widenSearch)
+    #expect(session.state.navigation.list == .inbox)
+    #expect(session.draft?.purpose == .addItem(.below(id(2))))
+  }
+
+  // Completion.
+
+  @Test(arguments: [
+    ("#ho", "#Home"), ("milk #H", "milk #Home"), ("@er", "@errand"), ("is:la", "is:late"), ("du", "due"),
+    ("due:tom", "due:tomorrow"), ("-has:no", "-has:notes"), ("(list:to", "(list:today"), ("#Home", "#Home"),
+    ("xyzzy", "xyzzy"), ("#two", "#\"two words\""),
+  ])
+  func `Tab completes names, fields and values`(text: String, completed: String) {
+    let state = AppState.with(
+      item(1) { $0.tags = ["errand", "office"] }, categories: [category(1, "Home"), category(2, "two words")])
+    let session = Session(state)
+    type(text, into: session)
+    session.when(.complete)
+    #expect(session.draft?.line.text == completed)
+    #expect(session.state.navigation.search == completed)
+  }
+
+  @Test func `Tab completes at the cursor and leaves it after the completed word`() {
+    let session = spread()
+    type("#ho milk", into: session)
+    for _ in 0..<5 { session.when(.write(.moveLeft)) }
+    session.when(.complete)
+    #expect(session.draft?.line.text == "#Home milk")
+    #expect(session.draft?.line.cursor == 5)
+    #expect(session.titles.isEmpty)
+    session.when(.widenSearch)
+    #expect(session.titles == ["milk glasses"])
+  }
+}
