@@ -29,6 +29,8 @@ package enum ItemSelection: Sendable {
   /// The items with these short numbers.
   case numbers([Int])
   case ids([ItemID])
+  /// The items in the trash.
+  case trashed
 }
 
 extension Database {
@@ -48,6 +50,7 @@ extension Database {
         switch selection {
         case .none: []
         case .numbers(let numbers): try Item.fetch(db, "WHERE number IN (\(Self.list(numbers)))")
+        case .trashed: try Item.fetch(db, "WHERE status = 'trashed'")
         case .ids(let ids): try ids.flatMap { try Item.fetch(db, "WHERE uuid = ?", [$0.rawValue.bytes]) }
         }
       let all = try items + Item.descendants(of: items, db)

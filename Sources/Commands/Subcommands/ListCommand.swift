@@ -41,17 +41,7 @@ struct ListCommand: RunnableCommand {
     }
     let found = filter.items(
       of: document, statuses: trash ? [.trashed] : all ? [.open, .done] : [.open])
-    let items = Array(found.prefix(limit ?? .max))
-    if json {
-      try context.printJSON(items, document)
-    } else if context.environment.isTerminal {
-      for line in ItemTable(document).aligned(items, width: context.environment.width) {
-        try context.print(line)
-      }
-    } else {
-      let lines = ItemTable(document)
-      for item in items { try context.print(fields: lines.fields(item)) }
-    }
+    try context.list(Array(found.prefix(limit ?? .max)), document, json: json)
     return .done
   }
 }
