@@ -28,6 +28,10 @@ package enum Format: String, CaseIterable, Sendable {
 
   /// The key in an item's extras for a parent that the file named but did not contain.
   var orphanKey: String { rawValue + ".orphan" }
+
+  /// The key in an item's extras for what the file let it wait for, and that is not in the file or would lead
+  /// in a circle: separated by commas.
+  var awaitedOrphansKey: String { rawValue + ".orphan.after" }
 }
 
 /// The encoder and decoder of one format: bytes to values and back, without access to files, clocks or new

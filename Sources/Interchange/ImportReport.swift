@@ -20,6 +20,10 @@ package struct ImportReport: Equatable, Sendable {
   package private(set) var starting = 0
   /// The number of added items with a recurrence.
   package private(set) var recurring = 0
+  /// The number of added items with an estimate.
+  package private(set) var estimated = 0
+  /// The number of added items that wait for others, which the same file contains.
+  package private(set) var waiting = 0
   /// The number of added items with notes.
   package private(set) var withNotes = 0
   /// The number of added items with a parent, which the same file contains.
@@ -48,6 +52,8 @@ package struct ImportReport: Equatable, Sendable {
     due += added.count { $0.due != nil }
     starting += added.count { $0.start != nil }
     recurring += added.count { $0.recurrence != nil }
+    estimated += added.count { $0.estimate != nil }
+    waiting += added.count { !$0.waitsFor.isEmpty }
     withNotes += added.count { !$0.notes.isEmpty }
     subtasks += added.count { $0.parent != nil }
     unchanged += plan.unchanged
@@ -62,7 +68,9 @@ package struct ImportReport: Equatable, Sendable {
       (categories, "category created", "categories created"), (tags, "tag", "different tags"),
       (prioritized, "with a priority", "with a priority"), (due, "with a due date", "with a due date"),
       (starting, "with a start date", "with a start date"), (recurring, "repeating", "repeating"),
-      (withNotes, "with notes", "with notes"), (subtasks, "subtask", "subtasks"),
+      (estimated, "with an estimate", "with an estimate"),
+      (waiting, "waiting for another", "waiting for others"), (withNotes, "with notes", "with notes"),
+      (subtasks, "subtask", "subtasks"),
       (unchanged, "already here, left as it is", "already here, left as they are"),
       (repeated, "with the uuid of an earlier entry", "with the uuid of an earlier entry"),
       (broken, "unreadable, left out", "unreadable, left out"),

@@ -29,6 +29,10 @@ package struct ImportedEntry: Equatable, Sendable {
   package var key: String?
   /// The ``key`` of the parent.
   package var parentKey: String?
+  /// The ``key`` of each entry that this one waits for.
+  package var awaitedKeys: [String] = []
+  /// The time that the entry will take.
+  package var estimate: Estimate?
   /// The UUID from the file.
   package var uuid: UUID?
   /// The time of creation; `nil` if the file does not specify one.

@@ -8,7 +8,8 @@ package enum Importer {
   ///
   /// New items are ranked after the document's last item, in the order of the file. Entries that the document
   /// already contains, see ``ImportPlan/unchanged``, do not change their items, even in the trash. Parents
-  /// are looked up in the same file; a parent that is not in it, or that would form a cycle, is left out.
+  /// and what entries wait for are looked up in the same file; what is not in it, or would form a cycle, is
+  /// left out.
   /// Complexity: O(n), except for sorting by rank.
   package static func plan(
     _ parsed: Parsed, into document: Document, now: Timestamp, zone: Zone, newID: @escaping () -> UUID
@@ -83,7 +84,31 @@ package struct ImportPlanner {
       plan.items[place].parent = family.resolveParent(of: plan.items[place].id, by: key)
       if plan.items[place].parent == nil { plan.items[place].extras[format.orphanKey] = key }
     }
+    setAwaited(in: &plan, indexes.map { entries[$0].awaitedKeys }, family.keys)
     return plan
+  }
+
+  /// Sets what the items of a plan wait for.
+  /// - Parameter wanted: the names for each item.
+  private func setAwaited(in plan: inout ImportPlan, _ wanted: [[String]], _ ids: [String: ItemID]) {
+    guard wanted.contains(where: { !$0.isEmpty }) else { return }
+    var items = document.items
+    items.upsert(plan.items)
+    for (place, names) in wanted.enumerated() where !names.isEmpty {
+      var item = plan.items[place]
+      var orphans: [String] = []
+      for name in names {
+        let awaited = ids[name].map { ItemIDs(item.waitsFor + [$0]) }
+        if let awaited, WaitingRefusal([EditedItem(item.id, [.waitsFor(awaited)])], in: items) == nil {
+          item.waitsFor = awaited
+        } else {
+          orphans.append(name)
+        }
+      }
+      if !orphans.isEmpty { item.extras[format.awaitedOrphansKey] = orphans.joined(separator: ",") }
+      items[item.id] = item
+      plan.items[place] = item
+    }
   }
 
   /// Returns the entries with each UUID kept only on the first entry that has it.
@@ -111,6 +136,7 @@ extension Item {
     start = entry.start?.dayTime(in: zone)
     tags = entry.tags
     recurrence = entry.recurrence
+    estimate = entry.estimate
     modified = now
     completed = entry.completed?.moment(in: zone)
     extras = entry.extras
@@ -120,7 +146,7 @@ extension Item {
 
 /// The parents of the items in the document and in the import.
 private struct Family {
-  private let keys: [String: ItemID]
+  let keys: [String: ItemID]
   private let document: Document
   private var parents: [ItemID: ItemID] = [:]
 

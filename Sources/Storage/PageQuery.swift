@@ -36,23 +36,35 @@ struct PageQuery {
     // As text, too, a day with a time sorts after the day alone, so a due date can be compared with the next
     // day.
     case .today:
-      (filter, arguments) = ("status = 'open' AND due < ?", [query.today.adding(days: 1).iso8601])
+      (filter, arguments) = (
+        "status = 'open' AND due < ? AND \(Self.isFree)", [query.today.adding(days: 1).iso8601]
+      )
     case .upcoming:
       (filter, arguments) = ("status = 'open' AND due >= ?", [query.today.adding(days: 1).iso8601])
-    case .overdue: (filter, arguments) = ("status = 'open' AND due < ?", [query.today.iso8601])
+    case .overdue:
+      (filter, arguments) = ("status = 'open' AND due < ? AND \(Self.isFree)", [query.today.iso8601])
     case .done: (filter, arguments) = ("status = 'done'", [])
     case .trash: (filter, arguments) = ("status = 'trashed'", [])
     }
     withParent = if case .all = query.list { "" } else { "AND p.category IS item.category" }
   }
 
-  /// Returns the items of the page around `anchor`, or of the first page, with the ancestors that determine
-  /// their positions.
+  /// The condition that an item waits for no open one; `start` is where the next of their identities begins.
+  private static let isFree = """
+    (waitsFor IS NULL OR NOT EXISTS (
+      WITH RECURSIVE place (start) AS (
+        VALUES (1) UNION ALL SELECT start + 16 FROM place WHERE start + 16 < length(item.waitsFor))
+      SELECT 1 FROM place JOIN item awaited ON awaited.uuid = substr(item.waitsFor, place.start, 16)
+      WHERE awaited.status = 'open'))
+    """
+
+  /// Returns the items of the page around `anchor`, or of the first page, with their ancestors, which determine
+  /// their positions, and what they wait for.
   func items(around anchor: Item?, count: Int, _ db: GRDB.Database) throws -> [Item] {
     let found =
       key == .rank
       ? try arranged(around: anchor, count, db) : try dated(around: anchor, count, db)
-    return try found + Item.ancestors(of: found, db)
+    return try found + Item.related(to: found, db)
   }
 
   // MARK: Manually ordered lists
@@ -129,6 +141,28 @@ extension Item {
       found += level
     }
     return found
+  }
+
+  /// Returns what determines whether and where lists show these items: their ancestors and what they wait for,
+  /// and the same for these.
+  static func related(to items: [Item], _ db: GRDB.Database) throws -> [Item] {
+    var found: [Item] = []
+    var known = Set(items.map(\.id))
+    var level = items
+    while !level.isEmpty {
+      let wanted = level.flatMap { ($0.parent.map { [$0] } ?? []) + $0.waitsFor }
+        .filter { known.insert($0).inserted }
+      level = try wanted.flatMap { try fetch(db, "WHERE uuid = ?", [$0.rawValue.bytes]) }
+      found += level
+    }
+    return found
+  }
+
+  /// Returns the open items that wait for some of these.
+  static func waiters(for items: [Item], _ db: GRDB.Database) throws -> [Item] {
+    let ids = Set(items.map(\.id))
+    return try fetch(db, "WHERE status = 'open' AND waitsFor IS NOT NULL")
+      .filter { !ids.contains($0.id) && $0.waitsFor.contains(where: ids.contains) }
   }
 
   /// Returns all ancestors of these items, topmost last.

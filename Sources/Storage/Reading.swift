@@ -43,7 +43,7 @@ extension Database {
   }
 
   /// Reads all categories and the selected items with their descendants, for a command that changes only
-  /// these.
+  /// these, and the items that wait for them, which it may free, with all that determines that.
   package func document(items selection: ItemSelection) throws(StorageError) -> Snapshot {
     try read { db in
       let items: [Item] =
@@ -53,7 +53,9 @@ extension Database {
         case .trashed: try Item.fetch(db, "WHERE status = 'trashed'")
         case .ids(let ids): try ids.flatMap { try Item.fetch(db, "WHERE uuid = ?", [$0.rawValue.bytes]) }
         }
-      let all = try items + Item.descendants(of: items, db)
+      var all = try items + Item.descendants(of: items, db)
+      all += try Item.waiters(for: all, db)
+      all += try Item.related(to: all, db)
       return Snapshot(
         document: Document(categories: try Category.fetch(db), items: all), lastRow: try markNewestSeen(db))
     }
@@ -74,13 +76,16 @@ extension Database {
   /// Reads all categories, and `count` items of a list on either side of `item`, or the first `count`, for
   /// the first frame. Costs the size of the page, by an index, and one lookup for each subtask in the list;
   /// up to 500 items are read completely. The result may include further items: the ancestors that determine
-  /// the positions.
+  /// the positions, and what they wait for.
   package func firstPage(
     _ query: ListQuery, around item: ItemID?, count: Int
   ) throws(StorageError) -> FirstPage {
     try read { db in
       let few = try Int.fetchOne(db, sql: "SELECT count(*) FROM (SELECT 1 FROM item LIMIT 501)") ?? 0
-      let anchor = try item.flatMap { try Item.present($0, db) }.flatMap { query.contains($0) ? $0 : nil }
+      let anchor = try item.flatMap { try Item.present($0, db) }.flatMap { anchor in
+        let related = EntityTable(try Item.related(to: [anchor], db))
+        return query.contains(anchor, in: related) ? anchor : nil
+      }
       let items =
         few <= 500
         ? try Item.fetch(db) : try PageQuery(query).items(around: anchor, count: count, db)

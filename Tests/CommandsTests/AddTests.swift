@@ -123,8 +123,9 @@ struct AddTests {
     #expect(
       todux("add", "--json", "Milk").output == """
         {"id":1,"uuid":"00030000-0000-4000-8000-000000000003","title":"Milk","notes":"","category":null,\
-        "status":"open","priority":null,"due":null,"start":null,"tags":[],"parent":null,"recurrence":null,\
-        "created":"2026-11-21T14:05:09Z","modified":"2026-11-21T14:05:09Z","completed":null,"extras":{}}
+        "status":"open","priority":null,"due":null,"start":null,"tags":[],"parent":null,"waitsFor":[],\
+        "estimate":null,"recurrence":null,"created":"2026-11-21T14:05:09Z",\
+        "modified":"2026-11-21T14:05:09Z","completed":null,"extras":{}}
 
         """)
   }

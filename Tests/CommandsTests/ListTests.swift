@@ -125,7 +125,8 @@ struct ListTests {
         [
           {"id":1,"uuid":"00030000-0000-4000-8000-000000000003","title":"Pay “rent”","notes":"line",\
         "category":"Home","status":"done","priority":"high","due":"2026-11-27T14:00","start":"2026-11-26",\
-        "tags":["a","b"],"parent":null,"recurrence":null,"created":"2026-11-21T14:05:09Z",\
+        "tags":["a","b"],"parent":null,"waitsFor":[],"estimate":null,"recurrence":null,\
+        "created":"2026-11-21T14:05:09Z",\
         "modified":"2026-11-21T14:05:09Z","completed":"2026-11-21T14:05:09Z","extras":{}}
         ]
 

@@ -12,7 +12,9 @@ enum RandomTodo {
     "@phone",
     "@a", "@", "+", "a@b.com", "2+2", "due:2026-03-04", "due:soon", "t:2026-03-01", "rec:+1w", "rec:2b",
     "rec:0d",
-    "pri:B", "h:1", "id:1", "id:2", "p:1", "p:2", "p:9", "note:a%20b", "note:100%", "k:v", "http://x",
+    "pri:B", "h:1", "id:1", "id:2", "p:1", "p:2", "p:9", "note:a%20b", "note:100%", "estimate:30m",
+    "estimate:x",
+    "after:1", "after:1,9", "after:2", "after:", "k:v", "http://x",
     "12:30", "\\",
     "\\x", "\\+home", "\\\\@a", "\\due:2026-03-04", "é", "e\u{301}", "👍", "\u{301}",
     "uuid:e61c89ef69844e8fa6bad74c634da600", "日本の", "(", "…",
@@ -43,6 +45,9 @@ enum RandomTodo {
       let created = Timestamp(milliseconds: .random(in: 0...1_900_000_000_000, using: &random))
       var item = Item(id: ItemID(ids.next()), title: phrase(1...5, &random), rank: rank, created: created)
       for _ in 0..<4 { change(&item, categories: categories.map(\.id), items: items.map(\.id), &random) }
+      // An import leaves this out, as the app does.
+      let waiting = EditedItem(item.id, [.waitsFor(item.waitsFor)])
+      if WaitingRefusal([waiting], in: EntityTable(items + [item])) != nil { item.waitsFor = [] }
       items.append(item)
     }
     return Document(categories: categories, items: items)
@@ -54,7 +59,7 @@ enum RandomTodo {
   ) {
     let day = DayTime(
       Day(number: .random(in: 0...30_000, using: &random)), minute: pick([nil, nil, 600], &random))
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: item.title = phrase(0...5, &random)
     case 1: item.notes = phrase(0...5, &random) + pick(["", "\n", ": 5 %"], &random)
     case 2: item.category = categories.randomElement(using: &random)
@@ -63,7 +68,9 @@ enum RandomTodo {
     case 5: item.start = pick([nil, day], &random)
     case 6: item.tags = pick([[], ["a"], ["phone", "b"], ["c", "a"], ["a b"]], &random)
     case 7: item.parent = items.randomElement(using: &random)
-    case 8:
+    case 8: item.estimate = pick([nil, Estimate(minutes: 45), Estimate(minutes: 120)], &random)
+    case 9: item.waitsFor = ItemIDs(items.filter { _ in Bool.random(using: &random) }.prefix(2))
+    case 10:
       let rule = pick(["1w", "+3d", "every monday"], &random)
       item.recurrence = Recurrence(
         rule: rule, from: pick([.due, .completion], &random), skipMissed: pick([true, false], &random))

@@ -14,7 +14,7 @@ struct EverySizeTests {
 
   @Test(arguments: 1...60) func `a valid frame is drawn at every size in random states`(width: Int) throws {
     var random = SeededRandom(UInt64(width))
-    let lists = [Lists.odd, Lists.mixed, Lists.thousand, []]
+    let lists = [Lists.odd, Lists.mixed, Lists.thousand, Lists.waiting, []]
     // Each list is shown at every height in the long form, and at every fourth one otherwise.
     for (index, list) in lists.enumerated() {
       let screen = Screen(

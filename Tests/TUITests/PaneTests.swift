@@ -150,7 +150,7 @@ struct PaneTests {
         $0.notes = "- a list\n- with a longer line in it"
       }
     ]
-    let drawing = try screen(items, "3", height: 20).drawing
+    let drawing = try screen(items, "3", height: 22).drawing
     #expect(
       drawing == """
          Detail                    #1
@@ -164,6 +164,8 @@ struct PaneTests {
          Repeats   –
          Priority  –
          Tags      @home
+         Estimate  –
+         Waits for –
 
          Notes
          - a list

@@ -147,6 +147,26 @@ enum Lists {
     Item.sample(9, "Old notes") { $0.status = .trashed },
   ]
 
+  /// Items that wait for others, and have estimates.
+  static let waiting = [
+    Item.sample(1, "Call the bank") {
+      $0.due = DayTime("2026-11-27")
+      $0.estimate = Estimate(minutes: 15)
+    },
+    Item.sample(2, "Find the contract") { $0.due = DayTime("2026-11-28") },
+    Item.sample(3, "Sign the mortgage") {
+      $0.due = DayTime("2026-11-27")
+      $0.priority = .high
+      $0.tags = ["home"]
+      $0.waitsFor = [ItemID(.numbered(1))]
+      $0.estimate = Estimate(minutes: 90)
+    },
+    Item.sample(4, "Move in") {
+      $0.due = DayTime("2026-11-25")
+      $0.waitsFor = [ItemID(.numbered(2)), ItemID(.numbered(3))]
+    },
+  ]
+
   static let thousand = (1...1000).map { Item.sample($0, "Item number \($0)") }
 
   private static let esc = "\u{1B}"
@@ -184,6 +204,7 @@ enum Lists {
     case "one": [mixed[0]]
     case "mixed": mixed
     case "thousand": thousand
+    case "waiting": waiting
     case "odd": odd
     default: nil
     }

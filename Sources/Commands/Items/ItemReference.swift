@@ -35,15 +35,18 @@ extension CommandContext {
     let pairs = document.items.unordered.compactMap { item in item.number.map { ($0, item.id) } }
     let numbers = Dictionary(pairs) { first, _ in first }
     var ids: [ItemID] = []
+    var isComplete = true
     var unknown: [String] = []
     for reference in references {
       if let id = try reference.number.flatMap({ numbers[$0] }) ?? id(startingAs: reference) {
+        // What the document has of other items is without their subtasks.
+        if reference.number.flatMap({ numbers[$0] }) == nil { isComplete = false }
         if !ids.contains(id) { ids.append(id) }
       } else {
         unknown.append(reference.text)
       }
     }
-    if !ids.allSatisfy({ document.items.contains($0) }) { document = try self.document(.ids(ids)) }
+    if !isComplete { document = try self.document(.ids(ids)) }
     let items = ids.compactMap { document.items[$0] }
     guard unknown.isEmpty, items.count == ids.count else {
       let names = unknown.map { "“\($0)”" }.joined(separator: ", ")
@@ -52,6 +55,17 @@ extension CommandContext {
         "Run todux list --all to see the ids, todux list --trash for those in the trash.")
     }
     return (items, document)
+  }
+
+  /// Returns the items that a list of ids names, and adds them to a document with what they wait for.
+  /// - Parameter text: the ids, separated by commas; it may be empty.
+  /// - Throws: A failure of status 2 if one of them does not exist.
+  func ids(_ text: String, addingTo document: inout Document) throws -> ItemIDs {
+    let (items, other) = try items(
+      named: text.split { $0 == "," || $0.isWhitespace }.map(String.init))
+    let known = document.items
+    document.items.upsert(other.items.unordered.filter { !known.contains($0.id) })
+    return ItemIDs(items.map(\.id))
   }
 
   /// Returns the id of the item whose UUID is, or begins with, the one in the reference; `nil` if there is

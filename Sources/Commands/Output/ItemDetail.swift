@@ -8,7 +8,7 @@ struct ItemDetail {
   private let document: Document
   private let zone: Zone
 
-  /// - Parameter document: contains the category, the parent and the subtasks of the item.
+  /// - Parameter document: contains the category and the subtasks of the item, and the items that it refers to.
   init(_ item: Item, _ document: Document, _ zone: Zone) {
     self.item = item
     self.document = document
@@ -18,7 +18,7 @@ struct ItemDetail {
   var lines: [DisplayText] {
     let fields = Self.firstFields + Item.Field.allCases.filter { !Self.firstFields.contains($0) }
     var texts = [("id", item.number.map(String.init))]
-    texts += fields.map { ($0 == .recurrence ? "repeats" : $0.rawValue, text($0)) }
+    texts += fields.map { (Self.name($0), text($0)) }
     texts.append(("uuid", item.id.text))
     var lines = texts.compactMap { name, text in
       text.map { Self.labelled(name, ItemTable.oneLine($0)) }
@@ -35,7 +35,7 @@ struct ItemDetail {
     let fields = Item.Field.allCases.filter { !$0.definition.isQuiet && $0 != .title && $0 != .status }
     let lines = fields.compactMap { field in
       text(field).map {
-        Self.labelled(field == .recurrence ? "repeats" : field.rawValue, ItemTable.oneLine($0))
+        Self.labelled(Self.name(field), ItemTable.oneLine($0))
       }
     }
     return item.notes.isEmpty ? lines : lines + [""] + DisplayText.lines(item.notes)
@@ -43,8 +43,16 @@ struct ItemDetail {
 
   /// The fields before all others.
   private static let firstFields: [Item.Field] = [
-    .title, .status, .category, .priority, .due, .start, .tags, .recurrence, .parent,
+    .title, .status, .category, .priority, .due, .start, .tags, .recurrence, .estimate, .parent, .waitsFor,
   ]
+
+  private static func name(_ field: Item.Field) -> String {
+    switch field {
+    case .recurrence: "repeats"
+    case .waitsFor: "waits for"
+    default: field.rawValue
+    }
+  }
 
   /// Returns the value of a field on one line; `nil` if it is empty, or not shown on a line of its own.
   private func text(_ field: Item.Field) -> String? {
@@ -55,13 +63,25 @@ struct ItemDetail {
     case (_, .none): nil
     case (.category, .identity(let uuid)): document.categories[CategoryID(uuid)]?.name ?? "Inbox"
     case (_, .identity(let uuid)): document.items[ItemID(uuid)].map(named)
+    case (.items, _): awaited
+    case (.estimate, _): item.estimate?.words
     case (.dayTime, .text(let text)): Self.spaced(text)
     case (_, .text(let text)): text
     case (_, .texts(let tags)): tags.isEmpty ? nil : tags.map { "@" + $0 }.joined(separator: " ")
     case (_, .number(let time)):
       Self.spaced(zone.local(Timestamp(milliseconds: time)).dayTime.iso8601)
+    case (_, .identities): nil
     case (_, .pairs): item.recurrence.map { $0.words + ($0.problem.map { " (\($0))" } ?? "") }
     }
+  }
+
+  /// What the item waits for, and with a mark what it no longer does.
+  private var awaited: String? {
+    let items = item.waitsFor.compactMap { document.items[$0] }.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+    let names = items.map {
+      $0.status == .open ? named($0) : "\(ItemTable.mark($0.status).string) \(named($0))"
+    }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
   private var children: [Item] {

@@ -8,7 +8,7 @@ internal import Storage
 struct ItemJSON {
   private let document: Document
 
-  /// - Parameter document: contains the categories, and the parents with their numbers.
+  /// - Parameter document: contains the categories, and the items that the fields refer to, with their numbers.
   init(_ document: Document) { self.document = document }
 
   func callAsFunction(_ item: Item) -> JSONValue {
@@ -22,8 +22,10 @@ struct ItemJSON {
     switch (definition.kind, definition.value(item)) {
     case (.category, .identity(let uuid)): JSONValue(document.categories[CategoryID(uuid)]?.name)
     case (_, .identity(let uuid)): JSONValue(document.items[ItemID(uuid)]?.number)
+    case (_, .identities(let uuids)):
+      .list(uuids.compactMap { document.items[ItemID($0)]?.number }.sorted().map { .number($0) })
     case (.recurrence, let value): Recurrence(fieldValue: value).map(recurrence) ?? .null
-    case (_, let value): JSONValue(value)
+    case (let kind, let value): JSONValue(value, kind)
     }
   }
 
@@ -36,9 +38,10 @@ struct ItemJSON {
 }
 
 extension CommandContext {
-  /// Returns the document with the parents of `items` added, so that their numbers are known.
-  func withParents(of items: [Item], _ document: Document) throws -> Document {
-    let missing = items.compactMap(\.parent).filter { !document.items.contains($0) }
+  /// Returns the document with the items added that `items` refer to, so that their numbers are known.
+  func withReferences(of items: [Item], _ document: Document) throws -> Document {
+    let references = items.flatMap { ($0.parent.map { [$0] } ?? []) + $0.waitsFor }
+    let missing = references.filter { !document.items.contains($0) }
     guard !missing.isEmpty else { return document }
     var whole = document
     whole.items.upsert(
@@ -48,25 +51,27 @@ extension CommandContext {
 
   /// Prints items as one array.
   func printJSON(_ items: [Item], _ document: Document) throws {
-    let json = ItemJSON(try withParents(of: items, document))
+    let json = ItemJSON(try withReferences(of: items, document))
     try print(.list(items.map { json($0) }))
   }
 
   /// Prints one item as an object.
   func printJSON(_ item: Item, _ document: Document) throws {
-    try print(ItemJSON(try withParents(of: [item], document))(item))
+    try print(ItemJSON(try withReferences(of: [item], document))(item))
   }
 }
 
 extension JSONValue {
   /// Creates the JSON form of a field, without looking up what it refers to.
-  init(_ value: FieldValue) {
+  init(_ value: FieldValue, _ kind: FieldKind) {
     self =
       switch value {
       case .none: .null
       case .text(let text): .text(text)
       case .identity(let uuid): .text(uuid.uuidString)
-      // All numbers in fields are times.
+      case .identities(let uuids): .list(uuids.map { .text($0.uuidString) })
+      case .number(let minutes) where kind == .estimate: .number(Int(minutes))
+      // All other numbers in fields are times.
       case .number(let number): .text(Timestamp(milliseconds: number).iso8601)
       case .texts(let texts): .list(texts.map { .text($0) })
       case .pairs(let pairs): .object(pairs.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })

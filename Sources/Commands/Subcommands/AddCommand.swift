@@ -11,8 +11,8 @@ struct AddCommand: RunnableCommand {
     discussion: """
       The text may hold #category or +category, @tag, a priority (p1, p2 or p3), a due date (tomorrow, next \
       fri 9am, in 3 days, 27 jan, 2026-11-27T14:00), a repetition (every other fri; every! 2 weeks counts from \
-      the completion), “starting DATE” and “// notes”; the rest is the title. A backslash before a word, or \
-      quotation marks around words, take them literally.
+      the completion), an estimate (~30m, ~1h30), “starting DATE” and “// notes”; the rest is the title. A \
+      backslash before a word, or quotation marks around words, take them literally.
 
       With - each line of standard input becomes an item, and lines that are indented below others become their \
       subtasks. Lists in Markdown are understood. All of them are one step.

@@ -7,9 +7,10 @@ struct EditCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change fields of items, as one step.",
-    discussion:
-      "An empty value (\"\") or none removes a date or priority; --category \"\" moves the item to the Inbox."
-  )
+    discussion: """
+      An empty value ("") or none removes a date, a priority or an estimate; --waits-for "" leaves nothing to \
+      wait for; --category "" moves the item to the Inbox.
+      """)
 
   @Argument(help: "The ids of the items.") var id: [String]
   @Option(help: "The new title.") var title: String?
@@ -17,6 +18,11 @@ struct EditCommand: RunnableCommand {
   @Option(help: "When it starts.") var start: String?
   @Option(help: "When it repeats: every other fri, every! 2 weeks (from the completion), or an RRULE.")
   var `repeat`: String?
+  @Option(help: "How long it takes: 30m, 2h or 1h30m.") var estimate: String?
+  @Option(
+    help: ArgumentHelp(
+      "What it waits for: ids, separated by commas, which replace the present ones.", valueName: "ids"))
+  var waitsFor: String?
   @Option(help: "high, medium or low.") var priority: String?
   @Option(help: "Its category, which is created if it does not exist.") var category: String?
   @Option(help: "Its notes, which replace the present ones.") var notes: String?
@@ -26,7 +32,7 @@ struct EditCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func check() throws(CommandFailure) {
-    let texts = [title, due, start, `repeat`, priority, category, notes]
+    let texts = [title, due, start, `repeat`, estimate, waitsFor, priority, category, notes]
     if texts.allSatisfy({ $0 == nil }), tag.isEmpty, untag.isEmpty {
       throw CommandFailure(
         .wrongUsage, "There is nothing to change.", "Name a field, for instance --title \"Buy milk\".")
@@ -34,9 +40,15 @@ struct EditCommand: RunnableCommand {
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let (items, document) = try context.items(named: id)
+    let (items, loaded) = try context.items(named: id)
+    var document = loaded
     guard let first = items.first else { return .nothingMatched }
-    let edited = try items.map { EditedItem($0.id, try edits(of: $0, in: context.dates)) }
+    let waiting = try waitsFor.map { [ItemEdit.waitsFor(try context.ids($0, addingTo: &document))] } ?? []
+    let edited = try items.map { EditedItem($0.id, try edits(of: $0, in: context.dates) + waiting) }
+    if let refusal = WaitingRefusal(edited, in: document.items) {
+      throw CommandFailure(
+        .wrongUsage, "\(refusal.sentence); nothing was done.", "Give other ids after --waits-for.")
+    }
     let outcome = try context.perform(
       .editItems(edited, category: category), on: document, at: first.id, dryRun: change.dryRun)
     if change.json {
@@ -74,7 +86,7 @@ struct EditCommand: RunnableCommand {
     let fields: [(Item.Field, option: String, String?)] = [
       (.title, "title", title), (.notes, "notes", notes), (.due, "due", Self.erasable(due)),
       (.start, "start", Self.erasable(start)), (.recurrence, "repeat", Self.erasable(`repeat`)),
-      (.priority, "priority", Self.erasable(priority)),
+      (.estimate, "estimate", estimate), (.priority, "priority", Self.erasable(priority)),
     ]
     var edited = item
     for (field, option, text) in fields {

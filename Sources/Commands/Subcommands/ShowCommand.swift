@@ -16,7 +16,7 @@ struct ShowCommand: RunnableCommand {
     if json {
       try context.printJSON(item, document)
     } else {
-      for line in ItemDetail(item, try context.withParents(of: [item], document), context.zone).lines {
+      for line in ItemDetail(item, try context.withReferences(of: [item], document), context.zone).lines {
         try context.print(line)
       }
     }

@@ -45,6 +45,13 @@ struct StatusChange {
     if let label = outcome?.journalEntry?.label {
       try context.print(DisplayText(options.dryRun ? "Would \(label.words)" : label.past))
     }
+    if let outcome, !options.dryRun,
+      let freed = FreedItems(
+        document.items.unordered.map(\.id), from: document.items, to: outcome.document.items
+      ).sentence
+    {
+      try context.print(DisplayText(freed))
+    }
     return .done
   }
 

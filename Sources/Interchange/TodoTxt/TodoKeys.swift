@@ -1,11 +1,11 @@
 internal import Redux
 internal import ReduxCore
 
-/// The values of `id:` and `p:` in a list: parents keep the names from their file if these are still unique,
-/// and otherwise get numbers.
+/// The values of `id:`, `p:` and `after:` in a list: items that others refer to keep the names from their file
+/// if these are still unique, and otherwise get numbers.
 struct TodoKeys {
   private var keys: [ItemID: String] = [:]
-  private var parents: Set<ItemID> = []
+  private var referenced: Set<ItemID> = []
 
   /// Complexity: O(n).
   init(_ document: Document, _ items: [Item]) {
@@ -14,12 +14,16 @@ struct TodoKeys {
     for item in items {
       guard let line = TodoLine(source: item) else { continue }
       if let parent = line.value(.pair(.parent)) { named.insert(parent) }
+      named.formUnion(line.awaitedKeys)
       // If two lines have the same name, it refers to the first.
       if let key = line.value(.pair(.id)), taken.insert(key).inserted { keys[item.id] = key }
     }
-    parents = Set(items.compactMap(\.parent))
+    for item in items {
+      if let parent = item.parent { referenced.insert(parent) }
+      referenced.formUnion(item.waitsFor)
+    }
     var last = 0
-    for item in items where parents.contains(item.id) && keys[item.id] == nil {
+    for item in items where referenced.contains(item.id) && keys[item.id] == nil {
       var key = item.number.map(String.init) ?? ""
       while key.isEmpty || named.contains(key) || taken.contains(key) {
         last += 1
@@ -28,9 +32,9 @@ struct TodoKeys {
       taken.insert(key)
       keys[item.id] = key
     }
-    for id in parents.sorted() where keys[id] == nil {
-      // The parent is not in this list; the name from its own line still refers to it.
-      guard let parent = document.items[id], let key = TodoLine(source: parent)?.value(.pair(.id)),
+    for id in referenced.sorted() where keys[id] == nil {
+      // The item is not in this list; the name from its own line still refers to it.
+      guard let other = document.items[id], let key = TodoLine(source: other)?.value(.pair(.id)),
         taken.insert(key).inserted
       else { continue }
       keys[id] = key
@@ -38,12 +42,23 @@ struct TodoKeys {
   }
 
   /// Returns the name that the line of `item` must carry because other lines refer to it.
-  func needed(by item: Item) -> String? { parents.contains(item.id) ? keys[item.id] : nil }
+  func needed(by item: Item) -> String? { referenced.contains(item.id) ? keys[item.id] : nil }
 
   /// Returns the parent's name for the line of `item`; if the parent was not in the item's file, the name
   /// from that file.
   func parent(of item: Item) -> String? {
     item.parent.map { keys[$0] } ?? item.extras[Format.todotxt.orphanKey]
+  }
+
+  /// Returns the names of what the item waits for, with those from its file that were not in it.
+  func awaited(of item: Item) -> [String] {
+    let orphans = item.extras[Format.todotxt.awaitedOrphansKey]?.split(separator: ",").map(String.init) ?? []
+    return item.waitsFor.compactMap { keys[$0] }.sorted() + orphans
+  }
+
+  /// Returns `true` if the list lacks something that the item waits for.
+  func isAwaitedMissing(of item: Item, _ document: Document) -> Bool {
+    item.waitsFor.contains { keys[$0] == nil && document.items.contains($0) }
   }
 
   /// Returns `true` if no line of the list contains the parent of `item`.

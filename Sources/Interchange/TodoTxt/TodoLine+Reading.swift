@@ -26,6 +26,11 @@ extension TodoLine {
     return Recurrence(rule: text, from: rule.isStrict ? .due : .completion, skipMissed: false)
   }
 
+  var estimate: Estimate? { value(.pair(.estimate)).flatMap { Estimate($0) } }
+
+  /// The names of the lines that this one waits for.
+  var awaitedKeys: [String] { value(.pair(.after))?.split(separator: ",").map(String.init) ?? [] }
+
   var uuid: UUID? { value(.pair(.uuid)).flatMap(TodoWord.uuid) }
 
   func day(_ key: TodoWord.Key) -> Day? { value(.pair(key)).flatMap { Day($0) } }

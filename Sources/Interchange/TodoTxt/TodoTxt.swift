@@ -45,6 +45,8 @@ extension ImportedEntry {
     recurrence = line.recurrence
     key = line.value(.pair(.id))
     parentKey = line.value(.pair(.parent))
+    awaitedKeys = line.awaitedKeys
+    estimate = line.estimate
     uuid = line.uuid
     created = line.creation.map { .local(DayTime($0)) }
     completed = line.completion.map { .local(DayTime($0)) }

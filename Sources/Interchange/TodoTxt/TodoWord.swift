@@ -18,6 +18,9 @@ struct TodoWord: Equatable {
   /// The supported keys of `key:value`.
   enum Key: String, CaseIterable {
     case due, rec, pri, id, uuid, note
+    /// The time that a task takes, and the `id:` of those that it waits for, separated by commas: as pter has
+    /// them.
+    case estimate, after
     case start = "t"
     case hidden = "h"
     case parent = "p"
@@ -73,6 +76,8 @@ struct TodoWord: Equatable {
     case .pri: value.utf8.count == 1 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     case .hidden: value == "1"
     case .uuid: uuid(value) != nil
+    case .estimate: Estimate(value) != nil
+    case .after: !value.split(separator: ",", omittingEmptySubsequences: false).contains("")
     case .id, .parent, .note: true
     }
   }

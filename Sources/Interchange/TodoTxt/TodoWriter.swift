@@ -55,7 +55,9 @@ struct TodoWriter {
   private func rebuiltLine(_ item: Item, _ source: TodoLine?) -> TodoLine {
     var line = TodoLine()
     let fields: [Item.Field] = [
-      .title, .status, .created, .category, .tags, .due, .start, .recurrence, .notes, .priority, .parent,
+      .title, .status, .created, .category, .tags, .due, .start, .recurrence, .estimate, .notes, .priority,
+      .parent,
+      .waitsFor,
     ]
     for field in fields { set(field, of: &line, item, source) }
     for key in [TodoWord.Key.hidden, .id, .uuid] {
@@ -88,6 +90,9 @@ struct TodoWriter {
     case .start: line.day(.start).map { DayTime($0) } != item.start
     case .tags: line.tags != item.tags
     case .parent: line.value(.pair(.parent)) != keys.parent(of: item) || keys.isParentMissing(of: item)
+    case .waitsFor:
+      Set(line.awaitedKeys) != Set(keys.awaited(of: item)) || keys.isAwaitedMissing(of: item, document)
+    case .estimate: line.estimate != item.estimate
     case .recurrence: differsInRecurrence(line, item)
     case .created: !isWithoutCreation(source) && line.creation != day(item.created)
     case .completed: line.completion != (isDone(item) ? item.completed.map(day) : nil)
@@ -118,6 +123,10 @@ struct TodoWriter {
     case .start: line.setPair(.start, item.start?.day.iso8601)
     case .tags: line.setTags(item.tags)
     case .parent: line.setPair(.parent, keys.parent(of: item))
+    case .waitsFor:
+      let awaited = keys.awaited(of: item)
+      line.setPair(.after, awaited.isEmpty ? nil : awaited.joined(separator: ","))
+    case .estimate: line.setPair(.estimate, item.estimate?.text)
     case .recurrence: line.setPair(.rec, item.recurrence.flatMap { TodoRule($0)?.text })
     case .created: if !isWithoutCreation(source) { line.setCreation(day(item.created)) }
     case .rank, .modified, .extras: break
@@ -145,6 +154,7 @@ struct TodoWriter {
     case .due, .start: "dates in todo.txt have no time"
     case .recurrence: "rec: can only repeat every few days, business days, weeks, months or years"
     case .parent: "its parent is not in this list"
+    case .waitsFor: "something it waits for is not in this list"
     case .created: "a done line has a creation date only together with a completion date"
     case .extras: "what was imported from another format is not written"
     default: "todo.txt has no place for it"

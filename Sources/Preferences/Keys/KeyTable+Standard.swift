@@ -62,6 +62,10 @@ extension KeyTable {
       "item.category", ["m"], items, "category", "Move the item to a category", "Items", .editField(.category)
     ),
     row("item.tags", ["t"], items, "tags", "Change the tags", "Items", .editField(.tags)),
+    row(
+      "item.waits-for", ["w"], items, "waits for", "Set what it waits for: ids, or a part of a title",
+      "Items",
+      .editField(.waitsFor)),
     row("item.notes", ["E"], items, "notes", "Edit the notes in $EDITOR", "Items", .writeNotes),
     row("priority.high", ["ph", "p1"], items, "high", "Priority high", "Items", .prioritize(.high)),
     row("priority.medium", ["pm", "p2"], items, "medium", "Priority medium", "Items", .prioritize(.medium)),

@@ -10,13 +10,15 @@ package enum FieldText {
   /// Returns the text of a field with which the prompt opens.
   package static func text(of field: Item.Field, _ item: Item, _ document: Document) -> String {
     if field == .recurrence { return item.recurrence?.text ?? "" }
+    if field == .estimate { return item.estimate?.text ?? "" }
+    if field == .waitsFor { return WaitingText.text(of: item, document) }
     return switch (field.kind, item[field]) {
     case (_, .none): ""
     case (_, .identity(let uuid)): document.categories[CategoryID(uuid)]?.name ?? ""
     case (.dayTime, .text(let text)): text.replacing("T", with: " ")
     case (_, .text(let text)): text
     case (_, .texts(let texts)): texts.joined(separator: " ")
-    case (_, .number), (_, .pairs): ""
+    case (_, .number), (_, .identities), (_, .pairs): ""
     }
   }
 
@@ -41,7 +43,8 @@ package enum FieldText {
     case .priority: return try priority(trimmed).fieldValue
     case .tags: return tags(trimmed).fieldValue
     case .category: return .none
-    case .status, .tint, .rank, .timestamp, .item, .recurrence, .extras:
+    case .estimate: return try estimate(trimmed).fieldValue
+    case .status, .tint, .rank, .timestamp, .item, .items, .recurrence, .extras:
       throw Refusal(reason: "The \(field.title) cannot be edited as text")
     }
   }
@@ -74,6 +77,14 @@ package enum FieldText {
     case "low", "l", "p3", "3": return .low
     default: throw Refusal(reason: "Write high, medium or low, or leave it empty")
     }
+  }
+
+  private static func estimate(_ text: String) throws(Refusal) -> Estimate? {
+    if text.isEmpty || text.lowercased() == "none" { return nil }
+    guard let estimate = Estimate(text, orMinutes: true) else {
+      throw Refusal(reason: "Write a time such as 30m, 2h or 1h30m, or leave it empty")
+    }
+    return estimate
   }
 
   private static func tags(_ text: String) -> [String] {

@@ -10,6 +10,9 @@ package enum FieldKind: Sendable {
   case category
   /// A reference to an item.
   case item
+  /// References to items.
+  case items
+  case estimate
   case recurrence
   /// Fields of an import that the app does not interpret.
   case extras
@@ -36,6 +39,8 @@ package protocol FieldRow {
   func number(_ column: Int) throws -> Int64
   /// Returns `nil` unless there are 16 bytes.
   func uuid(_ column: Int) throws -> UUID?
+  /// Returns `nil` unless there are 16 bytes for each.
+  func uuids(_ column: Int) throws -> [UUID]?
   func texts(_ column: Int) throws -> [String]
   func pairs(_ column: Int) throws -> [String: String]
 }
@@ -148,7 +153,7 @@ extension ReferenceFieldType {
     case .text(let text):
       guard let uuid = UUID(uuidString: text) else { return nil }
       self.init(uuid)
-    case .none, .number, .texts, .pairs: return nil
+    case .none, .number, .identities, .texts, .pairs: return nil
     }
   }
 
@@ -163,6 +168,43 @@ extension CategoryID: ReferenceFieldType {
 
 extension ItemID: ReferenceFieldType {
   package static var fieldKind: FieldKind { .item }
+}
+
+extension ItemIDs: FieldType {
+  package static var fieldKind: FieldKind { .items }
+
+  package var fieldValue: FieldValue { .identities(map(\.rawValue)) }
+
+  /// Accepts the text form too, to which the journal and recordings encode identities.
+  package init?(fieldValue value: FieldValue) {
+    switch value {
+    case .identities(let uuids): self.init(uuids.map { ItemID($0) })
+    case .texts(let texts):
+      let ids = texts.compactMap { UUID(uuidString: $0).map { ItemID($0) } }
+      guard ids.count == texts.count else { return nil }
+      self.init(ids)
+    case .none, .text, .number, .identity, .pairs: return nil
+    }
+  }
+
+  package static func read(_ row: any FieldRow, _ column: Int) throws -> Self? {
+    row.isNull(column) ? [] : try row.uuids(column).map { Self($0.map { ItemID($0) }) }
+  }
+}
+
+extension Estimate: FieldType {
+  package static var fieldKind: FieldKind { .estimate }
+
+  package var fieldValue: FieldValue { .number(Int64(minutes)) }
+
+  package init?(fieldValue value: FieldValue) {
+    guard case .number(let number) = value else { return nil }
+    self.init(minutes: Int(number))
+  }
+
+  package static func read(_ row: any FieldRow, _ column: Int) throws -> Self? {
+    row.isNull(column) ? nil : Self(minutes: Int(try row.number(column)))
+  }
 }
 
 extension [String]: FieldType {

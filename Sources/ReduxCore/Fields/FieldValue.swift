@@ -7,6 +7,8 @@ package enum FieldValue: Equatable, Sendable {
   case number(Int64)
   /// The identity of another entity.
   case identity(UUID)
+  /// The identities of other entities.
+  case identities([UUID])
   case texts([String])
   case pairs([String: String])
 }
@@ -23,14 +25,14 @@ extension FieldValue {
     case .text(let text): .text(transform(text))
     case .texts(let texts): .texts(texts.map(transform))
     case .pairs(let pairs): .pairs(pairs.mapValues(transform))
-    case .none, .number, .identity: self
+    case .none, .number, .identity, .identities: self
     }
   }
 }
 
 extension FieldValue: Codable {
-  /// Decodes null, a string, a number, an array of strings, or an object with string values. An identity is
-  /// decoded as text; ``EntityField/value(decoded:)`` restores it.
+  /// Decodes null, a string, a number, an array of strings, or an object with string values. Identities are
+  /// decoded as text; ``EntityField/value(decoded:)`` restores them.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -53,6 +55,7 @@ extension FieldValue: Codable {
     case .text(let text): try container.encode(text)
     case .number(let number): try container.encode(number)
     case .identity(let uuid): try container.encode(uuid.uuidString)
+    case .identities(let uuids): try container.encode(uuids.map(\.uuidString))
     case .texts(let texts): try container.encode(texts)
     case .pairs(let pairs): try container.encode(pairs)
     }

@@ -1,7 +1,8 @@
 extension Item: Record {
-  /// The fields, in the order of the columns and of the keys in JSON.
+  /// The fields, in the order of the keys in JSON; the columns have the same names.
   package enum Field: String, CaseIterable {
-    case title, notes, category, status, priority, due, start, tags, parent, recurrence, rank
+    case title, notes, category, status, priority, due, start, tags, parent, waitsFor, estimate, recurrence,
+      rank
     case created, modified, completed, extras
   }
 
@@ -17,7 +18,7 @@ extension Item.Field: EntityField {
 
   /// The fields that users edit as text, in the order of the detail pane.
   package static let editable: [Item.Field] = [
-    .title, .category, .due, .start, .recurrence, .priority, .tags, .notes,
+    .title, .category, .due, .start, .recurrence, .priority, .tags, .estimate, .waitsFor, .notes,
   ]
 
   private func makeDefinition() -> FieldDefinition<Self> {
@@ -40,6 +41,11 @@ extension Item.Field: EntityField {
       FieldDefinition(self, "tags", label: "Tags", isPlural: true, { $0.tags }, { $0.tags = $1 })
     case .parent:
       FieldDefinition(self, "parent", label: "Parent", { $0.parent }, { $0.parent = $1 })
+    case .waitsFor:
+      FieldDefinition(
+        self, "dependencies", label: "Waits for", isPlural: true, { $0.waitsFor }, { $0.waitsFor = $1 })
+    case .estimate:
+      FieldDefinition(self, "estimate", label: "Estimate", { $0.estimate }, { $0.estimate = $1 })
     case .recurrence:
       FieldDefinition(self, "repetition", label: "Repeats", { $0.recurrence }, { $0.recurrence = $1 })
     case .rank:

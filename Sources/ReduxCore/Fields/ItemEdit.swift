@@ -16,6 +16,8 @@ package struct ItemEdit: Equatable, Sendable {
   package static func priority(_ priority: Item.Priority?) -> Self { Self(.priority, priority.fieldValue) }
   package static func due(_ due: DayTime?) -> Self { Self(.due, due.fieldValue) }
   package static func start(_ start: DayTime?) -> Self { Self(.start, start.fieldValue) }
+  package static func estimate(_ estimate: Estimate?) -> Self { Self(.estimate, estimate.fieldValue) }
+  package static func waitsFor(_ ids: ItemIDs) -> Self { Self(.waitsFor, ids.fieldValue) }
   package static func tags(_ tags: [String]) -> Self { Self(.tags, tags.fieldValue) }
 
   /// Creates an edit from a value whose type depends on the field.

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Redux
 
 /// Describes changes in sentences.
@@ -71,9 +72,12 @@ package struct ChangeDescription {
     case (.category, _): place(CategoryID(fieldValue: value))
     case (_, .none): "none"
     case (_, .identity(let uuid)): "“\(item(ItemID(uuid))?.title ?? "an item that is gone")”"
+    case (.items, .identities(let uuids)): waiting(uuids)
+    case (.estimate, .number(let minutes)): Estimate(minutes: Int(minutes))?.words ?? "none"
     case (.dayTime, .text(let text)): text.replacing("T", with: " ")
     case (.text, .text(let text)): "“\(text)”"
     case (_, .text(let text)): text
+    case (_, .identities): "none"
     case (_, .texts(let tags)): tags.isEmpty ? "none" : tags.map { "@" + $0 }.joined(separator: " ")
     case (_, .number(let time)): Timestamp(milliseconds: time).iso8601
     case (.recurrence, .pairs(let pairs)): "“\(pairs["rule"] ?? "")”"
@@ -81,6 +85,12 @@ package struct ChangeDescription {
       pairs.isEmpty
         ? "none" : pairs.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
     }
+  }
+
+  private func waiting(_ uuids: [UUID]) -> String {
+    guard let first = uuids.first else { return "none" }
+    let name = words(.identity(first), .parent)
+    return uuids.count == 1 ? name : "\(name) and \(uuids.count - 1) more"
   }
 
   private func excerpt(of value: FieldValue) -> String {

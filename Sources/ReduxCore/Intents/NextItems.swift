@@ -1,7 +1,7 @@
 internal import Redux
 
 /// The items that follow recurring ones when these are completed: each with its subtasks, all open, at the
-/// place of the completed one.
+/// place of the completed one. They wait for each other as those did, and for nothing else.
 @MainActor
 struct NextItems {
   private(set) var items: [Item] = []
@@ -50,6 +50,7 @@ struct NextItems {
     ) { $0.parent }
     var waiting = [(root, copy)]
     var seen: Set<ItemID> = [root]
+    var copies = [root: copy]
     while let (old, new) = waiting.popLast() {
       let below = (children[old] ?? []).sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
       for child in below where seen.insert(child.id).inserted {
@@ -59,7 +60,14 @@ struct NextItems {
         copy.start?.day = child.start?.day.adding(days: days) ?? state.external.today
         items.append(copy)
         waiting.append((child.id, copy.id))
+        copies[child.id] = copy.id
       }
+    }
+    guard copies.contains(where: { state.document.items[$0.key]?.waitsFor.isEmpty == false }) else { return }
+    let originals = Dictionary(uniqueKeysWithValues: copies.map { ($1, $0) })
+    for index in items.indices {
+      guard let original = originals[items[index].id].flatMap({ state.document.items[$0] }) else { continue }
+      items[index].waitsFor = ItemIDs(original.waitsFor.compactMap { copies[$0] })
     }
   }
 }
@@ -75,6 +83,7 @@ extension Item {
     item.due = due
     item.start = start
     item.tags = tags
+    item.estimate = estimate
     item.parent = parent
     item.recurrence = recurrence
     item.extras = extras.filter { $0.key.hasSuffix(".source") }

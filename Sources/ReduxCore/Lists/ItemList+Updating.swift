@@ -9,7 +9,7 @@ extension ItemList {
   /// evaluation.
   /// - Precondition: the list is not narrowed.
   mutating func update(to next: EntityTable<Item>, _ query: ListQuery) {
-    let changed = next.changedIDs(since: items)
+    let changed = waiters.affected(by: next.changedIDs(since: items))
       .union(query.recentlyCompleted.difference(from: self.query.recentlyCompleted))
     guard changed.count <= next.count / 8 + 64, let left = positionsLeft(by: changed, next) else {
       self = ItemList(query, search: Search(), of: next)
@@ -23,7 +23,8 @@ extension ItemList {
     for id in moving {
       guard let item = next.reference(to: id) else { continue }
       if let parent = item.entity.parent { parents.insert(parent) }
-      guard query.contains(item.entity) else { continue }
+      if !item.entity.waitsFor.isEmpty { waiters.add(item.entity) }
+      guard query.contains(item.entity, in: next) else { continue }
       entering.append(ListPosition(item, in: next, order: query.order, isDeep: &isDeep))
     }
     insert(entering)

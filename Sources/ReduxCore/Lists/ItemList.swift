@@ -12,6 +12,8 @@ package struct ItemList: Sendable {
   var places: [ListPosition]
   /// The items that are the parent of another one: when one of these moves, its children move too.
   var parents: Set<ItemID>
+  /// When an item changes, those that wait for it may enter or leave the list.
+  var waiters = WaiterIndex()
   /// `true` if an item that the list shows, or has shown, is nested more deeply than parents are followed.
   var isDeep = false
 
@@ -28,7 +30,8 @@ package struct ItemList: Sendable {
     parents = []
     for reference in items.unorderedReferences {
       if let parent = reference.entity.parent { parents.insert(parent) }
-      guard query.contains(reference.entity) else { continue }
+      if !reference.entity.waitsFor.isEmpty { waiters.add(reference.entity) }
+      guard query.contains(reference.entity, in: items) else { continue }
       places.append(ListPosition(reference, in: items, order: query.order, isDeep: &isDeep))
     }
     places.sort { ListPosition.precedes($0, $1, in: items) }
@@ -41,7 +44,8 @@ package struct ItemList: Sendable {
     items = whole.items
     parents = whole.parents
     isDeep = whole.isDeep
-    places = whole.places.filter { query.contains($0.item) }
+    waiters = whole.waiters
+    places = whole.places.filter { query.contains($0.item, in: whole.items) }
     guard query.order != whole.query.order else { return }
     places = places.map { ListPosition($0.reference, in: items, order: query.order, isDeep: &isDeep) }
     places.sort { ListPosition.precedes($0, $1, in: items) }
@@ -76,7 +80,7 @@ package struct ItemList: Sendable {
   /// a narrowed list.
   package func position(of id: ItemID) -> Int? {
     guard result == nil else { return places.firstIndex { $0.id == id } }
-    guard let item = items.reference(to: id), query.contains(item.entity) else { return nil }
+    guard let item = items.reference(to: id), query.contains(item.entity, in: items) else { return nil }
     let position = insertionPoint(of: item)
     return position < places.count && places[position].id == id ? position : nil
   }
@@ -99,7 +103,7 @@ package struct ItemList: Sendable {
     var depth = 0
     var next = item
     while let parent = next.parent, depth < ListPosition.depthLimit, let above = items[parent],
-      query.contains(above), result?.contains(above) ?? true
+      query.contains(above, in: items), result?.contains(above) ?? true
     {
       depth += 1
       next = above

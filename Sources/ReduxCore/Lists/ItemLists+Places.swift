@@ -42,7 +42,7 @@ extension ItemLists {
     var query = ListQuery(
       list: state.navigation.list, today: state.external.today,
       recentlyCompleted: state.navigation.recentlyCompleted)
-    guard !query.contains(first) else { return nil }
+    guard !query.contains(first, in: state.document.items) else { return nil }
     query.list = home
     let item = list(query, Search(""), state.document.items).first(of: wanted)
     return item.map { Cursor(list: home, item: $0) }

@@ -45,13 +45,15 @@ package struct ListQuery: Hashable, Sendable {
   }
 
   /// Returns `true` if the list shows `item`.
-  package func contains(_ item: Item) -> Bool {
+  /// - Parameter items: contains what the item waits for.
+  package func contains(_ item: Item, in items: EntityTable<Item>) -> Bool {
     if isUnlimited { return true }
     return switch list {
     case .done: item.status == .done
     case .trash: item.status == .trashed
     case .inbox, .today, .upcoming, .overdue, .all, .category:
       (item.status == .open || (item.status == .done && recentlyCompleted.contains(item.id))) && fits(item)
+        && !(list.omitsWaiting && item.isWaiting(in: items))
     }
   }
 
@@ -68,7 +70,8 @@ package struct ListQuery: Hashable, Sendable {
 }
 
 extension Item {
-  /// Returns the lists that contain the item, each as its `ListQuery` without recently completed items does.
+  /// Returns the lists that contain the item, or would if it did not wait for others, each as its `ListQuery`
+  /// without recently completed items does.
   func lists(today: Day) -> [ListID] {
     switch status {
     case .done: return [.done]

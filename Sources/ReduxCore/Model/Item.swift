@@ -23,6 +23,10 @@ package struct Item: Identifiable, Equatable, Codable, Sendable {
   /// The tags without `@`, in the order given, each once.
   package var tags: [String] = []
   package var parent: ItemID?
+  /// The items that this one waits for; it is free of those that are done, deleted or gone.
+  package var waitsFor: ItemIDs = []
+  /// How long it will take.
+  package var estimate: Estimate?
   package var recurrence: Recurrence?
   /// The position among all items.
   package var rank: Rank

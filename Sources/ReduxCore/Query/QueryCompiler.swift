@@ -43,7 +43,7 @@ struct QueryCompiler {
     case .date(let field, let comparison, let date): return test(field, comparison, date)
     case .estimate(let comparison, let minutes): return .estimate(range(comparison, minutes..<minutes + 1))
     case .list(let list): return .list(ListQuery(list: list, today: context.today))
-    case .has(.subtasks): return .parent(parents)
+    case .has(.subtasks): return .oneOf(parents)
     case .has(let property): return .has(property)
     case .state(let state): return test(state)
     case .numbers(let ranges): return .numbers(ranges)
@@ -60,7 +60,8 @@ struct QueryCompiler {
     case .trashed: .status(.trashed)
     case .recurring: .has(.recurrence)
     case .subtask: .has(.parent)
-    case .parent: .parent(parents)
+    case .parent: .oneOf(parents)
+    case .blocking: .oneOf(blocking)
     }
   }
 
@@ -98,6 +99,15 @@ struct QueryCompiler {
 
   private func categories(where isWanted: (String) -> Bool) -> [CategoryID] {
     document.categories.unordered.compactMap { isWanted($0.name) ? $0.id : nil }
+  }
+
+  /// The open items that others wait for.
+  private var blocking: Set<ItemID> {
+    var blocking: Set<ItemID> = []
+    for item in document.items.unordered where !item.waitsFor.isEmpty && item.status == .open {
+      for id in item.waitsFor where document.items[id]?.status == .open { blocking.insert(id) }
+    }
+    return blocking
   }
 
   /// The items that have subtasks outside of the trash.

@@ -52,7 +52,10 @@ package enum QueryCondition: Hashable, Sendable {
     case late
     /// Due today or earlier.
     case today
+    /// For another item that is open.
     case waiting
+    /// Open, and another open item waits for it.
+    case blocking
     case open, done, trashed, recurring, subtask, parent
   }
 }

@@ -7,22 +7,14 @@ package struct QueryContext: Sendable {
   package var date: @Sendable (Substring) -> DayTime?
   /// `true` if a word of digits, such as `3,5-7`, stands for the items with these numbers.
   package var takesNumbers: Bool
-  /// Returns the estimate of an item in minutes.
-  package var estimate: @Sendable (Item) -> Int?
-  /// Returns `true` if an item waits for others.
-  package var isWaiting: @Sendable (Item) -> Bool
 
   package init(
     today: Day, zone: Zone, takesNumbers: Bool = false,
-    date: @escaping @Sendable (Substring) -> DayTime? = { _ in nil },
-    estimate: @escaping @Sendable (Item) -> Int? = { _ in nil },
-    isWaiting: @escaping @Sendable (Item) -> Bool = { _ in false }
+    date: @escaping @Sendable (Substring) -> DayTime? = { _ in nil }
   ) {
     self.today = today
     self.zone = zone
     self.takesNumbers = takesNumbers
     self.date = date
-    self.estimate = estimate
-    self.isWaiting = isWaiting
   }
 }

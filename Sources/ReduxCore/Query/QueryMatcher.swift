@@ -1,8 +1,10 @@
+internal import Redux
+
 /// A query made ready for many items of one document: its names are resolved to ids, its words folded, its
 /// dates resolved to numbers.
 ///
-/// A matcher is valid as long as the categories, the day and, for `has:subtasks` and `is:parent`, the
-/// parents of the items are those of its document.
+/// A matcher is valid as long as the categories, the day and, for conditions on other items (`has:subtasks`,
+/// `is:parent`, `is:waiting`, `is:blocking` and the lists), these items are those of its document.
 package struct QueryMatcher: Sendable {
   /// Where a word without a field is looked for.
   package enum WordScope: Sendable {
@@ -12,10 +14,10 @@ package struct QueryMatcher: Sendable {
   }
 
   let test: Test
-  private let context: QueryContext
+  private let items: EntityTable<Item>
 
   /// Creates the matcher of a query.
-  /// - Complexity: O(categories), and O(items) for `has:subtasks` and `is:parent`.
+  /// - Complexity: O(categories), and O(items) for `has:subtasks`, `is:parent` and `is:blocking`.
   package init(
     _ query: Query, in document: Document, _ context: QueryContext, words scope: WordScope = .title
   ) {
@@ -23,7 +25,7 @@ package struct QueryMatcher: Sendable {
   }
 
   init(_ node: QueryNode, in document: Document, _ context: QueryContext, words scope: WordScope) {
-    self.context = context
+    items = document.items
     let compiler = QueryCompiler(document: document, context: context, scope: scope)
     test = compiler.test(node)
   }
@@ -52,7 +54,7 @@ package struct QueryMatcher: Sendable {
     case has(QueryCondition.Property)
     case status(Item.Status)
     case waiting
-    case parent(Set<ItemID>)
+    case oneOf(Set<ItemID>)
     case numbers([ClosedRange<Int>])
   }
 
@@ -78,12 +80,12 @@ package struct QueryMatcher: Sendable {
       return (isStart ? item.start : item.due).map { range.contains(Self.number(of: $0)) } ?? false
     case .time(let field, let range):
       return time(field, item).map { range.contains($0.milliseconds) } ?? false
-    case .estimate(let range): return context.estimate(item).map { range.contains($0) } ?? false
-    case .list(let query): return query.contains(item)
+    case .estimate(let range): return item.estimate.map { range.contains($0.minutes) } ?? false
+    case .list(let query): return query.contains(item, in: items)
     case .has(let property): return has(property, item)
     case .status(let status): return item.status == status
-    case .waiting: return item.status == .open && context.isWaiting(item)
-    case .parent(let parents): return parents.contains(item.id)
+    case .waiting: return item.isWaiting(in: items)
+    case .oneOf(let ids): return ids.contains(item.id)
     case .numbers(let ranges):
       return item.number.map { number in ranges.contains { $0.contains(number) } } ?? false
     }
@@ -122,7 +124,7 @@ package struct QueryMatcher: Sendable {
     case .tags: !item.tags.isEmpty
     case .category: item.category != nil
     case .priority: item.priority != nil
-    case .estimate: context.estimate(item) != nil
+    case .estimate: item.estimate != nil
     case .recurrence: item.recurrence != nil
     case .parent: item.parent != nil
     // The compiler makes a test of its own of it.

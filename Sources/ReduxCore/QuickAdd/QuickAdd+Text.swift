@@ -24,7 +24,7 @@ extension QuickAdd {
   package func hasFields(of other: QuickAdd) -> Bool {
     title == other.title && notes == other.notes && category == other.category && tags == other.tags
       && priority == other.priority && due == other.due && start == other.start
-      && recurrence == other.recurrence
+      && recurrence == other.recurrence && estimate == other.estimate
   }
 
   private var tokens: [String] {
@@ -43,6 +43,7 @@ extension QuickAdd {
       let rule = recurrence.rule
       tokens.append(recurrence.from == .completion ? "every!" + rule.dropFirst("every".count) : rule)
     }
+    if let estimate { tokens.append("~" + estimate.text) }
     if !notes.isEmpty { tokens.append("// " + notes) }
     return tokens
   }

@@ -8,6 +8,7 @@
 /// | `tomorrow`, `next fri 9am`, `by 27 jan` | due |
 /// | `every fri`, `every! 2 weeks` | recurrence; without a date the item is due on its first one |
 /// | `starting 1 dec` | start; with a recurrence and no date, the first date |
+/// | `~30m`, `~2h`, `~1h30` | estimate |
 /// | `// text` | notes: all that follows |
 ///
 /// A backslash before a word makes it literal. Quotation marks make all words between them literal, and are
@@ -37,6 +38,7 @@ package struct QuickAdd: Equatable, Sendable {
   package var due: DayTime?
   package var start: DayTime?
   package var recurrence: Recurrence?
+  package var estimate: Estimate?
   /// The tokens, in the order of the text.
   package internal(set) var spans: [Span] = []
   /// What looks as if a token was meant, in the order of the text.
@@ -53,7 +55,7 @@ package struct QuickAdd: Equatable, Sendable {
   /// A part of the text that is not in the title as it was typed.
   package struct Span: Equatable, Sendable {
     package enum Kind: Equatable, Sendable, CaseIterable {
-      case category, tag, priority, due, start, recurrence, notes
+      case category, tag, priority, due, start, recurrence, estimate, notes
       /// A backslash or a quotation mark that makes text literal.
       case literal
     }

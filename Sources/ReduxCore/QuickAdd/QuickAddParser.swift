@@ -66,6 +66,9 @@ struct QuickAddParser {
       case .priority(let priority) where fields.priority == nil:
         fields.priority = priority
         tokens.append((candidate.words, .priority))
+      case .estimate(let estimate) where fields.estimate == nil:
+        fields.estimate = estimate
+        tokens.append((candidate.words, .estimate))
       case .notes:
         fields.notes = text(after: word.source.upperBound)
         tokens.append((candidate.words.lowerBound..<line.words.count, .notes))

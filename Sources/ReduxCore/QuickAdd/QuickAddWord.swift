@@ -8,6 +8,7 @@ struct QuickAddWord {
     case category(String)
     case tag(String)
     case priority(Item.Priority)
+    case estimate(Estimate)
     /// The two slashes before the notes.
     case notes
   }
@@ -28,6 +29,10 @@ struct QuickAddWord {
       return name(word) ?? (.plain, range.upperBound)
     case UInt8(ascii: "p"), UInt8(ascii: "P"):
       return (priority(word).map { .priority($0) } ?? .plain, range.upperBound)
+    case UInt8(ascii: "~"):
+      let core = withoutComma(word)
+      let estimate = Estimate(String(decoding: core.dropFirst(), as: UTF8.self))
+      return estimate.map { (.estimate($0), core.endIndex) } ?? (.plain, range.upperBound)
     default: return (.plain, range.upperBound)
     }
   }

@@ -72,6 +72,12 @@ enum Schema {
     -- changes in the tables, but older versions must not show such labels.
     SELECT 1;
     """,
+    """
+    -- An estimate in minutes, and the items that an item waits for: 16 bytes each.
+    ALTER TABLE item ADD COLUMN waitsFor BLOB;
+    ALTER TABLE item ADD COLUMN estimate INTEGER;
+    CREATE INDEX item_waiting ON item (status) WHERE waitsFor IS NOT NULL;
+    """,
   ]
 
   /// Returns `true` if a database has the format of this version.

@@ -63,12 +63,14 @@ extension Category: Stored {
 extension Stored {
   static var table: String { kind.rawValue }
 
-  /// Returns the value of a field as its column stores it: an identity as 16 bytes, lists as JSON.
+  /// Returns the value of a field as its column stores it: identities as 16 bytes each, other lists
+  /// as JSON.
   static func column(_ value: FieldValue) throws -> DatabaseValue {
     switch value {
     case .none: .null
     case .text(let text): text.databaseValue
     case .identity(let uuid): uuid.bytes.databaseValue
+    case .identities(let uuids): uuids.isEmpty ? .null : Data(uuids.map(\.bytes).joined()).databaseValue
     case .number(let number): number.databaseValue
     case .texts(let texts): texts.isEmpty ? .null : try JSON.text(texts).databaseValue
     case .pairs(let pairs): pairs.isEmpty ? .null : try JSON.text(pairs).databaseValue
@@ -84,6 +86,16 @@ extension UUID {
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 16 else { return nil }
     self.init(uuid: bytes.loadUnaligned(as: uuid_t.self))
+  }
+
+  /// Returns the identities of which `data` consists; `nil` unless there are 16 bytes for each.
+  static func list(_ data: Data) -> [UUID]? {
+    guard data.count.isMultiple(of: 16) else { return nil }
+    return data.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count, by: 16).compactMap {
+        UUID(UnsafeRawBufferPointer(rebasing: bytes[$0..<$0 + 16]))
+      }
+    }
   }
 }
 

@@ -87,10 +87,26 @@ enum DetailView {
       guard let recurrence = item.recurrence else { return (nil, .faint) }
       let problem = recurrence.problem
       return (DisplayText(problem ?? recurrence.words, upTo: width), problem == nil ? .text : .overdue)
+    case .estimate: return (item.estimate.map { DisplayText($0.words) }, .text)
+    case .waitsFor: return awaited(item, context, width)
     default:
       guard case .text(let text) = item[field], !text.isEmpty else { return (nil, .faint) }
       return (DisplayText(text, upTo: width), .text)
     }
+  }
+
+  /// Returns what the item waits for; what is done has a check mark and no longer counts.
+  private static func awaited(
+    _ item: Item, _ context: RenderContext, _ width: Int
+  ) -> (DisplayText?, Theme.Role) {
+    guard !item.waitsFor.isEmpty else { return (nil, .faint) }
+    let items = context.state.document.items
+    let open = item.awaited(in: items)
+    let done = item.waitsFor.compactMap { items[$0] }.filter { $0.status == .done }
+    let titles =
+      open.map { DisplayText($0.title, upTo: width) } + done.map { "✓ " + DisplayText($0.title, upTo: width) }
+    guard let first = titles.first else { return (nil, .faint) }
+    return (titles.dropFirst().reduce(first) { $0 + ", " + $1 }, open.isEmpty ? .faint : .text)
   }
 
   private static func role(_ priority: Item.Priority?) -> Theme.Role {

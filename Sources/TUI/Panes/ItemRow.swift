@@ -3,14 +3,17 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// One line of the list: mark, title, tags, priority, due date.
+/// One line of the list: mark, title, what it waits for, tags, priority, due date.
 @MainActor
 struct ItemRow {
   let item: Item
   let depth: Int
   let isSelected: Bool
   let due: DisplayText
-  let tags: DisplayText
+  /// The text after the title: what the item waits for, and the tags.
+  let aside: DisplayText
+  /// `true` if the item waits for another one, and is dimmed.
+  let isWaiting: Bool
   private let list: ItemList
 
   /// - Parameter width: the columns of the whole line; a narrow one omits the time of day, which the detail
@@ -25,8 +28,11 @@ struct ItemRow {
       item.due.map { due in
         DisplayText(DueText.short(width < 40 ? DayTime(due.day) : due, today: today))
       } ?? ""
-    tags =
+    let waiting = Self.waiting(item, context, width: width)
+    isWaiting = !waiting.isEmpty
+    let tags: DisplayText =
       item.tags.isEmpty ? "" : DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "), upTo: width)
+    aside = waiting.isEmpty ? tags : tags.isEmpty ? waiting : waiting + "  " + tags
   }
 
   func draw(_ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, _ context: RenderContext) {
@@ -64,24 +70,35 @@ struct ItemRow {
       end -= due.width + 1
     }
     let titleStyle =
-      isOpen ? ground : item.status == .done ? style(.done).adding(.strikethrough) : style(.done)
-    drawText(&grid, x: titleX, y: line.y, width: end - titleX, titleStyle, style(.tag))
+      isOpen
+      ? (isWaiting ? style(.faint) : ground)
+      : item.status == .done ? style(.done).adding(.strikethrough) : style(.done)
+    drawText(&grid, x: titleX, y: line.y, width: end - titleX, titleStyle, style(isWaiting ? .faint : .tag))
   }
 
-  /// Draws the title, and the tags right after it. The tags get the width that the title leaves, on a wide
-  /// line at least a quarter. They are omitted if only a few letters of them would fit.
+  /// Returns what the item waits for: `waits for Call the bank`, `waits for Call the bank and 2 more`.
+  private static func waiting(_ item: Item, _ context: RenderContext, width: Int) -> DisplayText {
+    guard !item.waitsFor.isEmpty, item.status == .open else { return "" }
+    let awaited = item.awaited(in: context.state.document.items)
+    guard let first = awaited.first else { return "" }
+    let more = awaited.count > 1 ? " and \(awaited.count - 1) more" : ""
+    return "waits for " + DisplayText(first.title, upTo: width) + DisplayText(more)
+  }
+
+  /// Draws the title, and the other text right after it. That gets the width that the title leaves, on a wide
+  /// line at least a quarter. It is omitted if only a few letters of it would fit.
   private func drawText(
-    _ grid: inout Grid, x: Int, y: Int, width: Int, _ titleStyle: Style, _ tagStyle: Style
+    _ grid: inout Grid, x: Int, y: Int, width: Int, _ titleStyle: Style, _ asideStyle: Style
   ) {
     let title = DisplayText(item.title, upTo: width)
-    let tagRoom = min(tags.width, max(width >= 36 ? width / 4 : 0, width - title.width - 2))
-    let hasTags = !tags.isEmpty && tagRoom >= min(tags.width, 6)
-    let titleRoom = hasTags ? width - tagRoom - 2 : width
+    let room = min(aside.width, max(width >= 36 ? width / 4 : 0, width - title.width - 2))
+    let hasAside = !aside.isEmpty && room >= min(aside.width, 6)
+    let titleRoom = hasAside ? width - room - 2 : width
     let used = grid.write(title.truncated(to: titleRoom), x: x, y: y, width: titleRoom, style: titleStyle)
     if list.isNarrowed { light(item.title, &grid, Rect(x: x, y: y, width: used, height: 1)) }
-    guard hasTags else { return }
-    grid.write(tags.truncated(to: tagRoom), x: x + used + 2, y: y, width: tagRoom, style: tagStyle)
-    if list.isNarrowed { light(tags.string, &grid, Rect(x: x + used + 2, y: y, width: tagRoom, height: 1)) }
+    guard hasAside else { return }
+    grid.write(aside.truncated(to: room), x: x + used + 2, y: y, width: room, style: asideStyle)
+    if list.isNarrowed { light(aside.string, &grid, Rect(x: x + used + 2, y: y, width: room, height: 1)) }
   }
 
   /// Underlines what the search has found in a text of which the beginning, or all, is shown.

@@ -58,6 +58,7 @@ enum StatusView {
     let label: DisplayText =
       switch draft.purpose {
       case .search: "/"
+      case .editItem(_, .waitsFor): "waits for: "
       case .editItem(_, let field): "\(field.rawValue): "
       case .addItem: "add: "
       case .addCategory, .renameCategory: "category: "

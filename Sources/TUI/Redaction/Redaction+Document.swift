@@ -21,7 +21,9 @@ extension EntityField {
     switch kind {
     case .text, .tags: value.mapTexts(\.blanked)
     case .extras: .pairs([:])
-    case .status, .priority, .tint, .rank, .dayTime, .timestamp, .category, .item, .recurrence: value
+    case .status, .priority, .tint, .rank, .dayTime, .timestamp, .category, .item, .items, .estimate,
+      .recurrence:
+      value
     }
   }
 }

@@ -34,6 +34,8 @@ struct ChangeLawTests {
     case .start: item.start = random.pick([nil, DayTime(today)])
     case .tags: item.tags = random.pick([[], ["x"], ["y", "x"]])
     case .parent: item.parent = random.pick([nil, id(2)])
+    case .waitsFor: item.waitsFor = random.pick([[], [id(3)], [id(4), id(2)]])
+    case .estimate: item.estimate = random.pick([nil, Estimate(minutes: 30), Estimate(minutes: 90)])
     case .recurrence:
       item.recurrence = random.pick([
         nil, Recurrence(rule: "every day", from: .completion, skipMissed: true),

@@ -14,11 +14,12 @@ struct QueryCompletionTests {
   }
 
   @Test(arguments: [
-    ("is:l|", ["is:late", "is:blocked"]),
+    ("is:l|", ["is:late", "is:blocking", "is:blocked"]),
     (
       "x is:|",
       [
-        "x is:late", "x is:today", "x is:waiting", "x is:open", "x is:done", "x is:trashed", "x is:recurring",
+        "x is:late", "x is:today", "x is:waiting", "x is:blocking", "x is:open", "x is:done", "x is:trashed",
+        "x is:recurring",
         "x is:subtask", "x is:parent", "x is:overdue", "x is:blocked",
       ]
     ),

@@ -23,7 +23,7 @@ struct QueryMatcherTests {
         $0.tags = ["Phone", "two words"]
         $0.priority = .high
         $0.due = DayTime(today.adding(days: -1), minute: 840)
-        $0.extras = ["estimate": "30"]
+        $0.estimate = Estimate(minutes: 30)
       },
       item(3, "Write (draft)") {
         $0.number = 3
@@ -46,9 +46,12 @@ struct QueryMatcherTests {
         $0.start = DayTime(today.adding(days: 3))
         $0.parent = id(4)
         $0.priority = .low
-        $0.extras = ["waits": "1"]
+        $0.waitsFor = [id(1)]
       },
-      item(6, "waiting") { $0.extras = ["waits": "1", "estimate": "90"] },
+      item(6, "waiting") {
+        $0.waitsFor = [id(1), id(4)]
+        $0.estimate = Estimate(minutes: 90)
+      },
     ])
 
   private func found(_ text: String, _ scope: QueryMatcher.WordScope = .title) throws -> [Int] {
@@ -83,7 +86,8 @@ struct QueryMatcherTests {
     ("is:parent", [1]),
     ("is:subtask", [3, 5]), ("is:recurring", [3]), ("is:late", [2]), ("is:overdue", [2]),
     ("is:today", [1, 2]),
-    ("is:waiting", [6]), ("is:blocked", [6]), ("is:open", [1, 2, 3, 6]), ("is:done", [4]),
+    ("is:waiting", [6]), ("is:blocked", [6]), ("is:blocking", [1]), ("is:open", [1, 2, 3, 6]),
+    ("is:done", [4]),
     ("status:trashed", [5]),
     ("list:inbox", [3, 6]), ("list:today", [1, 2]), ("list:done", [4]), ("list:trash", [5]),
     ("list:upcoming", [3]),

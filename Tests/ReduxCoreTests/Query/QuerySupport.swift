@@ -14,9 +14,7 @@ let queries = QueryContext(
     case "tonight": DayTime(today, minute: 1200)
     default: nil
     }
-  },
-  estimate: { $0.extras["estimate"].flatMap { Int($0) } },
-  isWaiting: { $0.extras["waits"] != nil })
+  })
 
 extension QueryNode {
   /// The tree as nested lists, such as `(and milk (or #a #b))`, with conditions as they are printed.

@@ -45,14 +45,15 @@ struct SlowReading {
       return Self.compare(own, comparison, other)
     case .date(let field, let comparison, let date): return matches(item, field, comparison, date)
     case .estimate(let comparison, let minutes):
-      return context.estimate(item).map { Self.compare($0, comparison, minutes) } ?? false
-    case .list(let list): return item.lists(today: context.today).contains(list)
+      return item.estimate.map { Self.compare($0.minutes, comparison, minutes) } ?? false
+    case .list(let list): return isListed(item, list)
     case .has(let property): return has(item, property)
     case .state(let state):
       return switch state {
-      case .late: item.lists(today: context.today).contains(.overdue)
-      case .today: item.lists(today: context.today).contains(.today)
-      case .waiting: item.status == .open && context.isWaiting(item)
+      case .late: isListed(item, .overdue)
+      case .today: isListed(item, .today)
+      case .waiting: !awaited(by: item).isEmpty
+      case .blocking: document.items.unordered.contains { awaited(by: $0).contains(item.id) }
       case .open: item.status == .open
       case .done: item.status == .done
       case .trashed: item.status == .trashed
@@ -83,6 +84,16 @@ struct SlowReading {
       ? Self.compare(own.day, comparison, wanted.day) : Self.compare(own, comparison, wanted)
   }
 
+  private func awaited(by item: Item) -> [ItemID] {
+    guard item.status == .open else { return [] }
+    return document.items.unordered.filter { $0.status == .open && item.waitsFor.contains($0.id) }.map(\.id)
+  }
+
+  private func isListed(_ item: Item, _ list: ListID) -> Bool {
+    item.lists(today: context.today).contains(list)
+      && (![.today, .overdue].contains(list) || awaited(by: item).isEmpty)
+  }
+
   private func has(_ item: Item, _ property: QueryCondition.Property) -> Bool {
     switch property {
     case .due: item.due != nil
@@ -91,7 +102,7 @@ struct SlowReading {
     case .tags: item.tags != []
     case .category: item.category != nil
     case .priority: item.priority != nil
-    case .estimate: context.estimate(item) != nil
+    case .estimate: item.estimate != nil
     case .recurrence: item.recurrence != nil
     case .parent: item.parent != nil
     case .subtasks: document.items.unordered.contains { $0.parent == item.id && $0.status != .trashed }
@@ -166,7 +177,9 @@ extension Document {
         item.completed = random.pick([nil, .random(&random)])
         item.parent = random.pick([nil, id(Int.random(in: 1...31, using: &random))])
         item.recurrence = random.pick([nil, Recurrence(rule: "daily", from: .due, skipMissed: true)])
-        item.extras = random.pick([[:], ["waits": ""], ["estimate": random.pick(["0", "15", "30", "120"])]])
+        item.estimate = random.pick([nil, Estimate(minutes: random.pick([1, 15, 30, 120]))])
+        item.waitsFor = ItemIDs(
+          (0..<random.pick([0, 0, 1, 2])).map { _ in id(Int.random(in: 1...31, using: &random)) })
       }
     }
     return Document(

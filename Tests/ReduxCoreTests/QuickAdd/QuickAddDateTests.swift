@@ -31,7 +31,8 @@ struct QuickAddDateTests {
     "starting", "by", "due", "on", "at", "for", "in", "the", "by the way", "due process", "On the road",
     "at last",
     "for all", "a", "1", "12", "0", "31/2/2027 x", "2026-02-30", "p4", "p0 x", "~", "~/bin", "~5 apples",
-    "~30m", "~90", "#", "+", "@", "\\", "//x", "x//y", "\"", "\"open end",
+    "~90", "x ~90", "~1d", "~0m", "~99999h", "~1h75", "~1.h", "~1.55h", "~m", "~30m/h", "30m", "#", "+", "@",
+    "\\", "//x", "x//y", "\"", "\"open end",
     "it's",
     "Read \"Crafting Interpreters\"", "Sing \"Hey Jude\" twice", "say \"may I\"", "5\" nail", "\"\"",
     "(tomorrow)",
@@ -117,6 +118,21 @@ struct QuickAddDateTests {
     #expect(typed.title == "x")
     #expect(typed.start?.iso8601 == start)
     #expect((typed.due?.iso8601 ?? "") == due)
+  }
+
+  @Test(arguments: [
+    ("x ~30m", 30), ("x ~1h", 60), ("x ~1h30", 90), ("x ~1h30m", 90), ("~90m x", 90), ("x ~1.5h", 90),
+    ("x ~5min", 5), ("~30M, x", 30), ("x ~9999h", 599_940), ("x ~1h1440m ~2h", 120),
+  ])
+  func `a tilde and a duration with its unit are the estimate`(line: String, minutes: Int) {
+    #expect(QuickAdd(line, in: context).estimate?.minutes == minutes)
+  }
+
+  @Test func `the first estimate counts, and a later one stays in the title`() {
+    let typed = QuickAdd("x ~30m ~1h fri", in: context)
+    #expect(typed.title == "x ~1h")
+    #expect(typed.estimate?.minutes == 30)
+    #expect(typed.due?.iso8601 == "2026-11-27")
   }
 
   @Test(arguments: [

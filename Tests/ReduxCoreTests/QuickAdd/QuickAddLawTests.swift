@@ -60,6 +60,9 @@ struct QuickAddLawTests {
           if phrase.firstDue(in: context) != nil { fields.recurrence = phrase.recurrence(due: due.day) }
         }
       }
+      if Bool.random(using: &random) {
+        fields.estimate = Estimate(minutes: Int.random(in: 1...5000, using: &random))
+      }
       if Bool.random(using: &random) { fields.notes = Self.name(&random) }
       let text = fields.text(in: context)
       #expect(QuickAdd(text, in: context).hasFields(of: fields), "seed \(seed): \(text)")

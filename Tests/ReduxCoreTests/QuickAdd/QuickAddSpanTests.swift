@@ -7,8 +7,8 @@ struct QuickAddSpanTests {
 
   @Test(arguments: [
     (
-      "Call Bob tomorrow 9am #Home @phone p1 // ask him ",
-      "due:tomorrow 9am category:#Home tag:@phone priority:p1 notes:// ask him "
+      "Call Bob tomorrow 9am #Home @phone p1 ~30m, // ask him ",
+      "due:tomorrow 9am category:#Home tag:@phone priority:p1 estimate:~30m notes:// ask him "
     ),
     ("x by friday, starting 1 dec", "due:by friday start:starting 1 dec"),
     ("fri call mum at 5pm", "due:fri due:at 5pm"),

@@ -340,7 +340,7 @@ extension EntityChange: NamedCases {
 }
 
 extension FieldValue: NamedCases {
-  enum CaseName: CaseIterable { case none, text, number, identity, texts, pairs }
+  enum CaseName: CaseIterable { case none, text, number, identity, identities, texts, pairs }
 
   var caseName: CaseName {
     switch self {
@@ -348,6 +348,7 @@ extension FieldValue: NamedCases {
     case .text: .text
     case .number: .number
     case .identity: .identity
+    case .identities: .identities
     case .texts: .texts
     case .pairs: .pairs
     }

@@ -5,7 +5,7 @@ import TestSupport
 extension Intent {
   /// Returns the intents of a random user action, mostly one that changes the document.
   static func random(_ state: AppState, _ random: inout SeededRandom) -> [Intent] {
-    switch Int.random(in: 0..<22, using: &random) {
+    switch Int.random(in: 0..<23, using: &random) {
     case 0...2: [.move(random.pick([.next, .previous, .first, .last, .pageDown, .halfPageUp]))]
     case 3: [.focus(random.pick(Pane.allCases))]
     case 4: [.goTo(random.pick(ListID.smart + state.document.categories.inOrder.map { .category($0.id) }))]
@@ -37,9 +37,24 @@ extension Intent {
     case 18: [.paste("one\ntwo #Home\nthree"), .answer(Bool.random(using: &random))]
     case 19: [.undo]
     case 20: [.redo]
+    case 21:
+      [
+        .editItems(
+          [EditedItem(id(Int.random(in: 1...14, using: &random)), [.waitsFor(.random(14, &random))])],
+          category: nil)
+      ]
     default:
       state.document.items.unordered.map(\.id).min().map { [.setNotes($0, "note")] } ?? [.goToLastList]
     }
+  }
+}
+
+extension ItemIDs {
+  /// Returns at most two ids up to a number, one of which belongs to no item.
+  static func random(_ count: Int, _ random: inout SeededRandom) -> ItemIDs {
+    ItemIDs(
+      (0..<Int.random(in: 0...2, using: &random)).map { _ in id(Int.random(in: 1...count + 1, using: &random))
+      })
   }
 }
 
@@ -55,6 +70,7 @@ extension AppState {
         item.due = random.pick([nil, nil, DayTime(today), DayTime(today.adding(days: 3), minute: 5)])
         item.parent =
           number > 4 ? random.pick([nil, nil, id(Int.random(in: 1..<number, using: &random))]) : nil
+        item.waitsFor = random.pick([[], [], .random(count, &random)])
       }
     }
     return .with(items: items, categories: [category(1, "Home"), category(2, "Work")], list: .all)

@@ -17,6 +17,8 @@ enum Samples {
       $0.start = DayTime(today)
       $0.tags = ["x", "y"]
       $0.parent = id(1)
+      $0.waitsFor = [id(1)]
+      $0.estimate = Estimate(minutes: 30)
       $0.recurrence = Recurrence(rule: "weekly", from: .due, skipMissed: true)
       $0.extras = ["key": "value"]
     },
@@ -53,6 +55,8 @@ enum Samples {
     after.items[id(1)] = item(1) {
       $0.extras = ["key": "value"]
       $0.tags = ["x"]
+      $0.waitsFor = [id(9), id(20)]
+      $0.estimate = Estimate(minutes: 30)
       $0.category = categoryID(1)
       $0.status = .done
       $0.completed = time(4000)

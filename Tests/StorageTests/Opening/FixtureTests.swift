@@ -37,6 +37,13 @@ struct FixtureTests {
     $0.parent = id(1)
   }
 
+  /// An item that has a value in the fields since format 5.
+  private static let waiting = item(5, "waits") {
+    $0.number = 4
+    $0.waitsFor = [id(1), id(2)]
+    $0.estimate = Estimate(minutes: 90)
+  }
+
   /// Writes the contents of every fixture: an addition, a step of two edits, an addition that is undone.
   private func make(_ database: Storage.Database) throws {
     var full = Self.full
@@ -56,6 +63,20 @@ struct FixtureTests {
     let there = retitling(1, Self.full.title, "draft")
     _ = try database.write(journalEntry(6, .travel(to: stepID(1))), there)
     _ = try database.write(journalEntry(7, .undo(of: stepID(6))), there.reversed)
+  }
+
+  /// Writes what the fixtures have since format 5: an item that waits, with an estimate.
+  private func wait(_ database: Storage.Database) throws {
+    var waiting = Self.waiting
+    waiting.number = nil
+    _ = try database.write(journalEntry(8), adding(waiting))
+  }
+
+  private func checkWaiting(_ database: Storage.Database) throws {
+    let document = Document(Self.full, Self.below, Self.waiting, categories: [Self.home])
+    #expect(try database.snapshot().document == document)
+    #expect(try database.check().isIntact)
+    #expect(try database.undoable(.anyone)?.id == stepID(8))
   }
 
   private func check(_ database: Storage.Database, rows: Int, redoable: Int) throws {
@@ -94,6 +115,16 @@ struct FixtureTests {
     try check(try open("format-3.db", in: folder), rows: 7, redoable: 6)
   }
 
+  @Test func `a database of format 4 opens with its exact contents`() throws {
+    let folder = try TemporaryFolder()
+    try check(try open("format-4.db", in: folder), rows: 7, redoable: 6)
+  }
+
+  @Test func `a database of format 5 opens with its exact contents`() throws {
+    let folder = try TemporaryFolder()
+    try checkWaiting(try open("format-5.db", in: folder))
+  }
+
   @Test(arguments: [("format-1.db", 5, 4), ("format-2.db", 7, 6)])
   func `reading an older database does not change it`(name: String, rows: Int, redoable: Int) throws {
     let folder = try TemporaryFolder()
@@ -109,11 +140,20 @@ struct FixtureTests {
     let database = try folder.open()
     try make(database)
     try travel(database)
+    try check(try folder.open(2), rows: 7, redoable: 6)
+  }
+
+  @Test func `a new database with every field is read as it was written`() throws {
+    let folder = try TemporaryFolder()
+    let database = try folder.open()
+    try make(database)
+    try travel(database)
+    try wait(database)
     if let recording = ProcessInfo.processInfo.environment["RECORD"], recording == "1" {
       let bytes = try Data(contentsOf: URL(filePath: folder.file))
       try bytes.write(to: Self.fixtures.appending(path: "format-\(Schema.version).db"))
       Issue.record("The fixture was rewritten. A format that shipped must not change.")
     }
-    try check(try folder.open(2), rows: 7, redoable: 6)
+    try checkWaiting(try folder.open(2))
   }
 }

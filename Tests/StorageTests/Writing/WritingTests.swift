@@ -20,6 +20,8 @@ struct WritingTests {
     $0.start = DayTime(today)
     $0.tags = ["a", "b c"]
     $0.parent = id(2)
+    $0.waitsFor = [id(2), id(3)]
+    $0.estimate = Estimate(minutes: 90)
     $0.recurrence = Recurrence(rule: "every day", from: .completion, skipMissed: true)
     $0.modified = time(2000)
     $0.completed = time(3000)

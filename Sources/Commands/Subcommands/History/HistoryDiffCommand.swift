@@ -59,7 +59,8 @@ struct HistoryDiffCommand: RunnableCommand {
     guard case .edited(_, let fields) = change else { return .object([]) }
     return .object(
       fields.map { field in
-        let values = [("before", JSONValue(field.before)), ("after", JSONValue(field.after))]
+        let kind = field.field.kind
+        let values = [("before", JSONValue(field.before, kind)), ("after", JSONValue(field.after, kind))]
         return (field.field.rawValue, .object(values))
       })
   }

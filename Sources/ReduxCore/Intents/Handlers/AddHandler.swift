@@ -114,7 +114,8 @@ struct AddHandler {
     guard let last = items.last else { return [step] }
     let query = ListQuery(list: state.navigation.list, today: state.external.today)
     let search = lists.search(for: state.navigation.search, state)
-    guard query.contains(last), search.finds(last, among: state.document.items) else {
+    guard query.contains(last, in: state.document.items), search.finds(last, among: state.document.items)
+    else {
       let place = naming(last.category, state, created: categories)
       return Response([step] + state.notice("Added to \(place)"))
     }
@@ -141,6 +142,7 @@ struct AddHandler {
     item.due = typed.due
     item.start = typed.start
     item.recurrence = typed.recurrence
+    item.estimate = typed.estimate
     inherit(from: state, place, &item)
     guard let name = typed.category else { return (item, []) }
     let found = category(named: name, state, others: others)

@@ -42,13 +42,35 @@ extension DraftHandler {
     if field == .category { return commitCategory(of: item, text, state) + warning }
     do {
       let context = state.dateContext(at: steps.environment.now())
-      let edits = try FieldText.edits(field, text, of: item, in: context)
+      let edits =
+        field == .waitsFor
+        ? [ItemEdit.waitsFor(try WaitingText.ids(text, for: item, state.document))]
+        : try FieldText.edits(field, text, of: item, in: context)
+      if let refusal = WaitingRefusal([EditedItem(id, edits)], in: state.document.items) {
+        return refuse(refusal.sentence)
+      }
       let group = UndoHistory.StepGroup(kind: .field(field), item: id.rawValue)
       let step = steps.record(.edited(id, edits, categories: []), joining: group)
-      return [.navigation(.draftCommitted), step] + warning
+      let committed: IntentResponse = [.navigation(.draftCommitted), step] + warning
+      guard field == .waitsFor, warning.actions.isEmpty else { return committed }
+      return committed + Response(notice(ofWaiting: item, edits, state))
     } catch {
       return refuse(error.reason)
     }
+  }
+
+  /// Says what an item waits for after edits, and that it leaves the list if it does.
+  private func notice(ofWaiting item: Item, _ edits: [ItemEdit], _ state: AppState) -> [Action] {
+    var item = item
+    for edit in edits { item.apply(edit) }
+    let awaited = item.awaited(in: state.document.items)
+    guard let first = awaited.first else {
+      return state.notice("“\(item.title)” waits for nothing", KeyHint(.undo, "undoes"))
+    }
+    let more = awaited.count > 1 ? " and \(awaited.count - 1) more" : ""
+    let leaves = state.navigation.list.omitsWaiting ? ", and is not listed here until then" : ""
+    return state.notice(
+      "“\(item.title)” waits for “\(first.title)”\(more)\(leaves)", KeyHint(.undo, "undoes"))
   }
 
   private func commitCategory(of item: Item, _ text: String, _ state: AppState) -> IntentResponse {

@@ -25,10 +25,12 @@ extension ItemHandler {
 
   /// Returns where an item has gone that its list no longer contains, to be added to a message.
   private func destination(of item: Item, _ state: AppState) -> String {
-    let today = state.external.today
-    guard !ListQuery(list: state.navigation.list, today: today).contains(item) else { return "" }
-    if ListQuery(list: .today, today: today).contains(item) { return ", now in Today" }
-    if ListQuery(list: .upcoming, today: today).contains(item) { return ", now in Upcoming" }
+    func isIn(_ list: ListID) -> Bool {
+      ListQuery(list: list, today: state.external.today).contains(item, in: state.document.items)
+    }
+    guard !isIn(state.navigation.list) else { return "" }
+    if isIn(.today) { return ", now in Today" }
+    if isIn(.upcoming) { return ", now in Upcoming" }
     return ", now in \(adding.naming(item.category, state, created: []))"
   }
 }

@@ -35,7 +35,8 @@ struct ItemHandler {
     let next = NextItems(after: fitting, state, steps.environment)
     let step = steps.record(
       next.items.isEmpty ? .completed(fitting) : .completedRecurring(fitting, next: next.items))
-    let notice = state.notice("Completed \(naming)\(next.notice)", KeyHint(.undo, "undoes"))
+    let text = "Completed \(naming)\(next.notice)" + freed(by: fitting, as: .done, state)
+    let notice = state.notice(text, KeyHint(.undo, "undoes"))
     return Response([step] + notice)
   }
 
@@ -48,7 +49,8 @@ struct ItemHandler {
   func trash(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
     let fitting = subtrees(of: ids, state) { $0.status != .trashed }
     guard let naming = naming(fitting, of: ids, state) else { return [] }
-    let notice = state.notice("Deleted \(naming)", KeyHint(.undo, "undoes"))
+    let text = "Deleted \(naming)" + freed(by: fitting, as: .trashed, state)
+    let notice = state.notice(text, KeyHint(.undo, "undoes"))
     return Response([steps.record(.trashed(fitting))] + notice)
   }
 
@@ -77,9 +79,12 @@ struct ItemHandler {
     edit([EditedItem(id, edits)], category: name, state)
   }
 
-  /// Sets the fields of several items that differ, as one step.
+  /// Sets the fields of several items that differ, as one step. If they would wait in a circle, none is set.
   /// - Parameter name: the name of the category to move all to; one that does not exist is created.
   func edit(_ edited: [EditedItem], category name: String?, _ state: AppState) -> IntentResponse {
+    if let refusal = WaitingRefusal(edited, in: state.document.items) {
+      return [.message(refusal.sentence, tone: .problem)]
+    }
     let found = name.map { adding.category(named: $0, state) }
     let move = found.map { [ItemEdit.category($0.id)] } ?? []
     let differing = edited.compactMap { one -> EditedItem? in
@@ -162,6 +167,11 @@ struct ItemHandler {
       }
     }
     return ids
+  }
+
+  /// Returns what is free once the items have a status, to be added to a message.
+  private func freed(by ids: [ItemID], as status: Item.Status, _ state: AppState) -> String {
+    lists.freed(by: ids, as: status, state).sentence.map { "; \($0)" } ?? ""
   }
 
   /// Returns the title of the first item and the number of the others, in words; `nil` if there are no items.

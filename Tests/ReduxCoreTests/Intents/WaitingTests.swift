@@ -1,0 +1,185 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+/// Items that wait for others.
+@MainActor
+struct WaitingTests {
+  private func waiting(_ number: Int, for ids: Int..., change: (inout Item) -> Void = { _ in }) -> Item {
+    item(number) { item in
+      item.number = number
+      item.due = DayTime(today)
+      item.waitsFor = ItemIDs(ids.map { id($0) })
+      change(&item)
+    }
+  }
+
+  private func waits(_ item: Int, for ids: Int...) -> EditedItem {
+    EditedItem(id(item), [.waitsFor(ItemIDs(ids.map { id($0) }))])
+  }
+
+  @Test func `a waiting item leaves Today until the last thing it waits for is done`() {
+    let session = Session(.with(waiting(1), waiting(2), waiting(3, for: 1, 2), list: .today))
+    #expect(session.titles == ["a", "b"])
+    session.when(.completeItems([id(1)]))
+    #expect(session.message == "Completed “a”  ·  undo undoes")
+    session.when(.completeItems([id(2)]))
+    #expect(session.titles == ["a", "b", "c"])
+    #expect(session.message == "Completed “b”; “c” is free now  ·  undo undoes")
+    session.when(.undo)
+    #expect(session.titles == ["a", "b"])
+    session.when(.redo)
+    #expect(session.titles == ["a", "b", "c"])
+  }
+
+  @Test func `the counts of the sidebar leave out what waits`() {
+    let late = waiting(2, for: 1) { $0.due = DayTime(today.adding(days: -1)) }
+    let session = Session(.with(waiting(1), late, waiting(3, for: 2), list: .today))
+    func counts() -> [Int?] {
+      [.today, .overdue, .all].map { session.handlers.lists.counts(session.state)?[$0] }
+    }
+    #expect(counts() == [1, 0, 3])
+    session.when(.completeItems([id(1)]))
+    #expect(counts() == [1, 1, 2])
+    session.when(.trashItems([id(2)]))
+    #expect(counts() == [1, 0, 1])
+  }
+
+  @Test func `what is deleted, and what is gone, holds nothing back`() {
+    let session = Session(.with(waiting(1), waiting(2, for: 1), waiting(3, for: 1), waiting(4, for: 99)))
+    session.when(.trashItems([id(1)]))
+    #expect(session.message == "Deleted “a”; “b” and 1 more are free now  ·  undo undoes")
+    session.when(.goTo(.today))
+    #expect(session.titles == ["b", "c", "d"])
+    session.when(.emptyTrash)
+    #expect(session.titles == ["b", "c", "d"])
+    session.when(.undo, .undo, .goTo(.today))
+    #expect(session.titles == ["a", "d"])
+  }
+
+  @Test func `what is completed together with the item it frees is not named`() {
+    let session = Session(.with(waiting(1), waiting(2, for: 1)))
+    session.when(.completeItems([id(1), id(2)]))
+    #expect(session.message == "Completed “a” and 1 more  ·  undo undoes")
+  }
+
+  @Test(arguments: [
+    ([(1, [1])], "An item cannot wait for itself"),
+    ([(2, [1]), (1, [2])], "#2 waits for #1, which waits for #2"),
+    ([(3, [2])], "#3 waits for #2, which waits for #1, which waits for #3"),
+    ([(5, [4])], "#5 is below #4, which completes it: it cannot wait for it"),
+    ([(6, [2, 4])], "#6 is below #4, which completes it: it cannot wait for it"),
+  ])
+  func `a circle is refused with its path, and nothing changes`(edits: [(Int, [Int])], reason: String) {
+    let session = Session(
+      .with(
+        waiting(1, for: 3), waiting(2, for: 1), waiting(3), waiting(4), waiting(5) { $0.parent = id(4) },
+        waiting(6) { $0.parent = id(5) }))
+    let before = session.state.document
+    let edited = edits.map { EditedItem(id($0), [.waitsFor(ItemIDs($1.map { id($0) }))]) }
+    session.when(.editItems(edited, category: nil))
+    #expect(session.message == reason)
+    #expect(session.state.document == before)
+    #expect(session.journalEntries.isEmpty)
+  }
+
+  @Test func `a parent may wait for what is below it`() {
+    let session = Session(.with(waiting(1), waiting(2) { $0.parent = id(1) }))
+    session.when(.editItems([waits(1, for: 2)], category: nil), .goTo(.today))
+    #expect(session.titles == ["b"])
+    session.when(.completeItems([id(2)]))
+    #expect(session.message == "Completed “b”; “a” is free now  ·  undo undoes")
+  }
+
+  @Test func `several items wait for one in a single step`() {
+    let session = Session(.with(waiting(1), waiting(2), waiting(3)))
+    session.when(.editItems([waits(2, for: 1), waits(3, for: 1)], category: nil))
+    #expect(session.journalEntries.map(\.label.words) == ["change the dependencies of “b” and 1 more"])
+    session.when(.goTo(.today))
+    #expect(session.titles == ["a"])
+    session.when(.undo)
+    #expect(session.titles == ["a", "b", "c"])
+  }
+
+  @Test(arguments: [
+    ("2", [2]), ("#2, #3", [2, 3]), ("3 2", [2, 3]), ("bank", [2]), ("BANK, 3", [2, 3]), ("Call", [3]),
+    ("Call the bank, then rest", [4]), ("", []),
+  ])
+  func `the prompt takes ids and parts of titles`(text: String, ids: [Int]) {
+    let session = Session(
+      .with(
+        waiting(1), waiting(2) { $0.title = "Go to the bank" }, waiting(3) { $0.title = "call" },
+        waiting(4) { $0.title = "Call the bank, then rest" }, list: .all, selecting: 1)
+    ).changeElsewhere { if text == "bank" || text == "BANK, 3" { $0.items[id(4)] = nil } }
+    session.when(.editField(.waitsFor), .write(.insert(text)), .commit(staysOpen: false))
+    #expect(session.state.document.items[id(1)]?.waitsFor == ItemIDs(ids.map { id($0) }))
+    #expect(session.state.navigation.mode == .browsing)
+  }
+
+  @Test func `the prompt says what the item waits for now, and that it leaves Today`() {
+    let session = Session(.with(waiting(1), waiting(2), waiting(3), list: .today, selecting: 1))
+    session.when(.editField(.waitsFor), .write(.insert("2 3")), .commit(staysOpen: false))
+    #expect(
+      session.message == "“a” waits for “b” and 1 more, and is not listed here until then  ·  undo undoes")
+    #expect(session.titles == ["b", "c"])
+  }
+
+  @Test func `the prompt says that the item waits for nothing any more`() {
+    let session = Session(.with(waiting(1, for: 2), waiting(2), list: .all, selecting: 1))
+    session.when(.editField(.waitsFor), .write(.replaceAll("")), .commit(staysOpen: false))
+    #expect(session.message == "“a” waits for nothing  ·  undo undoes")
+  }
+
+  @Test(arguments: [
+    ("9", "There is no item #9"), ("tea", "No open item has “tea” in its title"),
+    ("item", "Which one? #2 item b, #3 item c and 1 more"), ("1", "An item cannot wait for itself"),
+    ("5", "#1 waits for #5, which waits for #1"),
+  ])
+  func `the prompt says what is wrong and stays open`(text: String, complaint: String) throws {
+    let titled = (2...4).map { number in waiting(number) { $0.title = "item \($0.title)" } }
+    let session = Session(
+      .with(items: [waiting(1)] + titled + [waiting(5, for: 1)], list: .all, selecting: 1))
+    session.when(.editField(.waitsFor), .write(.insert(text)), .commit(staysOpen: false))
+    guard case .writing(let draft) = session.state.navigation.mode else {
+      Issue.record("the prompt was closed")
+      return
+    }
+    #expect(draft.complaint == complaint)
+    #expect(session.journalEntries.isEmpty)
+  }
+
+  @Test func `the prompt opens with the ids, and unchanged text changes nothing`() {
+    let session = Session(.with(waiting(1, for: 3, 2), waiting(2), waiting(3), selecting: 1))
+    session.when(.editField(.waitsFor))
+    guard case .writing(let draft) = session.state.navigation.mode else {
+      Issue.record("there is no prompt")
+      return
+    }
+    #expect(draft.line.text == "#2, #3")
+    session.when(.commit(staysOpen: false))
+    #expect(session.journalEntries.isEmpty)
+  }
+
+  @Test func `the items below a recurring one wait for each other again`() throws {
+    let parent = waiting(1) { $0.recurrence = Recurrence(rule: "every fri", from: .due, skipMissed: true) }
+    let session = Session(
+      .with(
+        parent, waiting(2) { $0.parent = id(1) }, waiting(3, for: 2, 4) { $0.parent = id(1) }, waiting(4)))
+    session.when(.completeItems([id(1)]))
+    let open = session.state.document.items.unordered.filter { $0.status == .open && $0.id != id(4) }
+    let next = try #require(open.first { $0.title == "c" })
+    #expect(Array(next.waitsFor) == open.filter { $0.title == "b" }.map(\.id))
+  }
+
+  @Test func `history words name what an item waits for`() {
+    let session = Session(.with(waiting(1), waiting(2)))
+    let before = session.state.document
+    session.when(.editItems([waits(2, for: 1)], category: nil))
+    let words = ChangeDescription(session.state.document)
+      .sentences(DocumentChange(from: before, to: session.state.document))
+    #expect(words == ["changed the dependencies of “b” from none to “a”"])
+    session.when(.editItem(id(1), [.estimate(Estimate(minutes: 90))], category: nil))
+    #expect(session.journalEntries.last?.label.words == "change the estimate of “a”")
+  }
+}
