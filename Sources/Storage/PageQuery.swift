@@ -8,7 +8,8 @@ internal import ReduxCore
 /// In memory an item is sorted by its topmost parent. A page of a manually ordered list is therefore a range
 /// of items without a parent, with all their descendants, and the strays: items whose own parent is not in
 /// the list. A page of any other list is a range of dates or times, including every item that shares the last
-/// one.
+/// one. Today, which is sorted by priority, is read whole, up to a limit. A list that the user has sorted or
+/// grouped otherwise has no page: it appears when all is loaded.
 struct PageQuery {
   /// The condition that every item of the list satisfies.
   let filter: String
@@ -19,12 +20,16 @@ struct PageQuery {
   /// An additional condition for the parent of an item to be in the list; `p` is the parent and `item` the
   /// child.
   private let withParent: String
+  private let query: ListQuery
 
   init(_ query: ListQuery) {
+    self.query = query
     key =
       switch query.order {
-      case .arranged: .rank
+      case .arranged, .title: .rank
       case .due: .due
+      case .priority: .priority
+      case .created: .created
       case .completed: .completed
       case .modified: .modified
       }
@@ -61,9 +66,13 @@ struct PageQuery {
   /// Returns the items of the page around `anchor`, or of the first page, with their ancestors, which determine
   /// their positions, and what they wait for.
   func items(around anchor: Item?, count: Int, _ db: GRDB.Database) throws -> [Item] {
+    guard query.arrangement == query.list.arrangement else { return [] }
     let found =
-      key == .rank
-      ? try arranged(around: anchor, count, db) : try dated(around: anchor, count, db)
+      switch key {
+      case .rank: try arranged(around: anchor, count, db)
+      case .priority: try dueToday(anchor, db)
+      default: try dated(around: anchor, count, db)
+      }
     return try found + Item.related(to: found, db)
   }
 
@@ -93,6 +102,17 @@ struct PageQuery {
       WHERE \(filter) AND parent IS NOT NULL AND NOT EXISTS
       (SELECT 1 FROM item p WHERE p.uuid = item.parent AND p.status = 'open' \(withParent))
       """, arguments)
+  }
+
+  // MARK: Today
+
+  /// Returns the items that are late and those that are due today, up to 500 of either. If more are late, these
+  /// are folded at first.
+  private func dueToday(_ anchor: Item?, _ db: GRDB.Database) throws -> [Item] {
+    let day = query.today.iso8601
+    let late = try Item.fetch(db, "WHERE status = 'open' AND due < ? LIMIT 500", [day])
+    return try late + Item.fetch(db, "WHERE \(filter) AND due >= ? LIMIT 500", arguments + [day])
+      + (anchor.map { [$0] } ?? [])
   }
 
   // MARK: Lists ordered by a date or time

@@ -84,8 +84,8 @@ final class Screen {
     -> FirstPage
   {
     func page() throws(StorageError) -> FirstPage {
-      let query = ListQuery(list: state.navigation.list, today: state.external.today)
-      return try database.firstPage(query, around: state.navigation.item, count: 120)
+      return try database.firstPage(
+        state.query(of: state.navigation.list), around: state.navigation.item, count: 120)
     }
     let found = try page()
     guard case .category(let id) = state.navigation.list, !found.categories.contains(where: { $0.id == id })

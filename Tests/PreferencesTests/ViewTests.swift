@@ -26,6 +26,27 @@ struct ViewTests {
     #expect(Navigation(view: Navigation().view) == Navigation())
   }
 
+  @Test func `the orders and folds of lists are restored`() {
+    var navigation = Navigation()
+    navigation.changeLayout(of: .today) {
+      $0.arrangement = ListArrangement(.title, isReversed: true, by: .tag)
+      for section in [
+        ListSection.late, .today, .doneToday, .noDate, .priority(nil), .category(nil), .tag(nil),
+      ] {
+        $0.folds.set(section, isFolded: true)
+      }
+    }
+    navigation.changeLayout(of: .category(category)) {
+      $0.folds.setAll(true)
+      $0.folds.set(.day(Day(number: 20_000)), isFolded: false)
+      $0.folds.set(.priority(.high), isFolded: false)
+      $0.folds.set(.category(category), isFolded: false)
+      $0.folds.set(.tag("with a space"), isFolded: false)
+      $0.folds.set(item, isFolded: false)
+    }
+    #expect(Navigation(view: navigation.view) == navigation)
+  }
+
   @Test func `transient state is not restored`() {
     var navigation = Navigation()
     navigation.mode = .help(scrolled: 3)
@@ -45,6 +66,9 @@ struct ViewTests {
   @Test(arguments: [
     "{\"pane\":\"list\"}", "pane", "pane kitchen", "list", "list nowhere", "position x", "item 5",
     "colour red",
+    "sorted", "sorted inbox", "sorted inbox x straight none", "sorted inbox due x none",
+    "sorted inbox due straight x", "fold-all inbox x", "fold-section inbox true nowhere",
+    "fold-section inbox x late", "fold-section inbox true day x", "fold-item inbox x",
     "remembered", "remembered inbox x", "remembered inbox \(UUID()) more",
   ])
   func `an invalid file is refused`(text: String) {

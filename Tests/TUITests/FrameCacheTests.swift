@@ -10,7 +10,8 @@ struct FrameCacheTests {
   private static let keys = [
     "j", "j", "j", "k", "k", "G", "gg", "<C-d>", "<C-u>", "<Tab>", "x", "u", "U", "J", "p1", "dd", "gt", "ga",
     "gi", "gl", "h",
-    "l", "/p<CR>", "<Esc>", "aNew p2<CR>", "e!<CR>", "?", "q", ",", "<Esc>", "+", "_", "A<Esc>", "z",
+    "l", "/p<CR>", "<Esc>", "aNew p2<CR>", "e!<CR>", "?", "q", ",", "<Esc>", "+", "_", "A<Esc>", "za", "za",
+    "zM", "zR", "gu", "gd", "sp", "sgt", "sgd", "ss", ">", "<lt>", "<CR>",
   ]
 
   @Test(arguments: Torture.seeds(1..<13, otherwise: 4))

@@ -167,6 +167,68 @@ enum Lists {
     },
   ]
 
+  /// A day as it is planned and lived, in items of every section.
+  static let planned = [
+    Item.sample(1, "Call the landlord") { $0.due = DayTime("2026-11-25") },
+    Item.sample(2, "File the tax return") {
+      $0.due = DayTime("2026-11-20")
+      $0.priority = .high
+    },
+    Item.sample(3, "Stand-up") { $0.due = DayTime("2026-11-27T09:30") },
+    Item.sample(4, "Write the report") {
+      $0.due = DayTime("2026-11-27")
+      $0.priority = .high
+      $0.tags = ["deep"]
+    },
+    Item.sample(5, "Water the plants") { $0.due = DayTime("2026-11-27") },
+    Item.sample(6, "Buy bread") {
+      $0.status = .done
+      $0.completed = .sample
+      $0.due = DayTime("2026-11-27")
+    },
+    Item.sample(7, "Answer Tom") {
+      $0.status = .done
+      $0.completed = Timestamp(milliseconds: Timestamp.sample.milliseconds - 5_400_000)
+    },
+    Item.sample(8, "Send the invoice") {
+      $0.status = .done
+      $0.completed = Timestamp(milliseconds: Timestamp.sample.milliseconds - 86_400_000)
+      $0.due = DayTime("2026-11-30")
+    },
+    Item.sample(9, "Renew the passport") {
+      $0.status = .done
+      $0.completed = Timestamp(milliseconds: Timestamp.sample.milliseconds - 9 * 86_400_000)
+    },
+    Item.sample(10, "Dentist") { $0.due = DayTime("2026-11-30T14:00") },
+    Item.sample(11, "Pack for the trip") { $0.due = DayTime("2026-11-30") },
+    Item.sample(12, "Train to Hamburg") { $0.due = DayTime("2026-12-02T07:42") },
+    Item.sample(13, "Pay the rent") {
+      $0.due = DayTime("2027-01-01")
+      $0.priority = .medium
+    },
+    Item.sample(14, "Plan the trip") { $0.category = work.id },
+    Item.sample(15, "Book a hotel") {
+      $0.parent = ItemID(.numbered(14))
+      $0.category = work.id
+      $0.tags = ["phone"]
+    },
+    Item.sample(16, "Compare three of them") {
+      $0.parent = ItemID(.numbered(15))
+      $0.category = work.id
+    },
+    Item.sample(17, "Ask for the days off") {
+      $0.parent = ItemID(.numbered(14))
+      $0.category = work.id
+      $0.status = .done
+      $0.completed = Timestamp(milliseconds: Timestamp.sample.milliseconds - 9 * 86_400_000)
+    },
+    Item.sample(18, "Move the website") {
+      $0.category = work.id
+      $0.priority = .low
+      $0.tags = ["deep"]
+    },
+  ]
+
   static let thousand = (1...1000).map { Item.sample($0, "Item number \($0)") }
 
   private static let esc = "\u{1B}"
@@ -203,6 +265,7 @@ enum Lists {
     case "empty": []
     case "one": [mixed[0]]
     case "mixed": mixed
+    case "planned": planned
     case "thousand": thousand
     case "waiting": waiting
     case "odd": odd

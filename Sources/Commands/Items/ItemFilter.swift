@@ -46,7 +46,9 @@ struct ItemFilter {
   func items(of document: Document, statuses: Set<Item.Status>) -> [Item] {
     let statuses = statuses == [.trashed] ? statuses : query.statuses(besides: statuses)
     let list = list ?? (statuses == [.trashed] ? .trash : .all)
-    var order = ListQuery(list: list, today: context.today)
+    // Without sections, of which the last one in Today has items that are not due.
+    let arrangement = ListArrangement(list == .today ? .due : list.arrangement.order)
+    var order = ListQuery(list: list, today: context.today, arrangement: arrangement)
     if statuses.contains(.done) {
       order.recentlyCompleted = PersistentSet(
         document.items.unordered.lazy.filter { $0.status == .done }.map(\.id))

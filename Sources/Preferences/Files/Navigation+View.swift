@@ -15,6 +15,7 @@ extension Navigation {
     for cursor in remembered {
       lines.append("remembered \(cursor.list.word)" + (cursor.item.map { " \($0.rawValue)" } ?? ""))
     }
+    for layout in layouts ?? [] { lines += layout.lines }
     for entry in entries where !entry.contains(where: \.isNewline) { lines.append("entry \(entry)") }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -41,8 +42,17 @@ extension Navigation {
     case "item": Self.set(&item, UUID(uuidString: value).map { ItemID($0) })
     case "remembered": Self.append(Self.cursor(value), to: &remembered)
     case "entry": Self.append(value, to: &entries)
+    case "sorted", "fold-all", "fold-section", "fold-item": setLayout(name, value)
     default: false
     }
+  }
+
+  private mutating func setLayout(_ name: String, _ text: String) -> Bool {
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, let list = ListID(word: String(words[0])) else { return false }
+    var isValid = false
+    changeLayout(of: list) { isValid = $0.read(name, words[1]) }
+    return isValid
   }
 
   private static func set<Value>(_ context: inout Value, _ value: Value?) -> Bool {
@@ -67,7 +77,7 @@ extension Navigation {
 
 extension ListID {
   /// The list as one word; a category is represented by its UUID.
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .inbox: "inbox"
     case .today: "today"

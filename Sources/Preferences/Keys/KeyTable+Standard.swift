@@ -3,7 +3,8 @@ internal import ReduxCore
 /// The default key bindings.
 extension KeyTable {
   package static let standard = KeyTable(
-    movingRows + paneRows + itemRows + dateRows + sidebarRows + historyRows + goRows + screenRows + promptRows
+    movingRows + paneRows + itemRows + dateRows + listRows + sidebarRows + historyRows + goRows + screenRows
+      + promptRows
       + overlayRows + toolsRows)
 
   private static let movingRows = [

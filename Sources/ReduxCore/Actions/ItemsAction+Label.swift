@@ -20,7 +20,7 @@ extension ItemsAction {
     case .trashed(let ids): .trashed(items(ids))
     case .trashEmptied(let ids, _): .trashEmptied(ids.count)
     case .restored(let ids): .restored(items(ids))
-    case .placed(let id, _): .placed(items([id]))
+    case .placed(let id, _), .nested(let id, _, _): .placed(items([id]))
     case .categoryAdded(let category): .categoryAdded(category.name)
     case .categoryRenamed(let id, let new): .categoryRenamed(from: name(id), to: new)
     case .categoryTinted(let id, _): .categoryTinted(name(id))

@@ -18,6 +18,8 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   /// subtasks and no longer have a parent.
   case trashEmptied([ItemID], leaving: [ItemID])
   case placed(ItemID, Rank)
+  /// The item became a subtask of another one, or of none, with its own subtasks.
+  case nested(ItemID, under: ItemID?, Rank)
   case categoryAdded(Category)
   case categoryRenamed(CategoryID, String)
   case categoryTinted(CategoryID, Category.Tint)

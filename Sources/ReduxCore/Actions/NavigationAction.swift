@@ -43,4 +43,12 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   /// The line at a position, from 0.
   case itemHistoryLineSelected(Int)
   case overlayClosed
+  /// The list on the screen was sorted or grouped.
+  case listArranged(ListArrangement)
+  /// The subtasks of an item of the list on the screen were folded or unfolded.
+  case itemFolded(ItemID, Bool)
+  /// A section of the list on the screen was folded or unfolded.
+  case sectionFolded(ListSection, Bool)
+  /// All of the list on the screen was folded or unfolded.
+  case allFolded(Bool)
 }

@@ -26,7 +26,8 @@ package enum HistoryOperation: Equatable, Sendable {
       case .travelled(let travel): self = .travel(to: travel.target)
       case .added, .imported, .examplesAdded, .edited, .editedSeveral, .completed, .completedRecurring,
         .reopened, .trashed,
-        .restored, .trashEmptied, .placed, .categoryAdded, .categoryRenamed, .categoryTinted, .categoryPlaced,
+        .restored, .trashEmptied, .placed, .nested, .categoryAdded, .categoryRenamed, .categoryTinted,
+        .categoryPlaced,
         .categoryDeleted, .reverted:
         self = .step
       }

@@ -12,10 +12,7 @@ struct CursorMover {
     var actions: [Action] = []
     if list != state.navigation.list {
       actions.append(.navigation(.listSelected(list)))
-      if let item = state.navigation.remembered.last(where: { $0.list == list })?.item {
-        let position = position(of: item, in: list, state) ?? 0
-        actions.append(.navigation(.itemSelected(item, position: position, offset: pageHeight() / 2)))
-      }
+      if let arrival = arrival(in: list, state) { actions.append(arrival) }
     }
     if pane != state.navigation.pane { actions.append(.navigation(.paneFocused(pane))) }
     return actions
@@ -37,14 +34,30 @@ struct CursorMover {
     ]
   }
 
-  /// Selects the item at a position, scrolling the page as little as possible.
-  func select(_ position: Int, in list: ItemList, _ state: AppState) -> Action {
+  /// Selects the item at a position, or the heading of a folded section, scrolling the page as little as
+  /// possible.
+  func select(_ position: Int, in rows: ListRows, _ state: AppState) -> Action {
     let height = max(1, pageHeight())
-    let old = lists.selection(state)?.position ?? 0
-    let top = ListPage.top(
-      position: old, offset: state.navigation.offset, count: list.count, height: height)
-    let newTop = position < top ? position : max(top, position - height + 1)
-    return .navigation(.itemSelected(list[position]?.id, position: position, offset: position - newTop))
+    let old = rows.stop(at: min(lists.selectedStop(state) ?? 0, rows.list.count - 1))
+    let item = rows.isFoldedSection(at: position) ? nil : rows.list[position]?.id
+    let page = rows.page(around: old, offset: state.navigation.offset, height: height)
+    let lead = min(rows.lead(of: position), height - 1)
+    let offset =
+      page.firstIndex { $0.position == position }.map { max($0, lead) }
+      ?? (position < old ? lead : height - 1)
+    return .navigation(.itemSelected(item, position: position, offset: offset))
+  }
+
+  /// Selects the item that was selected last in a list, or the first one if that is folded away in a section.
+  private func arrival(in list: ListID, _ state: AppState) -> Action? {
+    let remembered = state.navigation.remembered.last { $0.list == list }?.item
+    let found = lists.list(state.query(of: list), Search(""), state.document.items)
+    let rows = ListRows(found, state.navigation.folds(of: list))
+    let position = remembered.flatMap { found.position(of: $0) } ?? 0
+    if rows.isFoldedSection(at: position), let first = rows.firstItem() {
+      return .navigation(.itemSelected(found[first]?.id, position: first, offset: pageHeight() / 2))
+    }
+    return remembered.map { .navigation(.itemSelected($0, position: position, offset: pageHeight() / 2)) }
   }
 
   /// Returns `true` if a list still exists: its category may have been deleted.
@@ -54,8 +67,7 @@ struct CursorMover {
   }
 
   private func position(of item: ItemID, in list: ListID, _ state: AppState) -> Int? {
-    let query = ListQuery(list: list, today: state.external.today)
-    return lists.list(query, Search(""), state.document.items).position(of: item)
+    lists.list(state.query(of: list), Search(""), state.document.items).position(of: item)
   }
 }
 

@@ -37,6 +37,17 @@ package enum Intent: Equatable, Sendable {
   /// Sets the due date or the start of the selected item.
   case reschedule(Item.Field, DateChoice)
   case place(Direction)
+  /// Makes the selected item a subtask of the one above it, or of its parent's parent.
+  case nest(Direction)
+  /// Sorts the list on the screen; in its present order again, the other way round. `nil` gives it back its own
+  /// order and grouping.
+  case sort(ListQuery.Order?)
+  /// Groups the list on the screen, or ungroups it if it has this grouping.
+  case group(ListGrouping)
+  /// Folds or unfolds what is selected.
+  case toggleFold
+  /// Folds or unfolds all of the list on the screen.
+  case foldAll(Bool)
   case cycleTint
   case undo, redo
   /// Travels to the state of a history entry; `nil` for the beginning.

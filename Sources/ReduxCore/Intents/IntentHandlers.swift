@@ -19,6 +19,7 @@ package struct IntentHandlers {
   private let history: HistoryHandler
   private let itemHistory: ItemHistoryHandler
   private let settings: SettingsHandler
+  private let layout: ListLayoutHandler
 
   package init(environment: SessionEnvironment, lists: ItemLists, undoHistory: UndoHistory) {
     self.lists = lists
@@ -38,6 +39,7 @@ package struct IntentHandlers {
       lists: lists, undoHistory: undoHistory, travel: travel, pageHeight: environment.pageHeight)
     navigation = NavigationHandler(lists: lists, cursor: cursor, helpEnd: environment.helpEnd)
     settings = SettingsHandler(paneWidth: environment.paneWidth)
+    layout = ListLayoutHandler(lists: lists, cursor: cursor)
   }
 
   /// The last middleware of the chain, which handles every intent that concerns the state.
@@ -106,6 +108,11 @@ package struct IntentHandlers {
     case .reschedule(let field, let choice): items.reschedule(field, choice, state)
     case .place(let direction):
       inSidebar ? categories.place(direction, state) : items.place(direction, state)
+    case .nest(let direction): items.nest(direction, state)
+    case .sort(let order): layout.sort(order, state)
+    case .group(let grouping): layout.group(grouping, state)
+    case .toggleFold: layout.toggleFold(state)
+    case .foldAll(let isFolded): layout.foldAll(isFolded, state)
     case .cycleTint: categories.cycleTint(state)
     case .undo: try undo.undo(state)
     case .redo: try undo.redo(state)
@@ -168,7 +175,8 @@ package struct IntentHandlers {
     }
     return switch state.navigation.pane {
     case .sidebar: [.navigation(.paneFocused(.list))]
-    case .list: lists.selection(state) == nil ? [] : [.navigation(.paneFocused(.detail))]
+    case .list:
+      lists.selection(state) == nil ? layout.unfoldSection(state) : [.navigation(.paneFocused(.detail))]
     case .detail: drafts.beginEditing(state.navigation.field, state)
     }
   }

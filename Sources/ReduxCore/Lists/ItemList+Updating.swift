@@ -11,7 +11,9 @@ extension ItemList {
   mutating func update(to next: EntityTable<Item>, _ query: ListQuery) {
     let changed = waiters.affected(by: next.changedIDs(since: items))
       .union(query.recentlyCompleted.difference(from: self.query.recentlyCompleted))
-    guard changed.count <= next.count / 8 + 64, let left = positionsLeft(by: changed, next) else {
+    guard query.zone == self.query.zone, query.categories == self.query.categories,
+      changed.count <= next.count / 8 + 64, let left = positionsLeft(by: changed, next)
+    else {
       self = ItemList(query, search: Search(), of: next)
       return
     }
@@ -24,8 +26,8 @@ extension ItemList {
       guard let item = next.reference(to: id) else { continue }
       if let parent = item.entity.parent { parents.insert(parent) }
       if !item.entity.waitsFor.isEmpty { waiters.add(item.entity) }
-      guard query.contains(item.entity, in: next) else { continue }
-      entering.append(ListPosition(item, in: next, order: query.order, isDeep: &isDeep))
+      guard query.shows(item.entity, in: next) else { continue }
+      entering.append(ListPosition(item, in: next, query, isDeep: &isDeep))
     }
     insert(entering)
   }
@@ -50,20 +52,22 @@ extension ItemList {
   }
 
   private func movesAlone(_ id: ItemID, _ next: EntityTable<Item>) -> Bool {
-    guard parents.contains(id) else { return true }
+    guard query.list.isTree, parents.contains(id) else { return true }
     guard let old = items[id], let new = next[id] else { return false }
-    return old.rank == new.rank && old.parent == new.parent
+    return old.rank == new.rank && old.parent == new.parent && query.key(of: old) == query.key(of: new)
+      && query.section(of: old) == query.section(of: new)
+      && (query.order != .title || old.sortTitle == new.sortTitle)
   }
 
-  /// Returns the positions of an item's descendants. In a manually ordered list they follow the item without
-  /// a gap, as long as none is nested too deeply for its topmost parent to be found.
+  /// Returns the positions of an item's descendants. In a tree they follow the item without a gap, as
+  /// long as none is nested too deeply for its topmost parent to be found.
   private func positionsBelow(_ id: ItemID) -> Range<Int>? {
-    guard query.order == .arranged, !isDeep, let item = items.reference(to: id) else { return nil }
+    guard !isDeep, let item = items.reference(to: id) else { return nil }
     var first = insertionPoint(of: item)
     if places.indices.contains(first), places[first].id == id { first += 1 }
     var end = first
     while end < places.count,
-      ListPosition.path(of: places[end].item, in: items).contains(where: { $0.id == id })
+      ListPosition.path(of: places[end].item, in: items, query).contains(where: { $0.id == id })
     {
       end += 1
     }
@@ -95,7 +99,7 @@ extension ItemList {
     var merged: [ListPosition] = []
     merged.reserveCapacity(places.count + entering.count)
     var start = 0
-    for place in entering.sorted(by: { ListPosition.precedes($0, $1, in: items) }) {
+    for place in entering.sorted(by: { ListPosition.precedes($0, $1, in: items, query) }) {
       let point = insertionPoint(of: place, from: start)
       merged += places[start..<point]
       merged.append(place)

@@ -31,10 +31,10 @@ package struct ItemList: Sendable {
     for reference in items.unorderedReferences {
       if let parent = reference.entity.parent { parents.insert(parent) }
       if !reference.entity.waitsFor.isEmpty { waiters.add(reference.entity) }
-      guard query.contains(reference.entity, in: items) else { continue }
-      places.append(ListPosition(reference, in: items, order: query.order, isDeep: &isDeep))
+      guard query.shows(reference.entity, in: items) else { continue }
+      places.append(ListPosition(reference, in: items, query, isDeep: &isDeep))
     }
-    places.sort { ListPosition.precedes($0, $1, in: items) }
+    places.sort { ListPosition.precedes($0, $1, in: items, query) }
   }
 
   /// Evaluates a query over a list that has at least its items, in manual order. It takes a tenth of the time
@@ -45,15 +45,18 @@ package struct ItemList: Sendable {
     parents = whole.parents
     isDeep = whole.isDeep
     waiters = whole.waiters
-    places = whole.places.filter { query.contains($0.item, in: whole.items) }
-    guard query.order != whole.query.order else { return }
-    places = places.map { ListPosition($0.reference, in: items, order: query.order, isDeep: &isDeep) }
-    places.sort { ListPosition.precedes($0, $1, in: items) }
+    places = whole.places.filter { query.shows($0.item, in: whole.items) }
+    guard query.arrangement != whole.query.arrangement || !query.list.isTree else { return }
+    places = places.map { ListPosition($0.reference, in: items, query, isDeep: &isDeep) }
+    places.sort { ListPosition.precedes($0, $1, in: items, query) }
   }
 
   package var count: Int { places.count }
 
   package var isEmpty: Bool { places.isEmpty }
+
+  /// `true` if subtasks follow their parent.
+  var isTree: Bool { query.list.isTree && !isRanked }
 
   /// The ids in the order of the list.
   package var ids: some RandomAccessCollection<ItemID> { places.lazy.map(\.id) }
@@ -80,7 +83,7 @@ package struct ItemList: Sendable {
   /// a narrowed list.
   package func position(of id: ItemID) -> Int? {
     guard result == nil else { return places.firstIndex { $0.id == id } }
-    guard let item = items.reference(to: id), query.contains(item.entity, in: items) else { return nil }
+    guard let item = items.reference(to: id), query.shows(item.entity, in: items) else { return nil }
     let position = insertionPoint(of: item)
     return position < places.count && places[position].id == id ? position : nil
   }
@@ -99,7 +102,7 @@ package struct ItemList: Sendable {
 
   /// Returns the number of the item's ancestors that the list shows above it.
   package func depth(of item: Item) -> Int {
-    guard query.order == .arranged, !isRanked else { return 0 }
+    guard isTree else { return 0 }
     var depth = 0
     var next = item
     while let parent = next.parent, depth < ListPosition.depthLimit, let above = items[parent],
@@ -114,7 +117,7 @@ package struct ItemList: Sendable {
   /// Returns the position at which the list shows the item, or would show it.
   func insertionPoint(of item: EntityTable<Item>.Reference) -> Int {
     var isDeep = false
-    return insertionPoint(of: ListPosition(item, in: items, order: query.order, isDeep: &isDeep))
+    return insertionPoint(of: ListPosition(item, in: items, query, isDeep: &isDeep))
   }
 
   func insertionPoint(of place: ListPosition, from start: Int = 0) -> Int {
@@ -122,7 +125,11 @@ package struct ItemList: Sendable {
     var high = places.count
     while low < high {
       let middle = (low + high) / 2
-      if ListPosition.precedes(places[middle], place, in: items) { low = middle + 1 } else { high = middle }
+      if ListPosition.precedes(places[middle], place, in: items, query) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low
   }

@@ -8,6 +8,7 @@ extension ItemLists {
     then.document = browsing.snapshot.document
     then.navigation.mode = .browsing
     then.navigation.search = ""
+    then.navigation.changeLayout(of: then.navigation.list) { $0.folds.setAll(false) }
     let touched = browsing.entry?.items ?? []
     // Items that were just completed were still visible.
     for id in touched.prefix(100) where then.document.items[id]?.status == .done {
@@ -15,6 +16,7 @@ extension ItemLists {
     }
     if let place = place(of: touched, in: then) {
       then.navigation.list = place.list
+      then.navigation.changeLayout(of: place.list) { $0.folds.setAll(false) }
       then.navigation.item = place.item
       then.navigation.position = place.item.flatMap(visible(then).position) ?? 0
     } else if case .category(let id) = state.navigation.list, !then.document.categories.contains(id) {
@@ -39,11 +41,9 @@ extension ItemLists {
     guard var first = ids.lazy.compactMap({ state.document.items[$0] }).first else { return nil }
     let home = first.home(state.document)
     first.status = .open
-    var query = ListQuery(
-      list: state.navigation.list, today: state.external.today,
-      recentlyCompleted: state.navigation.recentlyCompleted)
-    guard !query.contains(first, in: state.document.items) else { return nil }
-    query.list = home
+    guard !state.visibleQuery.contains(first, in: state.document.items) else { return nil }
+    var query = state.query(of: home)
+    query.recentlyCompleted = state.navigation.recentlyCompleted
     let item = list(query, Search(""), state.document.items).first(of: wanted)
     return item.map { Cursor(list: home, item: $0) }
   }

@@ -13,7 +13,7 @@ extension ItemLists {
     let here = list(state, search).count
     let list = search.widerList
     guard !search.isEmpty, here <= Self.few, list != state.navigation.list else { return nil }
-    let query = ListQuery(list: list, today: state.external.today)
+    let query = state.query(of: list)
     let there = self.list(query, search, state.document.items).count
     return there > here ? (list, there) : nil
   }

@@ -8,9 +8,14 @@ package final class ItemLists {
   private struct ListKey: Hashable {
     let list: ListID
     let today: Day
+    let arrangement: ListArrangement
 
     func query(_ source: ListSource) -> ListQuery {
-      ListQuery(list: list, today: today, recentlyCompleted: source.recentlyCompleted)
+      var query = ListQuery(
+        list: list, today: today, recentlyCompleted: source.recentlyCompleted, arrangement: arrangement)
+      query.zone = source.zone
+      query.categories = source.categories
+      return query
     }
   }
 
@@ -25,6 +30,8 @@ package final class ItemLists {
   private struct ListSource: Equatable {
     let items: EntityTable<Item>
     let recentlyCompleted: PersistentSet<ItemID>
+    let zone: Zone
+    let categories: [CategoryID]
   }
 
   let listCounts: Selector<AppState, ListCounts>
@@ -40,6 +47,14 @@ package final class ItemLists {
     IncrementalIndex(KeyTally(byEach: { $0.tags }), of: items)
   } update: { tally, change in
     tally.update(to: change.new)
+  }
+
+  private let children = Selector<AppState, ItemChildren>(
+    inputs: SelectorInput("items") { $0.document.items }
+  ) { items in
+    ItemChildren(of: items)
+  } update: { children, change in
+    children.update(to: change.new)
   }
 
   private let historyLanes = Selector<HistoryTree, HistoryLanes>(inputs: SelectorInput("tree") { $0 }) {
@@ -136,29 +151,36 @@ package final class ItemLists {
 
   /// Returns the visible list as it would be narrowed to `search`.
   package func list(_ state: AppState, _ search: Search) -> ItemList {
-    let query = ListQuery(
-      list: state.navigation.list, today: state.external.today,
-      recentlyCompleted: state.navigation.recentlyCompleted)
-    return list(query, search, state.document.items)
+    self.list(state.visibleQuery, search, state.document.items)
   }
 
   /// Returns the list for any query.
   package func list(_ query: ListQuery, _ search: Search, _ items: EntityTable<Item>) -> ItemList {
-    let source = ListSource(items: items, recentlyCompleted: query.recentlyCompleted)
-    let key = ListKey(list: query.list, today: query.today)
+    let source = ListSource(
+      items: items, recentlyCompleted: query.recentlyCompleted, zone: query.zone, categories: query.categories
+    )
+    let key = ListKey(list: query.list, today: query.today, arrangement: query.arrangement)
     return search.isEmpty ? lists(source, key) : searches(source, SearchKey(list: key, search: search))
   }
 
-  /// Returns the selected item and its position in the visible list. If the item that was selected is no
-  /// longer there, the one at its position is returned; `nil` if the list is empty.
+  /// Returns how much is done of the subtasks of an item.
+  package func progress(of item: ItemID, _ state: AppState) -> SubtaskProgress {
+    children(state).progress(of: item)
+  }
+
+  /// Returns the visible list as rows.
+  package func rows(_ state: AppState) -> ListRows {
+    ListRows(visible(state), state.navigation.folds(of: state.navigation.list))
+  }
+
+  /// Returns the position of the selection in the visible list: of the selected item, or of the first item of
+  /// a folded section whose heading is selected. An item that is folded away counts as what it is folded into;
+  /// for one that is no longer in the list, the one at its position is returned; `nil` if the list is empty.
+  package func selectedStop(_ state: AppState) -> Int? { rows(state).stop(of: state.navigation) }
+
+  /// Returns the selected item and its position in the visible list; `nil` if the list is empty, or the
+  /// heading of a folded section is selected.
   package func selection(_ state: AppState) -> (item: Item, position: Int)? {
-    let list = visible(state)
-    if let id = state.navigation.item, let position = list.position(of: id, near: state.navigation.position),
-      let item = list[position]
-    {
-      return (item, position)
-    }
-    let position = min(max(0, state.navigation.position), list.count - 1)
-    return list[position].map { ($0, position) }
+    rows(state).selection(state.navigation)
   }
 }

@@ -3,29 +3,28 @@ package import Redux
 /// The items that a list shows, and their order: a value that is evaluated in memory here and, as far as SQL
 /// can, by storage.
 package struct ListQuery: Hashable, Sendable {
-  package enum Order: Hashable, Sendable {
-    /// In the user's manual order, subtasks after their parent.
-    case arranged
-    /// By due date, earliest first, then in manual order.
-    case due
-    /// By completion time, newest first.
-    case completed
-    /// By modification time, newest first.
-    case modified
-  }
-
   package var list: ListID
   package var today: Day
   /// Items shown although no longer open: completed while the list was visible.
   package var recentlyCompleted: PersistentSet<ItemID> = []
+  package var arrangement: ListArrangement
+  /// The time zone that decides on which day an item was completed.
+  package var zone = Zone.utc
+  /// The categories in their order, if the list is grouped by them.
+  package var categories: [CategoryID] = []
 
   /// `true` for the query of all items, whatever their status.
   private var isUnlimited = false
 
-  package init(list: ListID, today: Day, recentlyCompleted: PersistentSet<ItemID> = []) {
+  /// - Parameter arrangement: `nil` for that of the list itself.
+  package init(
+    list: ListID, today: Day, recentlyCompleted: PersistentSet<ItemID> = [],
+    arrangement: ListArrangement? = nil
+  ) {
     self.list = list
     self.today = today
     self.recentlyCompleted = recentlyCompleted
+    self.arrangement = arrangement ?? list.arrangement
   }
 
   /// All items, whatever their status, in manual order.
@@ -35,16 +34,23 @@ package struct ListQuery: Hashable, Sendable {
     return query
   }()
 
-  package var order: Order {
-    switch list {
-    case .inbox, .all, .category: .arranged
-    case .today, .upcoming, .overdue: .due
-    case .done: .completed
-    case .trash: .modified
-    }
+  package var order: Order { arrangement.order }
+
+  /// Returns `true` if the list shows `item`: it contains the item, or ends with what was completed today.
+  /// - Parameter items: contains what the item waits for.
+  func shows(_ item: Item, in items: EntityTable<Item>) -> Bool {
+    contains(item, in: items) || isDoneToday(item)
   }
 
-  /// Returns `true` if the list shows `item`.
+  /// Returns `true` if `item` belongs to the section of items that were completed today.
+  func isDoneToday(_ item: Item) -> Bool {
+    guard list == .today, item.status == .done, arrangement.grouping == .date, let time = item.completed,
+      !recentlyCompleted.contains(item.id) || !fits(item)
+    else { return false }
+    return zone.local(time).day == today
+  }
+
+  /// Returns `true` if `item` belongs to the list.
   /// - Parameter items: contains what the item waits for.
   package func contains(_ item: Item, in items: EntityTable<Item>) -> Bool {
     if isUnlimited { return true }

@@ -1,8 +1,8 @@
 /// A time zone as a list of offsets, so that converting a timestamp to local time needs no system call and
 /// gives the same result when a session is replayed on another machine.
-package struct Zone: Equatable, Codable, Sendable {
+package struct Zone: Hashable, Codable, Sendable {
   /// The difference between local time and UTC from a point in time on, in seconds.
-  package struct Offset: Equatable, Codable, Sendable {
+  package struct Offset: Hashable, Codable, Sendable {
     package var since: Timestamp
     package var seconds: Int
 

@@ -45,6 +45,11 @@ extension Document {
       items.apply(ids.filter { items[$0]?.status == .trashed }.map { .removed($0) })
       change(left, at: time) { $0.parent = nil }
     case .placed(let id, let rank): change([id], at: time) { $0.rank = rank }
+    case .nested(let id, let parent, let rank):
+      change([id], at: time) {
+        $0.parent = parent
+        $0.rank = rank
+      }
     case .categoryAdded(let category): categories[category.id] = category
     case .categoryRenamed(let id, let name): categories.update(id) { $0.name = name }
     case .categoryTinted(let id, let tint): categories.update(id) { $0.tint = tint }

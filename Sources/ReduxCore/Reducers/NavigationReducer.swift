@@ -83,6 +83,11 @@ extension Navigation {
     case .itemHistoryRefreshed(let newer): changeItemHistory { $0 = $0.updated(to: newer) }
     case .itemHistoryLineSelected(let position): changeItemHistory { $0.selected = position }
     case .overlayClosed: closeOverlay()
+    case .listArranged(let arrangement):
+      changeLayout(of: list) { $0.arrangement = arrangement == $0.list.arrangement ? nil : arrangement }
+    case .itemFolded(let item, let isFolded): changeFolds { $0.set(item, isFolded: isFolded) }
+    case .sectionFolded(let section, let isFolded): changeFolds { $0.set(section, isFolded: isFolded) }
+    case .allFolded(let isFolded): changeFolds { $0.setAll(isFolded) }
     }
   }
 
@@ -94,10 +99,13 @@ extension Navigation {
       }
     case .reopened(let items), .restored(let items):
       if !recentlyCompleted.isEmpty { for item in items { recentlyCompleted.remove(item) } }
+    case .added(let items, _): for parent in items.compactMap(\.parent) { unfold(parent) }
+    case .nested(_, let parent, _): if let parent { unfold(parent) }
     case .categoryDeleted(let category, _):
       remembered.removeAll { $0.list == .category(category) }
+      changeLayout(of: .category(category)) { $0 = ListLayout(of: $0.list) }
       if lastList == .category(category) { lastList = nil }
-    case .added, .imported, .examplesAdded, .edited, .editedSeveral, .trashed, .trashEmptied, .placed,
+    case .imported, .examplesAdded, .edited, .editedSeveral, .trashed, .trashEmptied, .placed,
       .categoryAdded,
       .categoryRenamed, .categoryTinted, .categoryPlaced, .undone, .redone, .travelled, .reverted:
       break
@@ -117,6 +125,16 @@ extension Navigation {
     offset = 0
     recentlyCompleted = []
     search = ""
+  }
+
+  /// Brings the subtasks of an item of the list into sight.
+  mutating func unfold(_ parent: ItemID) {
+    guard layouts != nil, folds(of: list).isFolded(parent) else { return }
+    changeFolds { $0.set(parent, isFolded: false) }
+  }
+
+  private mutating func changeFolds(_ change: (inout ListFolds) -> Void) {
+    changeLayout(of: list) { change(&$0.folds) }
   }
 
   private mutating func showHelp(_ scrolled: Int) {

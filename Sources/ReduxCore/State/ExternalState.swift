@@ -107,6 +107,7 @@ package struct KeyHint: Equatable, Codable, Sendable {
     case travel = "history.travel"
     case revert = "history.bring-back"
     case revertWhole = "history.bring-back-whole"
+    case sortByHand = "sort.hand"
   }
 
   package var command: Command

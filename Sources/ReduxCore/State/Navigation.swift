@@ -30,9 +30,12 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var entries: [String] = []
   /// The item history that was read last, if nothing has changed since.
   package var itemHistory: ItemHistoryBrowsing?
+  /// What the user has set up in the lists; `nil` if that is nothing.
+  package var layouts: [ListLayout]?
 
   private enum CodingKeys: String, CodingKey {
-    case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
+    case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries,
+      layouts
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"

@@ -28,7 +28,8 @@ package enum WaitingRefusal: Error, Equatable, Sendable {
 
   private static func reason(against item: Item, _ items: EntityTable<Item>) -> WaitingRefusal? {
     if item.waitsFor.contains(item.id) { return .itself(item) }
-    for above in ListPosition.path(of: item, in: items).dropLast() where item.waitsFor.contains(above.id) {
+    for above in ListPosition.path(of: item, in: items, .everything).dropLast()
+    where item.waitsFor.contains(above.id) {
       return .ancestor(above, of: item)
     }
     return circle(through: item, items).map { .circle($0) }

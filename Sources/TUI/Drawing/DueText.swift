@@ -21,6 +21,11 @@ enum DueText {
     return forms.first { $0.count <= width } ?? short
   }
 
+  /// Returns a day as a heading: `Mon 23 Nov`, with the year unless it is that of today.
+  static func heading(_ day: Day, today: Day) -> String {
+    "\(Day.weekdayNames[day.weekday - 1]) \(date(day, withYear: day.date.year != today.date.year))"
+  }
+
   private static func relative(_ day: Day, today: Day) -> String {
     switch today.days(until: day) {
     case 0: "today"

@@ -11,10 +11,14 @@ package final class RenderContext {
   package let lists: ItemLists
   package let keys: KeyTable
   package let styleSheet: StyleSheet
+  /// The list on the screen, as rows.
+  private(set) lazy var rows = lists.rows(state)
   /// The list on the screen.
-  private(set) lazy var list = lists.visible(state)
+  var list: ItemList { rows.list }
+  /// The position of the selection; see ``ItemLists/selectedStop(_:)``.
+  private(set) lazy var selectedStop = rows.stop(of: state.navigation)
   /// The selected item and its position in the list.
-  private(set) lazy var selection = lists.selection(state)
+  private(set) lazy var selection = rows.selection(state.navigation)
   /// The developer tools; `nil` while they are closed.
   var tools: ToolsViewState?
   /// `true` if the state is an earlier one, which cannot be changed.

@@ -3,13 +3,16 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// One line of the list: mark, title, what it waits for, tags, priority, due date.
+/// One line of the list: mark, title, progress of folded subtasks, what it waits for, tags, priority, date.
 @MainActor
 struct ItemRow {
   let item: Item
   let depth: Int
   let isSelected: Bool
+  /// The due date, or the time of completion where the list is about that.
   let due: DisplayText
+  /// How much is done of the subtasks; empty unless they are folded.
+  let progress: DisplayText
   /// The text after the title: what the item waits for, and the tags.
   let aside: DisplayText
   /// `true` if the item waits for another one, and is dimmed.
@@ -18,16 +21,20 @@ struct ItemRow {
 
   /// - Parameter width: the columns of the whole line; a narrow one omits the time of day, which the detail
   ///   pane shows.
-  init(_ item: Item, in list: ItemList, _ context: RenderContext, width: Int, isSelected: Bool) {
+  init(
+    _ item: Item, in list: ItemList, _ context: RenderContext, width: Int, isSelected: Bool, isFolded: Bool
+  ) {
     self.item = item
     self.list = list
     self.isSelected = isSelected
     depth = item.parent == nil ? 0 : list.depth(of: item)
-    let today = context.state.external.today
-    due =
-      item.due.map { due in
-        DisplayText(DueText.short(width < 40 ? DayTime(due.day) : due, today: today))
-      } ?? ""
+    due = DisplayText(RowDate.text(of: item, in: list.query, context.state, isNarrow: width < 40))
+    if isFolded {
+      let progress = context.lists.progress(of: item.id, context.state)
+      self.progress = "▸ \(progress.done)/\(progress.total)"
+    } else {
+      progress = ""
+    }
     let waiting = Self.waiting(item, context, width: width)
     isWaiting = !waiting.isEmpty
     let tags: DisplayText =
@@ -73,7 +80,9 @@ struct ItemRow {
       isOpen
       ? (isWaiting ? style(.faint) : ground)
       : item.status == .done ? style(.done).adding(.strikethrough) : style(.done)
-    drawText(&grid, x: titleX, y: line.y, width: end - titleX, titleStyle, style(isWaiting ? .faint : .tag))
+    drawText(
+      &grid, x: titleX, y: line.y, width: end - titleX, titleStyle, style(isWaiting ? .faint : .tag),
+      style(.count))
   }
 
   /// Returns what the item waits for: `waits for Call the bank`, `waits for Call the bank and 2 more`.
@@ -85,17 +94,25 @@ struct ItemRow {
     return "waits for " + DisplayText(first.title, upTo: width) + DisplayText(more)
   }
 
-  /// Draws the title, and the other text right after it. That gets the width that the title leaves, on a wide
-  /// line at least a quarter. It is omitted if only a few letters of it would fit.
+  /// Draws the title, and the progress of folded subtasks and the other text right after it. The other text
+  /// gets the width that the title leaves, on a wide line at least a quarter. It is omitted if only a few
+  /// letters of it would fit.
   private func drawText(
-    _ grid: inout Grid, x: Int, y: Int, width: Int, _ titleStyle: Style, _ asideStyle: Style
+    _ grid: inout Grid, x: Int, y: Int, width: Int, _ titleStyle: Style, _ asideStyle: Style,
+    _ progressStyle: Style
   ) {
+    let isFolded = progress.width > 0
+    let width = width - (isFolded ? progress.width + 2 : 0)
     let title = DisplayText(item.title, upTo: width)
     let room = min(aside.width, max(width >= 36 ? width / 4 : 0, width - title.width - 2))
     let hasAside = !aside.isEmpty && room >= min(aside.width, 6)
     let titleRoom = hasAside ? width - room - 2 : width
-    let used = grid.write(title.truncated(to: titleRoom), x: x, y: y, width: titleRoom, style: titleStyle)
+    var used = grid.write(title.truncated(to: titleRoom), x: x, y: y, width: titleRoom, style: titleStyle)
     if list.isNarrowed { light(item.title, &grid, Rect(x: x, y: y, width: used, height: 1)) }
+    if isFolded {
+      grid.write(progress, x: x + used + 2, y: y, width: progress.width, style: progressStyle)
+      used += progress.width + 2
+    }
     guard hasAside else { return }
     grid.write(aside.truncated(to: room), x: x + used + 2, y: y, width: room, style: asideStyle)
     if list.isNarrowed { light(aside.string, &grid, Rect(x: x + used + 2, y: y, width: room, height: 1)) }

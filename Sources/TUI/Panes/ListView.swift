@@ -8,78 +8,114 @@ internal import ReduxCore
 enum ListView {
   /// The part of the list that is on the screen.
   struct Page {
-    /// The position of the first item on the page.
-    let top: Int
+    let rows: [ListRow]
     let columns: ItemColumns
     let selected: Int?
   }
 
-  /// - Returns: The page, or `nil` if it shows anything but items.
+  /// - Returns: The page, or `nil` if it shows anything but rows of the list.
   @discardableResult
   static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) -> Page? {
     let list = context.list
     let body = layout.body(of: pane)
-    drawHead(&grid, pane, layout, list, context)
-    let selected = context.selection?.position
+    drawHead(&grid, pane, layout, context)
+    let selected = context.selectedStop
     let draft = addition(context, list, selected)
     guard !list.isEmpty || draft != nil else {
       drawEmpty(&grid, body, context)
       return nil
     }
-    let position = draft?.position ?? selected ?? 0
-    let offset = context.state.navigation.offset + (draft.map { $0.position > (selected ?? 0) ? 1 : 0 } ?? 0)
-    let count = list.count + (draft == nil ? 0 : 1)
-    let top = ListPage.top(position: position, offset: offset, count: count, height: body.height)
-    let shown = (top..<min(count, top + body.height)).map { index -> ItemRow? in
-      if index == draft?.position { return nil }
-      let place = index - (draft.map { index > $0.position ? 1 : 0 } ?? 0)
-      return list[place].map {
-        ItemRow($0, in: list, context, width: body.width, isSelected: draft == nil && place == selected)
-      }
+    // With a draft, the page has a row less, and the draft is drawn between two of the others.
+    let rows = rows(context, beside: draft, selected, height: body.height)
+    let draftRow = draft.map { Self.row(of: $0, among: rows) }
+    let shown = rows.map { row -> ItemRow? in
+      guard case .item(let position) = row else { return nil }
+      return itemRow(position, context, width: body.width, isSelected: draft == nil && position == selected)
     }
     let columns = ItemColumns(shown.compactMap { $0 }, width: body.width)
-    for (index, row) in shown.enumerated() {
-      let line = Rect(x: body.x, y: body.y + index, width: body.width, height: 1)
-      if let row {
-        row.draw(&grid, line, columns, context)
-      } else if let draft {
-        draw(draft, &grid, line, context)
+    for (index, row) in rows.enumerated() {
+      let y = body.y + index + (draftRow.map { index >= $0 ? 1 : 0 } ?? 0)
+      let line = Rect(x: body.x, y: y, width: body.width, height: 1)
+      if let item = shown[index] {
+        item.draw(&grid, line, columns, context)
+      } else {
+        drawHeading(&grid, line, row, context, isSelected: draft == nil && row.position == selected)
       }
     }
-    return draft == nil ? Page(top: top, columns: columns, selected: selected) : nil
+    if let draft, let draftRow {
+      draw(draft, &grid, Rect(x: body.x, y: body.y + draftRow, width: body.width, height: 1), context)
+    }
+    return draft == nil ? Page(rows: rows, columns: columns, selected: selected) : nil
   }
 
   /// Moves the selection on a page of the same list that was drawn before.
-  /// - Returns: The updated page, or `nil`, with nothing drawn, if other items have to be shown.
+  /// - Returns: The updated page, or `nil`, with nothing drawn, if other rows have to be shown.
   static func moveSelection(
     on page: Page, _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext
   ) -> Page? {
-    let list = context.list
     let body = layout.body(of: pane)
-    guard let old = page.selected, let selected = context.selection?.position,
-      page.top
-        == ListPage.top(
-          position: selected, offset: context.state.navigation.offset, count: list.count, height: body.height)
+    guard let old = page.selected, let selected = context.selectedStop,
+      page.rows == rows(context, beside: nil, selected, height: body.height)
     else { return nil }
-    for position in old == selected ? [selected] : [old, selected] {
-      guard let item = list[position] else { continue }
-      let line = Rect(x: body.x, y: body.y + position - page.top, width: body.width, height: 1)
+    for (index, row) in page.rows.enumerated() where row.position == old || row.position == selected {
+      let line = Rect(x: body.x, y: body.y + index, width: body.width, height: 1)
       grid.fill(line, context.styleSheet[.text])
-      ItemRow(item, in: list, context, width: body.width, isSelected: position == selected)
-        .draw(&grid, line, page.columns, context)
+      if case .item(let position) = row {
+        itemRow(position, context, width: body.width, isSelected: position == selected)?
+          .draw(&grid, line, page.columns, context)
+      } else {
+        drawHeading(&grid, line, row, context, isSelected: row.position == selected)
+      }
     }
     grid.fill(Rect(x: pane.x, y: pane.y, width: pane.width, height: 1), context.styleSheet[.text])
-    drawHead(&grid, pane, layout, list, context)
-    return Page(top: page.top, columns: page.columns, selected: selected)
+    drawHead(&grid, pane, layout, context)
+    return Page(rows: page.rows, columns: page.columns, selected: selected)
+  }
+
+  private static func itemRow(_ position: Int, _ context: RenderContext, width: Int, isSelected: Bool)
+    -> ItemRow?
+  {
+    context.list[position].map {
+      ItemRow(
+        $0, in: context.list, context, width: width, isSelected: isSelected,
+        isFolded: context.rows.isFoldedParent(at: position))
+    }
+  }
+
+  /// Returns the rows on the screen, without the draft of a new item.
+  private static func rows(_ context: RenderContext, beside draft: Addition?, _ selected: Int?, height: Int)
+    -> [ListRow]
+  {
+    let offset = context.state.navigation.offset
+    guard let draft else {
+      return context.rows.page(around: selected ?? 0, offset: offset, height: height)
+    }
+    guard context.rows.isPlain else {
+      return context.rows.page(around: selected ?? 0, offset: min(offset, height - 2), height: height - 1)
+    }
+    let below = draft.position > (selected ?? 0) ? 1 : 0
+    let top = ListPage.top(
+      position: draft.position, offset: offset + below, count: context.list.count + 1, height: height)
+    let end = min(context.list.count + 1, top + height)
+    // The rows after the draft are those of the positions before their own.
+    return (top..<end).filter { $0 != draft.position }.map { .item($0 > draft.position ? $0 - 1 : $0) }
+  }
+
+  /// Returns the row of the draft, from 0 at the top of the page.
+  private static func row(of draft: Addition, among rows: [ListRow]) -> Int {
+    if let above = rows.lastIndex(where: { $0.position.map { $0 < draft.position } ?? false }) {
+      return above + 1
+    }
+    return rows.firstIndex { $0.position != nil } ?? rows.count
   }
 
   private static func drawHead(
-    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ list: ItemList, _ context: RenderContext
+    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext
   ) {
     PaneHead.draw(
       &grid, pane, layout, context, isFocused: context.isFocused(.list),
       title: title(context, width: pane.width),
-      note: note(list, context))
+      note: note(context))
   }
 
   /// A new item being written: its position and depth in the list.
@@ -125,13 +161,15 @@ enum ListView {
       if case .category(let id) = navigation.list {
         DisplayText(context.state.document.categories[id]?.name ?? "", upTo: width)
       } else { navigation.list.name }
-    return navigation.search.isEmpty ? name : name + "  /" + DisplayText(navigation.search, upTo: width)
+    if !navigation.search.isEmpty { return name + "  /" + DisplayText(navigation.search, upTo: width) }
+    let arrangement = navigation.arrangement(of: navigation.list)
+    return arrangement == navigation.list.arrangement ? name : name + "  " + DisplayText(arrangement.words)
   }
 
-  private static func note(_ list: ItemList, _ context: RenderContext) -> DisplayText {
+  private static func note(_ context: RenderContext) -> DisplayText {
     if context.state.external.isLoading { return "loading" }
     guard let position = context.selection?.position else { return "" }
-    return "\(position + 1) of \(list.count)"
+    return "\(position + 1) of \(context.rows.count)"
   }
 
   private static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {

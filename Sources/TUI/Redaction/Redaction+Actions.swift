@@ -33,7 +33,8 @@ extension ItemsAction {
     case .redone(let step): .redone(step.redacted)
     case .travelled(let travel): .travelled(travel.redacted)
     case .reverted(let id, let change): .reverted(id, change.redacted)
-    case .completed, .reopened, .trashed, .restored, .trashEmptied, .placed, .categoryTinted, .categoryPlaced,
+    case .completed, .reopened, .trashed, .restored, .trashEmptied, .placed, .nested, .categoryTinted,
+      .categoryPlaced,
       .categoryDeleted:
       self
     }
@@ -66,11 +67,13 @@ extension NavigationAction {
     case .playbackAdvanced(let snapshot): .playbackAdvanced(snapshot.redacted)
     case .itemHistoryOpened(let browsing): .itemHistoryOpened(browsing.mapText(\.blanked))
     case .itemHistoryRefreshed(let browsing): .itemHistoryRefreshed(browsing.mapText(\.blanked))
+    case .sectionFolded(let section, let isFolded): .sectionFolded(section.mapText(\.blanked), isFolded)
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .prefixTyped, .draftCommitted,
       .draftDropped, .searchEnded, .searchWidened, .helpShown, .settingsShown, .historyFocused,
       .historyDifferenceSelected,
       .historyItemSelected,
-      .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .overlayClosed:
+      .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .overlayClosed,
+      .listArranged, .itemFolded, .allFolded:
       self
     }
   }

@@ -18,6 +18,11 @@ extension Navigation {
     navigation.search = search.blanked
     navigation.entries = entries.map(\.blanked)
     navigation.itemHistory = itemHistory?.mapText(\.blanked)
+    navigation.layouts = layouts?.map { layout in
+      var layout = layout
+      layout.folds = layout.folds.mapText(\.blanked)
+      return layout
+    }
     navigation.mode = mode.redacted
     navigation.underlyingMode = underlyingMode?.redacted
     return navigation

@@ -69,16 +69,17 @@ struct PlacingTests {
     #expect(session.titles == ["bread", "silk", "milk"])
   }
 
-  @Test(arguments: [ListID.today, .done, .trash])
-  func `a list sorted by date refuses to move items`(list: ListID) {
+  @Test(arguments: [(ListID.done, "completion"), (.trash, "last change")])
+  func `a list sorted by a time refuses to move items, and names the key for the order by hand`(
+    list: ListID, order: String
+  ) {
     let items = [item(1), item(2)].map { item in
       var item = item
-      item.due = DayTime(today)
-      item.status = list == .done ? .done : list == .trash ? .trashed : .open
+      item.status = list == .done ? .done : .trashed
       return item
     }
     let session = Session(.with(items: items, list: list)).when(.place(.forward))
-    #expect(session.message == "This list is sorted by date")
+    #expect(session.message == "The list is sorted by \(order)  ·  sortByHand sorts by hand")
     #expect(session.journalEntries.isEmpty)
   }
 

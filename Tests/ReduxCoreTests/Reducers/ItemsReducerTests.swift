@@ -83,6 +83,11 @@ struct ItemsReducerTests {
 
   @Test func `placing writes only the rank of that item`() {
     #expect(after(.placed(id(3), rank(77))) == changed(3) { $0.rank = rank(77) })
+    let nested = changed(3) {
+      $0.parent = id(1)
+      $0.rank = rank(77)
+    }
+    #expect(after(.nested(id(3), under: id(1), rank(77))) == nested)
   }
 
   @Test func `a category is added, renamed, tinted and placed, and nothing else changes`() {
@@ -126,6 +131,7 @@ struct ItemsReducerTests {
     for action in [
       ItemsAction.edited(id(99), [.title("x")], categories: []), .completed([id(99)]), .reopened([id(99)]),
       .trashed([id(99)]), .restored([id(99)]), .placed(id(99), rank(1)),
+      .nested(id(99), under: nil, rank(1)),
       .categoryRenamed(categoryID(99), "x"),
       .categoryTinted(categoryID(99), .red), .categoryPlaced(categoryID(99), rank(1)),
       .categoryDeleted(categoryID(99), items: [id(99)]),
@@ -185,7 +191,7 @@ struct ItemsReducerTests {
     (.completed([id(1), id(2), id(3)]), "complete “a” and 2 more"), (.reopened([id(4)]), "reopen “d”"),
     (.trashEmptied([id(1), id(2)], leaving: []), "empty the trash of 2 items"),
     (.trashed([id(1)]), "delete “a”"), (.restored([id(1)]), "restore “a”"),
-    (.placed(id(1), rank(5)), "move “a”"),
+    (.placed(id(1), rank(5)), "move “a”"), (.nested(id(1), under: id(2), rank(5)), "move “a”"),
     (.categoryAdded(category(3, "Third")), "add category “Third”"),
     (.categoryRenamed(categoryID(1), "x"), "rename category “Home” to “x”"),
     (.categoryTinted(categoryID(1), .red), "colour category “Home”"),

@@ -183,6 +183,34 @@ struct NavigationReducerTests {
     #expect(other == start)
   }
 
+  @Test func `a list is arranged and folded, and as it was when all of that is taken back`() {
+    let arranged = after(.listArranged(ListArrangement(.title)))
+    #expect(arranged.arrangement(of: .inbox) == ListArrangement(.title))
+    #expect(arranged.arrangement(of: .all) == ListID.all.arrangement)
+    #expect(after(.listArranged(ListID.inbox.arrangement), from: arranged) == Navigation())
+    let folded = after(.itemFolded(id(1), true))
+    #expect(folded.folds(of: .inbox).isFolded(id(1)))
+    #expect(!folded.folds(of: .all).isFolded(id(1)))
+    #expect(after(.itemFolded(id(1), false), from: folded) == Navigation())
+    let all = after(.allFolded(true), .itemFolded(id(1), false))
+    #expect(!all.folds(of: .inbox).isFolded(id(1)))
+    #expect(all.folds(of: .inbox).isFolded(id(2)))
+    let section = after(.sectionFolded(.late, false), .sectionFolded(.late, true))
+    #expect(section.folds(of: .inbox).sections == [ListFolds.Section(.late, isFolded: true)])
+  }
+
+  @Test func `what is deleted or filled is no longer folded`() {
+    let folded = after(.listSelected(.category(categoryID(1))), .itemFolded(id(1), true))
+    let added = item(9) { $0.parent = id(1) }
+    let filled = [
+      ItemsAction.added([added], categories: []), .nested(id(9), under: id(1), rank(5)),
+      .categoryDeleted(categoryID(1), items: []),
+    ]
+    for action in filled {
+      #expect(navigationReducer(folded, .items(action, stamp())).layouts == nil, "\(action)")
+    }
+  }
+
   @Test func `other changes of the document leave the navigation alone`() {
     let start = changed { $0.item = id(1) }
     for action in Samples.itemsActions {

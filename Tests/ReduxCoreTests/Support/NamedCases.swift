@@ -42,7 +42,7 @@ extension NavigationAction: NamedCases {
     case settingsShown, historyOpened, historyRefreshed, historyEntrySelected, historyFocused
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
-    case itemHistoryLineSelected, overlayClosed
+    case itemHistoryLineSelected, overlayClosed, listArranged, itemFolded, sectionFolded, allFolded
   }
 
   var caseName: CaseName {
@@ -77,6 +77,10 @@ extension NavigationAction: NamedCases {
     case .itemHistoryRefreshed: .itemHistoryRefreshed
     case .itemHistoryLineSelected: .itemHistoryLineSelected
     case .overlayClosed: .overlayClosed
+    case .listArranged: .listArranged
+    case .itemFolded: .itemFolded
+    case .sectionFolded: .sectionFolded
+    case .allFolded: .allFolded
     }
   }
 }
@@ -86,7 +90,7 @@ extension ItemsAction: NamedCases {
     case added, imported, examplesAdded, edited, completed, completedRecurring, reopened, trashed, restored
     case editedSeveral, trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced,
       categoryDeleted, undone
-    case redone, travelled, reverted
+    case redone, travelled, reverted, nested
   }
 
   var caseName: CaseName {
@@ -103,6 +107,7 @@ extension ItemsAction: NamedCases {
     case .restored: .restored
     case .trashEmptied: .trashEmptied
     case .placed: .placed
+    case .nested: .nested
     case .categoryAdded: .categoryAdded
     case .categoryRenamed: .categoryRenamed
     case .categoryTinted: .categoryTinted

@@ -5,7 +5,7 @@ import TestSupport
 extension Intent {
   /// Returns the intents of a random user action, mostly one that changes the document.
   static func random(_ state: AppState, _ random: inout SeededRandom) -> [Intent] {
-    switch Int.random(in: 0..<23, using: &random) {
+    switch Int.random(in: 0..<26, using: &random) {
     case 0...2: [.move(random.pick([.next, .previous, .first, .last, .pageDown, .halfPageUp]))]
     case 3: [.focus(random.pick(Pane.allCases))]
     case 4: [.goTo(random.pick(ListID.smart + state.document.categories.inOrder.map { .category($0.id) }))]
@@ -43,6 +43,14 @@ extension Intent {
           [EditedItem(id(Int.random(in: 1...14, using: &random)), [.waitsFor(.random(14, &random))])],
           category: nil)
       ]
+    case 22: [.nest(random.pick([.forward, .backward]))]
+    case 23:
+      [
+        random.pick([
+          .sort(random.pick(ListQuery.Order.allCases)), .group(random.pick(ListGrouping.allCases)),
+        ])
+      ]
+    case 24: [random.pick([.toggleFold, .toggleFold, .foldAll(true), .foldAll(false), .sort(nil)])]
     default:
       state.document.items.unordered.map(\.id).min().map { [.setNotes($0, "note")] } ?? [.goToLastList]
     }

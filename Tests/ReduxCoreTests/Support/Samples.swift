@@ -145,6 +145,7 @@ enum Samples {
     .completed([id(1)]), .completedRecurring([id(1)], next: [item(25)]), .reopened([id(1)]),
     .trashed([id(1)]), .restored([id(1)]),
     .trashEmptied([id(22)], leaving: [id(1)]), .placed(id(1), rank(99)),
+    .nested(id(2), under: id(1), rank(97)),
     .categoryAdded(category(42, "Third")), .categoryRenamed(categoryID(1), "Renamed"),
     .categoryTinted(categoryID(1), .blue), .categoryPlaced(categoryID(1), rank(98)),
     .categoryDeleted(categoryID(1), items: [id(1), id(2)]), .undone(step), .redone(step),
@@ -191,8 +192,21 @@ enum Samples {
     .itemHistoryRefreshed(itemHistory), .overlayClosed,
   ]
 
+  private static let sections: [ListSection] = [
+    .late, .today, .doneToday, .day(today), .noDate, .priority(.high), .priority(nil),
+    .category(categoryID(1)), .category(nil), .tag("home"), .tag(nil),
+  ]
+
+  private static let layouts: [NavigationAction] = [
+    ListQuery.Order.allCases.map { .listArranged(ListArrangement($0)) },
+    ListGrouping.allCases.map { .listArranged(ListArrangement(.arranged, isReversed: true, by: $0)) },
+    [.itemFolded(id(1), true), .itemFolded(id(1), false), .itemFolded(id(2), true)],
+    sections.flatMap { [.sectionFolded($0, true), .sectionFolded($0, false)] },
+    [.allFolded(true), .allFolded(false)],
+  ].flatMap(\.self)
+
   /// In an order in which each has an effect.
-  static let navigationActions = movements + prompts + overlays
+  static let navigationActions = movements + prompts + overlays + layouts
 
   static let settingsActions: [SettingsAction] = [
     [.themeChosen("paper"), .notificationsSwitched, .firstWeekdayChosen(7), .dateOrderChosen(.monthDay)],

@@ -112,7 +112,7 @@ struct AddHandler {
   private func added(_ items: [Item], _ categories: [Category], _ state: AppState) -> IntentResponse {
     let step = steps.record(.added(items, categories: categories))
     guard let last = items.last else { return [step] }
-    let query = ListQuery(list: state.navigation.list, today: state.external.today)
+    let query = state.query(of: state.navigation.list)
     let search = lists.search(for: state.navigation.search, state)
     guard query.contains(last, in: state.document.items), search.finds(last, among: state.document.items)
     else {
@@ -126,9 +126,10 @@ struct AddHandler {
   private func selecting(_ item: Item, _ query: ListQuery, _ state: AppState) -> [Action] {
     var after = state
     after.document.items[item.id] = item
-    let list = lists.visible(after)
-    guard let position = list.position(of: item.id) else { return [] }
-    return [cursor.select(position, in: list, after)]
+    if let parent = item.parent { after.navigation.unfold(parent) }
+    let rows = lists.rows(after)
+    guard let position = rows.list.position(of: item.id) else { return [] }
+    return [cursor.select(rows.stop(at: position), in: rows, after)]
   }
 
   private func item(
@@ -170,7 +171,8 @@ struct AddHandler {
     }
   }
 
-  private func ranks(_ count: Int, _ place: InsertionPoint, _ state: AppState) -> [Rank] {
+  /// Returns new ranks at a place, in ascending order.
+  func ranks(_ count: Int, _ place: InsertionPoint, _ state: AppState) -> [Rank] {
     let items = state.document.items
     switch place {
     case .last: return Rank.ranks(count, after: environment.lastRank(items))

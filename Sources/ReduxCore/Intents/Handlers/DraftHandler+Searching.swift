@@ -58,13 +58,16 @@ extension DraftHandler {
   /// Selects the next or the previous match; after the last one comes the first.
   func selectMatch(_ direction: Direction, _ state: AppState) -> IntentResponse {
     guard !state.navigation.search.isEmpty else { return [.message("There is no search here")] }
-    let list = lists.visible(state)
-    guard let position = lists.selection(state)?.position else { return [.message("Nothing matches")] }
+    let rows = lists.rows(state)
+    let list = rows.list
+    guard let position = rows.selection(state.navigation)?.position else {
+      return [.message("Nothing matches")]
+    }
     guard list.count > 1 else { return [.message("There is no other match")] }
     let target = position + (direction == .forward ? 1 : -1)
-    guard list[target] == nil else { return [cursor.select(target, in: list, state)] }
+    guard list[target] == nil else { return [cursor.select(target, in: rows, state)] }
     let (end, name) = direction == .forward ? (0, "first") : (list.count - 1, "last")
-    return [cursor.select(end, in: list, state), .message("Back at the \(name) match")]
+    return [cursor.select(end, in: rows, state), .message("Back at the \(name) match")]
   }
 
   /// Goes to the list in which the search finds more, with the search kept.

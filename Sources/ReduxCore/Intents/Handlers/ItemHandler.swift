@@ -117,33 +117,6 @@ struct ItemHandler {
     return Response([step] + state.notice("Notes saved"))
   }
 
-  /// Moves the selected item one place up or down, among the items with the same parent.
-  func place(_ direction: Direction, _ state: AppState) -> IntentResponse {
-    let list = lists.visible(state)
-    guard let (item, position) = lists.selection(state) else {
-      return [.message("There is no item here to move")]
-    }
-    guard list.query.order == .arranged else {
-      return [.message("This list is sorted by date")]
-    }
-    guard !list.isRanked else { return [.message("The best matches come first until you end the search")] }
-    let step = direction == .forward ? 1 : -1
-    var target = position + step
-    while let other = list[target], other.parent != item.parent { target += step }
-    guard let passed = list[target] else { return [.message("It is already \(step > 0 ? "last" : "first")")] }
-    var beyond = target + step
-    while let other = list[beyond], other.parent != item.parent { beyond += step }
-    let rank =
-      direction == .forward
-      ? Rank.between(passed.rank, list[beyond]?.rank) : Rank.between(list[beyond]?.rank, passed.rank)
-    let group = UndoHistory.StepGroup(kind: .place, item: item.id.rawValue)
-    let moved = steps.record(.placed(item.id, rank), joining: group)
-    var after = state
-    after.document.items.update(item.id) { $0.rank = rank }
-    let arranged = lists.visible(after)
-    return [moved, cursor.select(arranged.position(of: item.id) ?? position, in: arranged, state)]
-  }
-
   /// Returns the items and their descendants that satisfy `fits`, each once, parents before their children.
   private func subtrees(of roots: [ItemID], _ state: AppState, _ fits: (Item) -> Bool) -> [ItemID] {
     var children: [ItemID: [Item]] = [:]

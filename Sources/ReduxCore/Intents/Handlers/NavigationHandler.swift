@@ -41,12 +41,12 @@ struct NavigationHandler {
   }
 
   private func moveInList(_ motion: Motion, _ state: AppState) -> IntentResponse {
-    let list = lists.visible(state)
-    guard let selection = lists.selection(state) else { return [] }
-    let target = motion.target(
-      from: selection.position, last: list.count - 1, height: cursor.pageHeight())
-    guard target != selection.position || state.navigation.item != selection.item.id else { return [] }
-    return [cursor.select(target, in: list, state)]
+    let rows = lists.rows(state)
+    guard let stop = lists.selectedStop(state) else { return [] }
+    let target = rows.target(of: motion, from: stop, height: cursor.pageHeight())
+    let item = rows.isFoldedSection(at: target) ? nil : rows.list[target]?.id
+    guard target != stop || state.navigation.item != item else { return [] }
+    return [cursor.select(target, in: rows, state)]
   }
 
   private func moveInSidebar(_ motion: Motion, _ state: AppState) -> IntentResponse {

@@ -39,8 +39,7 @@ struct UndoHandler {
     guard var cursor = step.cursor, self.cursor.exists(cursor.list, after) else { return nil }
     let touched = Set(step.changes.flatMap { $0.items.map(\.id) })
     if let item = cursor.item, touched.contains(item) { return cursor }
-    let query = ListQuery(list: cursor.list, today: after.external.today)
-    let list = lists.list(query, Search(""), after.document.items)
+    let list = lists.list(after.query(of: cursor.list), Search(""), after.document.items)
     cursor.item = list.first(of: touched) ?? cursor.item
     return cursor
   }

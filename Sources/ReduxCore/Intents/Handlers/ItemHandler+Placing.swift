@@ -1,0 +1,96 @@
+internal import Redux
+
+extension ItemHandler {
+  /// Moves the selected item, with its subtasks, one place up or down: in a tree among those with the same
+  /// parent. Only items that are equal in what the list is sorted by can change places.
+  func place(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    let list = lists.visible(state)
+    guard let (item, position) = lists.selection(state) else {
+      return [.message("There is no item here to move")]
+    }
+    guard !list.isRanked else { return [.message("The best matches come first until you end the search")] }
+    guard list.query.order.canMove else { return Self.sorted(list) }
+    let step = direction == .forward ? 1 : -1
+    func sibling(from position: Int) -> Int? {
+      var target = position + step
+      while let other = list[target], list.query.list.isTree, other.parent != item.parent { target += step }
+      return list[target] == nil ? nil : target
+    }
+    guard let target = sibling(from: position), let passed = list[target] else {
+      return [.message("It is already \(step > 0 ? "last" : "first")")]
+    }
+    guard list.areInterchangeable(item, passed) else { return Self.sorted(list, step) }
+    let beyond = sibling(from: target).flatMap { list[$0] }.flatMap {
+      list.areInterchangeable(item, $0) ? $0.rank : nil
+    }
+    let rank =
+      direction == .forward ? Rank.between(passed.rank, beyond) : Rank.between(beyond, passed.rank)
+    let group = UndoHistory.StepGroup(kind: .place, item: item.id.rawValue)
+    let moved = steps.record(.placed(item.id, rank), joining: group)
+    var after = state
+    after.document.items.update(item.id) { $0.rank = rank }
+    return [moved, select(item.id, in: after, from: position, state)]
+  }
+
+  /// Makes the selected item, with its subtasks, the last subtask of the item above it, or the next item after
+  /// its parent.
+  func nest(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    let list = lists.visible(state)
+    guard let (item, position) = lists.selection(state) else {
+      return [.message("There is no item here to move")]
+    }
+    guard list.query.list.isTree else {
+      return [.message("This list shows no subtasks below their parents")]
+    }
+    let parent: ItemID?
+    let place: InsertionPoint
+    let notice: String
+    if direction == .forward {
+      guard let above = previousSibling(of: item, at: position, in: list) else {
+        return [.message("There is no item above to move it under")]
+      }
+      (parent, place, notice) = (above.id, .subtask(of: above.id), "under “\(above.title)”")
+    } else {
+      guard let old = item.parent else { return [.message("It is not a subtask")] }
+      let above = state.document.items[old]
+      (parent, place) = (above?.parent, .below(old))
+      notice = above.map { "out of “\($0.title)”" } ?? "out"
+    }
+    guard let rank = adding.ranks(1, place, state).first else { return [] }
+    let step = steps.record(.nested(item.id, under: parent, rank))
+    let after = appReducer(state: state, action: step)
+    return Response(
+      [step, select(item.id, in: after, from: position, state)]
+        + state.notice("Moved “\(item.title)” \(notice)", KeyHint(.undo, "undoes")))
+  }
+
+  /// Returns the nearest item above with the same parent.
+  private func previousSibling(of item: Item, at position: Int, in list: ItemList) -> Item? {
+    guard let above = list[position - 1], above.id != item.parent else { return nil }
+    return (list.ancestors(of: above) + [above]).first { $0.parent == item.parent }
+  }
+
+  private func select(_ item: ItemID, in after: AppState, from position: Int, _ state: AppState) -> Action {
+    let rows = lists.rows(after)
+    return cursor.select(rows.stop(at: rows.list.position(of: item) ?? position), in: rows, state)
+  }
+
+  /// The reason why an item cannot pass the one next to it.
+  private static func sorted(_ list: ItemList, _ step: Int = 0) -> IntentResponse {
+    guard list.query.order == .arranged else {
+      return [.message("The list is sorted \(list.query.order.words)", KeyHint(.sortByHand, "sorts by hand"))]
+    }
+    return [.message("It is already \(step > 0 ? "last" : "first") in its section")]
+  }
+}
+
+extension ListQuery.Order {
+  /// `true` if items that are equal in this order can change places.
+  fileprivate var canMove: Bool {
+    switch self {
+    case .arranged, .due, .priority, .created, .title: true
+    // Moving an item changes it, and so its place.
+    case .modified, .completed: false
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import Redux
+
+/// Handles intents that sort, group and fold the list on the screen. The selection stays where it was.
+@MainActor
+struct ListLayoutHandler {
+  let lists: ItemLists
+  let cursor: CursorMover
+
+  func sort(_ order: ListQuery.Order?, _ state: AppState) -> IntentResponse {
+    let list = state.navigation.list
+    var arrangement = state.navigation.arrangement(of: list)
+    guard let order else {
+      guard arrangement != list.arrangement else { return [.message("The list is in its own order already")] }
+      return arrange(list.arrangement, state)
+    }
+    guard order != arrangement.order || order != .arranged else {
+      return [.message("The list is sorted by hand already")]
+    }
+    arrangement.isReversed = order == arrangement.order && !arrangement.isReversed
+    arrangement.order = order
+    return arrange(arrangement, state)
+  }
+
+  func group(_ grouping: ListGrouping, _ state: AppState) -> IntentResponse {
+    var arrangement = state.navigation.arrangement(of: state.navigation.list)
+    guard grouping != arrangement.grouping || grouping != .none else {
+      return [.message("The list is not grouped")]
+    }
+    arrangement.grouping = grouping == arrangement.grouping ? .none : grouping
+    return arrange(arrangement, state)
+  }
+
+  /// Folds the subtasks of the selected item, the subtasks that it is among, or its section, whichever there
+  /// is first; unfolds what is folded.
+  func toggleFold(_ state: AppState) -> IntentResponse {
+    let rows = lists.rows(state)
+    guard let stop = lists.selectedStop(state) else { return Self.nothingToFold }
+    if rows.isFoldedSection(at: stop) { return unfoldSection(state) }
+    if let item = rows.list[stop], rows.list.family(at: stop).count > 1 {
+      let isFolded = state.navigation.folds(of: state.navigation.list).isFolded(item.id)
+      return fold(.itemFolded(item.id, !isFolded), at: stop, state)
+    }
+    if let parent = rows.list[stop].flatMap({ rows.list.ancestors(of: $0).last }) {
+      return fold(.itemFolded(parent.id, true), at: rows.list.position(of: parent.id) ?? stop, state)
+    }
+    guard let heading = rows.heading(at: stop) else { return Self.nothingToFold }
+    return fold(.sectionFolded(heading.section, true), at: stop, state)
+  }
+
+  /// Unfolds the section whose heading is selected, if one is.
+  func unfoldSection(_ state: AppState) -> IntentResponse {
+    guard let stop = lists.selectedStop(state), let heading = lists.rows(state).heading(at: stop),
+      heading.isFolded
+    else { return [] }
+    return fold(.sectionFolded(heading.section, false), at: stop, state)
+  }
+
+  func foldAll(_ isFolded: Bool, _ state: AppState) -> IntentResponse {
+    fold(.allFolded(isFolded), at: lists.selectedStop(state) ?? 0, state)
+  }
+
+  private static let nothingToFold: IntentResponse = [.message("There is nothing here to fold")]
+
+  private func fold(_ action: NavigationAction, at position: Int, _ state: AppState) -> IntentResponse {
+    let after = appReducer(state: state, action: .navigation(action))
+    let rows = lists.rows(after)
+    guard !rows.list.isEmpty else { return [.navigation(action)] }
+    return [.navigation(action), select(rows.stop(at: position), in: rows, offset: state.navigation.offset)]
+  }
+
+  private func arrange(_ arrangement: ListArrangement, _ state: AppState) -> IntentResponse {
+    let action = Action.navigation(.listArranged(arrangement))
+    let notice = state.notice(arrangement.sentence)
+    let rows = lists.rows(appReducer(state: state, action: action))
+    guard let item = lists.selection(state)?.item.id, let position = rows.list.position(of: item) else {
+      return Response([action] + notice)
+    }
+    return Response(
+      [action, select(rows.stop(at: position), in: rows, offset: cursor.pageHeight() / 2)] + notice)
+  }
+
+  private func select(_ stop: Int, in rows: ListRows, offset: Int) -> Action {
+    let item = rows.isFoldedSection(at: stop) ? nil : rows.list[stop]?.id
+    return .navigation(.itemSelected(item, position: stop, offset: offset))
+  }
+}
+
+extension ListArrangement {
+  /// The arrangement in words: `Sorted by due date, reversed, grouped by tag`.
+  fileprivate var sentence: String { "Sorted \(words)" }
+
+  /// The arrangement in words, to follow the name of a list: `by due date, reversed, grouped by tag`.
+  package var words: String {
+    let group = grouping == .none ? "" : ", grouped by \(grouping.rawValue)"
+    return order.words + (isReversed ? ", reversed" : "") + group
+  }
+}
+
+extension ListQuery.Order {
+  /// The order in words: `by due date`.
+  package var words: String {
+    switch self {
+    case .arranged: "by hand"
+    case .due: "by due date"
+    case .priority: "by priority"
+    case .created: "by creation"
+    case .modified: "by last change"
+    case .title: "by title"
+    case .completed: "by completion"
+    }
+  }
+}

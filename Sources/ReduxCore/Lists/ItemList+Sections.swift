@@ -1,0 +1,60 @@
+/// The parts of a list: sections, and families of an item and its descendants.
+extension ItemList {
+  /// `true` if the list has sections. What a search has found is in an order of its own.
+  var isGrouped: Bool { query.arrangement.grouping != .none && !isRanked }
+
+  /// Returns the section of the item at a position; `nil` if the list has none.
+  func section(at position: Int) -> ListSection? {
+    guard isGrouped, let item = self[position] else { return nil }
+    return query.section(of: ListPosition.path(of: item, in: items, query).first ?? item)
+  }
+
+  /// Returns the positions of the section that contains a position. Complexity: logarithmic.
+  func range(ofSectionAt position: Int) -> Range<Int> {
+    guard places.indices.contains(position) else { return position..<position }
+    let key = places[position].section
+    let wanted = query.arrangement.grouping == .tag ? section(at: position) : nil
+    func isInside(_ other: Int) -> Bool {
+      places[other].section == key && (wanted == nil || section(at: other) == wanted)
+    }
+    let start = partition(0, position) { isInside($0) }
+    return start..<partition(position, places.count) { !isInside($0) }
+  }
+
+  /// Returns the positions of an item and of its descendants in the list. Complexity: logarithmic.
+  package func family(at position: Int) -> Range<Int> {
+    guard isTree, let item = self[position], parents.contains(item.id) else {
+      return position..<position + 1
+    }
+    let end = partition(position + 1, places.count) { other in
+      guard let below = self[other] else { return true }
+      return !ListPosition.path(of: below, in: items, query).contains { $0.id == item.id }
+    }
+    return position..<end
+  }
+
+  /// Returns the ancestors of an item that the list shows, topmost first.
+  func ancestors(of item: Item) -> [Item] {
+    guard item.parent != nil, isTree else { return [] }
+    return ListPosition.path(of: item, in: items, query).filter {
+      $0.id != item.id && query.shows($0, in: items) && result?.contains($0) ?? true
+    }
+  }
+
+  /// Returns `true` if only the manual order decides which of two siblings comes first.
+  func areInterchangeable(_ a: Item, _ b: Item) -> Bool {
+    !isRanked && query.key(of: a) == query.key(of: b) && (query.order != .title || a.sortTitle == b.sortTitle)
+      && (query.list.isTree && a.parent != nil || query.section(of: a) == query.section(of: b))
+  }
+
+  /// Returns the first position of a range at which a condition holds that holds for all later ones too; the
+  /// end of the range if there is none.
+  private func partition(_ start: Int, _ end: Int, _ holds: (Int) -> Bool) -> Int {
+    var (low, high) = (start, end)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,144 @@
+/// A row of a list on the screen.
+package enum ListRow: Equatable, Sendable {
+  case heading(ListHeading)
+  /// The item at a position, from 0.
+  case item(Int)
+
+  /// The position that is selected when the row is; `nil` for a row that cannot be.
+  package var position: Int? {
+    switch self {
+    case .heading(let heading): heading.isFolded ? heading.position : nil
+    case .item(let position): position
+    }
+  }
+}
+
+/// The heading of a section.
+package struct ListHeading: Equatable, Sendable {
+  package var section: ListSection
+  /// The number of items in the section.
+  package var count: Int
+  package var isFolded = false
+  /// The position of the first item of the section, or the one at which it would be.
+  package var position: Int
+}
+
+/// A list as rows: headings, and the items that are not folded.
+///
+/// A position counts all items of the list, folded ones too. The selection stands on a stop: an item in sight,
+/// or the heading of a folded section, whose position is that of its first item. Rows are computed from the
+/// stops around the selection, so a page costs no more in a long list than in a short one.
+package struct ListRows: Sendable {
+  package let list: ItemList
+  let folds: ListFolds
+
+  /// - Parameter folds: what is folded; nothing is while a search narrows the list.
+  package init(_ list: ItemList, _ folds: ListFolds) {
+    self.list = list
+    self.folds = list.isNarrowed ? .nothing : folds
+  }
+
+  /// `true` if each position is a row: there are neither sections nor folds.
+  package var isPlain: Bool { !list.isGrouped && !hasFoldedItems }
+
+  private var hasFoldedItems: Bool { folds.hasFoldedItems && list.isTree }
+
+  /// Returns the heading of the section of an item.
+  package func heading(at position: Int) -> ListHeading? {
+    guard let section = list.section(at: position) else { return nil }
+    let range = list.range(ofSectionAt: position)
+    return ListHeading(
+      section: section, count: range.count,
+      isFolded: folds.isFolded(section, count: range.count, in: list.query.list), position: range.lowerBound)
+  }
+
+  /// Returns `true` if the position is that of a folded section.
+  package func isFoldedSection(at position: Int) -> Bool { heading(at: position)?.isFolded ?? false }
+
+  /// Returns `true` if the item at a position is a parent whose subtasks in the list are folded.
+  package func isFoldedParent(at position: Int) -> Bool {
+    guard hasFoldedItems, let item = list[position], folds.isFolded(item.id) else { return false }
+    return list.family(at: position).count > 1
+  }
+
+  /// Returns the stop that shows an item: itself, its folded ancestor, or the heading of its folded section.
+  package func stop(at position: Int) -> Int {
+    guard !isPlain, list.count > 0 else { return position }
+    let position = max(0, min(position, list.count - 1))
+    if let heading = heading(at: position), heading.isFolded { return heading.position }
+    guard hasFoldedItems, let item = list[position] else { return position }
+    for above in list.ancestors(of: item) where folds.isFolded(above.id) {
+      return list.position(of: above.id) ?? position
+    }
+    return position
+  }
+
+  /// Returns the stop of the selection; see ``ItemLists/selectedStop(_:)``.
+  package func stop(of navigation: Navigation) -> Int? {
+    guard !list.isEmpty else { return nil }
+    if let id = navigation.item, let position = list.position(of: id, near: navigation.position) {
+      return stop(at: position)
+    }
+    return stop(at: min(max(0, navigation.position), list.count - 1))
+  }
+
+  /// Returns the selected item and its position; see ``ItemLists/selection(_:)``.
+  package func selection(_ navigation: Navigation) -> (item: Item, position: Int)? {
+    guard let stop = stop(of: navigation), !isFoldedSection(at: stop) else { return nil }
+    return list[stop].map { ($0, stop) }
+  }
+
+  /// The number of items, without those completed today while these are folded.
+  package var count: Int {
+    guard let last = heading(at: list.count - 1), last.section == .doneToday, last.isFolded else {
+      return list.count
+    }
+    return last.position
+  }
+
+  /// Returns the next stop; `nil` at the end.
+  package func next(after stop: Int) -> Int? {
+    var next = stop + 1
+    if isFoldedSection(at: stop) {
+      next = list.range(ofSectionAt: stop).upperBound
+    } else if isFoldedParent(at: stop) {
+      next = list.family(at: stop).upperBound
+    }
+    return next < list.count ? next : nil
+  }
+
+  /// Returns the previous stop; `nil` at the beginning.
+  package func previous(before stop: Int) -> Int? { stop > 0 ? self.stop(at: stop - 1) : nil }
+
+  /// Returns the stop to which a motion leads.
+  /// - Parameter height: the number of rows on a page.
+  func target(of motion: Motion, from stop: Int, height: Int) -> Int {
+    let last = list.count - 1
+    if isPlain { return motion.target(from: stop, last: last, height: height) }
+    switch motion {
+    case .first: return self.stop(at: 0)
+    case .last: return self.stop(at: last)
+    case .next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp: break
+    }
+    // The distance that the motion goes where nothing limits it.
+    let page = max(1, height)
+    let steps = motion.target(from: page, last: 2 * page, height: page) - page
+    var target = stop
+    for _ in 0..<abs(steps) {
+      guard let further = steps > 0 ? next(after: target) : previous(before: target) else { break }
+      target = further
+    }
+    return target
+  }
+
+  /// Returns the first item in sight; `nil` if there is none.
+  func firstItem() -> Int? {
+    guard !list.isEmpty else { return nil }
+    var stop = stop(at: 0)
+    while isFoldedSection(at: stop) {
+      guard let further = next(after: stop) else { return nil }
+      stop = further
+    }
+    return stop
+  }
+}

@@ -1,0 +1,83 @@
+/// A section of a grouped list.
+package enum ListSection: Hashable, Codable, Sendable {
+  /// Items due before today.
+  case late
+  case today
+  /// Items completed today, in the list of today.
+  case doneToday
+  case day(Day)
+  case noDate
+  case priority(Item.Priority?)
+  /// `nil` for the Inbox.
+  case category(CategoryID?)
+  /// The tag in lower case; `nil` for items without tags.
+  case tag(String?)
+
+  /// The number of late items from which on they are folded at first, so that what is due today is in sight.
+  package static let manyLate = 20
+
+  /// Returns `true` if a section with `count` items is folded as long as the user has not said otherwise.
+  func isFoldedAtFirst(count: Int, in list: ListID) -> Bool {
+    switch self {
+    case .doneToday: true
+    case .late: list == .today && count > Self.manyLate
+    case .today, .day, .noDate, .priority, .category, .tag: false
+    }
+  }
+}
+
+extension ListQuery {
+  /// Returns the section of an item of the list, in a tree that of the topmost parent; `nil` if the list has
+  /// no sections.
+  package func section(of item: Item) -> ListSection? {
+    switch arrangement.grouping {
+    case .none: nil
+    case .date: dateSection(of: item)
+    case .category: .category(item.category)
+    case .priority: .priority(item.priority)
+    case .tag: .tag(item.tags.first?.lowercased())
+    }
+  }
+
+  private func dateSection(of item: Item) -> ListSection {
+    if list == .done { return item.completed.map { .day(zone.local($0).day) } ?? .noDate }
+    if list == .trash { return .day(zone.local(item.modified).day) }
+    if isDoneToday(item) { return .doneToday }
+    guard let day = item.due?.day else { return .noDate }
+    if day == today { return .today }
+    return day < today && list != .overdue ? .late : .day(day)
+  }
+
+  /// Returns the number by which sections are sorted. Tags that begin with the same eight bytes share one.
+  func key(of section: ListSection?) -> Int64 {
+    switch section {
+    case nil: 0
+    case .late: .min
+    case .today: Int64(today.number)
+    case .day(let day): list == .done || list == .trash ? -Int64(day.number) : Int64(day.number)
+    case .doneToday: .max - 1
+    case .noDate, .tag(nil), .priority(nil): .max
+    case .priority(let priority): priority.sortKey
+    case .category(nil): .min
+    case .category(let id?): categories.firstIndex(of: id).map { Int64($0) } ?? .max
+    case .tag(let tag?): ListPosition.packed(tag.utf8).signed
+    }
+  }
+}
+
+extension Item.Priority? {
+  /// 0 for the highest priority, 3 for none.
+  var sortKey: Int64 {
+    switch self {
+    case .high: 0
+    case .medium: 1
+    case .low: 2
+    case nil: 3
+    }
+  }
+}
+
+extension UInt64 {
+  /// The number among the signed ones that is at the same place of their order.
+  var signed: Int64 { Int64(bitPattern: self ^ 1 << 63) }
+}

@@ -1,0 +1,22 @@
+import ReduxCore
+
+extension ListQuery.Order: NamedCases { typealias CaseName = Self }
+
+extension ListGrouping: NamedCases { typealias CaseName = Self }
+
+extension ListSection: NamedCases {
+  enum CaseName: CaseIterable { case late, today, doneToday, day, noDate, priority, category, tag }
+
+  var caseName: CaseName {
+    switch self {
+    case .late: .late
+    case .today: .today
+    case .doneToday: .doneToday
+    case .day: .day
+    case .noDate: .noDate
+    case .priority: .priority
+    case .category: .category
+    case .tag: .tag
+    }
+  }
+}
