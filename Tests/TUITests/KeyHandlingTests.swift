@@ -30,6 +30,8 @@ struct KeyHandlingTests {
       state.navigation.mode = .browsingItemHistory(
         ItemHistoryBrowsing(of: item.id, titled: item.title, ItemHistory(of: item.id, []), in: state.document)
       )
+    case .picker: state.navigation.mode = .picking(Picker(.place))
+    case .tagPicker: state.navigation.mode = .picking(Picker(.tags(of: [Lists.mixed[0].id])))
     case .tools: break
     }
     return state

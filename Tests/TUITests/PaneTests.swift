@@ -75,15 +75,6 @@ struct PaneTests {
     #expect(screen.grid.text(row: 4).contains("Item 3"))
   }
 
-  @Test func `the message of a move names the category and says whether it is new`() throws {
-    let screen = try screen([.sample(1, "Plan")], "mWork<CR>", width: 80)
-    #expect(screen.status.hasPrefix("Moved to “Work”") && !screen.status.contains("new"))
-    try screen.press("gam<C-u>Wrok<CR>")
-    #expect(screen.status.hasPrefix("Moved to “Wrok”, a new category"))
-    try screen.press("gam<C-u><CR>")
-    #expect(screen.status.hasPrefix("Moved to the Inbox"))
-  }
-
   @Test func `titles take precedence over tags, which need room for a few letters`() throws {
     let items = [
       Item.sample(1, "Short") { $0.tags = ["home", "weekly"] },

@@ -6,6 +6,8 @@ package struct KeyBinding: Sendable, Identifiable {
   /// The command context in which a key binding is active.
   package enum Context: UInt16, CaseIterable, Sendable {
     case sidebar, list, detail, prompt, question, help, settings, history, playing, itemHistory, tools
+    /// The picker, and the picker of tags, of which several can be taken.
+    case picker, tagPicker
   }
 
   /// A set of command contexts, one bit each, for speed: every key press checks every binding.
@@ -18,6 +20,9 @@ package struct KeyBinding: Sendable, Identifiable {
 
     /// The three panes.
     package static let panes: Contexts = [.sidebar, .list, .detail]
+
+    /// Where characters are text.
+    package static let typing: Contexts = [.prompt, .picker, .tagPicker]
 
     package static let everywhere = Contexts(bits: Context.allCases.reduce(0) { $0 | 1 << $1.rawValue })
 

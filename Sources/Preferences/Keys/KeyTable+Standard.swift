@@ -4,8 +4,7 @@ internal import ReduxCore
 extension KeyTable {
   package static let standard = KeyTable(
     movingRows + paneRows + itemRows + dateRows + listRows + sidebarRows + historyRows + goRows + screenRows
-      + promptRows
-      + overlayRows + toolsRows)
+      + promptRows + pickerRows + overlayRows + toolsRows)
 
   private static let movingRows = [
     row("move.down", ["j", "<Down>"], all, "down", "Select the next line", "Moving", .move(.next)),
@@ -73,6 +72,9 @@ extension KeyTable {
     row("priority.low", ["pl", "p3"], items, "low", "Priority low", "Items", .prioritize(.low)),
     row("priority.none", ["pn", "p0"], items, "none", "No priority", "Items", .prioritize(nil)),
     row("search.begin", ["/"], panes, "search", "Narrow the list as you type", "Search", footer: 55, .search),
+    row(
+      "find.anywhere", ["f"], panes, "find", "Find anything, in all lists, Done and the Trash", "Search",
+      footer: 59, .find),
     row("search.next", ["n"], items, "next", "Select the next match", "Search", .selectMatch(.forward)),
     row(
       "search.previous", ["N"], items, "previous", "Select the previous match", "Search",
@@ -264,7 +266,7 @@ extension KeyTable {
 
   private static func writing(_ id: String, _ keys: [String], _ help: String, _ edit: TextEdit) -> KeyBinding
   {
-    row("write.\(id)", keys, [.prompt], id, help, "Writing", .write(edit))
+    row("write.\(id)", keys, KeyBinding.Contexts.typing, id, help, "Writing", .write(edit))
   }
 
   static func row(

@@ -17,6 +17,12 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case searchEnded
   /// Another list is shown, narrowed to the same search.
   case searchWidened(to: ListID)
+  case pickerOpened(Picker)
+  case pickerEdited(TextEdit)
+  case pickerRowSelected(Picker.Choice)
+  /// Tags were switched; these are all so far.
+  case pickerTagsSwitched([SwitchedTag])
+  case pickerRefused(String)
   case questionAsked(Question)
   case helpShown(scrolled: Int)
   case settingsShown(Setting)

@@ -22,8 +22,7 @@ package enum FieldText {
     }
   }
 
-  /// Returns the edit that a text describes. The name of a category is not looked up here, since the category
-  /// may have to be created.
+  /// Returns the edit that a text describes. Category and tags are chosen in the picker instead.
   package static func edit(
     _ field: Item.Field, _ text: String, in context: DateContext
   ) throws(Refusal) -> ItemEdit {
@@ -41,10 +40,8 @@ package enum FieldText {
     case .text: return text.fieldValue
     case .dayTime: return try moment(trimmed, context).fieldValue
     case .priority: return try priority(trimmed).fieldValue
-    case .tags: return tags(trimmed).fieldValue
-    case .category: return .none
     case .estimate: return try estimate(trimmed).fieldValue
-    case .status, .tint, .rank, .timestamp, .item, .items, .recurrence, .extras:
+    case .category, .tags, .status, .tint, .rank, .timestamp, .item, .items, .recurrence, .extras:
       throw Refusal(reason: "The \(field.title) cannot be edited as text")
     }
   }
@@ -85,14 +82,5 @@ package enum FieldText {
       throw Refusal(reason: "Write a time such as 30m, 2h or 1h30m, or leave it empty")
     }
     return estimate
-  }
-
-  private static func tags(_ text: String) -> [String] {
-    var tags: [String] = []
-    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
-      let tag = String(word.drop { $0 == "@" })
-      if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
-    }
-    return tags
   }
 }

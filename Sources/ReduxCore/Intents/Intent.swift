@@ -17,6 +17,10 @@ package enum Intent: Equatable, Sendable {
   case edit
   case editField(Item.Field)
   case search
+  /// Opens the picker of all places.
+  case find
+  /// Switches the selected tag of the picker on or off.
+  case switchTag
   /// Selects the next or the previous item of a narrowed list.
   case selectMatch(Direction)
   /// Goes to a list in which the search finds more.

@@ -18,6 +18,7 @@ package struct IntentHandlers {
   private let travel: TravelHandler
   private let history: HistoryHandler
   private let itemHistory: ItemHistoryHandler
+  private let picker: PickerHandler
   private let settings: SettingsHandler
   private let layout: ListLayoutHandler
 
@@ -27,8 +28,9 @@ package struct IntentHandlers {
     let steps = StepRecorder(environment: environment, undoHistory: undoHistory)
     let cursor = CursorMover(lists: lists, pageHeight: environment.pageHeight)
     adding = AddHandler(environment: environment, lists: lists, steps: steps, cursor: cursor)
-    drafts = DraftHandler(lists: lists, steps: steps, cursor: cursor, adding: adding)
     items = ItemHandler(lists: lists, steps: steps, cursor: cursor, adding: adding)
+    picker = PickerHandler(lists: lists, cursor: cursor, items: items, adding: adding)
+    drafts = DraftHandler(lists: lists, steps: steps, cursor: cursor, adding: adding, picker: picker)
     categories = CategoryHandler(lists: lists, steps: steps)
     undo = UndoHandler(lists: lists, steps: steps, cursor: cursor, undoHistory: undoHistory)
     travel = TravelHandler(steps: steps, undoHistory: undoHistory)
@@ -79,6 +81,7 @@ package struct IntentHandlers {
   /// Returns the response to an intent. The switch is exhaustive, so that every new intent must be handled.
   private func response(to intent: Intent, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     let inSidebar = state.navigation.pane == .sidebar
+    let isPicking = state.navigation.picker != nil
     return switch intent {
     case .move(let motion): try move(motion, state)
     case .focus(let pane): [.navigation(.paneFocused(pane))]
@@ -93,13 +96,16 @@ package struct IntentHandlers {
     case .edit: drafts.beginEditing(state)
     case .editField(let field): drafts.beginEditing(field, state)
     case .search: drafts.beginSearch(state)
+    case .find: [.navigation(.pickerOpened(Picker(.place)))]
+    case .switchTag: picker.switchTag(state)
     case .selectMatch(let direction): drafts.selectMatch(direction, state)
     case .widenSearch: drafts.widenSearch(state)
-    case .write(let edit): drafts.write(edit, state)
+    case .write(let edit): isPicking ? picker.write(edit) : drafts.write(edit, state)
     case .recall(let older): drafts.recall(older: older, state)
     case .complete: drafts.completeWord(state)
-    case .commit(let staysOpen): drafts.commit(state, staysOpen: staysOpen)
-    case .paste(let text): drafts.paste(text, state)
+    case .commit(let staysOpen):
+      isPicking ? picker.take(state) : drafts.commit(state, staysOpen: staysOpen)
+    case .paste(let text): isPicking ? picker.paste(text) : drafts.paste(text, state)
     case .answer(let agrees): drafts.answer(agrees, state)
     case .toggleDone: items.toggleDone(state)
     case .trash: inSidebar ? categories.delete(state) : items.trash(state)
@@ -156,6 +162,7 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing): try history.move(motion, in: browsing, state)
     case .browsingItemHistory(let browsing): itemHistory.move(motion, in: browsing)
     case .adjusting(let setting): settings.move(motion, from: setting)
+    case .picking(let open): picker.move(motion, in: open, state)
     case .browsing, .writing, .confirming, .help: navigation.move(motion, state)
     }
   }
@@ -171,7 +178,7 @@ package struct IntentHandlers {
     switch state.navigation.mode {
     case .browsingHistory(let browsing): return try history.travel(browsing, state)
     case .browsingItemHistory(let browsing): return try history.open(at: browsing, state)
-    case .browsing, .writing, .confirming, .help, .adjusting: break
+    case .browsing, .writing, .picking, .confirming, .help, .adjusting: break
     }
     return switch state.navigation.pane {
     case .sidebar: [.navigation(.paneFocused(.list))]
@@ -185,7 +192,7 @@ package struct IntentHandlers {
     switch state.navigation.mode {
     case .writing(let draft): return drafts.cancel(draft, state)
     case .confirming: return drafts.answer(false, state)
-    case .adjusting, .browsingHistory, .browsingItemHistory: return [.navigation(.overlayClosed)]
+    case .picking, .adjusting, .browsingHistory, .browsingItemHistory: return [.navigation(.overlayClosed)]
     case .help:
       let closed: IntentResponse = [.navigation(.overlayClosed)]
       // The view that the help covered may be out of date.
@@ -217,7 +224,7 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing):
       try history.refresh(browsing, state, followsPresent: followsPresent)
     case .browsingItemHistory(let browsing): try itemHistory.refresh(browsing, state)
-    case .browsing, .writing, .confirming, .help, .adjusting: []
+    case .browsing, .writing, .picking, .confirming, .help, .adjusting: []
     }
   }
 
@@ -231,7 +238,7 @@ extension Mode {
   var showsHistory: Bool {
     switch self {
     case .browsingHistory, .browsingItemHistory: true
-    case .browsing, .writing, .confirming, .help, .adjusting: false
+    case .browsing, .writing, .picking, .confirming, .help, .adjusting: false
     }
   }
 }

@@ -73,12 +73,15 @@ package final class ItemLists {
     Search($0.text, in: $0.categories, today: $0.today, zone: $0.zone)
   }
 
+  private let pickerLists: PickerLists
+
   private let lists: SelectorFamily<ListSource, ListKey, ItemList>
   private let searches: SelectorFamily<ListSource, SearchKey, ItemList>
 
   private let prepared = NextLists()
 
   package init() {
+    pickerLists = PickerLists(sortedCategories)
     let prepared = prepared
     listCounts = Selector(
       inputs: SelectorInput("items") { $0.document.items }, SelectorInput("today") { $0.external.today }
@@ -134,6 +137,12 @@ package final class ItemLists {
 
   /// Returns the history entries as the screen shows them, with their branches.
   package func lanes(_ tree: HistoryTree) -> HistoryLanes { historyLanes(tree) }
+
+  /// Returns the rows of the open picker; none if there is no picker.
+  package func pickerRows(_ state: AppState) -> PickerRows { pickerLists.rows(state) }
+
+  /// Returns the tags of all items that are not in the trash, the most used first.
+  package func tagUses(_ state: AppState) -> [TagUse] { pickerLists.uses(state) }
 
   /// Returns the visible list.
   package func visible(_ state: AppState) -> ItemList {

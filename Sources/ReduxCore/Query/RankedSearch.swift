@@ -120,16 +120,7 @@ package struct RankedSearch: Sendable {
   /// Returns what the search finds in a title, or in tags with their signs: the ranges of whole characters,
   /// in UTF-8, in ascending order and without overlaps.
   package func ranges(inTitle title: String) -> [Range<Int>] {
-    let found = lit.flatMap { $0.ranges(in: title) }.sorted { $0.lowerBound < $1.lowerBound }
-    var merged: [Range<Int>] = []
-    for range in found {
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
+    TextPattern.ranges(of: lit, in: title)
   }
 }
 

@@ -49,6 +49,11 @@ extension Navigation {
       let kept = search
       select(list)
       search = kept
+    case .pickerOpened(let picker): mode = .picking(picker)
+    case .pickerEdited(let edit): changePicker { $0.edit(edit) }
+    case .pickerRowSelected(let choice): changePicker { $0.select(choice) }
+    case .pickerTagsSwitched(let tags): changePicker { $0.switchTags(tags) }
+    case .pickerRefused(let reason): changePicker { $0.complaint = reason }
     case .questionAsked(let question): mode = .confirming(question)
     case .helpShown(let scrolled): showHelp(scrolled)
     case .settingsShown(let setting): mode = .adjusting(setting)
@@ -140,7 +145,7 @@ extension Navigation {
   private mutating func showHelp(_ scrolled: Int) {
     switch mode {
     case .browsingHistory, .browsingItemHistory: underlyingMode = mode
-    case .browsing, .writing, .confirming, .help, .adjusting: break
+    case .browsing, .writing, .picking, .confirming, .help, .adjusting: break
     }
     mode = .help(scrolled: scrolled)
   }
@@ -167,6 +172,12 @@ extension Navigation {
     guard case .writing(var draft) = mode else { return }
     change(&draft)
     mode = .writing(draft)
+  }
+
+  private mutating func changePicker(_ change: (inout Picker) -> Void) {
+    guard case .picking(var picker) = mode else { return }
+    change(&picker)
+    mode = .picking(picker)
   }
 
   private mutating func searchAsTyped() {

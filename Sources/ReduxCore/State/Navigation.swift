@@ -42,6 +42,11 @@ package struct Navigation: Equatable, Codable, Sendable {
   }
 
   package init() {}
+
+  /// The open picker; `nil` if there is none.
+  package var picker: Picker? {
+    if case .picking(let picker) = mode { picker } else { nil }
+  }
 }
 
 /// The three panes.
@@ -55,6 +60,8 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   case browsing
   /// Typing text.
   case writing(Draft)
+  /// Choosing from a list that narrows while typing.
+  case picking(Picker)
   /// Asking whether to add several pasted lines as items.
   case confirming(Question)
   /// Reading the help, scrolled down by this many lines.

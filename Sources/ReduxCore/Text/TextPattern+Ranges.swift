@@ -26,4 +26,19 @@ extension TextPattern {
       return ranges
     }
   }
+
+  /// Returns every occurrence of any of the patterns in `text`, as ranges of whole characters, in UTF-8, in
+  /// ascending order and without overlaps.
+  static func ranges(of patterns: [TextPattern], in text: String) -> [Range<Int>] {
+    let found = patterns.flatMap { $0.ranges(in: text) }.sorted { $0.lowerBound < $1.lowerBound }
+    var merged: [Range<Int>] = []
+    for range in found {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
 }

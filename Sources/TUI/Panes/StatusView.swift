@@ -20,6 +20,10 @@ enum StatusView {
       let question = DisplayText("Add \(ItemsAction.counting(outline.lines.count))\(subtasks)?  y n")
       grid.write(
         question, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.prompt].adding(.bold))
+    } else if let complaint = context.state.navigation.picker?.complaint {
+      grid.write(
+        DisplayText.fitted(complaint, to: room), x: line.x + 1, y: line.y, width: room,
+        style: context.styleSheet[.problem])
     } else {
       drawMessage(&grid, line, room, context)
     }

@@ -33,6 +33,7 @@ extension Mode {
   fileprivate var redacted: Mode {
     switch self {
     case .writing(let draft): .writing(draft.redacted)
+    case .picking(let picker): .picking(picker.redacted)
     case .confirming(let question): .confirming(question.redacted)
     case .browsingHistory(let browsing): .browsingHistory(browsing.redacted)
     case .browsingItemHistory(let reading): .browsingItemHistory(reading.mapText(\.blanked))
@@ -75,6 +76,31 @@ extension Draft {
     draft.complaint = complaint?.blanked
     return draft
   }
+}
+
+extension Picker {
+  var redacted: Picker {
+    var picker = Picker(purpose)
+    picker.line = line.replacing(Redaction.blanked)
+    picker.choice = choice?.redacted
+    picker.switched = switched.map(\.redacted)
+    picker.complaint = complaint?.blanked
+    return picker
+  }
+}
+
+extension Picker.Choice {
+  var redacted: Picker.Choice {
+    switch self {
+    case .tag(let tag): .tag(tag.blanked)
+    case .new(let name): .new(name.blanked)
+    case .list, .item: self
+    }
+  }
+}
+
+extension SwitchedTag {
+  var redacted: SwitchedTag { SwitchedTag(tag.blanked, isOn: isOn) }
 }
 
 extension Question {

@@ -24,7 +24,7 @@ extension Interface {
   }
 
   private func pressUnbound(_ key: Key, _ sequence: [Key], _ keyContext: KeyBinding.Context) {
-    if keyContext == .prompt, sequence.count == 1, let text = key.text {
+    if KeyBinding.Contexts.typing.contains(keyContext), sequence.count == 1, let text = key.text {
       session.store.dispatch(.write(.insert(text)))
     } else if key.modifiers.contains(.meta) {
       // A terminal sends the same bytes for Escape followed by a key and for that key with Meta.

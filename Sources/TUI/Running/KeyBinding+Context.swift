@@ -15,6 +15,7 @@ extension KeyBinding.Context {
     self =
       switch mode {
       case .writing: .prompt
+      case .picking(let picker): picker.takesSeveral ? .tagPicker : .picker
       case .confirming: .question
       case .help: .help
       case .adjusting: .settings

@@ -15,18 +15,16 @@ struct DraftTests {
   }
 
   @Test(arguments: [
-    (Item.Field.title, "milk"), (.category, "Home"), (.due, "2026-11-27 14:30"), (.start, "2026-11-20"),
-    (.priority, "medium"), (.tags, "x y"), (.notes, "n"),
+    (Item.Field.title, "milk"), (.due, "2026-11-27 14:30"), (.start, "2026-11-20"),
+    (.priority, "medium"), (.notes, "n"),
   ])
   func `the prompt starts with the field's value, and committing it unchanged does nothing`(
     field: Item.Field, text: String
   ) {
     let session = one {
-      $0.category = categoryID(1)
       $0.due = moment("2026-11-27T14:30")
       $0.start = moment("2026-11-20")
       $0.priority = .medium
-      $0.tags = ["x", "y"]
       $0.notes = "n"
     }
     session.when(.goTo(.all), .editField(field))
@@ -44,16 +42,12 @@ struct DraftTests {
     (.start, " 2026-11-27T09:05", .start(DayTime(day("2026-11-27"), minute: 545))),
     (.priority, "H", .priority(.high)), (.priority, "p2", .priority(.medium)),
     (.priority, "3", .priority(.low)),
-    (.priority, "none", .priority(nil)), (.tags, "@a, b  @a", .tags(["a", "b"])), (.tags, " ", .tags([])),
-    (.notes, " kept as it is ", .notes(" kept as it is ")), (.category, "home", .category(categoryID(1))),
-    (.category, " ", .category(nil)),
+    (.priority, "none", .priority(nil)), (.notes, " kept as it is ", .notes(" kept as it is ")),
   ])
   func `each field parses the typed text`(field: Item.Field, text: String, edit: ItemEdit) {
     let session = one {
       $0.due = DayTime(today)
       $0.priority = field == .priority && text == "none" ? .high : nil
-      $0.tags = ["z"]
-      $0.category = text == " " ? categoryID(2) : nil
     }
     session.when(.goTo(.all))
     commit(session, field, text)
@@ -62,16 +56,6 @@ struct DraftTests {
       session.actions.contains { action in
         if case .items(.edited(id(1), [edit], categories: []), _) = action { true } else { false }
       })
-  }
-
-  @Test func `a category that does not exist is created in the same step`() {
-    let session = one()
-    commit(session, .category, "New")
-    #expect(session.item("milk")?.category == session.category("New")?.id)
-    #expect(session.category("New") != nil)
-    session.when(.undo)
-    #expect(session.category("New") == nil)
-    #expect(session.item("milk")?.category == nil)
   }
 
   @Test(arguments: [
@@ -212,11 +196,6 @@ struct DraftTests {
   func `Tab completes a category or tag by its prefix`(text: String, completed: String) {
     let session = one { $0.tags = ["plum", "pear"] }.when(.add(.below), .write(.insert(text)), .complete)
     #expect(session.draft?.line.text == completed)
-  }
-
-  @Test func `in the category field, completion inserts the whole name without quotes`() {
-    let session = one().when(.editField(.category), .write(.insert("two w")), .complete)
-    #expect(session.draft?.line.text == "Two Words")
   }
 
   @Test func `completion keeps the text after the cursor, and the cursor before it`() {

@@ -153,6 +153,23 @@ struct NavigationReducerTests {
     }
   }
 
+  @Test func `a picker opens, is used and closes, and without one nothing is chosen`() {
+    let picker = Picker(.tags(of: [id(1)]))
+    let typed = after(.pickerOpened(picker), .pickerEdited(.insert("x")), .pickerRowSelected(.new("x")))
+    #expect(typed.picker?.line.text == "x" && typed.picker?.choice == .new("x"))
+    let switched = after(.pickerTagsSwitched([SwitchedTag("x", isOn: true)]), from: typed)
+    #expect(switched.picker?.line.text == "" && switched.picker?.switched.map(\.tag) == ["x"])
+    #expect(after(.pickerEdited(.moveLeft), from: typed).picker?.choice == .new("x"))
+    #expect(after(.pickerEdited(.deleteBackward), from: typed).picker?.choice == nil)
+    #expect(after(.pickerRefused("No"), .pickerEdited(.moveLeft), from: typed).picker?.complaint == nil)
+    #expect(after(.overlayClosed, from: switched) == Navigation())
+    let actions: [NavigationAction] = [
+      .pickerEdited(.insert("x")), .pickerRowSelected(.new("x")), .pickerTagsSwitched([]),
+      .pickerRefused("No"),
+    ]
+    for action in actions { #expect(after(action) == Navigation()) }
+  }
+
   @Test func `completed items stay in the list once, except in Done and the trash`() {
     func completing(in list: ListID) -> PersistentSet<ItemID> {
       let start = changed {

@@ -37,8 +37,8 @@ extension Action: NamedCases {
 extension NavigationAction: NamedCases {
   enum CaseName: CaseIterable {
     case paneFocused, listSelected, itemSelected, fieldSelected, prefixTyped, draftBegan, draftEdited
-    case entryRecalled, draftRefused, draftCommitted, draftDropped, searchEnded, searchWidened, questionAsked,
-      helpShown
+    case entryRecalled, draftRefused, draftCommitted, draftDropped, searchEnded, searchWidened, pickerOpened
+    case pickerEdited, pickerRowSelected, pickerTagsSwitched, pickerRefused, questionAsked, helpShown
     case settingsShown, historyOpened, historyRefreshed, historyEntrySelected, historyFocused
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
@@ -60,6 +60,11 @@ extension NavigationAction: NamedCases {
     case .draftDropped: .draftDropped
     case .searchEnded: .searchEnded
     case .searchWidened: .searchWidened
+    case .pickerOpened: .pickerOpened
+    case .pickerEdited: .pickerEdited
+    case .pickerRowSelected: .pickerRowSelected
+    case .pickerTagsSwitched: .pickerTagsSwitched
+    case .pickerRefused: .pickerRefused
     case .questionAsked: .questionAsked
     case .helpShown: .helpShown
     case .settingsShown: .settingsShown
@@ -207,13 +212,14 @@ extension TextEdit: NamedCases {
 
 extension Mode: NamedCases {
   enum CaseName: CaseIterable {
-    case browsing, writing, confirming, help, adjusting, browsingHistory, browsingItemHistory
+    case browsing, writing, picking, confirming, help, adjusting, browsingHistory, browsingItemHistory
   }
 
   var caseName: CaseName {
     switch self {
     case .browsing: .browsing
     case .writing: .writing
+    case .picking: .picking
     case .confirming: .confirming
     case .help: .help
     case .adjusting: .adjusting
@@ -233,6 +239,31 @@ extension Draft.Purpose: NamedCases {
     case .search: .search
     case .addCategory: .addCategory
     case .renameCategory: .renameCategory
+    }
+  }
+}
+
+extension Picker.Purpose: NamedCases {
+  enum CaseName: CaseIterable { case category, tags, place }
+
+  var caseName: CaseName {
+    switch self {
+    case .category: .category
+    case .tags: .tags
+    case .place: .place
+    }
+  }
+}
+
+extension Picker.Choice: NamedCases {
+  enum CaseName: CaseIterable { case list, tag, item, new }
+
+  var caseName: CaseName {
+    switch self {
+    case .list: .list
+    case .tag: .tag
+    case .item: .item
+    case .new: .new
     }
   }
 }

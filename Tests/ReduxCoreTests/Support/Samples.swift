@@ -180,6 +180,15 @@ enum Samples {
     [.searchWidened(to: .all), .searchEnded, .draftBegan(Draft(.addCategory)), .draftDropped],
   ].flatMap(\.self)
 
+  private static let pickers: [NavigationAction] = [
+    .pickerOpened(Picker(.category(of: [id(1)]))), .pickerEdited(.insert("é")),
+    .pickerRowSelected(.list(.category(categoryID(1)))), .pickerRowSelected(.new("é")), .overlayClosed,
+    .pickerOpened(Picker(.tags(of: [id(1), id(2)]))), .pickerRowSelected(.tag("x")),
+    .pickerTagsSwitched([SwitchedTag("x", isOn: true), SwitchedTag("y", isOn: false)]),
+    .pickerRefused("No"), .overlayClosed,
+    .pickerOpened(Picker(.place)), .pickerRowSelected(.item(id(1))), .overlayClosed,
+  ]
+
   private static let overlays: [NavigationAction] = [
     .questionAsked(.addLines(["a", "b"], .last, during: Draft(.addCategory))), .overlayClosed,
     .helpShown(scrolled: 4), .overlayClosed, .settingsShown(.theme), .settingsShown(.notifications),
@@ -206,7 +215,7 @@ enum Samples {
   ].flatMap(\.self)
 
   /// In an order in which each has an effect.
-  static let navigationActions = movements + prompts + overlays + layouts
+  static let navigationActions = movements + prompts + pickers + overlays + layouts
 
   static let settingsActions: [SettingsAction] = [
     [.themeChosen("paper"), .notificationsSwitched, .firstWeekdayChosen(7), .dateOrderChosen(.monthDay)],

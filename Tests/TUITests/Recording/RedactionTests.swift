@@ -59,6 +59,15 @@ struct RedactionTests {
     #expect(typed.contains("<CR>") && typed.contains("<C-y>"))
   }
 
+  @Test func `what is typed and chosen in the picker is redacted`() throws {
+    let screen = screen()
+    try screen.press(
+      "mkum<CR>mwyvern<CR><Down><CR>tbiv<Tab>zephyr<Down><Tab><CR>fquix<Down><Up><CR>f@biv<CR>")
+    #expect(screen.state.document.categories.unordered.contains { $0.name == "wyvern" })
+    #expect(screen.state.document.items.unordered.contains { $0.tags.contains("zephyr") })
+    try expectRedacted(screen)
+  }
+
   @Test func `an item history is redacted while it is open and afterwards`() throws {
     let screen = screen()
     try screen.press("eZephyr kumquat<CR>phSjr?j<Esc><Esc>lHj?j<Esc>j")

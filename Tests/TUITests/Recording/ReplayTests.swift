@@ -41,7 +41,7 @@ struct ReplayTests {
     }
     #expect(
       modes == [
-        "browsing", "writing", "confirming", "help", "adjusting", "browsing history",
+        "browsing", "writing", "picking", "confirming", "help", "adjusting", "browsing history",
         "browsing item history", "developer tools",
       ])
     #expect(frames.count > 500)
@@ -186,6 +186,7 @@ extension Mode {
     switch self {
     case .browsing: "browsing"
     case .writing: "writing"
+    case .picking: "picking"
     case .confirming: "confirming"
     case .help: "help"
     case .adjusting: "adjusting"

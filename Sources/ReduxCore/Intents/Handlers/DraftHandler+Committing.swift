@@ -39,7 +39,6 @@ extension DraftHandler {
     if text == present { return [.navigation(.draftDropped)] }
     if text == draft.original { return keepForeignValue("the \(field.title) of “\(item.title)”") }
     let warning = concurrentChange(item, field, from: draft.original, to: present, state)
-    if field == .category { return commitCategory(of: item, text, state) + warning }
     do {
       let context = state.dateContext(at: steps.environment.now())
       let edits =
@@ -71,18 +70,6 @@ extension DraftHandler {
     let leaves = state.navigation.list.omitsWaiting ? ", and is not listed here until then" : ""
     return state.notice(
       "“\(item.title)” waits for “\(first.title)”\(more)\(leaves)", KeyHint(.undo, "undoes"))
-  }
-
-  private func commitCategory(of item: Item, _ text: String, _ state: AppState) -> IntentResponse {
-    let name = text.trimmed
-    guard name.isEmpty || name.isVisible else { return refuse(FieldText.invisibleName) }
-    let (category, created) = adding.category(named: text, state)
-    let place = adding.naming(category, state, created: created)
-    return [
-      .navigation(.draftCommitted),
-      steps.record(.edited(item.id, [.category(category)], categories: created)),
-      .message("Moved to \(place)\(created.isEmpty ? "" : ", a new category")"),
-    ]
   }
 
   private func commitCategory(_ text: String, _ state: AppState) -> IntentResponse {

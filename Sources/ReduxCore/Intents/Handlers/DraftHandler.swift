@@ -7,6 +7,7 @@ struct DraftHandler {
   let steps: StepRecorder
   let cursor: CursorMover
   let adding: AddHandler
+  let picker: PickerHandler
 
   func beginAdding(_ addition: Addition, _ state: AppState) -> IntentResponse {
     if state.navigation.pane == .sidebar { return [begin(.addCategory)] }
@@ -32,7 +33,10 @@ struct DraftHandler {
     }
   }
 
+  /// Begins to edit a field of the selected item: the category and the tags in the picker, others as text.
   func beginEditing(_ field: Item.Field, _ state: AppState) -> IntentResponse {
+    if field == .category { return picker.chooseCategory(state) }
+    if field == .tags { return picker.chooseTags(state) }
     guard let item = lists.selection(state)?.item else {
       return [.message("There is no item here to edit")]
     }
@@ -72,22 +76,20 @@ struct DraftHandler {
     if case .search = draft.purpose { return completeQuery(draft.line, state) }
     let head = draft.line.head
     let word = head.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-    let isCategoryField =
-      if case .editItem(_, .category) = draft.purpose { true } else { false }
     let sign = word.first.flatMap { "#+@".contains($0) ? $0 : nil }
     let names: [String]
-    if isCategoryField || sign == "#" || sign == "+" {
+    if sign == "#" || sign == "+" {
       names = lists.categories(state).map(\.name)
     } else if sign == "@" {
       names = Array(Set(state.document.items.unordered.flatMap(\.tags))).sorted()
     } else {
       return []
     }
-    let typed = isCategoryField ? head : word.dropFirst()
+    let typed = word.dropFirst()
     let prefix = typed.lowercased()
     guard let name = names.first(where: { $0.lowercased().hasPrefix(prefix) && $0.count > typed.count })
     else { return [] }
-    let quoted = !isCategoryField && name.contains(" ") ? "\"\(name)\"" : name
+    let quoted = name.contains(" ") ? "\"\(name)\"" : name
     let edits = [TextEdit](repeating: .deleteBackward, count: typed.count) + [.insert(quoted)]
     return Response(edits.map { .navigation(.draftEdited($0)) })
   }

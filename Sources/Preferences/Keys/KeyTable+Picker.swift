@@ -1,0 +1,31 @@
+internal import ReduxCore
+
+/// The default key bindings of the picker, beside those for typing.
+extension KeyTable {
+  private static let pickers: KeyBinding.Contexts = [.picker, .tagPicker]
+
+  static let pickerRows = [
+    row(
+      "picker.take", ["<CR>"], pickers, "take", "Take what is selected, and the tags that are switched",
+      picker, footer: 10, .commit(staysOpen: false)),
+    row(
+      "picker.switch", ["<Tab>", "<Space>"], [.tagPicker], "on/off", "Switch the tag on or off, and go on",
+      picker, footer: 15, .switchTag),
+    row(
+      "picker.next", ["<Down>", "<C-n>"], pickers, "next", "Select the next row", picker, footer: 20,
+      .move(.next)),
+    row(
+      "picker.next-by-tab", ["<Tab>"], [.picker], "next", "Select the next row", picker, .move(.next)),
+    row(
+      "picker.previous", ["<Up>", "<C-p>", "<S-Tab>"], pickers, "previous", "Select the previous row", picker,
+      footer: 30, .move(.previous)),
+    row(
+      "picker.page-down", ["<PageDown>"], pickers, "page down", "Move a page down", picker, .move(.pageDown)),
+    row("picker.page-up", ["<PageUp>"], pickers, "page up", "Move a page up", picker, .move(.pageUp)),
+    row(
+      "picker.leave", ["<Esc>", "<C-c>", "<C-g>"], pickers, "leave", "Leave everything as it was", picker,
+      footer: 40, .back),
+  ]
+
+  private static let picker = "Picker"
+}

@@ -1,0 +1,107 @@
+internal import Redux
+
+/// What a text finds anywhere: lists, categories, tags and items.
+struct FoundPlaces: Sendable {
+  private(set) var rows = PickerRows()
+  private let items: FoundItems
+
+  /// - Parameters:
+  ///   - typed: a query, which is never wrong.
+  ///   - categories: in their order.
+  ///   - uses: all tags, in the order in which they are shown.
+  ///   - earlier: what another text found in the same document on the same day.
+  init(
+    _ typed: String, in document: Document, _ categories: [Category], _ uses: [TagUse], today: Day,
+    zone: Zone,
+    after earlier: FoundPlaces? = nil
+  ) {
+    let context = QueryContext(
+      today: today, zone: zone,
+      date: { text in
+        guard let date = try? DateParser.date(String(text), in: DateContext(today: today)) else { return nil }
+        return date
+      })
+    let query = Query.typed(typed, context).query
+    let search = RankedSearch(query, in: document, context)
+    items = FoundItems(query, search, in: document.items, after: earlier?.items)
+    let names = NamedPlaces(typed, query, categories, uses)
+    let words = query.words.map { TextPattern($0) }
+    rows.rows = names.best
+    for id in items.best {
+      guard let item = document.items[id] else { continue }
+      var row = PickerRow(choice: .item(id), text: item.title, lit: search.ranges(inTitle: item.title))
+      if row.lit.isEmpty { row.excerpt = item.excerpt(with: words) }
+      rows.rows.append(row)
+    }
+    rows.rows += names.others
+    rows.total = names.best.count + items.all.count + names.others.count
+    if rows.rows.count > FoundItems.limit {
+      rows.rows.removeLast(rows.rows.count - FoundItems.limit)
+    }
+    rows.preferred = rows.rows.isEmpty ? nil : 0
+  }
+}
+
+/// The lists, categories and tags whose names a text finds.
+private struct NamedPlaces {
+  /// Those that are shown before the items, since a word of the name begins with what is typed.
+  private(set) var best: [PickerRow] = []
+  private(set) var others: [PickerRow] = []
+
+  init(_ typed: String, _ query: Query, _ categories: [Category], _ uses: [TagUse]) {
+    let lists = ListID.smart.map { PickerRow(choice: .list($0), text: $0.title) }
+    let own = categories.map { PickerRow(choice: .list(.category($0.id)), text: $0.name) }
+    let tags = uses.map { PickerRow(choice: .tag($0.tag), text: $0.tag, count: $0.count) }
+    switch typed.first {
+    case "#", "+": find(String(typed.dropFirst()).trimmed, own)
+    case "@": find(String(typed.dropFirst()).trimmed, tags)
+    default:
+      // Beside a condition, such as `has:notes`, words are looked for in items alone.
+      guard query.words.count == query.root.conjuncts.count else { return }
+      find(typed, lists + own + tags)
+    }
+  }
+
+  private mutating func find(_ text: String, _ rows: [PickerRow]) {
+    let search = NameSearch(text)
+    for position in search.ranked(rows.map(\.text)) {
+      var row = rows[position]
+      row.lit = search.ranges(in: row.text)
+      if (search.score(row.text)?.place ?? 0) < 3 { best.append(row) } else { others.append(row) }
+    }
+  }
+}
+
+extension Query {
+  /// The words that must occur.
+  fileprivate var words: [String] {
+    root.conjuncts.compactMap { if case .condition(.word(let word)) = $0 { word } else { nil } }
+  }
+}
+
+extension Item {
+  /// Returns the tags, or otherwise the line of the notes, in which one of the words occurs.
+  fileprivate func excerpt(with words: [TextPattern]) -> String {
+    let found = tags.filter { tag in words.contains { $0.occurs(in: tag) } }
+    if !found.isEmpty { return found.map { "@\($0)" }.joined(separator: " ") }
+    for word in words where word.occurs(in: notes) {
+      for line in notes.split(whereSeparator: \.isNewline) {
+        let text = String(line.prefix(500))
+        guard let range = word.ranges(in: text).first else { continue }
+        return text.beginning(near: range.lowerBound)
+      }
+    }
+    return ""
+  }
+}
+
+extension String {
+  /// Returns the text from a few words before an offset in UTF-8 on.
+  fileprivate func beginning(near offset: Int) -> String {
+    let place = utf8.index(utf8.startIndex, offsetBy: min(offset, utf8.count))
+    let before = self[..<place].suffix(24)
+    guard before.startIndex > startIndex else { return trimmed }
+    let start = before.firstIndex(of: " ").map { index(after: $0) } ?? before.startIndex
+    return "…" + String(self[start...]).trimmed
+  }
+}

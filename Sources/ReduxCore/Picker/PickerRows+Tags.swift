@@ -1,0 +1,59 @@
+internal import Redux
+
+extension PickerRows {
+  /// The tags: those of the items first, then the most used, and last a new tag of the typed name.
+  /// - Parameters:
+  ///   - items: those to tag.
+  ///   - switched: the tags that they will get or lose.
+  ///   - uses: all tags, the most used first.
+  init(forTags typed: String, of items: [Item], _ switched: [SwitchedTag], _ uses: [TagUse]) {
+    let text = typed.hasPrefix("@") ? String(typed.dropFirst()).trimmed : typed
+    let search = NameSearch(text)
+    var counts: [String: Int] = [:]
+    for item in items {
+      for tag in item.tags { counts[tag, default: 0] += 1 }
+    }
+    var (present, others): ([PickerRow], [PickerRow]) = ([], [])
+    for use in uses {
+      let row = PickerRow(choice: .tag(use.tag), text: use.tag, count: use.count)
+      if counts[use.tag] == nil { others.append(row) } else { present.append(row) }
+    }
+    let known = Set(uses.map(\.tag))
+    let made = switched.filter { !known.contains($0.tag) }
+    let rows = present + made.map { PickerRow(choice: .tag($0.tag), text: $0.tag, count: 0) } + others
+    self.rows = search.ranked(rows.map(\.text)).map { position in
+      var row = rows[position]
+      row.share = PickerRow.Share(counts[row.text] ?? 0, of: items.count)
+      if let change = switched.first(where: { $0.tag == row.text }) { row.share = change.isOn ? .all : .none }
+      row.lit = search.ranges(in: row.text)
+      return row
+    }
+    preferred = search.isEmpty || self.rows.isEmpty ? nil : 0
+    let isKnown = rows.contains { search.isName($0.text) }
+    if !isKnown, Self.isTag(text) { self.rows.append(PickerRow(choice: .new(text), text: text)) }
+    total = self.rows.count
+  }
+
+  /// Returns `true` if a text can be a tag, which has no spaces and no commas.
+  private static func isTag(_ text: String) -> Bool {
+    text.isVisible && !text.contains { $0.isWhitespace || $0 == "," }
+  }
+}
+
+/// A tag, and the number of open items that have it.
+package struct TagUse: Equatable, Sendable {
+  package let tag: String
+  package let count: Int
+
+  /// Returns the tags of all items that are not in the trash, the most used first, equal ones by name.
+  /// Complexity: linear in the number of items.
+  static func all(in items: EntityTable<Item>) -> [TagUse] {
+    var counts: [String: Int] = [:]
+    for item in items.unordered where !item.tags.isEmpty && item.status != .trashed {
+      for tag in item.tags { counts[tag, default: 0] += item.status == .open ? 1 : 0 }
+    }
+    return counts.map { TagUse(tag: $0.key, count: $0.value) }.sorted {
+      $0.count != $1.count ? $0.count > $1.count : $0.tag < $1.tag
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// A list to choose from, below a prompt that narrows it.
+@MainActor
+enum PickerView {
+  static func draw(_ grid: inout Grid, _ room: Rect, _ picker: Picker, _ context: RenderContext) {
+    let rows = context.lists.pickerRows(context.state)
+    let selected = rows.position(of: picker.choice)
+    let rect = Box.centered(
+      in: room, width: picker.purpose == .place ? 76 : 52, height: height(picker, context))
+    let title = DisplayText.fitted(title(picker, context), to: rect.width - 6)
+    let inside = Box.draw(&grid, rect, title: title, context)
+    guard !inside.isEmpty else { return }
+    let (head, rest) = inside.split(top: 1)
+    drawPrompt(&grid, head, picker, rows, selected, context)
+    var body = rest
+    if inside.height >= 5 {
+      grid.horizontalLine(x: inside.x, y: rest.y, length: rest.width, style: context.styleSheet[.border])
+      body = rest.inset(top: 1)
+    }
+    let hint = hint(picker, rows)
+    let hintHeight = hint.isEmpty ? 0 : 1
+    let page = max(0, body.height - hintHeight)
+    let position = selected ?? 0
+    let top = ListPage.top(position: position, offset: page / 2, count: rows.rows.count, height: page)
+    for (index, row) in rows.rows.enumerated().dropFirst(top).prefix(page) {
+      let line = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
+      PickerRowView(row: row, isSelected: index == selected).draw(&grid, line, picker, context)
+    }
+    if hintHeight > 0, body.height > 0 {
+      let y = body.y + min(rows.rows.count, page)
+      grid.write(
+        DisplayText.fitted(hint, to: body.width - 1), x: body.x + 1, y: y, width: body.width - 1,
+        style: context.styleSheet[.faint])
+    }
+  }
+
+  private static func drawPrompt(
+    _ grid: inout Grid, _ line: Rect, _ picker: Picker, _ rows: PickerRows, _ selected: Int?,
+    _ context: RenderContext
+  ) {
+    let total = DisplayText(selected.map { "\($0 + 1) of \(rows.total)" } ?? "\(rows.total)")
+    let noteWidth = total.width + 3 < line.width / 2 ? total.width : 0
+    if noteWidth > 0 {
+      grid.write(
+        total, x: line.maxX - 1 - noteWidth, y: line.y, width: noteWidth, style: context.styleSheet[.count])
+    }
+    grid.put(">", x: line.x, y: line.y, style: context.styleSheet[.key])
+    LineField.draw(
+      &grid, x: line.x + 2, y: line.y, width: line.width - 2 - (noteWidth > 0 ? noteWidth + 2 : 0),
+      picker.line, style: context.styleSheet[.prompt])
+  }
+
+  /// Returns the height of the box, which stays the same while the list narrows: that of all rows, as far as
+  /// these fit, with one for a new name, and with those above them.
+  private static func height(_ picker: Picker, _ context: RenderContext) -> Int {
+    let count =
+      switch picker.purpose {
+      case .category: context.lists.categories(context.state).count + 2
+      case .tags: context.lists.tagUses(context.state).count + 1
+      case .place: 20
+      }
+    return min(max(count, 3), picker.purpose == .place ? 20 : 14) + 4
+  }
+
+  private static func title(_ picker: Picker, _ context: RenderContext) -> String {
+    let items = picker.items
+    let title = items.count == 1 ? context.state.document.items[items[0]]?.title : nil
+    let naming = title.map { "“\($0)”" } ?? ItemsAction.counting(items.count)
+    return switch picker.purpose {
+    case .category: "Move \(naming) to"
+    case .tags: "Tags of \(naming)"
+    case .place: "Find anything"
+    }
+  }
+
+  /// Returns what to do if there is little to choose from; empty if there is enough.
+  private static func hint(_ picker: Picker, _ rows: PickerRows) -> String {
+    let isNothing = rows.rows.allSatisfy { if case .new = $0.choice { true } else { false } }
+    let isTyped = !picker.line.text.isEmpty
+    return switch picker.purpose {
+    case .category where isTyped && isNothing: "No category is called that"
+    case .category where !isTyped && rows.total == 1: "No categories yet: type a name to make one"
+    case .tags where isTyped && rows.rows.isEmpty: "A tag is one word, without commas"
+    case .tags where isTyped && isNothing: "No tag is called that"
+    case .tags where !isTyped && isNothing: "No tags yet: type a name to make one"
+    case .place where isNothing: "Nothing is found in the lists, in Done or in the Trash"
+    case .category, .tags, .place: ""
+    }
+  }
+}
