@@ -16,7 +16,8 @@ struct DryRunTests {
 
   @Test(arguments: [
     (["add", "Milk #New"], "Would add “Milk”\ncategory   New\n"), (["done", "1"], "Would complete “one”\n"),
-    (["reopen", "2"], "Would reopen “two”\n"), (["delete", "1", "2"], "Would delete “one” and 1 more\n"),
+    (["reopen", "2"], "Would reopen “two”\n"),
+    (["delete", "1", "2"], "Would delete “one” and 1 more\n  1  one\n  2  two\n"),
     (["restore", "3"], "Would restore “three”\n"),
     (["edit", "1", "--priority", "high"], "Would change the priority of “one”\n"),
     (["undo"], "Would undo: delete “three”\n"), (["redo"], "Would redo: complete “four”\n"),

@@ -66,7 +66,7 @@ struct EditCommandTests {
     #expect(!todux("list").output.contains("2026"))
     #expect(
       todux("edit", "--dry-run", "1", "2", "--priority", "p1").output
-        == "Would change the priority of “Pay rent” and 1 more\n")
+        == "Would change the priority of “Pay rent” and 1 more\n  1  Pay rent\n  2  Buy milk\n")
   }
 
   @Test func `empty values and none clear fields`() {

@@ -45,8 +45,8 @@ struct FailureTests {
 
   @Test(arguments: [
     (["list", "--jsn"], "Unknown option '--jsn'. Did you mean '--json'?"),
-    (["show"], "Missing expected argument '<id>'. See: todux help show"),
-    (["show", "1", "2"], "Unexpected argument '2'. See: todux help show"),
+    (["show"], "Missing expected argument '<id> ...'. See: todux help show"),
+    (["doctor", "1"], "Unexpected argument '1'. See: todux help doctor"),
     (["list", "--limit", "x"], "The value 'x' is invalid for '--limit <n>'. See: todux help list"),
     (["history", "diff"], "Missing expected argument '<from>'. See: todux help history diff"),
     (["history", "--limit=-1"], "--limit must be 0 or more. See: todux help history"),

@@ -13,6 +13,9 @@ struct ItemFilter {
     parentheses combine them. Quotes, or a backslash before a word, take it literally.
     """
 
+  /// `true` if the query consists of words alone.
+  var isPlainWords: Bool { query.isPlainWords }
+
   /// The list that the query names.
   var list: ListID? { query.list }
 

@@ -10,9 +10,11 @@ struct EditCommand: RunnableCommand {
     discussion: """
       An empty value ("") or none removes a date, a priority or an estimate; --waits-for "" leaves nothing to \
       wait for; --category "" moves the item to the Inbox.
+
+      \(NamedItems.help)
       """)
 
-  @Argument(help: "The ids of the items.") var id: [String]
+  @Argument(help: "The ids of the items, or a query.") var id: [String]
   @Option(help: "The new title.") var title: String?
   @Option(help: "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00.") var due: String?
   @Option(help: "When it starts.") var start: String?
@@ -40,8 +42,9 @@ struct EditCommand: RunnableCommand {
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let (items, loaded) = try context.items(named: id)
-    var document = loaded
+    let named = try context.items(named: id, among: [.open])
+    let items = named.items
+    var document = named.document
     guard let first = items.first else { return .nothingMatched }
     let waiting = try waitsFor.map { [ItemEdit.waitsFor(try context.ids($0, addingTo: &document))] } ?? []
     let edited = try items.map { EditedItem($0.id, try edits(of: $0, in: context.dates) + waiting) }
@@ -53,7 +56,7 @@ struct EditCommand: RunnableCommand {
       .editItems(edited, category: category), on: document, at: first.id, dryRun: change.dryRun)
     if change.json {
       let after = items.map { outcome.document.items[$0.id] ?? $0 }
-      if items.count == 1 {
+      if named.only != nil {
         try context.printJSON(after[0], outcome.document)
       } else {
         try context.printJSON(after, outcome.document)
@@ -61,7 +64,11 @@ struct EditCommand: RunnableCommand {
     } else if let label = outcome.journalEntry?.label {
       let title = (outcome.document.items[first.id] ?? first).title
       let done = items.count == 1 ? "Changed “\(title)”" : label.past
-      try context.print(DisplayText(change.dryRun ? "Would \(label.words)" : done))
+      if change.dryRun {
+        try context.printPlan(outcome, label, items)
+      } else {
+        try context.print(DisplayText(done))
+      }
     } else if items.count == 1 {
       try context.print(DisplayText("“\(first.title)” has these values already"))
     } else {

@@ -4,20 +4,23 @@ internal import ReduxCore
 
 struct ShowCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show all details of one item.")
+    commandName: "show", abstract: "Show all details of items.", discussion: NamedItems.help)
 
-  @Argument(help: "Its id, or at least the first eight digits of its uuid.") var id: String
-  @Flag(help: "Print JSON: one object.") var json = false
+  @Argument(help: "The ids of the items, or a query.") var id: [String]
+  @Flag(help: "Print JSON: one object for one id, otherwise an array.") var json = false
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let (items, document) = try context.items(named: [id])
-    guard let item = items.first else { return .nothingMatched }
-    if json {
-      try context.printJSON(item, document)
+    let named = try context.items(named: id, among: [.open], isChange: false)
+    if json, let item = named.only {
+      try context.printJSON(item, named.document)
+    } else if json {
+      try context.printJSON(named.items, named.document)
     } else {
-      for line in ItemDetail(item, try context.withReferences(of: [item], document), context.zone).lines {
-        try context.print(line)
+      let document = try context.withReferences(of: named.items, named.document)
+      for (place, item) in named.items.enumerated() {
+        if place > 0 { try context.print("") }
+        for line in ItemDetail(item, document, context.zone).lines { try context.print(line) }
       }
     }
     return .done

@@ -2,8 +2,9 @@ internal import Cells
 internal import Redux
 internal import ReduxCore
 
-/// The implementation shared by the four commands that move items between open, done and trash. Several ids
-/// make one step, and nothing is changed if one of them is refused.
+/// The implementation shared by the four commands that move items between open, done and trash. Several items
+/// make one step. Nothing is changed if one that is named by its id is refused; of a range or a query, what is
+/// refused is skipped.
 struct StatusChange {
   /// The outcome of a change for an item that the user named.
   enum Eligibility: Equatable {
@@ -16,13 +17,16 @@ struct StatusChange {
 
   /// As an item is described that is so already.
   var already: String
+  /// The status of the items among which a query looks.
+  var among: Set<Item.Status>
   var intent: ([ItemID]) -> Intent
   var eligibility: (Item.Status) -> Eligibility
 
   @MainActor
   func run(_ ids: [String], _ options: ChangeOptions, at context: CommandContext) throws -> ExitStatus {
-    let (items, document) = try context.items(named: ids)
-    for item in items {
+    let named = try context.items(named: ids, among: among)
+    let (items, document) = (named.items, named.document)
+    for item in items where named.single.contains(item.id) {
       guard case .refused(let advice) = eligibility(item.status) else { continue }
       throw CommandFailure(
         .nothingMatched, "“\(item.title)” is \(Self.place(item.status)); nothing was done.",
@@ -39,19 +43,23 @@ struct StatusChange {
       try context.printJSON(touched.compactMap { after.items[$0] }, after)
       return .done
     }
-    for item in items where eligibility(item.status) == .already {
-      try context.print(DisplayText("“\(item.title)” is already \(already)"))
+    for item in items {
+      switch eligibility(item.status) {
+      case .eligible: continue
+      case .already: try context.print(DisplayText("“\(item.title)” is already \(already)"))
+      case .refused:
+        try context.print(DisplayText("“\(item.title)” is \(Self.place(item.status)), so it was skipped"))
+      }
     }
-    if let label = outcome?.journalEntry?.label {
-      try context.print(DisplayText(options.dryRun ? "Would \(label.words)" : label.past))
+    guard let outcome, let label = outcome.journalEntry?.label else { return .done }
+    guard !options.dryRun else {
+      try context.printPlan(outcome, label, items)
+      return .done
     }
-    if let outcome, !options.dryRun,
-      let freed = FreedItems(
-        document.items.unordered.map(\.id), from: document.items, to: outcome.document.items
-      ).sentence
-    {
-      try context.print(DisplayText(freed))
-    }
+    try context.print(DisplayText(label.past))
+    let freed = FreedItems(
+      document.items.unordered.map(\.id), from: document.items, to: outcome.document.items)
+    if let sentence = freed.sentence { try context.print(DisplayText(sentence)) }
     return .done
   }
 

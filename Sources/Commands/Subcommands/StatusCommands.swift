@@ -3,14 +3,15 @@ internal import ReduxCore
 
 struct DoneCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "done", abstract: "Complete items, with their open subtasks.")
+    commandName: "done", abstract: "Complete items, with their open subtasks.",
+    discussion: NamedItems.help)
 
-  @Argument(help: "The ids of the items.") var id: [String]
+  @Argument(help: "The ids of the items, or a query.") var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let completion = StatusChange(already: "done") {
+    let completion = StatusChange(already: "done", among: [.open]) {
       .completeItems($0)
     } eligibility: { status in
       switch status {
@@ -25,14 +26,15 @@ struct DoneCommand: RunnableCommand {
 
 struct ReopenCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reopen", abstract: "Reopen done items.")
+    commandName: "reopen", abstract: "Reopen done items.",
+    discussion: NamedItems.help)
 
-  @Argument(help: "The ids of the items.") var id: [String]
+  @Argument(help: "The ids of the items, or a query.") var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let reopening = StatusChange(already: "open") {
+    let reopening = StatusChange(already: "open", among: [.done]) {
       .reopenItems($0)
     } eligibility: { status in
       switch status {
@@ -47,14 +49,15 @@ struct ReopenCommand: RunnableCommand {
 
 struct DeleteCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Move items to the trash, with their subtasks.")
+    commandName: "delete", abstract: "Move items to the trash, with their subtasks.",
+    discussion: NamedItems.help)
 
-  @Argument(help: "The ids of the items.") var id: [String]
+  @Argument(help: "The ids of the items, or a query.") var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let deletion = StatusChange(already: "in the trash") {
+    let deletion = StatusChange(already: "in the trash", among: [.open]) {
       .trashItems($0)
     } eligibility: { status in
       status == .trashed ? .already : .eligible
@@ -65,14 +68,15 @@ struct DeleteCommand: RunnableCommand {
 
 struct RestoreCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Restore items from the trash, with their subtasks.")
+    commandName: "restore", abstract: "Restore items from the trash, with their subtasks.",
+    discussion: NamedItems.help)
 
-  @Argument(help: "The ids of the items.") var id: [String]
+  @Argument(help: "The ids of the items, or a query.") var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let restoration = StatusChange(already: "out of the trash") {
+    let restoration = StatusChange(already: "out of the trash", among: [.trashed]) {
       .restoreItems($0)
     } eligibility: { status in
       status == .trashed ? .eligible : .already

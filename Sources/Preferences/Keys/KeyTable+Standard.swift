@@ -3,8 +3,8 @@ internal import ReduxCore
 /// The default key bindings.
 extension KeyTable {
   package static let standard = KeyTable(
-    movingRows + paneRows + itemRows + dateRows + listRows + sidebarRows + historyRows + goRows + screenRows
-      + promptRows + pickerRows + overlayRows + toolsRows)
+    movingRows + paneRows + itemRows + dateRows + markRows + listRows + sidebarRows + historyRows + goRows
+      + screenRows + promptRows + pickerRows + overlayRows + toolsRows)
 
   private static let movingRows = [
     row("move.down", ["j", "<Down>"], all, "down", "Select the next line", "Moving", .move(.next)),

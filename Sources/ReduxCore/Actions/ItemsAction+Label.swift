@@ -13,8 +13,7 @@ extension ItemsAction {
     case .imported(let items, _): .imported(items.count)
     case .examplesAdded(let items): .examplesAdded(items.count)
     case .edited(let id, let edits, _): Self.editing(id, edits, document)
-    case .editedSeveral(let edited, _):
-      .edited(Self.commonField(of: edited), items(edited.map(\.id)))
+    case .editedSeveral(let edited, _): Self.editing(edited, items(edited.map(\.id)))
     case .completed(let ids), .completedRecurring(let ids, _): .completed(items(ids))
     case .reopened(let ids): .reopened(items(ids))
     case .trashed(let ids): .trashed(items(ids))
@@ -32,10 +31,11 @@ extension ItemsAction {
     }
   }
 
-  /// Returns the field of all edits if it is the same one.
-  private static func commonField(of edited: [EditedItem]) -> Item.Field? {
+  /// Returns a label that names the field if all edits are of the same one. Another rank is another place.
+  private static func editing(_ edited: [EditedItem], _ items: StepLabel.Items) -> StepLabel {
     let fields = Set(edited.flatMap { $0.edits.map(\.field) })
-    return fields.count == 1 ? fields.first : nil
+    guard fields.count == 1, let field = fields.first else { return .edited(nil, items) }
+    return field == .rank ? .placed(items) : .edited(field, items)
   }
 
   private static func editing(_ id: ItemID, _ edits: [ItemEdit], _ document: Document) -> StepLabel {

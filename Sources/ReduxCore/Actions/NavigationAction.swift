@@ -57,4 +57,12 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case sectionFolded(ListSection, Bool)
   /// All of the list on the screen was folded or unfolded.
   case allFolded(Bool)
+  case itemsMarked([ItemID])
+  case itemsUnmarked([ItemID])
+  /// A range of marks began at an item. It reaches to the selected item until it ends.
+  case markRangeBegan(ItemID)
+  case markRangeEnded
+  case marksCleared
+  /// A change was made that can be repeated.
+  case changeNoted(RepeatableChange)
 }

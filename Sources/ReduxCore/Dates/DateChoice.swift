@@ -1,5 +1,5 @@
 /// A date that is chosen with one key.
-package enum DateChoice: Equatable, Sendable {
+package enum DateChoice: Equatable, Codable, Sendable {
   case today, tomorrow
   /// The next Saturday after today.
   case weekend

@@ -18,6 +18,7 @@ package struct ItemEdit: Equatable, Sendable {
   package static func start(_ start: DayTime?) -> Self { Self(.start, start.fieldValue) }
   package static func estimate(_ estimate: Estimate?) -> Self { Self(.estimate, estimate.fieldValue) }
   package static func waitsFor(_ ids: ItemIDs) -> Self { Self(.waitsFor, ids.fieldValue) }
+  package static func rank(_ rank: Rank) -> Self { Self(.rank, rank.fieldValue) }
   package static func tags(_ tags: [String]) -> Self { Self(.tags, tags.fieldValue) }
 
   /// Creates an edit from a value whose type depends on the field.

@@ -7,13 +7,10 @@ extension Intent {
     case .write(.replaceAll(let text)): text.withoutNUL.map { .write(.replaceAll($0)) }
     case .paste(let text): text.withoutNUL.map { .paste($0) }
     case .setNotes(let item, let notes): notes.withoutNUL.map { .setNotes(item, $0) }
+    case .setField(let field, let text): text.withoutNUL.map { .setField(field, $0) }
     case .addText(let text, let place): text.withoutNUL.map { .addText($0, place) }
     case .addLines(let lines, let place):
       lines.contains { $0.withoutNUL != nil } ? .addLines(lines.map { $0.withoutNUL ?? $0 }, place) : nil
-    case .editItem(let id, let edits, let category):
-      edits.contains { $0.withoutNUL != nil } || category?.withoutNUL != nil
-        ? .editItem(
-          id, edits.map { $0.withoutNUL ?? $0 }, category: category.map { $0.withoutNUL ?? $0 }) : nil
     case .editItems(let edited, let category):
       edited.contains { $0.edits.contains { $0.withoutNUL != nil } } || category?.withoutNUL != nil
         ? .editItems(

@@ -15,6 +15,7 @@ package enum Intent: Equatable, Sendable {
 
   case add(Addition)
   case edit
+  /// Writes a field of the marked items, or of the selected one.
   case editField(Item.Field)
   case search
   /// Opens the picker of all places.
@@ -32,14 +33,29 @@ package enum Intent: Equatable, Sendable {
   case paste(String)
   case answer(Bool)
 
-  /// Completes the selected item; reopens or restores it if it is done or in the trash.
+  /// Marks the selected item, or unmarks it, and selects the next one.
+  case toggleMark
+  /// Begins a range of marks that follows the selection, or ends it.
+  case toggleMarkRange
+  /// Marks all items of the visible list, or none if they are marked.
+  case toggleAllMarks
+  /// Makes the last change again, on the marked items or the selected one.
+  case repeatChange
+
+  // The following work on the marked items if there are any, otherwise on the selected one.
+
+  /// Completes the items that are open; if none is, reopens or restores them.
   case toggleDone
   case trash
-  /// Permanently removes all items in the trash.
+  /// Permanently removes all items in the trash, or those that are marked there.
   case emptyTrash
   case prioritize(Item.Priority?)
-  /// Sets the due date or the start of the selected item.
+  /// Sets the due date or the start.
   case reschedule(Item.Field, DateChoice)
+  /// Sets a field to a text as a user writes it. A category that does not exist is created.
+  case setField(Item.Field, String)
+  /// Adds and removes tags.
+  case tag([SwitchedTag])
   case place(Direction)
   /// Makes the selected item a subtask of the one above it, or of its parent's parent.
   case nest(Direction)
@@ -86,9 +102,7 @@ package enum Intent: Equatable, Sendable {
   /// Affect those of the items that have a suitable status, with their subtasks.
   case completeItems([ItemID]), trashItems([ItemID]), restoreItems([ItemID])
   case reopenItems([ItemID])
-  /// Sets the fields that differ. The category is given by name, and created if it does not exist.
-  case editItem(ItemID, [ItemEdit], category: String?)
-  /// Sets the fields that differ, of several items as one step.
+  /// Sets the fields that differ, as one step. The category is given by name, and created if it does not exist.
   case editItems([EditedItem], category: String?)
   case importItems([Item], categories: [Category])
   /// Adds the items that a new database begins with.
@@ -122,7 +136,7 @@ package enum Motion: String, Equatable, Sendable {
 }
 
 /// One of two directions.
-package enum Direction: Equatable, Sendable {
+package enum Direction: Equatable, Codable, Sendable {
   case forward, backward
 }
 

@@ -13,6 +13,7 @@ package struct IntentHandlers {
   private let drafts: DraftHandler
   private let adding: AddHandler
   private let items: ItemHandler
+  private let marks: MarkHandler
   private let categories: CategoryHandler
   private let undo: UndoHandler
   private let travel: TravelHandler
@@ -28,9 +29,11 @@ package struct IntentHandlers {
     let steps = StepRecorder(environment: environment, undoHistory: undoHistory)
     let cursor = CursorMover(lists: lists, pageHeight: environment.pageHeight)
     adding = AddHandler(environment: environment, lists: lists, steps: steps, cursor: cursor)
-    items = ItemHandler(lists: lists, steps: steps, cursor: cursor, adding: adding)
+    marks = MarkHandler(lists: lists, cursor: cursor)
+    items = ItemHandler(lists: lists, steps: steps, cursor: cursor, adding: adding, marks: marks)
     picker = PickerHandler(lists: lists, cursor: cursor, items: items, adding: adding)
-    drafts = DraftHandler(lists: lists, steps: steps, cursor: cursor, adding: adding, picker: picker)
+    drafts = DraftHandler(
+      lists: lists, steps: steps, cursor: cursor, adding: adding, picker: picker, items: items, marks: marks)
     categories = CategoryHandler(lists: lists, steps: steps)
     undo = UndoHandler(lists: lists, steps: steps, cursor: cursor, undoHistory: undoHistory)
     travel = TravelHandler(steps: steps, undoHistory: undoHistory)
@@ -50,9 +53,18 @@ package struct IntentHandlers {
       let clean = intent.withoutNUL
       var response = answer(to: clean ?? intent, state)
       if clean != nil { response.actions.append(Self.nulRemoved) }
+      response.actions += noting(clean ?? intent, response.actions, state)
       response.actions = cleanup(before: response.actions, intent, state) + response.actions
       return response
     }
+  }
+
+  /// Returns the action that notes the change which the intent made, to be repeated; none if it made none.
+  private func noting(_ intent: Intent, _ actions: [Action], _ state: AppState) -> [Action] {
+    guard let change = intent.repeatable(in: state), change != state.navigation.lastChange,
+      actions.contains(where: \.changesDocument)
+    else { return [] }
+    return [.navigation(.changeNoted(change))]
   }
 
   /// Clears the last message and an incomplete key sequence, unless the intent is automatic.
@@ -94,10 +106,11 @@ package struct IntentHandlers {
     case .resizePane(let step): settings.resizePane(state, by: step)
     case .add(let addition): drafts.beginAdding(addition, state)
     case .edit: drafts.beginEditing(state)
-    case .editField(let field): drafts.beginEditing(field, state)
+    case .editField(let field): drafts.beginEditingTargets(field, state)
     case .search: drafts.beginSearch(state)
     case .find: [.navigation(.pickerOpened(Picker(.place)))]
     case .switchTag: picker.switchTag(state)
+    case .tag(let tags): picker.tagItems(lists.targets(state).map(\.id), tags, state)
     case .selectMatch(let direction): drafts.selectMatch(direction, state)
     case .widenSearch: drafts.widenSearch(state)
     case .write(let edit): isPicking ? picker.write(edit) : drafts.write(edit, state)
@@ -107,11 +120,16 @@ package struct IntentHandlers {
       isPicking ? picker.take(state) : drafts.commit(state, staysOpen: staysOpen)
     case .paste(let text): isPicking ? picker.paste(text) : drafts.paste(text, state)
     case .answer(let agrees): drafts.answer(agrees, state)
+    case .toggleMark: marks.toggle(state)
+    case .toggleMarkRange: marks.toggleRange(state)
+    case .toggleAllMarks: marks.toggleAll(state)
+    case .repeatChange: try repeatChange(state)
     case .toggleDone: items.toggleDone(state)
     case .trash: inSidebar ? categories.delete(state) : items.trash(state)
     case .emptyTrash: items.emptyTrash(state)
     case .prioritize(let priority): items.prioritize(priority, state)
     case .reschedule(let field, let choice): items.reschedule(field, choice, state)
+    case .setField(let field, let text): items.set(field, text, state)
     case .place(let direction):
       inSidebar ? categories.place(direction, state) : items.place(direction, state)
     case .nest(let direction): items.nest(direction, state)
@@ -132,7 +150,6 @@ package struct IntentHandlers {
     case .reopenItems(let ids): items.reopen(ids, state)
     case .trashItems(let ids): items.trash(ids, state)
     case .restoreItems(let ids): items.restore(ids, state)
-    case .editItem(let id, let edits, let category): items.edit(id, edits, category: category, state)
     case .editItems(let edited, let category): items.edit(edited, category: category, state)
     case .importItems(let items, let categories): adding.importItems(items, categories)
     case .addExamples(let items): adding.addExamples(items)
@@ -167,6 +184,14 @@ package struct IntentHandlers {
     }
   }
 
+  /// Makes the last change again.
+  private func repeatChange(_ state: AppState) throws(JournalFailure) -> IntentResponse {
+    guard let change = state.navigation.lastChange else {
+      return [.message("There is no change to repeat yet")]
+    }
+    return try response(to: change.intent, state)
+  }
+
   private func focus(_ state: AppState, by step: Int) -> IntentResponse {
     guard case .browsingHistory(let browsing) = state.navigation.mode else {
       return navigation.focus(state, by: step)
@@ -199,6 +224,7 @@ package struct IntentHandlers {
       return state.navigation.underlyingMode == nil ? closed : closed.with(.send(.refreshAfterChange))
     case .browsing:
       if !state.navigation.prefix.isEmpty { return [] }
+      if let unmarked = marks.stepBack(state) { return unmarked }
       if !state.navigation.search.isEmpty { return drafts.endSearch(state) }
       return state.navigation.pane == .detail ? [.navigation(.paneFocused(.list))] : []
     }

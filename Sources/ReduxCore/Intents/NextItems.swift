@@ -7,6 +7,8 @@ struct NextItems {
   private(set) var items: [Item] = []
   /// How it goes on, to be added to the message of the completion; empty if nothing recurs.
   private(set) var notice = ""
+  /// The subtasks of each parent, found in one pass over all items when the first of them is needed.
+  private var children: [ItemID: [Item]]?
 
   /// - Parameter completed: the items that are completed, parents before their children.
   init(after completed: [ItemID], _ state: AppState, _ environment: SessionEnvironment) {
@@ -41,13 +43,20 @@ struct NextItems {
     }
   }
 
+  private static func children(in state: AppState) -> [ItemID: [Item]] {
+    var children: [ItemID: [Item]] = [:]
+    for item in state.document.items.unordered where item.status != .trashed {
+      if let parent = item.parent { children[parent, default: []].append(item) }
+    }
+    return children
+  }
+
   private mutating func addSubtasks(
     of root: ItemID, to copy: ItemID, later days: Int, _ state: AppState, _ environment: SessionEnvironment
   ) {
     let now = environment.now()
-    let children = Dictionary(
-      grouping: state.document.items.unordered.filter { $0.parent != nil && $0.status != .trashed }
-    ) { $0.parent }
+    let children = children ?? Self.children(in: state)
+    self.children = children
     var waiting = [(root, copy)]
     var seen: Set<ItemID> = [root]
     var copies = [root: copy]

@@ -9,6 +9,7 @@ extension ItemLists {
     then.navigation.mode = .browsing
     then.navigation.search = ""
     then.navigation.changeLayout(of: then.navigation.list) { $0.folds.setAll(false) }
+    then.navigation.marks = nil
     let touched = browsing.entry?.items ?? []
     // Items that were just completed were still visible.
     for id in touched.prefix(100) where then.document.items[id]?.status == .done {

@@ -79,6 +79,7 @@ package final class ItemLists {
   private let searches: SelectorFamily<ListSource, SearchKey, ItemList>
 
   private let prepared = NextLists()
+  var markedMemory = MarkedItemsMemory()
 
   package init() {
     pickerLists = PickerLists(sortedCategories)

@@ -137,7 +137,7 @@ extension WrittenCondition {
   }
 
   /// Reads `3,5-7`; returns `nil` unless every part is a number, or two with the smaller one first.
-  private static func numbers(_ text: String) -> [ClosedRange<Int>]? {
+  static func numbers(_ text: String) -> [ClosedRange<Int>]? {
     var ranges: [ClosedRange<Int>] = []
     for part in text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       let ends = part.split(separator: UInt8(ascii: "-"), maxSplits: 1, omittingEmptySubsequences: false)

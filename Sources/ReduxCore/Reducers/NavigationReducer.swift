@@ -93,10 +93,17 @@ extension Navigation {
     case .itemFolded(let item, let isFolded): changeFolds { $0.set(item, isFolded: isFolded) }
     case .sectionFolded(let section, let isFolded): changeFolds { $0.set(section, isFolded: isFolded) }
     case .allFolded(let isFolded): changeFolds { $0.setAll(isFolded) }
+    case .itemsMarked(let items): changeMarks { marks in for item in items { marks.items.insert(item) } }
+    case .itemsUnmarked(let items): changeMarks { marks in for item in items { marks.items.remove(item) } }
+    case .markRangeBegan(let item): changeMarks { $0.anchor = item }
+    case .markRangeEnded: changeMarks { $0.anchor = nil }
+    case .marksCleared: marks = nil
+    case .changeNoted(let change): lastChange = change
     }
   }
 
   fileprivate mutating func apply(_ action: ItemsAction) {
+    if marks != nil, action.endsMarking { marks = nil }
     switch action {
     case .completed(let items), .completedRecurring(let items, _):
       if list != .done, list != .trash {
@@ -130,6 +137,13 @@ extension Navigation {
     offset = 0
     recentlyCompleted = []
     search = ""
+    marks = nil
+  }
+
+  private mutating func changeMarks(_ change: (inout Marks) -> Void) {
+    var changed = marks ?? Marks()
+    change(&changed)
+    marks = changed.isEmpty ? nil : changed
   }
 
   /// Brings the subtasks of an item of the list into sight.
@@ -191,5 +205,21 @@ extension Navigation {
     guard case .addItem = draft.purpose, !text.isEmpty, entries.last != text else { return }
     entries.append(text)
     if entries.count > Self.memory { entries.removeFirst() }
+  }
+}
+
+extension ItemsAction {
+  /// `true` if the marks have done their work: the items were completed, deleted or moved elsewhere. After a
+  /// change of dates, priorities or tags they stay, so that another one can follow.
+  fileprivate var endsMarking: Bool {
+    switch self {
+    case .completed, .completedRecurring, .reopened, .trashed, .restored, .trashEmptied: true
+    case .edited(_, let edits, _): edits.contains { $0.field == .category }
+    case .editedSeveral(let edited, _): edited.contains { $0.edits.contains { $0.field == .category } }
+    case .added, .imported, .examplesAdded, .placed, .nested, .categoryAdded, .categoryRenamed,
+      .categoryTinted,
+      .categoryPlaced, .categoryDeleted, .undone, .redone, .travelled, .reverted:
+      false
+    }
   }
 }

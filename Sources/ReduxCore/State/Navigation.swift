@@ -19,6 +19,10 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var recentlyCompleted: PersistentSet<ItemID> = []
   /// The search text that narrows the list; empty if there is none.
   package var search = ""
+  /// The marks of the list; `nil` if nothing is marked.
+  package var marks: Marks?
+  /// The change that was made last and can be repeated.
+  package var lastChange: RepeatableChange?
   /// The field selected in the detail pane, one of ``Item/Field/editable``.
   package var field = Item.Field.title
   package var mode = Mode.browsing
@@ -34,8 +38,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var layouts: [ListLayout]?
 
   private enum CodingKeys: String, CodingKey {
-    case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries,
-      layouts
+    case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
+    case layouts, marks, lastChange
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
@@ -85,6 +89,8 @@ package struct Draft: Equatable, Codable, Sendable {
   package enum Purpose: Equatable, Codable, Sendable {
     case addItem(InsertionPoint)
     case editItem(ItemID, Item.Field)
+    /// Writing a field of all marked items.
+    case editMarked(Item.Field)
     /// Narrowing the list; holds the selection that Escape restores.
     case search(from: Cursor, position: Int, offset: Int)
     case addCategory

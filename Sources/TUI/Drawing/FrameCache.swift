@@ -54,6 +54,8 @@ extension RenderContext {
   /// categories are compared by identity, not by equality, since this is called for every frame.
   fileprivate func differsInSelection(from other: RenderContext) -> Bool {
     guard state.navigation.mode == .browsing, state.navigation.prefix.isEmpty,
+      // A range of marks follows the selection.
+      state.navigation.marks?.anchor == nil,
       state.document.items.isIdentical(to: other.state.document.items),
       state.document.categories.isIdentical(to: other.state.document.categories),
       state.settings == other.state.settings

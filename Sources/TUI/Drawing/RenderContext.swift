@@ -19,6 +19,8 @@ package final class RenderContext {
   private(set) lazy var selectedStop = rows.stop(of: state.navigation)
   /// The selected item and its position in the list.
   private(set) lazy var selection = rows.selection(state.navigation)
+  /// The marked items of the list; `nil` if there are none.
+  private(set) lazy var marked = lists.markedItems(state)
   /// The developer tools; `nil` while they are closed.
   var tools: ToolsViewState?
   /// `true` if the state is an earlier one, which cannot be changed.

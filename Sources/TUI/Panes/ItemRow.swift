@@ -3,12 +3,14 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// One line of the list: mark, title, progress of folded subtasks, what it waits for, tags, priority, date.
+/// One line of the list: mark, status, title, progress of folded subtasks, what it waits for, tags, priority,
+/// date.
 @MainActor
 struct ItemRow {
   let item: Item
   let depth: Int
   let isSelected: Bool
+  let isMarked: Bool
   /// The due date, or the time of completion where the list is about that.
   let due: DisplayText
   /// How much is done of the subtasks; empty unless they are folded.
@@ -22,11 +24,13 @@ struct ItemRow {
   /// - Parameter width: the columns of the whole line; a narrow one omits the time of day, which the detail
   ///   pane shows.
   init(
-    _ item: Item, in list: ItemList, _ context: RenderContext, width: Int, isSelected: Bool, isFolded: Bool
+    _ item: Item, in list: ItemList, _ context: RenderContext, width: Int, isSelected: Bool, isMarked: Bool,
+    isFolded: Bool
   ) {
     self.item = item
     self.list = list
     self.isSelected = isSelected
+    self.isMarked = isMarked
     depth = item.parent == nil ? 0 : list.depth(of: item)
     due = DisplayText(RowDate.text(of: item, in: list.query, context.state, isNarrow: width < 40))
     if isFolded {
@@ -55,9 +59,10 @@ struct ItemRow {
       return context.styleSheet[role]
     }
     let isOpen = item.status == .open
-    let markX = line.x + 1 + min(2 * depth, line.width / 3)
-    grid.put(mark, x: markX, y: line.y, style: style(isOpen ? markRole : .done))
-    let titleX = markX + 2
+    if isMarked { grid.put("*", x: line.x + 1, y: line.y, style: style(.key)) }
+    let signX = line.x + 1 + columns.mark + min(2 * depth, line.width / 3)
+    grid.put(statusSign, x: signX, y: line.y, style: style(isOpen ? priorityRole : .done))
+    let titleX = signX + 2
     var end = line.maxX - 1
     if let draft = context.draft(where: { $0 == .editItem(item.id, .title) }), isFocused {
       LineField.draw(
@@ -71,7 +76,7 @@ struct ItemRow {
     if columns.priority > 0, item.priority != nil {
       let signs = prioritySigns
       end -= columns.due + (columns.due > 0 ? 1 : 0)
-      grid.write(signs, x: end - signs.width, y: line.y, width: columns.priority, style: style(markRole))
+      grid.write(signs, x: end - signs.width, y: line.y, width: columns.priority, style: style(priorityRole))
       end -= signs.width + 1
     } else if columns.due > 0, !due.isEmpty {
       end -= due.width + 1
@@ -135,7 +140,7 @@ struct ItemRow {
     }
   }
 
-  private var mark: Unicode.Scalar {
+  private var statusSign: Unicode.Scalar {
     switch item.status {
     case .open: "○"
     case .done: "✓"
@@ -143,7 +148,7 @@ struct ItemRow {
     }
   }
 
-  private var markRole: Theme.Role {
+  private var priorityRole: Theme.Role {
     switch item.priority {
     case .high: .high
     case .medium: .medium
@@ -171,10 +176,13 @@ struct ItemRow {
 /// The widths of the columns that the rows of a page share; 0 for a column that is not shown.
 @MainActor
 struct ItemColumns {
+  let mark: Int
   let due: Int
   let priority: Int
 
-  init(_ rows: [ItemRow], width: Int) {
+  /// - Parameter hasMarks: true if items of the list are marked, on this page or elsewhere.
+  init(_ rows: [ItemRow], width: Int, hasMarks: Bool) {
+    mark = hasMarks ? 2 : 0
     due = width >= 30 ? rows.map(\.due.width).max() ?? 0 : 0
     priority = width >= 30 ? rows.map(\.prioritySigns.width).max() ?? 0 : 0
   }

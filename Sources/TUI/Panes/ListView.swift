@@ -32,7 +32,7 @@ enum ListView {
       guard case .item(let position) = row else { return nil }
       return itemRow(position, context, width: body.width, isSelected: draft == nil && position == selected)
     }
-    let columns = ItemColumns(shown.compactMap { $0 }, width: body.width)
+    let columns = ItemColumns(shown.compactMap { $0 }, width: body.width, hasMarks: context.marked != nil)
     for (index, row) in rows.enumerated() {
       let y = body.y + index + (draftRow.map { index >= $0 ? 1 : 0 } ?? 0)
       let line = Rect(x: body.x, y: y, width: body.width, height: 1)
@@ -43,7 +43,8 @@ enum ListView {
       }
     }
     if let draft, let draftRow {
-      draw(draft, &grid, Rect(x: body.x, y: body.y + draftRow, width: body.width, height: 1), context)
+      let line = Rect(x: body.x, y: body.y + draftRow, width: body.width, height: 1)
+      draw(draft, &grid, line, columns, context)
     }
     return draft == nil ? Page(rows: rows, columns: columns, selected: selected) : nil
   }
@@ -78,6 +79,7 @@ enum ListView {
     context.list[position].map {
       ItemRow(
         $0, in: context.list, context, width: width, isSelected: isSelected,
+        isMarked: context.marked?.contains($0.id, at: position) ?? false,
         isFolded: context.rows.isFoldedParent(at: position))
     }
   }
@@ -115,7 +117,7 @@ enum ListView {
     PaneHead.draw(
       &grid, pane, layout, context, isFocused: context.isFocused(.list),
       title: title(context, width: pane.width),
-      note: note(context))
+      note: note(context, width: pane.width))
   }
 
   /// A new item being written: its position and depth in the list.
@@ -148,9 +150,11 @@ enum ListView {
     }
   }
 
-  private static func draw(_ addition: Addition, _ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
+  private static func draw(
+    _ addition: Addition, _ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, _ context: RenderContext
+  ) {
     let style = context.styleSheet[.prompt]
-    let x = line.x + 1 + 2 * addition.depth
+    let x = line.x + 1 + columns.mark + 2 * addition.depth
     grid.put("+", x: x, y: line.y, style: context.styleSheet[.key])
     LineField.draw(&grid, x: x + 2, y: line.y, width: line.maxX - x - 3, addition.line, style: style)
   }
@@ -166,8 +170,13 @@ enum ListView {
     return arrangement == navigation.list.arrangement ? name : name + "  " + DisplayText(arrangement.words)
   }
 
-  private static func note(_ context: RenderContext) -> DisplayText {
+  private static func note(_ context: RenderContext, width: Int) -> DisplayText {
     if context.state.external.isLoading { return "loading" }
+    if let marked = context.marked {
+      if marked.range != nil { return "marking \(marked.count) of \(context.rows.count)" }
+      let text = "\(marked.count) of \(context.rows.count) marked"
+      return text.utf8.count + 1 < width / 2 ? DisplayText(text) : "\(marked.count) marked"
+    }
     guard let position = context.selection?.position else { return "" }
     return "\(position + 1) of \(context.rows.count)"
   }

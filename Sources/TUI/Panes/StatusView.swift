@@ -64,6 +64,8 @@ enum StatusView {
       case .search: "/"
       case .editItem(_, .waitsFor): "waits for: "
       case .editItem(_, let field): "\(field.rawValue): "
+      case .editMarked(let field):
+        DisplayText("\(field.rawValue) of \(ItemsAction.counting(context.marked?.count ?? 0)): ")
       case .addItem: "add: "
       case .addCategory, .renameCategory: "category: "
       }

@@ -70,6 +70,7 @@ extension NavigationAction {
     case .playbackBegan(let path, let asRecorded, let snapshot):
       .playbackBegan(path, asRecorded: asRecorded, snapshot.redacted)
     case .playbackAdvanced(let snapshot): .playbackAdvanced(snapshot.redacted)
+    case .changeNoted(let change): .changeNoted(change.mapText(\.blanked))
     case .itemHistoryOpened(let browsing): .itemHistoryOpened(browsing.mapText(\.blanked))
     case .itemHistoryRefreshed(let browsing): .itemHistoryRefreshed(browsing.mapText(\.blanked))
     case .sectionFolded(let section, let isFolded): .sectionFolded(section.mapText(\.blanked), isFolded)
@@ -78,7 +79,8 @@ extension NavigationAction {
       .historyDifferenceSelected,
       .historyItemSelected,
       .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .overlayClosed,
-      .listArranged, .itemFolded, .allFolded:
+      .listArranged, .itemFolded, .allFolded,
+      .itemsMarked, .itemsUnmarked, .markRangeBegan, .markRangeEnded, .marksCleared:
       self
     }
   }

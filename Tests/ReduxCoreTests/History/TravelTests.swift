@@ -80,7 +80,7 @@ struct TravelTests {
   }
 
   @Test func `reverting a field leaves the others alone`() {
-    let session = Session(three()).when(.editItem(id(2), [.title("new")], category: nil))
+    let session = Session(three()).when(.editItems([EditedItem(id(2), [.title("new")])], category: nil))
     session.when(.prioritize(.high), .revert(id(2), .title, from: nil))
     #expect(session.item("b")?.priority == .high)
     #expect(session.journalEntries.last?.label.words == "bring back the title of “new”")
@@ -105,7 +105,7 @@ struct TravelTests {
       list: .category(categoryID(1)), pane: .sidebar)
     let session = Session(start).when(.trash)
     #expect(session.category("Home") == nil)
-    session.when(.editItem(id(1), [.title("new"), .tags(["x"])], category: nil))
+    session.when(.editItems([EditedItem(id(1), [.title("new"), .tags(["x"])])], category: nil))
     session.when(.revert(id(1), nil, from: nil))
     #expect(session.category("Home") != nil)
     #expect(session.item("a")?.category == categoryID(1))

@@ -67,7 +67,8 @@ struct HistoryViewTests {
   }
 
   @Test func `reverting a whole item reverts all of its fields`() {
-    session.when(.move(.last), .editItem(id(3), [.title("new"), .priority(.high)], category: nil))
+    session.when(
+      .move(.last), .editItems([EditedItem(id(3), [.title("new"), .priority(.high)])], category: nil))
     session.when(.showHistory, .move(.next), .focusNext)
     #expect(browsing?.snapshot.differences.map(\.field) == [.title, .priority])
     session.when(.revertSelected(whole: true))
@@ -78,7 +79,8 @@ struct HistoryViewTests {
   }
 
   @Test(arguments: [false, true]) func `in the preview, revert applies to the whole item`(whole: Bool) {
-    session.when(.move(.last), .editItem(id(3), [.title("new"), .priority(.high)], category: nil))
+    session.when(
+      .move(.last), .editItems([EditedItem(id(3), [.title("new"), .priority(.high)])], category: nil))
     session.when(.showHistory, .move(.last), .focusPrevious, .move(.last), .revertSelected(whole: whole))
     #expect(session.item("c")?.priority == nil && session.item("c") != nil)
     #expect(session.item("b")?.status == .trashed)

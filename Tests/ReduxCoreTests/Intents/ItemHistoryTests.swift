@@ -17,9 +17,9 @@ struct ItemHistoryTests {
   @Test func `it lists the changes of one item, newest first, with old and new values`() {
     let start = AppState.with(
       item(1), item(2), categories: [category(1, "Home")], list: .all, selecting: 1)
-    let session = Session(start).when(.editItem(id(1), [.title("new")], category: nil))
-    session.pause().when(.editItem(id(2), [.title("other")], category: nil))
-    session.when(.editItem(id(1), [], category: "Home"), .toggleDone, .toggleDone, .undo)
+    let session = Session(start).when(.editItems([EditedItem(id(1), [.title("new")])], category: nil))
+    session.pause().when(.editItems([EditedItem(id(2), [.title("other")])], category: nil))
+    session.when(.editItems([EditedItem(id(1), [])], category: "Home"), .toggleDone, .toggleDone, .undo)
     session.store.send(.navigation(.listSelected(.done)))
     session.when(.showItemHistory)
     #expect(itemHistory(session)?.item == id(1) && itemHistory(session)?.title == "new")
@@ -58,8 +58,9 @@ struct ItemHistoryTests {
   }
 
   @Test func `a field is reverted to its value before or after a change`() {
-    let session = Session(two()).when(.editItem(id(1), [.title("new")], category: nil))
-    session.pause().when(.editItem(id(1), [.title("newer")], category: nil), .prioritize(.high))
+    let session = Session(two()).when(.editItems([EditedItem(id(1), [.title("new")])], category: nil))
+    session.pause().when(
+      .editItems([EditedItem(id(1), [.title("newer")])], category: nil), .prioritize(.high))
     session.when(.showItemHistory, .move(.last), .revertFromItemHistory(before: true))
     #expect(session.item("a")?.priority == .high)
     #expect(session.message == "Brought back the title of “newer”  ·  undo undoes")

@@ -16,7 +16,10 @@ struct NULTests {
 
   @Test(arguments: [
     [Intent.addText("before\0after #Ho\0me // no\0tes", .last)],
-    [.editItem(id(1), [.title("before\0after"), .notes("a\0b"), .tags(["t\0"])], category: "New\0")],
+    [
+      .editItems(
+        [EditedItem(id(1), [.title("before\0after"), .notes("a\0b"), .tags(["t\0"])])], category: "New\0")
+    ],
     [.setNotes(id(1), "before\0after")],
     [.add(.below), .paste("before\0after"), .commit(staysOpen: false)],
     [.add(.below), .write(.insert("before\0after")), .commit(staysOpen: false)],

@@ -85,7 +85,8 @@ struct UndoTests {
   @Test func `a partial undo names what was changed elsewhere`() {
     func messages(_ change: @escaping (inout Document) -> Void) -> [String?] {
       let session = Session(.with(items: (1...5).map { item($0) }, selecting: 1))
-      session.when(.editItem(id(1), [.title("mine"), .tags(["x"]), .notes("n")], category: nil))
+      session.when(
+        .editItems([EditedItem(id(1), [.title("mine"), .tags(["x"]), .notes("n")])], category: nil))
       session.changeElsewhere(change)
       session.when(.undo)
       let undone = session.message

@@ -237,4 +237,43 @@ struct NavigationReducerTests {
       }
     }
   }
+
+  @Test func `marks are added and removed, and nothing is left of the last one`() {
+    let marked = after(.itemsMarked([id(1), id(2)]), .itemsMarked([id(3)]), .itemsUnmarked([id(2)]))
+    #expect(marked.marks?.items == [id(1), id(3)] && marked.marks?.anchor == nil)
+    #expect(after(.itemsUnmarked([id(1), id(3)]), from: marked) == Navigation())
+    #expect(after(.marksCleared, from: marked) == Navigation())
+    #expect(after(.listSelected(.done), from: marked).marks == nil)
+  }
+
+  @Test func `a range of marks has a beginning until it ends`() {
+    let begun = after(.markRangeBegan(id(1)))
+    #expect(begun.marks?.anchor == id(1))
+    #expect(after(.markRangeEnded, from: begun) == Navigation())
+    #expect(after(.itemsMarked([id(2)]), .markRangeEnded, from: begun).marks?.items == [id(2)])
+  }
+
+  @Test func `marks go when the items were done, deleted or moved, and stay after other changes`() {
+    let marked = after(.itemsMarked([id(1)]))
+    let moved = EditedItem(id(1), [.due(nil), .category(nil)])
+    let going: [ItemsAction] = [
+      .completed([id(1)]), .completedRecurring([id(1)], next: []), .reopened([id(1)]), .trashed([id(1)]),
+      .restored([id(1)]), .trashEmptied([id(1)], leaving: []), .editedSeveral([moved], categories: []),
+      .edited(id(1), [.category(nil)], categories: []),
+    ]
+    for action in going {
+      #expect(navigationReducer(marked, .items(action, stamp())).marks == nil, "\(action)")
+    }
+    let staying: [ItemsAction] = [
+      .edited(id(1), [.due(nil)], categories: []), .placed(id(1), rank(9)), .undone(Samples.step),
+      .editedSeveral([EditedItem(id(1), [.tags(["x"])])], categories: []), .added([item(5)], categories: []),
+    ]
+    for action in staying {
+      #expect(navigationReducer(marked, .items(action, stamp())) == marked, "\(action)")
+    }
+  }
+
+  @Test func `the last change is remembered`() {
+    #expect(after(.changeNoted(.trashed)) == changed { $0.lastChange = .trashed })
+  }
 }

@@ -43,6 +43,7 @@ extension NavigationAction: NamedCases {
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
     case itemHistoryLineSelected, overlayClosed, listArranged, itemFolded, sectionFolded, allFolded
+    case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted
   }
 
   var caseName: CaseName {
@@ -86,6 +87,12 @@ extension NavigationAction: NamedCases {
     case .itemFolded: .itemFolded
     case .sectionFolded: .sectionFolded
     case .allFolded: .allFolded
+    case .itemsMarked: .itemsMarked
+    case .itemsUnmarked: .itemsUnmarked
+    case .markRangeBegan: .markRangeBegan
+    case .markRangeEnded: .markRangeEnded
+    case .marksCleared: .marksCleared
+    case .changeNoted: .changeNoted
     }
   }
 }
@@ -230,12 +237,13 @@ extension Mode: NamedCases {
 }
 
 extension Draft.Purpose: NamedCases {
-  enum CaseName: CaseIterable { case addItem, editItem, search, addCategory, renameCategory }
+  enum CaseName: CaseIterable { case addItem, editItem, editMarked, search, addCategory, renameCategory }
 
   var caseName: CaseName {
     switch self {
     case .addItem: .addItem
     case .editItem: .editItem
+    case .editMarked: .editMarked
     case .search: .search
     case .addCategory: .addCategory
     case .renameCategory: .renameCategory
@@ -255,6 +263,21 @@ extension Picker.Purpose: NamedCases {
   }
 }
 
+extension RepeatableChange: NamedCases {
+  enum CaseName: CaseIterable { case toggled, trashed, prioritized, rescheduled, placed, written }
+
+  var caseName: CaseName {
+    switch self {
+    case .toggled: .toggled
+    case .trashed: .trashed
+    case .prioritized: .prioritized
+    case .rescheduled: .rescheduled
+    case .placed: .placed
+    case .written: .written
+    }
+  }
+}
+
 extension Picker.Choice: NamedCases {
   enum CaseName: CaseIterable { case list, tag, item, new }
 
@@ -264,6 +287,32 @@ extension Picker.Choice: NamedCases {
     case .tag: .tag
     case .item: .item
     case .new: .new
+    }
+  }
+}
+
+extension DateChoice: NamedCases {
+  enum CaseName: CaseIterable { case today, tomorrow, weekend, nextWeek, days, noDate }
+
+  var caseName: CaseName {
+    switch self {
+    case .today: .today
+    case .tomorrow: .tomorrow
+    case .weekend: .weekend
+    case .nextWeek: .nextWeek
+    case .days: .days
+    case .noDate: .noDate
+    }
+  }
+}
+
+extension Direction: NamedCases {
+  enum CaseName: CaseIterable { case forward, backward }
+
+  var caseName: CaseName {
+    switch self {
+    case .forward: .forward
+    case .backward: .backward
     }
   }
 }

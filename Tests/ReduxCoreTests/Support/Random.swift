@@ -5,11 +5,13 @@ import TestSupport
 extension Intent {
   /// Returns the intents of a random user action, mostly one that changes the document.
   static func random(_ state: AppState, _ random: inout SeededRandom) -> [Intent] {
-    switch Int.random(in: 0..<26, using: &random) {
+    switch Int.random(in: 0..<29, using: &random) {
     case 0...2: [.move(random.pick([.next, .previous, .first, .last, .pageDown, .halfPageUp]))]
     case 3: [.focus(random.pick(Pane.allCases))]
     case 4: [.goTo(random.pick(ListID.smart + state.document.categories.inOrder.map { .category($0.id) }))]
     case 5...6: [.toggleDone]
+    case 22: [random.pick([.toggleMark, .toggleMarkRange, .toggleAllMarks, .toggleMark])]
+    case 23: [.repeatChange]
     case 7: [.trash]
     case 8: [.place(random.pick([.forward, .backward]))]
     case 9: [.prioritize(random.pick([nil, .high, .low]))]

@@ -161,7 +161,7 @@ enum Samples {
 
   private static let drafts: [Draft.Purpose] = [
     .addItem(.last), .addItem(.below(id(1))), .addItem(.above(id(1))), .addItem(.subtask(of: id(1))),
-    .editItem(id(1), .due), .addCategory, .renameCategory(categoryID(1)),
+    .editItem(id(1), .due), .editMarked(.start), .addCategory, .renameCategory(categoryID(1)),
     .search(from: Cursor(list: .all, item: nil), position: 1, offset: 0),
   ]
 
@@ -214,8 +214,21 @@ enum Samples {
     [.allFolded(true), .allFolded(false)],
   ].flatMap(\.self)
 
+  private static let changes: [RepeatableChange] = [
+    .toggled, .trashed, .prioritized(.high), .prioritized(nil), .placed(.forward), .placed(.backward),
+    .written(.due, "fri"), .rescheduled(.due, .today), .rescheduled(.due, .tomorrow),
+    .rescheduled(.start, .weekend), .rescheduled(.start, .nextWeek), .rescheduled(.due, .days(3)),
+    .rescheduled(.due, .noDate),
+  ]
+
+  private static let marks: [NavigationAction] =
+    [
+      .itemsMarked([id(1), id(2)]), .itemsUnmarked([id(1)]), .markRangeBegan(id(3)), .markRangeEnded,
+      .marksCleared,
+    ] + changes.map { .changeNoted($0) }
+
   /// In an order in which each has an effect.
-  static let navigationActions = movements + prompts + pickers + overlays + layouts
+  static let navigationActions = movements + prompts + pickers + overlays + layouts + marks
 
   static let settingsActions: [SettingsAction] = [
     [.themeChosen("paper"), .notificationsSwitched, .firstWeekdayChosen(7), .dateOrderChosen(.monthDay)],

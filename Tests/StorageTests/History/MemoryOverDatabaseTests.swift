@@ -38,7 +38,7 @@ struct MemoryOverDatabaseTests {
 
   @Test func `earlier documents come from the database and from the session`() throws {
     let session = try session()
-    session.store.dispatch(.editItem(id(1), [.title("three")], category: nil))
+    session.store.dispatch(.editItems([EditedItem(id(1), [.title("three")])], category: nil))
     let present = session.state.document
     let titles = try (0...3).map { row in
       try session.undoHistory.document(atRow: Int64(row), from: present).items[id(1)]?.title
@@ -50,7 +50,7 @@ struct MemoryOverDatabaseTests {
 
   @Test func `the session travels to a step in the database`() throws {
     let session = try session()
-    session.store.dispatch(.editItem(id(1), [.title("three")], category: nil))
+    session.store.dispatch(.editItems([EditedItem(id(1), [.title("three")])], category: nil))
     session.store.dispatch(.travel(to: stepID(1)))
     #expect(session.state.document.items[id(1)]?.title == "one")
     session.store.dispatch(.undo)

@@ -6,9 +6,12 @@ extension DraftHandler {
     guard case .writing(let draft) = state.navigation.mode else { return [] }
     let text = draft.line.text
     switch draft.purpose {
-    case .search: return text.isEmpty ? [.navigation(.searchEnded)] : [.navigation(.draftCommitted)]
+    case .search:
+      guard !text.isEmpty else { return [.navigation(.searchEnded)] }
+      return Response([.navigation(.draftCommitted)] + marks.droppingHidden(state))
     case .addItem(let place): return commitItem(text, place, state, staysOpen: staysOpen)
     case .editItem(let id, let field): return commitField(id, field, draft, state)
+    case .editMarked(let field): return commitMarked(field, draft, state)
     case .addCategory: return commitCategory(text, state)
     case .renameCategory(let id): return commitName(id, draft, state)
     }
@@ -70,6 +73,18 @@ extension DraftHandler {
     let leaves = state.navigation.list.omitsWaiting ? ", and is not listed here until then" : ""
     return state.notice(
       "“\(item.title)” waits for “\(first.title)”\(more)\(leaves)", KeyHint(.undo, "undoes"))
+  }
+
+  private func commitMarked(_ field: Item.Field, _ draft: Draft, _ state: AppState) -> IntentResponse {
+    let text = draft.line.text
+    guard text != draft.original else { return [.navigation(.draftDropped)] }
+    let marked = lists.markedIDs(state).compactMap { state.document.items[$0] }
+    guard !marked.isEmpty else { return refuse("The marked items are gone: copy your text, then cancel") }
+    do {
+      return [.navigation(.draftCommitted)] + (try items.set(field, text, of: marked, state))
+    } catch {
+      return refuse(error.reason)
+    }
   }
 
   private func commitCategory(_ text: String, _ state: AppState) -> IntentResponse {

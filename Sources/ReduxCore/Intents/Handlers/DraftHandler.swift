@@ -8,6 +8,8 @@ struct DraftHandler {
   let cursor: CursorMover
   let adding: AddHandler
   let picker: PickerHandler
+  let items: ItemHandler
+  let marks: MarkHandler
 
   func beginAdding(_ addition: Addition, _ state: AppState) -> IntentResponse {
     if state.navigation.pane == .sidebar { return [begin(.addCategory)] }
@@ -31,6 +33,12 @@ struct DraftHandler {
     case .list: return beginEditing(.title, state)
     case .detail: return beginEditing(state.navigation.field, state)
     }
+  }
+
+  /// Begins to edit a field of the marked items, or of the selected one.
+  func beginEditingTargets(_ field: Item.Field, _ state: AppState) -> IntentResponse {
+    guard field.isSharedAsText, lists.markedItems(state) != nil else { return beginEditing(field, state) }
+    return [begin(.editMarked(field), items.commonText(of: field, lists.targets(state), state))]
   }
 
   /// Begins to edit a field of the selected item: the category and the tags in the picker, others as text.

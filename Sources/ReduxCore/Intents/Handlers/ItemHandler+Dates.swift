@@ -1,12 +1,19 @@
 internal import Redux
 
 extension ItemHandler {
-  /// Sets the due date or the start of the selected item. Several in a row are one step.
+  /// Sets the due date or the start. Several in a row, of one item, are one step.
   func reschedule(_ field: Item.Field, _ choice: DateChoice, _ state: AppState) -> IntentResponse {
-    guard let item = lists.selection(state)?.item else { return [.message("There is no item here")] }
+    let targets = lists.targets(state)
+    guard let item = targets.first else { return [.message("There is no item here")] }
     let isStart = field == .start
-    let old = isStart ? item.start : item.due
     let context = state.dateContext(at: steps.environment.now())
+    guard lists.markedItems(state) == nil else {
+      return share(choice.words(for: field, in: context), among: targets, state) { item in
+        let new = choice.date(from: isStart ? item.start : item.due, in: context)
+        return [isStart ? .start(new) : .due(new)]
+      }
+    }
+    let old = isStart ? item.start : item.due
     let new = choice.date(from: old, in: context)
     let words = new.map { $0.words(today: context.today) }
     guard new != old else {
@@ -24,7 +31,7 @@ extension ItemHandler {
   }
 
   /// Returns where an item has gone that its list no longer contains, to be added to a message.
-  private func destination(of item: Item, _ state: AppState) -> String {
+  func destination(of item: Item, _ state: AppState) -> String {
     func isIn(_ list: ListID) -> Bool {
       ListQuery(list: list, today: state.external.today).contains(item, in: state.document.items)
     }

@@ -1,7 +1,7 @@
 internal import Redux
 
 extension ItemHandler {
-  /// Moves the selected item, with its subtasks, one place up or down: in a tree among those with the same
+  /// Moves the selected item, or the marked ones, with their subtasks, one place up or down: in a tree among those with the same
   /// parent. Only items that are equal in what the list is sorted by can change places.
   func place(_ direction: Direction, _ state: AppState) -> IntentResponse {
     let list = lists.visible(state)
@@ -10,6 +10,8 @@ extension ItemHandler {
     }
     guard !list.isRanked else { return [.message("The best matches come first until you end the search")] }
     guard list.query.order.canMove else { return Self.sorted(list) }
+    let marked = lists.markedIDs(state)
+    guard marked.isEmpty else { return place(marked, direction, in: list, state) }
     let step = direction == .forward ? 1 : -1
     func sibling(from position: Int) -> Int? {
       var target = position + step

@@ -7,26 +7,31 @@ struct ItemHandler {
   let steps: StepRecorder
   let cursor: CursorMover
   let adding: AddHandler
+  let marks: MarkHandler
 
   func toggleDone(_ state: AppState) -> IntentResponse {
-    guard let item = lists.selection(state)?.item else {
-      return [.message("There is no item here to complete")]
-    }
-    return switch item.status {
-    case .open: complete([item.id], state)
-    case .done: reopen([item.id], state)
-    case .trashed: restore([item.id], state)
-    }
+    let targets = lists.targets(state)
+    guard let first = targets.first else { return [.message("There is no item here to complete")] }
+    let ids = targets.map(\.id)
+    // As long as one of several is open, no other is reopened.
+    if targets.contains(where: { $0.status == .open }) { return complete(ids, state) }
+    let response = first.status == .done ? reopen(ids, state) : restore(ids, state)
+    return response + goingOn(without: ids, state)
   }
 
   func trash(_ state: AppState) -> IntentResponse {
-    guard let item = lists.selection(state)?.item else {
-      return [.message("There is no item here to delete")]
+    let targets = lists.targets(state)
+    guard !targets.isEmpty else { return [.message("There is no item here to delete")] }
+    guard targets.contains(where: { $0.status != .trashed }) else {
+      let text = targets.count == 1 ? "It is" : "They are"
+      return [
+        .message(
+          "\(text) already in the trash",
+          KeyHint(.toggleDone, targets.count == 1 ? "restores it" : "restores them"))
+      ]
     }
-    guard item.status != .trashed else {
-      return [.message("It is already in the trash", KeyHint(.toggleDone, "restores it"))]
-    }
-    return trash([item.id], state)
+    let ids = targets.map(\.id)
+    return trash(ids, state) + goingOn(without: ids, state)
   }
 
   func complete(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
@@ -35,7 +40,9 @@ struct ItemHandler {
     let next = NextItems(after: fitting, state, steps.environment)
     let step = steps.record(
       next.items.isEmpty ? .completed(fitting) : .completedRecurring(fitting, next: next.items))
-    let text = "Completed \(naming)\(next.notice)" + freed(by: fitting, as: .done, state)
+    let before = ids.count { state.document.items[$0]?.status == .done }
+    let skipped = before == 0 ? "" : "; \(before) \(before == 1 ? "was" : "were") done before"
+    let text = "Completed \(naming)\(next.notice)\(skipped)" + freed(by: fitting, as: .done, state)
     let notice = state.notice(text, KeyHint(.undo, "undoes"))
     return Response([step] + notice)
   }
@@ -62,21 +69,18 @@ struct ItemHandler {
 
   func emptyTrash(_ state: AppState) -> IntentResponse {
     let items = state.document.items
-    let removed = items.unordered.filter { $0.status == .trashed }.map(\.id).sorted()
+    let marked = lists.markedIDs(state).filter { items[$0]?.status == .trashed }
+    let removed =
+      marked.isEmpty ? items.unordered.filter { $0.status == .trashed }.map(\.id).sorted() : marked.sorted()
     guard !removed.isEmpty else { return [.message("The trash is empty")] }
     let parents = Set(removed)
     let orphans = items.unordered.filter { item in
       item.status != .trashed && item.parent.map(parents.contains) ?? false
     }
     let step = steps.record(.trashEmptied(removed, leaving: orphans.map(\.id).sorted()))
-    let text = "Emptied the trash: \(ItemsAction.counting(removed.count))"
+    let text =
+      (marked.isEmpty ? "Emptied the trash: " : "Removed for good: ") + ItemsAction.counting(removed.count)
     return Response([step] + state.notice(text, KeyHint(.undo, "brings back")))
-  }
-
-  /// Sets the fields that differ from the item's, as one step.
-  /// - Parameter name: the name of the category to move to; one that does not exist is created.
-  func edit(_ id: ItemID, _ edits: [ItemEdit], category name: String?, _ state: AppState) -> IntentResponse {
-    edit([EditedItem(id, edits)], category: name, state)
   }
 
   /// Sets the fields of several items that differ, as one step. If they would wait in a circle, none is set.
@@ -104,7 +108,11 @@ struct ItemHandler {
   }
 
   func prioritize(_ priority: Item.Priority?, _ state: AppState) -> IntentResponse {
-    guard let item = lists.selection(state)?.item else { return [.message("There is no item here")] }
+    let targets = lists.targets(state)
+    guard let item = targets.first else { return [.message("There is no item here")] }
+    guard lists.markedItems(state) == nil else {
+      return share(priority.words, among: targets, state) { _ in [.priority(priority)] }
+    }
     guard item.priority != priority else { return [] }
     let group = UndoHistory.StepGroup(kind: .field(.priority), item: item.id.rawValue)
     return [steps.record(.edited(item.id, [.priority(priority)], categories: []), joining: group)]
@@ -157,7 +165,7 @@ struct ItemHandler {
 
 extension Item {
   /// Returns `true` if the edit would change nothing.
-  fileprivate func holds(_ edit: ItemEdit) -> Bool {
+  func holds(_ edit: ItemEdit) -> Bool {
     var edited = self
     edited.apply(edit)
     return edited == self

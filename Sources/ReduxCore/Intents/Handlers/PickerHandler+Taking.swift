@@ -1,46 +1,48 @@
 internal import Redux
 
 extension PickerHandler {
-  /// Moves the items to a category, as one step; one that does not exist is created in it.
-  func moveItems(of picker: Picker, to choice: Picker.Choice, _ state: AppState) -> IntentResponse {
+  /// Moves items to a category, as one step; one that does not exist is created in it.
+  func moveItems(_ ids: [ItemID], to choice: Picker.Choice, _ state: AppState) -> IntentResponse {
     switch choice {
     case .new(let name):
-      let edited = items.edit(picker.items.map { EditedItem($0, []) }, category: name, state)
-      return edited
-        + notice("Moved \(naming(picker.items, state)) to “\(name)”, a new category", edited, state)
-    case .list(.category(let id)): return moveItems(of: picker, to: id, state)
-    case .list, .tag, .item: return moveItems(of: picker, to: nil, state)
+      let edited = items.edit(ids.map { EditedItem($0, []) }, category: name, state)
+      let text = "Moved \(naming(ids, state)) to “\(name)”, a new category"
+      return finish(edited, text, .written(.category, name), leaving: ids, state)
+    case .list(.category(let id)): return moveItems(ids, to: id, state)
+    case .list, .tag, .item: return moveItems(ids, to: nil, state)
     }
   }
 
-  private func moveItems(of picker: Picker, to category: CategoryID?, _ state: AppState) -> IntentResponse {
-    let moved = picker.items.filter { state.document.items[$0].map { $0.category != category } ?? true }
+  private func moveItems(_ ids: [ItemID], to category: CategoryID?, _ state: AppState) -> IntentResponse {
+    let moved = ids.filter { state.document.items[$0].map { $0.category != category } ?? true }
     let place = adding.naming(category, state, created: [])
     guard !moved.isEmpty else {
-      let verb = picker.items.count == 1 ? "is" : "are"
-      return [.message("\(naming(picker.items, state)) \(verb) in \(place) already")]
+      let verb = ids.count == 1 ? "is" : "are"
+      return [.message("\(naming(ids, state)) \(verb) in \(place) already")]
     }
     let edited = items.edit(moved.map { EditedItem($0, [.category(category)]) }, category: nil, state)
-    return edited + notice("Moved \(naming(moved, state)) to \(place)", edited, state)
+    let name = category.flatMap { state.document.categories[$0]?.name } ?? ""
+    let text = "Moved \(naming(moved, state)) to \(place)"
+    return finish(edited, text, .written(.category, name), leaving: moved, state)
   }
 
   /// Adds and removes tags, as one step.
-  func tagItems(of picker: Picker, _ switched: [SwitchedTag], _ state: AppState) -> IntentResponse {
+  func tagItems(_ ids: [ItemID], _ switched: [SwitchedTag], _ state: AppState) -> IntentResponse {
     guard !switched.isEmpty else { return [] }
     let added = switched.filter(\.isOn).map(\.tag)
     let removed = switched.filter { !$0.isOn }.map(\.tag)
-    let edits = picker.items.map { id -> EditedItem in
+    let edits = ids.map { id -> EditedItem in
       let old = state.document.items[id]?.tags ?? []
       let kept = old.filter { !removed.contains($0) }
       return EditedItem(id, [.tags(kept + added.filter { !kept.contains($0) })])
     }
     let edited = items.edit(edits, category: nil, state)
-    let naming = naming(picker.items, state)
+    let naming = naming(ids, state)
     let text =
       added.isEmpty
       ? "Removed \(words(removed)) from \(naming)"
       : "Tagged \(naming) \(words(added))" + (removed.isEmpty ? "" : ", removed \(words(removed))")
-    return edited + notice(text, edited, state)
+    return finish(edited, text, .tagged(switched), leaving: [], state)
   }
 
   /// Opens the list of the choice, with the cursor on the item.
@@ -73,10 +75,22 @@ extension PickerHandler {
     ]
   }
 
-  /// Says what was done, unless the items were gone.
-  private func notice(_ text: String, _ edited: IntentResponse, _ state: AppState) -> IntentResponse {
-    let isStep = edited.actions.contains { if case .items = $0 { true } else { false } }
-    return Response(isStep ? state.notice(text, KeyHint(.undo, "undoes")) : [])
+  /// Adds to a step what goes with it: the end of a range of marks, the message, what `.` will repeat, and the
+  /// next selection. Without a step, because nothing differed or the items were gone, adds nothing.
+  /// - Parameter moved: the items that may have left the list.
+  private func finish(
+    _ edited: IntentResponse, _ text: String, _ change: RepeatableChange, leaving moved: [ItemID],
+    _ state: AppState
+  ) -> IntentResponse {
+    guard edited.actions.contains(where: { if case .items = $0 { true } else { false } }) else {
+      return edited
+    }
+    let noted: [Action] =
+      change == state.navigation.lastChange ? [] : [.navigation(.changeNoted(change))]
+    let isLeaving = state.navigation.list != .all && !moved.isEmpty
+    return Response(items.marks.endingRange(state)) + edited
+      + (isLeaving ? items.goingOn(without: moved, state) : [])
+      + Response(state.notice(text, KeyHint(.undo, "undoes")) + noted)
   }
 
   private func naming(_ ids: [ItemID], _ state: AppState) -> String {

@@ -49,12 +49,12 @@ struct PickerHandler {
     switch picker.purpose {
     case .category:
       guard let row else { return refuse(text.isEmpty ? "Choose a category" : missing("category", text)) }
-      return close + moveItems(of: picker, to: row.choice, state)
+      return close + moveItems(picker.items, to: row.choice, state)
     case .tags:
       guard row != nil || text.isEmpty else { return refuse(missing("tag", text)) }
       let takesRow = !text.isEmpty || picker.switched.isEmpty
       let switched = takesRow ? row.map { switching($0, picker, state) } : nil
-      return close + tagItems(of: picker, switched ?? picker.switched, state)
+      return close + tagItems(picker.items, switched ?? picker.switched, state)
     case .place:
       guard let row else { return refuse("Nothing is found for “\(text)”") }
       return go(to: row.choice, state)
@@ -76,10 +76,8 @@ struct PickerHandler {
   /// The actions that close the picker.
   var close: IntentResponse { [.navigation(.overlayClosed)] }
 
-  /// Returns the items that a command is about: the selected one.
-  private func commandItems(_ state: AppState) -> [ItemID] {
-    lists.selection(state).map { [$0.item.id] } ?? []
-  }
+  /// Returns the items that a command is about: the marked ones, or the selected one.
+  private func commandItems(_ state: AppState) -> [ItemID] { lists.targets(state).map(\.id) }
 
   private func select(_ choice: Picker.Choice, in picker: Picker) -> IntentResponse {
     picker.choice == choice ? [] : [.navigation(.pickerRowSelected(choice))]

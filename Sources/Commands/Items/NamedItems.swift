@@ -1,0 +1,125 @@
+internal import Redux
+internal import ReduxCore
+internal import Storage
+
+/// The items that the arguments of a command name.
+///
+/// The first argument decides how they are read. If it is an id, a range such as `3-7`, or a UUID, each of them
+/// has to be one. Otherwise all of them together are a query.
+struct NamedItems {
+  static let help = """
+    Items are named by their ids, by ranges of them such as 3-7, or by the first eight digits of a uuid. \
+    Anything else is a query, as in todux list: “due<today and #work”. Words alone have to find one item.
+    """
+
+  /// Each once, in the order in which they are named; those of a query in the order of their list.
+  let items: [Item]
+  /// Contains the items, their subtasks and all categories.
+  let document: Document
+  /// The items that are named one by one. Of the others, those that a command does not suit are skipped.
+  let single: Set<ItemID>
+
+  /// The only item, if it is named by its own id.
+  var only: Item? { items.count == 1 && single.count == 1 ? items[0] : nil }
+}
+
+extension CommandContext {
+  /// Returns the items that `texts` name.
+  /// - Parameters:
+  ///   - statuses: those of the items among which a query looks. It may ask for others, as `is:done` does.
+  ///   - isChange: `true` if the command changes the items, so that words alone have to find a single one.
+  /// - Throws: A failure of status 2 if one of them does not exist, or the query finds nothing.
+  func items(named texts: [String], among statuses: Set<Item.Status>, isChange: Bool = true) throws
+    -> NamedItems
+  {
+    let references = texts.map { ItemReference($0) }
+    guard references.first?.isID ?? false else {
+      return try items(matching: texts, among: statuses, isChange: isChange)
+    }
+    return try items(referredTo: references)
+  }
+
+  /// Returns the items that a list of ids names, and adds them to a document with what they wait for.
+  /// - Parameter text: the ids, separated by commas; it may be empty.
+  /// - Throws: A failure of status 2 if one of them does not exist.
+  func ids(_ text: String, addingTo document: inout Document) throws -> ItemIDs {
+    let texts = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    guard !texts.isEmpty else { return [] }
+    let named = try items(referredTo: texts.map { ItemReference($0) })
+    let known = document.items
+    document.items.upsert(named.document.items.unordered.filter { !known.contains($0.id) })
+    return ItemIDs(named.items.map(\.id))
+  }
+
+  private func items(matching texts: [String], among statuses: Set<Item.Status>, isChange: Bool) throws
+    -> NamedItems
+  {
+    let text = texts.joined(separator: " ")
+    let document = try wholeDocument()
+    let filter = try ItemFilter(texts, present: document.categories, today: today, zone: zone)
+    let found = text.allSatisfy(\.isWhitespace) ? [] : filter.items(of: document, statuses: statuses)
+    guard !found.isEmpty else {
+      throw CommandFailure(
+        .nothingMatched, "Nothing matches “\(text)”; nothing was done.",
+        "Run todux list --all to see the ids, todux list --trash for those in the trash.")
+    }
+    guard !isChange || found.count == 1 || !filter.isPlainWords else {
+      throw CommandFailure(
+        .nothingMatched, "“\(text)” matches \(found.count) items; nothing was done.",
+        "Give the ids that todux list prints, or add a condition such as is:open to mean all of them.")
+    }
+    return NamedItems(items: found, document: document, single: [])
+  }
+
+  private func items(referredTo references: [ItemReference]) throws -> NamedItems {
+    var document = try document(of: references)
+    var numbered: [(number: Int, id: ItemID)] = []
+    for item in document.items.unordered {
+      if let number = item.number { numbered.append((number, item.id)) }
+    }
+    numbered.sort { $0.number < $1.number }
+    var ids: [ItemID] = []
+    var single: Set<ItemID> = []
+    var seen: Set<ItemID> = []
+    var unknown: [String] = []
+    for reference in references {
+      var found = reference.numbers.flatMap { range in
+        numbered.filter { range.contains($0.number) }.map(\.id)
+      }
+      if found.isEmpty, let id = try id(startingAs: reference) { found = [id] }
+      if found.isEmpty { unknown.append("“\(reference.text)”") }
+      if reference.isSingle { single.formUnion(found) }
+      ids += found.filter { seen.insert($0).inserted }
+    }
+    if !ids.allSatisfy({ document.items.contains($0) }) { document = try self.document(.ids(ids)) }
+    let items = ids.compactMap { document.items[$0] }
+    guard unknown.isEmpty, items.count == ids.count else {
+      throw CommandFailure(
+        .nothingMatched, "There is no item \(unknown.joined(separator: ", ")); nothing was done.",
+        "Run todux list --all to see the ids, todux list --trash for those in the trash.")
+    }
+    return NamedItems(items: items, document: document, single: single)
+  }
+
+  /// Returns a document that contains the items with the numbers in the references.
+  private func document(of references: [ItemReference]) throws -> Document {
+    let ranges = references.flatMap(\.numbers)
+    // Beyond this, listing the numbers would take longer than reading everything.
+    guard ranges.reduce(0, { $0 + $1.count }) <= 1000 else { return try wholeDocument() }
+    return try document(.numbers(ranges.flatMap { Array($0) }))
+  }
+
+  /// Returns the id of the item whose UUID is, or begins with, the one in the reference; `nil` if there is
+  /// none.
+  /// - Throws: A failure of status 2 if there are several.
+  private func id(startingAs reference: ItemReference) throws -> ItemID? {
+    guard let prefix = reference.prefix, let database = try existingDatabase() else { return nil }
+    let found = try database.items(withPrefix: prefix)
+    guard found.count < 2 else {
+      throw CommandFailure(
+        .nothingMatched, "“\(reference.text)” is the beginning of several uuids; nothing was done.",
+        "Give more of its digits.")
+    }
+    return found.first?.id
+  }
+}

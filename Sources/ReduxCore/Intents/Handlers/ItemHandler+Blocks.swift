@@ -1,0 +1,98 @@
+internal import Redux
+
+/// The order of marked items.
+extension ItemHandler {
+  /// Moves marked items one place up or down, each run of neighbours as a block, and leaves a block that is at
+  /// the end already. Subtasks go with their parents.
+  /// - Parameter marked: in the order of the list.
+  func place(_ marked: [ItemID], _ direction: Direction, in list: ItemList, _ state: AppState)
+    -> IntentResponse
+  {
+    let chosen = Set(marked)
+    let roots = marked.filter { id in !state.document.hasAncestor(of: id, among: chosen) }
+    let ended = marks.endingRange(state)
+    var moves: [(id: ItemID, rank: Rank)] = []
+    for block in blocks(of: roots, in: list) {
+      guard let ranks = ranks(of: block, direction, in: list) else { continue }
+      for (item, rank) in zip(block, ranks) { moves.append((item.id, rank)) }
+    }
+    guard let first = moves.first else {
+      let subject = roots.count == 1 ? "It is" : "They are"
+      return Response(ended + [.message("\(subject) already \(direction == .forward ? "last" : "first")")])
+    }
+    let group = UndoHistory.StepGroup(kind: .place, item: first.id.rawValue)
+    let edited = moves.map { EditedItem($0.id, [.rank($0.rank)]) }
+    let step = steps.record(
+      moves.count == 1 ? .placed(first.id, first.rank) : .editedSeveral(edited, categories: []),
+      joining: group)
+    return Response(ended + [step] + selecting(after: moves, state))
+  }
+
+  /// Returns the items in runs of neighbours, among the items with the same parent.
+  private func blocks(of roots: [ItemID], in list: ItemList) -> [[Item]] {
+    var blocks: [[Item]] = []
+    var ends: [ItemID: Int] = [:]
+    for id in roots {
+      guard let position = list.position(of: id), let item = list[position] else { continue }
+      let previous = sibling(of: item, from: position, by: -1, in: list)?.item.id
+      let block = previous.flatMap { ends[$0] } ?? blocks.count
+      if block == blocks.count { blocks.append([]) }
+      blocks[block].append(item)
+      ends[id] = block
+    }
+    return blocks
+  }
+
+  /// Returns the ranks beyond the neighbour of a block; `nil` if it has none in that direction.
+  private func ranks(of block: [Item], _ direction: Direction, in list: ItemList) -> [Rank]? {
+    let step = direction == .forward ? 1 : -1
+    guard let edge = direction == .forward ? block.last : block.first,
+      let position = list.position(of: edge.id),
+      let passed = sibling(of: edge, from: position, by: step, in: list)
+    else { return nil }
+    let beyond = sibling(of: edge, from: passed.position, by: step, in: list)?.item.rank
+    return direction == .forward
+      ? Rank.ranks(block.count, after: passed.item.rank, before: beyond)
+      : Rank.ranks(block.count, after: beyond, before: passed.item.rank)
+  }
+
+  /// Returns the next item in one direction with which an item can change places: in a tree one with the same
+  /// parent.
+  private func sibling(
+    of item: Item, from position: Int, by step: Int, in list: ItemList
+  ) -> (item: Item, position: Int)? {
+    var next = position + step
+    while let other = list[next] {
+      if !list.isTree || other.parent == item.parent {
+        return list.areInterchangeable(item, other) ? (other, next) : nil
+      }
+      // Subtasks stand together between two items without a parent.
+      if item.parent != nil, other.parent == nil { return nil }
+      next += step
+    }
+    return nil
+  }
+
+  /// Keeps the selected item selected at its new position.
+  private func selecting(after moves: [(id: ItemID, rank: Rank)], _ state: AppState) -> [Action] {
+    guard let (item, position) = lists.selection(state) else { return [] }
+    var after = state
+    for move in moves { after.document.items.update(move.id) { $0.rank = move.rank } }
+    let rows = lists.rows(after)
+    return [cursor.select(rows.stop(at: rows.list.position(of: item.id) ?? position), in: rows, state)]
+  }
+}
+
+extension Document {
+  /// Returns `true` if an ancestor of the item is one of `ids`.
+  fileprivate func hasAncestor(of id: ItemID, among ids: Set<ItemID>) -> Bool {
+    var next = items[id]?.parent
+    var depth = 0
+    while let parent = next, depth < ListPosition.depthLimit {
+      if ids.contains(parent) { return true }
+      next = items[parent]?.parent
+      depth += 1
+    }
+    return false
+  }
+}

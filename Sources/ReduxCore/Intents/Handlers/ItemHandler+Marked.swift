@@ -1,0 +1,94 @@
+internal import Redux
+
+/// Changes of several items at once.
+extension ItemHandler {
+  /// Gives several items the same value of a field, as one step. Those that have it already are counted in
+  /// the message.
+  /// - Parameters:
+  ///   - words: the new value: `Due Fri 27 Nov`.
+  ///   - created: the categories that were created for it.
+  func share(
+    _ words: String, among items: [Item], created: [Category] = [], _ state: AppState,
+    _ edits: (Item) -> [ItemEdit]
+  ) -> IntentResponse {
+    var edited: [EditedItem] = []
+    var after: [Item] = []
+    for var item in items {
+      let differing = edits(item).filter { !item.holds($0) }
+      guard !differing.isEmpty else { continue }
+      edited.append(EditedItem(item.id, differing))
+      for edit in differing { item.apply(edit) }
+      after.append(item)
+    }
+    let ended = marks.endingRange(state)
+    guard let first = edited.first else {
+      return Response(ended + [.message("\(words) already: \(naming(items))")])
+    }
+    let already = items.count - edited.count
+    let skipped = already == 0 ? "" : "; \(already) \(already == 1 ? "was" : "were") so before"
+    let step = steps.record(
+      edited.count == 1
+        ? .edited(first.id, first.edits, categories: created)
+        : .editedSeveral(edited, categories: created))
+    let query = lists.visible(state).query
+    let left = after.filter { !query.shows($0, in: state.document.items) }
+    let isMove = first.edits.contains { $0.field == .category }
+    let place = isMove ? "" : destination(of: left, among: after.count, state)
+    let text = "\(words): \(naming(after))\(place)\(skipped)"
+    return Response(ended + [step]) + goingOn(without: left.map(\.id), state)
+      + Response(state.notice(text, KeyHint(.undo, "undoes")))
+  }
+
+  /// Returns the actions that select the next item that stays, if the selected one leaves the list with others.
+  func goingOn(without leaving: [ItemID], _ state: AppState) -> IntentResponse {
+    guard leaving.count > 1, let (item, position) = lists.selection(state) else { return [] }
+    let list = lists.visible(state)
+    var gone = Set(leaving)
+    guard gone.contains(item.id) else { return [] }
+    var next = position + 1
+    // The subtasks of an item that leaves follow it.
+    while let item = list[next], gone.contains(item.id) || item.parent.map(gone.contains) ?? false {
+      gone.insert(item.id)
+      next += 1
+    }
+    if list[next] == nil { next = position - 1 }
+    while let item = list[next], gone.contains(item.id) { next -= 1 }
+    let rows = lists.rows(state)
+    return list[next] == nil ? [] : [cursor.select(rows.stop(at: next), in: rows, state)]
+  }
+
+  /// Returns where items have gone that their list no longer contains, to be added to a message.
+  /// - Parameter count: the number of items, with those that stay.
+  private func destination(of left: [Item], among count: Int, _ state: AppState) -> String {
+    guard let first = left.first else { return "" }
+    let place = destination(of: first, state)
+    guard left.allSatisfy({ destination(of: $0, state) == place }) else {
+      return ", \(left.count) left this list"
+    }
+    return left.count == count ? place : ", \(left.count)\(place.dropFirst())"
+  }
+
+  private func naming(_ items: [Item]) -> String {
+    items.count == 1 ? "“\(items[0].title)”" : ItemsAction.counting(items.count)
+  }
+}
+
+extension Item.Priority? {
+  /// The priority as it begins a message: `Priority high`.
+  var words: String { map { "Priority \($0.rawValue)" } ?? "No priority" }
+}
+
+extension DateChoice {
+  /// The choice as it begins a message: `Due Fri 27 Nov`, `Due 2 days later`.
+  func words(for field: Item.Field, in context: DateContext) -> String {
+    let verb = field == .start ? "Starts" : "Due"
+    switch self {
+    case .noDate: return "No \(field.title)"
+    case .days(let count):
+      let days = abs(count) == 1 ? "a day" : "\(abs(count)) days"
+      return "\(verb) \(days) \(count < 0 ? "earlier" : "later")"
+    case .today, .tomorrow, .weekend, .nextWeek:
+      return "\(verb) \(date(from: nil, in: context)?.words(today: context.today) ?? "")"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Redux
+
+/// Fields that are written as text, for several items at once.
+extension ItemHandler {
+  func set(_ field: Item.Field, _ text: String, _ state: AppState) -> IntentResponse {
+    let targets = lists.targets(state)
+    guard !targets.isEmpty else { return [.message("There is no item here")] }
+    do {
+      return try set(field, text, of: targets, state)
+    } catch {
+      return [.message(error.reason, tone: .problem)]
+    }
+  }
+
+  /// Sets a field of all `items`, as one step.
+  func set(
+    _ field: Item.Field, _ text: String, of items: [Item], _ state: AppState
+  ) throws(FieldText.Refusal) -> IntentResponse {
+    switch field {
+    case .category: return try move(items, to: text.trimmed, state)
+    case .waitsFor: return try setWaiting(items, text, state)
+    default: break
+    }
+    let context = state.dateContext(at: steps.environment.now())
+    var edits: [ItemID: [ItemEdit]] = [:]
+    for item in items { edits[item.id] = try FieldText.edits(field, text, of: item, in: context) }
+    let first = edits[items[0].id] ?? []
+    return share(words(of: field, items[0], first, context), among: items, state) { edits[$0.id] ?? [] }
+  }
+
+  /// Returns the text with which the prompt for a field of several items opens: that of the value that they have
+  /// in common; empty if there is none.
+  func commonText(of field: Item.Field, _ items: [Item], _ state: AppState) -> String {
+    guard let first = items.first, items.allSatisfy({ $0[field] == first[field] }) else { return "" }
+    return FieldText.text(of: field, first, state.document)
+  }
+
+  private func move(_ items: [Item], to name: String, _ state: AppState) throws(FieldText.Refusal)
+    -> IntentResponse
+  {
+    guard name.isEmpty || name.isVisible else { throw FieldText.Refusal(reason: FieldText.invisibleName) }
+    let (category, created) = adding.category(named: name, state)
+    let place = adding.naming(category, state, created: created)
+    let words = "Moved to \(place)\(created.isEmpty ? "" : ", a new category")"
+    return share(words, among: items, created: created, state) { _ in [.category(category)] }
+  }
+
+  private func setWaiting(_ items: [Item], _ text: String, _ state: AppState) throws(FieldText.Refusal)
+    -> IntentResponse
+  {
+    var edited: [ItemID: ItemEdit] = [:]
+    for item in items { edited[item.id] = .waitsFor(try WaitingText.ids(text, for: item, state.document)) }
+    let all = items.compactMap { item in edited[item.id].map { EditedItem(item.id, [$0]) } }
+    if let refusal = WaitingRefusal(all, in: state.document.items) {
+      throw FieldText.Refusal(reason: refusal.sentence)
+    }
+    return share("Changed the dependencies", among: items, state) { edited[$0.id].map { [$0] } ?? [] }
+  }
+
+  /// Returns the new value of a field as it begins a message.
+  private func words(of field: Item.Field, _ item: Item, _ edits: [ItemEdit], _ context: DateContext)
+    -> String
+  {
+    var edited = item
+    for edit in edits { edited.apply(edit) }
+    switch field {
+    case .priority: return edited.priority.words
+    case .due, .start:
+      let date = field == .due ? edited.due : edited.start
+      return date.map { "\(field == .due ? "Due" : "Starts") \($0.words(today: context.today))" }
+        ?? "No \(field.title)"
+    case .recurrence where edited.recurrence == nil: return "No repetition"
+    case .recurrence: return "Repeats \(edited.recurrence?.words ?? "")"
+    default: return "Changed the \(field.title)"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import Redux
+
+/// Handles intents that mark items.
+@MainActor
+struct MarkHandler {
+  let lists: ItemLists
+  let cursor: CursorMover
+
+  /// Marks the selected item, or unmarks it, and selects the next one.
+  func toggle(_ state: AppState) -> IntentResponse {
+    guard let (item, position) = lists.selection(state) else { return Self.nothingHere }
+    let isMarked = lists.markedItems(state)?.contains(item.id, at: position) ?? false
+    let mark = Action.navigation(isMarked ? .itemsUnmarked([item.id]) : .itemsMarked([item.id]))
+    let marked = endingRange(state) + [mark]
+    let rows = lists.rows(state)
+    guard let next = rows.next(after: position) else { return Response(marked) }
+    return Response(marked + [cursor.select(next, in: rows, state)])
+  }
+
+  /// Begins a range at the selected item, or ends it with its items marked.
+  func toggleRange(_ state: AppState) -> IntentResponse {
+    guard let item = lists.selection(state)?.item else { return Self.nothingHere }
+    guard lists.markedItems(state)?.range == nil else { return Response(endingRange(state)) }
+    return [.navigation(.markRangeBegan(item.id))]
+  }
+
+  /// Marks all items of the list, or none if all are marked.
+  func toggleAll(_ state: AppState) -> IntentResponse {
+    let list = lists.visible(state)
+    guard !list.isEmpty else { return Self.nothingHere }
+    guard lists.markedItems(state)?.count != list.count else { return [.navigation(.marksCleared)] }
+    return Response(endingRange(state) + [.navigation(.itemsMarked(Array(list.ids)))])
+  }
+
+  /// Goes one step back: ends a range, or takes all marks off. Returns `nil` if nothing is marked.
+  func stepBack(_ state: AppState) -> IntentResponse? {
+    guard let marked = lists.markedItems(state) else { return nil }
+    return marked.range == nil ? [.navigation(.marksCleared)] : Response(endingRange(state))
+  }
+
+  /// Returns the actions that end a range, with its items marked one by one; none if no range is being marked.
+  func endingRange(_ state: AppState) -> [Action] {
+    guard let range = lists.markedItems(state)?.range else { return [] }
+    let list = lists.visible(state)
+    return [.navigation(.itemsMarked(range.compactMap { list[$0]?.id })), .navigation(.markRangeEnded)]
+  }
+
+  /// Returns the action that takes the marks off what a search hides, once it is committed; none if it hides
+  /// nothing.
+  func droppingHidden(_ state: AppState) -> [Action] {
+    guard let marks = state.navigation.marks else { return [] }
+    let shown = PersistentSet(lists.markedIDs(state))
+    let hidden = marks.items.difference(from: []).filter { !shown.contains($0) }.sorted()
+    guard !hidden.isEmpty else { return [] }
+    let text = hidden.count == 1 ? "1 item does" : "\(hidden.count) items do"
+    return [.navigation(.itemsUnmarked(hidden)), .message("\(text) not match and lost the mark")]
+  }
+
+  private static let nothingHere: IntentResponse = [.message("There is no item here to mark")]
+}

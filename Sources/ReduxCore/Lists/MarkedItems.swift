@@ -1,0 +1,102 @@
+internal import Redux
+
+/// The marked items that a list shows.
+package struct MarkedItems: Sendable {
+  /// The items that are marked one by one, in the order of the list.
+  fileprivate let ids: [ItemID]
+  private let marked: PersistentSet<ItemID>
+  /// The positions in the range that is being marked.
+  package let range: ClosedRange<Int>?
+  /// The number of marked items.
+  package let count: Int
+
+  fileprivate init(
+    _ ids: [ItemID], _ marked: PersistentSet<ItemID>, _ range: ClosedRange<Int>?, _ list: ItemList
+  ) {
+    self.ids = ids
+    self.marked = marked
+    self.range = range
+    let others = range.map { range in
+      ids.isEmpty ? range.count : range.count { !marked.contains(list.places[$0].id) }
+    }
+    count = ids.count + (others ?? 0)
+  }
+
+  package var isEmpty: Bool { count == 0 }
+
+  /// Returns `true` if the item at a position of the list is marked.
+  package func contains(_ id: ItemID, at position: Int) -> Bool {
+    range?.contains(position) ?? false || marked.contains(id)
+  }
+}
+
+/// The marked items of a list, kept as long as neither the marks nor the list change.
+struct MarkedItemsMemory {
+  private struct Inputs: Equatable {
+    let items: EntityTable<Item>
+    let marked: PersistentSet<ItemID>
+    let query: ListQuery
+    let search: String
+  }
+
+  private var last: (inputs: Inputs, ids: [ItemID])?
+
+  /// Returns those of the `marked` items that the list shows, in its order.
+  mutating func ids(_ marked: PersistentSet<ItemID>, in list: ItemList, _ state: AppState) -> [ItemID] {
+    guard !marked.isEmpty else { return [] }
+    let inputs = Inputs(
+      items: list.items, marked: marked, query: list.query, search: state.navigation.search)
+    if let last, last.inputs == inputs { return last.ids }
+    let ids = list.ordered(marked)
+    last = (inputs, ids)
+    return ids
+  }
+}
+
+extension ItemLists {
+  /// Returns the marked items of the visible list; `nil` if there are none.
+  /// - Complexity: linear in the number of marked items when these or the list have changed; otherwise
+  ///   constant, or linear in the range if there are other marks.
+  package func markedItems(_ state: AppState) -> MarkedItems? {
+    guard let marks = state.navigation.marks else { return nil }
+    let list = visible(state)
+    let found = MarkedItems(
+      markedMemory.ids(marks.items, in: list, state), marks.items, range(from: marks.anchor, in: list, state),
+      list)
+    return found.isEmpty ? nil : found
+  }
+
+  /// Returns the ids of the marked items, in the order of the list.
+  package func markedIDs(_ state: AppState) -> [ItemID] {
+    guard let found = markedItems(state) else { return [] }
+    guard let range = found.range else { return found.ids }
+    let list = visible(state)
+    let within = list.places[range].map(\.id)
+    guard found.count > within.count else { return within }
+    var all = PersistentSet(found.ids)
+    for id in within { all.insert(id) }
+    return list.ordered(all)
+  }
+
+  /// Returns the items on which a command works: the marked ones, in the order of the list, or the selected
+  /// one; empty if the list is.
+  package func targets(_ state: AppState) -> [Item] {
+    let marked = markedIDs(state)
+    guard marked.isEmpty else { return marked.compactMap { state.document.items[$0] } }
+    return selection(state).map { [$0.item] } ?? []
+  }
+
+  private func range(from anchor: ItemID?, in list: ItemList, _ state: AppState) -> ClosedRange<Int>? {
+    guard let first = anchor.flatMap(list.position), let last = selection(state)?.position else { return nil }
+    return min(first, last)...max(first, last)
+  }
+}
+
+extension ItemList {
+  /// Returns those of the items that the list shows, in its order.
+  fileprivate func ordered(_ ids: PersistentSet<ItemID>) -> [ItemID] {
+    // Looking up many positions one by one takes longer than a pass over the list.
+    guard ids.count < count / 16 else { return places.filter { ids.contains($0.id) }.map(\.id) }
+    return ids.difference(from: []).compactMap(position).sorted().map { places[$0].id }
+  }
+}

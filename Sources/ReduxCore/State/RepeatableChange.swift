@@ -1,0 +1,71 @@
+/// A change of the selected or marked items that can be made again on others.
+package enum RepeatableChange: Equatable, Codable, Sendable {
+  case toggled, trashed
+  case prioritized(Item.Priority?)
+  case rescheduled(Item.Field, DateChoice)
+  case placed(Direction)
+  /// A field was set to a text, as it was typed.
+  case written(Item.Field, String)
+  /// Tags were added and removed.
+  case tagged([SwitchedTag])
+
+  /// The intent that makes the change.
+  var intent: Intent {
+    switch self {
+    case .toggled: .toggleDone
+    case .trashed: .trash
+    case .prioritized(let priority): .prioritize(priority)
+    case .rescheduled(let field, let choice): .reschedule(field, choice)
+    case .placed(let direction): .place(direction)
+    case .written(let field, let text): .setField(field, text)
+    case .tagged(let tags): .tag(tags)
+    }
+  }
+
+  /// Returns the same change with another text.
+  package func mapText(_ transform: (String) -> String) -> RepeatableChange {
+    switch self {
+    case .written(let field, let text): .written(field, transform(text))
+    case .tagged(let tags): .tagged(tags.map { SwitchedTag(transform($0.tag), isOn: $0.isOn) })
+    case .toggled, .trashed, .prioritized, .rescheduled, .placed: self
+    }
+  }
+}
+
+extension Intent {
+  /// Returns the change that the intent makes, to be repeated later; `nil` if it makes none, or one that
+  /// belongs to one item alone, such as its title.
+  func repeatable(in state: AppState) -> RepeatableChange? {
+    switch self {
+    case .toggleDone: .toggled
+    case .trash: state.navigation.pane == .sidebar ? nil : .trashed
+    case .prioritize(let priority): .prioritized(priority)
+    case .reschedule(let field, let choice): .rescheduled(field, choice)
+    case .place(let direction): state.navigation.pane == .sidebar ? nil : .placed(direction)
+    case .setField(let field, let text): .written(field, text)
+    case .tag(let tags): .tagged(tags)
+    case .commit: state.navigation.mode.writtenChange
+    default: nil
+    }
+  }
+}
+
+extension Mode {
+  /// The change that committing the draft makes.
+  fileprivate var writtenChange: RepeatableChange? {
+    guard case .writing(let draft) = self else { return nil }
+    switch draft.purpose {
+    case .editItem(_, let field), .editMarked(let field):
+      return field.isShareable ? .written(field, draft.line.text) : nil
+    case .addItem, .search, .addCategory, .renameCategory: return nil
+    }
+  }
+}
+
+extension Item.Field {
+  /// `true` for the fields that several items can be given at once. A title and notes belong to one item.
+  var isShareable: Bool { self != .title && self != .notes }
+
+  /// `true` if several items are given the field as text; a category and tags are chosen in the picker.
+  var isSharedAsText: Bool { isShareable && self != .category && self != .tags }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+/// The ways to name items: ids, ranges and queries.
+@MainActor
+struct NamingTests {
+  let todux: Shell
+
+  init() throws {
+    todux = try Shell()
+    for line in ["Pay rent #Work fri", "Buy milk @shop", "Buy bread @shop", "Call Bob #Work", "Old plan"] {
+      todux("add", line)
+    }
+  }
+
+  @Test(arguments: [
+    (["2", "3"], "Completed “Buy milk” and 1 more\n"), (["2-4"], "Completed “Buy milk” and 2 more\n"),
+    (["5,1-2"], "Completed “Old plan” and 2 more\n"), (["4-99"], "Completed “Call Bob” and 1 more\n"),
+    (["4-100000000"], "Completed “Call Bob” and 1 more\n"), (["3-3", "#3"], "Completed “Buy bread”\n"),
+    (["@shop"], "Completed “Buy milk” and 1 more\n"), (["#work"], "Completed “Pay rent” and 1 more\n"),
+    (["due<=fri", "and", "#work"], "Completed “Pay rent”\n"),
+    (["due<=fri and #work"], "Completed “Pay rent”\n"),
+    (["id:2", "or", "id:4"], "Completed “Buy milk” and 1 more\n"), (["bob"], "Completed “Call Bob”\n"),
+    (["buy", "milk"], "Completed “Buy milk”\n"), (["buy", "is:open"], "Completed “Buy milk” and 1 more\n"),
+  ])
+  func `items are named by ids, ranges or a query, and the command is one step`(
+    arguments: [String], output: String
+  ) {
+    #expect(todux.run(["done"] + arguments) == Shell.Result(status: 0, output: output, errors: ""))
+    todux("undo")
+    #expect(todux("list", "is:done").output.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["nothing"], "Nothing matches “nothing”; nothing was done."), ([""], "Nothing matches “”"),
+    (["@shop", "#work"], "Nothing matches “@shop #work”"),
+    (["buy"], "“buy” matches 2 items; nothing was done."),
+    (["all"], "“all” matches 5 items"), (["7-6"], "Nothing matches “7-6”"),
+    (["6-9"], "There is no item “6-9”"),
+    (["1", "@shop"], "There is no item “@shop”"),
+  ])
+  func `what names nothing, or too much, changes nothing`(arguments: [String], reason: String) {
+    let before = todux.database
+    for command in [["done"], ["delete"], ["edit", "--due", "fri"]] {
+      let result = todux.run(command + arguments)
+      #expect(result.status == 2 && result.output.isEmpty)
+      #expect(result.errors.contains(reason))
+    }
+    #expect(todux.database == before)
+  }
+
+  @Test func `a mistake in a query is wrong usage`() {
+    let result = todux("delete", "due<someday")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("“someday” is not a date."))
+  }
+
+  @Test func `each command looks among the items that it suits`() {
+    #expect(todux("delete", "@shop").output == "Deleted “Buy milk” and 1 more\n")
+    #expect(todux("delete", "@shop").status == 2)
+    #expect(todux("restore", "@shop").output == "Restored “Buy milk” and 1 more\n")
+    todux("done", "@shop")
+    #expect(todux("edit", "@shop", "--priority", "p1").status == 2)
+    #expect(todux("edit", "@shop", "is:done", "--priority", "p1").status == 0)
+    #expect(todux("reopen", "@shop").output == "Reopened “Buy milk” and 1 more\n")
+  }
+
+  @Test func `of a range, what a command does not suit is skipped and named; an id of its own is refused`() {
+    todux("delete", "2")
+    todux("done", "3")
+    #expect(
+      todux("done", "1-4").output == """
+        “Buy milk” is in the trash, so it was skipped
+        “Buy bread” is already done
+        Completed “Pay rent” and 1 more
+
+        """)
+    #expect(todux("done", "2", "5").status == 2)
+  }
+
+  @Test func `a dry run lists what would change`() {
+    let before = todux.database
+    #expect(
+      todux("delete", "--dry-run", "@shop").output == """
+        Would delete “Buy milk” and 1 more
+          2  Buy milk
+          3  Buy bread
+
+        """)
+    #expect(
+      todux("edit", "--dry-run", "1-2", "--priority", "p1").output == """
+        Would change the priority of “Pay rent” and 1 more
+          1  Pay rent
+          2  Buy milk
+
+        """)
+    #expect(todux.database == before)
+  }
+
+  @Test func `several items are shown below each other, and as an array`() {
+    let text = todux("show", "2", "3").output
+    #expect(text.contains("title      Buy milk\n") && text.contains("\n\nid         3\n"))
+    #expect(todux("show", "buy").output == text)
+    #expect(todux("show", "--json", "2-3").output.hasPrefix("[\n  {\"id\":2,"))
+    #expect(todux("show", "--json", "2-2").output.hasPrefix(#"{"id":2,"#))
+    #expect(todux("show", "--json", "bob").output.hasPrefix("[\n  {\"id\":4,"))
+  }
+}

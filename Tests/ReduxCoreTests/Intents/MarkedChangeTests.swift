@@ -1,0 +1,198 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+/// Commands on marked items. Today is Saturday, 21 November 2026.
+@MainActor
+struct MarkedChangeTests {
+  private let child = item(2) { $0.parent = id(1) }
+
+  /// Returns a session with these items, all of them marked.
+  private func marking(_ items: Item..., list: ListID = .inbox, categories: [ReduxCore.Category] = [])
+    -> Session
+  {
+    Session(.with(items: items, categories: categories, list: list)).when(.toggleAllMarks)
+  }
+
+  private func labels(_ session: Session) -> [String] { session.journalEntries.map(\.label.words) }
+
+  @Test func `x completes all marked items and their subtasks once, as one step, and the marks go`() {
+    let session = marking(item(1), child, item(3))
+    let before = session.state.document
+    session.when(.toggleDone)
+    #expect(labels(session) == ["complete “a” and 2 more"])
+    #expect(session.message == "Completed “a” and 2 more  ·  undo undoes")
+    #expect(session.marked.isEmpty)
+    session.when(.undo)
+    #expect(session.state.document == before)
+  }
+
+  @Test func `of items that are partly done, x completes the others and counts those; then it reopens all`() {
+    let session = Session(.with(item(1), item(2), item(3))).when(.toggleDone, .toggleAllMarks, .toggleDone)
+    #expect(session.message == "Completed “b” and 1 more; 1 was done before  ·  undo undoes")
+    session.when(.toggleAllMarks, .toggleDone)
+    #expect(session.state.document.items.unordered.allSatisfy { $0.status == .open })
+    #expect(labels(session).last == "reopen “a” and 2 more")
+  }
+
+  @Test func `dd deletes the marked items, and the cursor goes on to the next that stays`() {
+    let session = Session(.with(items: (1...5).map { item($0) }, selecting: 2))
+    session.when(.toggleMark, .toggleMark, .move(.previous), .trash)
+    #expect(session.titles == ["a", "d", "e"] && session.selected == "d")
+    #expect(session.message == "Deleted “b” and 1 more  ·  undo undoes")
+    session.when(.goTo(.trash), .toggleAllMarks, .trash)
+    #expect(session.message == "They are already in the trash  ·  toggleDone restores them")
+    session.when(.toggleDone)
+    #expect(labels(session).last == "restore “b” and 1 more" && session.titles.isEmpty)
+  }
+
+  @Test func `with marks in the trash, only these are removed for good`() {
+    let trashed = (1...3).map { number in item(number) { $0.status = .trashed } }
+    let session = Session(.with(items: trashed, list: .trash)).when(.toggleMark, .toggleMark, .emptyTrash)
+    #expect(session.message == "Removed for good: 2 items  ·  undo brings back")
+    #expect(session.state.document.items.count == 1)
+    session.when(.undo)
+    #expect(session.state.document.items.count == 3)
+  }
+
+  @Test func `a priority goes to all marked items as one step, and the marks stay`() {
+    let session = marking(item(1) { $0.priority = .high }, item(2), item(3)).when(.prioritize(.high))
+    #expect(session.message == "Priority high: 2 items; 1 was so before  ·  undo undoes")
+    #expect(labels(session) == ["change the priority of “b” and 1 more"])
+    #expect(session.marked == "abc")
+    session.when(.prioritize(.high))
+    #expect(session.message == "Priority high already: 3 items")
+    session.when(.undo)
+    #expect(session.item("b")?.priority == nil && session.item("a")?.priority == .high)
+  }
+
+  @Test func `a date goes to all marked items, each from its own where it is counted in days`() {
+    let session = marking(item(1) { $0.due = DayTime("2026-12-01T09:00") }, item(2))
+    session.when(.reschedule(.due, .days(2)))
+    #expect(session.message == "Due 2 days later: 2 items  ·  undo undoes")
+    #expect(session.item("a")?.due == DayTime("2026-12-03T09:00"))
+    #expect(session.item("b")?.due == DayTime("2026-11-23"))
+    session.when(.reschedule(.start, .tomorrow), .reschedule(.due, .noDate))
+    #expect(session.message == "No due date: 2 items  ·  undo undoes")
+    #expect(labels(session).count == 3 && session.item("b")?.start == DayTime("2026-11-22"))
+  }
+
+  @Test func `items that leave the list together are said to be there, and the cursor goes on`() {
+    let late = (1...3).map { number in item(number) { $0.due = DayTime(today.adding(days: -number)) } }
+    let session = Session(.with(items: late, list: .today)).when(.toggleMark, .toggleMark, .move(.previous))
+    session.when(.reschedule(.due, .tomorrow))
+    #expect(session.message == "Due Sun 22 Nov: 2 items, now in Upcoming  ·  undo undoes")
+    #expect(session.titles == ["a"] && session.selected == "a")
+  }
+
+  @Test func `of items that leave in part, those that leave are counted`() {
+    let planned = [1, 5].enumerated().map { place, days in
+      item(place + 1) { $0.due = DayTime(today.adding(days: days)) }
+    }
+    let session = Session(.with(items: planned, list: .upcoming)).when(.toggleAllMarks)
+    session.when(.reschedule(.due, .days(-1)))
+    #expect(session.message == "Due a day earlier: 2 items, 1 now in Today  ·  undo undoes")
+    session.when(.undo, .reschedule(.due, .noDate))
+    #expect(session.message == "No due date: 2 items, now in the Inbox  ·  undo undoes")
+  }
+
+  @Test func `items that go to several places are said to have left`() {
+    let items = [
+      item(1) { $0.due = DayTime(today) },
+      item(2) { ($0.due, $0.category) = (DayTime(today), categoryID(1)) },
+    ]
+    let session = Session(.with(items: items, categories: [category(1, "Home")], list: .today))
+    session.when(.toggleAllMarks, .reschedule(.due, .noDate))
+    #expect(session.message == "No due date: 2 items, 2 left this list  ·  undo undoes")
+  }
+
+  @Test func `a date in words goes to all marked items, and a mistake is refused`() {
+    let session = marking(item(1) { $0.due = DayTime(today) }, item(2)).when(.editField(.due))
+    #expect(session.draft?.purpose == .editMarked(.due) && session.draft?.line.text == "")
+    session.when(keys: "‹frday›⏎")
+    #expect(session.draft?.complaint != nil)
+    session.when(.write(.replaceAll("next fri 9am")), .commit(staysOpen: false))
+    #expect(session.message == "Due Fri 27 Nov 09:00: 2 items  ·  undo undoes")
+    #expect(labels(session) == ["change the due date of “a” and 1 more"])
+  }
+
+  @Test func `the prompt opens with what the items have in common, and unchanged it changes nothing`() {
+    let due = DayTime("2026-12-01")
+    let session = marking(item(1) { $0.due = due }, item(2) { $0.due = due }).when(.editField(.due))
+    #expect(session.draft?.line.text == "2026-12-01")
+    session.when(.commit(staysOpen: false))
+    #expect(session.draft == nil && session.journalEntries.isEmpty)
+  }
+
+  @Test func `a title, and what is edited in the detail pane, belong to one item`() {
+    let session = marking(item(1), item(2)).when(.edit)
+    #expect(session.draft?.purpose == .editItem(id(1), .title))
+    session.when(.back, .focus(.detail), .move(.next), .open)
+    #expect(session.draft?.purpose == .editItem(id(1), session.state.navigation.field))
+    #expect(session.state.navigation.field != .title)
+  }
+
+  @Test func `a category is created once for all marked items, and the marks go`() {
+    let session = marking(item(1), item(2)).when(.editField(.category)).when(keys: "‹Home›⏎")
+    #expect(session.message == "Moved to “Home”, a new category: 2 items  ·  undo undoes")
+    #expect(session.state.document.categories.count == 1 && session.marked.isEmpty)
+    session.when(.undo)
+    #expect(session.state.document.categories.isEmpty && session.titles == ["a", "b"])
+  }
+
+  @Test func `tags replace those that all marked items have, and leave the others`() {
+    let session = marking(
+      item(1) { $0.tags = ["own", "both"] }, item(2) { $0.tags = ["both"] }
+    ).when(.editField(.tags))
+    #expect(session.draft?.line.text == "both")
+    session.when(.write(.replaceAll("new")), .commit(staysOpen: false))
+    #expect(session.item("a")?.tags == ["own", "new"] && session.item("b")?.tags == ["new"])
+  }
+
+  @Test func `a draft whose marked items are gone is kept`() {
+    let session = marking(item(1), item(2)).when(.editField(.due), .write(.insert("fri")))
+    session.changeElsewhere { document in for id in [id(1), id(2)] { document.items[id] = nil } }
+    session.when(.commit(staysOpen: false))
+    #expect(session.draft?.complaint == "The marked items are gone: copy your text, then cancel")
+  }
+
+  @Test(arguments: [
+    ("be", Direction.forward, "acbde"), ("ab", .forward, "cabde"), ("de", .forward, "abcde"),
+    ("bc", .backward, "bcade"), ("ac", .backward, "acbde"), ("bd", .backward, "badce"),
+    ("bd", .forward, "acbed"),
+    ("abcde", .forward, "abcde"),
+  ])
+  func `marked neighbours move as a block, one step`(marked: String, direction: Direction, order: String) {
+    let session = Session(.with(items: (1...5).map { item($0) }))
+    let ids = "abcde".enumerated().filter { marked.contains($1) }.map { id($0.offset + 1) }
+    session.store.send(.navigation(.itemsMarked(ids)))
+    session.when(.place(direction))
+    #expect(session.titles.joined() == order)
+    #expect(session.marked.sorted() == Array(marked))
+    #expect(session.selected == "a" && session.journalEntries.count == (order == "abcde" ? 0 : 1))
+    session.when(.undo)
+    #expect(session.titles.joined() == "abcde")
+  }
+
+  @Test func `marked subtasks move with their marked parent, among themselves without it`() {
+    let items = [item(1), child, item(3) { $0.parent = id(1) }, item(4), item(5)]
+    let session = Session(.with(items: items))
+    session.store.send(.navigation(.itemsMarked([id(1), id(2), id(4)])))
+    session.when(.place(.forward))
+    #expect(session.titles == ["e", "a", "b", "c", "d"])
+    #expect(labels(session) == ["move “a” and 1 more"])
+    session.store.send(.navigation(.marksCleared))
+    session.store.send(.navigation(.itemsMarked([id(2)])))
+    session.when(.place(.forward), .place(.forward))
+    #expect(session.titles == ["e", "a", "c", "b", "d"])
+    #expect(session.message == "It is already last")
+  }
+
+  @Test func `a range ends with the command, and its marks stay for the next one`() {
+    let session = Session(.with(items: (1...5).map { item($0) }))
+    session.when(.toggleMarkRange, .move(.next), .prioritize(.low), .move(.last), .reschedule(.due, .today))
+    #expect(session.marked == "ab")
+    #expect(session.item("b")?.due != nil && session.item("e")?.due == nil)
+  }
+}

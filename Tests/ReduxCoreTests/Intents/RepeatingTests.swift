@@ -1,0 +1,55 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+/// Repeating the last change: the dot.
+@MainActor
+struct RepeatingTests {
+  private func three() -> Session { Session(.with(item(1), item(2), item(3))) }
+
+  @Test func `without a change there is nothing to repeat`() {
+    #expect(three().when(.repeatChange).message == "There is no change to repeat yet")
+    #expect(three().when(.move(.next), .prioritize(nil), .repeatChange).journalEntries.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      .toggleDone, .trash, .prioritize(.low), .reschedule(.due, .days(3)), .place(.forward),
+      .setField(.start, "tomorrow"), .setField(.category, "Home"),
+    ] as [Intent])
+  func `the change is made again on the selected item, and with undo between`(change: Intent) {
+    let once = three().when(change, .move(.last), .move(.previous), change)
+    let session = three().when(change, .move(.last), .move(.previous), .repeatChange)
+    #expect(session.state.document.items == once.state.document.items)
+    #expect(session.journalEntries.count == 2)
+    session.when(.undo, .repeatChange)
+    #expect(session.state.document.items.count == 3 && session.journalEntries.count == 4)
+  }
+
+  @Test func `what was written in a prompt is read again, also for several items`() {
+    let session = three().when(.editField(.due)).when(keys: "‹fri›⏎")
+    session.when(.move(.next), .toggleMark, .toggleMark, .repeatChange)
+    #expect(
+      session.item("b")?.due == DayTime("2026-11-27") && session.item("c")?.due == DayTime("2026-11-27"))
+    #expect(session.message == "Due Fri 27 Nov: 2 items  ·  undo undoes")
+  }
+
+  @Test func `a title and a refused text are not repeated`() {
+    let session = three().when(keys: "jxke‹!›⏎")
+    session.when(.editField(.due)).when(keys: "‹frday›⏎⎋")
+    #expect(session.state.navigation.lastChange == .toggled)
+    session.when(.repeatChange)
+    #expect(session.item("a!")?.status == .done)
+  }
+
+  @Test func `the last change is remembered once, and its text is without NUL characters`() {
+    let session = three().when(.setField(.tags, "x\0y"), .move(.next), .repeatChange)
+    #expect(session.state.navigation.lastChange == .written(.tags, "xy"))
+    #expect(session.item("b")?.tags == ["xy"])
+    let remembered = session.actions.count {
+      if case .navigation(.changeNoted) = $0 { true } else { false }
+    }
+    #expect(remembered == 1)
+  }
+}
