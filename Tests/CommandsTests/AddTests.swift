@@ -1,4 +1,5 @@
 import Commands
+import ReduxCore
 import TestSupport
 import Testing
 

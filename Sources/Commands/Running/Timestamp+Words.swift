@@ -6,7 +6,8 @@ extension Timestamp {
 
   /// Reads a moment, past ones first: `now`, a time in ISO 8601 (see ``init(iso8601:zone:)``), `3 days ago` (the
   /// same with minutes, hours or weeks), or a date in words with or without a time, such as
-  /// `yesterday`, `14:30` or `monday 9am`. A weekday is the last such day. Returns `nil` for any other text.
+  /// `yesterday`, `14:30` or `monday 9am`. A time alone is that of today, and
+  /// a weekday the last such day. Returns `nil` for any other text.
   init?(
     when text: String, _ edge: DayEdge, now: Timestamp, dates: DateContext,
     zone: (_ around: Timestamp) -> Zone
@@ -20,7 +21,9 @@ extension Timestamp {
       self.init(milliseconds: now.milliseconds - count * length)
     } else if text.utf8.count > 10, let exact = Timestamp(iso8601: text, zone: zone) {
       self = exact
-    } else if var moment = try? DateParser.date(text, in: dates) {
+    } else if var moment = (try? DateParser.date("today \(text)", in: dates))
+      ?? (try? DateParser.date(text, in: dates))
+    {
       if moment.day > dates.today, let first = words.first, Self.namesWeekday(first) {
         moment.day = moment.day.adding(days: -7)
       }

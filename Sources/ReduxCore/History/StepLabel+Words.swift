@@ -49,7 +49,8 @@ extension StepLabel {
     case .restored(let items): "Restored \(items.words)"
     case .edited(nil, let items): "Changed \(items.words)"
     case .edited(let field?, let items): "Changed the \(field.title) of \(items.words)"
-    case .added, .imported, .examplesAdded, .renamed, .trashEmptied, .placed, .categoryAdded,
+    case .trashEmptied(let count): "Emptied the trash of \(ItemsAction.counting(count))"
+    case .added, .imported, .examplesAdded, .renamed, .placed, .categoryAdded,
       .categoryRenamed, .categoryTinted, .categoryPlaced, .categoryDeleted, .text:
       "Did \(words)"
     }

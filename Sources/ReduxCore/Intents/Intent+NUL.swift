@@ -16,6 +16,9 @@ extension Intent {
         ? .editItems(
           edited.map { EditedItem($0.id, $0.edits.map { $0.withoutNUL ?? $0 }) },
           category: category.map { $0.withoutNUL ?? $0 }) : nil
+    case .tag(let tags):
+      tags.contains { $0.tag.withoutNUL != nil }
+        ? .tag(tags.map { SwitchedTag($0.tag.withoutNUL ?? $0.tag, isOn: $0.isOn) }) : nil
     default: nil
     }
   }

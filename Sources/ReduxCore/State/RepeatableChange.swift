@@ -65,7 +65,4 @@ extension Mode {
 extension Item.Field {
   /// `true` for the fields that several items can be given at once. A title and notes belong to one item.
   var isShareable: Bool { self != .title && self != .notes }
-
-  /// `true` if several items are given the field as text; a category and tags are chosen in the picker.
-  var isSharedAsText: Bool { isShareable && self != .category && self != .tags }
 }

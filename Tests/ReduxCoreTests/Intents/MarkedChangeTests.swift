@@ -128,26 +128,33 @@ struct MarkedChangeTests {
   @Test func `a title, and what is edited in the detail pane, belong to one item`() {
     let session = marking(item(1), item(2)).when(.edit)
     #expect(session.draft?.purpose == .editItem(id(1), .title))
-    session.when(.back, .focus(.detail), .move(.next), .open)
+    session.when(.back, .focus(.detail), .move(.next), .move(.next), .open)
     #expect(session.draft?.purpose == .editItem(id(1), session.state.navigation.field))
     #expect(session.state.navigation.field != .title)
+    session.when(.back, .editField(.category), .back, .focus(.detail))
+    while session.state.navigation.field != .category { session.when(.move(.previous)) }
+    #expect(session.when(.open).state.navigation.picker?.items == [id(1)])
   }
 
   @Test func `a category is created once for all marked items, and the marks go`() {
-    let session = marking(item(1), item(2)).when(.editField(.category)).when(keys: "‹Home›⏎")
-    #expect(session.message == "Moved to “Home”, a new category: 2 items  ·  undo undoes")
+    let session = marking(item(1), item(2)).when(.editField(.category)).when(.write(.insert("Home")))
+    session.when(.move(.last), .commit(staysOpen: false))
+    #expect(session.message == "Moved 2 items to “Home”, a new category  ·  undo undoes")
     #expect(session.state.document.categories.count == 1 && session.marked.isEmpty)
     session.when(.undo)
     #expect(session.state.document.categories.isEmpty && session.titles == ["a", "b"])
   }
 
-  @Test func `tags replace those that all marked items have, and leave the others`() {
+  @Test func `tags are switched for all marked items, leave their others, and are repeated`() {
     let session = marking(
       item(1) { $0.tags = ["own", "both"] }, item(2) { $0.tags = ["both"] }
     ).when(.editField(.tags))
-    #expect(session.draft?.line.text == "both")
-    session.when(.write(.replaceAll("new")), .commit(staysOpen: false))
-    #expect(session.item("a")?.tags == ["own", "new"] && session.item("b")?.tags == ["new"])
+    session.when(.write(.insert("both")), .switchTag, .write(.insert("own")), .switchTag)
+    session.when(.commit(staysOpen: false))
+    #expect(session.item("a")?.tags == ["own"] && session.item("b")?.tags == ["own"])
+    #expect(session.journalEntries.count == 1)
+    session.when(.undo, .repeatChange)
+    #expect(session.item("a")?.tags == ["own"] && session.item("b")?.tags == ["own"])
   }
 
   @Test func `a draft whose marked items are gone is kept`() {

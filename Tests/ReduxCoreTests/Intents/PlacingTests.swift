@@ -61,9 +61,18 @@ struct PlacingTests {
     #expect(session.titles == ["d", "b", "c", "a"])
   }
 
-  @Test func `during a search, an item moves past the next match`() {
+  @Test func `among the best matches of a search no item is moved`() {
     let session = Session(.with(item(1, "milk"), item(2, "bread"), item(3, "silk"), selecting: 1))
     session.when(keys: "/‹ilk›⏎gJ")
+    #expect(session.titles == ["milk", "silk"] && session.journalEntries.isEmpty)
+    #expect(session.message == "The best matches come first until you end the search")
+  }
+
+  @Test func `in a list narrowed by a condition, an item moves past the next match`() {
+    let tagged: (inout Item) -> Void = { $0.tags = ["x"] }
+    let session = Session(
+      .with(item(1, "milk", tagged), item(2, "bread"), item(3, "silk", tagged), selecting: 1))
+    session.when(keys: "/‹has:tag›⏎gJ")
     #expect(session.titles == ["silk", "milk"])
     session.when(.back)
     #expect(session.titles == ["bread", "silk", "milk"])

@@ -44,9 +44,9 @@ struct RepeatingTests {
   }
 
   @Test func `the last change is remembered once, and its text is without NUL characters`() {
-    let session = three().when(.setField(.tags, "x\0y"), .move(.next), .repeatChange)
-    #expect(session.state.navigation.lastChange == .written(.tags, "xy"))
-    #expect(session.item("b")?.tags == ["xy"])
+    let session = three().when(.setField(.due, "fr\0i"), .move(.next), .repeatChange)
+    #expect(session.state.navigation.lastChange == .written(.due, "fri"))
+    #expect(session.item("b")?.due == DayTime("2026-11-27"))
     let remembered = session.actions.count {
       if case .navigation(.changeNoted) = $0 { true } else { false }
     }

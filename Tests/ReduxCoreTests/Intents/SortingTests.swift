@@ -92,7 +92,8 @@ struct SortingTests {
 
   @Test func `a changed item moves to its place in the order, with its subtasks`() {
     let session = Session(.with(items: items)).when(.sort(.priority))
-    session.when(.editItem(id(2), [.priority(.high), .due(DayTime(today.adding(days: -1)))], category: nil))
+    let edits: [ItemEdit] = [.priority(.high), .due(DayTime(today.adding(days: -1)))]
+    session.when(.editItems([EditedItem(id(2), edits)], category: nil))
     #expect(session.titles == ["alpha", "below alpha", "charlie", "Delta", "Bravo"])
   }
 

@@ -179,7 +179,7 @@ struct WaitingTests {
     let words = ChangeDescription(session.state.document)
       .sentences(DocumentChange(from: before, to: session.state.document))
     #expect(words == ["changed the dependencies of “b” from none to “a”"])
-    session.when(.editItem(id(1), [.estimate(Estimate(minutes: 90))], category: nil))
+    session.when(.editItems([EditedItem(id(1), [.estimate(Estimate(minutes: 90))])], category: nil))
     #expect(session.journalEntries.last?.label.words == "change the estimate of “a”")
   }
 }

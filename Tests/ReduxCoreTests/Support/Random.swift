@@ -10,8 +10,6 @@ extension Intent {
     case 3: [.focus(random.pick(Pane.allCases))]
     case 4: [.goTo(random.pick(ListID.smart + state.document.categories.inOrder.map { .category($0.id) }))]
     case 5...6: [.toggleDone]
-    case 22: [random.pick([.toggleMark, .toggleMarkRange, .toggleAllMarks, .toggleMark])]
-    case 23: [.repeatChange]
     case 7: [.trash]
     case 8: [.place(random.pick([.forward, .backward]))]
     case 9: [.prioritize(random.pick([nil, .high, .low]))]
@@ -53,6 +51,13 @@ extension Intent {
         ])
       ]
     case 24: [random.pick([.toggleFold, .toggleFold, .foldAll(true), .foldAll(false), .sort(nil)])]
+    case 25: [random.pick([.toggleMark, .toggleMarkRange, .toggleAllMarks, .toggleMark])]
+    case 26: [.repeatChange]
+    case 27:
+      [
+        .find, .write(.insert(random.pick(["m", "home", "@tag", "is:done"]))), .commit(staysOpen: false),
+        .back,
+      ]
     default:
       state.document.items.unordered.map(\.id).min().map { [.setNotes($0, "note")] } ?? [.goToLastList]
     }

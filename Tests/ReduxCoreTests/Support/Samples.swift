@@ -192,6 +192,7 @@ enum Samples {
   private static let overlays: [NavigationAction] = [
     .questionAsked(.addLines(["a", "b"], .last, during: Draft(.addCategory))), .overlayClosed,
     .helpShown(scrolled: 4), .overlayClosed, .settingsShown(.theme), .settingsShown(.notifications),
+    .settingsShown(.firstWeekday), .settingsShown(.dateOrder),
     .overlayClosed, .historyOpened(tree, snapshot(3)), .historyRefreshed(tree, snapshot(nil)),
     .historyEntrySelected(snapshot(2)), .historyFocused(.differences), .historyDifferenceSelected(1),
     .historyFocused(.preview), .historyItemSelected(1), .historyFocused(.entries),
@@ -216,7 +217,8 @@ enum Samples {
 
   private static let changes: [RepeatableChange] = [
     .toggled, .trashed, .prioritized(.high), .prioritized(nil), .placed(.forward), .placed(.backward),
-    .written(.due, "fri"), .rescheduled(.due, .today), .rescheduled(.due, .tomorrow),
+    .written(.due, "fri"), .tagged([SwitchedTag("x", isOn: true)]), .rescheduled(.due, .today),
+    .rescheduled(.due, .tomorrow),
     .rescheduled(.start, .weekend), .rescheduled(.start, .nextWeek), .rescheduled(.due, .days(3)),
     .rescheduled(.due, .noDate),
   ]
@@ -231,7 +233,10 @@ enum Samples {
   static let navigationActions = movements + prompts + pickers + overlays + layouts + marks
 
   static let settingsActions: [SettingsAction] = [
-    [.themeChosen("paper"), .notificationsSwitched, .firstWeekdayChosen(7), .dateOrderChosen(.monthDay)],
+    [
+      .themeChosen("paper"), .notificationsSwitched, .firstWeekdayChosen(7), .dateOrderChosen(.monthDay),
+      .dateOrderChosen(.dayMonth),
+    ],
     Pane.allCases.flatMap { [.paneResized($0, width: 30), .paneResized($0, width: nil)] },
     [.read(Settings())],
   ].flatMap(\.self)

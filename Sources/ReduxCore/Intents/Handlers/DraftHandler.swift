@@ -37,17 +37,19 @@ struct DraftHandler {
 
   /// Begins to edit a field of the marked items, or of the selected one.
   func beginEditingTargets(_ field: Item.Field, _ state: AppState) -> IntentResponse {
-    guard field.isSharedAsText, lists.markedItems(state) != nil else { return beginEditing(field, state) }
+    if field == .category { return picker.chooseCategory(of: lists.targets(state).map(\.id)) }
+    if field == .tags { return picker.chooseTags(of: lists.targets(state).map(\.id)) }
+    guard field.isShareable, lists.markedItems(state) != nil else { return beginEditing(field, state) }
     return [begin(.editMarked(field), items.commonText(of: field, lists.targets(state), state))]
   }
 
   /// Begins to edit a field of the selected item: the category and the tags in the picker, others as text.
   func beginEditing(_ field: Item.Field, _ state: AppState) -> IntentResponse {
-    if field == .category { return picker.chooseCategory(state) }
-    if field == .tags { return picker.chooseTags(state) }
     guard let item = lists.selection(state)?.item else {
       return [.message("There is no item here to edit")]
     }
+    if field == .category { return picker.chooseCategory(of: [item.id]) }
+    if field == .tags { return picker.chooseTags(of: [item.id]) }
     return [
       begin(.editItem(item.id, field), FieldText.text(of: field, item, state.document))
     ]

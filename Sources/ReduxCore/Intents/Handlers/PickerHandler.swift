@@ -8,15 +8,13 @@ struct PickerHandler {
   let items: ItemHandler
   let adding: AddHandler
 
-  func chooseCategory(_ state: AppState) -> IntentResponse {
-    let items = commandItems(state)
+  func chooseCategory(of items: [ItemID]) -> IntentResponse {
     return items.isEmpty
       ? [.message("There is no item here to move")]
       : [.navigation(.pickerOpened(Picker(.category(of: items))))]
   }
 
-  func chooseTags(_ state: AppState) -> IntentResponse {
-    let items = commandItems(state)
+  func chooseTags(of items: [ItemID]) -> IntentResponse {
     return items.isEmpty
       ? [.message("There is no item here to tag")]
       : [.navigation(.pickerOpened(Picker(.tags(of: items))))]
@@ -75,9 +73,6 @@ struct PickerHandler {
 
   /// The actions that close the picker.
   var close: IntentResponse { [.navigation(.overlayClosed)] }
-
-  /// Returns the items that a command is about: the marked ones, or the selected one.
-  private func commandItems(_ state: AppState) -> [ItemID] { lists.targets(state).map(\.id) }
 
   private func select(_ choice: Picker.Choice, in picker: Picker) -> IntentResponse {
     picker.choice == choice ? [] : [.navigation(.pickerRowSelected(choice))]

@@ -1,0 +1,164 @@
+import ReduxCore
+
+// The cases of the parts of the navigation and of history.
+
+extension Mode: NamedCases {
+  enum CaseName: CaseIterable {
+    case browsing, writing, picking, confirming, help, adjusting, browsingHistory, browsingItemHistory
+  }
+
+  var caseName: CaseName {
+    switch self {
+    case .browsing: .browsing
+    case .writing: .writing
+    case .picking: .picking
+    case .confirming: .confirming
+    case .help: .help
+    case .adjusting: .adjusting
+    case .browsingHistory: .browsingHistory
+    case .browsingItemHistory: .browsingItemHistory
+    }
+  }
+}
+
+extension Draft.Purpose: NamedCases {
+  enum CaseName: CaseIterable { case addItem, editItem, editMarked, search, addCategory, renameCategory }
+
+  var caseName: CaseName {
+    switch self {
+    case .addItem: .addItem
+    case .editItem: .editItem
+    case .editMarked: .editMarked
+    case .search: .search
+    case .addCategory: .addCategory
+    case .renameCategory: .renameCategory
+    }
+  }
+}
+
+extension Picker.Purpose: NamedCases {
+  enum CaseName: CaseIterable { case category, tags, place }
+
+  var caseName: CaseName {
+    switch self {
+    case .category: .category
+    case .tags: .tags
+    case .place: .place
+    }
+  }
+}
+
+extension RepeatableChange: NamedCases {
+  enum CaseName: CaseIterable { case toggled, trashed, prioritized, rescheduled, placed, written, tagged }
+
+  var caseName: CaseName {
+    switch self {
+    case .toggled: .toggled
+    case .trashed: .trashed
+    case .prioritized: .prioritized
+    case .rescheduled: .rescheduled
+    case .placed: .placed
+    case .written: .written
+    case .tagged: .tagged
+    }
+  }
+}
+
+extension Picker.Choice: NamedCases {
+  enum CaseName: CaseIterable { case list, tag, item, new }
+
+  var caseName: CaseName {
+    switch self {
+    case .list: .list
+    case .tag: .tag
+    case .item: .item
+    case .new: .new
+    }
+  }
+}
+
+extension DateChoice: NamedCases {
+  enum CaseName: CaseIterable { case today, tomorrow, weekend, nextWeek, days, noDate }
+
+  var caseName: CaseName {
+    switch self {
+    case .today: .today
+    case .tomorrow: .tomorrow
+    case .weekend: .weekend
+    case .nextWeek: .nextWeek
+    case .days: .days
+    case .noDate: .noDate
+    }
+  }
+}
+
+extension Direction: NamedCases {
+  enum CaseName: CaseIterable { case forward, backward }
+
+  var caseName: CaseName {
+    switch self {
+    case .forward: .forward
+    case .backward: .backward
+    }
+  }
+}
+
+extension InsertionPoint: NamedCases {
+  enum CaseName: CaseIterable { case last, below, above, subtask }
+
+  var caseName: CaseName {
+    switch self {
+    case .last: .last
+    case .below: .below
+    case .above: .above
+    case .subtask: .subtask
+    }
+  }
+}
+
+extension Question: NamedCases {
+  enum CaseName: CaseIterable { case addLines }
+
+  var caseName: CaseName {
+    switch self {
+    case .addLines: .addLines
+    }
+  }
+}
+
+extension HistoryBrowsing.Focus: NamedCases {
+  enum CaseName: CaseIterable { case entries, differences, preview }
+
+  var caseName: CaseName {
+    switch self {
+    case .entries: .entries
+    case .differences: .differences
+    case .preview: .preview
+    }
+  }
+}
+
+extension HistoryEntry.Status: NamedCases {
+  enum CaseName: CaseIterable { case here, past, ahead, aside }
+
+  var caseName: CaseName {
+    switch self {
+    case .here: .here
+    case .past: .past
+    case .ahead: .ahead
+    case .aside: .aside
+    }
+  }
+}
+
+extension ItemHistoryBrowsing.Line.Subject: NamedCases {
+  enum CaseName: CaseIterable { case field, added, removed }
+
+  var caseName: CaseName {
+    switch self {
+    case .field: .field
+    case .added: .added
+    case .removed: .removed
+    }
+  }
+}
