@@ -12,7 +12,6 @@ struct ViewTests {
   @Test func `the saved navigation is restored, for any list`() {
     for list in ListID.smart + [.category(category)] {
       var navigation = Navigation()
-      navigation.pane = .detail
       navigation.list = list
       navigation.lastList = .category(category)
       navigation.item = item
@@ -21,9 +20,15 @@ struct ViewTests {
       navigation.field = .tags
       navigation.remembered = [Cursor(list: list, item: item), Cursor(list: .trash, item: nil)]
       navigation.entries = ["buy milk", " é 👩‍💻 ", "item x"]
+      navigation.searches = ["is:late #Work", "milk"]
       #expect(Navigation(view: navigation.view) == navigation)
     }
     #expect(Navigation(view: Navigation().view) == Navigation())
+  }
+
+  @Test func `the list has the focus at the start, also after an older version`() {
+    #expect(Navigation(view: "pane sidebar\nposition 3\n")?.pane == .list)
+    #expect(Navigation(view: "pane sidebar\nposition 3\n")?.position == 3)
   }
 
   @Test func `the orders and folds of lists are restored`() {
@@ -54,6 +59,7 @@ struct ViewTests {
     navigation.prefix = ["g"]
     navigation.recentlyCompleted = [item]
     navigation.search = "milk"
+    navigation.pane = .sidebar
     #expect(Navigation(view: navigation.view) == Navigation())
   }
 

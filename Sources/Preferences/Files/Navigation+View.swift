@@ -7,7 +7,7 @@ extension Navigation {
   /// The lines to save, without transient state.
   package var view: String {
     var lines = [
-      "pane \(pane.rawValue)", "list \(list.word)", "position \(position)", "offset \(offset)",
+      "list \(list.word)", "position \(position)", "offset \(offset)",
       "field \(field.rawValue)",
     ]
     if let lastList { lines.append("last-list \(lastList.word)") }
@@ -17,6 +17,9 @@ extension Navigation {
     }
     for layout in layouts ?? [] { lines += layout.lines }
     for entry in entries where !entry.contains(where: \.isNewline) { lines.append("entry \(entry)") }
+    for search in searches ?? [] where !search.contains(where: \.isNewline) {
+      lines.append("search \(search)")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -33,7 +36,8 @@ extension Navigation {
 
   private mutating func set(_ name: String, _ value: String) -> Bool {
     switch name {
-    case "pane": Self.set(&pane, Pane(rawValue: value))
+    // Written by older versions. The list has the focus at the start, wherever it was.
+    case "pane": Pane(rawValue: value) != nil
     case "list": Self.set(&list, ListID(word: value))
     case "position": Self.set(&position, Int(value))
     case "offset": Self.set(&offset, Int(value))
@@ -42,6 +46,7 @@ extension Navigation {
     case "item": Self.set(&item, UUID(uuidString: value).map { ItemID($0) })
     case "remembered": Self.append(Self.cursor(value), to: &remembered)
     case "entry": Self.append(value, to: &entries)
+    case "search": Self.append(value, to: &searches)
     case "sorted", "fold-all", "fold-section", "fold-item": setLayout(name, value)
     default: false
     }
@@ -58,6 +63,11 @@ extension Navigation {
   private static func set<Value>(_ context: inout Value, _ value: Value?) -> Bool {
     guard let value else { return false }
     context = value
+    return true
+  }
+
+  private static func append<Value>(_ value: Value, to values: inout [Value]?) -> Bool {
+    values = (values ?? []) + [value]
     return true
   }
 

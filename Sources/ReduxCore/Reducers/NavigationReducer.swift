@@ -202,9 +202,16 @@ extension Navigation {
     guard case .writing(let draft) = mode else { return }
     mode = .browsing
     let text = draft.line.text
-    guard case .addItem = draft.purpose, !text.isEmpty, entries.last != text else { return }
-    entries.append(text)
-    if entries.count > Self.memory { entries.removeFirst() }
+    guard !text.isEmpty else { return }
+    var kept = earlierTexts(of: draft.purpose)
+    guard kept.last != text else { return }
+    kept.append(text)
+    if kept.count > Self.memory { kept.removeFirst() }
+    switch draft.purpose {
+    case .addItem: entries = kept
+    case .search: searches = kept
+    case .editItem, .editMarked, .addCategory, .renameCategory: break
+    }
   }
 }
 

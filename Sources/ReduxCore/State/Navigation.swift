@@ -32,6 +32,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var prefix: [String] = []
   /// The texts of earlier prompts for adding items, newest last.
   package var entries: [String] = []
+  /// The texts of earlier searches, newest last; `nil` if there are none.
+  package var searches: [String]?
   /// The item history that was read last, if nothing has changed since.
   package var itemHistory: ItemHistoryBrowsing?
   /// What the user has set up in the lists; `nil` if that is nothing.
@@ -39,13 +41,22 @@ package struct Navigation: Equatable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
-    case layouts, marks, lastChange
+    case layouts, marks, lastChange, searches
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
   }
 
   package init() {}
+
+  /// Returns what was written earlier in prompts of the same kind, newest last.
+  func earlierTexts(of purpose: Draft.Purpose) -> [String] {
+    switch purpose {
+    case .addItem: entries
+    case .search: searches ?? []
+    case .editItem, .editMarked, .addCategory, .renameCategory: []
+    }
+  }
 
   /// The open picker; `nil` if there is none.
   package var picker: Picker? {

@@ -18,7 +18,7 @@ enum FooterView {
   static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
     let keyContext = context.tools == nil ? KeyBinding.Context(context.state.navigation) : .tools
     let inPanes = KeyBinding.Contexts.panes.contains(keyContext)
-    let entries = context.keys.footer(at: keyContext).compactMap { entry($0, inPanes: inPanes) }
+    let entries = context.keys.footer(at: keyContext).compactMap { entry($0, context, inPanes: inPanes) }
     var x = line.x + 1
     var isFull = false
     // The last entry needs no gap after it.
@@ -36,10 +36,20 @@ enum FooterView {
     }
   }
 
-  private static func entry(_ binding: KeyBinding, inPanes: Bool) -> Entry? {
+  private static func entry(_ binding: KeyBinding, _ context: RenderContext, inPanes: Bool) -> Entry? {
     guard let keys = binding.keys.first else { return nil }
     return Entry(
-      keys: DisplayText(keys.label), title: DisplayText(binding.title),
+      keys: DisplayText(keys.label), title: title(of: binding, context),
       isEssential: inPanes && [.showHelp, .quit].contains(binding.intent))
+  }
+
+  /// Returns what a binding does in the list on the screen.
+  private static func title(of binding: KeyBinding, _ context: RenderContext) -> DisplayText {
+    guard binding.intent == .toggleDone else { return DisplayText(binding.title) }
+    return switch context.state.navigation.list {
+    case .trash: "restore"
+    case .done: "reopen"
+    case .inbox, .today, .upcoming, .overdue, .all, .category: DisplayText(binding.title)
+    }
   }
 }

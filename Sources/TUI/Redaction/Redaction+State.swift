@@ -17,6 +17,7 @@ extension Navigation {
     var navigation = self
     navigation.search = search.blanked
     navigation.entries = entries.map(\.blanked)
+    navigation.searches = searches?.map(\.blanked)
     navigation.lastChange = lastChange?.mapText(\.blanked)
     navigation.itemHistory = itemHistory?.mapText(\.blanked)
     navigation.layouts = layouts?.map { layout in

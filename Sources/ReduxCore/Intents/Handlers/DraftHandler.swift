@@ -73,7 +73,7 @@ struct DraftHandler {
   /// Replaces the text with an earlier entry, or with a later one.
   func recall(older: Bool, _ state: AppState) -> IntentResponse {
     guard case .writing(let draft) = state.navigation.mode else { return [] }
-    let entries = state.navigation.entries
+    let entries = state.navigation.earlierTexts(of: draft.purpose)
     let back = draft.recalled + (older ? 1 : -1)
     guard (0...entries.count).contains(back) else { return [] }
     let text = back == 0 ? draft.own : entries[entries.count - back]
