@@ -56,6 +56,9 @@ struct AddTests {
     #expect(todux("add", "-").status == 0)
     todux.input = "\u{200B}\n"
     #expect(todux("add", "-").status == 65)
+    todux.input = "milk\n@home\n"
+    #expect(todux("add", "-").status == 0 && todux("list").output.contains("@home"))
+    todux("undo")
     todux.input = "a\0b\n"
     #expect(todux("add", "-").status == 65)
     #expect(todux("list", "--all").output == "")

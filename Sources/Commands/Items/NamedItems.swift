@@ -32,7 +32,10 @@ extension CommandContext {
   func items(named texts: [String], among statuses: Set<Item.Status>, isChange: Bool = true) throws
     -> NamedItems
   {
-    let references = texts.map { ItemReference($0) }
+    // Several ids in quotes are ids too: a script passes a list as one argument.
+    let words = texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    let areIDs = !words.isEmpty && words.allSatisfy { ItemReference($0).isID }
+    let references = (areIDs ? words : texts).map { ItemReference($0) }
     guard references.first?.isID ?? false else {
       return try items(matching: texts, among: statuses, isChange: isChange)
     }

@@ -43,15 +43,15 @@ struct AddCommand: RunnableCommand {
         .badInput, "Standard input is not text in UTF-8.", "Convert it first, for instance with iconv.")
     }
     let lines = input.split(whereSeparator: \.isNewline).map(String.init)
-    let items = Outline(lines).lines.map { QuickAdd($0.text, in: context.dates) }
-    guard items.contains(where: { FieldText.reasonAgainst(title: $0.title) == nil }) else {
+    let texts = Outline(lines).lines.map(\.text)
+    guard texts.contains(where: \.isVisible) else {
       // Nothing to add is no failure, so that a script need not look first.
-      guard items.isEmpty else {
+      guard texts.isEmpty else {
         throw CommandFailure(.badInput, "No line holds a title.", "Give each item a title.")
       }
       return .done
     }
-    let notices = zip(items, Outline(lines).lines).flatMap { $0.notices(in: $1.text) }
+    let notices = texts.flatMap { QuickAdd($0, in: context.dates).notices(in: $0) }
     return try add(.addLines(lines, .last), notices: notices, in: context)
   }
 

@@ -10,7 +10,8 @@ package enum DateChoice: Equatable, Codable, Sendable {
   case days(Int)
   case noDate
 
-  /// Returns the date chosen for an item that had `old`, whose time of day it keeps.
+  /// Returns the date chosen for an item that had `old`, whose time of day it keeps. Beyond the
+  /// years 1 to 9999, it stays as it is.
   package func date(from old: DayTime?, in context: DateContext) -> DayTime? {
     let day: Day
     switch self {
@@ -20,7 +21,10 @@ package enum DateChoice: Equatable, Codable, Sendable {
     case .nextWeek: day = context.startOfWeek.adding(days: 7)
     case .days(let count):
       let from = old?.day ?? context.today
-      day = (count > 0 ? max(from, context.today) : from).adding(days: count)
+      guard let shifted = (count > 0 ? max(from, context.today) : from).shifted(days: count) else {
+        return old
+      }
+      day = shifted
     case .noDate: return nil
     }
     return DayTime(day, minute: old?.minute)

@@ -54,7 +54,8 @@ extension ItemList {
   private func movesAlone(_ id: ItemID, _ next: EntityTable<Item>) -> Bool {
     guard query.list.isTree, parents.contains(id) else { return true }
     guard let old = items[id], let new = next[id] else { return false }
-    return old.rank == new.rank && old.parent == new.parent && query.key(of: old) == query.key(of: new)
+    return old.rank == new.rank && old.parent == new.parent
+      && (old.status == .done) == (new.status == .done) && query.key(of: old) == query.key(of: new)
       && query.section(of: old) == query.section(of: new)
       && (query.order != .title || old.sortTitle == new.sortTitle)
   }

@@ -114,7 +114,10 @@ extension ListQuery {
       let (first, second) = (a.sortTitle, b.sortTitle)
       if first != second { return (first < second) != arrangement.isReversed }
     }
-    return a.rank != b.rank ? a.rank < b.rank : a.id < b.id
+    if a.rank != b.rank { return a.rank < b.rank }
+    // What recurs has the rank of the item before it, which is done.
+    if (a.status == .done) != (b.status == .done) { return a.status == .done }
+    return a.id < b.id
   }
 }
 

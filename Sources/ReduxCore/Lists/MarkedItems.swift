@@ -78,10 +78,16 @@ extension ItemLists {
     return list.ordered(all)
   }
 
+  /// Returns `true` if a command works on the marked items: there are some, and the focus is not in the detail
+  /// pane, which is about one item.
+  func worksOnMarks(_ state: AppState) -> Bool {
+    state.navigation.pane != .detail && markedItems(state) != nil
+  }
+
   /// Returns the items on which a command works: the marked ones, in the order of the list, or the selected
   /// one; empty if the list is.
   package func targets(_ state: AppState) -> [Item] {
-    let marked = markedIDs(state)
+    let marked = worksOnMarks(state) ? markedIDs(state) : []
     guard marked.isEmpty else { return marked.compactMap { state.document.items[$0] } }
     return selection(state).map { [$0.item] } ?? []
   }

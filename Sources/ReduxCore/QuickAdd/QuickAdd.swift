@@ -52,6 +52,9 @@ package struct QuickAdd: Equatable, Sendable {
     self = QuickAddParser(text, context).result()
   }
 
+  /// Takes a line as a title, with nothing in it understood.
+  init(literally text: String) { title = text }
+
   /// A part of the text that is not in the title as it was typed.
   package struct Span: Equatable, Sendable {
     package enum Kind: Equatable, Sendable, CaseIterable {

@@ -32,7 +32,10 @@ struct ItemRow {
     self.isSelected = isSelected
     self.isMarked = isMarked
     depth = item.parent == nil ? 0 : list.depth(of: item)
-    due = DisplayText(RowDate.text(of: item, in: list.query, context.state, isNarrow: width < 40))
+    var query = list.query
+    // The best matches have no headings that would say the day.
+    if list.isRanked { query.arrangement.grouping = .none }
+    due = DisplayText(RowDate.text(of: item, in: query, context.state, isNarrow: width < 40))
     if isFolded {
       let progress = context.lists.progress(of: item.id, context.state)
       self.progress = "▸ \(progress.done)/\(progress.total)"

@@ -184,6 +184,12 @@ struct AddingTests {
     #expect(session.titles == ["one"])
   }
 
+  @Test func `a pasted line of tokens alone is kept as a title`() {
+    let session = Session().when(.paste("milk\n#hash @tag p1 tomorrow"), .answer(true))
+    #expect(session.titles == ["milk", "#hash @tag p1 tomorrow"])
+    #expect(session.state.document.categories.isEmpty)
+  }
+
   @Test func `an invisible title or name is refused and the typed text is kept`() {
     let hidden = "\u{200B}\u{2800} \u{1}"
     let adding = Session(.with(item(1, "one"), selecting: 1))

@@ -14,6 +14,15 @@ struct FoldingTests {
         item(5), selecting: selected))
   }
 
+  @Test func `what is folded away loses its mark, and all means all in sight`() {
+    let session = Session(.with(item(1), item(2) { $0.parent = id(1) }, item(3), selecting: 1))
+    session.when(.toggleAllMarks, .foldAll(true))
+    #expect(session.state.navigation.marks?.items.count == 2)
+    #expect(session.message == "1 item is folded away and lost the mark")
+    session.when(.toggleAllMarks, .toggleAllMarks)
+    #expect(session.state.navigation.marks?.items.contains(id(2)) == false)
+  }
+
   @Test func `a parent is folded and unfolded, and the selection passes over what is folded`() {
     let session = family().when(.toggleFold)
     #expect(session.rows() == [">a +", "e"])

@@ -136,6 +136,20 @@ struct MarkedChangeTests {
     #expect(session.when(.open).state.navigation.picker?.items == [id(1)])
   }
 
+  @Test func `with the focus in the detail pane, a command works on the item there`() {
+    let session = marking(item(1), item(2), item(3)).when(.focus(.detail), .toggleDone)
+    #expect(session.item("a")?.status == .done && session.item("b")?.status == .open)
+  }
+
+  @Test func `a date beyond the calendar leaves the item as it is`() {
+    let end = DayTime("9999-12-31")
+    let session = Session(.with(item(1) { $0.due = end })).when(.reschedule(.due, .days(9999)))
+    #expect(session.item("a")?.due == end && session.journalEntries.isEmpty)
+    let start = DayTime("0001-01-01")
+    let other = Session(.with(item(1) { $0.due = start })).when(.reschedule(.due, .days(-1)))
+    #expect(other.item("a")?.due == start && other.journalEntries.isEmpty)
+  }
+
   @Test func `a category is created once for all marked items, and the marks go`() {
     let session = marking(item(1), item(2)).when(.editField(.category)).when(.write(.insert("Home")))
     session.when(.move(.last), .commit(staysOpen: false))

@@ -46,6 +46,22 @@ struct RecurringItemTests {
     #expect(session.message == "Completed “a”, next on \(words)  ·  undo undoes")
   }
 
+  @Test(arguments: [1, 9_000_000]) func `what comes next stands below what was done, whatever their ids`(
+    number: Int
+  ) {
+    let first = item(number, "water") {
+      $0.rank = rank(1)
+      $0.due = DayTime(today)
+      $0.recurrence = Recurrence(rule: "every day", from: .due, skipMissed: true)
+    }
+    let session = Session(
+      .with(items: [first], selecting: number), environment: TestEnvironment(now: Self.noon))
+    session.when(.toggleDone)
+    let list = session.handlers.lists.visible(session.state)
+    #expect(list.ids.count == 2 && list[0]?.status == .done && list[1]?.status == .open)
+    #expect(list[0]?.id == id(number))
+  }
+
   @Test func `no day is lost for good: from 31 January by way of 28 February to 31 March`() throws {
     let session = session(recurring("every month on the 31st", due: "2027-01-31"))
     var dues: [String] = []

@@ -23,6 +23,14 @@ struct SearchingTests {
     session.when(.search, .write(.replaceAll(text)))
   }
 
+  @Test(arguments: ["is:foo", "is:", "due<", "due<blah", "is:late is:foo"])
+  func `a search with a condition that is not understood is not taken, and says why`(text: String) {
+    let session = Session(.with(item(1), item(2))).when(
+      .search, .write(.insert(text)), .commit(staysOpen: false))
+    #expect(session.draft?.complaint != nil)
+    #expect(session.draft?.line.text == text)
+  }
+
   @Test func `a search shows the best matches first while typing, and Escape restores everything`() {
     let session = found().when(.focus(.detail), .search, .write(.insert("mi")))
     #expect(session.state.navigation.pane == .list)

@@ -96,7 +96,8 @@ struct ListLawTests {
     let items = state.document.items
     func path(_ item: Item) -> [Item] { (item.parent.flatMap { items[$0] }.map(path) ?? []) + [item] }
     func key(_ item: Item) -> [String] {
-      path(item).flatMap { [$0.rank.rawValue, $0.id.rawValue.uuidString] }
+      // Of items with one rank, what is done comes first.
+      path(item).flatMap { [$0.rank.rawValue, $0.status == .done ? "0" : "1", $0.id.rawValue.uuidString] }
     }
     let expected = items.unordered.filter { $0.status == .open }
       .sorted { key($0).lexicographicallyPrecedes(key($1)) }

@@ -45,7 +45,9 @@ struct AddHandler {
     var indexes: [Int?] = []
     var categories: [Category] = []
     for (line, rank) in zip(lines, ranks) {
-      let typed = read(line.text, state)
+      var typed = read(line.text, state)
+      // A line of tokens alone is taken literally, so that no line is lost.
+      if !typed.title.isVisible { typed = QuickAdd(literally: line.text) }
       let parent = line.parent.flatMap { indexes[$0] }
       guard typed.title.isVisible else {
         indexes.append(parent)

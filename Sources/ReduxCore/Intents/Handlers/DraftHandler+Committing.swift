@@ -8,6 +8,12 @@ extension DraftHandler {
     switch draft.purpose {
     case .search:
       guard !text.isEmpty else { return [.navigation(.searchEnded)] }
+      // A condition that is not understood at the end of the text is left out while it is being typed.
+      if let problem = lists.search(for: text, state).problem,
+        problem.range.upperBound >= text.trimmed.utf8.count
+      {
+        return refuse(problem.sentence + (problem.suggestion.map { " Did you mean \($0)?" } ?? ""))
+      }
       return Response([.navigation(.draftCommitted)] + marks.droppingHidden(state))
     case .addItem(let place): return commitItem(text, place, state, staysOpen: staysOpen)
     case .editItem(let id, let field): return commitField(id, field, draft, state)

@@ -39,7 +39,7 @@ struct DraftHandler {
   func beginEditingTargets(_ field: Item.Field, _ state: AppState) -> IntentResponse {
     if field == .category { return picker.chooseCategory(of: lists.targets(state).map(\.id)) }
     if field == .tags { return picker.chooseTags(of: lists.targets(state).map(\.id)) }
-    guard field.isShareable, lists.markedItems(state) != nil else { return beginEditing(field, state) }
+    guard field.isShareable, lists.worksOnMarks(state) else { return beginEditing(field, state) }
     return [begin(.editMarked(field), items.commonText(of: field, lists.targets(state), state))]
   }
 

@@ -7,8 +7,13 @@ extension ItemHandler {
     guard let item = targets.first else { return [.message("There is no item here")] }
     let isStart = field == .start
     let context = state.dateContext(at: steps.environment.now())
-    guard lists.markedItems(state) == nil else {
-      return share(choice.words(for: field, in: context), among: targets, state) { item in
+    guard !lists.worksOnMarks(state) else {
+      let dates = targets.map { choice.date(from: isStart ? $0.start : $0.due, in: context) }
+      let common = dates.allSatisfy { $0 == dates[0] } ? dates[0] : nil
+      let words =
+        common.map { "\(isStart ? "Starts" : "Due") \($0.words(today: context.today))" }
+        ?? choice.words(for: field, in: context)
+      return share(words, among: targets, state) { item in
         let new = choice.date(from: isStart ? item.start : item.due, in: context)
         return [isStart ? .start(new) : .due(new)]
       }

@@ -10,7 +10,7 @@ extension ItemHandler {
     }
     guard !list.isRanked else { return [.message("The best matches come first until you end the search")] }
     guard list.query.order.canMove else { return Self.sorted(list) }
-    let marked = lists.markedIDs(state)
+    let marked = lists.worksOnMarks(state) ? lists.markedIDs(state) : []
     guard marked.isEmpty else { return place(marked, direction, in: list, state) }
     let step = direction == .forward ? 1 : -1
     func sibling(from position: Int) -> Int? {

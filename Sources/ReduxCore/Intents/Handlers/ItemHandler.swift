@@ -110,7 +110,7 @@ struct ItemHandler {
   func prioritize(_ priority: Item.Priority?, _ state: AppState) -> IntentResponse {
     let targets = lists.targets(state)
     guard let item = targets.first else { return [.message("There is no item here")] }
-    guard lists.markedItems(state) == nil else {
+    guard !lists.worksOnMarks(state) else {
       return share(priority.words, among: targets, state) { _ in [.priority(priority)] }
     }
     guard item.priority != priority else { return [] }

@@ -65,7 +65,20 @@ struct ListLayoutHandler {
     let after = appReducer(state: state, action: .navigation(action))
     let rows = lists.rows(after)
     guard !rows.list.isEmpty else { return [.navigation(action)] }
-    return [.navigation(action), select(rows.stop(at: position), in: rows, offset: state.navigation.offset)]
+    return Response(
+      [.navigation(action), select(rows.stop(at: position), in: rows, offset: state.navigation.offset)]
+        + unmarkingFolded(in: rows, after))
+  }
+
+  /// Returns the action that takes the marks off what is folded away, so that no command works on what is out
+  /// of sight; none if nothing marked is.
+  private func unmarkingFolded(in rows: ListRows, _ state: AppState) -> [Action] {
+    let hidden = lists.markedIDs(state).filter { id in
+      rows.list.position(of: id).map { rows.stop(at: $0) != $0 } ?? false
+    }
+    guard !hidden.isEmpty else { return [] }
+    let text = hidden.count == 1 ? "1 item is" : "\(hidden.count) items are"
+    return [.navigation(.itemsUnmarked(hidden)), .message("\(text) folded away and lost the mark")]
   }
 
   private func arrange(_ arrangement: ListArrangement, _ state: AppState) -> IntentResponse {

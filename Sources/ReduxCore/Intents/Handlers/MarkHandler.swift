@@ -28,8 +28,10 @@ struct MarkHandler {
   func toggleAll(_ state: AppState) -> IntentResponse {
     let list = lists.visible(state)
     guard !list.isEmpty else { return Self.nothingHere }
-    guard lists.markedItems(state)?.count != list.count else { return [.navigation(.marksCleared)] }
-    return Response(endingRange(state) + [.navigation(.itemsMarked(Array(list.ids)))])
+    let rows = lists.rows(state)
+    let ids = rows.isPlain ? Array(list.ids) : inSight(0..<list.count, of: rows)
+    guard lists.markedItems(state)?.count != ids.count else { return [.navigation(.marksCleared)] }
+    return Response(endingRange(state) + [.navigation(.itemsMarked(ids))])
   }
 
   /// Goes one step back: ends a range, or takes all marks off. Returns `nil` if nothing is marked.
@@ -41,8 +43,14 @@ struct MarkHandler {
   /// Returns the actions that end a range, with its items marked one by one; none if no range is being marked.
   func endingRange(_ state: AppState) -> [Action] {
     guard let range = lists.markedItems(state)?.range else { return [] }
-    let list = lists.visible(state)
-    return [.navigation(.itemsMarked(range.compactMap { list[$0]?.id })), .navigation(.markRangeEnded)]
+    let ids = inSight(Range(range), of: lists.rows(state))
+    return [.navigation(.itemsMarked(ids)), .navigation(.markRangeEnded)]
+  }
+
+  /// Returns the items at these positions that are not folded away.
+  private func inSight(_ positions: Range<Int>, of rows: ListRows) -> [ItemID] {
+    positions.filter { rows.isPlain || rows.stop(at: $0) == $0 && !rows.isFoldedSection(at: $0) }
+      .compactMap { rows.list[$0]?.id }
   }
 
   /// Returns the action that takes the marks off what a search hides, once it is committed; none if it hides

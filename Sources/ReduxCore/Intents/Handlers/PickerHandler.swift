@@ -49,7 +49,11 @@ struct PickerHandler {
       guard let row else { return refuse(text.isEmpty ? "Choose a category" : missing("category", text)) }
       return close + moveItems(picker.items, to: row.choice, state)
     case .tags:
-      guard row != nil || text.isEmpty else { return refuse(missing("tag", text)) }
+      guard row != nil || text.isEmpty else {
+        return refuse(
+          text.contains { $0.isWhitespace || $0 == "," }
+            ? "A tag is one word, without commas" : missing("tag", text))
+      }
       let takesRow = !text.isEmpty || picker.switched.isEmpty
       let switched = takesRow ? row.map { switching($0, picker, state) } : nil
       return close + tagItems(picker.items, switched ?? picker.switched, state)
