@@ -68,6 +68,7 @@ struct AddTests {
     todux("add", "Pay 3/4")
     todux.settings.dateOrder = .monthDay
     todux.settings.firstWeekday = 7
+    todux.settings.notifications = false
     todux("add", "Pay again 3/4")
     todux("edit", "1", "--start", "end of week")
     #expect(todux("show", "1").output.contains("2026-11-21"))

@@ -70,6 +70,13 @@ struct HistoryCommandTests {
     #expect(lines[3].contains(#""entry":1,"parent":null"#))
   }
 
+  @Test func `a command says what it did even if the messages of the screen are off`() {
+    todux.settings.notifications = false
+    todux("add", "a")
+    todux("done", "1")
+    #expect(todux("history", "travel", "1").output == "Travelled to: add “a”\n")
+  }
+
   @Test func `travel goes to another branch and back`() {
     branch()
     #expect(todux("history", "travel", "2", "--dry-run").output == "Would travel to: complete “a”\n")

@@ -122,7 +122,6 @@ final class CommandContext {
     state.document = document
     state.external.today = today
     state.external.zone = zone
-    state.settings = settings
     if let item = item.flatMap({ document.items[$0] }) {
       state.navigation.list = item.home
       state.navigation.item = item.id
@@ -134,17 +133,26 @@ final class CommandContext {
 
   /// Dispatches `intent` on `document`, which must contain everything that the intent affects, and stores the
   /// resulting change unless `dryRun` is true. When this returns, the change is on the disk.
-  /// - Parameter journal: the journal to query; `nil` for that of the database.
+  /// - Parameters:
+  ///   - journal: the journal to query; `nil` for that of the database.
+  ///   - readsDates: `true` if the intent holds dates in words, whose meaning depends on the settings. Other
+  ///     commands do not read the settings' files.
   func perform(
     _ intent: Intent, on document: Document, at item: ItemID? = nil, journal: UndoHistory.Journal? = nil,
-    dryRun: Bool
+    readsDates: Bool = false, dryRun: Bool
   ) throws -> Outcome {
     var sessionEnvironment = sessionEnvironment
     if !dryRun { try begin() }
     let last = try database?.lastRank()
     sessionEnvironment.lastRank = { _ in last }
+    var state = state(of: document, at: item)
+    if readsDates {
+      // Not all settings: a command says what it did even if the screen does not.
+      state.settings.firstWeekday = settings.firstWeekday
+      state.settings.dateOrder = settings.dateOrder
+    }
     let session = Session(
-      state: state(of: document, at: item), environment: sessionEnvironment,
+      state: state, environment: sessionEnvironment,
       journal: journal ?? database.map { .reading($0) } ?? .memory(MemoryJournal()))
     var outcome = Outcome(document: document)
     session.onJournalEntry = { journalEntry, before, after in

@@ -58,7 +58,7 @@ struct AddCommand: RunnableCommand {
   @MainActor
   private func add(_ intent: Intent, notices: [String], in context: CommandContext) throws -> ExitStatus {
     let outcome = try context.perform(
-      intent, on: try context.document(.none, begins: true), dryRun: change.dryRun)
+      intent, on: try context.document(.none, begins: true), readsDates: true, dryRun: change.dryRun)
     let items = outcome.change.items.compactMap { change in
       if case .added(let added) = change { outcome.document.items[added.id] } else { nil }
     }.sorted { $0.rank < $1.rank }

@@ -91,7 +91,7 @@ struct DraftHandler {
     if sign == "#" || sign == "+" {
       names = lists.categories(state).map(\.name)
     } else if sign == "@" {
-      names = Array(Set(state.document.items.unordered.flatMap(\.tags))).sorted()
+      names = lists.tags(state)
     } else {
       return []
     }
