@@ -63,35 +63,46 @@ struct PageQuery {
       WHERE awaited.status = 'open'))
     """
 
-  /// Returns the items of the page around `anchor`, or of the first page, with their ancestors, which determine
-  /// their positions, and what they wait for.
-  func items(around anchor: Item?, count: Int, _ db: GRDB.Database) throws -> [Item] {
-    guard query.arrangement == query.list.arrangement else { return [] }
-    let found =
+  /// A range of a list.
+  struct Page {
+    var items: [Item]
+    /// `true` if the range begins where the list does.
+    var beginsList: Bool
+  }
+
+  /// Returns the page around `anchor`, or the first one, with the ancestors of its items, which determine their
+  /// positions, and what they wait for.
+  func page(around anchor: Item?, count: Int, _ db: GRDB.Database) throws -> Page {
+    guard query.arrangement == query.list.arrangement else { return Page(items: [], beginsList: false) }
+    var page =
       switch key {
       case .rank: try arranged(around: anchor, count, db)
       case .priority: try dueToday(anchor, db)
       default: try dated(around: anchor, count, db)
       }
-    return try found + Item.related(to: found, db)
+    page.items += try Item.related(to: page.items, db)
+    return page
   }
 
   // MARK: Manually ordered lists
 
-  private func arranged(around anchor: Item?, _ count: Int, _ db: GRDB.Database) throws -> [Item] {
+  private func arranged(around anchor: Item?, _ count: Int, _ db: GRDB.Database) throws -> Page {
     let roots = "WHERE \(filter) AND parent IS NULL"
     var found: [Item]
+    var beginsList = true
     if let anchor {
       let root = try Item.ancestors(of: [anchor], db).last ?? anchor
       let place = arguments + [root.rank.rawValue, root.id.rawValue.bytes, count]
       found = try Item.fetch(db, "\(roots) AND (rank, uuid) >= (?, ?) ORDER BY rank, uuid LIMIT ?", place)
-      found += try Item.fetch(
+      let before = try Item.fetch(
         db, "\(roots) AND (rank, uuid) < (?, ?) ORDER BY rank DESC, uuid DESC LIMIT ?", place)
+      found += before
+      beginsList = before.count < count
     } else {
       found = try Item.fetch(db, "\(roots) ORDER BY rank, uuid LIMIT ?", arguments + [count])
     }
     found += try strays(db)
-    return try found + Item.descendants(of: found, db)
+    return Page(items: try found + Item.descendants(of: found, db), beginsList: beginsList)
   }
 
   /// Returns the items of the list whose parent is not in the list.
@@ -108,24 +119,31 @@ struct PageQuery {
 
   /// Returns the items that are late and those that are due today, up to 500 of either. If more are late, these
   /// are folded at first.
-  private func dueToday(_ anchor: Item?, _ db: GRDB.Database) throws -> [Item] {
+  private func dueToday(_ anchor: Item?, _ db: GRDB.Database) throws -> Page {
+    let limit = 500
     let day = query.today.iso8601
-    let late = try Item.fetch(db, "WHERE status = 'open' AND due < ? LIMIT 500", [day])
-    return try late + Item.fetch(db, "WHERE \(filter) AND due >= ? LIMIT 500", arguments + [day])
-      + (anchor.map { [$0] } ?? [])
+    let late = try Item.fetch(db, "WHERE status = 'open' AND due < ? LIMIT \(limit)", [day])
+    let due = try Item.fetch(db, "WHERE \(filter) AND due >= ? LIMIT \(limit)", arguments + [day])
+    return Page(
+      items: late + due + (anchor.map { [$0] } ?? []), beginsList: late.count < limit && due.count < limit)
   }
 
   // MARK: Lists ordered by a date or time
 
-  private func dated(around anchor: Item?, _ count: Int, _ db: GRDB.Database) throws -> [Item] {
-    guard let anchor else { return try run("", [], isForward: true, count, db) }
+  private func dated(around anchor: Item?, _ count: Int, _ db: GRDB.Database) throws -> Page {
+    guard let anchor else {
+      return Page(items: try run("", [], isForward: true, count, db), beginsList: true)
+    }
     let place = try Item.column(anchor[key])
     // Items without a value in this field are at the end of the list, so all items before them are read too.
-    guard !place.isNull else { return try Item.fetch(db, "WHERE \(filter)", arguments) }
+    guard !place.isNull else {
+      return Page(items: try Item.fetch(db, "WHERE \(filter)", arguments), beginsList: true)
+    }
     let (onwards, back) = isDescending ? ("<", ">") : (">", "<")
-    return try Item.fetch(db, "WHERE \(filter) AND \(key.rawValue) = ?", arguments + [place])
-      + run("AND \(key.rawValue) \(onwards) ?", [place], isForward: true, count, db)
-      + run("AND \(key.rawValue) \(back) ?", [place], isForward: false, count, db)
+    let beside = try Item.fetch(db, "WHERE \(filter) AND \(key.rawValue) = ?", arguments + [place])
+    let after = try run("AND \(key.rawValue) \(onwards) ?", [place], isForward: true, count, db)
+    let before = try run("AND \(key.rawValue) \(back) ?", [place], isForward: false, count, db)
+    return Page(items: beside + after + before, beginsList: before.count < count)
   }
 
   /// Returns `count` items from one end of a part of the list, and all that share the key of the last one.

@@ -21,6 +21,8 @@ package struct FirstPage: Sendable {
   package var lastRow: Int64
   /// `true` if these are all the items in the database.
   package var isComplete: Bool
+  /// `true` if nothing in the list comes before these items.
+  package var beginsList: Bool
 }
 
 /// A selection of items to read.
@@ -37,7 +39,9 @@ extension Database {
   /// Reads the whole document in one transaction. Complexity: linear; about 1 µs per item.
   package func snapshot() throws(StorageError) -> Snapshot {
     try read { db in
-      let document = Document(categories: try Category.fetch(db), items: try Item.fetch(db))
+      var document = Document()
+      document.categories = EntityTable(try Category.fetch(db))
+      document.items = try Item.fetchTable(db)
       return Snapshot(document: document, lastRow: try markNewestSeen(db))
     }
   }
@@ -86,12 +90,13 @@ extension Database {
         let related = EntityTable(try Item.related(to: [anchor], db))
         return query.contains(anchor, in: related) ? anchor : nil
       }
-      let items =
+      let page =
         few <= 500
-        ? try Item.fetch(db) : try PageQuery(query).items(around: anchor, count: count, db)
+        ? PageQuery.Page(items: try Item.fetch(db), beginsList: true)
+        : try PageQuery(query).page(around: anchor, count: count, db)
       return FirstPage(
-        categories: try Category.fetch(db), items: items, lastRow: try markNewestSeen(db),
-        isComplete: few <= 500)
+        categories: try Category.fetch(db), items: page.items, lastRow: try markNewestSeen(db),
+        isComplete: few <= 500, beginsList: page.beginsList)
     }
   }
 

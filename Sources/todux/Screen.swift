@@ -38,7 +38,10 @@ final class Screen {
     state.external.zone = system.zone
     let page = try Self.firstPage(&state, database)
     state.document = Document(categories: page.categories, items: page.items)
-    state.external.isLoading = !page.isComplete
+    if !page.isComplete {
+      state.external.isLoading = true
+      state.external.pageBeginsList = page.beginsList
+    }
     state.external.message = configuration.summary.map { Message($0, tone: .problem) }
     terminal = try Terminal(wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "")
     recorder = recording.map { file in
@@ -131,21 +134,24 @@ final class Screen {
     let database = database
     let today = session.state.external.today
     DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.loadDelay) {
-      let loaded = Result { () throws(StorageError) in
-        let snapshot = try database.snapshot()
-        return (snapshot, PreparedLists(snapshot.document.items, today: today))
-      }
-      DispatchQueue.main.async { [weak self] in
-        // Fine, because blocks of the main queue run on the main actor's executor.
-        MainActor.assumeIsolated { self?.finishLoading(loaded) }
+      let snapshot = Result { () throws(StorageError) in try database.snapshot() }
+      Task {
+        let lists =
+          if case .success(let snapshot) = snapshot {
+            await PreparedLists(snapshot.document.items, today: today)
+          } else { nil as PreparedLists? }
+        DispatchQueue.main.async { [weak self] in
+          // Fine, because blocks of the main queue run on the main actor's executor.
+          MainActor.assumeIsolated { self?.finishLoading(snapshot, lists) }
+        }
       }
     }
   }
 
-  private func finishLoading(_ loaded: Result<(Snapshot, PreparedLists), StorageError>) {
-    switch loaded {
-    case .success(let (snapshot, lists)):
-      session.lists.prepare(lists)
+  private func finishLoading(_ snapshot: Result<Snapshot, StorageError>, _ lists: PreparedLists?) {
+    switch snapshot {
+    case .success(let snapshot):
+      if let lists { session.lists.prepare(lists) }
       session.receive(.loaded(snapshot.document))
       interface.releaseHeld()
       watch()

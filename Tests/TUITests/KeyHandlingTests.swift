@@ -141,6 +141,42 @@ struct KeyHandlingTests {
     #expect(screen.state.navigation.position == count - 2)
   }
 
+  @Test func `the first item is reached before the rest is loaded, if the page begins the list`() throws {
+    var state = state(in: .list)
+    state.external.isLoading = true
+    state.external.pageBeginsList = true
+    let screen = Screen(state, size: Size(width: 80, height: 24))
+    #expect(try screen.press("j").state.navigation.position == 1)
+    #expect(try screen.press("k").state.navigation.position == 0)
+    #expect(try screen.press("jjgg").state.navigation.position == 0)
+  }
+
+  @Test func `a new item is written before the rest is loaded, and added afterwards`() throws {
+    let screen = loading()
+    try screen.press("aMilk")
+    #expect(screen.interface.frame().plainText.contains("+ Milk"))
+    let draft = screen.state.navigation.mode
+    #expect(try screen.press("<CR>").state.navigation.mode == draft, "adding waits")
+    try screen.press("Bread")
+    #expect(screen.state.navigation.mode == draft, "and so does what comes after it")
+    screen.interface.session.receive(.loaded(screen.state.document))
+    screen.interface.releaseHeld()
+    #expect(screen.state.document.items.unordered.contains { $0.title == "Milk" })
+  }
+
+  @Test func `a document that fails to load closes the prompt, so that keys can quit`() throws {
+    let screen = loading()
+    try screen.press("aMilk<CR>")
+    screen.interface.dropHeld()
+    #expect(screen.state.navigation.mode == .browsing)
+  }
+
+  @Test func `the help opens and closes while loading`() throws {
+    let screen = loading()
+    #expect(try screen.press("?").state.navigation.mode == .help(scrolled: 0))
+    #expect(try screen.press("<Esc>").state.navigation.mode == .browsing)
+  }
+
   @Test func `what may be the end of the list is not passed before it is loaded`() throws {
     let screen = loading()
     let count = screen.interface.session.lists.visible(screen.state).count

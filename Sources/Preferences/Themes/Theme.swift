@@ -19,6 +19,10 @@ package struct Theme: Equatable, Codable, Sendable {
     case selection, resting, done, overdue, today, due, high, medium, low, tag, count, message, problem
     case key, keyTitle = "key-title", prompt, heading
     case gray, red, orange, yellow, green, cyan, blue, purple
+
+    /// The position among all roles. The cases have no values, so the byte that stores a role is its position;
+    /// looking it up in `allCases` takes a key 13,000 of 265,000 instructions.
+    package var index: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
   }
 
   /// The style of a role; plain if the theme does not define it.

@@ -71,6 +71,19 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     log = .start()
   }
 
+  /// Creates a table of the entities that `next` returns until it returns `nil`, for a source that is read one
+  /// by one, such as a file. If several have the same id, the last one is kept.
+  ///
+  /// - Parameter next: returns the next entity; what it throws is thrown on.
+  @inlinable
+  public init<Failure>(_ next: () throws(Failure) -> Entity?) throws(Failure) {
+    while let entity = try next() {
+      let box = Box(entity)
+      boxes.updateValue(box, forKey: box.entity.id)
+    }
+    log = .start()
+  }
+
   /// The number of entities.
   @inlinable
   public var count: Int { boxes.count }

@@ -36,9 +36,10 @@ struct CursorMover {
 
   /// Selects the item at a position, or the heading of a folded section, scrolling the page as little as
   /// possible.
-  func select(_ position: Int, in rows: ListRows, _ state: AppState) -> Action {
+  /// - Parameter stop: the selected stop; `nil` to look it up.
+  func select(_ position: Int, in rows: ListRows, from stop: Int? = nil, _ state: AppState) -> Action {
     let height = max(1, pageHeight())
-    let old = rows.stop(at: min(lists.selectedStop(state) ?? 0, rows.list.count - 1))
+    let old = rows.stop(at: min(stop ?? lists.selectedStop(state) ?? 0, rows.list.count - 1))
     let item = rows.isFoldedSection(at: position) ? nil : rows.list[position]?.id
     let page = rows.page(around: old, offset: state.navigation.offset, height: height)
     let lead = min(rows.lead(of: position), height - 1)

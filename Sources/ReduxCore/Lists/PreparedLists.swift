@@ -7,13 +7,13 @@ package struct PreparedLists: Sendable {
   fileprivate(set) var counts: ListCounts?
 
   /// - Parameter items: those of the document that will be shown, in the very version of the table.
-  package init(_ items: EntityTable<Item>, today: Day) {
+  package init(_ items: EntityTable<Item>, today: Day) async {
+    // Side by side, since the main actor leaves a processor free: keys that need the whole document wait for this.
+    async let counts = ListCounts(of: items, today: today)
     everything = ItemList(.everything, search: Search(), of: items)
-    counts = ListCounts(of: items, today: today)
+    self.counts = await counts
   }
 }
-
-/// What was prepared for a document that is about to be shown. Each part is handed over once, so that it is
 /// not copied when it changes.
 @MainActor
 final class NextLists {

@@ -7,7 +7,9 @@ package let externalReducer = Reducer<ExternalState, Action> { external, action 
   case .dayBegan(let day, let zone):
     external.today = day
     external.zone = zone
-  case .loaded: external.isLoading = false
+  case .loaded:
+    external.isLoading = false
+    external.pageBeginsList = nil
   case .savingChanged(let saving): external.saving = saving
   case .messageShown(let message): external.message = message
   case .messageCleared: external.message = nil

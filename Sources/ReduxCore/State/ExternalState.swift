@@ -4,6 +4,8 @@ package struct ExternalState: Equatable, Codable, Sendable {
   package var zone = Zone.utc
   /// `true` while only the first page of the document is loaded.
   package var isLoading = false
+  /// `true` if the first page begins with the first item of its list; `nil` if that is not known.
+  package var pageBeginsList: Bool?
   package var saving = Saving.saved
   /// The wait that blocks further keys; `nil` if there is none.
   package var waiting: Wait?

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Redux
 internal import ReduxCore
 
 extension Item {
@@ -16,10 +17,22 @@ extension Item {
   static func fetch(_ db: GRDB.Database, _ sql: String = "", _ arguments: StatementArguments = []) throws
     -> [Item]
   {
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(sql: "SELECT \(columns) FROM item \(sql)"), arguments: arguments)
+    let rows = try rows(db, sql, arguments)
     var items: [Item] = []
     while let row = try rows.next() { items.append(try Item(row: row)) }
     return items
+  }
+
+  /// Returns all items as a table, into which each is moved without being copied.
+  static func fetchTable(_ db: GRDB.Database) throws -> EntityTable<Item> {
+    let rows = try rows(db, "", [])
+    return try EntityTable { try rows.next().map { try Item(row: $0) } }
+  }
+
+  private static func rows(_ db: GRDB.Database, _ sql: String, _ arguments: StatementArguments) throws
+    -> RowCursor
+  {
+    try Row.fetchCursor(
+      db.cachedStatement(sql: "SELECT \(columns) FROM item \(sql)"), arguments: arguments)
   }
 }

@@ -11,14 +11,16 @@ enum DueText {
   /// Returns the fullest form that fits into `width` columns, for the detail pane: `Fri 27 Nov 2026, 14:00`,
   /// `Fri 27 Nov, 14:00` in the year of today, `27 Nov, 14:00`, `27 Nov`.
   static func long(_ moment: DayTime, today: Day, width: Int) -> String {
+    // The texts are ASCII, and made one after the other, since most panes have room for the first.
     let clock = moment.clock.map { ", \($0)" } ?? ""
     let weekday = Day.weekdayNames[moment.day.weekday - 1]
+    let full = "\(weekday) \(date(moment.day, withYear: true))\(clock)"
+    if full.utf8.count <= width { return full }
     let short = date(moment.day, withYear: moment.day.date.year != today.date.year)
-    let forms = [
-      "\(weekday) \(date(moment.day, withYear: true))\(clock)", "\(weekday) \(short)\(clock)",
-      "\(short)\(clock)",
-    ]
-    return forms.first { $0.count <= width } ?? short
+    for form in ["\(weekday) \(short)\(clock)", "\(short)\(clock)"] where form.utf8.count <= width {
+      return form
+    }
+    return short
   }
 
   /// Returns a day as a heading: `Mon 23 Nov`, with the year unless it is that of today.

@@ -4,19 +4,15 @@ internal import ReduxCore
 
 /// A theme prepared for a terminal: one style for each role.
 package struct StyleSheet: Sendable {
-  private static let roles = Theme.Role.allCases
-
   /// The styles in the order of the roles.
   private let styles: [Style]
 
   /// Creates the styles of a theme, with the colours that `depth` allows.
   package init(_ theme: Theme, depth: ColorDepth) {
-    styles = Self.roles.map { Self.style(theme[$0], depth) }
+    styles = Theme.Role.allCases.map { Self.style(theme[$0], depth) }
   }
 
-  package subscript(role: Theme.Role) -> Style {
-    Self.roles.firstIndex(of: role).map { styles[$0] } ?? .plain
-  }
+  package subscript(role: Theme.Role) -> Style { styles[role.index] }
 
   /// The style of a category's tint.
   subscript(tint: Category.Tint) -> Style { self[Theme.Role(rawValue: tint.rawValue) ?? .gray] }

@@ -3,7 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The detail pane, which shows everything about the selected item.
+/// The detail pane, which shows everything about the selected item. Fields without a value are shown while the
+/// pane has the focus, so that they can be filled in.
 @MainActor
 enum DetailView {
   private static let labelWidth = 10
@@ -28,7 +29,9 @@ enum DetailView {
         style: context.styleSheet[.faint])
       return
     }
-    var lines = fields.flatMap { fieldLines($0.field, $0.label, item, context, body) }
+    var lines: [Line] = []
+    lines.reserveCapacity(fields.count + 8)
+    for (field, label) in fields { lines += fieldLines(field, label, item, context, body) }
     lines.append(Line(text: "", role: .text))
     lines += times(item, context, width: body.width - 2)
     lines += itemHistory(item, context)
@@ -49,7 +52,8 @@ enum DetailView {
     var isBold = false
   }
 
-  /// Returns the lines of a field. Of a title or notes longer than the pane, only the lines that fit are
+  /// Returns the lines of a field: none for one without a value, unless the pane has the focus or the field is
+  /// being edited. Of a title or notes longer than the pane, only the lines that fit are
   /// created, since no more can be on the screen.
   private static func fieldLines(
     _ field: Item.Field, _ label: DisplayText, _ item: Item, _ context: RenderContext, _ body: Rect
@@ -62,11 +66,18 @@ enum DetailView {
         Line(field: $0 == 0 ? .title : nil, text: $1, role: role, isBold: true)
       }
       return lines + [Line(text: "", role: .text)]
-    case .notes: return notes(item, body.width - 2, rows: body.height)
+    case .notes:
+      guard !item.notes.isEmpty || showsEmpty(field, item, context) else { return [] }
+      return notes(item, body.width - 2, rows: body.height)
     default:
       let (text, role) = value(field, item, context, body.width - 2)
+      guard text != nil || showsEmpty(field, item, context) else { return [] }
       return [Line(field: field, label: label, text: text ?? nothing, role: role)]
     }
+  }
+
+  private static func showsEmpty(_ field: Item.Field, _ item: Item, _ context: RenderContext) -> Bool {
+    context.isFocused(.detail) || editing(field, item, context) != nil
   }
 
   /// Returns the value of a field as one line, `nil` if there is none, and its role.

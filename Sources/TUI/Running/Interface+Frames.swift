@@ -24,7 +24,8 @@ extension Interface {
   }
 
   var layout: Layout {
-    Layout(size: size, settings: session.state.settings, focus: session.state.navigation.pane)
+    let state = session.state
+    return Layout(size: size, settings: state.settings, focus: state.navigation.pane)
   }
 
   private func styleSheet(for name: String) -> StyleSheet {

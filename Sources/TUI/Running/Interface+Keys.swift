@@ -15,7 +15,8 @@ extension Interface {
   /// Dispatches the intent of the key binding that the key completes, or takes it as text.
   func press(_ key: Key) {
     let navigation = session.state.navigation
-    let sequence = navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] } + [key]
+    let sequence = navigation.sequence(with: key)
+    let keyContext = tools.isOpen ? .tools : KeyBinding.Context(navigation)
     switch keys.match(sequence, at: keyContext) {
     case .binding(let binding): session.store.dispatch(binding.intent)
     case .prefix: session.store.dispatch(.typePrefix(sequence.map(\.notation)))

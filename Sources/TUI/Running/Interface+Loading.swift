@@ -4,25 +4,46 @@ internal import ReduxCore
 
 extension Interface {
   /// Returns `true` if a key does the same on the first page as on the whole document, so that it is handled
-  /// although the rest is still being loaded: moving to another item of the page or to another pane.
+  /// although the rest is still being loaded: moving on the page or to another pane, writing a new item, the
+  /// help.
   func isAnsweredEarly(_ key: Key) -> Bool {
     let state = session.state
-    guard !tools.isOpen, state.navigation.mode == .browsing, state.navigation.prefix.isEmpty,
-      case .binding(let binding) = keys.match([key], at: keyContext)
-    else { return false }
-    switch binding.intent {
-    case .focus, .focusNext, .focusPrevious: return true
-    case .move(.next): return state.navigation.pane == .list && hasLoadedItems(around: 1)
-    case .move(.previous): return state.navigation.pane == .list && hasLoadedItems(around: -1)
-    default: return false
+    guard !tools.isOpen else { return false }
+    switch keys.match(state.navigation.sequence(with: key), at: keyContext) {
+    case .binding(let binding): return isAnsweredEarly(binding.intent, state)
+    case .prefix: return state.navigation.mode == .browsing
+    case .nothing: return state.navigation.isAddingItem && key.text != nil
     }
   }
 
-  /// Returns `true` if the item at a distance from the selected one is loaded, and is neither the first nor
-  /// the last of those that are, which may not be the first or the last of the list.
-  private func hasLoadedItems(around distance: Int) -> Bool {
-    guard let selection = session.lists.selection(session.state) else { return false }
-    let target = selection.position + distance
-    return target > 0 && target < session.lists.visible(session.state).count - 1
+  private func isAnsweredEarly(_ intent: Intent, _ state: AppState) -> Bool {
+    switch (state.navigation.mode, intent) {
+    case (.browsing, .focus), (.browsing, .focusNext), (.browsing, .focusPrevious): true
+    case (.browsing, .add), (.browsing, .showHelp): true
+    case (.browsing, .move(let motion)): state.navigation.pane == .list && isOnPage(motion, state)
+    case (.help, .move), (.help, .back): true
+    case (.writing, .write), (.writing, .recall), (.writing, .back): state.navigation.isAddingItem
+    default: false
+    }
+  }
+
+  /// Returns `true` if a motion leads to an item that is loaded, and that is neither the first nor the last of
+  /// those that are, unless these begin the list.
+  private func isOnPage(_ motion: Motion, _ state: AppState) -> Bool {
+    let rows = session.lists.rows(state)
+    guard let stop = rows.stop(of: state.navigation) else { return false }
+    let target = rows.target(of: motion, from: stop, height: layout.pageHeight)
+    return target < rows.list.count - 1 && (target > 0 || state.external.pageBeginsList == true)
+  }
+}
+
+extension Navigation {
+  /// The keys typed of an incomplete sequence, and `key`.
+  func sequence(with key: Key) -> [Key] { prefix.flatMap { (try? Key.parse($0)) ?? [] } + [key] }
+
+  /// `true` while a new item is being written.
+  fileprivate var isAddingItem: Bool {
+    guard case .writing(let draft) = mode, case .addItem = draft.purpose else { return false }
+    return true
   }
 }

@@ -78,7 +78,7 @@ package final class Interface {
   package func receive(_ key: Key) {
     onInput?(.key(key))
     let external = session.state.external
-    if !isHolding {
+    if !external.isHolding {
       press(key)
     } else if external.waiting != nil, key == Key(.escape) {
       held = []
@@ -99,7 +99,7 @@ package final class Interface {
   }
 
   /// `true` while input is held back.
-  private var isHolding: Bool { session.state.external.isLoading || session.state.external.waiting != nil }
+  private var isHolding: Bool { session.state.external.isHolding }
 
   /// Handles the notes of an item as saved by an editor.
   package func receive(notes: String, of item: ItemID) {
@@ -118,6 +118,8 @@ package final class Interface {
   package func dropHeld() {
     onInput?(.heldDropped)
     held = []
+    // A new item that was being written could never be added.
+    if session.state.navigation.mode != .browsing { session.store.dispatch(.back) }
     hasFailedToLoad = true
   }
 
@@ -148,4 +150,9 @@ package final class Interface {
   private func paste(_ text: String) {
     if !tools.isOpen { session.store.dispatch(.paste(text)) }
   }
+}
+
+extension ExternalState {
+  /// `true` while input is held back.
+  fileprivate var isHolding: Bool { isLoading || waiting != nil }
 }

@@ -105,13 +105,13 @@ struct ListLawTests {
     #expect(Array(list.ids) == expected.map(\.id))
   }
 
-  @Test func `lists and counts taken over from a load equal those computed from scratch`() {
+  @Test func `lists and counts taken over from a load equal those computed from scratch`() async {
     var random = SeededRandom(11)
     var state = AppState.random(&random, count: 60)
     let lists = ItemLists()
     _ = lists.visible(AppState.with(item(1)))
     _ = lists.counts(AppState.with(item(1)))
-    lists.prepare(PreparedLists(state.document.items, today: state.external.today))
+    lists.prepare(await PreparedLists(state.document.items, today: state.external.today))
     for step in 0..<4 {
       for list in everyList(state) {
         let query = ListQuery(list: list, today: state.external.today)

@@ -34,7 +34,7 @@ struct ListLayoutHandler {
   /// is first; unfolds what is folded.
   func toggleFold(_ state: AppState) -> IntentResponse {
     let rows = lists.rows(state)
-    guard let stop = lists.selectedStop(state) else { return Self.nothingToFold }
+    guard let stop = rows.stop(of: state.navigation) else { return Self.nothingToFold }
     if rows.isFoldedSection(at: stop) { return unfoldSection(state) }
     if let item = rows.list[stop], rows.list.family(at: stop).count > 1 {
       let isFolded = state.navigation.folds(of: state.navigation.list).isFolded(item.id)

@@ -42,11 +42,11 @@ struct NavigationHandler {
 
   private func moveInList(_ motion: Motion, _ state: AppState) -> IntentResponse {
     let rows = lists.rows(state)
-    guard let stop = lists.selectedStop(state) else { return [] }
+    guard let stop = rows.stop(of: state.navigation) else { return [] }
     let target = rows.target(of: motion, from: stop, height: cursor.pageHeight())
     let item = rows.isFoldedSection(at: target) ? nil : rows.list[target]?.id
     guard target != stop || state.navigation.item != item else { return [] }
-    return [cursor.select(target, in: rows, state)]
+    return [cursor.select(target, in: rows, from: stop, state)]
   }
 
   private func moveInSidebar(_ motion: Motion, _ state: AppState) -> IntentResponse {
