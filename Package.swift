@@ -124,7 +124,8 @@ let package = Package(
       dependencies: ["Redux", "ReduxCore", "Files", "Cells", "Preferences", "TUI", "TestSupport"],
       exclude: ["Screens", "Recording/Fixtures"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Redux", "ReduxCore", "Storage", "Commands", "TestSupport"]),
+      name: "CommandsTests",
+      dependencies: ["Redux", "ReduxCore", "Files", "Storage", "Commands", "TestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Redux", "ReduxTesting"]),
     .executableTarget(name: "Counter", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Counter"),
     .executableTarget(name: "Groceries", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Groceries"),

@@ -87,7 +87,7 @@ extension File {
     guard status.st_uid == geteuid(), status.st_mode & S_IWOTH == 0 else { throw .unsafeFolder }
   }
 
-  private static func resolved(_ path: String) -> String {
+  static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)

@@ -11,7 +11,7 @@ extension Screen {
       environment: system.environment, database: request.overrides.database, fixedNow: request.overrides.now)
     let recording = try request.recording.map { path throws(CommandFailure) in try RecordingFile(path) }
     do {
-      return try Screen(system, recording: recording, redacts: request.isRedacted).run()
+      return try Screen(system, request.overrides, recording: recording, redacts: request.isRedacted).run()
     } catch {
       // If the screen never opened, no recording should be left behind.
       recording?.remove()

@@ -20,12 +20,18 @@ final class Screen {
   private let loop: RunLoop
   private let recorder: SessionRecorder?
   private let quitting: Quitting
+  private let inbox: InboxWatch?
+  private var inboxWatch: FolderWatch?
   private var subscriptions: [Subscription] = []
 
   /// Opens everything, the terminal last, so that earlier errors are printed on a terminal in its normal
   /// state.
   /// - Parameter recording: the file to record the session into, from its first frame on.
-  init(_ system: SystemEnvironment, recording: RecordingFile? = nil, redacts: Bool = false) throws {
+  /// - Parameter overrides: the options of the program, for taking what comes into `inbox.txt`.
+  init(
+    _ system: SystemEnvironment, _ overrides: Overrides, recording: RecordingFile? = nil,
+    redacts: Bool = false
+  ) throws {
     self.system = system
     database = try Database(path: system.databasePath, instance: system.newID(), mode: .createIfNeeded)
     saver = Saver(database: database)
@@ -55,6 +61,7 @@ final class Screen {
       journal: recorder?.recording(journal) ?? journal)
     loop = RunLoop(terminal: terminal, screen: interface)
     quitting = Quitting(saver, interface)
+    inbox = overrides.hasInbox ? InboxWatch(path: system.locations.inbox, overrides: overrides) : nil
     recorder?.begin(interface, terminal: system.environment["TERM"] ?? "", utf8: terminal.isUTF8)
     connect()
   }
@@ -168,6 +175,7 @@ final class Screen {
     } catch {
       showProblem("Changes made elsewhere will not show until you restart todux: \(error.sentence)")
     }
+    inboxWatch = inbox?.start { [weak self] in self?.showProblem($0) }
   }
 
   private func showProblem(_ text: String) { session.receive(.messageShown(Message(text, tone: .problem))) }

@@ -21,10 +21,19 @@ final class CommandContext {
     var change = DocumentChange()
     /// The message that the screen would show.
     var message: String?
+
+    /// The items that were added, in manual order.
+    var added: [Item] {
+      change.items.compactMap { change in
+        if case .added(let added) = change { document.items[added.id] } else { nil }
+      }.sorted { $0.rank < $1.rank }
+    }
   }
 
   let environment: CommandEnvironment
   let databasePath: String
+  /// The path of `inbox.txt`; `nil` if the database has none.
+  let inboxPath: String?
   let zone: Zone
   let today: Day
   let sessionEnvironment: SessionEnvironment
@@ -40,6 +49,7 @@ final class CommandContext {
     self.environment = environment
     databasePath = overrides.database ?? environment.databasePath
     isNamed = overrides.database != nil
+    inboxPath = overrides.hasInbox ? environment.inboxPath : nil
     let clock = overrides.now.map { now in { @Sendable in now } } ?? environment.now
     zone = environment.zone(clock())
     today = zone.local(clock()).day
@@ -134,12 +144,13 @@ final class CommandContext {
   /// Dispatches `intent` on `document`, which must contain everything that the intent affects, and stores the
   /// resulting change unless `dryRun` is true. When this returns, the change is on the disk.
   /// - Parameters:
+  ///   - step: the id of the step; `nil` for a new one.
   ///   - journal: the journal to query; `nil` for that of the database.
   ///   - readsDates: `true` if the intent holds dates in words, whose meaning depends on the settings. Other
   ///     commands do not read the settings' files.
   func perform(
-    _ intent: Intent, on document: Document, at item: ItemID? = nil, journal: UndoHistory.Journal? = nil,
-    readsDates: Bool = false, dryRun: Bool
+    _ intent: Intent, on document: Document, at item: ItemID? = nil, as step: StepID? = nil,
+    journal: UndoHistory.Journal? = nil, readsDates: Bool = false, dryRun: Bool
   ) throws -> Outcome {
     var sessionEnvironment = sessionEnvironment
     if !dryRun { try begin() }
@@ -157,6 +168,10 @@ final class CommandContext {
     var outcome = Outcome(document: document)
     session.onJournalEntry = { journalEntry, before, after in
       outcome.journalEntry = journalEntry
+      if let step {
+        outcome.journalEntry?.id = step
+        outcome.journalEntry?.step = step
+      }
       outcome.change = DocumentChange(from: before, to: after)
     }
     session.store.dispatch(intent)

@@ -26,6 +26,8 @@ package struct CommandEnvironment {
   /// Returns a description of the faults in the configuration; empty if there are none, `nil` if there is no
   /// configuration.
   package var configurationFault: () -> String? = { nil }
+  /// The path of `inbox.txt`, into which other programs write what is to be added; `nil` if there is none.
+  package var inboxPath: String?
   /// Reads the settings. Only asked for by commands that need them.
   package var settings: () -> Settings = { Settings() }
   /// Opens the screen. Injected, since this target does not depend on the one that draws screens.

@@ -20,6 +20,8 @@ package struct Overrides: Equatable, Sendable {
   package private(set) var database: String?
   /// The time of a fixed clock; `nil` for the real one.
   package private(set) var now: Timestamp?
+  /// `false` for a database named by an option, for one run: what comes into `inbox.txt` is not meant for it.
+  package private(set) var hasInbox: Bool
 
   /// - Parameters:
   ///   - options: `nil` if the command line is empty.
@@ -31,6 +33,7 @@ package struct Overrides: Equatable, Sendable {
   ) throws(CommandFailure) {
     if options?.db?.isEmpty == true { throw CommandFailure(missingValueOf: "--db", "path") }
     if options?.now?.isEmpty == true { throw CommandFailure(missingValueOf: "--now", "time") }
+    hasInbox = options?.db == nil
     let named = options?.db ?? variables["TODUX_DB"]
     database = named.flatMap { $0.isEmpty ? nil : $0 }
     let name = options?.now == nil ? "TODUX_NOW" : "--now"
@@ -42,4 +45,7 @@ package struct Overrides: Equatable, Sendable {
     }
     now = moment
   }
+
+  /// The options that stand for these, for running the program again; the database is known to it by a variable.
+  package var arguments: [String] { now.map { ["--now", $0.iso8601] } ?? [] }
 }

@@ -22,6 +22,7 @@ struct RootCommand: ParsableCommand {
       ReopenCommand.self, DeleteCommand.self, RestoreCommand.self, TrashCommand.self, UndoCommand.self,
       RedoCommand.self,
       HistoryCommand.self, ImportCommand.self, ExportCommand.self, RenderCommand.self, ReplayCommand.self,
+      InboxCommand.self,
       DoctorCommand.self, ScreenCommand.self,
     ], defaultSubcommand: ScreenCommand.self)
 

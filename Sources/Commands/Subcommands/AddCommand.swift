@@ -59,9 +59,7 @@ struct AddCommand: RunnableCommand {
   private func add(_ intent: Intent, notices: [String], in context: CommandContext) throws -> ExitStatus {
     let outcome = try context.perform(
       intent, on: try context.document(.none, begins: true), readsDates: true, dryRun: change.dryRun)
-    let items = outcome.change.items.compactMap { change in
-      if case .added(let added) = change { outcome.document.items[added.id] } else { nil }
-    }.sorted { $0.rank < $1.rank }
+    let items = outcome.added
     guard !items.isEmpty else {
       throw CommandFailure(.failed, "The item was not added.", "Try again.")
     }

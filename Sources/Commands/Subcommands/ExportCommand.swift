@@ -18,6 +18,7 @@ struct ExportCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
+    context.takeInboxFirst()
     let document = try context.wholeDocument()
     let filter = try ItemFilter(
       query, present: document.categories, today: context.today, zone: context.zone)

@@ -30,6 +30,7 @@ struct ListCommand: RunnableCommand {
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {
+    context.takeInboxFirst()
     let time = try at.map { try HistoryPoint.time($0, at: context) }
     let document = try time.map { try context.document(at: $0) } ?? context.wholeDocument()
     let filter = try ItemFilter(

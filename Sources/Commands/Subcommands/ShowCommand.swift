@@ -11,6 +11,7 @@ struct ShowCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
+    context.takeInboxFirst()
     let named = try context.items(named: id, among: [.open], isChange: false)
     if json, let item = named.only {
       try context.printJSON(item, named.document)

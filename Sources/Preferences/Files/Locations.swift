@@ -1,7 +1,7 @@
 /// The locations of files, by the XDG Base Directory Specification 0.8; relative paths in its variables are
 /// treated as unset.
 package struct Locations: Equatable, Sendable {
-  /// The folder of `todux.db`.
+  /// The folder of `todux.db` and `inbox.txt`.
   package let data: String
   /// The folder of `config.toml`, `settings.toml` and `themes`.
   package let config: String
@@ -21,4 +21,7 @@ package struct Locations: Equatable, Sendable {
 
   /// The default path of the database.
   package var database: String { "\(data)/todux.db" }
+
+  /// The path of the file into which other programs write what is to be added.
+  package var inbox: String { "\(data)/inbox.txt" }
 }

@@ -20,6 +20,8 @@ final class Shell {
   var now = Timestamp(milliseconds: 1_795_269_909_000)  // 2026-11-21T14:05:09Z
   var zone = Zone.utc
   var input = ""
+  /// `true` if `inbox.txt` in the folder belongs to the database.
+  var hasInbox = false
   var width: Int?
   var configurationFault: String?
   var settings = Settings()
@@ -52,6 +54,7 @@ final class Shell {
       openScreen: screen, render: render,
       replay: replay)
     environment.configurationFault = { [configurationFault] in configurationFault }
+    if hasInbox { environment.inboxPath = "\(folder.path)/inbox.txt" }
     environment.settings = { [settings] in settings }
     let status = Commands.run(arguments, in: environment)
     return Result(

@@ -1,0 +1,91 @@
+internal import Files
+internal import FoundationEssentials
+internal import Redux
+internal import ReduxCore
+internal import Storage
+
+extension CommandContext {
+  /// What was taken from `inbox.txt`.
+  struct Intake {
+    var items: [Item] = []
+    /// The document with these items.
+    var document = Document()
+    /// The problems with single files, each a sentence.
+    var problems: [String] = []
+  }
+
+  /// Takes what has come into `inbox.txt`, for a command that reads the items. What goes wrong is told, and keeps the
+  /// command from nothing: the lines stay where they are.
+  func takeInboxFirst() {
+    do {
+      for problem in try takeInbox().problems { environment.warn(problem) }
+    } catch {
+      environment.warn("The lines of inbox.txt were not taken. \(CommandFailure(error).sentence)")
+    }
+  }
+
+  /// Adds the lines of `inbox.txt` as items, one step for each file that was taken, and removes it. A database that
+  /// was named by an option has no inbox.
+  ///
+  /// A file has an id of its own, which becomes that of its step. If the program ends between storing the step and
+  /// removing the file, the next one finds the step and does not add the lines again.
+  func takeInbox() throws -> Intake {
+    var intake = Intake()
+    guard let path = inboxPath else { return intake }
+    let inbox = DropFile(path: path)
+    guard inbox.hasContents else { return intake }
+    for file in try Self.take(inbox, tag: environment.newID().uuidString.lowercased()) {
+      guard let id = UUID(uuidString: file.tag) else { continue }
+      let bytes: [UInt8]
+      do throws(FileError) {
+        guard let contents = try file.contents() else { continue }
+        bytes = contents
+      } catch {
+        intake.problems.append("“\(file.path)” cannot be read: \(error.reason).")
+        continue
+      }
+      if try !isStored(StepID(id)), let stored = try store(bytes, as: StepID(id)) {
+        intake.items += stored.items
+        intake.document.categories = stored.document.categories
+        for item in stored.items { intake.document.items[item.id] = item }
+      }
+      file.remove()
+    }
+    return intake
+  }
+
+  private static func take(_ inbox: DropFile, tag: String) throws(CommandFailure) -> [DropFile.Taken] {
+    do throws(FileError) {
+      return try inbox.take(tag: tag)
+    } catch {
+      throw CommandFailure(
+        .readOrWrite, "“\(inbox.path)” cannot be taken: \(error.reason).",
+        "todux renames it first; make that possible, or move it away.")
+    }
+  }
+
+  private func isStored(_ step: StepID) throws -> Bool {
+    try existingDatabase(begins: true)?.recordedStep(step) != nil
+  }
+
+  /// - Returns: `nil` if no line holds a title.
+  private func store(_ bytes: [UInt8], as step: StepID) throws -> (items: [Item], document: Document)? {
+    let lines = Self.lines(bytes)
+    guard Outline(lines).lines.contains(where: \.text.isVisible) else { return nil }
+    let outcome = try perform(
+      .addLines(lines, .last), on: try document(.none, begins: true), as: step, readsDates: true,
+      dryRun: false)
+    return (outcome.added, outcome.document)
+  }
+
+  /// Returns the lines of a file that any program may have written. A line that is not UTF-8 is read as Latin-1, in
+  /// which every byte is a character; a NUL becomes a replacement character.
+  static func lines(_ bytes: [UInt8]) -> [String] {
+    bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.map { line in
+      let text =
+        String(validating: line, as: UTF8.self)
+        ?? String(String.UnicodeScalarView(line.map { Unicode.Scalar($0) }))
+      return text.replacing("\0", with: "\u{FFFD}")
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import ArgumentParser
+internal import Cells
+internal import ReduxCore
+
+struct InboxCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inbox",
+    abstract: "Add the lines of inbox.txt and print their ids.",
+    discussion: """
+      Scripts, mail and folder synchronisation append lines to inbox.txt in the folder of the data, by default \
+      ~/.local/share/todux. The screen takes them as they come, list, show and export before they read, and this \
+      command when it is run. Each line is read as “add” reads it; lines that are indented below others become \
+      their subtasks.
+      """)
+
+  @Flag(name: .long, help: "Print JSON: one array.") var json = false
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let intake = try context.takeInbox()
+    for problem in intake.problems { context.environment.warn(problem) }
+    if json {
+      try context.printJSON(intake.items, intake.document)
+    } else {
+      for item in intake.items {
+        try context.print(DisplayText(item.number.map(String.init) ?? item.id.text))
+      }
+    }
+    return intake.problems.isEmpty ? .done : .readOrWrite
+  }
+}

@@ -1,0 +1,113 @@
+import Commands
+import Files
+import Glibc
+import Testing
+
+/// What other programs append to `inbox.txt`.
+@MainActor
+struct InboxCommandTests {
+  private let todux: Shell
+
+  init() throws {
+    todux = try Shell()
+    todux.hasInbox = true
+  }
+
+  private func append(_ text: String) throws {
+    try todux.folder.write("inbox.txt", (todux.folder.text("inbox.txt") ?? "") + text)
+  }
+
+  private var files: [String] { todux.folder.names.filter { $0.hasPrefix("inbox") } }
+
+  @Test func `lines become items as “add” reads them, as one step`() throws {
+    try append("Buy milk tomorrow #Home\nPack\n  passport\n\n#Work\n")
+    #expect(todux("inbox").output == "1\n2\n3\n4\n")
+    #expect(files == [])
+    let list = todux("list").output
+    #expect(list.contains("Buy milk\t2026-11-22\tHome"))
+    #expect(list.contains("#Work"), "a line of tokens alone is no reason to lose it")
+    #expect(todux("undo").status == 0)
+    #expect(todux("list").output == "")
+  }
+
+  @Test(arguments: [["list"], ["export"], ["show", "1"]])
+  func `commands that read the items take the lines first`(command: [String]) throws {
+    try append("Milk\n")
+    #expect(todux.run(command).output.contains("Milk"))
+    #expect(files == [])
+  }
+
+  @Test func `each file is a step of its own, and no file is no step`() throws {
+    #expect(todux("inbox").output == "")
+    #expect(todux.database == nil)
+    try append("Milk\n")
+    todux("list")
+    try append("Bread\n")
+    todux("list")
+    todux("undo")
+    #expect(todux("list").output.contains("Milk"))
+    #expect(!todux("list").output.contains("Bread"))
+  }
+
+  @Test func `a file that another program has open is left until it is closed`() throws {
+    try append("Milk\n")
+    let writer = open(todux.folder.path + "/inbox.txt", O_WRONLY | O_APPEND)
+    try #require(writer >= 0)
+    #expect(todux("list").output == "")
+    #expect(files.count == 1, "it is taken, and waits")
+    // What this program goes on to write, and what another one writes meanwhile, is not lost.
+    #expect(write(writer, "Bread\n", 6) == 6)
+    try append("Salt\n")
+    #expect(todux("list").output.contains("Salt"))
+    close(writer)
+    let list = todux("list").output
+    for title in ["Milk", "Bread", "Salt"] { #expect(list.contains(title)) }
+    #expect(files == [])
+  }
+
+  @Test func `lines that were stored before the program ended are not stored again`() throws {
+    try append("Milk\n")
+    let bytes = try #require(todux.folder.bytes("inbox.txt"))
+    let inbox = DropFile(path: todux.folder.path + "/inbox.txt")
+    let taken = try inbox.take(tag: "0badcafe-0000-4000-8000-000000000001")
+    todux("list")
+    // The file as it would still be there if the program had been killed before removing it.
+    try todux.folder.write(bytes, to: taken[0].path)
+    #expect(todux("inbox").output == "")
+    #expect(todux("list").output.split(separator: "\n").count == 1)
+    #expect(files == [])
+  }
+
+  @Test func `lines that were taken before the program ended are stored by the next one`() throws {
+    try append("Milk\n")
+    let inbox = DropFile(path: todux.folder.path + "/inbox.txt")
+    _ = try inbox.take(tag: "0badcafe-0000-4000-8000-000000000002")
+    try append("Bread\n")
+    let list = todux("list").output
+    #expect(list.contains("Milk") && list.contains("Bread"))
+  }
+
+  @Test func `bytes that are no UTF-8, NUL and carriage returns lose nothing`() throws {
+    let bytes: [UInt8] = [0x63, 0x61, 0x66, 0xE9, 0x0D, 0x0A, 0x61, 0x00, 0x62]
+    try todux.folder.write(bytes, to: todux.folder.path + "/inbox.txt")
+    let list = todux("list").output
+    #expect(list.contains("café"))
+    #expect(list.contains("a\u{FFFD}b"))
+  }
+
+  @Test func `a database named by an option has no inbox`() throws {
+    try append("Milk\n")
+    todux("--db", todux.folder.path + "/other.db", "add", "Bread")
+    #expect(!todux("--db", todux.folder.path + "/other.db", "list").output.contains("Milk"))
+    #expect(files == ["inbox.txt"])
+  }
+
+  @Test func `what is no file is named, and the command goes on`() throws {
+    todux("add", "Bread")
+    try #require(mkdir(todux.folder.path + "/inbox.txt", 0o700) == 0)
+    let list = todux("list")
+    #expect(list.status == 0 && list.output.contains("Bread"))
+    #expect(list.errors.contains("inbox.txt” cannot be taken: not a regular file"))
+    #expect(todux("inbox").status == 74)
+  }
+}
