@@ -1,5 +1,3 @@
-package import Redux
-
 /// How much of a day the items due on it take.
 package struct DayLoad: Equatable, Sendable {
   /// The sum of the estimates, in minutes.
@@ -27,15 +25,26 @@ package struct DayLoad: Equatable, Sendable {
     return isOverfull(of: workday) ? "\(planned), \(Estimate.words(minutes - workday)) too much" : planned
   }
 
-  /// Returns the load of each day on which something is due. Only what can be done counts: not what is done or
-  /// waits for others. What is late counts for today. An item counts beside its subtasks.
-  /// - Complexity: linear in the number of items.
-  package static func loads(of items: EntityTable<Item>, today: Day) -> [Day: DayLoad] {
-    var loads: [Day: DayLoad] = [:]
-    for item in items.unordered {
-      guard item.status == .open, let due = item.due, !item.isWaiting(in: items) else { continue }
-      loads[max(due.day, today), default: DayLoad()].add(item)
+}
+
+extension ItemList {
+  /// Returns the load of the day of a section; `nil` for a section that is not a day to come. Only what can be done
+  /// counts: not what is done or waits for others. What is late counts for today. An item counts beside its
+  /// subtasks.
+  /// - Complexity: linear in the number of items in the section, and for today of those that are late.
+  package func load(of heading: ListHeading) -> DayLoad? {
+    let days: [Range<Int>]
+    switch heading.section {
+    case .today:
+      let late = section(at: 0) == .late ? range(ofSectionAt: 0) : 0..<0
+      days = [late, range(ofSectionAt: heading.position)]
+    case .day(let day) where day >= query.today && query.list != .done:
+      days = [range(ofSectionAt: heading.position)]
+    default: return nil
     }
-    return loads
+    var load = DayLoad()
+    for item in days.flatMap({ places[$0].map(\.item) })
+    where item.status == .open && !item.isWaiting(in: items) { load.add(item) }
+    return load
   }
 }

@@ -32,6 +32,14 @@ extension ListView {
     x += grid.write(
       title.truncated(to: room), x: x, y: line.y, width: room, style: style(isEmpty ? .faint : .heading))
     grid.write(count, x: x + 2, y: line.y, width: count.width, style: style(.count))
+    x += count.width + 4
+    guard !isEmpty, let load = context.list.load(of: heading), let sentence = load.sentence() else { return }
+    // All of it, or as much as there is room for.
+    let forms = [sentence, Estimate.words(load.minutes)].map { DisplayText($0) }
+    guard let form = forms.first(where: { x + $0.width < line.maxX }) else { return }
+    grid.write(
+      form, x: line.maxX - 1 - form.width, y: line.y, width: form.width,
+      style: style(load.isOverfull() ? .overdue : .faint))
   }
 
   private static func title(of section: ListSection, _ context: RenderContext, width: Int) -> DisplayText {

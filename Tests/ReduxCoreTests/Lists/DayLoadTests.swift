@@ -14,29 +14,40 @@ struct DayLoadTests {
     }
   }
 
-  private func loads(_ items: Item...) -> [Day: DayLoad] {
-    DayLoad.loads(of: Document(categories: [], items: items).items, today: today)
+  /// Returns the loads of the days that a list shows, by their headings from the top.
+  private func loads(_ list: ListID, _ items: Item...) -> [DayLoad] {
+    let query = ListQuery(list: list, today: today)
+    let rows = ListRows(
+      ItemList(query, search: Search(), of: Document(categories: [], items: items).items), ListFolds())
+    return rows.page(around: 0, offset: 0, height: 99).compactMap { row in
+      guard case .heading(let heading) = row, heading.count > 0 else { return nil }
+      return rows.list.load(of: heading)
+    }
   }
 
   @Test func `the estimates of what is due are summed day by day`() {
     let loads = loads(
-      due(1, in: 0, minutes: 30), due(2, in: 0, minutes: 60), due(3, in: 0, minutes: nil),
+      .upcoming, due(1, in: 1, minutes: 30), due(2, in: 1, minutes: 60), due(3, in: 1, minutes: nil),
       due(4, in: 2, minutes: 45))
-    #expect(loads.count == 2)
-    #expect(loads[today]?.minutes == 90)
-    #expect(loads[today]?.unestimated == 1)
-    #expect(loads[today.adding(days: 2)]?.sentence() == "45 min planned")
+    #expect(loads.map(\.minutes) == [90, 45])
+    #expect(loads.map(\.unestimated) == [1, 0])
+    #expect(loads.last?.sentence() == "45 min planned")
   }
 
-  @Test func `what is late counts for today`() {
-    #expect(loads(due(1, in: -9, minutes: 20), due(2, in: 0, minutes: 20))[today]?.minutes == 40)
+  @Test func `what is late counts for today, and has no day of its own`() {
+    #expect(loads(.today, due(1, in: -9, minutes: 20), due(2, in: 0, minutes: 20)).map(\.minutes) == [40])
   }
 
-  @Test func `what is done, deleted, waiting or not due takes no time`() {
-    let loads = loads(
-      due(1, in: 1, minutes: 10) { $0.status = .done }, due(2, in: 1, minutes: 10) { $0.status = .trashed },
-      due(3, in: 1, minutes: 10) { $0.waitsFor = [id(4)] }, item(4) { $0.estimate = Estimate(minutes: 10) })
-    #expect(loads.isEmpty)
+  @Test func `what is done, or waits, takes no time`() {
+    let done = due(1, in: 0, minutes: 10) {
+      $0.status = .done
+      $0.completed = $0.created
+    }
+    let waiting = due(2, in: 1, minutes: 10) { $0.waitsFor = [id(3)] }
+    let open = item(3) { $0.estimate = Estimate(minutes: 10) }
+    #expect(loads(.today, done, due(4, in: 0, minutes: 5), open).map(\.minutes) == [5])
+    #expect(loads(.upcoming, waiting, open, due(5, in: 1, minutes: 7)).map(\.minutes) == [7])
+    #expect(loads(.done, done).isEmpty, "a day that is over is not planned")
   }
 
   @Test(arguments: [
