@@ -100,7 +100,7 @@ extension ItemList {
     var merged: [ListPosition] = []
     merged.reserveCapacity(places.count + entering.count)
     var start = 0
-    for place in entering.sorted(by: { ListPosition.precedes($0, $1, in: items, query) }) {
+    for place in ListPosition.sorted(entering, in: items, query) {
       let point = insertionPoint(of: place, from: start)
       merged += places[start..<point]
       merged.append(place)
