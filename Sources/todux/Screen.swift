@@ -37,7 +37,7 @@ final class Screen {
     state.external.today = system.today
     state.external.zone = system.zone
     let page = try Self.firstPage(&state, database)
-    state.document = Document(categories: page.categories, items: page.items)
+    state.document = Document(categories: page.categories, items: page.items, views: page.views)
     state.external.isLoading = !page.isComplete
     state.external.message = configuration.summary.map { Message($0, tone: .problem) }
     terminal = try Terminal(wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "")
@@ -88,8 +88,11 @@ final class Screen {
         state.query(of: state.navigation.list), around: state.navigation.item, count: 120)
     }
     let found = try page()
-    guard case .category(let id) = state.navigation.list, !found.categories.contains(where: { $0.id == id })
-    else { return found }
+    switch state.navigation.list {
+    case .category(let id) where !found.categories.contains { $0.id == id }: break
+    case .view(let id) where !found.views.contains { $0.id == id }: break
+    default: return found
+    }
     state.navigation = Navigation()
     return try page()
   }
@@ -129,11 +132,11 @@ final class Screen {
 
   private func load() {
     let database = database
-    let today = session.state.external.today
+    let (today, zone) = (session.state.external.today, session.state.external.zone)
     DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.loadDelay) {
       let loaded = Result { () throws(StorageError) in
         let snapshot = try database.snapshot()
-        return (snapshot, PreparedLists(snapshot.document.items, today: today))
+        return (snapshot, PreparedLists(snapshot.document, today: today, zone: zone))
       }
       DispatchQueue.main.async { [weak self] in
         // Fine, because blocks of the main queue run on the main actor's executor.

@@ -49,7 +49,7 @@ enum FooterView {
     return switch context.state.navigation.list {
     case .trash: "restore"
     case .done: "reopen"
-    case .inbox, .today, .upcoming, .overdue, .all, .category: DisplayText(binding.title)
+    case .inbox, .today, .upcoming, .overdue, .all, .category, .view: DisplayText(binding.title)
     }
   }
 }

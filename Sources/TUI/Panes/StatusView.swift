@@ -68,6 +68,8 @@ enum StatusView {
         DisplayText("\(field.rawValue) of \(ItemsAction.counting(context.marked?.count ?? 0)): ")
       case .addItem: "add: "
       case .addCategory, .renameCategory: "category: "
+      case .view(let view):
+        view.name.map { "query of “" + DisplayText($0, upTo: room / 3) + "”: " } ?? "view: "
       }
     let used = grid.write(label, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.key])
     var width = room - used
