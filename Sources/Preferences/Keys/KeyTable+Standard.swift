@@ -90,7 +90,7 @@ extension KeyTable {
       "category.add", ["a"], [.sidebar], "add category", "Add a category", "Categories", footer: 10,
       .add(.below)),
     row(
-      "category.rename", ["e", "i"], [.sidebar], "edit", "Rename the category, or change the view",
+      "category.rename", ["e", "i"], [.sidebar], "rename", "Rename the category, or change the view",
       "Categories",
       footer: 30,
       .edit),

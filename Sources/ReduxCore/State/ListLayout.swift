@@ -91,7 +91,7 @@ extension ListSection {
 
 extension Navigation {
   /// Returns how the user has arranged a list. For a view see ``AppState/arrangement(of:)``.
-  func arrangement(of list: ListID) -> ListArrangement {
+  package func arrangement(of list: ListID) -> ListArrangement {
     layout(of: list)?.arrangement ?? list.arrangement
   }
 
