@@ -56,7 +56,12 @@ enum StatusView {
       return
     }
     guard grid.cursor == nil else {
-      drawMessage(&grid, line, room, context)
+      if let hint = ViewHint.naming(draft) {
+        grid.write(
+          hint.truncated(to: room), x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.faint])
+      } else {
+        drawMessage(&grid, line, room, context)
+      }
       return
     }
     let label: DisplayText =

@@ -1,9 +1,18 @@
 internal import Cells
 internal import ReduxCore
 
-/// What a view without items says in their place.
+/// What the screen says about a view beside its items.
 @MainActor
 enum ViewHint {
+  /// Returns what the name that is being written is for; `nil` for any other text.
+  static func naming(_ draft: Draft) -> DisplayText? {
+    guard case .view(let view) = draft.purpose, view.name == nil else { return nil }
+    if view.asksForQuery { return "The name of the view; its query comes next" }
+    return view.query.isEmpty
+      ? "The name of the view, which shows every open item"
+      : "The name of the view, which shows: " + DisplayText(view.query)
+  }
+
   /// Returns why the view on the screen shows nothing: its query finds nothing, or cannot be read.
   static func emptyList(_ context: RenderContext) -> DisplayText {
     guard let view = context.state.selectedView else { return "" }

@@ -354,4 +354,18 @@ extension Item.Priority: NamedCases { typealias CaseName = Self }
 
 extension ReduxCore.Category.Field: NamedCases { typealias CaseName = Self }
 
+extension SavedView.Field: NamedCases { typealias CaseName = Self }
+
+extension SavedViewEdit: NamedCases {
+  enum CaseName: CaseIterable { case name, query, arrangement }
+
+  var caseName: CaseName {
+    switch self {
+    case .name: .name
+    case .query: .query
+    case .arrangement: .arrangement
+    }
+  }
+}
+
 extension ReduxCore.Category.Tint: NamedCases { typealias CaseName = Self }

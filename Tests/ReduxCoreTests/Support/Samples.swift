@@ -51,6 +51,13 @@ enum Samples {
         ], items: [items[0]])
     )
     before.categories[categoryID(6)] = category(6, "Gone")
+    before.views = EntityTable([view(1, "Late", "is:late"), view(6, "Gone")])
+    after.views = EntityTable([
+      SavedView(
+        id: viewID(1), name: "Now", query: "p1",
+        arrangement: ListArrangement(.due, isReversed: true, by: .tag), rank: rank(7), created: time(2000)),
+      view(5, "New"),
+    ])
     after.categories[categoryID(5)] = category(5, "New")
     after.items[id(1)] = item(1) {
       $0.extras = ["key": "value"]
@@ -72,16 +79,17 @@ enum Samples {
 
   private static let names = StepLabel.Items(["a", "b"])
 
-  static let labels: [StepLabel] = [
-    .added(names), .imported(2), .examplesAdded(3), .renamed(from: "a", to: "b"), .edited(.due, names),
-    .edited(nil, names), .completed(names), .reopened(names), .trashed(names), .restored(names),
-    .trashEmptied(2), .placed(names), .categoryAdded("Home"), .categoryRenamed(from: "Home", to: "House"),
-    .categoryTinted("Home"), .categoryPlaced("Home"), .categoryDeleted("Home"),
-    .viewAdded("Late"), .viewRenamed(from: "Late", to: "Now"), .viewEdited(.query, "Late"),
-    .viewEdited(nil, "Late"), .viewPlaced("Late"), .viewDeleted("Late"),
-    .travelled(to: .completed(names)), .travelledToBeginning, .travelledToOldest, .broughtBack(names),
-    .reverted(.notes, names), .text("complete “a”"),
-  ]
+  static let labels: [StepLabel] =
+    [
+      .added(names), .imported(2), .examplesAdded(3), .renamed(from: "a", to: "b"), .edited(.due, names),
+      .edited(nil, names), .completed(names), .reopened(names), .trashed(names), .restored(names),
+      .trashEmptied(2), .placed(names), .categoryAdded("Home"), .categoryRenamed(from: "Home", to: "House"),
+      .categoryTinted("Home"), .categoryPlaced("Home"), .categoryDeleted("Home"),
+      .viewAdded("Late"), .viewRenamed(from: "Late", to: "Now"),
+      .viewEdited(nil, "Late"), .viewPlaced("Late"), .viewDeleted("Late"),
+      .travelled(to: .completed(names)), .travelledToBeginning, .travelledToOldest, .broughtBack(names),
+      .reverted(.notes, names), .text("complete “a”"),
+    ] + SavedView.Field.allCases.map { .viewEdited($0, "Late") }
 
   /// A history with an entry for each label, with one that was undone, and with a branch that was left.
   static let tree = {
