@@ -9,6 +9,6 @@ extension KeyTable {
     row(
       "view.save-search", ["<M-v>"], panes.union([.prompt]), "save as a view",
       "Save the search as a view", "Search", .saveView),
-    row("view.add", ["A"], [.sidebar], "add view", "Add a view", "Categories", footer: 45, .beginView),
+    row("view.add", ["A"], [.sidebar], "add view", "Add a view", "Categories", footer: 51, .beginView),
   ]
 }
