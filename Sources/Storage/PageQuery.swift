@@ -9,7 +9,7 @@ internal import ReduxCore
 /// of items without a parent, with all their descendants, and the strays: items whose own parent is not in
 /// the list. A page of any other list is a range of dates or times, including every item that shares the last
 /// one. Today, which is sorted by priority, is read whole, up to a limit. A list that the user has sorted or
-/// grouped otherwise has no page: it appears when all is loaded.
+/// grouped otherwise has no page, and neither has a view: it appears when all is loaded.
 struct PageQuery {
   /// The condition that every item of the list satisfies.
   let filter: String
@@ -49,6 +49,7 @@ struct PageQuery {
     case .overdue:
       (filter, arguments) = ("status = 'open' AND due < ? AND \(Self.isFree)", [query.today.iso8601])
     case .done: (filter, arguments) = ("status = 'done'", [])
+    case .view: (filter, arguments) = ("0", [])
     case .trash: (filter, arguments) = ("status = 'trashed'", [])
     }
     withParent = if case .all = query.list { "" } else { "AND p.category IS item.category" }

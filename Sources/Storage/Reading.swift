@@ -5,7 +5,7 @@ package import ReduxCore
 
 /// The document in the database, with the newest row of its journal.
 package struct Snapshot: Sendable {
-  /// All categories and items, including the trash, or those that were requested.
+  /// All categories, views and items, including the trash, or those that were requested.
   package var document: Document
   /// The newest row of the journal; 0 for an empty one.
   package var lastRow: Int64
@@ -15,6 +15,8 @@ package struct Snapshot: Sendable {
 package struct FirstPage: Sendable {
   /// All categories.
   package var categories: [Category]
+  /// All views.
+  package var views: [SavedView]
   /// The items around the selected one in the visible list, or all items if there are few.
   package var items: [Item]
   /// The newest row of the journal; 0 for an empty one.
@@ -39,14 +41,13 @@ extension Database {
   /// Reads the whole document in one transaction. Complexity: linear; about 1 µs per item.
   package func snapshot() throws(StorageError) -> Snapshot {
     try read { db in
-      var document = Document()
-      document.categories = EntityTable(try Category.fetch(db))
+      var document = try Self.document(items: [], db)
       document.items = try Item.fetchTable(db)
       return Snapshot(document: document, lastRow: try markNewestSeen(db))
     }
   }
 
-  /// Reads all categories and the selected items with their descendants, for a command that changes only
+  /// Reads all categories and views, and the selected items with their descendants, for a command that changes only
   /// these, and the items that wait for them, which it may free, with all that determines that.
   package func document(items selection: ItemSelection) throws(StorageError) -> Snapshot {
     try read { db in
@@ -60,8 +61,7 @@ extension Database {
       var all = try items + Item.descendants(of: items, db)
       all += try Item.waiters(for: all, db)
       all += try Item.related(to: all, db)
-      return Snapshot(
-        document: Document(categories: try Category.fetch(db), items: all), lastRow: try markNewestSeen(db))
+      return Snapshot(document: try Self.document(items: all, db), lastRow: try markNewestSeen(db))
     }
   }
 
@@ -77,7 +77,7 @@ extension Database {
     try read { try String.fetchOne($0, sql: "SELECT max(rank) FROM item").map { Rank(rawValue: $0) } }
   }
 
-  /// Reads all categories, and `count` items of a list on either side of `item`, or the first `count`, for
+  /// Reads all categories and views, and `count` items of a list on either side of `item`, or the first `count`, for
   /// the first frame. Costs the size of the page, by an index, and one lookup for each subtask in the list;
   /// up to 500 items are read completely. The result may include further items: the ancestors that determine
   /// the positions, and what they wait for.
@@ -95,9 +95,14 @@ extension Database {
         ? PageQuery.Page(items: try Item.fetch(db), beginsList: true)
         : try PageQuery(query).page(around: anchor, count: count, db)
       return FirstPage(
-        categories: try Category.fetch(db), items: page.items, lastRow: try markNewestSeen(db),
-        isComplete: few <= 500, beginsList: page.beginsList)
+        categories: try Category.fetch(db), views: try SavedView.fetch(db), items: page.items,
+        lastRow: try markNewestSeen(db), isComplete: few <= 500, beginsList: page.beginsList)
     }
+  }
+
+  /// Returns the document with these items and all categories and views.
+  static func document(items: [Item], _ db: GRDB.Database) throws -> Document {
+    Document(categories: try Category.fetch(db), items: items, views: try SavedView.fetch(db))
   }
 
   private func markNewestSeen(_ db: GRDB.Database) throws -> Int64 {

@@ -43,7 +43,7 @@ final class Screen {
     state.external.today = system.today
     state.external.zone = system.zone
     let page = try Self.firstPage(&state, database)
-    state.document = Document(categories: page.categories, items: page.items)
+    state.document = Document(categories: page.categories, items: page.items, views: page.views)
     if !page.isComplete {
       state.external.isLoading = true
       state.external.pageBeginsList = page.beginsList
@@ -98,8 +98,11 @@ final class Screen {
         state.query(of: state.navigation.list), around: state.navigation.item, count: 120)
     }
     let found = try page()
-    guard case .category(let id) = state.navigation.list, !found.categories.contains(where: { $0.id == id })
-    else { return found }
+    switch state.navigation.list {
+    case .category(let id) where !found.categories.contains { $0.id == id }: break
+    case .view(let id) where !found.views.contains { $0.id == id }: break
+    default: return found
+    }
     state.navigation = Navigation()
     return try page()
   }
@@ -139,13 +142,13 @@ final class Screen {
 
   private func load() {
     let database = database
-    let today = session.state.external.today
+    let (today, zone) = (session.state.external.today, session.state.external.zone)
     DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.loadDelay) {
       let snapshot = Result { () throws(StorageError) in try database.snapshot() }
       Task {
         let lists =
           if case .success(let snapshot) = snapshot {
-            await PreparedLists(snapshot.document.items, today: today)
+            await PreparedLists(snapshot.document, today: today, zone: zone)
           } else { nil as PreparedLists? }
         DispatchQueue.main.async { [weak self] in
           // Fine, because blocks of the main queue run on the main actor's executor.

@@ -10,7 +10,7 @@ struct ViewTests {
   private let category = CategoryID(UUID())
 
   @Test func `the saved navigation is restored, for any list`() {
-    for list in ListID.smart + [.category(category)] {
+    for list in ListID.smart + [.category(category), .view(SavedViewID(UUID()))] {
       var navigation = Navigation()
       navigation.list = list
       navigation.lastList = .category(category)

@@ -20,7 +20,7 @@ struct InProcessApp {
     state.external.today = today
     let query = ListQuery(list: state.navigation.list, today: today)
     let page = try database.firstPage(query, around: nil, count: 120)
-    state.document = Document(categories: page.categories, items: page.items)
+    state.document = Document(categories: page.categories, items: page.items, views: page.views)
     state.external.isLoading = !page.isComplete
     let now = Timestamp(milliseconds: Int64(today.number) * 86_400_000)
     interface = Interface(

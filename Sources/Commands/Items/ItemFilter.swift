@@ -77,7 +77,7 @@ extension CommandFailure {
   private static let reach = 40
 
   /// Creates the failure of a query, with the place of the mistake.
-  fileprivate init(_ error: QueryError, in text: String) {
+  init(_ error: QueryError, in text: String) {
     self.init(.wrongUsage, error.sentence, error.advice)
     let part = error.excerpt(of: text, reach: Self.reach)
     let caret = part.error.caretLine(under: part.text) { DisplayText(String($0)).width }

@@ -71,7 +71,7 @@ struct ItemTable {
     }
   }
 
-  private static func padded(_ text: DisplayText, to width: Int, atEnd: Bool) -> DisplayText {
+  static func padded(_ text: DisplayText, to width: Int, atEnd: Bool) -> DisplayText {
     let text = text.truncated(to: width)
     let blanks = DisplayText(String(repeating: " ", count: width - text.width))
     return atEnd ? text + blanks : blanks + text
@@ -92,7 +92,7 @@ extension CommandContext {
 
 extension DisplayText {
   /// The text without spaces at its end.
-  fileprivate var trimmingBlanks: DisplayText {
+  var trimmingBlanks: DisplayText {
     guard let last = string.lastIndex(where: { $0 != " " }) else { return "" }
     return DisplayText(String(string[...last]))
   }

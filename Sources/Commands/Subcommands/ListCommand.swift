@@ -14,6 +14,8 @@ struct ListCommand: RunnableCommand {
       """)
 
   @Argument(help: "Show only items that match this.") var query: [String] = []
+  @Option(help: ArgumentHelp("Show the items of this view, in its order.", valueName: "name"))
+  var view: String?
   @Flag(help: "Show done items too.") var all = false
   @Flag(help: "Show the trash.") var trash = false
   @Option(help: ArgumentHelp("Show the items as they were at this time.", valueName: "time")) var at: String?
@@ -25,6 +27,10 @@ struct ListCommand: RunnableCommand {
     if all, trash {
       throw CommandFailure(.wrongUsage, "--all and --trash are two different lists.", "Choose one.")
     }
+    if view != nil, all || trash {
+      throw CommandFailure(
+        .wrongUsage, "--view shows what the query of the view says.", "Leave out --all and --trash.")
+    }
     guard let limit, limit < 0 else { return }
     throw CommandFailure(.wrongUsage, "--limit must be 0 or more.", "See: todux help list")
   }
@@ -33,15 +39,21 @@ struct ListCommand: RunnableCommand {
     context.takeInboxFirst()
     let time = try at.map { try HistoryPoint.time($0, at: context) }
     let document = try time.map { try context.document(at: $0) } ?? context.wholeDocument()
+    let today = time.map { context.zone.local($0).day } ?? context.today
     let filter = try ItemFilter(
-      query, present: document.categories, today: time.map { context.zone.local($0).day } ?? context.today,
-      zone: context.zone)
+      query, present: document.categories, today: today, zone: context.zone)
     if trash, let list = filter.list, list != .trash {
       throw CommandFailure(
         .wrongUsage, "--trash and list:… are two different lists.", "Leave out one of them.")
     }
-    let found = filter.items(
-      of: document, statuses: trash ? [.trashed] : all ? [.open, .done] : [.open])
+    var found = filter.items(
+      of: document, statuses: trash ? [.trashed] : all || view != nil ? [.open, .done] : [.open])
+    if let view {
+      let matching = Set(found.map(\.id))
+      found = try context.items(
+        of: context.view(named: view, in: document), in: document, on: today
+      ).filter { query.isEmpty || matching.contains($0.id) }
+    }
     try context.list(Array(found.prefix(limit ?? .max)), document, json: json)
     return .done
   }

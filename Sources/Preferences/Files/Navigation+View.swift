@@ -86,7 +86,7 @@ extension Navigation {
 }
 
 extension ListID {
-  /// The list as one word; a category is represented by its UUID.
+  /// The list as one word; a category is represented by its UUID, and a view too, after a sign.
   var word: String {
     switch self {
     case .inbox: "inbox"
@@ -97,14 +97,21 @@ extension ListID {
     case .done: "done"
     case .trash: "trash"
     case .category(let id): id.rawValue.uuidString
+    case .view(let id): Self.viewSign + id.rawValue.uuidString
     }
   }
+
+  private static let viewSign = "view:"
 
   fileprivate init?(word: String) {
     if let list = Self.smart.first(where: { $0.word == word }) {
       self = list
     } else if let uuid = UUID(uuidString: word) {
       self = .category(CategoryID(uuid))
+    } else if word.hasPrefix(Self.viewSign),
+      let uuid = UUID(uuidString: String(word.dropFirst(Self.viewSign.count)))
+    {
+      self = .view(SavedViewID(uuid))
     } else {
       return nil
     }

@@ -3,7 +3,8 @@ internal import ReduxCore
 /// The default key bindings.
 extension KeyTable {
   package static let standard = KeyTable(
-    movingRows + paneRows + itemRows + dateRows + markRows + listRows + sidebarRows + historyRows + goRows
+    movingRows + paneRows + itemRows + dateRows + markRows + listRows + sidebarRows + viewRows + historyRows
+      + goRows
       + screenRows + promptRows + pickerRows + overlayRows + toolsRows)
 
   private static let movingRows = [
@@ -89,17 +90,22 @@ extension KeyTable {
       "category.add", ["a"], [.sidebar], "add category", "Add a category", "Categories", footer: 10,
       .add(.below)),
     row(
-      "category.rename", ["e", "i"], [.sidebar], "rename", "Rename the category", "Categories", footer: 30,
+      "category.rename", ["e", "i"], [.sidebar], "rename", "Rename the category, or change the view",
+      "Categories",
+      footer: 30,
       .edit),
     row(
-      "category.delete", ["dd"], [.sidebar], "delete", "Delete the category; its items go to the Inbox",
+      "category.delete", ["dd"], [.sidebar], "delete",
+      "Delete the view, or the category, whose items go to the Inbox",
       "Categories", footer: 40, .trash),
     row(
       "category.tint", ["c"], [.sidebar], "colour", "Change the colour", "Categories", footer: 35, .cycleTint),
     row(
-      "category.down", ["J"], [.sidebar], "move down", "Move the category down", "Categories",
+      "category.down", ["J"], [.sidebar], "move down", "Move the category or view down", "Categories",
       .place(.forward)),
-    row("category.up", ["K"], [.sidebar], "move up", "Move the category up", "Categories", .place(.backward)),
+    row(
+      "category.up", ["K"], [.sidebar], "move up", "Move the category or view up", "Categories",
+      .place(.backward)),
   ]
 
   private static let historyRows = [
@@ -253,7 +259,7 @@ extension KeyTable {
       .switchSetting(.backward)),
   ]
 
-  private static let panes = KeyBinding.Contexts.panes
+  static let panes = KeyBinding.Contexts.panes
   static let items: KeyBinding.Contexts = [.list, .detail]
   private static let past: KeyBinding.Contexts = [.history, .playing]
   private static let itemHistory: KeyBinding.Contexts = [.itemHistory]

@@ -25,6 +25,10 @@ extension ItemsAction {
     case .categoryTinted(let id, _): .categoryTinted(name(id))
     case .categoryPlaced(let id, _): .categoryPlaced(name(id))
     case .categoryDeleted(let id, _): .categoryDeleted(name(id))
+    case .viewAdded(let view): .viewAdded(view.name)
+    case .viewEdited(let id, let edits): Self.editing(document.views[id]?.name ?? "", edits)
+    case .viewPlaced(let id, _): .viewPlaced(document.views[id]?.name ?? "")
+    case .viewDeleted(let id): .viewDeleted(document.views[id]?.name ?? "")
     case .undone(let step), .redone(let step): step.label
     case .travelled(let travel): travel.label
     case .reverted(let id, let change): Self.reverting(id, change, document)
@@ -44,6 +48,16 @@ extension ItemsAction {
     guard edits.count == 1, let edit = edits.first else { return .edited(nil, items) }
     if edit.field == .title, let new = edit.value.text, let title { return .renamed(from: title, to: new) }
     return .edited(edit.field, items)
+  }
+
+  /// Returns the label of an edited view: it names what has changed if that is one thing.
+  private static func editing(_ view: String, _ edits: [SavedViewEdit]) -> StepLabel {
+    guard edits.count == 1 else { return .viewEdited(nil, view) }
+    return switch edits[0] {
+    case .name(let name): .viewRenamed(from: view, to: name)
+    case .query: .viewEdited(.query, view)
+    case .arrangement: .viewEdited(.sort, view)
+    }
   }
 
   /// Returns a label that names the field if only one is reverted, and none if there are several.

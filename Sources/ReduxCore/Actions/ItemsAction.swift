@@ -26,6 +26,10 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   case categoryPlaced(CategoryID, Rank)
   /// The category's items moved to the Inbox.
   case categoryDeleted(CategoryID, items: [ItemID])
+  case viewAdded(SavedView)
+  case viewEdited(SavedViewID, [SavedViewEdit])
+  case viewPlaced(SavedViewID, Rank)
+  case viewDeleted(SavedViewID)
   case undone(RecordedStep)
   case redone(RecordedStep)
   /// A travel to another state in history.

@@ -1,6 +1,6 @@
 /// A field that did not have the expected value, so that a change was not applied to it.
 package struct ChangedField: Equatable, Codable, Sendable {
-  /// The title of the item or the name of the category; empty if the entity is gone and its name is unknown.
+  /// The title of the item, or the name of the category or view; empty if the entity is gone and its name is unknown.
   package var name: String
   /// The name of the field; `nil` if the entity itself is gone.
   package var field: String?
@@ -12,7 +12,12 @@ package struct ChangedField: Equatable, Codable, Sendable {
 
   /// The field's name within a sentence.
   fileprivate var title: String? {
-    field.map { Item.Field(rawValue: $0)?.title ?? Category.Field(rawValue: $0)?.title ?? $0 }
+    field.map { Self.title(of: $0) }
+  }
+
+  private static func title(of field: String) -> String {
+    Item.Field(rawValue: field)?.title ?? Category.Field(rawValue: field)?.title
+      ?? SavedView.Field(rawValue: field)?.title ?? field
   }
 
   fileprivate var phrase: String {

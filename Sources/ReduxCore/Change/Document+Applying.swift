@@ -5,12 +5,14 @@ extension Document {
   /// - Returns: the fields that were left unchanged.
   package mutating func apply(_ change: DocumentChange) -> [ChangedField] {
     Self.apply(change.categories, to: &categories) + Self.apply(change.items, to: &items)
+      + Self.apply(change.views, to: &views)
   }
 
   /// Sets all entities and fields in a change to their values after the change, whatever they are now.
   package mutating func enforce(_ change: DocumentChange) {
     Self.enforce(change.categories, on: &categories)
     Self.enforce(change.items, on: &items)
+    Self.enforce(change.views, on: &views)
   }
 
   private static func apply<Entity: Record>(

@@ -12,6 +12,7 @@ extension DocumentChange {
 package struct ChangeFold {
   private var categories: [CategoryID: EntityChange<Category>] = [:]
   private var items: [ItemID: EntityChange<Item>] = [:]
+  private var views: [SavedViewID: EntityChange<SavedView>] = [:]
 
   package init() {}
 
@@ -19,13 +20,15 @@ package struct ChangeFold {
   package mutating func add(_ change: DocumentChange) {
     for category in change.categories { Self.add(category, &categories) }
     for item in change.items { Self.add(item, &items) }
+    for view in change.views { Self.add(view, &views) }
   }
 
   /// The combined change.
   package var change: DocumentChange {
     DocumentChange(
       categories: categories.values.sorted { $0.id < $1.id }.map(\.inOrder),
-      items: items.values.sorted { $0.id < $1.id }.map(\.inOrder))
+      items: items.values.sorted { $0.id < $1.id }.map(\.inOrder),
+      views: views.values.sorted { $0.id < $1.id }.map(\.inOrder))
   }
 
   private static func add<Entity: Record>(

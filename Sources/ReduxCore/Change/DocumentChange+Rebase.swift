@@ -7,7 +7,8 @@ extension DocumentChange {
     guard !own.isEmpty else { return self }
     return DocumentChange(
       categories: Self.rebased(own.flatMap(\.categories), categories),
-      items: Self.rebased(own.flatMap(\.items), items))
+      items: Self.rebased(own.flatMap(\.items), items),
+      views: Self.rebased(own.flatMap(\.views), views))
   }
 
   /// Returns the fields that both this foreign change and `own` write, with different values.
@@ -15,12 +16,14 @@ extension DocumentChange {
     let fold = DocumentChange(folding: own)
     return Self.conflicts(fold.categories, categories) { document.categories[$0]?.name }
       + Self.conflicts(fold.items, items) { document.items[$0]?.name }
+      + Self.conflicts(fold.views, views) { document.views[$0]?.name }
   }
 
   /// Returns the changed entities and fields that matter to the user.
   package func notable(in document: Document) -> [ChangedField] {
     Self.notable(categories) { document.categories[$0]?.name }
       + Self.notable(items) { document.items[$0]?.name }
+      + Self.notable(views) { document.views[$0]?.name }
   }
 
   private static func conflicts<Entity: Record>(

@@ -41,7 +41,8 @@ package enum FieldText {
     case .dayTime: return try moment(trimmed, context).fieldValue
     case .priority: return try priority(trimmed).fieldValue
     case .estimate: return try estimate(trimmed).fieldValue
-    case .category, .tags, .status, .tint, .rank, .timestamp, .item, .items, .recurrence, .extras:
+    case .category, .tags, .status, .tint, .rank, .arrangement, .timestamp, .item, .items, .recurrence,
+      .extras:
       throw Refusal(reason: "The \(field.title) cannot be edited as text")
     }
   }

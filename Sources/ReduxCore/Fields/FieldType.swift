@@ -4,6 +4,8 @@ package import Redux
 /// What the values of a field are, on which depends how they are edited, shown, and exported.
 package enum FieldKind: Sendable {
   case text, status, priority, tint, rank
+  /// The order or the grouping of a list.
+  case arrangement
   case dayTime, timestamp
   case tags
   /// A reference to a category; its absence is the Inbox.

@@ -9,12 +9,13 @@ package struct ChangeDescription {
   ///   order: usually the one after the change, then the one before.
   package init(_ documents: Document...) { self.documents = documents }
 
-  /// Returns one sentence for each difference, without a full stop: `completed “Pay rent”`. Categories come
-  /// first, then items by rank.
+  /// Returns one sentence for each difference, without a full stop: `completed “Pay rent”`. Categories and
+  /// views come first, then items by rank.
   package func sentences(_ change: DocumentChange) -> [String] {
     let items = change.items.map { (rank: rank(of: $0), change: $0) }
       .sorted { ($0.rank, $0.change.id) < ($1.rank, $1.change.id) }
-    return change.categories.flatMap(sentences) + items.flatMap { sentences($0.change) }
+    return change.categories.flatMap(sentences) + change.views.flatMap(sentences)
+      + items.flatMap { sentences($0.change) }
   }
 
   /// Returns one sentence for each event in the change of an item.
@@ -110,6 +111,25 @@ package struct ChangeDescription {
         case .name: "renamed category “\(field.before.text ?? "")” to “\(field.after.text ?? "")”"
         case .tint: "coloured category “\(name)” \(field.after.text ?? "")"
         case .rank: "moved category “\(name)”"
+        case .created: nil
+        }
+      }
+    }
+  }
+
+  private func sentences(_ change: EntityChange<SavedView>) -> [String] {
+    switch change {
+    case .added(let view): return ["added view “\(view.name)”"]
+    case .removed(let view): return ["removed view “\(view.name)”"]
+    case .edited(let id, let fields):
+      let name = documents.lazy.compactMap { $0.views[id] }.first?.name ?? ""
+      return fields.compactMap { field in
+        switch field.field {
+        case .name: "renamed view “\(field.before.text ?? "")” to “\(field.after.text ?? "")”"
+        case .query:
+          "changed the query of view “\(name)” from “\(field.before.text ?? "")” to “\(field.after.text ?? "")”"
+        case .sort, .grouping: "changed the \(field.field.title) of view “\(name)”"
+        case .rank: "moved view “\(name)”"
         case .created: nil
         }
       }

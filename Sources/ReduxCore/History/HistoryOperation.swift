@@ -28,7 +28,7 @@ package enum HistoryOperation: Equatable, Sendable {
         .reopened, .trashed,
         .restored, .trashEmptied, .placed, .nested, .categoryAdded, .categoryRenamed, .categoryTinted,
         .categoryPlaced,
-        .categoryDeleted, .reverted:
+        .categoryDeleted, .viewAdded, .viewEdited, .viewPlaced, .viewDeleted, .reverted:
         self = .step
       }
     }

@@ -93,9 +93,10 @@ struct StepCache {
   private static func cost(_ before: Document, _ after: Document) -> Int {
     let items = after.items.changedIDs(since: before.items)
     let categories = after.categories.changedIDs(since: before.categories)
+    let views = after.views.changedIDs(since: before.views)
     let texts = items.reduce(0) { sum, id in
       sum + (after.items[id].map { $0.title.utf8.count + $0.notes.utf8.count } ?? 0)
     }
-    return 2800 + 900 * (items.count + categories.count) + texts
+    return 2800 + 900 * (items.count + categories.count + views.count) + texts
   }
 }

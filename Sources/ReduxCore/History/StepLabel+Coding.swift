@@ -50,6 +50,11 @@ extension StepLabel {
     case .categoryTinted(let name): CodedLabel(kind: "categoryTinted", name: name)
     case .categoryPlaced(let name): CodedLabel(kind: "categoryPlaced", name: name)
     case .categoryDeleted(let name): CodedLabel(kind: "categoryDeleted", name: name)
+    case .viewAdded(let name): CodedLabel(kind: "viewAdded", name: name)
+    case .viewRenamed(let from, let to): CodedLabel(kind: "viewRenamed", name: from, to: to)
+    case .viewEdited(let field, let name): CodedLabel(kind: "viewEdited", name: name, field: field?.rawValue)
+    case .viewPlaced(let name): CodedLabel(kind: "viewPlaced", name: name)
+    case .viewDeleted(let name): CodedLabel(kind: "viewDeleted", name: name)
     case .travelled(let label): CodedLabel(kind: "travelled", target: label.stored)
     case .travelledToBeginning: CodedLabel(kind: "travelledToBeginning")
     case .travelledToOldest: CodedLabel(kind: "travelledToCut")
@@ -82,6 +87,11 @@ extension StepLabel {
     case "categoryTinted": .categoryTinted(name)
     case "categoryPlaced": .categoryPlaced(name)
     case "categoryDeleted": .categoryDeleted(name)
+    case "viewAdded": .viewAdded(name)
+    case "viewRenamed": .viewRenamed(from: name, to: coded.to ?? "")
+    case "viewEdited": .viewEdited(coded.field.flatMap(SavedView.Field.init), name)
+    case "viewPlaced": .viewPlaced(name)
+    case "viewDeleted": .viewDeleted(name)
     case "travelled": .travelled(to: StepLabel(stored: coded.target ?? ""))
     case "travelledToBeginning": .travelledToBeginning
     case "travelledToCut": .travelledToOldest

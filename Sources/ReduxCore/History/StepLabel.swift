@@ -34,6 +34,12 @@ package indirect enum StepLabel: Equatable, Sendable {
   case categoryTinted(String)
   case categoryPlaced(String)
   case categoryDeleted(String)
+  case viewAdded(String)
+  case viewRenamed(from: String, to: String)
+  /// The query or the order of a view changed; `nil` for several fields.
+  case viewEdited(SavedView.Field?, String)
+  case viewPlaced(String)
+  case viewDeleted(String)
   /// A travel to the state after another step, with the label of that step.
   case travelled(to: StepLabel)
   case travelledToBeginning
@@ -46,7 +52,7 @@ package indirect enum StepLabel: Equatable, Sendable {
   /// The words that an older version stored.
   case text(String)
 
-  /// Returns the same label with other names of items and categories.
+  /// Returns the same label with other names of items, categories and views.
   package func mapNames(_ transform: (String) -> String) -> StepLabel {
     func map(_ items: Items) -> Items { Items(first: transform(items.first), count: items.count) }
     return switch self {
@@ -63,6 +69,11 @@ package indirect enum StepLabel: Equatable, Sendable {
     case .categoryTinted(let name): .categoryTinted(transform(name))
     case .categoryPlaced(let name): .categoryPlaced(transform(name))
     case .categoryDeleted(let name): .categoryDeleted(transform(name))
+    case .viewAdded(let name): .viewAdded(transform(name))
+    case .viewRenamed(let from, let to): .viewRenamed(from: transform(from), to: transform(to))
+    case .viewEdited(let field, let name): .viewEdited(field, transform(name))
+    case .viewPlaced(let name): .viewPlaced(transform(name))
+    case .viewDeleted(let name): .viewDeleted(transform(name))
     case .travelled(let label): .travelled(to: label.mapNames(transform))
     case .broughtBack(let items): .broughtBack(map(items))
     case .reverted(let field, let items): .reverted(field, map(items))

@@ -10,7 +10,7 @@ package final class UndoHistory {
   /// The subject of repeated edits that are combined into one step as long as there is no pause between them.
   package struct StepGroup: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
-      case place, tint, name
+      case place, tint, name, arrangement
       case field(Item.Field)
     }
 
@@ -188,12 +188,16 @@ extension AppState {
 }
 
 extension ItemsAction {
-  /// The list and item to which the journal entry refers. When a category is deleted, its list has just been
-  /// left.
+  /// The list and item to which the journal entry refers. When a category or a view is deleted, its list
+  /// has just been left.
   fileprivate func cursor(in before: AppState) -> Cursor {
-    guard case .categoryDeleted(let id, _) = self else { return before.cursor }
-    let left = before.navigation.remembered.last { $0.list == .category(id) }
-    return left ?? Cursor(list: .category(id), item: nil)
+    let list: ListID
+    switch self {
+    case .categoryDeleted(let id, _): list = .category(id)
+    case .viewDeleted(let id): list = .view(id)
+    default: return before.cursor
+    }
+    return before.navigation.remembered.last { $0.list == list } ?? Cursor(list: list, item: nil)
   }
 }
 

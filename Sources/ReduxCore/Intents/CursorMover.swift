@@ -61,11 +61,8 @@ struct CursorMover {
     return remembered.map { .navigation(.itemSelected($0, position: position, offset: pageHeight() / 2)) }
   }
 
-  /// Returns `true` if a list still exists: its category may have been deleted.
-  func exists(_ list: ListID, _ state: AppState) -> Bool {
-    guard case .category(let id) = list else { return true }
-    return state.document.categories.contains(id)
-  }
+  /// Returns `true` if a list still exists: its category or view may have been deleted.
+  func exists(_ list: ListID, _ state: AppState) -> Bool { state.document.has(list) }
 
   private func position(of item: ItemID, in list: ListID, _ state: AppState) -> Int? {
     lists.list(state.query(of: list), Search(""), state.document.items).position(of: item)

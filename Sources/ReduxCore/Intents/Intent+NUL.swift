@@ -19,6 +19,12 @@ extension Intent {
     case .tag(let tags):
       tags.contains { $0.tag.withoutNUL != nil }
         ? .tag(tags.map { SwitchedTag($0.tag.withoutNUL ?? $0.tag, isOn: $0.isOn) }) : nil
+    case .addView(let name, let query, let arrangement):
+      name.withoutNUL != nil || query.withoutNUL != nil
+        ? .addView(name: name.withoutNUL ?? name, query: query.withoutNUL ?? query, arrangement) : nil
+    case .editView(let id, let edits):
+      edits.contains { $0.mapText { $0.withoutNUL ?? $0 } != $0 }
+        ? .editView(id, edits.map { $0.mapText { $0.withoutNUL ?? $0 } }) : nil
     default: nil
     }
   }

@@ -109,6 +109,16 @@ package enum Intent: Equatable, Sendable {
   case addExamples([Item])
   case setNotes(ItemID, String)
 
+  /// Begins to write a view.
+  case beginView
+  /// Saves the list on the screen, with its search and its arrangement, as a view: begins to write its name.
+  case saveView
+  /// Adds a view, after the others. Its name and its query have been checked.
+  case addView(name: String, query: String, ListArrangement)
+  /// Changes a view; its name and its query have been checked.
+  case editView(SavedViewID, [SavedViewEdit])
+  case deleteView(SavedViewID)
+
   case showHelp, showSettings
   case switchSetting(Direction)
   case typePrefix([String])

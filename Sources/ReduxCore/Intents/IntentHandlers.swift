@@ -15,6 +15,7 @@ package struct IntentHandlers {
   private let items: ItemHandler
   private let marks: MarkHandler
   private let categories: CategoryHandler
+  private let views: ViewHandler
   private let undo: UndoHandler
   private let travel: TravelHandler
   private let history: HistoryHandler
@@ -32,8 +33,10 @@ package struct IntentHandlers {
     marks = MarkHandler(lists: lists, cursor: cursor)
     items = ItemHandler(lists: lists, steps: steps, cursor: cursor, adding: adding, marks: marks)
     picker = PickerHandler(lists: lists, cursor: cursor, items: items, adding: adding)
+    views = ViewHandler(environment: environment, lists: lists, steps: steps, cursor: cursor)
     drafts = DraftHandler(
-      lists: lists, steps: steps, cursor: cursor, adding: adding, picker: picker, items: items, marks: marks)
+      lists: lists, steps: steps, cursor: cursor, adding: adding, picker: picker, items: items, marks: marks,
+      views: views)
     categories = CategoryHandler(lists: lists, steps: steps)
     undo = UndoHandler(lists: lists, steps: steps, cursor: cursor, undoHistory: undoHistory)
     travel = TravelHandler(steps: steps, undoHistory: undoHistory)
@@ -44,7 +47,7 @@ package struct IntentHandlers {
       lists: lists, undoHistory: undoHistory, travel: travel, pageHeight: environment.pageHeight)
     navigation = NavigationHandler(lists: lists, cursor: cursor, helpEnd: environment.helpEnd)
     settings = SettingsHandler(paneWidth: environment.paneWidth)
-    layout = ListLayoutHandler(lists: lists, cursor: cursor)
+    layout = ListLayoutHandler(lists: lists, cursor: cursor, views: views)
   }
 
   /// The last middleware of the chain, which handles every intent that concerns the state.
@@ -125,13 +128,14 @@ package struct IntentHandlers {
     case .toggleAllMarks: marks.toggleAll(state)
     case .repeatChange: try repeatChange(state)
     case .toggleDone: items.toggleDone(state)
-    case .trash: inSidebar ? categories.delete(state) : items.trash(state)
+    case .trash: inSidebar ? views.delete(state) ?? categories.delete(state) : items.trash(state)
     case .emptyTrash: items.emptyTrash(state)
     case .prioritize(let priority): items.prioritize(priority, state)
     case .reschedule(let field, let choice): items.reschedule(field, choice, state)
     case .setField(let field, let text): items.set(field, text, state)
     case .place(let direction):
-      inSidebar ? categories.place(direction, state) : items.place(direction, state)
+      inSidebar
+        ? views.place(direction, state) ?? categories.place(direction, state) : items.place(direction, state)
     case .nest(let direction): items.nest(direction, state)
     case .sort(let order): layout.sort(order, state)
     case .group(let grouping): layout.group(grouping, state)
@@ -154,6 +158,11 @@ package struct IntentHandlers {
     case .importItems(let items, let categories): adding.importItems(items, categories)
     case .addExamples(let items): adding.addExamples(items)
     case .setNotes(let item, let notes): items.setNotes(item, notes, state)
+    case .beginView: views.begin(state)
+    case .saveView: views.save(state)
+    case .addView(let name, let query, let arrangement): views.add(name, query, arrangement, state)
+    case .editView(let id, let edits): views.edit(id, edits, state)
+    case .deleteView(let id): views.delete(id, state)
     case .showHelp: showHelp(state)
     case .showSettings: [.navigation(.settingsShown(.theme))]
     case .switchSetting(let direction): settings.switchSetting(direction, state)

@@ -44,7 +44,7 @@ extension ItemList {
   /// Returns `true` if only the manual order decides which of two siblings comes first.
   func areInterchangeable(_ a: Item, _ b: Item) -> Bool {
     !isRanked && query.key(of: a) == query.key(of: b) && (query.order != .title || a.sortTitle == b.sortTitle)
-      && (query.list.isTree && a.parent != nil || query.section(of: a) == query.section(of: b))
+      && (query.isTree && a.parent != nil || query.section(of: a) == query.section(of: b))
   }
 
   /// Returns the first position of a range at which a condition holds that holds for all later ones too; the

@@ -12,6 +12,7 @@ extension ItemList {
     let changed = waiters.affected(by: next.changedIDs(since: items))
       .union(query.recentlyCompleted.difference(from: self.query.recentlyCompleted))
     guard query.zone == self.query.zone, query.categories == self.query.categories,
+      query.filter == self.query.filter, !(self.query.filter?.dependsOnOthers ?? false) || changed.isEmpty,
       changed.count <= next.count / 8 + 64, let left = positionsLeft(by: changed, next)
     else {
       self = ItemList(query, search: Search(), of: next)
@@ -20,7 +21,11 @@ extension ItemList {
     let moving = changed.union(left.map { places[$0].id })
     remove(left)
     items = next
+    let filter = self.query.filter
     self.query = query
+    // It is ready for the items.
+    self.query.filter = filter
+    let query = self.query
     var entering: [ListPosition] = []
     for id in moving {
       guard let item = next.reference(to: id) else { continue }
@@ -52,7 +57,7 @@ extension ItemList {
   }
 
   private func movesAlone(_ id: ItemID, _ next: EntityTable<Item>) -> Bool {
-    guard query.list.isTree, parents.contains(id) else { return true }
+    guard query.isTree, parents.contains(id) else { return true }
     guard let old = items[id], let new = next[id] else { return false }
     return old.rank == new.rank && old.parent == new.parent
       && (old.status == .done) == (new.status == .done) && query.key(of: old) == query.key(of: new)

@@ -20,7 +20,7 @@ extension ItemLists {
       then.navigation.changeLayout(of: place.list) { $0.folds.setAll(false) }
       then.navigation.item = place.item
       then.navigation.position = place.item.flatMap(visible(then).position) ?? 0
-    } else if case .category(let id) = state.navigation.list, !then.document.categories.contains(id) {
+    } else if !then.document.has(state.navigation.list) {
       then.navigation.list = .all
     }
     if let place = browsing.place {

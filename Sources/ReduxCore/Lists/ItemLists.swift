@@ -9,12 +9,14 @@ package final class ItemLists {
     let list: ListID
     let today: Day
     let arrangement: ListArrangement
+    let filter: ViewFilter?
 
     func query(_ source: ListSource) -> ListQuery {
       var query = ListQuery(
         list: list, today: today, recentlyCompleted: source.recentlyCompleted, arrangement: arrangement)
       query.zone = source.zone
       query.categories = source.categories
+      query.filter = filter
       return query
     }
   }
@@ -40,6 +42,12 @@ package final class ItemLists {
   let sortedCategories = Selector<AppState, [Category]>(
     inputs: SelectorInput("categories") { $0.document.categories }
   ) { $0.inOrder }
+
+  let sortedViews = Selector<AppState, [SavedView]>(
+    inputs: SelectorInput("views") { $0.document.views }
+  ) { $0.inOrder }
+
+  let viewCounts: Selector<AppState, ViewCounts>
 
   let tagTally = Selector<AppState, IncrementalIndex<KeyTally<Item, String>>>(
     inputs: SelectorInput("items") { $0.document.items }
@@ -91,6 +99,17 @@ package final class ItemLists {
     } update: { counts, change in
       counts.update(to: change.new.0, today: change.new.1)
     }
+    viewCounts = Selector(
+      inputs: SelectorInput("source") {
+        ViewCounts.Source(
+          items: $0.document.items, views: $0.document.views, categories: $0.document.categories,
+          today: $0.external.today, zone: $0.external.zone)
+      }
+    ) { source in
+      prepared.takeViewCounts(source) ?? ViewCounts(source)
+    } update: { counts, change in
+      counts.update(to: change.new)
+    }
     let everything = Selector<EntityTable<Item>, ItemList>(inputs: SelectorInput("items") { $0 }) { items in
       prepared.takeEverything(items) ?? ItemList(.everything, search: Search(), of: items)
     } update: { list, items in
@@ -117,6 +136,7 @@ package final class ItemLists {
   package func prepare(_ lists: PreparedLists) {
     prepared.lists = lists
     listCounts.clearCache()
+    viewCounts.clearCache()
     everyItem.clearCache()
     self.lists.clearCache()
     searches.clearCache()
@@ -169,7 +189,8 @@ package final class ItemLists {
     let source = ListSource(
       items: items, recentlyCompleted: query.recentlyCompleted, zone: query.zone, categories: query.categories
     )
-    let key = ListKey(list: query.list, today: query.today, arrangement: query.arrangement)
+    let key = ListKey(
+      list: query.list, today: query.today, arrangement: query.arrangement, filter: query.filter)
     return search.isEmpty ? lists(source, key) : searches(source, SearchKey(list: key, search: search))
   }
 

@@ -13,6 +13,11 @@ package struct ListArrangement: Hashable, Codable, Sendable {
   }
 }
 
+extension ListArrangement {
+  /// The manual order, without sections.
+  package static let byHand = ListArrangement(.arranged)
+}
+
 extension ListQuery {
   /// What a list is sorted by. Items that are equal in it are in manual order.
   package enum Order: String, CaseIterable, Codable, Sendable {
@@ -49,7 +54,7 @@ extension ListID {
   /// The arrangement that the list has as long as the user chooses no other.
   package var arrangement: ListArrangement {
     switch self {
-    case .inbox, .all, .category: ListArrangement(.arranged)
+    case .inbox, .all, .category, .view: .byHand
     case .today: ListArrangement(.priority, by: .date)
     case .upcoming: ListArrangement(.due, by: .date)
     case .overdue: ListArrangement(.due)
@@ -63,7 +68,7 @@ extension ListID {
   package var isTree: Bool {
     switch self {
     case .inbox, .all, .category: true
-    case .today, .upcoming, .overdue, .done, .trash: false
+    case .today, .upcoming, .overdue, .done, .trash, .view: false
     }
   }
 }

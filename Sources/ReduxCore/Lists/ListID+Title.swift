@@ -1,5 +1,5 @@
 extension ListID {
-  /// The name of a built-in list; empty for a category.
+  /// The name of a built-in list; empty for a category or a view.
   package var title: String {
     switch self {
     case .inbox: "Inbox"
@@ -9,7 +9,7 @@ extension ListID {
     case .all: "All"
     case .done: "Done"
     case .trash: "Trash"
-    case .category: ""
+    case .category, .view: ""
     }
   }
 }

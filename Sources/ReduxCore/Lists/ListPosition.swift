@@ -98,7 +98,7 @@ struct ListPosition {
   /// tree none of them. Stops at a missing parent and in a cycle of parents, which two processes may have
   /// created together.
   static func path(of item: Item, in items: EntityTable<Item>, _ query: ListQuery) -> [Item] {
-    guard item.parent != nil, query.list.isTree else { return [item] }
+    guard item.parent != nil, query.isTree else { return [item] }
     var path = [item]
     var next = item
     while let parent = next.parent, path.count <= depthLimit, let above = items[parent] {

@@ -13,6 +13,9 @@ package struct ListQuery: Hashable, Sendable {
   /// The categories in their order, if the list is grouped by them.
   package var categories: [CategoryID] = []
 
+  /// What decides which items a view shows; `nil` for other lists.
+  package var filter: ViewFilter?
+
   /// `true` for the query of all items, whatever their status.
   private var isUnlimited = false
 
@@ -36,6 +39,19 @@ package struct ListQuery: Hashable, Sendable {
 
   package var order: Order { arrangement.order }
 
+  /// `true` if subtasks follow their parent. In a view they do as long as nothing sorts or groups it.
+  package var isTree: Bool {
+    if case .view = list { arrangement == .byHand } else { list.isTree }
+  }
+
+  /// Returns the query made ready for the items of a table.
+  func prepared(for items: EntityTable<Item>) -> ListQuery {
+    guard let filter else { return self }
+    var query = self
+    query.filter = filter.prepared(for: items)
+    return query
+  }
+
   /// Returns `true` if the list shows `item`: it contains the item, or ends with what was completed today.
   /// - Parameter items: contains what the item waits for.
   func shows(_ item: Item, in items: EntityTable<Item>) -> Bool {
@@ -57,6 +73,7 @@ package struct ListQuery: Hashable, Sendable {
     return switch list {
     case .done: item.status == .done
     case .trash: item.status == .trashed
+    case .view: filter?.contains(item, in: items, isRecent: recentlyCompleted.contains(item.id)) ?? false
     case .inbox, .today, .upcoming, .overdue, .all, .category:
       (item.status == .open || (item.status == .done && recentlyCompleted.contains(item.id))) && fits(item)
         && !(list.omitsWaiting && item.isWaiting(in: items))
@@ -69,7 +86,7 @@ package struct ListQuery: Hashable, Sendable {
     case .today: item.due.map { $0.day <= today } ?? false
     case .upcoming: item.due.map { $0.day > today } ?? false
     case .overdue: item.due.map { $0.day < today } ?? false
-    case .all, .done, .trash: true
+    case .all, .done, .trash, .view: true
     case .category(let id): item.category == id
     }
   }

@@ -30,3 +30,14 @@ package struct StepID: Hashable, Codable, Sendable, RawRepresentable {
 
   package init(_ uuid: UUID) { rawValue = uuid }
 }
+
+/// The identity of a saved view.
+package struct SavedViewID: Hashable, Comparable, Codable, Sendable, RawRepresentable {
+  package let rawValue: UUID
+
+  package init(rawValue: UUID) { self.rawValue = rawValue }
+
+  package init(_ uuid: UUID) { rawValue = uuid }
+
+  package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}

@@ -1,6 +1,6 @@
 internal import Redux
 
-/// What a text finds anywhere: lists, categories, tags and items.
+/// What a text finds anywhere: lists, views, categories, tags and items.
 struct FoundPlaces: Sendable {
   private(set) var rows = PickerRows()
   private let items: FoundItems
@@ -24,7 +24,7 @@ struct FoundPlaces: Sendable {
     let query = Query.typed(typed, context).query
     let search = RankedSearch(query, in: document, context)
     items = FoundItems(query, search, in: document.items, after: earlier?.items)
-    let names = NamedPlaces(typed, query, categories, uses)
+    let names = NamedPlaces(typed, query, document.views.inOrder, categories, uses)
     let words = query.words.map { TextPattern($0) }
     rows.rows = names.best
     for id in items.best {
@@ -42,14 +42,15 @@ struct FoundPlaces: Sendable {
   }
 }
 
-/// The lists, categories and tags whose names a text finds.
+/// The lists, views, categories and tags whose names a text finds.
 private struct NamedPlaces {
   /// Those that are shown before the items, since a word of the name begins with what is typed.
   private(set) var best: [PickerRow] = []
   private(set) var others: [PickerRow] = []
 
-  init(_ typed: String, _ query: Query, _ categories: [Category], _ uses: [TagUse]) {
+  init(_ typed: String, _ query: Query, _ views: [SavedView], _ categories: [Category], _ uses: [TagUse]) {
     let lists = ListID.smart.map { PickerRow(choice: .list($0), text: $0.title) }
+    let saved = views.map { PickerRow(choice: .list(.view($0.id)), text: $0.name) }
     let own = categories.map { PickerRow(choice: .list(.category($0.id)), text: $0.name) }
     let tags = uses.map { PickerRow(choice: .tag($0.tag), text: $0.tag, count: $0.count) }
     switch typed.first {
@@ -58,7 +59,7 @@ private struct NamedPlaces {
     default:
       // Beside a condition, such as `has:notes`, words are looked for in items alone.
       guard query.words.count == query.root.conjuncts.count else { return }
-      find(typed, lists + own + tags)
+      find(typed, lists + saved + own + tags)
     }
   }
 

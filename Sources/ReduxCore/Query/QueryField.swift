@@ -58,7 +58,7 @@ enum QueryField: String, CaseIterable {
 }
 
 extension ListID {
-  /// The name of the list after `list:`; `nil` for a category.
+  /// The name of the list after `list:`; `nil` for a category or a view.
   package var queryName: String? {
     switch self {
     case .inbox: "inbox"
@@ -68,7 +68,7 @@ extension ListID {
     case .all: "all"
     case .done: "done"
     case .trash: "trash"
-    case .category: nil
+    case .category, .view: nil
     }
   }
 }

@@ -31,7 +31,10 @@ package struct QueryMatcher: Sendable {
   }
 
   /// Returns `true` if the query finds `item`.
-  package func matches(_ item: Item) -> Bool { matches(item, test) }
+  package func matches(_ item: Item) -> Bool { matches(item, test, items) }
+
+  /// Returns `true` if the query finds `item` among other items than those that it was made for.
+  func matches(_ item: Item, among items: EntityTable<Item>) -> Bool { matches(item, test, items) }
 
   /// What is asked of an item.
   enum Test: Sendable {
@@ -58,16 +61,16 @@ package struct QueryMatcher: Sendable {
     case numbers([ClosedRange<Int>])
   }
 
-  private func matches(_ item: Item, _ test: Test) -> Bool {
+  private func matches(_ item: Item, _ test: Test, _ items: EntityTable<Item>) -> Bool {
     switch test {
     case .always(let answer): return answer
     case .all(let tests):
-      for test in tests where !matches(item, test) { return false }
+      for test in tests where !matches(item, test, items) { return false }
       return true
     case .any(let tests):
-      for test in tests where matches(item, test) { return true }
+      for test in tests where matches(item, test, items) { return true }
       return false
-    case .not(let test): return !matches(item, test)
+    case .not(let test): return !matches(item, test, items)
     case .title(let pattern): return pattern.occurs(in: item.title)
     case .anywhere(let pattern, let categories):
       return pattern.occurs(in: item.title) || Self.contains(categories, item.category)

@@ -57,6 +57,13 @@ extension Document {
     case .categoryDeleted(let id, let items):
       categories[id] = nil
       change(items, at: time) { $0.category = nil }
+    case .viewAdded(let view): views[view.id] = view
+    case .viewEdited(let id, let edits):
+      views.update(id) { view in
+        for edit in edits { view.apply(edit) }
+      }
+    case .viewPlaced(let id, let rank): views.update(id) { $0.rank = rank }
+    case .viewDeleted(let id): views[id] = nil
     case .undone(let step): make(step.reversedChanges, precomputed: step.precomputed)
     case .redone(let step): make(step.changes, precomputed: step.precomputed)
     case .travelled(let travel): make([travel.change], precomputed: travel.precomputed)

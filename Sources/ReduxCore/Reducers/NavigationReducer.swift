@@ -114,14 +114,21 @@ extension Navigation {
     case .added(let items, _): for parent in items.compactMap(\.parent) { unfold(parent) }
     case .nested(_, let parent, _): if let parent { unfold(parent) }
     case .categoryDeleted(let category, _):
-      remembered.removeAll { $0.list == .category(category) }
-      changeLayout(of: .category(category)) { $0 = ListLayout(of: $0.list) }
-      if lastList == .category(category) { lastList = nil }
+      forget(.category(category))
+    case .viewDeleted(let view): forget(.view(view))
     case .imported, .examplesAdded, .edited, .editedSeveral, .trashed, .trashEmptied, .placed,
       .categoryAdded,
-      .categoryRenamed, .categoryTinted, .categoryPlaced, .undone, .redone, .travelled, .reverted:
+      .categoryRenamed, .categoryTinted, .categoryPlaced, .viewAdded, .viewEdited, .viewPlaced, .undone,
+      .redone, .travelled, .reverted:
       break
     }
+  }
+
+  /// Forgets what is remembered of a list that was deleted.
+  private mutating func forget(_ list: ListID) {
+    remembered.removeAll { $0.list == list }
+    changeLayout(of: list) { $0 = ListLayout(of: $0.list) }
+    if lastList == list { lastList = nil }
   }
 
   /// Switches to a list, and remembers the selection in the previous one.
@@ -210,7 +217,7 @@ extension Navigation {
     switch draft.purpose {
     case .addItem: entries = kept
     case .search: searches = kept
-    case .editItem, .editMarked, .addCategory, .renameCategory: break
+    case .editItem, .editMarked, .addCategory, .renameCategory, .view: break
     }
   }
 }
@@ -225,7 +232,8 @@ extension ItemsAction {
     case .editedSeveral(let edited, _): edited.contains { $0.edits.contains { $0.field == .category } }
     case .added, .imported, .examplesAdded, .placed, .nested, .categoryAdded, .categoryRenamed,
       .categoryTinted,
-      .categoryPlaced, .categoryDeleted, .undone, .redone, .travelled, .reverted:
+      .categoryPlaced, .categoryDeleted, .viewAdded, .viewEdited, .viewPlaced, .viewDeleted, .undone,
+      .redone, .travelled, .reverted:
       false
     }
   }

@@ -19,7 +19,7 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
   /// if that was not checked.
   package var isTrimmed: Bool?
   package var document: Document
-  /// Categories first, then items in the order of the lists, limited to the first items if there are very
+  /// Categories and views first, then items in the order of the lists, limited to the first items if there are very
   /// many.
   package var differences: [Difference]
   /// The number of all differences, listed or not.
@@ -39,8 +39,8 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
     self.document = document
     let change = DocumentChange(from: present, to: document)
     let words = ChangeDescription(document, present)
-    let categories = words.sentences(DocumentChange(categories: change.categories, items: []))
-    differences = categories.map { Difference(sentence: $0) }
+    let others = words.sentences(DocumentChange(categories: change.categories, views: change.views))
+    differences = others.map { Difference(sentence: $0) }
     let items = change.itemsInOrder(of: document, present)
     for item in items.prefix(Self.limit) {
       differences += zip(words.sentences(item), item.events).map {

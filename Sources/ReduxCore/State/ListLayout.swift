@@ -90,7 +90,7 @@ extension ListSection {
 }
 
 extension Navigation {
-  /// Returns how a list is arranged.
+  /// Returns how the user has arranged a list. For a view see ``AppState/arrangement(of:)``.
   package func arrangement(of list: ListID) -> ListArrangement {
     layout(of: list)?.arrangement ?? list.arrangement
   }
@@ -118,9 +118,10 @@ extension Navigation {
 extension AppState {
   /// Returns the query of a list as the user has arranged it, without recently completed items.
   package func query(of list: ListID) -> ListQuery {
-    let arrangement = navigation.arrangement(of: list)
+    let arrangement = arrangement(of: list)
     var query = ListQuery(list: list, today: external.today, arrangement: arrangement)
     query.zone = external.zone
+    if case .view(let id) = list { query.filter = document.views[id].map(filter) }
     if arrangement.grouping == .category { query.categories = document.categories.inOrder.map(\.id) }
     return query
   }

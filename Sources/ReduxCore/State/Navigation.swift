@@ -54,7 +54,7 @@ package struct Navigation: Equatable, Codable, Sendable {
     switch purpose {
     case .addItem: entries
     case .search: searches ?? []
-    case .editItem, .editMarked, .addCategory, .renameCategory: []
+    case .editItem, .editMarked, .addCategory, .renameCategory, .view: []
     }
   }
 
@@ -106,6 +106,8 @@ package struct Draft: Equatable, Codable, Sendable {
     case search(from: Cursor, position: Int, offset: Int)
     case addCategory
     case renameCategory(CategoryID)
+    /// Writing the name of a view, and then its query.
+    case view(ViewDraft)
   }
 
   package var purpose: Purpose

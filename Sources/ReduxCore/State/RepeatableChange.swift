@@ -57,7 +57,7 @@ extension Mode {
     switch draft.purpose {
     case .editItem(_, let field), .editMarked(let field):
       return field.isShareable ? .written(field, draft.line.text) : nil
-    case .addItem, .search, .addCategory, .renameCategory: return nil
+    case .addItem, .search, .addCategory, .renameCategory, .view: return nil
     }
   }
 }

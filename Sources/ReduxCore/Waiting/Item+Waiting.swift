@@ -21,7 +21,7 @@ extension ListID {
   var omitsWaiting: Bool {
     switch self {
     case .today, .overdue: true
-    case .inbox, .upcoming, .all, .done, .trash, .category: false
+    case .inbox, .upcoming, .all, .done, .trash, .category, .view: false
     }
   }
 }

@@ -32,6 +32,7 @@ struct ChangeWriter {
       try restoreCategory(of: item)
     }
     for category in change.categories where category.isRemoval { try write(category, \.categories) }
+    for view in change.views { try write(view, \.views) }
     written.categories.sort { $0.id < $1.id }
   }
 
@@ -41,6 +42,7 @@ struct ChangeWriter {
     self.written = written
     for category in change.categories { try correct(category, \.categories) }
     for item in change.items { try correct(item, \.items) }
+    for view in change.views { try correct(view, \.views) }
     let intended = Set(change.categories.map(\.id))
     correction.categories += written.categories.filter { !intended.contains($0.id) }
   }

@@ -50,6 +50,7 @@ extension IntegrityReport {
   fileprivate mutating func compareJournal(_ db: GRDB.Database) throws {
     var items = RewoundTable(try Item.fetch(db))
     var categories = RewoundTable(try Category.fetch(db))
+    var views = RewoundTable(try SavedView.fetch(db))
     let rows = try Row.fetchCursor(
       db,
       sql:
@@ -61,9 +62,10 @@ extension IntegrityReport {
       let number: Int64 = try row.decode(atIndex: 4)
       for item in change.items { note(items.revert(item), number) }
       for category in change.categories { note(categories.revert(category), number) }
+      for view in change.views { note(views.revert(view), number) }
     }
     guard isComplete else { return }
-    for name in items.names + categories.names {
+    for name in items.names + categories.names + views.names {
       note("“\(name)” is in the tables, but not in the journal", 1)
     }
   }
@@ -101,7 +103,7 @@ private struct RewoundTable<Entity: Stored> {
       }
       return nil
     case .edited(let id, let fields):
-      guard var entity = entities[id] else { return "an item or category that it changed is missing" }
+      guard var entity = entities[id] else { return "an item, category or view that it changed is missing" }
       var fault: String?
       for field in fields {
         if entity[field.field] != field.after {

@@ -21,6 +21,8 @@ extension Database {
         switch try EntityKind(named: row.decode(atIndex: 1)) {
         case .category: heads[index].categories.append(CategoryID(id))
         case .item: heads[index].items.append(ItemID(id))
+        // The tree says nothing about the views that a row changed.
+        case .view: break
         }
       }
       return heads
@@ -63,6 +65,7 @@ extension Database {
         [item.rawValue.bytes, Item.table], db)
       for index in rows.indices {
         rows[index].change.categories = []
+        rows[index].change.views = []
         rows[index].change.items.removeAll { $0.id != item }
       }
       return rows
@@ -118,7 +121,7 @@ extension Database {
 
   private static func document(atRow row: Int64, _ db: GRDB.Database) throws -> Document? {
     guard try row >= firstRow(db) - 1 else { return nil }
-    var document = Document(categories: try Category.fetch(db), items: try Item.fetch(db))
+    var document = try Self.document(items: Item.fetch(db), db)
     let change = try change(after: row, upTo: .max, db).reversed
     document.enforce(try numbered(change, db))
     return document

@@ -149,6 +149,10 @@ extension DocumentChange {
       }
     case .item:
       if let change = try Item.change(ItemID(id), before: before, after: after) { items.append(change) }
+    case .view:
+      if let change = try SavedView.change(SavedViewID(id), before: before, after: after) {
+        views.append(change)
+      }
     }
   }
 }

@@ -95,6 +95,7 @@ extension Database {
   private static func append(_ change: DocumentChange, _ row: Int64, _ db: GRDB.Database) throws {
     for category in change.categories { try append(category, row, db) }
     for item in change.items { try append(item, row, db) }
+    for view in change.views { try append(view, row, db) }
   }
 
   private static func append<Entity: Stored>(

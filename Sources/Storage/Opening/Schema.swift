@@ -78,6 +78,13 @@ enum Schema {
     ALTER TABLE item ADD COLUMN estimate INTEGER;
     CREATE INDEX item_waiting ON item (status) WHERE waitsFor IS NOT NULL;
     """,
+    """
+    -- The lists that the user defines.
+    CREATE TABLE saved_view (
+      uuid BLOB PRIMARY KEY, name TEXT NOT NULL, query TEXT NOT NULL, sort TEXT NOT NULL,
+      grouping TEXT NOT NULL, rank TEXT NOT NULL, created INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """,
   ]
 
   /// Returns `true` if a database has the format of this version.

@@ -6,6 +6,7 @@ internal import ReduxCore
 /// The kinds of entity that the database stores, by the names of their tables, which the journal contains.
 enum EntityKind: String {
   case category, item
+  case view = "saved_view"
 
   /// - Throws: `DatabaseError` if no kind has this name.
   init(named name: String) throws {
@@ -58,6 +59,18 @@ extension Category: Stored {
     )
       != nil
   }
+}
+
+extension SavedView: Stored {
+  static let kind = EntityKind.view
+
+  init(bare id: SavedViewID) {
+    self.init(id: id, name: "", rank: Rank(rawValue: ""), created: Timestamp(milliseconds: 0))
+  }
+
+  static func number(of id: SavedViewID, _ db: GRDB.Database) throws -> Int? { nil }
+
+  func isInUse(_ db: GRDB.Database) throws -> Bool { false }
 }
 
 extension Stored {

@@ -50,14 +50,15 @@ final class FrameCache {
 }
 
 extension RenderContext {
-  /// Returns true if nothing differs but the selected item and the messages of the status line. Items and
-  /// categories are compared by identity, not by equality, since this is called for every frame.
+  /// Returns true if nothing differs but the selected item and the messages of the status line. Items,
+  /// categories and views are compared by identity, not by equality, since this is called for every frame.
   fileprivate func differsInSelection(from other: RenderContext) -> Bool {
     guard state.navigation.mode == .browsing, state.navigation.prefix.isEmpty,
       // A range of marks follows the selection.
       state.navigation.marks?.anchor == nil,
       state.document.items.isIdentical(to: other.state.document.items),
       state.document.categories.isIdentical(to: other.state.document.categories),
+      state.document.views.isIdentical(to: other.state.document.views),
       state.settings == other.state.settings
     else { return false }
     var navigation = other.state.navigation

@@ -6,7 +6,7 @@ enum RowDate {
   /// empty if there is nothing to add to the heading.
   /// - Parameter isNarrow: omits the time of day beside a date, which the detail pane shows.
   static func text(of item: Item, in query: ListQuery, _ state: AppState, isNarrow: Bool) -> String {
-    let isHeading = query.list != .trash && !(query.list.isTree && item.parent != nil)
+    let isHeading = query.list != .trash && !(query.isTree && item.parent != nil)
     let section = isHeading ? query.section(of: item) : nil
     if query.list == .done || section == .doneToday {
       return item.completed.map { text(state.external.zone.local($0).dayTime, in: section, state, isNarrow) }

@@ -91,6 +91,7 @@ struct PickerRowView {
     case .list(.category(let id)):
       sign = "●"
       style = context.styleSheet[context.state.document.categories[id]?.tint ?? .gray]
+    case .list(.view): sign = "◇"
     case .list: sign = "▸"
     case .item(let id):
       switch context.state.document.items[id]?.status {
@@ -108,7 +109,7 @@ struct PickerRowView {
   private func note(_ context: RenderContext, width: Int) -> DisplayText {
     switch row.choice {
     case .list(let list):
-      let count = context.lists.counts(context.state)?[list] ?? 0
+      let count = context.lists.count(of: list, context.state) ?? 0
       return count == 0 ? "" : DisplayText(String(count))
     case .tag:
       let count = row.count ?? 0

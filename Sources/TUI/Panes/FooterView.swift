@@ -37,19 +37,26 @@ enum FooterView {
   }
 
   private static func entry(_ binding: KeyBinding, _ context: RenderContext, inPanes: Bool) -> Entry? {
-    guard let keys = binding.keys.first else { return nil }
+    guard let keys = binding.keys.first, !isIdle(binding, context) else { return nil }
     return Entry(
       keys: DisplayText(keys.label), title: title(of: binding, context),
       isEssential: inPanes && [.showHelp, .quit].contains(binding.intent))
   }
 
+  /// Returns `true` for a binding that does nothing in the list on the screen: a view has no colour.
+  private static func isIdle(_ binding: KeyBinding, _ context: RenderContext) -> Bool {
+    guard case .view = context.state.navigation.list else { return false }
+    return binding.intent == .cycleTint
+  }
+
   /// Returns what a binding does in the list on the screen.
   private static func title(of binding: KeyBinding, _ context: RenderContext) -> DisplayText {
+    if binding.id == "category.rename", case .view = context.state.navigation.list { return "edit" }
     guard binding.intent == .toggleDone else { return DisplayText(binding.title) }
     return switch context.state.navigation.list {
     case .trash: "restore"
     case .done: "reopen"
-    case .inbox, .today, .upcoming, .overdue, .all, .category: DisplayText(binding.title)
+    case .inbox, .today, .upcoming, .overdue, .all, .category, .view: DisplayText(binding.title)
     }
   }
 }

@@ -161,12 +161,9 @@ enum ListView {
 
   private static func title(_ context: RenderContext, width: Int) -> DisplayText {
     let navigation = context.state.navigation
-    let name: DisplayText =
-      if case .category(let id) = navigation.list {
-        DisplayText(context.state.document.categories[id]?.name ?? "", upTo: width)
-      } else { navigation.list.name }
+    let name = navigation.list.name(in: context.state.document, upTo: width)
     if !navigation.search.isEmpty { return name + "  /" + DisplayText(navigation.search, upTo: width) }
-    let arrangement = navigation.arrangement(of: navigation.list)
+    let arrangement = context.state.arrangement(of: navigation.list)
     return arrangement == navigation.list.arrangement ? name : name + "  " + DisplayText(arrangement.words)
   }
 
@@ -191,6 +188,7 @@ enum ListView {
         "This list was empty then."
       } else {
         switch context.state.navigation.list {
+        case .view: ViewHint.emptyList(context)
         case .inbox, .category: "Nothing here. Press a to add an item."
         case .today: "Nothing is due today."
         case .upcoming: "Nothing is planned."

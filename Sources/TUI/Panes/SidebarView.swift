@@ -9,6 +9,7 @@ enum SidebarView {
     case list(ListID, name: DisplayText, tint: Category.Tint?)
     case heading(DisplayText)
     case blank
+    /// A new category or view being named.
     case draft
   }
 
@@ -20,53 +21,67 @@ enum SidebarView {
     let selected = lines.firstIndex { isSelected($0, context) } ?? 0
     let top = ListPage.top(
       position: selected, offset: body.height / 2, count: lines.count, height: body.height)
-    let counts = context.lists.counts(context.state)
     for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
-      draw(&grid, row, line, counts, context, isFocused: isFocused)
+      draw(&grid, row, line, context, isFocused: isFocused)
     }
   }
 
   private static func lines(_ context: RenderContext, width: Int) -> [Line] {
     let smart = ListID.smart.map { Line.list($0, name: $0.name, tint: nil) }
-    let categories = context.lists.categories(context.state)
-    let isAdding = context.draft { $0 == .addCategory } != nil
-    guard !categories.isEmpty || isAdding else { return smart }
-    let own = categories.map {
+    let views = context.lists.views(context.state).map {
+      Line.list(.view($0.id), name: DisplayText($0.name, upTo: width), tint: nil)
+    }
+    let categories = context.lists.categories(context.state).map {
       Line.list(.category($0.id), name: DisplayText($0.name, upTo: width), tint: $0.tint)
     }
-    return smart + [.blank, .heading("Categories")] + own + (isAdding ? [.draft] : [])
+    let purpose = draft(context)?.purpose
+    let isNaming = purpose.map { $0 != .addCategory } ?? false
+    return smart + group("Views", views, isAdding: isNaming)
+      + group("Categories", categories, isAdding: purpose == .addCategory)
+  }
+
+  private static func group(_ heading: DisplayText, _ lists: [Line], isAdding: Bool) -> [Line] {
+    guard !lists.isEmpty || isAdding else { return [] }
+    return [.blank, .heading(heading)] + lists + (isAdding ? [.draft] : [])
+  }
+
+  /// Returns the draft of the name of a new category or view.
+  private static func draft(_ context: RenderContext) -> Draft? {
+    context.draft { purpose in
+      if case .view(let view) = purpose { return view.view == nil && view.name == nil }
+      return purpose == .addCategory
+    }
   }
 
   private static func isSelected(_ line: Line, _ context: RenderContext) -> Bool {
     switch line {
     case .list(let list, _, _):
-      list == context.state.navigation.list && context.draft { $0 == .addCategory } == nil
+      list == context.state.navigation.list && draft(context) == nil
     case .draft: true
     case .heading, .blank: false
     }
   }
 
   private static func draw(
-    _ grid: inout Grid, _ row: Rect, _ line: Line, _ counts: ListCounts?, _ context: RenderContext,
-    isFocused: Bool
+    _ grid: inout Grid, _ row: Rect, _ line: Line, _ context: RenderContext, isFocused: Bool
   ) {
     switch line {
     case .blank: break
     case .heading(let text):
       grid.write(text, x: row.x + 1, y: row.y, width: row.width - 1, style: context.styleSheet[.heading])
     case .draft:
-      guard let draft = context.draft(where: { $0 == .addCategory }) else { return }
+      guard let draft = draft(context) else { return }
       LineField.draw(
         &grid, x: row.x + 3, y: row.y, width: row.width - 4, draft.line, style: context.styleSheet[.prompt])
     case .list(let list, let name, let tint):
-      draw(&grid, row, list, name, tint, counts, context, isFocused: isFocused)
+      draw(&grid, row, list, name, tint, context, isFocused: isFocused)
     }
   }
 
   private static func draw(
     _ grid: inout Grid, _ row: Rect, _ list: ListID, _ name: DisplayText, _ tint: Category.Tint?,
-    _ counts: ListCounts?, _ context: RenderContext, isFocused: Bool
+    _ context: RenderContext, isFocused: Bool
   ) {
     let isSelected = list == context.state.navigation.list
     let ground =
@@ -86,7 +101,7 @@ enum SidebarView {
         &grid, x: x, y: row.y, width: row.maxX - x - 1, draft.line, style: context.styleSheet[.prompt])
       return
     }
-    let count = counts.map { $0[list] } ?? 0
+    let count = context.lists.count(of: list, context.state) ?? 0
     let number = DisplayText(count == 0 ? "" : String(count))
     let room = row.maxX - x - 1 - (number.isEmpty ? 0 : number.width + 1)
     grid.write(name.truncated(to: room), x: x, y: row.y, width: room, style: ground)
@@ -95,7 +110,13 @@ enum SidebarView {
   }
 
   private static func renaming(_ list: ListID, _ context: RenderContext) -> Draft? {
-    guard case .category(let id) = list else { return nil }
-    return context.draft { $0 == .renameCategory(id) }
+    switch list {
+    case .category(let id): return context.draft { $0 == .renameCategory(id) }
+    case .view(let id):
+      return context.draft {
+        if case .view(let view) = $0 { view.view == id && view.name == nil } else { false }
+      }
+    case .inbox, .today, .upcoming, .overdue, .all, .done, .trash: return nil
+    }
   }
 }

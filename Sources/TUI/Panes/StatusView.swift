@@ -56,7 +56,12 @@ enum StatusView {
       return
     }
     guard grid.cursor == nil else {
-      drawMessage(&grid, line, room, context)
+      if let hint = ViewHint.naming(draft) {
+        grid.write(
+          hint.truncated(to: room), x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.faint])
+      } else {
+        drawMessage(&grid, line, room, context)
+      }
       return
     }
     let label: DisplayText =
@@ -68,6 +73,8 @@ enum StatusView {
         DisplayText("\(field.rawValue) of \(ItemsAction.counting(context.marked?.count ?? 0)): ")
       case .addItem: "add: "
       case .addCategory, .renameCategory: "category: "
+      case .view(let view):
+        view.name.map { "query of “" + DisplayText($0, upTo: room / 3) + "”: " } ?? "view: "
       }
     let used = grid.write(label, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.key])
     var width = room - used

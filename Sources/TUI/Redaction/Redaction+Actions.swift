@@ -29,13 +29,15 @@ extension ItemsAction {
     case .completedRecurring(let ids, let next): .completedRecurring(ids, next: next.map(\.redacted))
     case .categoryAdded(let category): .categoryAdded(category.redacted)
     case .categoryRenamed(let id, let name): .categoryRenamed(id, name.blanked)
+    case .viewAdded(let view): .viewAdded(view.redacted)
+    case .viewEdited(let id, let edits): .viewEdited(id, edits.map { $0.mapText(\.blanked) })
     case .undone(let step): .undone(step.redacted)
     case .redone(let step): .redone(step.redacted)
     case .travelled(let travel): .travelled(travel.redacted)
     case .reverted(let id, let change): .reverted(id, change.redacted)
     case .completed, .reopened, .trashed, .restored, .trashEmptied, .placed, .nested, .categoryTinted,
       .categoryPlaced,
-      .categoryDeleted:
+      .categoryDeleted, .viewPlaced, .viewDeleted:
       self
     }
   }

@@ -3,7 +3,9 @@ internal import ReduxCore
 
 extension Document {
   var redacted: Document {
-    Document(categories: categories.unordered.map(\.redacted), items: items.unordered.map(\.redacted))
+    Document(
+      categories: categories.unordered.map(\.redacted), items: items.unordered.map(\.redacted),
+      views: views.unordered.map(\.redacted))
   }
 }
 
@@ -21,7 +23,8 @@ extension EntityField {
     switch kind {
     case .text, .tags: value.mapTexts(\.blanked)
     case .extras: .pairs([:])
-    case .status, .priority, .tint, .rank, .dayTime, .timestamp, .category, .item, .items, .estimate,
+    case .status, .priority, .tint, .rank, .arrangement, .dayTime, .timestamp, .category, .item, .items,
+      .estimate,
       .recurrence:
       value
     }
@@ -30,7 +33,8 @@ extension EntityField {
 
 extension DocumentChange {
   var redacted: DocumentChange {
-    DocumentChange(categories: categories.map(\.redacted), items: items.map(\.redacted))
+    DocumentChange(
+      categories: categories.map(\.redacted), items: items.map(\.redacted), views: views.map(\.redacted))
   }
 }
 

@@ -71,12 +71,21 @@ extension HistorySnapshot {
 
 extension Draft {
   var redacted: Draft {
-    var draft = Draft(purpose, text: original.blanked)
+    var draft = Draft(purpose.redacted, text: original.blanked)
     draft.recalled = recalled
     draft.line = line.replacing(Redaction.blanked)
     draft.own = own.blanked
     draft.complaint = complaint?.blanked
     return draft
+  }
+}
+
+extension Draft.Purpose {
+  fileprivate var redacted: Draft.Purpose {
+    switch self {
+    case .view(let view): .view(view.mapText(\.blanked))
+    case .addItem, .editItem, .editMarked, .search, .addCategory, .renameCategory: self
+    }
   }
 }
 

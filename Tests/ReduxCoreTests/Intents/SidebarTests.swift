@@ -90,7 +90,7 @@ struct SidebarTests {
     #expect(session.state.navigation.list == .inbox)
     #expect(names(session).isEmpty)
     session.when(.trash)
-    #expect(session.message == "Only categories of your own can be deleted")
+    #expect(session.message == "Only categories and views of your own can be deleted")
     #expect(session.journalEntries.count == 3)
   }
 
@@ -123,9 +123,9 @@ struct SidebarTests {
   }
 
   @Test(arguments: [
-    (Intent.trash, "Only categories of your own can be deleted"),
-    (.edit, "Only categories of your own can be renamed"),
-    (.place(.forward), "Only categories of your own can be moved"),
+    (Intent.trash, "Only categories and views of your own can be deleted"),
+    (.edit, "Only categories and views of your own can be changed"),
+    (.place(.forward), "Only categories and views of your own can be moved"),
     (.cycleTint, "Only categories of your own have a colour"),
   ])
   func `on the smart lists, each intent says why it does nothing`(intent: Intent, message: String) {

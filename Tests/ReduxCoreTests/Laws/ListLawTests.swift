@@ -111,7 +111,8 @@ struct ListLawTests {
     let lists = ItemLists()
     _ = lists.visible(AppState.with(item(1)))
     _ = lists.counts(AppState.with(item(1)))
-    lists.prepare(await PreparedLists(state.document.items, today: state.external.today))
+    lists.prepare(
+      await PreparedLists(state.document, today: state.external.today, zone: state.external.zone))
     for step in 0..<4 {
       for list in everyList(state) {
         let query = ListQuery(list: list, today: state.external.today)

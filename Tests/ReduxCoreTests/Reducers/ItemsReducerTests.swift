@@ -105,6 +105,22 @@ struct ItemsReducerTests {
     #expect(after(.categoryPlaced(categoryID(1), rank(50))) == expected)
   }
 
+  @Test func `views are added, changed, moved and deleted`() {
+    var before = start
+    before.views[viewID(1)] = view(1, "Late", "is:late")
+    #expect(after(.viewAdded(view(1, "Late", "is:late"))) == before)
+    var expected = before
+    expected.views[viewID(1)] = view(1, "Now", "due<=today", ListArrangement(.due, by: .priority))
+    let edits: [SavedViewEdit] = [
+      .name("Now"), .query("due<=today"), .arrangement(ListArrangement(.due, by: .priority)),
+    ]
+    #expect(after(.viewEdited(viewID(1), edits), from: before) == expected)
+    expected = before
+    expected.views.update(viewID(1)) { $0.rank = rank(50) }
+    #expect(after(.viewPlaced(viewID(1), rank(50)), from: before) == expected)
+    #expect(after(.viewDeleted(viewID(1)), from: before) == start)
+  }
+
   @Test func `deleting a category moves its items to the inbox`() {
     var expected = changed(1, 2) { $0.category = nil }
     expected.categories[categoryID(1)] = nil
@@ -134,7 +150,8 @@ struct ItemsReducerTests {
       .nested(id(99), under: nil, rank(1)),
       .categoryRenamed(categoryID(99), "x"),
       .categoryTinted(categoryID(99), .red), .categoryPlaced(categoryID(99), rank(1)),
-      .categoryDeleted(categoryID(99), items: [id(99)]),
+      .categoryDeleted(categoryID(99), items: [id(99)]), .viewEdited(viewID(99), [.name("x")]),
+      .viewPlaced(viewID(99), rank(1)), .viewDeleted(viewID(99)),
     ] {
       #expect(after(action) == start, "\(action)")
     }
@@ -197,6 +214,7 @@ struct ItemsReducerTests {
     (.categoryTinted(categoryID(1), .red), "colour category “Home”"),
     (.categoryPlaced(categoryID(1), rank(5)), "move category “Home”"),
     (.categoryDeleted(categoryID(1), items: []), "delete category “Home”"),
+    (.viewAdded(view(3, "Late")), "add view “Late”"), (.viewDeleted(viewID(99)), "delete view “”"),
     (.undone(Samples.step), "complete “a”"),
   ])
   func `each action has a label in words`(action: ItemsAction, label: String) {

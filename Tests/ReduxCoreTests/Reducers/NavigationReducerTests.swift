@@ -200,6 +200,17 @@ struct NavigationReducerTests {
     #expect(other == start)
   }
 
+  @Test func `a deleted view is no longer remembered`() {
+    let start = changed {
+      $0.lastList = .view(viewID(1))
+      $0.remembered = [Cursor(list: .view(viewID(1)), item: nil), Cursor(list: .done, item: nil)]
+    }
+    let navigation = navigationReducer(start, .items(.viewDeleted(viewID(1)), stamp()))
+    #expect(navigation.lastList == nil)
+    #expect(navigation.remembered.map(\.list) == [.done])
+    #expect(navigationReducer(start, .items(.viewDeleted(viewID(2)), stamp())) == start)
+  }
+
   @Test func `a list is arranged and folded, and as it was when all of that is taken back`() {
     let arranged = after(.listArranged(ListArrangement(.title)))
     #expect(arranged.arrangement(of: .inbox) == ListArrangement(.title))

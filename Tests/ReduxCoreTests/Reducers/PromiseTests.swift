@@ -82,13 +82,22 @@ struct PromiseTests {
   @Test func `TP06 the app's reducer runs each reducer on its own slice`() {
     var inCategory = start
     inCategory.navigation.list = .category(categoryID(1))
-    for (before, action) in steps + Samples.actions.map({ (inCategory, $0) }) {
+    var inView = start
+    inView.document.views[viewID(1)] = view(1, "Late")
+    inView.navigation.list = .view(viewID(1))
+    for (before, action) in steps + Samples.actions.flatMap({ [(inCategory, $0), (inView, $0)] }) {
       var expected = before
       expected.navigation = navigationReducer(before.navigation, action)
       expected.document = itemsReducer(before.document, action)
       expected.settings = settingsReducer(before.settings, action)
       expected.external = externalReducer(before.external, action)
-      if case .category(let id) = expected.navigation.list, expected.document.categories[id] == nil {
+      let isGone =
+        switch expected.navigation.list {
+        case .category(let id): expected.document.categories[id] == nil
+        case .view(let id): expected.document.views[id] == nil
+        default: false
+        }
+      if isGone {
         expected.navigation = navigationReducer(expected.navigation, .navigation(.listSelected(.inbox)))
       }
       #expect(appReducer(before, action) == expected, "\(action)")

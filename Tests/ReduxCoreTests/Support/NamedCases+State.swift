@@ -22,7 +22,9 @@ extension Mode: NamedCases {
 }
 
 extension Draft.Purpose: NamedCases {
-  enum CaseName: CaseIterable { case addItem, editItem, editMarked, search, addCategory, renameCategory }
+  enum CaseName: CaseIterable {
+    case addItem, editItem, editMarked, search, addCategory, renameCategory, view
+  }
 
   var caseName: CaseName {
     switch self {
@@ -32,6 +34,7 @@ extension Draft.Purpose: NamedCases {
     case .search: .search
     case .addCategory: .addCategory
     case .renameCategory: .renameCategory
+    case .view: .view
     }
   }
 }

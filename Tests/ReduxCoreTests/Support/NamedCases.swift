@@ -102,7 +102,7 @@ extension ItemsAction: NamedCases {
     case added, imported, examplesAdded, edited, completed, completedRecurring, reopened, trashed, restored
     case editedSeveral, trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced,
       categoryDeleted, undone
-    case redone, travelled, reverted, nested
+    case redone, travelled, reverted, nested, viewAdded, viewEdited, viewPlaced, viewDeleted
   }
 
   var caseName: CaseName {
@@ -125,6 +125,10 @@ extension ItemsAction: NamedCases {
     case .categoryTinted: .categoryTinted
     case .categoryPlaced: .categoryPlaced
     case .categoryDeleted: .categoryDeleted
+    case .viewAdded: .viewAdded
+    case .viewEdited: .viewEdited
+    case .viewPlaced: .viewPlaced
+    case .viewDeleted: .viewDeleted
     case .undone: .undone
     case .redone: .redone
     case .travelled: .travelled
@@ -172,7 +176,7 @@ extension ExternalEvent: NamedCases {
 }
 
 extension ListID: NamedCases {
-  enum CaseName: CaseIterable { case inbox, today, upcoming, overdue, all, done, trash, category }
+  enum CaseName: CaseIterable { case inbox, today, upcoming, overdue, all, done, trash, category, view }
 
   var caseName: CaseName {
     switch self {
@@ -184,6 +188,7 @@ extension ListID: NamedCases {
     case .done: .done
     case .trash: .trash
     case .category: .category
+    case .view: .view
     }
   }
 }
@@ -222,6 +227,7 @@ extension StepLabel: NamedCases {
     case added, imported, examplesAdded, renamed, edited, completed, reopened, trashed, restored
     case trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced
     case categoryDeleted, travelled, travelledToBeginning, travelledToOldest, broughtBack, reverted, text
+    case viewAdded, viewRenamed, viewEdited, viewPlaced, viewDeleted
   }
 
   var caseName: CaseName {
@@ -242,6 +248,11 @@ extension StepLabel: NamedCases {
     case .categoryTinted: .categoryTinted
     case .categoryPlaced: .categoryPlaced
     case .categoryDeleted: .categoryDeleted
+    case .viewAdded: .viewAdded
+    case .viewRenamed: .viewRenamed
+    case .viewEdited: .viewEdited
+    case .viewPlaced: .viewPlaced
+    case .viewDeleted: .viewDeleted
     case .travelled: .travelled
     case .travelledToBeginning: .travelledToBeginning
     case .travelledToOldest: .travelledToOldest
@@ -342,5 +353,19 @@ extension Item.Status: NamedCases { typealias CaseName = Self }
 extension Item.Priority: NamedCases { typealias CaseName = Self }
 
 extension ReduxCore.Category.Field: NamedCases { typealias CaseName = Self }
+
+extension SavedView.Field: NamedCases { typealias CaseName = Self }
+
+extension SavedViewEdit: NamedCases {
+  enum CaseName: CaseIterable { case name, query, arrangement }
+
+  var caseName: CaseName {
+    switch self {
+    case .name: .name
+    case .query: .query
+    case .arrangement: .arrangement
+    }
+  }
+}
 
 extension ReduxCore.Category.Tint: NamedCases { typealias CaseName = Self }

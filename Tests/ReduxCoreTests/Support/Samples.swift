@@ -51,6 +51,13 @@ enum Samples {
         ], items: [items[0]])
     )
     before.categories[categoryID(6)] = category(6, "Gone")
+    before.views = EntityTable([view(1, "Late", "is:late"), view(6, "Gone")])
+    after.views = EntityTable([
+      SavedView(
+        id: viewID(1), name: "Now", query: "p1",
+        arrangement: ListArrangement(.due, isReversed: true, by: .tag), rank: rank(7), created: time(2000)),
+      view(5, "New"),
+    ])
     after.categories[categoryID(5)] = category(5, "New")
     after.items[id(1)] = item(1) {
       $0.extras = ["key": "value"]
@@ -72,14 +79,17 @@ enum Samples {
 
   private static let names = StepLabel.Items(["a", "b"])
 
-  static let labels: [StepLabel] = [
-    .added(names), .imported(2), .examplesAdded(3), .renamed(from: "a", to: "b"), .edited(.due, names),
-    .edited(nil, names), .completed(names), .reopened(names), .trashed(names), .restored(names),
-    .trashEmptied(2), .placed(names), .categoryAdded("Home"), .categoryRenamed(from: "Home", to: "House"),
-    .categoryTinted("Home"), .categoryPlaced("Home"), .categoryDeleted("Home"),
-    .travelled(to: .completed(names)), .travelledToBeginning, .travelledToOldest, .broughtBack(names),
-    .reverted(.notes, names), .text("complete “a”"),
-  ]
+  static let labels: [StepLabel] =
+    [
+      .added(names), .imported(2), .examplesAdded(3), .renamed(from: "a", to: "b"), .edited(.due, names),
+      .edited(nil, names), .completed(names), .reopened(names), .trashed(names), .restored(names),
+      .trashEmptied(2), .placed(names), .categoryAdded("Home"), .categoryRenamed(from: "Home", to: "House"),
+      .categoryTinted("Home"), .categoryPlaced("Home"), .categoryDeleted("Home"),
+      .viewAdded("Late"), .viewRenamed(from: "Late", to: "Now"),
+      .viewEdited(nil, "Late"), .viewPlaced("Late"), .viewDeleted("Late"),
+      .travelled(to: .completed(names)), .travelledToBeginning, .travelledToOldest, .broughtBack(names),
+      .reverted(.notes, names), .text("complete “a”"),
+    ] + SavedView.Field.allCases.map { .viewEdited($0, "Late") }
 
   /// A history with an entry for each label, with one that was undone, and with a branch that was left.
   static let tree = {
@@ -148,7 +158,9 @@ enum Samples {
     .nested(id(2), under: id(1), rank(97)),
     .categoryAdded(category(42, "Third")), .categoryRenamed(categoryID(1), "Renamed"),
     .categoryTinted(categoryID(1), .blue), .categoryPlaced(categoryID(1), rank(98)),
-    .categoryDeleted(categoryID(1), items: [id(1), id(2)]), .undone(step), .redone(step),
+    .categoryDeleted(categoryID(1), items: [id(1), id(2)]), .viewAdded(view(2, "Second", "#Home")),
+    .viewEdited(viewID(1), [.name("Now"), .query("is:late"), .arrangement(ListArrangement(.due))]),
+    .viewPlaced(viewID(1), rank(96)), .viewDeleted(viewID(1)), .undone(step), .redone(step),
     .travelled(Travel(target: stepID(1), label: .travelledToBeginning, change: step.changes[0].reversed)),
     .reverted(id(1), DocumentChange(items: [.edited(id(1), [])])),
   ]
@@ -162,12 +174,13 @@ enum Samples {
   private static let drafts: [Draft.Purpose] = [
     .addItem(.last), .addItem(.below(id(1))), .addItem(.above(id(1))), .addItem(.subtask(of: id(1))),
     .editItem(id(1), .due), .editMarked(.start), .addCategory, .renameCategory(categoryID(1)),
+    .view(ViewDraft(viewID(1), query: "#Home")),
     .search(from: Cursor(list: .all, item: nil), position: 1, offset: 0),
   ]
 
   private static let movements: [NavigationAction] = [
     Pane.allCases.map { .paneFocused($0) },
-    (ListID.smart + [.category(categoryID(1))]).map { .listSelected($0) },
+    (ListID.smart + [.category(categoryID(1)), .view(viewID(1))]).map { .listSelected($0) },
     [.itemSelected(id(1), position: 2, offset: 1), .itemSelected(nil, position: 0, offset: 0)],
     Item.Field.allCases.map { .fieldSelected($0) },
   ].flatMap(\.self)

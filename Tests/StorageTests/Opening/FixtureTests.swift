@@ -44,6 +44,9 @@ struct FixtureTests {
     $0.estimate = Estimate(minutes: 90)
   }
 
+  private static let late = view(
+    1, "Late “now”", "is:late or p1", ListArrangement(.due, isReversed: true, by: .tag))
+
   /// Writes the contents of every fixture: an addition, a step of two edits, an addition that is undone.
   private func make(_ database: Storage.Database) throws {
     var full = Self.full
@@ -70,6 +73,29 @@ struct FixtureTests {
     var waiting = Self.waiting
     waiting.number = nil
     _ = try database.write(journalEntry(8), adding(waiting))
+  }
+
+  /// Writes what the fixtures have since format 6: a view, which is then changed.
+  private func save(_ database: Storage.Database) throws {
+    var draft = Self.late
+    draft.query = "is:late"
+    _ = try database.write(journalEntry(9), DocumentChange(views: [.added(draft)]))
+    let change = FieldChange(
+      field: SavedView.Field.query, before: .text(draft.query), after: .text(Self.late.query))
+    _ = try database.write(journalEntry(10), DocumentChange(views: [.edited(draft.id, [change])]))
+  }
+
+  private func checkViews(_ database: Storage.Database) throws {
+    let document = try database.snapshot().document
+    #expect(Array(document.views.unordered) == [Self.late])
+    #expect(
+      try database.firstPage(ListQuery(list: .inbox, today: today), around: nil, count: 9).views == [
+        Self.late
+      ])
+    #expect(try database.check().isIntact)
+    let before = try #require(try database.document(atRow: 9))
+    #expect(before.views[viewID(1)]?.query == "is:late")
+    #expect(try database.document(atRow: 8)?.views.count == 0)
   }
 
   private func checkWaiting(_ database: Storage.Database) throws {
@@ -125,6 +151,11 @@ struct FixtureTests {
     try checkWaiting(try open("format-5.db", in: folder))
   }
 
+  @Test func `a database of format 6 opens with its exact contents`() throws {
+    let folder = try TemporaryFolder()
+    try checkViews(try open("format-6.db", in: folder))
+  }
+
   @Test(arguments: [("format-1.db", 5, 4), ("format-2.db", 7, 6)])
   func `reading an older database does not change it`(name: String, rows: Int, redoable: Int) throws {
     let folder = try TemporaryFolder()
@@ -149,11 +180,13 @@ struct FixtureTests {
     try make(database)
     try travel(database)
     try wait(database)
+    try checkWaiting(try folder.open(2))
+    try save(database)
     if let recording = ProcessInfo.processInfo.environment["RECORD"], recording == "1" {
       let bytes = try Data(contentsOf: URL(filePath: folder.file))
       try bytes.write(to: Self.fixtures.appending(path: "format-\(Schema.version).db"))
       Issue.record("The fixture was rewritten. A format that shipped must not change.")
     }
-    try checkWaiting(try folder.open(2))
+    try checkViews(try folder.open(2))
   }
 }

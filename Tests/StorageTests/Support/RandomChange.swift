@@ -7,7 +7,7 @@ func changeRandomly(_ document: inout Document, _ number: Int, _ random: inout S
   let items = document.items.unordered.map(\.id).sorted()
   let categories = document.categories.unordered.map(\.id).sorted()
   let some = items.isEmpty ? id(0) : random.pick(items)
-  switch Int.random(in: 0..<10, using: &random) {
+  switch Int.random(in: 0..<13, using: &random) {
   case 0...1: document.items[id(number)] = item(number)
   case 2:
     document.categories[categoryID(number)] = category(number, "c\(number)")
@@ -28,6 +28,16 @@ func changeRandomly(_ document: inout Document, _ number: Int, _ random: inout S
       $0.status = .done
       $0.completed = time(Int64(number))
     }
+  case 10: document.views[viewID(number)] = view(number, "v\(number)", "t\(number)")
+  case 11:
+    if let some = document.views.unordered.map(\.id).min() {
+      document.views.update(some) {
+        $0.query = "#c\(number)"
+        $0.arrangement = ListArrangement(.due, isReversed: true, by: .tag)
+      }
+    }
+  case 12:
+    if let some = document.views.unordered.map(\.id).max() { document.views[some] = nil }
   default: document.items.update(some) { $0.status = random.pick(Item.Status.allCases) }
   }
 }

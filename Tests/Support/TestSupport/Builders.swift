@@ -17,6 +17,9 @@ package func id(_ number: Int) -> ItemID { ItemID(uuid(number)) }
 /// Returns the id of the category with a number.
 package func categoryID(_ number: Int) -> CategoryID { CategoryID(uuid(number)) }
 
+/// Returns the id of the view with a number.
+package func viewID(_ number: Int) -> SavedViewID { SavedViewID(uuid(number)) }
+
 /// Returns the id of the step with a number.
 package func stepID(_ number: Int) -> StepID { StepID(uuid(number)) }
 
@@ -43,6 +46,15 @@ package func category(_ number: Int, _ name: String) -> ReduxCore.Category {
   Category(id: categoryID(number), name: name, rank: rank(number), created: time(1000))
 }
 
+/// Returns a view with the id and the rank of its number.
+package func view(
+  _ number: Int, _ name: String, _ query: String = "", _ arrangement: ListArrangement = .byHand
+) -> SavedView {
+  SavedView(
+    id: viewID(number), name: name, query: query, arrangement: arrangement, rank: rank(number),
+    created: time(1000))
+}
+
 extension Document {
   /// The document without the numbers of its items, which only the database assigns.
   package var withoutNumbers: Document {
@@ -52,6 +64,6 @@ extension Document {
         var item = $0
         item.number = nil
         return item
-      })
+      }, views: Array(views.unordered))
   }
 }

@@ -52,7 +52,13 @@ struct HistoryDiffCommand: RunnableCommand {
         ("words", .list(words.sentences(item).map { .text($0) })),
       ])
     }
-    return categories + items
+    let views = change.views.map { view in
+      JSONValue.object([
+        ("view", .text((after.views[view.id] ?? before.views[view.id])?.name ?? "")),
+        ("uuid", .text(view.id.rawValue.text)), ("change", .text(view.name)), ("fields", fields(view)),
+      ])
+    }
+    return categories + views + items
   }
 
   private static func fields<Entity: Record>(_ change: EntityChange<Entity>) -> JSONValue {

@@ -119,7 +119,8 @@ struct AddHandler {
     guard query.contains(last, in: state.document.items), search.finds(last, among: state.document.items)
     else {
       let place = naming(last.category, state, created: categories)
-      return Response([step] + state.notice("Added to \(place)"))
+      let reason = state.selectedView.map { "; “\($0.name)” does not show it" } ?? ""
+      return Response([step] + state.notice("Added to \(place)\(reason)"))
     }
     return Response([step] + selecting(last, query, state))
   }
@@ -159,6 +160,7 @@ struct AddHandler {
     case .category(let id): item.category = id
     case .today: item.due = item.due ?? DayTime(state.external.today)
     case .upcoming: item.due = item.due ?? DayTime(state.external.today.adding(days: 1))
+    case .view: state.selectedView.flatMap(state.fixedFields)?.complete(&item)
     case .inbox, .overdue, .all, .done, .trash: break
     }
     switch place {

@@ -8,7 +8,7 @@ struct CategoryHandler {
 
   func delete(_ state: AppState) -> IntentResponse {
     guard let category = state.selectedCategory else {
-      return [.message("Only categories of your own can be deleted")]
+      return [.message("Only categories and views of your own can be deleted")]
     }
     let items = state.document.items.unordered
       .filter { $0.category == category.id }.map(\.id).sorted()
@@ -28,7 +28,7 @@ struct CategoryHandler {
   /// Moves the category one place up or down.
   func place(_ direction: Direction, _ state: AppState) -> IntentResponse {
     guard let category = state.selectedCategory else {
-      return [.message("Only categories of your own can be moved")]
+      return [.message("Only categories and views of your own can be moved")]
     }
     let categories = lists.categories(state)
     let index = categories.firstIndex { $0.id == category.id } ?? 0

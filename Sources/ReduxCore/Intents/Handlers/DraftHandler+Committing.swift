@@ -20,6 +20,7 @@ extension DraftHandler {
     case .editMarked(let field): return commitMarked(field, draft, state)
     case .addCategory: return commitCategory(text, state)
     case .renameCategory(let id): return commitName(id, draft, state)
+    case .view(let view): return views.commit(view, draft, state)
     }
   }
 

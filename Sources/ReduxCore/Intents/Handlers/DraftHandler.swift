@@ -10,6 +10,7 @@ struct DraftHandler {
   let picker: PickerHandler
   let items: ItemHandler
   let marks: MarkHandler
+  let views: ViewHandler
 
   func beginAdding(_ addition: Addition, _ state: AppState) -> IntentResponse {
     if state.navigation.pane == .sidebar { return [begin(.addCategory)] }
@@ -26,8 +27,9 @@ struct DraftHandler {
   func beginEditing(_ state: AppState) -> IntentResponse {
     switch state.navigation.pane {
     case .sidebar:
+      if let view = state.selectedView { return views.beginEditing(view) }
       guard let category = state.selectedCategory else {
-        return [.message("Only categories of your own can be renamed")]
+        return [.message("Only categories and views of your own can be changed")]
       }
       return [begin(.renameCategory(category.id), category.name)]
     case .list: return beginEditing(.title, state)
@@ -83,7 +85,11 @@ struct DraftHandler {
   /// Completes the word before the cursor to the first category or tag with that prefix.
   func completeWord(_ state: AppState) -> IntentResponse {
     guard case .writing(let draft) = state.navigation.mode else { return [] }
-    if case .search = draft.purpose { return completeQuery(draft.line, state) }
+    switch draft.purpose {
+    case .search: return completeQuery(draft.line, state)
+    case .view(let view): return view.name == nil ? [] : completeQuery(draft.line, state)
+    default: break
+    }
     let head = draft.line.head
     let word = head.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
     let sign = word.first.flatMap { "#+@".contains($0) ? $0 : nil }

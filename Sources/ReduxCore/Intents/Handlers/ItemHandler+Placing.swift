@@ -15,7 +15,7 @@ extension ItemHandler {
     let step = direction == .forward ? 1 : -1
     func sibling(from position: Int) -> Int? {
       var target = position + step
-      while let other = list[target], list.query.list.isTree, other.parent != item.parent { target += step }
+      while let other = list[target], list.query.isTree, other.parent != item.parent { target += step }
       return list[target] == nil ? nil : target
     }
     guard let target = sibling(from: position), let passed = list[target] else {
@@ -41,7 +41,7 @@ extension ItemHandler {
     guard let (item, position) = lists.selection(state) else {
       return [.message("There is no item here to move")]
     }
-    guard list.query.list.isTree else {
+    guard list.query.isTree else {
       return [.message("This list shows no subtasks below their parents")]
     }
     let parent: ItemID?

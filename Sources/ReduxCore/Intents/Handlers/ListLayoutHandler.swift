@@ -5,10 +5,11 @@ internal import Redux
 struct ListLayoutHandler {
   let lists: ItemLists
   let cursor: CursorMover
+  let views: ViewHandler
 
   func sort(_ order: ListQuery.Order?, _ state: AppState) -> IntentResponse {
     let list = state.navigation.list
-    var arrangement = state.navigation.arrangement(of: list)
+    var arrangement = state.arrangement(of: list)
     guard let order else {
       guard arrangement != list.arrangement else { return [.message("The list is in its own order already")] }
       return arrange(list.arrangement, state)
@@ -22,7 +23,7 @@ struct ListLayoutHandler {
   }
 
   func group(_ grouping: ListGrouping, _ state: AppState) -> IntentResponse {
-    var arrangement = state.navigation.arrangement(of: state.navigation.list)
+    var arrangement = state.arrangement(of: state.navigation.list)
     guard grouping != arrangement.grouping || grouping != .none else {
       return [.message("The list is not grouped")]
     }
@@ -82,7 +83,9 @@ struct ListLayoutHandler {
   }
 
   private func arrange(_ arrangement: ListArrangement, _ state: AppState) -> IntentResponse {
-    let action = Action.navigation(.listArranged(arrangement))
+    let action =
+      state.selectedView.map { views.arranging($0, arrangement) }
+      ?? Action.navigation(.listArranged(arrangement))
     let notice = state.notice(arrangement.sentence)
     let rows = lists.rows(appReducer(state: state, action: action))
     guard let item = lists.selection(state)?.item.id, let position = rows.list.position(of: item) else {

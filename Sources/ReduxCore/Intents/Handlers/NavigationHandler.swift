@@ -50,7 +50,7 @@ struct NavigationHandler {
   }
 
   private func moveInSidebar(_ motion: Motion, _ state: AppState) -> IntentResponse {
-    let all = ListID.smart + lists.categories(state).map { .category($0.id) }
+    let all = lists.sidebar(state)
     let position = all.firstIndex(of: state.navigation.list) ?? 0
     let target = motion.target(from: position, last: all.count - 1, height: cursor.pageHeight())
     return Response(cursor.show(all[target], focusing: .sidebar, state))

@@ -1,0 +1,60 @@
+internal import Cells
+internal import Redux
+internal import ReduxCore
+
+/// A table of views as lines of text, or as JSON.
+struct ViewTable {
+  private let state: AppState
+
+  /// - Parameter state: contains the items, which are counted.
+  init(_ state: AppState) { self.state = state }
+
+  /// Returns the fields of a view for another program: name, number of items, order, grouping and query.
+  func fields(_ view: SavedView) -> [String] {
+    [
+      view.name, count(view).map(String.init) ?? "", order(view), view.arrangement.grouping.rawValue,
+      view.query,
+    ]
+  }
+
+  /// Returns lines for the user: aligned columns, cut to `width` columns of the terminal.
+  func aligned(_ views: [SavedView], width: Int) -> [DisplayText] {
+    let rows = views.map { view in
+      [
+        ItemTable.oneLine(view.name), DisplayText(count(view).map(String.init) ?? "?"),
+        DisplayText(view.arrangement == .byHand ? "" : view.arrangement.words), ItemTable.oneLine(view.query),
+      ]
+    }
+    let widths = (0..<3).map { column in
+      min(rows.map { $0[column].width }.max() ?? 0, max(10, width / 3))
+    }
+    return rows.map { row -> DisplayText in
+      var cells: [DisplayText] = []
+      for column in widths.indices where widths[column] > 0 {
+        cells.append(ItemTable.padded(row[column], to: widths[column], atEnd: column != 1))
+      }
+      cells.append(row[widths.count])
+      return cells.joined(separator: "  ").trimmingBlanks.truncated(to: width)
+    }
+  }
+
+  /// Returns a view as an object.
+  func json(_ view: SavedView) -> JSONValue {
+    .object([
+      ("uuid", .text(view.id.rawValue.text)), ("name", .text(view.name)), ("query", .text(view.query)),
+      ("sort", .text(view.arrangement.order.optionName)), ("reversed", .bool(view.arrangement.isReversed)),
+      ("group", .text(view.arrangement.grouping.rawValue)), ("count", JSONValue(count(view))),
+      ("created", .text(view.created.iso8601)),
+    ])
+  }
+
+  /// Returns the number of items in a view; `nil` if its query cannot be read.
+  private func count(_ view: SavedView) -> Int? {
+    guard (try? state.filter(of: view).query()) != nil else { return nil }
+    return ItemList(state.query(of: .view(view.id)), search: Search(), of: state.document.items).count
+  }
+
+  private func order(_ view: SavedView) -> String {
+    (view.arrangement.isReversed ? "-" : "") + view.arrangement.order.optionName
+  }
+}

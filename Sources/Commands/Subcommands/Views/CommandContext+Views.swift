@@ -1,0 +1,68 @@
+internal import Cells
+internal import Redux
+internal import ReduxCore
+internal import Storage
+
+/// What the commands for views share.
+extension CommandContext {
+  /// Returns the view of that name, ignoring case.
+  /// - Throws: A failure of status 2 if there is none.
+  func view(named name: String, in document: Document) throws(CommandFailure) -> SavedView {
+    if let view = document.views.named(name.trimmed) { return view }
+    let advice = document.views.nearest(to: name).map { "Did you mean “\($0.name)”?" }
+    throw CommandFailure(
+      .nothingMatched, "There is no view “\(name)”.", advice ?? "Run todux view list to see the views.")
+  }
+
+  /// Returns the items of a view, in its order.
+  /// - Throws: A failure of status 65 if its query cannot be read.
+  func items(of view: SavedView, in document: Document, on today: Day) throws(CommandFailure) -> [Item] {
+    var state = state(of: document)
+    state.external.today = today
+    do {
+      _ = try state.filter(of: view).query()
+    } catch {
+      throw CommandFailure(
+        .badInput, "The query of the view “\(view.name)” cannot be read: \(error.sentence)",
+        "Change it with todux view edit, or update todux if a newer version has written it.")
+    }
+    let list = ItemList(state.query(of: .view(view.id)), search: Search(), of: document.items)
+    return list.ids.compactMap { document.items[$0] }
+  }
+
+  /// Returns the document for a change of views: without its items unless they are counted.
+  func document(forViewsAsJSON json: Bool) throws -> Document {
+    try json ? wholeDocument(begins: true) : document(.none, begins: true)
+  }
+
+  /// Checks the name that a view is to get.
+  /// - Throws: A failure of status 65.
+  func check(name: String, for view: SavedViewID?, in document: Document) throws(CommandFailure) {
+    guard let reason = SavedView.reasonAgainst(name: name, for: view, in: document) else { return }
+    throw CommandFailure(.badInput, reason + ".", "Give another name.")
+  }
+
+  /// Checks the query that a view is to get.
+  /// - Throws: A failure of status 64 with the place of the mistake.
+  func check(query: String) throws(CommandFailure) {
+    do {
+      _ = try Query(parsing: query, QueryContext(searchingOn: today, zone))
+    } catch {
+      throw CommandFailure(error, in: query)
+    }
+  }
+
+  /// Prints what became of a view.
+  func report(_ outcome: Outcome, _ name: String, _ change: ChangeOptions) throws -> ExitStatus {
+    if change.json {
+      if let view = outcome.document.views.named(name) {
+        try print(ViewTable(state(of: outcome.document)).json(view))
+      }
+    } else if let label = outcome.journalEntry?.label {
+      try print(DisplayText(change.dryRun ? "Would \(label.words)" : label.past))
+    } else {
+      try print(DisplayText("View “\(name)” has these values already"))
+    }
+    return .done
+  }
+}

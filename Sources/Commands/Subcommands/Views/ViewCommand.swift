@@ -1,0 +1,134 @@
+internal import ArgumentParser
+internal import Cells
+internal import Redux
+internal import ReduxCore
+
+/// The command for saved views. It only groups its subcommands.
+struct ViewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "view", abstract: "Show, add, change or delete saved views.",
+    subcommands: [
+      ViewListCommand.self, ViewShowCommand.self, ViewAddCommand.self, ViewEditCommand.self,
+      ViewDeleteCommand.self,
+    ], defaultSubcommand: ViewListCommand.self)
+}
+
+struct ViewListCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Show the views.",
+    discussion:
+      "When piped, each view is one line: name, number of items, order, grouping and query, separated "
+      + "by single tabs.")
+
+  @Flag(help: "Print JSON: one array.") var json = false
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let document = try context.wholeDocument()
+    let table = ViewTable(context.state(of: document))
+    if json {
+      try context.print(.list(document.views.inOrder.map(table.json)))
+    } else if context.environment.isTerminal {
+      for line in table.aligned(document.views.inOrder, width: context.environment.width) {
+        try context.print(line)
+      }
+    } else {
+      for view in document.views.inOrder { try context.print(fields: table.fields(view)) }
+    }
+    return .done
+  }
+}
+
+struct ViewShowCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show the items of a view; the same as todux list --view.")
+
+  @Argument(help: "The name of the view.") var name: [String]
+  @Flag(help: "Print JSON: one array.") var json = false
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let document = try context.wholeDocument()
+    let view = try context.view(named: name.joined(separator: " "), in: document)
+    try context.list(try context.items(of: view, in: document, on: context.today), document, json: json)
+    return .done
+  }
+}
+
+struct ViewAddCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a view.",
+    discussion: "\(ItemFilter.help) In a view, words are looked for in notes, tags and categories too.")
+
+  @Argument(help: "The name of the view.") var name: String
+  @Argument(help: "What it shows; every open item if there is no query.") var query: [String] = []
+  @OptionGroup var arrangement: ArrangementOptions
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let document = try context.document(forViewsAsJSON: change.json)
+    let text = query.joined(separator: " ").trimmed
+    try context.check(name: name.trimmed, for: nil, in: document)
+    try context.check(query: text)
+    let arrangement = try arrangement.applied(to: .byHand) ?? .byHand
+    let outcome = try context.perform(
+      .addView(name: name.trimmed, query: text, arrangement), on: document, dryRun: change.dryRun)
+    return try context.report(outcome, name.trimmed, change)
+  }
+}
+
+struct ViewEditCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change a view, as one step.", discussion: ItemFilter.help)
+
+  @Argument(help: "The name of the view.") var view: String
+  @Option(help: "The new name.") var name: String?
+  @Option(help: "The new query.") var query: String?
+  @OptionGroup var arrangement: ArrangementOptions
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptions
+
+  func check() throws(CommandFailure) {
+    guard name == nil, query == nil, arrangement.isEmpty else { return }
+    throw CommandFailure(
+      .wrongUsage, "There is nothing to change.", "Name a field, for instance --query \"due<=today\".")
+  }
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let document = try context.document(forViewsAsJSON: change.json)
+    let view = try context.view(named: view, in: document)
+    var edits: [SavedViewEdit] = []
+    if let name = name?.trimmed {
+      try context.check(name: name, for: view.id, in: document)
+      edits.append(.name(name))
+    }
+    if let query = query?.trimmed {
+      try context.check(query: query)
+      edits.append(.query(query))
+    }
+    if let arrangement = try arrangement.applied(to: view.arrangement) {
+      edits.append(.arrangement(arrangement))
+    }
+    let outcome = try context.perform(.editView(view.id, edits), on: document, dryRun: change.dryRun)
+    return try context.report(outcome, name?.trimmed ?? view.name, change)
+  }
+}
+
+struct ViewDeleteCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a view; its items stay.")
+
+  @Argument(help: "The name of the view.") var name: [String]
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let document = try context.document(forViewsAsJSON: change.json)
+    let view = try context.view(named: name.joined(separator: " "), in: document)
+    let outcome = try context.perform(.deleteView(view.id), on: document, dryRun: change.dryRun)
+    guard change.json else { return try context.report(outcome, view.name, change) }
+    try context.print(ViewTable(context.state(of: document)).json(view))
+    return .done
+  }
+}

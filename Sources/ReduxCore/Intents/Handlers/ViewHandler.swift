@@ -1,0 +1,171 @@
+internal import Redux
+
+/// Handles intents on saved views.
+@MainActor
+struct ViewHandler {
+  let environment: SessionEnvironment
+  let lists: ItemLists
+  let steps: StepRecorder
+  let cursor: CursorMover
+
+  // MARK: Writing a view
+
+  func begin(_ state: AppState) -> IntentResponse { [ask(ViewDraft(), "")] }
+
+  func beginEditing(_ view: SavedView) -> IntentResponse {
+    [ask(ViewDraft(view.id, query: view.query), view.name)]
+  }
+
+  /// Begins to name a view of what the list on the screen shows.
+  func save(_ state: AppState) -> IntentResponse {
+    let typed = lists.search(for: state.navigation.search, state)
+    if let problem = typed.problem {
+      return [.message("The search has a mistake: \(problem.sentence) \(problem.advice)", tone: .problem)]
+    }
+    guard let query = query(of: typed, state) else {
+      return [.message("The query of this view cannot be read, so that nothing can be saved with it")]
+    }
+    guard query.utf8.count <= Query.sizeLimit else { return [.message("The search is too long for a view")] }
+    let list = state.navigation.list
+    var arrangement = state.arrangement(of: list)
+    // In these two, days are those of completion and deletion; in a view they are the days when items are due.
+    if list == .done || list == .trash { arrangement.grouping = .none }
+    return [ask(ViewDraft(query: query, arrangement: arrangement, asksForQuery: false), "")]
+  }
+
+  /// Accepts the name, and then the query; the last one makes the change, as one step.
+  func commit(_ view: ViewDraft, _ draft: Draft, _ state: AppState) -> IntentResponse {
+    let text = draft.line.text.trimmed
+    guard let name = view.name else {
+      guard !text.isEmpty || view.view != nil else { return [.navigation(.draftDropped)] }
+      if let reason = SavedView.reasonAgainst(name: text, for: view.view, in: state.document) {
+        return refuse(reason)
+      }
+      guard view.asksForQuery else { return commit(view, name: text, query: view.query, state) }
+      var next = view
+      next.name = text
+      return [ask(next, view.query)]
+    }
+    do {
+      _ = try Query(parsing: text, QueryContext(searchingOn: state.external.today, state.external.zone))
+    } catch {
+      // The text of a newer version may stay as it is.
+      guard text == view.query, view.view != nil else { return refuse("\(error.sentence) \(error.advice)") }
+    }
+    return commit(view, name: name, query: text, state)
+  }
+
+  private func commit(
+    _ view: ViewDraft, name: String, query: String, _ state: AppState
+  ) -> IntentResponse {
+    let committed: IntentResponse = [.navigation(.draftCommitted)]
+    guard let id = view.view else { return committed + add(name, query, view.arrangement, state) }
+    guard let old = state.document.views[id] else {
+      return refuse("This view is gone: copy your text, then cancel")
+    }
+    return committed + edit(id, [.name(name), .query(query)].filter { $0.changes(old) }, state)
+  }
+
+  // MARK: Changing views
+
+  func add(
+    _ name: String, _ query: String, _ arrangement: ListArrangement, _ state: AppState
+  ) -> IntentResponse {
+    let view = SavedView(
+      id: SavedViewID(environment.newID()), name: name, query: query, arrangement: arrangement,
+      rank: Rank.between(lists.views(state).last?.rank, nil), created: environment.now())
+    return Response(
+      [
+        steps.record(.viewAdded(view)), .navigation(.listSelected(.view(view.id))),
+        .navigation(.paneFocused(.list)),
+      ] + state.notice("Added view “\(name)”", KeyHint(.undo, "undoes")))
+  }
+
+  func edit(_ id: SavedViewID, _ edits: [SavedViewEdit], _ state: AppState) -> IntentResponse {
+    guard let view = state.document.views[id] else { return [.message("This view is gone")] }
+    let edits = edits.filter { $0.changes(view) }
+    guard !edits.isEmpty else { return [] }
+    let action = ItemsAction.viewEdited(id, edits)
+    let label = action.label(in: state.document)
+    return Response([steps.record(action)] + state.notice(label.past, KeyHint(.undo, "undoes")))
+  }
+
+  /// Returns the action that gives a view another order or grouping.
+  func arranging(_ view: SavedView, _ arrangement: ListArrangement) -> Action {
+    let group = UndoHistory.StepGroup(kind: .arrangement, item: view.id.rawValue)
+    return steps.record(.viewEdited(view.id, [.arrangement(arrangement)]), joining: group)
+  }
+
+  /// Deletes the selected view; `nil` if none is.
+  func delete(_ state: AppState) -> IntentResponse? { state.selectedView.map { delete($0.id, state) } }
+
+  func delete(_ id: SavedViewID, _ state: AppState) -> IntentResponse {
+    guard let view = state.document.views[id] else { return [.message("This view is gone")] }
+    let views = lists.views(state)
+    let index = views.firstIndex { $0.id == id } ?? 0
+    let neighbour = index + 1 < views.count ? views[index + 1] : index > 0 ? views[index - 1] : nil
+    let isShown = state.navigation.list == .view(id)
+    return Response(
+      (isShown ? [.navigation(.listSelected(neighbour.map { .view($0.id) } ?? .inbox))] : [])
+        + [steps.record(.viewDeleted(id))]
+        + state.notice("Deleted view “\(view.name)”; its items stay", KeyHint(.undo, "undoes")))
+  }
+
+  /// Moves the selected view one place up or down among the views; `nil` if none is selected.
+  func place(_ direction: Direction, _ state: AppState) -> IntentResponse? {
+    guard let view = state.selectedView else { return nil }
+    let views = lists.views(state)
+    let index = views.firstIndex { $0.id == view.id } ?? 0
+    let step = direction == .forward ? 1 : -1
+    guard views.indices.contains(index + step) else {
+      return [.message("It is already the \(step > 0 ? "last" : "first") view")]
+    }
+    let passed = views[index + step].rank
+    let beyond = views.indices.contains(index + 2 * step) ? views[index + 2 * step].rank : nil
+    let rank = step > 0 ? Rank.between(passed, beyond) : Rank.between(beyond, passed)
+    let group = UndoHistory.StepGroup(kind: .place, item: view.id.rawValue)
+    return [steps.record(.viewPlaced(view.id, rank), joining: group)]
+  }
+
+  // MARK: Parts
+
+  /// Returns the query for what the list on the screen shows, narrowed by a search; `nil` if the list is a view
+  /// whose own query cannot be read.
+  private func query(of search: Search, _ state: AppState) -> String? {
+    let typed = search.text.trimmed
+    let context = QueryContext(searchingOn: state.external.today, state.external.zone)
+    let found = Query.typed(typed, context).query
+    let list: QueryNode
+    switch state.navigation.list {
+    // The text stays as it was typed if a view reads it in the same way.
+    case .all: return (try? Query(parsing: typed, context)) == found ? typed : found.text
+    case .category(let id):
+      list = .condition(.category(state.document.categories[id]?.name ?? "", isExact: true))
+    case .view(let id):
+      guard let view = state.document.views[id], let query = try? state.filter(of: view).query() else {
+        return nil
+      }
+      if typed.isEmpty { return view.query }
+      list = query.root
+    case let other: list = .condition(.list(other))
+    }
+    return Query(.all(of: [list, found.root])).text
+  }
+
+  private func ask(_ view: ViewDraft, _ text: String) -> Action {
+    .navigation(.draftBegan(Draft(.view(view), text: text)))
+  }
+
+  private func refuse(_ reason: String) -> IntentResponse { [.navigation(.draftRefused(reason))] }
+}
+
+extension SavedViewEdit {
+  /// Returns `true` if the view has another value.
+  fileprivate func changes(_ view: SavedView) -> Bool {
+    switch self {
+    case .name(let name): view.name != name
+    case .query(let query): view.query != query
+    case .arrangement(let arrangement): view.arrangement != arrangement
+    }
+  }
+}

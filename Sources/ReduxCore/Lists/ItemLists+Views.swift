@@ -1,0 +1,45 @@
+package import Redux
+
+/// The selectors of the user's views.
+extension ItemLists {
+  /// Returns the views in their order.
+  package func views(_ state: AppState) -> [SavedView] {
+    state.document.views.count == 0 ? [] : sortedViews(state)
+  }
+
+  /// Returns the number of items in a list; `nil` while only the first page of the document is loaded.
+  package func count(of list: ListID, _ state: AppState) -> Int? {
+    guard !state.external.isLoading else { return nil }
+    guard case .view(let id) = list else { return listCounts(state)[list] }
+    return viewCounts(state)[id]
+  }
+
+  /// Returns the lists in the order of the sidebar: the built-in ones, the views and the categories.
+  package func sidebar(_ state: AppState) -> [ListID] {
+    ListID.smart + views(state).map { .view($0.id) } + categories(state).map { .category($0.id) }
+  }
+}
+
+extension EntityTable<SavedView> {
+  /// The views by rank, and by id among equal ranks.
+  package var inOrder: [SavedView] {
+    // Written out like that of the categories, for the first frame.
+    var views: [SavedView] = []
+    for view in unordered { views.append(view) }
+    views.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }
+    return views
+  }
+
+  /// Returns the view whose name is nearest to a text; `nil` if none is near.
+  package func nearest(to name: String) -> SavedView? {
+    let views = inOrder
+    let names = views.map { $0.name.lowercased() }
+    return Spelling.nearest(to: name, in: names).flatMap(names.firstIndex).map { views[$0] }
+  }
+
+  /// Returns the view of that name, ignoring case.
+  package func named(_ name: String) -> SavedView? {
+    let wanted = name.lowercased()
+    return inOrder.first { $0.name.lowercased() == wanted }
+  }
+}

@@ -1,0 +1,27 @@
+internal import Cells
+internal import ReduxCore
+
+/// What the screen says about a view beside its items.
+@MainActor
+enum ViewHint {
+  /// Returns what the name that is being written is for; `nil` for any other text.
+  static func naming(_ draft: Draft) -> DisplayText? {
+    guard case .view(let view) = draft.purpose, view.name == nil else { return nil }
+    if view.asksForQuery { return "The name of the view; its query comes next" }
+    return view.query.isEmpty
+      ? "The name of the view, which shows every open item"
+      : "The name of the view, which shows: " + DisplayText(view.query)
+  }
+
+  /// Returns why the view on the screen shows nothing: its query finds nothing, or cannot be read.
+  static func emptyList(_ context: RenderContext) -> DisplayText {
+    guard let view = context.state.selectedView else { return "" }
+    do {
+      _ = try context.state.filter(of: view).query()
+      return view.query.isEmpty ? "Nothing to do." : "Nothing matches " + DisplayText(view.query) + "."
+    } catch {
+      let advice = DisplayText("\(error.sentence) \(error.advice)")
+      return "The query of this view cannot be read: " + DisplayText(view.query) + ". " + advice
+    }
+  }
+}
