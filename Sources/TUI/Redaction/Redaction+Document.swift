@@ -21,8 +21,8 @@ extension EntityField {
     switch kind {
     case .text, .tags: value.mapTexts(\.blanked)
     case .extras: .pairs([:])
-    case .status, .priority, .tint, .rank, .dayTime, .timestamp, .category, .item, .items, .estimate,
-      .recurrence:
+    case .recurrence: Recurrence(fieldValue: value)?.redacted.fieldValue ?? value
+    case .status, .priority, .tint, .rank, .dayTime, .timestamp, .category, .item, .items, .estimate:
       value
     }
   }
@@ -56,5 +56,14 @@ extension RecordedStep {
     step.label = label.mapNames(\.blanked)
     step.changes = changes.map(\.redacted)
     return step
+  }
+}
+
+extension Recurrence {
+  /// Without a rule that is not understood, which may be any text. The others hold nothing but dates.
+  fileprivate var redacted: Recurrence {
+    var recurrence = self
+    if reading.problem != nil { recurrence.rule = rule.blanked }
+    return recurrence
   }
 }
