@@ -26,6 +26,16 @@ struct StatusCommandTests {
     #expect(statuses() == ["open", "open", "open"])
   }
 
+  @Test func `a reopened item takes back the one that followed it`() {
+    todux("add", "water every day")
+    #expect(todux("done", "4").output == "Completed “water”\n")
+    #expect(todux("list", "water").output == "5\topen\t\twater\t2026-11-22\t\t\n")
+    #expect(todux("reopen", "4").output == "Reopened “water”\nTook back the next one (Sun 22 Nov)\n")
+    #expect(todux("list", "--all", "water").output == "4\topen\t\twater\t2026-11-21\t\t\n")
+    #expect(todux("undo").output == "Undid: reopen “water”\n")
+    #expect(todux("list", "water").output == "5\topen\t\twater\t2026-11-22\t\t\n")
+  }
+
   @Test func `a command on several items is one step`() {
     #expect(todux("done", "3", "#1", "3").output == "Completed “three” and 1 more\n")
     #expect(statuses() == ["done", "open", "done"])

@@ -20,12 +20,17 @@ struct StatusChange {
   /// The status of the items among which a query looks.
   var among: Set<Item.Status>
   var intent: ([ItemID]) -> Intent
+  /// `true` if reopened items take back those that followed them.
+  var takesBack = false
   var eligibility: (Item.Status) -> Eligibility
 
   @MainActor
   func run(_ ids: [String], _ options: ChangeOptions, at context: CommandContext) throws -> ExitStatus {
     let named = try context.items(named: ids, among: among)
-    let (items, document) = (named.items, named.document)
+    let items = named.items
+    // What followed an item is not among what its id stands for.
+    let document =
+      takesBack && items.contains { $0.recurrence != nil } ? try context.wholeDocument() : named.document
     for item in items where named.single.contains(item.id) {
       guard case .refused(let advice) = eligibility(item.status) else { continue }
       throw CommandFailure(
@@ -57,6 +62,12 @@ struct StatusChange {
       return .done
     }
     try context.print(DisplayText(label.past))
+    if takesBack,
+      let sentence = Successors(of: eligible.map(\.id), in: document.items, context.zone)
+        .sentence(today: context.today)
+    {
+      try context.print(DisplayText(sentence.prefix(1).uppercased() + sentence.dropFirst()))
+    }
     let freed = FreedItems(
       document.items.unordered.map(\.id), from: document.items, to: outcome.document.items)
     if let sentence = freed.sentence { try context.print(DisplayText(sentence)) }

@@ -34,9 +34,9 @@ struct ReopenCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let reopening = StatusChange(already: "open", among: [.done]) {
-      .reopenItems($0)
-    } eligibility: { status in
+    let reopening = StatusChange(
+      already: "open", among: [.done], intent: { .reopenItems($0) }, takesBack: true
+    ) { status in
       switch status {
       case .open: .already
       case .done: .eligible

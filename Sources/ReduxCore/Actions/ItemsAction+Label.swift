@@ -15,7 +15,7 @@ extension ItemsAction {
     case .edited(let id, let edits, _): Self.editing(id, edits, document)
     case .editedSeveral(let edited, _): Self.editing(edited, items(edited.map(\.id)))
     case .completed(let ids), .completedRecurring(let ids, _): .completed(items(ids))
-    case .reopened(let ids): .reopened(items(ids))
+    case .reopened(let ids), .reopenedRecurring(let ids, _): .reopened(items(ids))
     case .trashed(let ids): .trashed(items(ids))
     case .trashEmptied(let ids, _): .trashEmptied(ids.count)
     case .restored(let ids): .restored(items(ids))

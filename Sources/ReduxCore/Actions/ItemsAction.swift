@@ -12,6 +12,8 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   /// Items were completed, some of them recurring, with the items that follow these.
   case completedRecurring([ItemID], next: [Item])
   case reopened([ItemID])
+  /// Items were reopened, some of them recurring, and the items that had followed these were taken back.
+  case reopenedRecurring([ItemID], without: [ItemID])
   case trashed([ItemID])
   case restored([ItemID])
   /// The items in the trash were deleted for good, except from history. The items in `leaving` were their

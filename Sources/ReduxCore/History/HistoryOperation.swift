@@ -25,7 +25,7 @@ package enum HistoryOperation: Equatable, Sendable {
       case .redone(let step): self = .redo(of: step)
       case .travelled(let travel): self = .travel(to: travel.target)
       case .added, .imported, .examplesAdded, .edited, .editedSeveral, .completed, .completedRecurring,
-        .reopened, .trashed,
+        .reopened, .reopenedRecurring, .trashed,
         .restored, .trashEmptied, .placed, .nested, .categoryAdded, .categoryRenamed, .categoryTinted,
         .categoryPlaced,
         .categoryDeleted, .viewAdded, .viewEdited, .viewPlaced, .viewDeleted, .reverted:

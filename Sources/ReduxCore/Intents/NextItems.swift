@@ -8,7 +8,7 @@ struct NextItems {
   /// How it goes on, to be added to the message of the completion; empty if nothing recurs.
   private(set) var notice = ""
   /// The subtasks of each parent, found in one pass over all items when the first of them is needed.
-  private var children: [ItemID: [Item]]?
+  private var children: ChildIndex?
 
   /// - Parameter completed: the items that are completed, parents before their children.
   init(after completed: [ItemID], _ state: AppState, _ environment: SessionEnvironment) {
@@ -43,11 +43,9 @@ struct NextItems {
     }
   }
 
-  private static func children(in state: AppState) -> [ItemID: [Item]] {
-    var children: [ItemID: [Item]] = [:]
-    for item in state.document.items.unordered where item.status != .trashed {
-      if let parent = item.parent { children[parent, default: []].append(item) }
-    }
+  private static func children(in state: AppState) -> ChildIndex {
+    var children = ChildIndex()
+    for item in state.document.items.unordered where item.status != .trashed { children.insert(item) }
     return children
   }
 
@@ -61,8 +59,7 @@ struct NextItems {
     var seen: Set<ItemID> = [root]
     var copies = [root: copy]
     while let (old, new) = waiting.popLast() {
-      let below = (children[old] ?? []).sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
-      for child in below where seen.insert(child.id).inserted {
+      for child in children[old] where seen.insert(child.id).inserted {
         var copy = child.renewed(ItemID(environment.newID()), at: now)
         copy.parent = new
         copy.due?.day = child.due?.day.adding(days: days) ?? state.external.today

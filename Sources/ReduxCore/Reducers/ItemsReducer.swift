@@ -35,11 +35,10 @@ extension Document {
     case .completedRecurring(let ids, let next):
       complete(ids, at: time)
       items.upsert(next)
-    case .reopened(let ids), .restored(let ids):
-      change(ids, at: time) {
-        $0.status = .open
-        $0.completed = nil
-      }
+    case .reopened(let ids), .restored(let ids): reopen(ids, at: time)
+    case .reopenedRecurring(let ids, let successors):
+      reopen(ids, at: time)
+      items.apply(successors.map { .removed($0) })
     case .trashed(let ids): change(ids, at: time) { $0.status = .trashed }
     case .trashEmptied(let ids, let left):
       items.apply(ids.filter { items[$0]?.status == .trashed }.map { .removed($0) })
@@ -77,6 +76,13 @@ extension Document {
     change(ids, at: time) {
       $0.status = .done
       $0.completed = time
+    }
+  }
+
+  private mutating func reopen(_ ids: [ItemID], at time: Timestamp) {
+    change(ids, at: time) {
+      $0.status = .open
+      $0.completed = nil
     }
   }
 

@@ -109,7 +109,7 @@ extension Navigation {
       if list != .done, list != .trash {
         for item in items { recentlyCompleted.insert(item) }
       }
-    case .reopened(let items), .restored(let items):
+    case .reopened(let items), .reopenedRecurring(let items, _), .restored(let items):
       if !recentlyCompleted.isEmpty { for item in items { recentlyCompleted.remove(item) } }
     case .added(let items, _): for parent in items.compactMap(\.parent) { unfold(parent) }
     case .nested(_, let parent, _): if let parent { unfold(parent) }
@@ -227,7 +227,8 @@ extension ItemsAction {
   /// change of dates, priorities or tags they stay, so that another one can follow.
   fileprivate var endsMarking: Bool {
     switch self {
-    case .completed, .completedRecurring, .reopened, .trashed, .restored, .trashEmptied: true
+    case .completed, .completedRecurring, .reopened, .reopenedRecurring, .trashed, .restored, .trashEmptied:
+      true
     case .edited(_, let edits, _): edits.contains { $0.field == .category }
     case .editedSeveral(let edited, _): edited.contains { $0.edits.contains { $0.field == .category } }
     case .added, .imported, .examplesAdded, .placed, .nested, .categoryAdded, .categoryRenamed,

@@ -35,7 +35,8 @@ extension ItemsAction {
     case .redone(let step): .redone(step.redacted)
     case .travelled(let travel): .travelled(travel.redacted)
     case .reverted(let id, let change): .reverted(id, change.redacted)
-    case .completed, .reopened, .trashed, .restored, .trashEmptied, .placed, .nested, .categoryTinted,
+    case .completed, .reopened, .reopenedRecurring, .trashed, .restored, .trashEmptied, .placed, .nested,
+      .categoryTinted,
       .categoryPlaced,
       .categoryDeleted, .viewPlaced, .viewDeleted:
       self

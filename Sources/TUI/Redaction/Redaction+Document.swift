@@ -23,9 +23,9 @@ extension EntityField {
     switch kind {
     case .text, .tags: value.mapTexts(\.blanked)
     case .extras: .pairs([:])
+    case .recurrence: Recurrence(fieldValue: value)?.redacted.fieldValue ?? value
     case .status, .priority, .tint, .rank, .arrangement, .dayTime, .timestamp, .category, .item, .items,
-      .estimate,
-      .recurrence:
+      .estimate:
       value
     }
   }
@@ -60,5 +60,14 @@ extension RecordedStep {
     step.label = label.mapNames(\.blanked)
     step.changes = changes.map(\.redacted)
     return step
+  }
+}
+
+extension Recurrence {
+  /// Without a rule that is not understood, which may be any text. The others hold nothing but dates.
+  fileprivate var redacted: Recurrence {
+    var recurrence = self
+    if reading.problem != nil { recurrence.rule = rule.blanked }
+    return recurrence
   }
 }

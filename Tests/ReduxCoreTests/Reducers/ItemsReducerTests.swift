@@ -143,6 +143,13 @@ struct ItemsReducerTests {
     #expect(after.document == expected)
   }
 
+  @Test func `reopening a recurring item takes back what followed it`() {
+    let completed = after(.completedRecurring([id(1)], next: [item(25)]))
+    let reopened = after(.reopenedRecurring([id(1)], without: [id(25)]), from: completed)
+    #expect(completed.items.contains(id(25)) && !reopened.items.contains(id(25)))
+    #expect(reopened.items[id(1)]?.status == .open && reopened.items[id(1)]?.completed == nil)
+  }
+
   @Test func `ids that do not exist are ignored`() {
     for action in [
       ItemsAction.edited(id(99), [.title("x")], categories: []), .completed([id(99)]), .reopened([id(99)]),

@@ -270,7 +270,7 @@ struct NavigationReducerTests {
     let going: [ItemsAction] = [
       .completed([id(1)]), .completedRecurring([id(1)], next: []), .reopened([id(1)]), .trashed([id(1)]),
       .restored([id(1)]), .trashEmptied([id(1)], leaving: []), .editedSeveral([moved], categories: []),
-      .edited(id(1), [.category(nil)], categories: []),
+      .edited(id(1), [.category(nil)], categories: []), .reopenedRecurring([id(1)], without: []),
     ]
     for action in going {
       #expect(navigationReducer(marked, .items(action, stamp())).marks == nil, "\(action)")

@@ -102,7 +102,8 @@ extension ItemsAction: NamedCases {
     case added, imported, examplesAdded, edited, completed, completedRecurring, reopened, trashed, restored
     case editedSeveral, trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced,
       categoryDeleted, undone
-    case redone, travelled, reverted, nested, viewAdded, viewEdited, viewPlaced, viewDeleted
+    case redone, travelled, reverted, nested, viewAdded, viewEdited, viewPlaced, viewDeleted,
+      reopenedRecurring
   }
 
   var caseName: CaseName {
@@ -115,6 +116,7 @@ extension ItemsAction: NamedCases {
     case .completed: .completed
     case .completedRecurring: .completedRecurring
     case .reopened: .reopened
+    case .reopenedRecurring: .reopenedRecurring
     case .trashed: .trashed
     case .restored: .restored
     case .trashEmptied: .trashEmptied

@@ -153,6 +153,7 @@ enum Samples {
       [EditedItem(id(1), [.title("t")]), EditedItem(id(2), [.notes("n")])],
       categories: [category(43, "Fourth")]),
     .completed([id(1)]), .completedRecurring([id(1)], next: [item(25)]), .reopened([id(1)]),
+    .reopenedRecurring([id(1)], without: [id(25)]),
     .trashed([id(1)]), .restored([id(1)]),
     .trashEmptied([id(22)], leaving: [id(1)]), .placed(id(1), rank(99)),
     .nested(id(2), under: id(1), rank(97)),

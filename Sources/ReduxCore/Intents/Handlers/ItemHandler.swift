@@ -50,7 +50,14 @@ struct ItemHandler {
   func reopen(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
     let fitting = ids.filter { state.document.items[$0]?.status == .done }
     guard let naming = naming(fitting, of: ids, state) else { return [] }
-    return Response([steps.record(.reopened(fitting))] + state.notice("Reopened \(naming)"))
+    let successors = Successors(of: fitting, in: state.document.items, state.external.zone)
+    guard let sentence = successors.sentence(today: state.external.today) else {
+      return Response([steps.record(.reopened(fitting))] + state.notice("Reopened \(naming)"))
+    }
+    let taken = successors.untouched
+    let step = steps.record(
+      taken.isEmpty ? .reopened(fitting) : .reopenedRecurring(fitting, without: taken))
+    return Response([step] + state.notice("Reopened \(naming); \(sentence)", KeyHint(.undo, "undoes")))
   }
 
   func trash(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
@@ -127,12 +134,10 @@ struct ItemHandler {
 
   /// Returns the items and their descendants that satisfy `fits`, each once, parents before their children.
   private func subtrees(of roots: [ItemID], _ state: AppState, _ fits: (Item) -> Bool) -> [ItemID] {
-    var children: [ItemID: [Item]] = [:]
+    var children = ChildIndex()
     let everything = lists.everything(state.document.items)
     if everything.hasItems(below: roots) {
-      everything.forEach { other in
-        if let parent = other.parent, fits(other) { children[parent, default: []].append(other) }
-      }
+      everything.forEach { if fits($0) { children.insert($0) } }
     }
     var ids: [ItemID] = []
     var seen: Set<ItemID> = []
@@ -140,10 +145,7 @@ struct ItemHandler {
       var next = ids.count
       ids.append(root)
       while next < ids.count {
-        for child in (children[ids[next]] ?? []).sorted(by: { ($0.rank, $0.id) < ($1.rank, $1.id) })
-        where seen.insert(child.id).inserted {
-          ids.append(child.id)
-        }
+        for child in children[ids[next]] where seen.insert(child.id).inserted { ids.append(child.id) }
         next += 1
       }
     }

@@ -1,0 +1,96 @@
+package import Redux
+
+/// The items that followed recurring ones when these were completed. They were made in the moment of that, and are
+/// told by their place or title, which they have from the completed one.
+package struct Successors: Equatable, Sendable {
+  /// Those that are still as they were made, with what is below them: reopening takes them back.
+  package private(set) var untouched: [ItemID] = []
+  /// The due dates of those that are taken back.
+  private var dues: [DayTime?] = []
+  /// Those that were changed or completed since, and stay.
+  private var changed: [Item] = []
+
+  /// The longest time between making an item and completing the one before it, in milliseconds: a step asks the
+  /// clock more than once.
+  private static let span: Int64 = 2_000
+
+  /// - Parameter zone: that of the completions, on whose days the dates depend.
+  /// - Complexity: O(items) if one of the completed items is recurring.
+  package init(of completed: [ItemID], in items: EntityTable<Item>, _ zone: Zone) {
+    let recurring = completed.compactMap { id in items[id].flatMap { $0.recurrence == nil ? nil : $0 } }
+    guard !recurring.isEmpty else { return }
+    var children = ChildIndex()
+    var found: [(item: Item, previous: Item)] = []
+    for item in items.unordered {
+      children.insert(item)
+      guard item.status != .trashed, let previous = recurring.first(where: { Self.follows(item, $0) }) else {
+        continue
+      }
+      found.append((item, previous))
+    }
+    for (item, previous) in found.sorted(by: { ($0.item.rank, $0.item.id) < ($1.item.rank, $1.item.id) }) {
+      add(item, after: previous, children, zone)
+    }
+  }
+
+  private static func follows(_ item: Item, _ previous: Item) -> Bool {
+    guard let completed = previous.completed, item.id != previous.id else { return false }
+    let elapsed = completed.milliseconds - item.created.milliseconds
+    guard (0...span).contains(elapsed) else { return false }
+    return item.rank == previous.rank || item.title == previous.title && !item.isUntouched
+  }
+
+  private mutating func add(_ item: Item, after previous: Item, _ children: ChildIndex, _ zone: Zone) {
+    var family = [item]
+    var next = 0
+    while next < family.count {
+      family += children[family[next].id]
+      next += 1
+    }
+    guard family.allSatisfy(\.isUntouched), item.isAsMade(after: previous, zone) else {
+      changed.append(item)
+      return
+    }
+    untouched += family.map(\.id)
+    dues.append(item.due)
+  }
+}
+
+extension Item {
+  /// `true` if the item is open and was not changed after the moment in which it was made.
+  fileprivate var isUntouched: Bool { status == .open && modified == created }
+
+  /// Returns `true` if the item has the fields that it was given when `previous` was completed. Its times alone
+  /// do not tell, as a clock may stand still.
+  fileprivate func isAsMade(after previous: Item, _ zone: Zone) -> Bool {
+    guard let completed = previous.completed,
+      let next = try? previous.recurrence?.next(
+        due: previous.due, start: previous.start, completed: zone.local(completed).dayTime)
+    else { return false }
+    return due == next.due && start == next.start && recurrence == next.recurrence
+      && title == previous.title && notes == previous.notes && category == previous.category
+      && priority == previous.priority && tags == previous.tags && estimate == previous.estimate
+      && parent == previous.parent
+  }
+}
+
+extension Successors {
+  /// What reopening does to them, as a sentence without a full stop; `nil` if there are none.
+  package func sentence(today: Day) -> String? {
+    let parts = [
+      dues.isEmpty ? nil : "took back \(Self.naming(dues, today))",
+      changed.isEmpty ? nil : "\(Self.naming(changed.map(\.due), today)) \(reason)",
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  private static func naming(_ dues: [DayTime?], _ today: Day) -> String {
+    guard dues.count == 1 else { return "the \(dues.count) next ones" }
+    return "the next one" + (dues[0].map { " (\($0.words(today: today)))" } ?? "")
+  }
+
+  private var reason: String {
+    let (verb, stays) = changed.count == 1 ? ("was", "stays") : ("were", "stay")
+    return "\(verb) \(changed.allSatisfy { $0.status == .done } ? "completed" : "changed") since and \(stays)"
+  }
+}
