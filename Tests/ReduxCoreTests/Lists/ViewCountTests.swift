@@ -80,10 +80,10 @@ struct ViewCountTests {
     #expect(lists.viewCounts(state).tests - before == 50)
   }
 
-  @Test func `what was prepared off the main actor is taken over, and nothing is counted again`() {
+  @Test func `what was prepared off the main actor is taken over, and nothing is counted again`() async {
     let lists = ItemLists()
     let state = state((1...50).map { item($0) })
-    lists.prepare(PreparedLists(state.document, today: today, zone: state.external.zone))
+    lists.prepare(await PreparedLists(state.document, today: today, zone: state.external.zone))
     #expect(lists.count(of: .view(viewID(1)), state) == 50)
     #expect(lists.viewCounts(state).tests == 50 * Self.queries.count)
   }
