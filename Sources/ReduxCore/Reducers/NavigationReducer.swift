@@ -116,8 +116,8 @@ extension Navigation {
     case .categoryDeleted(let category, _):
       forget(.category(category))
     case .viewDeleted(let view): forget(.view(view))
-    case .imported, .examplesAdded, .edited, .editedSeveral, .trashed, .trashEmptied, .placed,
-      .categoryAdded,
+    case .examplesAdded(let items): tour = items.first?.id
+    case .imported, .edited, .editedSeveral, .trashed, .trashEmptied, .placed, .categoryAdded,
       .categoryRenamed, .categoryTinted, .categoryPlaced, .viewAdded, .viewEdited, .viewPlaced, .undone,
       .redone, .travelled, .reverted:
       break

@@ -36,12 +36,14 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var searches: [String]?
   /// The item history that was read last, if nothing has changed since.
   package var itemHistory: ItemHistoryBrowsing?
+  /// The first line of the tour in a new database, of which the others are subtasks; `nil` without a tour.
+  package var tour: ItemID?
   /// What the user has set up in the lists; `nil` if that is nothing.
   package var layouts: [ListLayout]?
 
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
-    case layouts, marks, lastChange, searches
+    case layouts, marks, lastChange, searches, tour
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"

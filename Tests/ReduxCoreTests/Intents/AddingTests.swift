@@ -41,6 +41,18 @@ struct AddingTests {
     #expect(session.item("sibling")?.category == categoryID(1))
   }
 
+  @Test func `an item added beside a line of the tour is no part of it, and does not go with it`() {
+    let lines = [item(1, "Welcome"), item(2, "line") { $0.parent = id(1) }]
+    let session = Session(.with()).when(.addExamples(lines))
+    for key in ["gga", "ggja", "ggjO"] {
+      session.when(keys: "\(key)‹mine›⏎")
+      #expect(session.item("mine")?.parent == nil)
+      session.when(keys: "ggdd")
+      #expect(session.titles == ["mine"], "\(key)")
+      session.when(.undo).when(.undo)
+    }
+  }
+
   @Test func `an item added to an empty list ranks after all others`() {
     let session = Session(.with(item(1) { $0.category = categoryID(1) }, categories: [home]))
     session.when(keys: "a‹first›⏎")

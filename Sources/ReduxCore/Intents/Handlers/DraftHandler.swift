@@ -17,6 +17,7 @@ struct DraftHandler {
     guard let selected = lists.selection(state)?.item else { return [begin(.addItem(.last))] }
     let place: InsertionPoint =
       switch addition {
+      case .below where state.isInTour(selected), .above where state.isInTour(selected): .last
       case .below: .below(selected.id)
       case .above: .above(selected.id)
       case .subtask: .subtask(of: selected.id)
@@ -121,7 +122,8 @@ struct DraftHandler {
       return write(.insert(lines.joined(separator: " ")), state)
     }
     guard case .browsing = state.navigation.mode, !lines.isEmpty else { return [] }
-    let place = lists.selection(state).map { InsertionPoint.below($0.item.id) } ?? .last
+    let selected = lists.selection(state)?.item
+    let place = selected.map { state.isInTour($0) ? .last : InsertionPoint.below($0.id) } ?? .last
     return [.navigation(.questionAsked(.addLines(lines, place)))]
   }
 
@@ -138,5 +140,14 @@ struct DraftHandler {
 
   func begin(_ purpose: Draft.Purpose, _ text: String = "") -> Action {
     .navigation(.draftBegan(Draft(purpose, text: text)))
+  }
+}
+
+extension AppState {
+  /// Returns `true` for a line of the tour. What the user adds beside it is not part of the tour, which goes in one
+  /// step.
+  fileprivate func isInTour(_ item: Item) -> Bool {
+    guard let tour = navigation.tour else { return false }
+    return item.id == tour || item.parent == tour
   }
 }
