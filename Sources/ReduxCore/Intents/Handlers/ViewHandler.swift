@@ -54,7 +54,9 @@ struct ViewHandler {
       _ = try Query(parsing: text, QueryContext(searchingOn: state.external.today, state.external.zone))
     } catch {
       // The text of a newer version may stay as it is.
-      guard text == view.query, view.view != nil else { return refuse("\(error.sentence) \(error.advice)") }
+      guard text == view.query, view.view != nil else {
+        return refuse(error.sentence + (error.suggestion.map { " Did you mean \($0)?" } ?? ""))
+      }
     }
     return commit(view, name: name, query: text, state)
   }
