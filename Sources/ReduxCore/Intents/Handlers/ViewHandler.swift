@@ -159,7 +159,7 @@ struct ViewHandler {
       list = query.root
     case let other: list = .condition(.list(other))
     }
-    return Query(.all(of: [list, found.root])).text
+    return Query(.all(of: list.conjuncts + found.root.conjuncts)).text
   }
 
   private func ask(_ view: ViewDraft, _ text: String) -> Action {
