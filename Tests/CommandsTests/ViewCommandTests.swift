@@ -34,7 +34,7 @@ struct ViewCommandTests {
     todux.width = 80
     #expect(
       todux("view").output == """
-        Urgent  1  by due date, reversed, gro  p1 or is:late
+        Urgent  1  by due date, reversed, gr…  p1 or is:late
         Open    4
 
         """)

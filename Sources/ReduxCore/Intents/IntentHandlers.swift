@@ -33,7 +33,7 @@ package struct IntentHandlers {
     marks = MarkHandler(lists: lists, cursor: cursor)
     items = ItemHandler(lists: lists, steps: steps, cursor: cursor, adding: adding, marks: marks)
     picker = PickerHandler(lists: lists, cursor: cursor, items: items, adding: adding)
-    views = ViewHandler(environment: environment, lists: lists, steps: steps, cursor: cursor)
+    views = ViewHandler(environment: environment, lists: lists, steps: steps)
     drafts = DraftHandler(
       lists: lists, steps: steps, cursor: cursor, adding: adding, picker: picker, items: items, marks: marks,
       views: views)

@@ -139,7 +139,10 @@ struct ViewIntentTests {
     #expect(session.state.selectedView?.query == "rent")
     #expect(session.state.navigation.search.isEmpty)
     session.when(.goTo(.all)).when(keys: "/‹due<=someday milk›").when(.saveView)
-    #expect(session.message?.hasPrefix("The search has a mistake: “someday” is not a date.") == true)
+    let mistake = "The search has a mistake: “someday” is not a date."
+    #expect(session.draft?.complaint?.hasPrefix(mistake) == true)
+    session.when(.commit(staysOpen: false), .saveView)
+    #expect(session.message?.hasPrefix(mistake) == true)
   }
 
   @Test func `sorting and grouping change the view itself, consecutive changes as one step`() {
@@ -229,6 +232,18 @@ struct ViewIntentTests {
     session.changeElsewhere { $0.views[viewID(1)] = nil }
     session.when(.commit(staysOpen: false))
     #expect(session.draft?.complaint == "This view is gone: copy your text, then cancel")
+  }
+
+  @Test func `a name that was changed elsewhere is kept if only the query was changed here`() {
+    let session = session(list: .view(viewID(1)), pane: .sidebar).when(.edit, .commit(staysOpen: false))
+    session.changeElsewhere { $0.views.update(viewID(1)) { $0.name = "Theirs" } }
+    commit(session, "p1")
+    #expect(session.state.selectedView == view(1, "Theirs", "p1"))
+  }
+
+  @Test func `while an item is written, there is no search to save`() {
+    let session = session().when(keys: "a‹text›").when(.saveView)
+    #expect(session.draft?.line.text == "text")
   }
 
   @Test func `NUL characters do not reach a view`() {

@@ -175,7 +175,7 @@ enum Samples {
   private static let drafts: [Draft.Purpose] = [
     .addItem(.last), .addItem(.below(id(1))), .addItem(.above(id(1))), .addItem(.subtask(of: id(1))),
     .editItem(id(1), .due), .editMarked(.start), .addCategory, .renameCategory(categoryID(1)),
-    .view(ViewDraft(viewID(1), query: "#Home")),
+    .view(ViewDraft(view(1, "Late", "is:late"))),
     .search(from: Cursor(list: .all, item: nil), position: 1, offset: 0),
   ]
 

@@ -114,7 +114,7 @@ extension DraftHandler {
 
 extension Mode {
   /// `true` if the list shows what a search has found, and no other prompt or view is open.
-  fileprivate var allowsSearch: Bool {
+  var allowsSearch: Bool {
     switch self {
     case .browsing: return true
     case .writing(let draft):

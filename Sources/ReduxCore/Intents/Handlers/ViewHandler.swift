@@ -6,26 +6,30 @@ struct ViewHandler {
   let environment: SessionEnvironment
   let lists: ItemLists
   let steps: StepRecorder
-  let cursor: CursorMover
 
   // MARK: Writing a view
 
   func begin(_ state: AppState) -> IntentResponse { [ask(ViewDraft(), "")] }
 
   func beginEditing(_ view: SavedView) -> IntentResponse {
-    [ask(ViewDraft(view.id, query: view.query), view.name)]
+    [ask(ViewDraft(view), view.name)]
   }
 
   /// Begins to name a view of what the list on the screen shows.
   func save(_ state: AppState) -> IntentResponse {
+    let mode = state.navigation.mode
+    guard mode.allowsSearch else { return [] }
+    func fail(_ reason: String) -> IntentResponse {
+      mode == .browsing ? [.message(reason, tone: .problem)] : refuse(reason)
+    }
     let typed = lists.search(for: state.navigation.search, state)
     if let problem = typed.problem {
-      return [.message("The search has a mistake: \(problem.sentence) \(problem.advice)", tone: .problem)]
+      return fail("The search has a mistake: \(problem.sentence) \(problem.advice)")
     }
     guard let query = query(of: typed, state) else {
-      return [.message("The query of this view cannot be read, so that nothing can be saved with it")]
+      return fail("The query of this view cannot be read, so that nothing can be saved with it")
     }
-    guard query.utf8.count <= Query.sizeLimit else { return [.message("The search is too long for a view")] }
+    guard query.utf8.count <= Query.sizeLimit else { return fail("The search is too long for a view") }
     let list = state.navigation.list
     var arrangement = state.arrangement(of: list)
     // In these two, days are those of completion and deletion; in a view they are the days when items are due.
@@ -50,7 +54,9 @@ struct ViewHandler {
       _ = try Query(parsing: text, QueryContext(searchingOn: state.external.today, state.external.zone))
     } catch {
       // The text of a newer version may stay as it is.
-      guard text == view.query, view.view != nil else { return refuse("\(error.sentence) \(error.advice)") }
+      guard text == view.query, view.view != nil else {
+        return refuse(error.sentence + (error.suggestion.map { " Did you mean \($0)?" } ?? ""))
+      }
     }
     return commit(view, name: name, query: text, state)
   }
@@ -60,10 +66,14 @@ struct ViewHandler {
   ) -> IntentResponse {
     let committed: IntentResponse = [.navigation(.draftCommitted)]
     guard let id = view.view else { return committed + add(name, query, view.arrangement, state) }
-    guard let old = state.document.views[id] else {
+    guard state.document.views.contains(id) else {
       return refuse("This view is gone: copy your text, then cancel")
     }
-    return committed + edit(id, [.name(name), .query(query)].filter { $0.changes(old) }, state)
+    // What was left as it was keeps what others have made of it meanwhile.
+    var edits: [SavedViewEdit] = []
+    if name != view.oldName { edits.append(.name(name)) }
+    if query != view.query { edits.append(.query(query)) }
+    return committed + edit(id, edits, state)
   }
 
   // MARK: Changing views
@@ -149,7 +159,7 @@ struct ViewHandler {
       list = query.root
     case let other: list = .condition(.list(other))
     }
-    return Query(.all(of: [list, found.root])).text
+    return Query(.all(of: list.conjuncts + found.root.conjuncts)).text
   }
 
   private func ask(_ view: ViewDraft, _ text: String) -> Action {
