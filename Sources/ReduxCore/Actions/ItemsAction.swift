@@ -13,7 +13,11 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   case completedRecurring([ItemID], next: [Item])
   case reopened([ItemID])
   case trashed([ItemID])
+  /// Items came back from the trash as they were: done, if they had been completed.
   case restored([ItemID])
+  /// Items came back from the trash, and those of their parents that had been done were reopened, since what
+  /// is below them is open.
+  case restoredAndReopened([ItemID], parents: [ItemID])
   /// The items in the trash were deleted for good, except from history. The items in `leaving` were their
   /// subtasks and no longer have a parent.
   case trashEmptied([ItemID], leaving: [ItemID])
@@ -26,6 +30,10 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   case categoryPlaced(CategoryID, Rank)
   /// The category's items moved to the Inbox.
   case categoryDeleted(CategoryID, items: [ItemID])
+  /// Categories got other names; some became part of others.
+  case categoriesRenamed([RenamedCategory], merged: [MergedCategory])
+  /// A tag, and those below it, got another name in these items.
+  case tagRenamed(String, to: String, items: [EditedItem])
   case undone(RecordedStep)
   case redone(RecordedStep)
   /// A travel to another state in history.

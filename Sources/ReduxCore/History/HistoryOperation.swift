@@ -26,9 +26,10 @@ package enum HistoryOperation: Equatable, Sendable {
       case .travelled(let travel): self = .travel(to: travel.target)
       case .added, .imported, .examplesAdded, .edited, .editedSeveral, .completed, .completedRecurring,
         .reopened, .trashed,
-        .restored, .trashEmptied, .placed, .nested, .categoryAdded, .categoryRenamed, .categoryTinted,
+        .restored, .restoredAndReopened, .trashEmptied, .placed, .nested, .categoryAdded, .categoryRenamed,
+        .categoryTinted,
         .categoryPlaced,
-        .categoryDeleted, .reverted:
+        .categoryDeleted, .categoriesRenamed, .tagRenamed, .reverted:
         self = .step
       }
     }

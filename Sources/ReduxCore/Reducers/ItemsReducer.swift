@@ -35,11 +35,11 @@ extension Document {
     case .completedRecurring(let ids, let next):
       complete(ids, at: time)
       items.upsert(next)
-    case .reopened(let ids), .restored(let ids):
-      change(ids, at: time) {
-        $0.status = .open
-        $0.completed = nil
-      }
+    case .reopened(let ids): reopen(ids, at: time)
+    case .restored(let ids): restore(ids, at: time)
+    case .restoredAndReopened(let ids, let parents):
+      restore(ids, at: time)
+      reopen(parents, at: time)
     case .trashed(let ids): change(ids, at: time) { $0.status = .trashed }
     case .trashEmptied(let ids, let left):
       items.apply(ids.filter { items[$0]?.status == .trashed }.map { .removed($0) })
@@ -57,6 +57,18 @@ extension Document {
     case .categoryDeleted(let id, let items):
       categories[id] = nil
       change(items, at: time) { $0.category = nil }
+    case .categoriesRenamed(let renamed, let merged):
+      for category in renamed { categories.update(category.id) { $0.name = category.name } }
+      for category in merged {
+        change(category.items, at: time) { $0.category = category.into }
+        categories[category.id] = nil
+      }
+    case .tagRenamed(_, _, let edited):
+      for item in edited {
+        change([item.id], at: time) { found in
+          for edit in item.edits { found.apply(edit) }
+        }
+      }
     case .undone(let step): make(step.reversedChanges, precomputed: step.precomputed)
     case .redone(let step): make(step.changes, precomputed: step.precomputed)
     case .travelled(let travel): make([travel.change], precomputed: travel.precomputed)
@@ -71,6 +83,17 @@ extension Document {
       $0.status = .done
       $0.completed = time
     }
+  }
+
+  private mutating func reopen(_ ids: [ItemID], at time: Timestamp) {
+    change(ids, at: time) {
+      $0.status = .open
+      $0.completed = nil
+    }
+  }
+
+  private mutating func restore(_ ids: [ItemID], at time: Timestamp) {
+    change(ids, at: time) { $0.status = $0.completed == nil ? .open : .done }
   }
 
   private mutating func change(_ ids: [ItemID], at time: Timestamp, _ change: (inout Item) -> Void) {

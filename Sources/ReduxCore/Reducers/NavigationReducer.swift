@@ -39,6 +39,7 @@ extension Navigation {
         $0.line.apply(.replaceAll(text))
         $0.recalled = back
       }
+      searchAsTyped()
     case .draftRefused(let reason): changeDraft { $0.complaint = reason }
     case .draftCommitted: commitDraft()
     case .draftDropped: mode = .browsing
@@ -53,6 +54,7 @@ extension Navigation {
     case .pickerEdited(let edit): changePicker { $0.edit(edit) }
     case .pickerRowSelected(let choice): changePicker { $0.select(choice) }
     case .pickerTagsSwitched(let tags): changePicker { $0.switchTags(tags) }
+    case .pickerItemsSwitched(let items): changePicker { $0.switchItems(items) }
     case .pickerRefused(let reason): changePicker { $0.complaint = reason }
     case .questionAsked(let question): mode = .confirming(question)
     case .helpShown(let scrolled): showHelp(scrolled)
@@ -111,17 +113,31 @@ extension Navigation {
       }
     case .reopened(let items), .restored(let items):
       if !recentlyCompleted.isEmpty { for item in items { recentlyCompleted.remove(item) } }
+    case .restoredAndReopened(let items, let parents):
+      if !recentlyCompleted.isEmpty { for item in items + parents { recentlyCompleted.remove(item) } }
     case .added(let items, _): for parent in items.compactMap(\.parent) { unfold(parent) }
     case .nested(_, let parent, _): if let parent { unfold(parent) }
-    case .categoryDeleted(let category, _):
-      remembered.removeAll { $0.list == .category(category) }
-      changeLayout(of: .category(category)) { $0 = ListLayout(of: $0.list) }
-      if lastList == .category(category) { lastList = nil }
-    case .imported, .examplesAdded, .edited, .editedSeveral, .trashed, .trashEmptied, .placed,
+    case .editedSeveral(let edited, _):
+      for item in edited { for parent in item.edits.compactMap(\.parent) { unfold(parent) } }
+    case .categoryDeleted(let category, _): forget(category)
+    case .categoriesRenamed(_, let merged):
+      for category in merged {
+        if list == .category(category.id) { select(.category(category.into)) }
+        forget(category.id)
+      }
+    case .imported, .examplesAdded, .edited, .trashed, .trashEmptied, .placed,
       .categoryAdded,
-      .categoryRenamed, .categoryTinted, .categoryPlaced, .undone, .redone, .travelled, .reverted:
+      .categoryRenamed, .categoryTinted, .categoryPlaced, .tagRenamed, .undone, .redone, .travelled,
+      .reverted:
       break
     }
+  }
+
+  /// Forgets everything about the list of a category that no longer exists.
+  private mutating func forget(_ category: CategoryID) {
+    remembered.removeAll { $0.list == .category(category) }
+    changeLayout(of: .category(category)) { $0 = ListLayout(of: $0.list) }
+    if lastList == .category(category) { lastList = nil }
   }
 
   /// Switches to a list, and remembers the selection in the previous one.
@@ -210,7 +226,8 @@ extension Navigation {
     switch draft.purpose {
     case .addItem: entries = kept
     case .search: searches = kept
-    case .editItem, .editMarked, .addCategory, .renameCategory: break
+    case .editItem, .editMarked, .addCategory, .renameCategory, .replaceInTitles, .renameTag:
+      break
     }
   }
 }
@@ -220,12 +237,15 @@ extension ItemsAction {
   /// change of dates, priorities or tags they stay, so that another one can follow.
   fileprivate var endsMarking: Bool {
     switch self {
-    case .completed, .completedRecurring, .reopened, .trashed, .restored, .trashEmptied: true
+    case .completed, .completedRecurring, .reopened, .trashed, .restored, .restoredAndReopened,
+      .trashEmptied:
+      true
     case .edited(_, let edits, _): edits.contains { $0.field == .category }
     case .editedSeveral(let edited, _): edited.contains { $0.edits.contains { $0.field == .category } }
     case .added, .imported, .examplesAdded, .placed, .nested, .categoryAdded, .categoryRenamed,
       .categoryTinted,
-      .categoryPlaced, .categoryDeleted, .undone, .redone, .travelled, .reverted:
+      .categoryPlaced, .categoryDeleted, .categoriesRenamed, .tagRenamed, .undone, .redone, .travelled,
+      .reverted:
       false
     }
   }

@@ -71,12 +71,21 @@ extension HistorySnapshot {
 
 extension Draft {
   var redacted: Draft {
-    var draft = Draft(purpose, text: original.blanked)
+    var draft = Draft(purpose.redacted, text: original.blanked)
     draft.recalled = recalled
     draft.line = line.replacing(Redaction.blanked)
     draft.own = own.blanked
     draft.complaint = complaint?.blanked
     return draft
+  }
+}
+
+extension Draft.Purpose {
+  fileprivate var redacted: Draft.Purpose {
+    switch self {
+    case .renameTag(let tag): .renameTag(tag.blanked)
+    case .addItem, .editItem, .editMarked, .search, .addCategory, .renameCategory, .replaceInTitles: self
+    }
   }
 }
 
@@ -86,6 +95,7 @@ extension Picker {
     picker.line = line.replacing(Redaction.blanked)
     picker.choice = choice?.redacted
     picker.switched = switched.map(\.redacted)
+    picker.switchedItems = switchedItems
     picker.complaint = complaint?.blanked
     return picker
   }
@@ -110,6 +120,8 @@ extension Question {
     switch self {
     case .addLines(let lines, let place, let draft):
       .addLines(lines.map(\.blanked), place, during: draft?.redacted)
+    case .mergeCategory(let id, let name): .mergeCategory(id, to: name.blanked)
+    case .mergeTag(let tag, let name): .mergeTag(tag.blanked, to: name.blanked)
     }
   }
 }

@@ -22,7 +22,9 @@ extension Mode: NamedCases {
 }
 
 extension Draft.Purpose: NamedCases {
-  enum CaseName: CaseIterable { case addItem, editItem, editMarked, search, addCategory, renameCategory }
+  enum CaseName: CaseIterable {
+    case addItem, editItem, editMarked, search, addCategory, renameCategory, replaceInTitles, renameTag
+  }
 
   var caseName: CaseName {
     switch self {
@@ -32,24 +34,29 @@ extension Draft.Purpose: NamedCases {
     case .search: .search
     case .addCategory: .addCategory
     case .renameCategory: .renameCategory
+    case .replaceInTitles: .replaceInTitles
+    case .renameTag: .renameTag
     }
   }
 }
 
 extension Picker.Purpose: NamedCases {
-  enum CaseName: CaseIterable { case category, tags, place }
+  enum CaseName: CaseIterable { case category, tags, dependencies, place }
 
   var caseName: CaseName {
     switch self {
     case .category: .category
     case .tags: .tags
+    case .dependencies: .dependencies
     case .place: .place
     }
   }
 }
 
 extension RepeatableChange: NamedCases {
-  enum CaseName: CaseIterable { case toggled, trashed, prioritized, rescheduled, placed, written, tagged }
+  enum CaseName: CaseIterable {
+    case toggled, trashed, prioritized, rescheduled, placed, written, tagged, awaited
+  }
 
   var caseName: CaseName {
     switch self {
@@ -60,6 +67,7 @@ extension RepeatableChange: NamedCases {
     case .placed: .placed
     case .written: .written
     case .tagged: .tagged
+    case .awaited: .awaited
     }
   }
 }
@@ -117,11 +125,13 @@ extension InsertionPoint: NamedCases {
 }
 
 extension Question: NamedCases {
-  enum CaseName: CaseIterable { case addLines }
+  enum CaseName: CaseIterable { case addLines, mergeCategory, mergeTag }
 
   var caseName: CaseName {
     switch self {
     case .addLines: .addLines
+    case .mergeCategory: .mergeCategory
+    case .mergeTag: .mergeTag
     }
   }
 }
