@@ -3,7 +3,7 @@ internal import Preferences
 internal import ReduxCore
 
 /// The key bindings that can follow the first keys of a key sequence. Shown without a time limit, in as many
-/// columns as it takes to show all of them.
+/// columns as it takes to show all of them, or as fit on a very small screen.
 @MainActor
 enum ContinuationsView {
   private struct Entry {
@@ -13,14 +13,17 @@ enum ContinuationsView {
 
   /// The columns between two columns of entries.
   private static let gap = 2
+  /// The columns that a title needs to say anything.
+  private static let leastTitle = 8
 
   static func draw(_ grid: inout Grid, _ room: Rect, _ context: RenderContext) {
     let sequence = context.state.navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] }
     let entries = entries(after: sequence, context)
     guard !entries.isEmpty, room.height > 2 else { return }
-    let columns = (entries.count + room.height - 3) / (room.height - 2)
-    let height = (entries.count + columns - 1) / columns
     let keyWidth = entries.map(\.keys.width).max() ?? 0
+    let most = max(1, (room.width - 4 + gap) / (keyWidth + 2 + leastTitle + gap))
+    let columns = min(most, (entries.count + room.height - 3) / (room.height - 2))
+    let height = min(room.height - 2, (entries.count + columns - 1) / columns)
     let titleWidth = entries.map(\.title.width).max() ?? 0
     let widest = (room.width - 4 - gap * (columns - 1)) / columns
     let width = min(keyWidth + 2 + titleWidth, widest)
@@ -29,7 +32,7 @@ enum ContinuationsView {
       x: max(0, room.maxX - boxWidth - 1), y: room.maxY - height - 2, width: min(boxWidth, room.width),
       height: height + 2)
     let inside = Box.draw(&grid, rect, title: DisplayText(sequence.label), context)
-    for (index, entry) in entries.enumerated() {
+    for (index, entry) in entries.prefix(columns * height).enumerated() {
       let x = inside.x + index / height * (width + gap)
       let y = inside.y + index % height
       let titleRoom = width - keyWidth - 2
