@@ -72,18 +72,32 @@ struct MatchedFamilies {
     return (positions, context, order.first.map { families[$0].best - families[$0].start })
   }
 
-  /// Returns the position of the parent of the item at a position; `nil` if the list does not show it.
+  /// Returns the position of the nearest item above the one at a position that the list shows; `nil` if there is
+  /// none. A parent that it does not show is passed over, since what is below it still stands in the family.
   private mutating func parent(of position: Int) -> Int? {
     guard let id = list.places[position].item.parent else { return nil }
     if let known = parents[id] { return known }
     var found: Int?
-    if let item = list.items[id], list.query.shows(item, in: list.items) {
+    if let shown = shownItem(from: id) {
       // It stands before the item, and no other topmost item between them.
       var before = position - 1
-      while before >= 0, list.places[before].id != id, list.places[before].item.parent != nil { before -= 1 }
-      if before >= 0, list.places[before].id == id { found = before }
+      while before >= 0, list.places[before].id != shown, list.places[before].item.parent != nil {
+        before -= 1
+      }
+      if before >= 0, list.places[before].id == shown { found = before }
     }
     parents[id] = .some(found)
     return found
+  }
+
+  /// Returns an item, or the nearest one above it, that the list shows; `nil` if there is none.
+  private func shownItem(from id: ItemID) -> ItemID? {
+    var next = list.items[id]
+    var depth = 0
+    while let item = next, !list.query.shows(item, in: list.items), depth < ListPosition.depthLimit {
+      next = item.parent.flatMap { list.items[$0] }
+      depth += 1
+    }
+    return next.flatMap { list.query.shows($0, in: list.items) ? $0.id : nil }
   }
 }

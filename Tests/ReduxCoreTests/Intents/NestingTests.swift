@@ -58,7 +58,7 @@ struct NestingTests {
     #expect(session.journalEntries.map(\.label.words) == ["move “b” and 1 more"])
     session.when(.undo)
     #expect(session.rows() == ["a", "b", "c", ">d"])
-    session.when(.redo, .move(.first), .move(.next), .toggleMark, .toggleMark, .toggleMark, .nest(.backward))
+    session.when(.redo, .move(.last), .toggleMark, .nest(.backward))
     #expect(session.rows() == ["a", "b", "c", ">d"])
     #expect(session.message == "Moved 2 items out of “a”; 1 could not move  ·  undo undoes")
   }

@@ -90,6 +90,14 @@ struct FamilySearchTests {
     #expect(rows(session) == ["(hotel)", "  hotel price"])
   }
 
+  @Test func `what is below a hidden item stays in the family above that`() {
+    let session = session()
+    session.changeElsewhere { $0.items.update(id(2)) { ($0.status, $0.completed) = (.done, time(700)) } }
+    session.changeElsewhere { $0.items[id(8)] = item(8, "price list") { $0.parent = id(1) } }
+    session.when(.search, .write(.insert("price")), .commit(staysOpen: false))
+    #expect(rows(session) == ["(journey)", "hotel price", "  price list"])
+  }
+
   @Test func `a list that is no tree shows matches alone`() {
     let session = session()
     session.changeElsewhere { $0.items.update(id(3)) { $0.due = DayTime(today) } }
