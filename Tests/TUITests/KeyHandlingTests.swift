@@ -32,6 +32,7 @@ struct KeyHandlingTests {
       )
     case .picker: state.navigation.mode = .picking(Picker(.place))
     case .tagPicker: state.navigation.mode = .picking(Picker(.tags(of: [Lists.mixed[0].id])))
+    case .itemPicker: state.navigation.mode = .picking(Picker(.dependencies(of: [Lists.mixed[0].id])))
     case .tools: break
     }
     return state

@@ -28,7 +28,7 @@ struct PaneTests {
       drawing == """
          Inbox                 2 of 3
         ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-         ○ Plan              tomorrow
+         ○ Plan  1/1         tomorrow
         ›  ✓ Part        !!!
          ○ 買い物          !   7d ago
 

@@ -19,8 +19,8 @@ struct RootCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DoneCommand.self,
-      ReopenCommand.self, DeleteCommand.self, RestoreCommand.self, TrashCommand.self, ViewCommand.self,
-      UndoCommand.self,
+      ReopenCommand.self, DeleteCommand.self, RestoreCommand.self, TrashCommand.self,
+      CategoryCommand.self, TagCommand.self, ViewCommand.self, UndoCommand.self,
       RedoCommand.self,
       HistoryCommand.self, ImportCommand.self, ExportCommand.self, RenderCommand.self, ReplayCommand.self,
       InboxCommand.self,

@@ -4,7 +4,8 @@ internal import ReduxCore
 
 struct ShowCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show all details of items.", discussion: NamedItems.help)
+    commandName: "show", abstract: "Show all details of items.",
+    discussion: NamedItems.help + " Both open and done items are found.")
 
   @Argument(help: "The ids of the items, or a query.") var id: [String]
   @Flag(help: "Print JSON: one object for one id, otherwise an array.") var json = false
@@ -12,7 +13,7 @@ struct ShowCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     context.takeInboxFirst()
-    let named = try context.items(named: id, among: [.open], isChange: false)
+    let named = try context.items(named: id, among: [.open, .done], isChange: false)
     if json, let item = named.only {
       try context.printJSON(item, named.document)
     } else if json {

@@ -6,8 +6,8 @@ package struct KeyBinding: Sendable, Identifiable {
   /// The command context in which a key binding is active.
   package enum Context: UInt16, CaseIterable, Sendable {
     case sidebar, list, detail, prompt, question, help, settings, history, playing, itemHistory, tools
-    /// The picker, and the picker of tags, of which several can be taken.
-    case picker, tagPicker
+    /// The picker, and those of tags and of items, of which several can be taken.
+    case picker, tagPicker, itemPicker
   }
 
   /// A set of command contexts, one bit each, for speed: every key press checks every binding.
@@ -22,7 +22,7 @@ package struct KeyBinding: Sendable, Identifiable {
     package static let panes: Contexts = [.sidebar, .list, .detail]
 
     /// Where characters are text.
-    package static let typing: Contexts = [.prompt, .picker, .tagPicker]
+    package static let typing: Contexts = [.prompt, .picker, .tagPicker, .itemPicker]
 
     package static let everywhere = Contexts(bits: Context.allCases.reduce(0) { $0 | 1 << $1.rawValue })
 

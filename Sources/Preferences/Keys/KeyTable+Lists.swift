@@ -17,7 +17,7 @@ extension KeyTable {
       grouping("date", "d", "Group by date; once more ungroups", .date),
       grouping("category", "c", "Group by category; once more ungroups", .category),
       grouping("priority", "p", "Group by priority; once more ungroups", .priority),
-      grouping("tag", "t", "Group by first tag; once more ungroups", .tag),
+      grouping("tag", "t", "Group by the first tag of each item; once more ungroups", .tag),
       row("group.none", ["sgn"], [.list], "group: none", "Do not group the list", listGroup, .group(.none)),
     ] + foldRows
 

@@ -2,15 +2,21 @@ internal import ReduxCore
 
 /// The default key bindings of the picker, beside those for typing.
 extension KeyTable {
-  private static let pickers: KeyBinding.Contexts = [.picker, .tagPicker]
+  private static let pickers: KeyBinding.Contexts = [.picker, .tagPicker, .itemPicker]
 
   static let pickerRows = [
     row(
-      "picker.take", ["<CR>"], pickers, "take", "Take what is selected, and the tags that are switched",
+      "picker.take", ["<CR>"], pickers, "take", "Take what is selected, or all that is switched",
       picker, footer: 10, .commit(staysOpen: false)),
     row(
       "picker.switch", ["<Tab>", "<Space>"], [.tagPicker], "on/off", "Switch the tag on or off, and go on",
-      picker, footer: 15, .switchTag),
+      picker, footer: 15, .switchRow),
+    row(
+      "picker.switch-item", ["<Tab>"], [.itemPicker], "on/off", "Switch the item on or off, and go on",
+      picker, footer: 15, .switchRow),
+    row(
+      "picker.rename", ["<M-e>"], [.tagPicker], "rename", "Rename the tag in all items", picker, footer: 35,
+      .renameRow),
     row(
       "picker.next", ["<Down>", "<C-n>"], pickers, "next", "Select the next row", picker, footer: 20,
       .move(.next)),

@@ -64,9 +64,11 @@ extension KeyTable {
     ),
     row("item.tags", ["t"], items, "tags", "Change the tags", "Items", .editField(.tags)),
     row(
-      "item.waits-for", ["w"], items, "waits for", "Set what it waits for: ids, or a part of a title",
-      "Items",
+      "item.waits-for", ["w"], items, "waits for", "Choose what the item waits for", "Items",
       .editField(.waitsFor)),
+    row(
+      "item.replace", ["&"], items, "replace", "Replace a text in the titles: old/new", "Items",
+      .replaceInTitles),
     row("item.notes", ["E"], items, "notes", "Edit the notes in $EDITOR", "Items", .writeNotes),
     row("priority.high", ["ph", "p1"], items, "high", "Priority high", "Items", .prioritize(.high)),
     row("priority.medium", ["pm", "p2"], items, "medium", "Priority medium", "Items", .prioritize(.medium)),

@@ -18,7 +18,7 @@ extension ItemsAction {
     case .reopened(let ids), .reopenedRecurring(let ids, _): .reopened(items(ids))
     case .trashed(let ids): .trashed(items(ids))
     case .trashEmptied(let ids, _): .trashEmptied(ids.count)
-    case .restored(let ids): .restored(items(ids))
+    case .restored(let ids), .restoredAndReopened(let ids, _): .restored(items(ids))
     case .placed(let id, _), .nested(let id, _, _): .placed(items([id]))
     case .categoryAdded(let category): .categoryAdded(category.name)
     case .categoryRenamed(let id, let new): .categoryRenamed(from: name(id), to: new)
@@ -29,17 +29,22 @@ extension ItemsAction {
     case .viewEdited(let id, let edits): Self.editing(document.views[id]?.name ?? "", edits)
     case .viewPlaced(let id, _): .viewPlaced(document.views[id]?.name ?? "")
     case .viewDeleted(let id): .viewDeleted(document.views[id]?.name ?? "")
+    case .categoriesRenamed(let renamed, let merged):
+      Self.renaming(renamed, merged, name)
+    case .tagRenamed(let old, let new, _): .tagRenamed(from: old, to: new)
     case .undone(let step), .redone(let step): step.label
     case .travelled(let travel): travel.label
     case .reverted(let id, let change): Self.reverting(id, change, document)
     }
   }
 
-  /// Returns a label that names the field if all edits are of the same one. Another rank is another place.
+  /// Returns a label that names the field if all edits are of the same one. Another rank or
+  /// parent is another place.
   private static func editing(_ edited: [EditedItem], _ items: StepLabel.Items) -> StepLabel {
     let fields = Set(edited.flatMap { $0.edits.map(\.field) })
+    if fields.isSubset(of: [.rank, .parent]) { return .placed(items) }
     guard fields.count == 1, let field = fields.first else { return .edited(nil, items) }
-    return field == .rank ? .placed(items) : .edited(field, items)
+    return .edited(field, items)
   }
 
   private static func editing(_ id: ItemID, _ edits: [ItemEdit], _ document: Document) -> StepLabel {
@@ -58,6 +63,18 @@ extension ItemsAction {
     case .query: .viewEdited(.query, view)
     case .arrangement: .viewEdited(.sort, view)
     }
+  }
+
+  /// Returns a label that names the category that the others follow.
+  private static func renaming(
+    _ renamed: [RenamedCategory], _ merged: [MergedCategory], _ name: (CategoryID) -> String
+  ) -> StepLabel {
+    func length(_ id: CategoryID) -> Int { name(id).count }
+    let first = renamed.min { length($0.id) < length($1.id) }
+    guard let other = merged.min(by: { length($0.id) < length($1.id) }),
+      length(other.id) < first.map({ length($0.id) }) ?? .max
+    else { return .categoryRenamed(from: first.map { name($0.id) } ?? "", to: first?.name ?? "") }
+    return .categoryMerged(from: name(other.id), into: name(other.into))
   }
 
   /// Returns a label that names the field if only one is reverted, and none if there are several.

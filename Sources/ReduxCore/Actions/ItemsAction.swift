@@ -15,7 +15,11 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   /// Items were reopened, some of them recurring, and the items that had followed these were taken back.
   case reopenedRecurring([ItemID], without: [ItemID])
   case trashed([ItemID])
+  /// Items came back from the trash as they were: done, if they had been completed.
   case restored([ItemID])
+  /// Items came back from the trash, and those of their parents that had been done were reopened, since what
+  /// is below them is open.
+  case restoredAndReopened([ItemID], parents: [ItemID])
   /// The items in the trash were deleted for good, except from history. The items in `leaving` were their
   /// subtasks and no longer have a parent.
   case trashEmptied([ItemID], leaving: [ItemID])
@@ -32,6 +36,10 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   case viewEdited(SavedViewID, [SavedViewEdit])
   case viewPlaced(SavedViewID, Rank)
   case viewDeleted(SavedViewID)
+  /// Categories got other names; some became part of others.
+  case categoriesRenamed([RenamedCategory], merged: [MergedCategory])
+  /// A tag, and those below it, got another name in these items.
+  case tagRenamed(String, to: String, items: [EditedItem])
   case undone(RecordedStep)
   case redone(RecordedStep)
   /// A travel to another state in history.

@@ -22,6 +22,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case pickerRowSelected(Picker.Choice)
   /// Tags were switched; these are all so far.
   case pickerTagsSwitched([SwitchedTag])
+  /// Items were switched; these are all so far.
+  case pickerItemsSwitched([SwitchedItem])
   case pickerRefused(String)
   case questionAsked(Question)
   case helpShown(scrolled: Int)

@@ -13,7 +13,6 @@ package enum FieldText {
   package static func text(of field: Item.Field, _ item: Item, _ document: Document) -> String {
     if field == .recurrence { return item.recurrence?.reading.text ?? "" }
     if field == .estimate { return item.estimate?.text ?? "" }
-    if field == .waitsFor { return WaitingText.text(of: item, document) }
     return switch (field.kind, item[field]) {
     case (_, .none): ""
     case (_, .identity(let uuid)): document.categories[CategoryID(uuid)]?.name ?? ""

@@ -19,6 +19,7 @@ package struct ItemEdit: Equatable, Sendable {
   package static func estimate(_ estimate: Estimate?) -> Self { Self(.estimate, estimate.fieldValue) }
   package static func waitsFor(_ ids: ItemIDs) -> Self { Self(.waitsFor, ids.fieldValue) }
   package static func rank(_ rank: Rank) -> Self { Self(.rank, rank.fieldValue) }
+  package static func parent(_ parent: ItemID?) -> Self { Self(.parent, parent.fieldValue) }
   package static func tags(_ tags: [String]) -> Self { Self(.tags, tags.fieldValue) }
 
   /// Creates an edit from a value whose type depends on the field.
@@ -32,6 +33,11 @@ package struct ItemEdit: Equatable, Sendable {
   package func mapTexts(_ transform: (String) -> String) -> ItemEdit {
     (try? ItemEdit(field, decoded: value.mapTexts(transform))) ?? self
   }
+}
+
+extension ItemEdit {
+  /// The parent that the edit gives; `nil` if it gives none.
+  var parent: ItemID? { field == .parent ? ItemID(fieldValue: value) : nil }
 }
 
 /// The edits of one of several items.

@@ -25,10 +25,9 @@ package enum HistoryOperation: Equatable, Sendable {
       case .redone(let step): self = .redo(of: step)
       case .travelled(let travel): self = .travel(to: travel.target)
       case .added, .imported, .examplesAdded, .edited, .editedSeveral, .completed, .completedRecurring,
-        .reopened, .reopenedRecurring, .trashed,
-        .restored, .trashEmptied, .placed, .nested, .categoryAdded, .categoryRenamed, .categoryTinted,
-        .categoryPlaced,
-        .categoryDeleted, .viewAdded, .viewEdited, .viewPlaced, .viewDeleted, .reverted:
+        .reopened, .reopenedRecurring, .trashed, .restored, .restoredAndReopened, .trashEmptied, .placed,
+        .nested, .categoryAdded, .categoryRenamed, .categoryTinted, .categoryPlaced, .categoryDeleted,
+        .categoriesRenamed, .tagRenamed, .viewAdded, .viewEdited, .viewPlaced, .viewDeleted, .reverted:
         self = .step
       }
     }

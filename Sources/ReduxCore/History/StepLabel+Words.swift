@@ -15,6 +15,9 @@ extension StepLabel {
     case .placed(let items): "move \(items.words)"
     case .categoryAdded(let name): "add category “\(name)”"
     case .categoryRenamed(let from, let to): "rename category “\(from.shortened)” to “\(to.shortened)”"
+    case .categoryMerged(let from, let into):
+      "merge category “\(from.shortened)” into “\(into.shortened)”"
+    case .tagRenamed(let from, let to): "rename tag @\(from.shortened) to @\(to.shortened)"
     case .categoryTinted(let name): "colour category “\(name)”"
     case .categoryPlaced(let name): "move category “\(name)”"
     case .categoryDeleted(let name): "delete category “\(name)”"
@@ -62,8 +65,13 @@ extension StepLabel {
     case .viewPlaced(let name): "Moved view “\(name)”"
     case .viewDeleted(let name): "Deleted view “\(name)”"
     case .trashEmptied(let count): "Emptied the trash of \(ItemsAction.counting(count))"
+    case .categoryRenamed(let from, let to):
+      "Renamed category “\(from.shortened)” to “\(to.shortened)”"
+    case .categoryMerged(let from, let into):
+      "Merged category “\(from.shortened)” into “\(into.shortened)”"
+    case .tagRenamed(let from, let to): "Renamed tag @\(from.shortened) to @\(to.shortened)"
     case .added, .imported, .examplesAdded, .renamed, .placed, .categoryAdded,
-      .categoryRenamed, .categoryTinted, .categoryPlaced, .categoryDeleted, .text:
+      .categoryTinted, .categoryPlaced, .categoryDeleted, .text:
       "Did \(words)"
     }
   }

@@ -16,6 +16,8 @@ extension Intent {
         ? .editItems(
           edited.map { EditedItem($0.id, $0.edits.map { $0.withoutNUL ?? $0 }) },
           category: category.map { $0.withoutNUL ?? $0 }) : nil
+    case .renameCategory(let id, let name): name.withoutNUL.map { .renameCategory(id, to: $0) }
+    case .renameTag(let old, let new): new.withoutNUL.map { .renameTag(old, to: $0) }
     case .tag(let tags):
       tags.contains { $0.tag.withoutNUL != nil }
         ? .tag(tags.map { SwitchedTag($0.tag.withoutNUL ?? $0.tag, isOn: $0.isOn) }) : nil

@@ -17,11 +17,15 @@ package enum Intent: Equatable, Sendable {
   case edit
   /// Writes a field of the marked items, or of the selected one.
   case editField(Item.Field)
+  /// Opens the prompt for a text to replace in titles.
+  case replaceInTitles
   case search
   /// Opens the picker of all places.
   case find
-  /// Switches the selected tag of the picker on or off.
-  case switchTag
+  /// Switches the selected tag or item of the picker on or off.
+  case switchRow
+  /// Opens the prompt for another name of the selected tag of the picker.
+  case renameRow
   /// Selects the next or the previous item of a narrowed list.
   case selectMatch(Direction)
   /// Goes to a list in which the search finds more.
@@ -56,6 +60,8 @@ package enum Intent: Equatable, Sendable {
   case setField(Item.Field, String)
   /// Adds and removes tags.
   case tag([SwitchedTag])
+  /// Adds and removes what the items wait for.
+  case wait([SwitchedItem])
   case place(Direction)
   /// Makes the selected item a subtask of the one above it, or of its parent's parent.
   case nest(Direction)
@@ -104,6 +110,10 @@ package enum Intent: Equatable, Sendable {
   case reopenItems([ItemID])
   /// Sets the fields that differ, as one step. The category is given by name, and created if it does not exist.
   case editItems([EditedItem], category: String?)
+  /// Renames a category with those below it; merges what has the name of another one.
+  case renameCategory(CategoryID, to: String)
+  /// Renames a tag in all items, with those below it.
+  case renameTag(String, to: String)
   case importItems([Item], categories: [Category])
   /// Adds the items that a new database begins with.
   case addExamples([Item])

@@ -34,10 +34,10 @@ package struct IntentHandlers {
     items = ItemHandler(lists: lists, steps: steps, cursor: cursor, adding: adding, marks: marks)
     picker = PickerHandler(lists: lists, cursor: cursor, items: items, adding: adding)
     views = ViewHandler(environment: environment, lists: lists, steps: steps)
+    categories = CategoryHandler(lists: lists, steps: steps)
     drafts = DraftHandler(
       lists: lists, steps: steps, cursor: cursor, adding: adding, picker: picker, items: items, marks: marks,
-      views: views)
-    categories = CategoryHandler(lists: lists, steps: steps)
+      views: views, categories: categories)
     undo = UndoHandler(lists: lists, steps: steps, cursor: cursor, undoHistory: undoHistory)
     travel = TravelHandler(steps: steps, undoHistory: undoHistory)
     history = HistoryHandler(
@@ -110,10 +110,13 @@ package struct IntentHandlers {
     case .add(let addition): drafts.beginAdding(addition, state)
     case .edit: drafts.beginEditing(state)
     case .editField(let field): drafts.beginEditingTargets(field, state)
+    case .replaceInTitles: drafts.beginReplacing(state)
     case .search: drafts.beginSearch(state)
     case .find: [.navigation(.pickerOpened(Picker(.place)))]
-    case .switchTag: picker.switchTag(state)
+    case .switchRow: picker.switchRow(state)
+    case .renameRow: picker.renameTag(state)
     case .tag(let tags): picker.tagItems(lists.targets(state).map(\.id), tags, state)
+    case .wait(let items): self.items.wait(items, state)
     case .selectMatch(let direction): drafts.selectMatch(direction, state)
     case .widenSearch: drafts.widenSearch(state)
     case .write(let edit): isPicking ? picker.write(edit) : drafts.write(edit, state)
@@ -155,6 +158,8 @@ package struct IntentHandlers {
     case .trashItems(let ids): items.trash(ids, state)
     case .restoreItems(let ids): items.restore(ids, state)
     case .editItems(let edited, let category): items.edit(edited, category: category, state)
+    case .renameCategory(let id, let name): categories.rename(id, to: name, state)
+    case .renameTag(let old, let new): categories.renameTag(old, to: new, state)
     case .importItems(let items, let categories): adding.importItems(items, categories)
     case .addExamples(let items): adding.addExamples(items)
     case .setNotes(let item, let notes): items.setNotes(item, notes, state)

@@ -37,7 +37,7 @@ extension ItemList {
   func ancestors(of item: Item) -> [Item] {
     guard item.parent != nil, isTree else { return [] }
     return ListPosition.path(of: item, in: items, query).filter {
-      $0.id != item.id && query.shows($0, in: items) && result?.contains($0) ?? true
+      $0.id != item.id && query.shows($0, in: items)
     }
   }
 

@@ -58,7 +58,7 @@ package struct ItemList: Sendable {
   package var isEmpty: Bool { places.isEmpty }
 
   /// `true` if subtasks follow their parent.
-  var isTree: Bool { query.isTree && !isRanked }
+  var isTree: Bool { query.isTree }
 
   /// The ids in the order of the list.
   package var ids: some RandomAccessCollection<ItemID> { places.lazy.map(\.id) }
@@ -108,7 +108,7 @@ package struct ItemList: Sendable {
     var depth = 0
     var next = item
     while let parent = next.parent, depth < ListPosition.depthLimit, let above = items[parent],
-      query.contains(above, in: items), result?.contains(above) ?? true
+      query.contains(above, in: items)
     {
       depth += 1
       next = above

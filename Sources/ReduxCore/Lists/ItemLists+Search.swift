@@ -10,11 +10,11 @@ extension ItemLists {
   package func wider(_ state: AppState) -> (list: ListID, count: Int)? {
     guard !state.navigation.search.isEmpty, !state.external.isLoading else { return nil }
     let search = search(for: state.navigation.search, state)
-    let here = list(state, search).count
+    let here = list(state, search).matchCount
     let list = search.widerList
     guard !search.isEmpty, here <= Self.few, list != state.navigation.list else { return nil }
     let query = state.query(of: list)
-    let there = self.list(query, search, state.document.items).count
+    let there = self.list(query, search, state.document.items).matchCount
     return there > here ? (list, there) : nil
   }
 

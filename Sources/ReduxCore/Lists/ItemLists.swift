@@ -57,14 +57,6 @@ package final class ItemLists {
     tally.update(to: change.new)
   }
 
-  private let children = Selector<AppState, ItemChildren>(
-    inputs: SelectorInput("items") { $0.document.items }
-  ) { items in
-    ItemChildren(of: items)
-  } update: { children, change in
-    children.update(to: change.new)
-  }
-
   private let historyLanes = Selector<HistoryTree, HistoryLanes>(inputs: SelectorInput("tree") { $0 }) {
     HistoryLanes($0)
   }
@@ -90,7 +82,6 @@ package final class ItemLists {
   var markedMemory = MarkedItemsMemory()
 
   package init() {
-    pickerLists = PickerLists(sortedCategories)
     let prepared = prepared
     listCounts = Selector(
       inputs: SelectorInput("items") { $0.document.items }, SelectorInput("today") { $0.external.today }
@@ -116,6 +107,7 @@ package final class ItemLists {
       list.update(to: items.new, .everything)
     }
     everyItem = everything
+    pickerLists = PickerLists(sortedCategories, everything)
     let lists = SelectorFamily<ListSource, ListKey, ItemList>(limit: 8) { key in
       Selector(inputs: SelectorInput("source") { $0 }) { source in
         ItemList(key.query(source), within: everything(source.items))
@@ -192,11 +184,6 @@ package final class ItemLists {
     let key = ListKey(
       list: query.list, today: query.today, arrangement: query.arrangement, filter: query.filter)
     return search.isEmpty ? lists(source, key) : searches(source, SearchKey(list: key, search: search))
-  }
-
-  /// Returns how much is done of the subtasks of an item.
-  package func progress(of item: ItemID, _ state: AppState) -> SubtaskProgress {
-    children(state).progress(of: item)
   }
 
   /// Returns the visible list as rows.

@@ -50,7 +50,8 @@ package struct ListRows: Sendable {
     guard let section = list.section(at: position) else { return nil }
     let range = list.range(ofSectionAt: position)
     return ListHeading(
-      section: section, count: range.count,
+      section: section,
+      count: list.matchCount(before: range.upperBound) - list.matchCount(before: range.lowerBound),
       isFolded: folds.isFolded(section, count: range.count, in: list.query.list), position: range.lowerBound)
   }
 
@@ -90,12 +91,13 @@ package struct ListRows: Sendable {
     return list[stop].map { ($0, stop) }
   }
 
-  /// The number of items, without those completed today while these are folded.
+  /// The number of items, without those completed today while these are folded, and without those that are only
+  /// above a match.
   package var count: Int {
     guard let last = heading(at: list.count - 1), last.section == .doneToday, last.isFolded else {
-      return list.count
+      return list.matchCount
     }
-    return last.position
+    return list.matchCount(before: last.position)
   }
 
   /// Returns the next stop; `nil` at the end.

@@ -17,14 +17,16 @@ package struct MarkedItems: Sendable {
     self.marked = marked
     self.range = range
     let others = range.map { range in
-      ids.isEmpty ? range.count : range.count { !marked.contains(list.places[$0].id) }
+      list.matchCount(before: range.upperBound + 1) - list.matchCount(before: range.lowerBound)
+        - (ids.isEmpty ? 0 : range.count { marked.contains(list.places[$0].id) && !list.isContext(at: $0) })
     }
     count = ids.count + (others ?? 0)
   }
 
   package var isEmpty: Bool { count == 0 }
 
-  /// Returns `true` if the item at a position of the list is marked.
+  /// Returns `true` if the item at a position of the list, which is not one that is only above a match, is
+  /// marked.
   package func contains(_ id: ItemID, at position: Int) -> Bool {
     range?.contains(position) ?? false || marked.contains(id)
   }
@@ -71,7 +73,7 @@ extension ItemLists {
     guard let found = markedItems(state) else { return [] }
     guard let range = found.range else { return found.ids }
     let list = visible(state)
-    let within = list.places[range].map(\.id)
+    let within = range.filter { !list.isContext(at: $0) }.map { list.places[$0].id }
     guard found.count > within.count else { return within }
     var all = PersistentSet(found.ids)
     for id in within { all.insert(id) }
@@ -102,7 +104,10 @@ extension ItemList {
   /// Returns those of the items that the list shows, in its order.
   fileprivate func ordered(_ ids: PersistentSet<ItemID>) -> [ItemID] {
     // Looking up many positions one by one takes longer than a pass over the list.
-    guard ids.count < count / 16 else { return places.filter { ids.contains($0.id) }.map(\.id) }
-    return ids.difference(from: []).compactMap(position).sorted().map { places[$0].id }
+    let found =
+      ids.count < count / 16
+      ? ids.difference(from: []).compactMap(position).sorted()
+      : places.indices.filter { ids.contains(places[$0].id) }
+    return found.filter { !isContext(at: $0) }.map { places[$0].id }
   }
 }

@@ -6,8 +6,21 @@ struct SearchResult: Sendable {
   let ranked: RankedSearch
   /// The positions in the whole list, in ascending order.
   fileprivate(set) var positions: [Int32] = []
+  /// The positions, in the narrowed list and in ascending order, of items that do not match themselves, but are
+  /// above one that does.
+  fileprivate(set) var context: [Int] = []
+  /// The position of the best match in the narrowed list; `nil` if nothing is found.
+  fileprivate(set) var best: Int?
 
-  func contains(_ item: Item) -> Bool { ranked.score(item) != nil }
+  /// Returns the number of items without a match before a position. Complexity: logarithmic.
+  fileprivate func contextCount(before position: Int) -> Int {
+    var (low, high) = (0, context.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if context[middle] < position { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }
 
 extension ItemList {
@@ -17,10 +30,36 @@ extension ItemList {
   /// `true` if the list is in the order of the best matches instead of its own.
   package var isRanked: Bool { result?.ranked.isRanked ?? false }
 
+  /// The number of items, without those that are only shown because something below them matches a search.
+  package var matchCount: Int { matchCount(before: places.count) }
+
+  /// Returns the number of items before a position that are not merely above a match.
+  package func matchCount(before position: Int) -> Int {
+    position - (result?.contextCount(before: position) ?? 0)
+  }
+
+  /// Returns `true` if the item at a position does not match the search itself, but is above one that does.
+  package func isContext(at position: Int) -> Bool {
+    guard let result, !result.context.isEmpty else { return false }
+    return result.contextCount(before: position) < result.contextCount(before: position + 1)
+  }
+
+  /// Returns the first position in one direction whose item is not merely above a match; `nil` if there is
+  /// none.
+  func match(from position: Int, by step: Int) -> Int? {
+    var next = position
+    while places.indices.contains(next), isContext(at: next) { next += step }
+    return places.indices.contains(next) ? next : nil
+  }
+
+  /// The position of the best match of a search; `nil` if it finds nothing.
+  var bestMatch: Int? { result?.best }
+
   /// Returns the ranges of a title that the search has found, in UTF-8, in ascending order.
   package func ranges(inTitle title: String) -> [Range<Int>] { result?.ranked.ranges(inTitle: title) ?? [] }
 
-  /// Returns the list narrowed to `search`, the best matches first. Complexity: linear.
+  /// Returns the list narrowed to `search`, the best matches first. In a tree, what is below the same topmost
+  /// item stays together, in its order, with those items above a match that the list shows. Complexity: linear.
   /// - Parameter earlier: the result of a search of the same list that this one narrows: only what that has
   ///   found is looked at.
   func narrowed(to search: Search, within earlier: SearchResult? = nil) -> ItemList {
@@ -28,9 +67,12 @@ extension ItemList {
     var result = SearchResult(search: search, ranked: search.ranked(in: items))
     /// Scores, and positions in the whole list.
     var found: [UInt64] = []
+    var hasSubtasks = false
     func look(at position: Int) {
-      guard let score = result.ranked.score(places[position].item) else { return }
+      let item = places[position].item
+      guard let score = result.ranked.score(item) else { return }
       found.append(UInt64(score.number) << 32 | UInt64(UInt32(truncatingIfNeeded: position)))
+      if item.parent != nil { hasSubtasks = true }
     }
     if let earlier {
       for position in earlier.positions { look(at: Int(position)) }
@@ -38,8 +80,17 @@ extension ItemList {
       for position in places.indices { look(at: position) }
     }
     result.positions = found.map { Int32(truncatingIfNeeded: $0) }
-    if result.ranked.isRanked { found.sort() }
-    list.places = found.map { places[Int($0 & 0xFFFF_FFFF)] }
+    if query.isTree, hasSubtasks {
+      var families = MatchedFamilies(in: self)
+      for entry in found { families.add(Int(entry & 0xFFFF_FFFF), score: entry >> 32) }
+      let narrowed = families.flattened(isRanked: result.ranked.isRanked)
+      list.places = narrowed.positions.map { places[$0] }
+      (result.context, result.best) = (narrowed.context, narrowed.best)
+    } else {
+      if result.ranked.isRanked { found.sort() }
+      list.places = found.map { places[Int($0 & 0xFFFF_FFFF)] }
+      result.best = found.isEmpty ? nil : 0
+    }
     list.result = result
     return list
   }

@@ -6,6 +6,8 @@ package struct Picker: Equatable, Codable, Sendable {
     case category(of: [ItemID])
     /// The tags of items.
     case tags(of: [ItemID])
+    /// What items wait for.
+    case dependencies(of: [ItemID])
     /// A list, a tag or an item, to go there.
     case place
   }
@@ -27,18 +29,17 @@ package struct Picker: Equatable, Codable, Sendable {
   package var choice: Choice?
   /// The tags that were switched, in that order, each once.
   package var switched: [SwitchedTag] = []
+  /// The items that were switched, in that order, each once; `nil` if there are none.
+  package var switchedItems: [SwitchedItem]?
   /// The reason why nothing could be taken; cleared by the next key.
   package var complaint: String?
 
   package init(_ purpose: Purpose) { self.purpose = purpose }
 
-  /// `true` if several choices can be taken at once.
-  package var takesSeveral: Bool { if case .tags = purpose { true } else { false } }
-
   /// The items that a choice changes.
   package var items: [ItemID] {
     switch purpose {
-    case .category(let items), .tags(let items): items
+    case .category(let items), .tags(let items), .dependencies(let items): items
     case .place: []
     }
   }
@@ -59,6 +60,16 @@ package struct Picker: Equatable, Codable, Sendable {
   /// Switches tags. What was typed is done with; the row that was switched stays selected.
   mutating func switchTags(_ tags: [SwitchedTag]) {
     switched = tags
+    clear()
+  }
+
+  /// Switches items, as ``switchTags(_:)`` does.
+  mutating func switchItems(_ items: [SwitchedItem]) {
+    switchedItems = items.isEmpty ? nil : items
+    clear()
+  }
+
+  private mutating func clear() {
     if !line.text.isEmpty { line.apply(.replaceAll("")) }
     complaint = nil
   }
@@ -71,6 +82,17 @@ package struct SwitchedTag: Equatable, Codable, Sendable {
 
   package init(_ tag: String, isOn: Bool) {
     self.tag = tag
+    self.isOn = isOn
+  }
+}
+
+/// An item for which others will wait, or wait no longer, when the choice is taken.
+package struct SwitchedItem: Equatable, Codable, Sendable {
+  package var item: ItemID
+  package var isOn: Bool
+
+  package init(_ item: ItemID, isOn: Bool) {
+    self.item = item
     self.isOn = isOn
   }
 }

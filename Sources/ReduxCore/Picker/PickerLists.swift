@@ -4,15 +4,17 @@ internal import Redux
 @MainActor
 final class PickerLists {
   /// The part of the picker that determines its rows.
-  private struct Request: Equatable {
+  fileprivate struct Request: Equatable {
     let purpose: Picker.Purpose
     let text: String
     let switched: [SwitchedTag]
+    let switchedItems: [SwitchedItem]
 
     init(_ picker: Picker) {
       purpose = picker.purpose
       text = picker.line.text.trimmed
       switched = picker.switched
+      switchedItems = picker.switchedItems ?? []
     }
   }
 
@@ -20,10 +22,13 @@ final class PickerLists {
   let uses: Selector<AppState, [TagUse]>
   private let categories: Selector<AppState, PickerRows>
   private let tags: Selector<AppState, PickerRows>
+  private let dependencies: Selector<AppState, FoundDependencies>
   private let places: Selector<AppState, FoundPlaces>
 
-  /// - Parameter categories: the selector of the categories in their order.
-  init(_ categories: Selector<AppState, [Category]>) {
+  /// - Parameters:
+  ///   - categories: the selector of the categories in their order.
+  ///   - everything: the selector of all items in manual order.
+  init(_ categories: Selector<AppState, [Category]>, _ everything: Selector<EntityTable<Item>, ItemList>) {
     let uses = Selector<AppState, [TagUse]>(inputs: SelectorInput("items") { $0.document.items }) {
       TagUse.all(in: $0)
     }
@@ -41,6 +46,19 @@ final class PickerLists {
     ) { request, items, uses in
       guard let request, case .tags(let ids) = request.purpose else { return PickerRows() }
       return PickerRows(forTags: request.text, of: ids.compactMap { items[$0] }, request.switched, uses)
+    }
+    dependencies = Selector(
+      inputs: SelectorInput("picker") { $0.navigation.picker.map(Request.init) },
+      SelectorInput("document") { $0.document }, SelectorInput("today") { $0.external.today },
+      SelectorInput("zone") { $0.external.zone }
+    ) { request, document, today, zone in
+      request.find(in: document, everything, today, zone)
+    } update: { found, change in
+      let (request, document, today, zone) = change.new
+      let isSame =
+        document.isIdentical(to: change.old.1) && (today, zone) == (change.old.2, change.old.3)
+        && request?.purpose == change.old.0?.purpose
+      found = request.find(in: document, everything, today, zone, after: isSame ? found : nil)
     }
     places = Selector(
       inputs: SelectorInput("text") { $0.navigation.picker.map(Request.init)?.text ?? "" },
@@ -62,8 +80,25 @@ final class PickerLists {
     switch state.navigation.picker?.purpose {
     case .category: categories(state)
     case .tags: tags(state)
+    case .dependencies: dependencies(state).rows
     case .place: places(state).rows
     case nil: PickerRows()
     }
+  }
+}
+
+extension PickerLists.Request? {
+  /// Returns what items can wait for; nothing without a picker for that.
+  @MainActor
+  fileprivate func find(
+    in document: Document, _ everything: Selector<EntityTable<Item>, ItemList>, _ today: Day, _ zone: Zone,
+    after earlier: FoundDependencies? = nil
+  ) -> FoundDependencies {
+    guard let self, case .dependencies(let ids) = self.purpose else {
+      return FoundDependencies()
+    }
+    return FoundDependencies(
+      self.text, for: ids, self.switchedItems, in: document, everything(document.items), today: today,
+      zone: zone, after: earlier)
   }
 }

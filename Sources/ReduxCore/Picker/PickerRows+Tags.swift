@@ -30,13 +30,8 @@ extension PickerRows {
     }
     preferred = search.isEmpty || self.rows.isEmpty ? nil : 0
     let isKnown = rows.contains { search.isName($0.text) }
-    if !isKnown, Self.isTag(text) { self.rows.append(PickerRow(choice: .new(text), text: text)) }
+    if !isKnown, TagRenaming.isTag(text) { self.rows.append(PickerRow(choice: .new(text), text: text)) }
     total = self.rows.count
-  }
-
-  /// Returns `true` if a text can be a tag, which has no spaces and no commas.
-  private static func isTag(_ text: String) -> Bool {
-    text.isVisible && !text.contains { $0.isWhitespace || $0 == "," }
   }
 }
 

@@ -35,10 +35,14 @@ extension Document {
     case .completedRecurring(let ids, let next):
       complete(ids, at: time)
       items.upsert(next)
-    case .reopened(let ids), .restored(let ids): reopen(ids, at: time)
+    case .reopened(let ids): reopen(ids, at: time)
     case .reopenedRecurring(let ids, let successors):
       reopen(ids, at: time)
       items.apply(successors.map { .removed($0) })
+    case .restored(let ids): restore(ids, at: time)
+    case .restoredAndReopened(let ids, let parents):
+      restore(ids, at: time)
+      reopen(parents, at: time)
     case .trashed(let ids): change(ids, at: time) { $0.status = .trashed }
     case .trashEmptied(let ids, let left):
       items.apply(ids.filter { items[$0]?.status == .trashed }.map { .removed($0) })
@@ -63,6 +67,18 @@ extension Document {
       }
     case .viewPlaced(let id, let rank): views.update(id) { $0.rank = rank }
     case .viewDeleted(let id): views[id] = nil
+    case .categoriesRenamed(let renamed, let merged):
+      for category in renamed { categories.update(category.id) { $0.name = category.name } }
+      for category in merged {
+        change(category.items, at: time) { $0.category = category.into }
+        categories[category.id] = nil
+      }
+    case .tagRenamed(_, _, let edited):
+      for item in edited {
+        change([item.id], at: time) { found in
+          for edit in item.edits { found.apply(edit) }
+        }
+      }
     case .undone(let step): make(step.reversedChanges, precomputed: step.precomputed)
     case .redone(let step): make(step.changes, precomputed: step.precomputed)
     case .travelled(let travel): make([travel.change], precomputed: travel.precomputed)
@@ -84,6 +100,10 @@ extension Document {
       $0.status = .open
       $0.completed = nil
     }
+  }
+
+  private mutating func restore(_ ids: [ItemID], at time: Timestamp) {
+    change(ids, at: time) { $0.status = $0.completed == nil ? .open : .done }
   }
 
   private mutating func change(_ ids: [ItemID], at time: Timestamp, _ change: (inout Item) -> Void) {

@@ -39,6 +39,7 @@ extension Navigation {
         $0.line.apply(.replaceAll(text))
         $0.recalled = back
       }
+      searchAsTyped()
     case .draftRefused(let reason): changeDraft { $0.complaint = reason }
     case .draftCommitted: commitDraft()
     case .draftDropped: mode = .browsing
@@ -53,6 +54,7 @@ extension Navigation {
     case .pickerEdited(let edit): changePicker { $0.edit(edit) }
     case .pickerRowSelected(let choice): changePicker { $0.select(choice) }
     case .pickerTagsSwitched(let tags): changePicker { $0.switchTags(tags) }
+    case .pickerItemsSwitched(let items): changePicker { $0.switchItems(items) }
     case .pickerRefused(let reason): changePicker { $0.complaint = reason }
     case .questionAsked(let question): mode = .confirming(question)
     case .helpShown(let scrolled): showHelp(scrolled)
@@ -111,15 +113,23 @@ extension Navigation {
       }
     case .reopened(let items), .reopenedRecurring(let items, _), .restored(let items):
       if !recentlyCompleted.isEmpty { for item in items { recentlyCompleted.remove(item) } }
+    case .restoredAndReopened(let items, let parents):
+      if !recentlyCompleted.isEmpty { for item in items + parents { recentlyCompleted.remove(item) } }
     case .added(let items, _): for parent in items.compactMap(\.parent) { unfold(parent) }
     case .nested(_, let parent, _): if let parent { unfold(parent) }
-    case .categoryDeleted(let category, _):
-      forget(.category(category))
+    case .editedSeveral(let edited, _):
+      for item in edited { for parent in item.edits.compactMap(\.parent) { unfold(parent) } }
+    case .categoryDeleted(let category, _): forget(.category(category))
+    case .categoriesRenamed(_, let merged):
+      for category in merged {
+        if list == .category(category.id) { select(.category(category.into)) }
+        forget(.category(category.id))
+      }
     case .viewDeleted(let view): forget(.view(view))
     case .examplesAdded(let items): tour = items.first?.id
-    case .imported, .edited, .editedSeveral, .trashed, .trashEmptied, .placed, .categoryAdded,
-      .categoryRenamed, .categoryTinted, .categoryPlaced, .viewAdded, .viewEdited, .viewPlaced, .undone,
-      .redone, .travelled, .reverted:
+    case .imported, .edited, .trashed, .trashEmptied, .placed, .categoryAdded, .categoryRenamed,
+      .categoryTinted, .categoryPlaced, .tagRenamed, .viewAdded, .viewEdited, .viewPlaced, .undone, .redone,
+      .travelled, .reverted:
       break
     }
   }
@@ -217,7 +227,7 @@ extension Navigation {
     switch draft.purpose {
     case .addItem: entries = kept
     case .search: searches = kept
-    case .editItem, .editMarked, .addCategory, .renameCategory, .view: break
+    case .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: break
     }
   }
 }
@@ -227,14 +237,15 @@ extension ItemsAction {
   /// change of dates, priorities or tags they stay, so that another one can follow.
   fileprivate var endsMarking: Bool {
     switch self {
-    case .completed, .completedRecurring, .reopened, .reopenedRecurring, .trashed, .restored, .trashEmptied:
+    case .completed, .completedRecurring, .reopened, .reopenedRecurring, .trashed, .restored,
+      .restoredAndReopened, .trashEmptied:
       true
     case .edited(_, let edits, _): edits.contains { $0.field == .category }
     case .editedSeveral(let edited, _): edited.contains { $0.edits.contains { $0.field == .category } }
     case .added, .imported, .examplesAdded, .placed, .nested, .categoryAdded, .categoryRenamed,
       .categoryTinted,
-      .categoryPlaced, .categoryDeleted, .viewAdded, .viewEdited, .viewPlaced, .viewDeleted, .undone,
-      .redone, .travelled, .reverted:
+      .categoryPlaced, .categoryDeleted, .categoriesRenamed, .tagRenamed, .viewAdded, .viewEdited,
+      .viewPlaced, .viewDeleted, .undone, .redone, .travelled, .reverted:
       false
     }
   }

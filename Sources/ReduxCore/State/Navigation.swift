@@ -56,7 +56,7 @@ package struct Navigation: Equatable, Codable, Sendable {
     switch purpose {
     case .addItem: entries
     case .search: searches ?? []
-    case .editItem, .editMarked, .addCategory, .renameCategory, .view: []
+    case .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: []
     }
   }
 
@@ -79,7 +79,7 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   case writing(Draft)
   /// Choosing from a list that narrows while typing.
   case picking(Picker)
-  /// Asking whether to add several pasted lines as items.
+  /// Asking a question.
   case confirming(Question)
   /// Reading the help, scrolled down by this many lines.
   case help(scrolled: Int)
@@ -95,6 +95,10 @@ package indirect enum Mode: Equatable, Codable, Sendable {
 package enum Question: Equatable, Codable, Sendable {
   /// Asks to add the pasted lines as items; the draft that was being typed resumes afterwards.
   case addLines([String], InsertionPoint, during: Draft? = nil)
+  /// Asks to merge a category into others, since its new name, or that of one below it, exists.
+  case mergeCategory(CategoryID, to: String)
+  /// Asks to merge a tag into another one, since its new name exists.
+  case mergeTag(String, to: String)
 }
 
 /// A text being typed, with its purpose.
@@ -110,6 +114,10 @@ package struct Draft: Equatable, Codable, Sendable {
     case renameCategory(CategoryID)
     /// Writing the name of a view, and then its query.
     case view(ViewDraft)
+    /// Replacing a text in the titles of the marked items, or of the selected one.
+    case replaceInTitles
+    /// Renaming a tag in all items.
+    case renameTag(String)
   }
 
   package var purpose: Purpose

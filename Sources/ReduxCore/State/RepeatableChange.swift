@@ -8,6 +8,8 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
   case written(Item.Field, String)
   /// Tags were added and removed.
   case tagged([SwitchedTag])
+  /// The items wait for others, or no longer.
+  case awaited([SwitchedItem])
 
   /// The intent that makes the change.
   var intent: Intent {
@@ -19,6 +21,7 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
     case .placed(let direction): .place(direction)
     case .written(let field, let text): .setField(field, text)
     case .tagged(let tags): .tag(tags)
+    case .awaited(let items): .wait(items)
     }
   }
 
@@ -27,7 +30,7 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
     switch self {
     case .written(let field, let text): .written(field, transform(text))
     case .tagged(let tags): .tagged(tags.map { SwitchedTag(transform($0.tag), isOn: $0.isOn) })
-    case .toggled, .trashed, .prioritized, .rescheduled, .placed: self
+    case .toggled, .trashed, .prioritized, .rescheduled, .placed, .awaited: self
     }
   }
 }
@@ -44,6 +47,7 @@ extension Intent {
     case .place(let direction): state.navigation.pane == .sidebar ? nil : .placed(direction)
     case .setField(let field, let text): .written(field, text)
     case .tag(let tags): .tagged(tags)
+    case .wait(let items): .awaited(items)
     case .commit: state.navigation.mode.writtenChange
     default: nil
     }
@@ -57,7 +61,7 @@ extension Mode {
     switch draft.purpose {
     case .editItem(_, let field), .editMarked(let field):
       return field.isShareable ? .written(field, draft.line.text) : nil
-    case .addItem, .search, .addCategory, .renameCategory, .view: return nil
+    case .addItem, .search, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: return nil
     }
   }
 }

@@ -1,9 +1,9 @@
 package import Redux
 
-/// The reason why items cannot wait for what an edit says.
+/// The reason why items cannot wait for what an edit says, or stand below the parent that it gives them.
 package enum WaitingRefusal: Error, Equatable, Sendable {
   case itself(Item)
-  /// Each item waits for the next one, and the last one for the first.
+  /// Each item waits for the next one, or has it below itself, and the last one for the first.
   case circle([Item])
   /// The item is below the other one, which is not done before what is below it.
   case ancestor(Item, of: Item)
@@ -11,49 +11,63 @@ package enum WaitingRefusal: Error, Equatable, Sendable {
   /// Returns the first reason against edits made together; `nil` if there is none.
   package init?(_ edited: [EditedItem], in items: EntityTable<Item>) {
     var after = items
-    var waiting: [ItemID] = []
-    for one in edited where one.edits.contains(where: { $0.field == .waitsFor }) {
+    var affected: [ItemID] = []
+    for one in edited where one.edits.contains(where: { $0.field == .waitsFor || $0.field == .parent }) {
       after.update(one.id) { item in
         for edit in one.edits { item.apply(edit) }
       }
-      waiting.append(one.id)
+      affected.append(one.id)
     }
-    for id in waiting {
-      guard let item = after[id], let reason = Self.reason(against: item, after) else { continue }
+    guard !affected.isEmpty else { return nil }
+    var waiters = WaiterIndex()
+    for item in after.unordered where !item.waitsFor.isEmpty { waiters.add(item) }
+    for id in affected {
+      guard let item = after[id], let reason = Self.reason(against: item, after, waiters) else { continue }
       self = reason
       return
     }
     return nil
   }
 
-  private static func reason(against item: Item, _ items: EntityTable<Item>) -> WaitingRefusal? {
+  private static func reason(
+    against item: Item, _ items: EntityTable<Item>, _ waiters: WaiterIndex
+  ) -> WaitingRefusal? {
     if item.waitsFor.contains(item.id) { return .itself(item) }
     for above in ListPosition.path(of: item, in: items, .everything).dropLast()
     where item.waitsFor.contains(above.id) {
       return .ancestor(above, of: item)
     }
-    return circle(through: item, items).map { .circle($0) }
+    return circle(through: item, items, waiters).map { .circle($0) }
   }
 
-  /// Returns the shortest circle through an item.
-  private static func circle(through item: Item, _ items: EntityTable<Item>) -> [Item]? {
-    var came: [ItemID: ItemID] = [:]
+  /// Returns the shortest circle through an item: it is looked for backwards, from an item to those that wait
+  /// for it, and to its parent, which is not done before it.
+  private static func circle(
+    through item: Item, _ items: EntityTable<Item>, _ waiters: WaiterIndex
+  ) -> [Item]? {
+    /// The item that follows each one found.
+    var next: [ItemID: Item] = [:]
     var queue = [item]
-    var next = 0
-    while next < queue.count {
-      let current = queue[next]
-      next += 1
-      for id in current.waitsFor {
-        if id == item.id {
-          var path = [current]
-          while let last = path.last, let previous = came[last.id].flatMap({ items[$0] }) {
-            path.append(previous)
-          }
-          return path.reversed()
+    var place = 0
+    while place < queue.count {
+      let current = queue[place]
+      place += 1
+      var held = waiters[current.id].compactMap { items[$0] }.filter { $0.waitsFor.contains(current.id) }
+        .sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+      if current.status == .open, let parent = current.parent.flatMap({ items[$0] }) { held.append(parent) }
+      for other in held where next[other.id] == nil {
+        next[other.id] = current
+        guard other.id == item.id else {
+          queue.append(other)
+          continue
         }
-        guard came[id] == nil, let awaited = items[id] else { continue }
-        came[id] = current.id
-        queue.append(awaited)
+        var path = [item]
+        var link = current
+        while link.id != item.id, let further = next[link.id] {
+          path.append(link)
+          link = further
+        }
+        return path
       }
     }
     return nil
@@ -69,8 +83,11 @@ extension WaitingRefusal {
       return "\(Self.name(item)) is below \(Self.name(above)), which completes it: it cannot wait for it"
     case .circle(let items):
       guard let first = items.first else { return "" }
-      let names = (items + [first]).map(Self.name)
-      return names[0] + " waits for " + names.dropFirst().joined(separator: ", which waits for ")
+      let links = zip(items, items.dropFirst() + [first]).map { item, next in
+        item.waitsFor.contains(next.id)
+          ? "waits for \(Self.name(next))" : "has \(Self.name(next)) below it"
+      }
+      return Self.name(first) + " " + links.joined(separator: ", which ")
     }
   }
 

@@ -48,8 +48,10 @@ package enum Frame {
     case .browsingItemHistory(let reading): ItemHistoryView.draw(&grid, room, reading, context)
     case .browsing where !context.state.navigation.prefix.isEmpty:
       ContinuationsView.draw(&grid, room, context)
+    case .writing(let draft) where draft.purpose == .replaceInTitles:
+      ReplacementView.draw(&grid, room, TitleReplacement(draft.line.text), context)
     case .confirming(.addLines(let lines, _, _)): PasteView.draw(&grid, room, Outline(lines), context)
-    case .browsing, .writing, .browsingHistory: break
+    case .browsing, .writing, .confirming, .browsingHistory: break
     }
   }
 

@@ -2,29 +2,70 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// The key bindings that can follow the first keys of a key sequence. Shown without a time limit.
+/// The key bindings that can follow the first keys of a key sequence. Shown without a time limit, in as many
+/// columns as it takes to show all of them, or as fit on a very small screen.
 @MainActor
 enum ContinuationsView {
+  private struct Entry {
+    let keys: DisplayText
+    let title: DisplayText
+  }
+
+  /// The columns between two columns of entries.
+  private static let gap = 2
+  /// The columns that a title needs to say anything.
+  private static let leastTitle = 8
+
   static func draw(_ grid: inout Grid, _ room: Rect, _ context: RenderContext) {
     let sequence = context.state.navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] }
-    let rows = context.keys.continuations(of: sequence, at: KeyBinding.Context(context.state.navigation))
-    guard !rows.isEmpty else { return }
-    let texts = rows.map { row in
-      (keys: DisplayText(row.keys.label), title: DisplayText(row.binding.title))
-    }
-    let keyWidth = texts.map(\.keys.width).max() ?? 0
-    let width = keyWidth + 2 + (texts.map(\.title.width).max() ?? 0) + 4
-    let height = min(rows.count + 2, room.height)
+    let entries = entries(after: sequence, context)
+    guard !entries.isEmpty, room.height > 2 else { return }
+    let keyWidth = entries.map(\.keys.width).max() ?? 0
+    let most = max(1, (room.width - 4 + gap) / (keyWidth + 2 + leastTitle + gap))
+    let columns = min(most, (entries.count + room.height - 3) / (room.height - 2))
+    let height = min(room.height - 2, (entries.count + columns - 1) / columns)
+    let titleWidth = entries.map(\.title.width).max() ?? 0
+    let widest = (room.width - 4 - gap * (columns - 1)) / columns
+    let width = min(keyWidth + 2 + titleWidth, widest)
+    let boxWidth = columns * width + gap * (columns - 1) + 4
     let rect = Rect(
-      x: max(0, room.maxX - width - 1), y: room.maxY - height, width: min(width, room.width), height: height)
-    let title = DisplayText(sequence.label)
-    let inside = Box.draw(&grid, rect, title: title, context)
-    for (index, row) in texts.prefix(inside.height).enumerated() {
-      let y = inside.y + index
-      grid.write(row.keys, x: inside.x, y: y, width: keyWidth, style: context.styleSheet[.key])
+      x: max(0, room.maxX - boxWidth - 1), y: room.maxY - height - 2, width: min(boxWidth, room.width),
+      height: height + 2)
+    let inside = Box.draw(&grid, rect, title: DisplayText(sequence.label), context)
+    for (index, entry) in entries.prefix(columns * height).enumerated() {
+      let x = inside.x + index / height * (width + gap)
+      let y = inside.y + index % height
+      let titleRoom = width - keyWidth - 2
+      grid.write(entry.keys, x: x, y: y, width: keyWidth, style: context.styleSheet[.key])
       grid.write(
-        row.title, x: inside.x + keyWidth + 2, y: y, width: inside.width - keyWidth - 2,
+        entry.title.truncated(to: max(0, titleRoom)), x: x + keyWidth + 2, y: y, width: max(0, titleRoom),
         style: context.styleSheet[.text])
     }
+  }
+
+  /// Returns the bindings, and one entry for those that share another prefix: `s  start…`.
+  private static func entries(after sequence: [Key], _ context: RenderContext) -> [Entry] {
+    let rows = context.keys.continuations(of: sequence, at: KeyBinding.Context(context.state.navigation))
+    var entries: [Entry] = []
+    var named: [Key] = []
+    for row in rows {
+      guard row.keys.count > 1, let first = row.keys.first,
+        let name = name(of: rows.filter { $0.keys.count > 1 && $0.keys.first == first }.map(\.binding))
+      else {
+        entries.append(Entry(keys: DisplayText(row.keys.label), title: DisplayText(row.binding.title)))
+        continue
+      }
+      guard !named.contains(first) else { continue }
+      named.append(first)
+      entries.append(Entry(keys: DisplayText([first].label), title: DisplayText("\(name)…")))
+    }
+    return entries
+  }
+
+  /// Returns what the titles of several bindings begin with, up to a colon; `nil` if they have nothing in common.
+  private static func name(of bindings: [KeyBinding]) -> Substring? {
+    guard bindings.count > 1, let end = bindings[0].title.firstIndex(of: ":") else { return nil }
+    let name = bindings[0].title[..<end]
+    return bindings.allSatisfy { $0.title.hasPrefix(name + ":") } ? name : nil
   }
 }

@@ -60,7 +60,7 @@ struct PickerRowView {
     _ grid: inout Grid, _ line: Rect, _ picker: Picker, _ context: RenderContext, _ ground: Style
   ) -> Int {
     switch picker.purpose {
-    case .tags:
+    case .tags, .dependencies:
       let box: DisplayText =
         switch row.share {
         case .none: isNew ? "" : "[ ]"

@@ -10,7 +10,7 @@ enum PickerView {
     let rows = context.lists.pickerRows(context.state)
     let selected = rows.position(of: picker.choice)
     let rect = Box.centered(
-      in: room, width: picker.purpose == .place ? 76 : 52, height: height(picker, context))
+      in: room, width: showsItems(picker) ? 76 : 52, height: height(picker, context))
     let title = DisplayText.fitted(title(picker, context), to: rect.width - 6)
     let inside = Box.draw(&grid, rect, title: title, context)
     guard !inside.isEmpty else { return }
@@ -62,8 +62,17 @@ enum PickerView {
       case .category: context.lists.categories(context.state).count + 2
       case .tags: context.lists.tagUses(context.state).count + 1
       case .place: 20
+      case .dependencies: (context.lists.counts(context.state)?[.all] ?? 20) - 1
       }
-    return min(max(count, 3), picker.purpose == .place ? 20 : 14) + 4
+    return min(max(count, 3), showsItems(picker) ? 20 : 14) + 4
+  }
+
+  /// Returns `true` for a picker of items, whose titles take more room than names.
+  private static func showsItems(_ picker: Picker) -> Bool {
+    switch picker.purpose {
+    case .place, .dependencies: true
+    case .category, .tags: false
+    }
   }
 
   private static func title(_ picker: Picker, _ context: RenderContext) -> String {
@@ -73,6 +82,7 @@ enum PickerView {
     return switch picker.purpose {
     case .category: "Move \(naming) to"
     case .tags: "Tags of \(naming)"
+    case .dependencies: "\(naming) \(items.count == 1 ? "waits" : "wait") for"
     case .place: "Find anything"
     }
   }
@@ -87,8 +97,9 @@ enum PickerView {
     case .tags where isTyped && rows.rows.isEmpty: "A tag is one word, without commas"
     case .tags where isTyped && isNothing: "No tag is called that"
     case .tags where !isTyped && isNothing: "No tags yet: type a name to make one"
+    case .dependencies where rows.rows.isEmpty: isTyped ? "No open item matches" : "Nothing else is open"
     case .place where isNothing: "Nothing is found in the lists, in Done or in the Trash"
-    case .category, .tags, .place: ""
+    case .category, .tags, .dependencies, .place: ""
     }
   }
 }

@@ -33,7 +33,7 @@ enum DetailView {
     lines.reserveCapacity(fields.count + 8)
     for (field, label) in fields { lines += fieldLines(field, label, item, context, body) }
     lines.append(Line(text: "", role: .text))
-    lines += times(item, context, width: body.width - 2)
+    lines += subtasks(item, context) + times(item, context, width: body.width - 2)
     lines += itemHistory(item, context)
     let selected = isFocused ? lines.firstIndex { $0.field == context.state.navigation.field } ?? 0 : 0
     let top = ListPage.top(
@@ -150,6 +150,11 @@ enum DetailView {
     }
     return [Line(text: "", role: .text), Line(field: .notes, label: "Notes", text: "", role: .faint)]
       + wrapped.map { Line(text: $0, role: .text) }
+  }
+
+  private static func subtasks(_ item: Item, _ context: RenderContext) -> [Line] {
+    guard let progress = context.lists.progress(of: item.id, context.state) else { return [] }
+    return [Line(label: "Subtasks", text: "\(progress.done) of \(progress.total) done", role: .text)]
   }
 
   private static func times(_ item: Item, _ context: RenderContext, width: Int) -> [Line] {

@@ -3,7 +3,7 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// One line of the list: mark, status, title, progress of folded subtasks, what it waits for, tags, priority,
+/// One line of the list: mark, status, title, progress of subtasks, what it waits for, tags, priority,
 /// date.
 @MainActor
 struct ItemRow {
@@ -13,35 +13,35 @@ struct ItemRow {
   let isMarked: Bool
   /// The due date, or the time of completion where the list is about that.
   let due: DisplayText
-  /// How much is done of the subtasks; empty unless they are folded.
+  /// How much is done of the subtasks, after a mark if they are folded; empty without any.
   let progress: DisplayText
   /// The text after the title: what the item waits for, and the tags.
   let aside: DisplayText
   /// `true` if the item waits for another one, and is dimmed.
   let isWaiting: Bool
+  /// `true` if the item does not match the search, but something below it does; it is dimmed.
+  let isContext: Bool
   private let list: ItemList
 
   /// - Parameter width: the columns of the whole line; a narrow one omits the time of day, which the detail
   ///   pane shows.
   init(
     _ item: Item, in list: ItemList, _ context: RenderContext, width: Int, isSelected: Bool, isMarked: Bool,
-    isFolded: Bool
+    isContext: Bool, isFolded: Bool
   ) {
     self.item = item
     self.list = list
     self.isSelected = isSelected
     self.isMarked = isMarked
+    self.isContext = isContext
     depth = item.parent == nil ? 0 : list.depth(of: item)
     var query = list.query
     // The best matches have no headings that would say the day.
     if list.isRanked { query.arrangement.grouping = .none }
     due = DisplayText(RowDate.text(of: item, in: query, context.state, isNarrow: width < 40))
-    if isFolded {
-      let progress = context.lists.progress(of: item.id, context.state)
-      self.progress = "▸ \(progress.done)/\(progress.total)"
-    } else {
-      progress = ""
-    }
+    let isCounted = isFolded || item.status == .open && !isContext
+    let progress = isCounted ? context.lists.progress(of: item.id, context.state) : nil
+    self.progress = progress.map { (isFolded ? "▸ " : "") + "\($0.done)/\($0.total)" } ?? ""
     let waiting = Self.waiting(item, context, width: width)
     isWaiting = !waiting.isEmpty
     let tags: DisplayText =
@@ -86,10 +86,11 @@ struct ItemRow {
     }
     let titleStyle =
       isOpen
-      ? (isWaiting ? style(.faint) : ground)
+      ? (isWaiting || isContext ? style(.faint) : ground)
       : item.status == .done ? style(.done).adding(.strikethrough) : style(.done)
     drawText(
-      &grid, x: titleX, y: line.y, width: end - titleX, titleStyle, style(isWaiting ? .faint : .tag),
+      &grid, x: titleX, y: line.y, width: end - titleX, titleStyle,
+      style(isWaiting || isContext ? .faint : .tag),
       style(.count))
   }
 
@@ -102,28 +103,30 @@ struct ItemRow {
     return "waits for " + DisplayText(first.title, upTo: width) + DisplayText(more)
   }
 
-  /// Draws the title, and the progress of folded subtasks and the other text right after it. The other text
+  /// Draws the title, and the progress of subtasks and the other text right after it. The other text
   /// gets the width that the title leaves, on a wide line at least a quarter. It is omitted if only a few
   /// letters of it would fit.
   private func drawText(
     _ grid: inout Grid, x: Int, y: Int, width: Int, _ titleStyle: Style, _ asideStyle: Style,
     _ progressStyle: Style
   ) {
-    let isFolded = progress.width > 0
-    let width = width - (isFolded ? progress.width + 2 : 0)
+    let hasProgress = progress.width > 0
+    let width = width - (hasProgress ? progress.width + 2 : 0)
     let title = DisplayText(item.title, upTo: width)
     let room = min(aside.width, max(width >= 36 ? width / 4 : 0, width - title.width - 2))
     let hasAside = !aside.isEmpty && room >= min(aside.width, 6)
     let titleRoom = hasAside ? width - room - 2 : width
     var used = grid.write(title.truncated(to: titleRoom), x: x, y: y, width: titleRoom, style: titleStyle)
-    if list.isNarrowed { light(item.title, &grid, Rect(x: x, y: y, width: used, height: 1)) }
-    if isFolded {
+    if list.isNarrowed, !isContext { light(item.title, &grid, Rect(x: x, y: y, width: used, height: 1)) }
+    if hasProgress {
       grid.write(progress, x: x + used + 2, y: y, width: progress.width, style: progressStyle)
       used += progress.width + 2
     }
     guard hasAside else { return }
     grid.write(aside.truncated(to: room), x: x + used + 2, y: y, width: room, style: asideStyle)
-    if list.isNarrowed { light(aside.string, &grid, Rect(x: x + used + 2, y: y, width: room, height: 1)) }
+    if list.isNarrowed, !isContext {
+      light(aside.string, &grid, Rect(x: x + used + 2, y: y, width: room, height: 1))
+    }
   }
 
   /// Underlines what the search has found in a text of which the beginning, or all, is shown.

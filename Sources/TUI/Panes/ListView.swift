@@ -79,7 +79,9 @@ enum ListView {
     context.list[position].map {
       ItemRow(
         $0, in: context.list, context, width: width, isSelected: isSelected,
-        isMarked: context.marked?.contains($0.id, at: position) ?? false,
+        isMarked: (context.marked?.contains($0.id, at: position) ?? false)
+          && !context.list.isContext(at: position),
+        isContext: context.list.isContext(at: position),
         isFolded: context.rows.isFoldedParent(at: position))
     }
   }
@@ -175,7 +177,10 @@ enum ListView {
       return text.utf8.count + 1 < width / 2 ? DisplayText(text) : "\(marked.count) marked"
     }
     guard let position = context.selection?.position else { return "" }
-    return "\(position + 1) of \(context.rows.count)"
+    guard !context.list.isContext(at: position) else {
+      return context.rows.count == 1 ? "1 match" : "\(context.rows.count) matches"
+    }
+    return "\(context.list.matchCount(before: position) + 1) of \(context.rows.count)"
   }
 
   private static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {

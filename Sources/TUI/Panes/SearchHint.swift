@@ -22,7 +22,7 @@ enum SearchHint {
 
   private static func wider(_ context: RenderContext) -> DisplayText? {
     guard let wider = context.lists.wider(context.state) else { return nil }
-    let text = DisplayText("\(context.list.count) here, \(wider.count) in ") + wider.list.name
+    let text = DisplayText("\(context.list.matchCount) here, \(wider.count) in ") + wider.list.name
     return context.keys.label(of: "search.widen").map { text + ": " + DisplayText($0) } ?? text
   }
 

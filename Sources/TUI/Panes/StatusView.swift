@@ -1,5 +1,6 @@
 internal import Cells
 internal import Preferences
+internal import Redux
 internal import ReduxCore
 
 /// The line of messages, with the saving status at its right end.
@@ -14,18 +15,35 @@ enum StatusView {
     let room = line.width - 2 - (savingWidth > 0 ? savingWidth + 2 : 0)
     if case .writing(let draft) = context.state.navigation.mode {
       drawPrompt(&grid, line, draft, room, context)
-    } else if case .confirming(.addLines(let lines, _, _)) = context.state.navigation.mode {
-      let outline = Outline(lines)
-      let subtasks = outline.subtaskCount > 0 ? ", \(outline.subtaskCount) of them as subtasks" : ""
-      let question = DisplayText("Add \(ItemsAction.counting(outline.lines.count))\(subtasks)?  y n")
+    } else if case .confirming(let question) = context.state.navigation.mode {
+      let text = DisplayText.fitted(self.question(question, context.state.document), to: max(0, room - 5))
       grid.write(
-        question, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.prompt].adding(.bold))
+        text + "  y n", x: line.x + 1, y: line.y, width: room,
+        style: context.styleSheet[.prompt].adding(.bold))
     } else if let complaint = context.state.navigation.picker?.complaint {
       grid.write(
         DisplayText.fitted(complaint, to: room), x: line.x + 1, y: line.y, width: room,
         style: context.styleSheet[.problem])
     } else {
       drawMessage(&grid, line, room, context)
+    }
+  }
+
+  private static func question(_ question: Question, _ document: Document) -> String {
+    switch question {
+    case .addLines(let lines, _, _):
+      let outline = Outline(lines)
+      let subtasks = outline.subtaskCount > 0 ? ", \(outline.subtaskCount) of them as subtasks" : ""
+      return "Add \(ItemsAction.counting(outline.lines.count))\(subtasks)?"
+    case .mergeCategory(let id, let name):
+      guard let category = document.categories[id] else { return "Merge?" }
+      let renaming = CategoryRenaming(of: category, to: name, in: document)
+      let below = renaming.renamed.count
+      let others = below == 0 ? "" : ", and rename \(below) below it"
+      return "Merge \(ItemsAction.counting(renaming.movedCount)) into “\(name)”\(others)?"
+    case .mergeTag(let tag, let name):
+      let count = TagRenaming(of: tag, to: name, in: document.items).edited.count
+      return "Merge @\(tag) of \(ItemsAction.counting(count)) into @\(name)?"
     }
   }
 
@@ -67,7 +85,6 @@ enum StatusView {
     let label: DisplayText =
       switch draft.purpose {
       case .search: "/"
-      case .editItem(_, .waitsFor): "waits for: "
       case .editItem(_, let field): "\(field.rawValue): "
       case .editMarked(let field):
         DisplayText("\(field.rawValue) of \(ItemsAction.counting(context.marked?.count ?? 0)): ")
@@ -75,12 +92,21 @@ enum StatusView {
       case .addCategory, .renameCategory: "category: "
       case .view(let view):
         view.name.map { "query of “" + DisplayText($0, upTo: room / 3) + "”: " } ?? "view: "
+      case .renameTag: "tag: "
+      case .replaceInTitles: "replace old/new: "
       }
     let used = grid.write(label, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.key])
     var width = room - used
+    let isUntouched = draft.line.text.isEmpty && !context.state.navigation.search.isEmpty
     if case .search = draft.purpose { width -= drawHint(&grid, line, room: room, context) }
     LineField.draw(
       &grid, x: line.x + 1 + used, y: line.y, width: width, draft.line, style: context.styleSheet[.prompt])
+    if case .search = draft.purpose, isUntouched, width > 2 {
+      // The search that Up recalls, and that goes on until something is typed.
+      let present = DisplayText(context.state.navigation.search, upTo: width - 2).truncated(to: width - 2)
+      grid.write(
+        present, x: line.x + 2 + used, y: line.y, width: width - 2, style: context.styleSheet[.faint])
+    }
   }
 
   /// Draws the hint of a search at the end of the room, at most half of it.

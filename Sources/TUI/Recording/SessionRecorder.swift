@@ -131,7 +131,7 @@ package final class SessionRecorder {
     let state = interface.session.state
     guard !state.external.isLoading else { return true }
     switch interface.keyContext {
-    case .prompt, .picker, .tagPicker: return true
+    case .prompt, .picker, .tagPicker, .itemPicker: return true
     case .sidebar, .list, .detail, .question, .help, .settings, .history, .playing, .itemHistory, .tools:
       return false
     }

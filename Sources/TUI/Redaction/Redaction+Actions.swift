@@ -31,11 +31,17 @@ extension ItemsAction {
     case .categoryRenamed(let id, let name): .categoryRenamed(id, name.blanked)
     case .viewAdded(let view): .viewAdded(view.redacted)
     case .viewEdited(let id, let edits): .viewEdited(id, edits.map { $0.mapText(\.blanked) })
+    case .categoriesRenamed(let renamed, let merged):
+      .categoriesRenamed(renamed.map { RenamedCategory(id: $0.id, name: $0.name.blanked) }, merged: merged)
+    case .tagRenamed(let old, let new, let edited):
+      .tagRenamed(
+        old.blanked, to: new.blanked, items: edited.map { EditedItem($0.id, $0.edits.map(\.redacted)) })
     case .undone(let step): .undone(step.redacted)
     case .redone(let step): .redone(step.redacted)
     case .travelled(let travel): .travelled(travel.redacted)
     case .reverted(let id, let change): .reverted(id, change.redacted)
-    case .completed, .reopened, .reopenedRecurring, .trashed, .restored, .trashEmptied, .placed, .nested,
+    case .completed, .reopened, .reopenedRecurring, .trashed, .restored, .restoredAndReopened, .trashEmptied,
+      .placed, .nested,
       .categoryTinted,
       .categoryPlaced,
       .categoryDeleted, .viewPlaced, .viewDeleted:
@@ -78,7 +84,8 @@ extension NavigationAction {
     case .itemHistoryRefreshed(let browsing): .itemHistoryRefreshed(browsing.mapText(\.blanked))
     case .sectionFolded(let section, let isFolded): .sectionFolded(section.mapText(\.blanked), isFolded)
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .prefixTyped, .draftCommitted,
-      .draftDropped, .searchEnded, .searchWidened, .helpShown, .settingsShown, .historyFocused,
+      .draftDropped, .searchEnded, .searchWidened, .pickerItemsSwitched, .helpShown, .settingsShown,
+      .historyFocused,
       .historyDifferenceSelected,
       .historyItemSelected,
       .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .overlayClosed,

@@ -84,7 +84,8 @@ extension Draft.Purpose {
   fileprivate var redacted: Draft.Purpose {
     switch self {
     case .view(let view): .view(view.mapText(\.blanked))
-    case .addItem, .editItem, .editMarked, .search, .addCategory, .renameCategory: self
+    case .renameTag(let tag): .renameTag(tag.blanked)
+    case .addItem, .editItem, .editMarked, .search, .addCategory, .renameCategory, .replaceInTitles: self
     }
   }
 }
@@ -95,6 +96,7 @@ extension Picker {
     picker.line = line.replacing(Redaction.blanked)
     picker.choice = choice?.redacted
     picker.switched = switched.map(\.redacted)
+    picker.switchedItems = switchedItems
     picker.complaint = complaint?.blanked
     return picker
   }
@@ -119,6 +121,8 @@ extension Question {
     switch self {
     case .addLines(let lines, let place, let draft):
       .addLines(lines.map(\.blanked), place, during: draft?.redacted)
+    case .mergeCategory(let id, let name): .mergeCategory(id, to: name.blanked)
+    case .mergeTag(let tag, let name): .mergeTag(tag.blanked, to: name.blanked)
     }
   }
 }

@@ -15,7 +15,12 @@ extension KeyBinding.Context {
     self =
       switch mode {
       case .writing: .prompt
-      case .picking(let picker): picker.takesSeveral ? .tagPicker : .picker
+      case .picking(let picker):
+        switch picker.purpose {
+        case .tags: .tagPicker
+        case .dependencies: .itemPicker
+        case .category, .place: .picker
+        }
       case .confirming: .question
       case .help: .help
       case .adjusting: .settings

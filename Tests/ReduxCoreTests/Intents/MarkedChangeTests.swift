@@ -163,7 +163,7 @@ struct MarkedChangeTests {
     let session = marking(
       item(1) { $0.tags = ["own", "both"] }, item(2) { $0.tags = ["both"] }
     ).when(.editField(.tags))
-    session.when(.write(.insert("both")), .switchTag, .write(.insert("own")), .switchTag)
+    session.when(.write(.insert("both")), .switchRow, .write(.insert("own")), .switchRow)
     session.when(.commit(staysOpen: false))
     #expect(session.item("a")?.tags == ["own"] && session.item("b")?.tags == ["own"])
     #expect(session.journalEntries.count == 1)

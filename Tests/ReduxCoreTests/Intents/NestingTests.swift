@@ -49,4 +49,39 @@ struct NestingTests {
     session.when(.nest(.forward))
     #expect(session.rows() == ["a", "b", "  c", ">  d"])
   }
+
+  @Test func `marked items move together, as one step, and those that cannot are counted`() {
+    let session = Session(.with(item(1), item(2), item(3), item(4), selecting: 2))
+    session.when(.toggleMark, .toggleMark, .nest(.forward))
+    #expect(session.rows() == ["a", "  b", "  c", ">d"])
+    #expect(session.message == "Moved 2 items under “a”  ·  undo undoes")
+    #expect(session.journalEntries.map(\.label.words) == ["move “b” and 1 more"])
+    session.when(.undo)
+    #expect(session.rows() == ["a", "b", "c", ">d"])
+    session.when(.redo, .move(.last), .toggleMark, .nest(.backward))
+    #expect(session.rows() == ["a", "b", "c", ">d"])
+    #expect(session.message == "Moved 2 items out of “a”; 1 could not move  ·  undo undoes")
+  }
+
+  @Test func `runs of marked items go each under the item above it`() {
+    let session = Session(.with(item(1), item(2), item(3), item(4), selecting: 2))
+    session.when(.toggleMark, .move(.next), .toggleMark, .nest(.forward))
+    #expect(session.rows() == ["a", "  b", "c", ">  d"])
+    #expect(session.message == "Moved 2 items under the items above them  ·  undo undoes")
+  }
+
+  @Test func `of a marked family only the topmost item moves, and a block at the top stays`() {
+    let session = four(selecting: 2).when(.toggleMark, .toggleMark, .nest(.forward))
+    #expect(session.rows() == ["a", "  b", "    c", ">d"])
+    let first = four(selecting: 1).when(.toggleMark, .nest(.forward))
+    #expect(first.message == "There is no item above to move it under")
+    let roots = four(selecting: 1).when(.toggleMark, .toggleMark, .nest(.backward))
+    #expect(roots.message == "None of them is a subtask")
+  }
+
+  @Test func `nothing moves below an item that is done, where it would be out of sight`() {
+    let session = four(selecting: 1).when(.toggleDone, .move(.next), .nest(.forward))
+    #expect(session.message == "“a” is not open: what is below it would be out of sight")
+    #expect(session.journalEntries.count == 1)
+  }
 }

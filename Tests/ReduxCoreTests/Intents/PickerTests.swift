@@ -70,7 +70,7 @@ struct PickerTests {
     let before = session.state
     session.when(.editField(.category), .write(.insert("wo")), .move(.next), .back)
     #expect(session.state == before)
-    session.when(.editField(.tags), .write(.insert("x")), .switchTag, .switchTag, .back)
+    session.when(.editField(.tags), .write(.insert("x")), .switchRow, .switchRow, .back)
     #expect(session.state == before)
     session.when(.find, .write(.insert("work")), .move(.next), .back)
     #expect(session.state == before)
@@ -98,6 +98,19 @@ struct PickerTests {
     #expect(session.item("a")?.category == nil)
   }
 
+  @Test func `what is below an item moves along, whatever its status`() {
+    let child = item(2, "oats") { $0.parent = id(1) }
+    let grandchild = item(3, "old") { ($0.parent, $0.status, $0.completed) = (id(2), .done, time(700)) }
+    let session = session(item(1, "milk"), child, grandchild)
+    take(session, .category, "work")
+    #expect(session.state.document.items.unordered.allSatisfy { $0.category == categoryID(2) })
+    #expect(session.message == "Moved “milk” and 2 below it to “Work”  ·  undo undoes")
+    #expect(session.journalEntries.count == 1)
+    session.changeElsewhere { $0.items.update(id(2)) { $0.category = nil } }
+    take(session, .category, "work")
+    #expect(session.message == "Moved 1 item below “milk” to “Work”  ·  undo undoes")
+  }
+
   @Test func `an item that another process has deleted meanwhile is not moved`() {
     let session = session(item(1, "milk"))
     session.when(.editField(.category), .write(.insert("wo")))
@@ -122,9 +135,9 @@ struct PickerTests {
   @Test func `several tags are switched, the prompt empties, and Enter takes all as one step`() {
     let session = session(
       item(1, "milk") { $0.tags = ["old"] }, item(2, "b") { $0.tags = ["shop", "phone"] })
-    session.when(.editField(.tags), .write(.insert("sh")), .switchTag)
+    session.when(.editField(.tags), .write(.insert("sh")), .switchRow)
     #expect(session.state.navigation.picker?.line.text == "")
-    session.when(.write(.insert("old")), .switchTag, .write(.insert("pho")), .commit(staysOpen: false))
+    session.when(.write(.insert("old")), .switchRow, .write(.insert("pho")), .commit(staysOpen: false))
     #expect(session.item("milk")?.tags == ["shop", "phone"])
     #expect(session.message == "Tagged “milk” @shop and @phone, removed @old  ·  undo undoes")
     #expect(session.journalEntries.count == 1)
@@ -137,9 +150,9 @@ struct PickerTests {
     take(session, .tags, "new")
     #expect(
       session.state.navigation.picker?.complaint == "There is no tag “new”; go down to “new” to make it")
-    session.when(.switchTag)
+    session.when(.switchRow)
     #expect(session.state.navigation.picker?.choice == .new("new"))
-    session.when(.switchTag)
+    session.when(.switchRow)
     #expect(session.state.navigation.picker?.switched == [SwitchedTag("new", isOn: true)])
     session.when(.commit(staysOpen: false))
     #expect(session.item("milk")?.tags == ["new"])
@@ -155,13 +168,13 @@ struct PickerTests {
   @Test func `what only some items have is first given to all, then taken from all, then left as it was`() {
     let session = session(item(1, "a") { $0.tags = ["x"] }, item(2, "b") { $0.tags = ["y"] })
     session.store.send(.navigation(.pickerOpened(Picker(.tags(of: [id(1), id(2)])))))
-    session.when(.write(.insert("x")), .switchTag)
+    session.when(.write(.insert("x")), .switchRow)
     #expect(session.state.navigation.picker?.switched == [SwitchedTag("x", isOn: true)])
-    session.when(.switchTag)
+    session.when(.switchRow)
     #expect(session.state.navigation.picker?.switched == [SwitchedTag("x", isOn: false)])
-    session.when(.switchTag)
+    session.when(.switchRow)
     #expect(session.state.navigation.picker?.switched == [])
-    session.when(.switchTag, .commit(staysOpen: false))
+    session.when(.switchRow, .commit(staysOpen: false))
     #expect(session.item("a")?.tags == ["x"])
     #expect(session.item("b")?.tags == ["y", "x"])
     #expect(session.message == "Tagged 2 items @x  ·  undo undoes")

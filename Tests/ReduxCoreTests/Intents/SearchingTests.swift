@@ -109,8 +109,42 @@ struct SearchingTests {
     #expect(found().when(.selectMatch(.backward)).message == "There is no search here")
   }
 
-  @Test func `searching again starts with the current search text`() {
-    #expect(found().when(keys: "/‹ilk›⏎/").draft?.line.text == "ilk")
+  @Test func `searching again starts empty: typing replaces the search, Up recalls it`() {
+    let session = found().when(keys: "/‹ilk›⏎/")
+    #expect(session.draft?.line.text == "")
+    #expect(session.titles == ["silk", "milk", "bottles"], "it goes on until something is typed")
+    session.when(.recall(older: true))
+    #expect(session.draft?.line.text == "ilk")
+    session.when(.write(.replaceAll("")), .write(.insert("br")), .commit(staysOpen: false))
+    #expect(session.titles == ["bread"])
+  }
+
+  @Test func `a search on which nothing was typed goes on, whether it is taken or left`() {
+    for end in [Intent.back, .commit(staysOpen: false)] {
+      let session = found().when(keys: "/‹ilk›⏎/").when(end)
+      #expect(session.titles == ["silk", "milk", "bottles"])
+      #expect(session.state.navigation.mode == .browsing)
+    }
+  }
+
+  @Test func `a recalled search narrows the list at once, and selects its best match`() {
+    let session = found().when(keys: "/‹milk›⏎⎋/").when(.recall(older: true))
+    #expect(session.titles == ["milk", "bottles"] && session.selected == "milk")
+    session.when(.recall(older: false))
+    #expect(session.titles.count == 4)
+  }
+
+  @Test func `Escape after a search that found nothing returns to where the cursor was`() {
+    let session = found().when(keys: "/‹zzz›⏎⎋")
+    #expect(session.selected == "silk" && session.state.navigation.position == 2)
+  }
+
+  @Test func `sorting while matches are ranked says when it shows`() {
+    let session = found().when(keys: "/‹ilk›⏎").when(.sort(.title))
+    #expect(session.message == "Best matches come first; after the search, sorted by title")
+    #expect(session.titles == ["milk", "silk", "bottles"], "it decides among equal matches")
+    session.when(.back)
+    #expect(session.titles == ["bottles", "bread", "milk", "silk"])
   }
 
   @Test func `changes during a search change what it shows, and undo takes them back`() {

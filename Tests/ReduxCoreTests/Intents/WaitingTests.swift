@@ -84,6 +84,22 @@ struct WaitingTests {
     #expect(session.journalEntries.isEmpty)
   }
 
+  @Test func `a circle by way of a parent, which is not done before what is below it, is refused`() {
+    let items = [waiting(1), waiting(2) { $0.parent = id(1) }, waiting(3, for: 1), waiting(4)]
+    let session = Session(.with(items: items, list: .all, selecting: 2))
+    session.when(.editItems([waits(2, for: 3)], category: nil))
+    #expect(session.message == "#2 waits for #3, which waits for #1, which has #2 below it")
+    session.when(.editItems([waits(4, for: 3)], category: nil))
+    #expect(session.journalEntries.count == 1)
+  }
+
+  @Test func `an item does not move below one for which it would hold up what that waits for`() {
+    let items = [waiting(1), waiting(2, for: 3), waiting(3, for: 1)]
+    let session = Session(.with(items: items, list: .all, selecting: 2)).when(.nest(.forward))
+    #expect(session.message == "#2 waits for #3, which waits for #1, which has #2 below it")
+    #expect(session.journalEntries.isEmpty)
+  }
+
   @Test func `a parent may wait for what is below it`() {
     let session = Session(.with(waiting(1), waiting(2) { $0.parent = id(1) }))
     session.when(.editItems([waits(1, for: 2)], category: nil), .goTo(.today))
@@ -100,65 +116,6 @@ struct WaitingTests {
     #expect(session.titles == ["a"])
     session.when(.undo)
     #expect(session.titles == ["a", "b", "c"])
-  }
-
-  @Test(arguments: [
-    ("2", [2]), ("#2, #3", [2, 3]), ("3 2", [2, 3]), ("bank", [2]), ("BANK, 3", [2, 3]), ("Call", [3]),
-    ("Call the bank, then rest", [4]), ("", []),
-  ])
-  func `the prompt takes ids and parts of titles`(text: String, ids: [Int]) {
-    let session = Session(
-      .with(
-        waiting(1), waiting(2) { $0.title = "Go to the bank" }, waiting(3) { $0.title = "call" },
-        waiting(4) { $0.title = "Call the bank, then rest" }, list: .all, selecting: 1)
-    ).changeElsewhere { if text == "bank" || text == "BANK, 3" { $0.items[id(4)] = nil } }
-    session.when(.editField(.waitsFor), .write(.insert(text)), .commit(staysOpen: false))
-    #expect(session.state.document.items[id(1)]?.waitsFor == ItemIDs(ids.map { id($0) }))
-    #expect(session.state.navigation.mode == .browsing)
-  }
-
-  @Test func `the prompt says what the item waits for now, and that it leaves Today`() {
-    let session = Session(.with(waiting(1), waiting(2), waiting(3), list: .today, selecting: 1))
-    session.when(.editField(.waitsFor), .write(.insert("2 3")), .commit(staysOpen: false))
-    #expect(
-      session.message == "“a” waits for “b” and 1 more, and is not listed here until then  ·  undo undoes")
-    #expect(session.titles == ["b", "c"])
-  }
-
-  @Test func `the prompt says that the item waits for nothing any more`() {
-    let session = Session(.with(waiting(1, for: 2), waiting(2), list: .all, selecting: 1))
-    session.when(.editField(.waitsFor), .write(.replaceAll("")), .commit(staysOpen: false))
-    #expect(session.message == "“a” waits for nothing  ·  undo undoes")
-  }
-
-  @Test(arguments: [
-    ("9", "There is no item #9"), ("tea", "No open item has “tea” in its title"),
-    ("item", "Which one? #2 item b, #3 item c and 1 more"), ("1", "An item cannot wait for itself"),
-    ("5", "#1 waits for #5, which waits for #1"),
-  ])
-  func `the prompt says what is wrong and stays open`(text: String, complaint: String) throws {
-    let titled = (2...4).map { number in waiting(number) { $0.title = "item \($0.title)" } }
-    let session = Session(
-      .with(items: [waiting(1)] + titled + [waiting(5, for: 1)], list: .all, selecting: 1))
-    session.when(.editField(.waitsFor), .write(.insert(text)), .commit(staysOpen: false))
-    guard case .writing(let draft) = session.state.navigation.mode else {
-      Issue.record("the prompt was closed")
-      return
-    }
-    #expect(draft.complaint == complaint)
-    #expect(session.journalEntries.isEmpty)
-  }
-
-  @Test func `the prompt opens with the ids, and unchanged text changes nothing`() {
-    let session = Session(.with(waiting(1, for: 3, 2), waiting(2), waiting(3), selecting: 1))
-    session.when(.editField(.waitsFor))
-    guard case .writing(let draft) = session.state.navigation.mode else {
-      Issue.record("there is no prompt")
-      return
-    }
-    #expect(draft.line.text == "#2, #3")
-    session.when(.commit(staysOpen: false))
-    #expect(session.journalEntries.isEmpty)
   }
 
   @Test func `the items below a recurring one wait for each other again`() throws {

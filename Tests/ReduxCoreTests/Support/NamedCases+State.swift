@@ -23,7 +23,7 @@ extension Mode: NamedCases {
 
 extension Draft.Purpose: NamedCases {
   enum CaseName: CaseIterable {
-    case addItem, editItem, editMarked, search, addCategory, renameCategory, view
+    case addItem, editItem, editMarked, search, addCategory, renameCategory, view, replaceInTitles, renameTag
   }
 
   var caseName: CaseName {
@@ -35,24 +35,29 @@ extension Draft.Purpose: NamedCases {
     case .addCategory: .addCategory
     case .renameCategory: .renameCategory
     case .view: .view
+    case .replaceInTitles: .replaceInTitles
+    case .renameTag: .renameTag
     }
   }
 }
 
 extension Picker.Purpose: NamedCases {
-  enum CaseName: CaseIterable { case category, tags, place }
+  enum CaseName: CaseIterable { case category, tags, dependencies, place }
 
   var caseName: CaseName {
     switch self {
     case .category: .category
     case .tags: .tags
+    case .dependencies: .dependencies
     case .place: .place
     }
   }
 }
 
 extension RepeatableChange: NamedCases {
-  enum CaseName: CaseIterable { case toggled, trashed, prioritized, rescheduled, placed, written, tagged }
+  enum CaseName: CaseIterable {
+    case toggled, trashed, prioritized, rescheduled, placed, written, tagged, awaited
+  }
 
   var caseName: CaseName {
     switch self {
@@ -63,6 +68,7 @@ extension RepeatableChange: NamedCases {
     case .placed: .placed
     case .written: .written
     case .tagged: .tagged
+    case .awaited: .awaited
     }
   }
 }
@@ -120,11 +126,13 @@ extension InsertionPoint: NamedCases {
 }
 
 extension Question: NamedCases {
-  enum CaseName: CaseIterable { case addLines }
+  enum CaseName: CaseIterable { case addLines, mergeCategory, mergeTag }
 
   var caseName: CaseName {
     switch self {
     case .addLines: .addLines
+    case .mergeCategory: .mergeCategory
+    case .mergeTag: .mergeTag
     }
   }
 }

@@ -38,7 +38,8 @@ extension NavigationAction: NamedCases {
   enum CaseName: CaseIterable {
     case paneFocused, listSelected, itemSelected, fieldSelected, prefixTyped, draftBegan, draftEdited
     case entryRecalled, draftRefused, draftCommitted, draftDropped, searchEnded, searchWidened, pickerOpened
-    case pickerEdited, pickerRowSelected, pickerTagsSwitched, pickerRefused, questionAsked, helpShown
+    case pickerEdited, pickerRowSelected, pickerTagsSwitched, pickerItemsSwitched, pickerRefused,
+      questionAsked, helpShown
     case settingsShown, historyOpened, historyRefreshed, historyEntrySelected, historyFocused
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
@@ -65,6 +66,7 @@ extension NavigationAction: NamedCases {
     case .pickerEdited: .pickerEdited
     case .pickerRowSelected: .pickerRowSelected
     case .pickerTagsSwitched: .pickerTagsSwitched
+    case .pickerItemsSwitched: .pickerItemsSwitched
     case .pickerRefused: .pickerRefused
     case .questionAsked: .questionAsked
     case .helpShown: .helpShown
@@ -103,7 +105,7 @@ extension ItemsAction: NamedCases {
     case editedSeveral, trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced,
       categoryDeleted, undone
     case redone, travelled, reverted, nested, viewAdded, viewEdited, viewPlaced, viewDeleted,
-      reopenedRecurring
+      reopenedRecurring, restoredAndReopened, categoriesRenamed, tagRenamed
   }
 
   var caseName: CaseName {
@@ -119,6 +121,9 @@ extension ItemsAction: NamedCases {
     case .reopenedRecurring: .reopenedRecurring
     case .trashed: .trashed
     case .restored: .restored
+    case .restoredAndReopened: .restoredAndReopened
+    case .categoriesRenamed: .categoriesRenamed
+    case .tagRenamed: .tagRenamed
     case .trashEmptied: .trashEmptied
     case .placed: .placed
     case .nested: .nested
@@ -227,6 +232,7 @@ extension TextEdit: NamedCases {
 extension StepLabel: NamedCases {
   enum CaseName: CaseIterable {
     case added, imported, examplesAdded, renamed, edited, completed, reopened, trashed, restored
+    case categoryMerged, tagRenamed
     case trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced
     case categoryDeleted, travelled, travelledToBeginning, travelledToOldest, broughtBack, reverted, text
     case viewAdded, viewRenamed, viewEdited, viewPlaced, viewDeleted
@@ -243,6 +249,8 @@ extension StepLabel: NamedCases {
     case .reopened: .reopened
     case .trashed: .trashed
     case .restored: .restored
+    case .categoryMerged: .categoryMerged
+    case .tagRenamed: .tagRenamed
     case .trashEmptied: .trashEmptied
     case .placed: .placed
     case .categoryAdded: .categoryAdded

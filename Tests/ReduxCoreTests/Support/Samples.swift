@@ -83,7 +83,8 @@ enum Samples {
     [
       .added(names), .imported(2), .examplesAdded(3), .renamed(from: "a", to: "b"), .edited(.due, names),
       .edited(nil, names), .completed(names), .reopened(names), .trashed(names), .restored(names),
-      .trashEmptied(2), .placed(names), .categoryAdded("Home"), .categoryRenamed(from: "Home", to: "House"),
+      .trashEmptied(2), .placed(names), .categoryMerged(from: "Home", into: "House"),
+      .tagRenamed(from: "a", to: "b"), .categoryAdded("Home"), .categoryRenamed(from: "Home", to: "House"),
       .categoryTinted("Home"), .categoryPlaced("Home"), .categoryDeleted("Home"),
       .viewAdded("Late"), .viewRenamed(from: "Late", to: "Now"),
       .viewEdited(nil, "Late"), .viewPlaced("Late"), .viewDeleted("Late"),
@@ -159,6 +160,11 @@ enum Samples {
     .nested(id(2), under: id(1), rank(97)),
     .categoryAdded(category(42, "Third")), .categoryRenamed(categoryID(1), "Renamed"),
     .categoryTinted(categoryID(1), .blue), .categoryPlaced(categoryID(1), rank(98)),
+    .restoredAndReopened([id(1)], parents: [id(2)]),
+    .tagRenamed("x", to: "é", items: [EditedItem(id(1), [.tags(["é", "y"])])]),
+    .categoriesRenamed(
+      [RenamedCategory(id: categoryID(1), name: "Homes")],
+      merged: [MergedCategory(id: categoryID(42), into: categoryID(1), items: [id(1)])]),
     .categoryDeleted(categoryID(1), items: [id(1), id(2)]), .viewAdded(view(2, "Second", "#Home")),
     .viewEdited(viewID(1), [.name("Now"), .query("is:late"), .arrangement(ListArrangement(.due))]),
     .viewPlaced(viewID(1), rank(96)), .viewDeleted(viewID(1)), .undone(step), .redone(step),
@@ -176,6 +182,7 @@ enum Samples {
     .addItem(.last), .addItem(.below(id(1))), .addItem(.above(id(1))), .addItem(.subtask(of: id(1))),
     .editItem(id(1), .due), .editMarked(.start), .addCategory, .renameCategory(categoryID(1)),
     .view(ViewDraft(view(1, "Late", "is:late"))),
+    .replaceInTitles, .renameTag("é"),
     .search(from: Cursor(list: .all, item: nil), position: 1, offset: 0),
   ]
 
@@ -200,11 +207,15 @@ enum Samples {
     .pickerOpened(Picker(.tags(of: [id(1), id(2)]))), .pickerRowSelected(.tag("x")),
     .pickerTagsSwitched([SwitchedTag("x", isOn: true), SwitchedTag("y", isOn: false)]),
     .pickerRefused("No"), .overlayClosed,
+    .pickerOpened(Picker(.dependencies(of: [id(1)]))),
+    .pickerItemsSwitched([SwitchedItem(id(2), isOn: true)]), .overlayClosed,
     .pickerOpened(Picker(.place)), .pickerRowSelected(.item(id(1))), .overlayClosed,
   ]
 
   private static let overlays: [NavigationAction] = [
     .questionAsked(.addLines(["a", "b"], .last, during: Draft(.addCategory))), .overlayClosed,
+    .questionAsked(.mergeCategory(categoryID(1), to: "Home")), .overlayClosed,
+    .questionAsked(.mergeTag("é", to: "x")), .overlayClosed,
     .helpShown(scrolled: 4), .overlayClosed, .settingsShown(.theme), .settingsShown(.notifications),
     .settingsShown(.firstWeekday), .settingsShown(.dateOrder),
     .overlayClosed, .historyOpened(tree, snapshot(3)), .historyRefreshed(tree, snapshot(nil)),
@@ -234,7 +245,7 @@ enum Samples {
     .written(.due, "fri"), .tagged([SwitchedTag("x", isOn: true)]), .rescheduled(.due, .today),
     .rescheduled(.due, .tomorrow),
     .rescheduled(.start, .weekend), .rescheduled(.start, .nextWeek), .rescheduled(.due, .days(3)),
-    .rescheduled(.due, .noDate),
+    .rescheduled(.due, .noDate), .awaited([SwitchedItem(id(2), isOn: true)]),
   ]
 
   private static let marks: [NavigationAction] =

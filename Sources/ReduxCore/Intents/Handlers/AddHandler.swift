@@ -169,7 +169,10 @@ struct AddHandler {
       item.parent = id
       item.category = state.document.items[id]?.category
     case .below(let id), .above(let id):
-      guard let neighbour = state.document.items[id], let parent = neighbour.parent else { return }
+      // Below a parent that is done or deleted, the new item would be out of sight.
+      guard let neighbour = state.document.items[id], let parent = neighbour.parent,
+        state.document.items[parent]?.status == .open
+      else { return }
       item.parent = parent
       item.category = neighbour.category
     }

@@ -7,7 +7,9 @@ extension DraftHandler {
     let text = draft.line.text
     switch draft.purpose {
     case .search:
-      guard !text.isEmpty else { return [.navigation(.searchEnded)] }
+      guard !text.isEmpty else {
+        return [.navigation(keepsSearch(draft, state) ? .draftDropped : .searchEnded)]
+      }
       // A condition that is not understood at the end of the text is left out while it is being typed.
       if let problem = lists.search(for: text, state).problem,
         problem.range.upperBound >= text.trimmed.utf8.count
@@ -21,6 +23,8 @@ extension DraftHandler {
     case .addCategory: return commitCategory(text, state)
     case .renameCategory(let id): return commitName(id, draft, state)
     case .view(let view): return views.commit(view, draft, state)
+    case .renameTag(let tag): return commitTag(tag, text.trimmed, state)
+    case .replaceInTitles: return commitReplacement(TitleReplacement(text), state)
     }
   }
 
@@ -51,35 +55,13 @@ extension DraftHandler {
     let warning = concurrentChange(item, field, from: draft.original, to: present, state)
     do {
       let context = state.dateContext(at: steps.environment.now())
-      let edits =
-        field == .waitsFor
-        ? [ItemEdit.waitsFor(try WaitingText.ids(text, for: item, state.document))]
-        : try FieldText.edits(field, text, of: item, in: context)
-      if let refusal = WaitingRefusal([EditedItem(id, edits)], in: state.document.items) {
-        return refuse(refusal.sentence)
-      }
+      let edits = try FieldText.edits(field, text, of: item, in: context)
       let group = UndoHistory.StepGroup(kind: .field(field), item: id.rawValue)
       let step = steps.record(.edited(id, edits, categories: []), joining: group)
-      let committed: IntentResponse = [.navigation(.draftCommitted), step] + warning
-      guard field == .waitsFor, warning.actions.isEmpty else { return committed }
-      return committed + Response(notice(ofWaiting: item, edits, state))
+      return [.navigation(.draftCommitted), step] + warning
     } catch {
       return refuse(error.reason)
     }
-  }
-
-  /// Says what an item waits for after edits, and that it leaves the list if it does.
-  private func notice(ofWaiting item: Item, _ edits: [ItemEdit], _ state: AppState) -> [Action] {
-    var item = item
-    for edit in edits { item.apply(edit) }
-    let awaited = item.awaited(in: state.document.items)
-    guard let first = awaited.first else {
-      return state.notice("“\(item.title)” waits for nothing", KeyHint(.undo, "undoes"))
-    }
-    let more = awaited.count > 1 ? " and \(awaited.count - 1) more" : ""
-    let leaves = state.navigation.list.omitsWaiting ? ", and is not listed here until then" : ""
-    return state.notice(
-      "“\(item.title)” waits for “\(first.title)”\(more)\(leaves)", KeyHint(.undo, "undoes"))
   }
 
   private func commitMarked(_ field: Item.Field, _ draft: Draft, _ state: AppState) -> IntentResponse {
@@ -113,14 +95,12 @@ extension DraftHandler {
     guard let category = state.document.categories[id], category.name != name else {
       return [.navigation(.draftDropped)]
     }
-    if let existing = state.document.categories.named(name), existing.id != id {
-      return refuseDuplicate(of: existing)
-    }
     if name == draft.original { return keepForeignValue("the name of “\(category.name)”") }
-    let group = UndoHistory.StepGroup(kind: .name, item: id.rawValue)
-    let renamed: IntentResponse = [
-      .navigation(.draftCommitted), steps.record(.categoryRenamed(id, name), joining: group),
-    ]
+    let renaming = CategoryRenaming(of: category, to: name, in: state.document)
+    guard renaming.merged.isEmpty else {
+      return [.navigation(.draftDropped), .navigation(.questionAsked(.mergeCategory(id, to: name)))]
+    }
+    let renamed = [.navigation(.draftCommitted)] + categories.rename(id, to: name, state)
     guard category.name != draft.original else { return renamed }
     return renamed + [.message("It was renamed “\(category.name)” elsewhere meanwhile; your name was kept")]
   }
@@ -149,5 +129,5 @@ extension DraftHandler {
     return [.message("\(theirs); your version was kept, theirs is in the item history")]
   }
 
-  private func refuse(_ reason: String) -> IntentResponse { [.navigation(.draftRefused(reason))] }
+  func refuse(_ reason: String) -> IntentResponse { [.navigation(.draftRefused(reason))] }
 }

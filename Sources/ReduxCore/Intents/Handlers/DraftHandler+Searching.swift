@@ -2,16 +2,17 @@ internal import Redux
 
 /// The search of the visible list.
 extension DraftHandler {
+  /// Begins a new search. One that narrows the list already stays until something is typed, and is the first
+  /// entry to recall.
   func beginSearch(_ state: AppState) -> IntentResponse {
     let selection = lists.selection(state)
     let origin = Cursor(list: state.navigation.list, item: selection?.item.id)
     let purpose = Draft.Purpose.search(
       from: origin, position: selection?.position ?? 0, offset: state.navigation.offset)
-    return [.navigation(.paneFocused(.list)), begin(purpose, state.navigation.search)]
+    return [.navigation(.paneFocused(.list)), begin(purpose)]
   }
 
-  /// Narrows the list to the edited text, with the cursor on the best match, or on the item of the whole list
-  /// if the text asks for nothing.
+  /// Narrows the list to the edited text, with the cursor on the best match.
   func search(
     _ edit: TextEdit, in line: LineDraft, from origin: Cursor, _ position: Int, _ offset: Int,
     _ state: AppState
@@ -20,15 +21,26 @@ extension DraftHandler {
     var next = line
     next.apply(edit)
     guard next.text != line.text else { return [edited] }
-    let search = lists.search(for: next.text, state)
+    return [edited, selectingMatch(of: next.text, from: origin, position, offset, state)]
+  }
+
+  /// Selects the best match, or the item of the whole list if the text asks for nothing. If nothing is found,
+  /// that item is kept as the one to return to.
+  func selectingMatch(
+    of text: String, from origin: Cursor, _ position: Int, _ offset: Int, _ state: AppState
+  ) -> Action {
+    let search = lists.search(for: text, state)
+    let kept = state.navigation.list == origin.list ? origin.item : nil
     guard search.isEmpty else {
-      let best = lists.list(state, search)[0]?.id
-      return [edited, .navigation(.itemSelected(best, position: 0, offset: 0))]
+      let found = lists.list(state, search)
+      let best = found.bestMatch
+      return .navigation(
+        .itemSelected(best.flatMap { found[$0]?.id } ?? kept, position: best ?? 0, offset: best ?? 0))
     }
     guard state.navigation.list == origin.list else {
-      return [edited, .navigation(.itemSelected(nil, position: 0, offset: 0))]
+      return .navigation(.itemSelected(nil, position: 0, offset: 0))
     }
-    return [edited, .navigation(.itemSelected(origin.item, position: position, offset: offset))]
+    return .navigation(.itemSelected(kept, position: position, offset: offset))
   }
 
   /// Shows the list as it was before the search, which may have begun in another one.
@@ -43,15 +55,20 @@ extension DraftHandler {
       ])
   }
 
+  /// Returns `true` if a search that was active before the prompt opened still is: nothing has been typed.
+  func keepsSearch(_ draft: Draft, _ state: AppState) -> Bool {
+    draft.line.text.isEmpty && !state.navigation.search.isEmpty
+  }
+
   /// Ends a search that was committed: the list is whole again, with the cursor on the same item.
   func endSearch(_ state: AppState) -> IntentResponse {
-    let selected = lists.selection(state)?.item
+    let selected = lists.selection(state)?.item.id ?? state.navigation.item
     let whole = lists.list(state, Search(""))
-    let position = selected.flatMap { whole.position(of: $0.id) } ?? 0
+    let position = selected.flatMap { whole.position(of: $0) } ?? 0
     return [
       .navigation(.searchEnded),
       .navigation(
-        .itemSelected(selected?.id, position: position, offset: cursor.pageHeight() / 2)),
+        .itemSelected(selected, position: position, offset: cursor.pageHeight() / 2)),
     ]
   }
 
@@ -63,10 +80,14 @@ extension DraftHandler {
     guard let position = rows.selection(state.navigation)?.position else {
       return [.message("Nothing matches")]
     }
-    guard list.count > 1 else { return [.message("There is no other match")] }
-    let target = position + (direction == .forward ? 1 : -1)
-    guard list[target] == nil else { return [cursor.select(target, in: rows, state)] }
-    let (end, name) = direction == .forward ? (0, "first") : (list.count - 1, "last")
+    let step = direction == .forward ? 1 : -1
+    if let target = list.match(from: position + step, by: step) {
+      return [cursor.select(target, in: rows, state)]
+    }
+    let (start, name) = direction == .forward ? (0, "first") : (list.count - 1, "last")
+    guard let end = list.match(from: start, by: step), end != position else {
+      return [.message("There is no other match")]
+    }
     return [cursor.select(end, in: rows, state), .message("Back at the \(name) match")]
   }
 
@@ -84,7 +105,7 @@ extension DraftHandler {
     after.navigation.list = list
     after.navigation.recentlyCompleted = []
     let found = lists.list(after, search)
-    let position = selected.flatMap(found.position) ?? 0
+    let position = selected.flatMap(found.position) ?? found.bestMatch ?? 0
     return [
       .navigation(.searchWidened(to: list)),
       .navigation(

@@ -11,6 +11,7 @@ struct DraftHandler {
   let items: ItemHandler
   let marks: MarkHandler
   let views: ViewHandler
+  let categories: CategoryHandler
 
   func beginAdding(_ addition: Addition, _ state: AppState) -> IntentResponse {
     if state.navigation.pane == .sidebar { return [begin(.addCategory)] }
@@ -42,17 +43,20 @@ struct DraftHandler {
   func beginEditingTargets(_ field: Item.Field, _ state: AppState) -> IntentResponse {
     if field == .category { return picker.chooseCategory(of: lists.targets(state).map(\.id)) }
     if field == .tags { return picker.chooseTags(of: lists.targets(state).map(\.id)) }
+    if field == .waitsFor { return picker.chooseDependencies(of: lists.targets(state).map(\.id)) }
     guard field.isShareable, lists.worksOnMarks(state) else { return beginEditing(field, state) }
     return [begin(.editMarked(field), items.commonText(of: field, lists.targets(state), state))]
   }
 
-  /// Begins to edit a field of the selected item: the category and the tags in the picker, others as text.
+  /// Begins to edit a field of the selected item: the category, the tags and what it waits for in the
+  /// picker, others as text.
   func beginEditing(_ field: Item.Field, _ state: AppState) -> IntentResponse {
     guard let item = lists.selection(state)?.item else {
       return [.message("There is no item here to edit")]
     }
     if field == .category { return picker.chooseCategory(of: [item.id]) }
     if field == .tags { return picker.chooseTags(of: [item.id]) }
+    if field == .waitsFor { return picker.chooseDependencies(of: [item.id]) }
     return [
       begin(.editItem(item.id, field), FieldText.text(of: field, item, state.document))
     ]
@@ -63,6 +67,7 @@ struct DraftHandler {
     guard case .search(let origin, let position, let offset) = draft.purpose else {
       return [.navigation(.draftDropped)]
     }
+    if keepsSearch(draft, state) { return [.navigation(.draftDropped)] }
     return cancelSearch(from: origin, position, offset, state)
   }
 
@@ -80,7 +85,9 @@ struct DraftHandler {
     let back = draft.recalled + (older ? 1 : -1)
     guard (0...entries.count).contains(back) else { return [] }
     let text = back == 0 ? draft.own : entries[entries.count - back]
-    return [.navigation(.entryRecalled(text, back: back))]
+    let recalled = Action.navigation(.entryRecalled(text, back: back))
+    guard case .search(let origin, let position, let offset) = draft.purpose else { return [recalled] }
+    return [recalled, selectingMatch(of: text, from: origin, position, offset, state)]
   }
 
   /// Completes the word before the cursor to the first category or tag with that prefix.
@@ -127,11 +134,24 @@ struct DraftHandler {
     return [.navigation(.questionAsked(.addLines(lines, place)))]
   }
 
-  /// Answers the question whether to add pasted lines.
+  /// Answers the question that is asked.
   func answer(_ agrees: Bool, _ state: AppState) -> IntentResponse {
-    guard case .confirming(.addLines(let lines, let place, let draft)) = state.navigation.mode else {
-      return []
+    guard case .confirming(let question) = state.navigation.mode else { return [] }
+    switch question {
+    case .addLines(let lines, let place, let draft):
+      return answer(agrees, toAdding: lines, place, draft, state)
+    case .mergeCategory(let id, let name):
+      let closed: IntentResponse = [.navigation(.overlayClosed)]
+      return agrees ? closed + categories.rename(id, to: name, state) : closed
+    case .mergeTag(let tag, let name):
+      let closed: IntentResponse = [.navigation(.overlayClosed)]
+      return agrees ? closed + categories.renameTag(tag, to: name, state) : closed
     }
+  }
+
+  private func answer(
+    _ agrees: Bool, toAdding lines: [String], _ place: InsertionPoint, _ draft: Draft?, _ state: AppState
+  ) -> IntentResponse {
     var response: IntentResponse = [.navigation(.overlayClosed)]
     if agrees { response = response + adding.add(lines: lines, place, state) }
     guard let draft, !agrees || !draft.line.text.isEmpty else { return response }

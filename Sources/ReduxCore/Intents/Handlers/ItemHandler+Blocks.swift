@@ -85,7 +85,7 @@ extension ItemHandler {
 
 extension Document {
   /// Returns `true` if an ancestor of the item is one of `ids`.
-  fileprivate func hasAncestor(of id: ItemID, among ids: Set<ItemID>) -> Bool {
+  func hasAncestor(of id: ItemID, among ids: Set<ItemID>) -> Bool {
     var next = items[id]?.parent
     var depth = 0
     while let parent = next, depth < ListPosition.depthLimit {

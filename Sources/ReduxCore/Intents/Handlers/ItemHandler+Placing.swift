@@ -34,44 +34,6 @@ extension ItemHandler {
     return [moved, select(item.id, in: after, from: position, state)]
   }
 
-  /// Makes the selected item, with its subtasks, the last subtask of the item above it, or the next item after
-  /// its parent.
-  func nest(_ direction: Direction, _ state: AppState) -> IntentResponse {
-    let list = lists.visible(state)
-    guard let (item, position) = lists.selection(state) else {
-      return [.message("There is no item here to move")]
-    }
-    guard list.query.isTree else {
-      return [.message("This list shows no subtasks below their parents")]
-    }
-    let parent: ItemID?
-    let place: InsertionPoint
-    let notice: String
-    if direction == .forward {
-      guard let above = previousSibling(of: item, at: position, in: list) else {
-        return [.message("There is no item above to move it under")]
-      }
-      (parent, place, notice) = (above.id, .subtask(of: above.id), "under “\(above.title)”")
-    } else {
-      guard let old = item.parent else { return [.message("It is not a subtask")] }
-      let above = state.document.items[old]
-      (parent, place) = (above?.parent, .below(old))
-      notice = above.map { "out of “\($0.title)”" } ?? "out"
-    }
-    guard let rank = adding.ranks(1, place, state).first else { return [] }
-    let step = steps.record(.nested(item.id, under: parent, rank))
-    let after = appReducer(state: state, action: step)
-    return Response(
-      [step, select(item.id, in: after, from: position, state)]
-        + state.notice("Moved “\(item.title)” \(notice)", KeyHint(.undo, "undoes")))
-  }
-
-  /// Returns the nearest item above with the same parent.
-  private func previousSibling(of item: Item, at position: Int, in list: ItemList) -> Item? {
-    guard let above = list[position - 1], above.id != item.parent else { return nil }
-    return (list.ancestors(of: above) + [above]).first { $0.parent == item.parent }
-  }
-
   private func select(_ item: ItemID, in after: AppState, from position: Int, _ state: AppState) -> Action {
     let rows = lists.rows(after)
     return cursor.select(rows.stop(at: rows.list.position(of: item) ?? position), in: rows, state)

@@ -16,11 +16,7 @@ extension ItemHandler {
   func set(
     _ field: Item.Field, _ text: String, of items: [Item], _ state: AppState
   ) throws(FieldText.Refusal) -> IntentResponse {
-    switch field {
-    case .category: return try move(items, to: text.trimmed, state)
-    case .waitsFor: return try setWaiting(items, text, state)
-    default: break
-    }
+    if field == .category { return try move(items, to: text.trimmed, state) }
     let context = state.dateContext(at: steps.environment.now())
     var edits: [ItemID: [ItemEdit]] = [:]
     for item in items { edits[item.id] = try FieldText.edits(field, text, of: item, in: context) }
@@ -33,28 +29,6 @@ extension ItemHandler {
   func commonText(of field: Item.Field, _ items: [Item], _ state: AppState) -> String {
     guard let first = items.first, items.allSatisfy({ $0[field] == first[field] }) else { return "" }
     return FieldText.text(of: field, first, state.document)
-  }
-
-  private func move(_ items: [Item], to name: String, _ state: AppState) throws(FieldText.Refusal)
-    -> IntentResponse
-  {
-    guard name.isEmpty || name.isVisible else { throw FieldText.Refusal(reason: FieldText.invisibleName) }
-    let (category, created) = adding.category(named: name, state)
-    let place = adding.naming(category, state, created: created)
-    let words = "Moved to \(place)\(created.isEmpty ? "" : ", a new category")"
-    return share(words, among: items, created: created, state) { _ in [.category(category)] }
-  }
-
-  private func setWaiting(_ items: [Item], _ text: String, _ state: AppState) throws(FieldText.Refusal)
-    -> IntentResponse
-  {
-    var edited: [ItemID: ItemEdit] = [:]
-    for item in items { edited[item.id] = .waitsFor(try WaitingText.ids(text, for: item, state.document)) }
-    let all = items.compactMap { item in edited[item.id].map { EditedItem(item.id, [$0]) } }
-    if let refusal = WaitingRefusal(all, in: state.document.items) {
-      throw FieldText.Refusal(reason: refusal.sentence)
-    }
-    return share("Changed the dependencies", among: items, state) { edited[$0.id].map { [$0] } ?? [] }
   }
 
   /// Returns the new value of a field as it begins a message.

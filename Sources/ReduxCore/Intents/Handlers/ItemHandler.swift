@@ -47,31 +47,12 @@ struct ItemHandler {
     return Response([step] + notice)
   }
 
-  func reopen(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
-    let fitting = ids.filter { state.document.items[$0]?.status == .done }
-    guard let naming = naming(fitting, of: ids, state) else { return [] }
-    let successors = Successors(of: fitting, in: state.document.items, state.external.zone)
-    guard let sentence = successors.sentence(today: state.external.today) else {
-      return Response([steps.record(.reopened(fitting))] + state.notice("Reopened \(naming)"))
-    }
-    let taken = successors.untouched
-    let step = steps.record(
-      taken.isEmpty ? .reopened(fitting) : .reopenedRecurring(fitting, without: taken))
-    return Response([step] + state.notice("Reopened \(naming); \(sentence)", KeyHint(.undo, "undoes")))
-  }
-
   func trash(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
     let fitting = subtrees(of: ids, state) { $0.status != .trashed }
     guard let naming = naming(fitting, of: ids, state) else { return [] }
     let text = "Deleted \(naming)" + freed(by: fitting, as: .trashed, state)
     let notice = state.notice(text, KeyHint(.undo, "undoes"))
     return Response([steps.record(.trashed(fitting))] + notice)
-  }
-
-  func restore(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
-    let fitting = subtrees(of: ids, state) { $0.status == .trashed }
-    guard let naming = naming(fitting, of: ids, state) else { return [] }
-    return Response([steps.record(.restored(fitting))] + state.notice("Restored \(naming)"))
   }
 
   func emptyTrash(_ state: AppState) -> IntentResponse {
@@ -133,7 +114,7 @@ struct ItemHandler {
   }
 
   /// Returns the items and their descendants that satisfy `fits`, each once, parents before their children.
-  private func subtrees(of roots: [ItemID], _ state: AppState, _ fits: (Item) -> Bool) -> [ItemID] {
+  func subtrees(of roots: [ItemID], _ state: AppState, _ fits: (Item) -> Bool) -> [ItemID] {
     var children = ChildIndex()
     let everything = lists.everything(state.document.items)
     if everything.hasItems(below: roots) {
@@ -158,7 +139,7 @@ struct ItemHandler {
   }
 
   /// Returns the title of the first item and the number of the others, in words; `nil` if there are no items.
-  private func naming(_ ids: [ItemID], of roots: [ItemID], _ state: AppState) -> String? {
+  func naming(_ ids: [ItemID], of roots: [ItemID], _ state: AppState) -> String? {
     guard let first = ids.first.flatMap({ state.document.items[$0] }) else { return nil }
     if ids.count == 1 { return "“\(first.title)”" }
     return "“\(first.title)” and \(ids.count - 1) \(roots.count == 1 ? "below it" : "more")"

@@ -86,7 +86,8 @@ struct ListLayoutHandler {
     let action =
       state.selectedView.map { views.arranging($0, arrangement) }
       ?? Action.navigation(.listArranged(arrangement))
-    let notice = state.notice(arrangement.sentence)
+    let isRanked = lists.visible(state).isRanked
+    let notice = state.notice(isRanked ? arrangement.deferredSentence : arrangement.sentence)
     let rows = lists.rows(appReducer(state: state, action: action))
     guard let item = lists.selection(state)?.item.id, let position = rows.list.position(of: item) else {
       return Response([action] + notice)
@@ -104,6 +105,9 @@ struct ListLayoutHandler {
 extension ListArrangement {
   /// The arrangement in words: `Sorted by due date, reversed, grouped by tag`.
   fileprivate var sentence: String { "Sorted \(words)" }
+
+  /// The arrangement in words while a search orders the list.
+  fileprivate var deferredSentence: String { "Best matches come first; after the search, sorted \(words)" }
 
   /// The arrangement in words, to follow the name of a list: `by due date, reversed, grouped by tag`.
   package var words: String {

@@ -9,6 +9,9 @@ struct MarkHandler {
   /// Marks the selected item, or unmarks it, and selects the next one.
   func toggle(_ state: AppState) -> IntentResponse {
     guard let (item, position) = lists.selection(state) else { return Self.nothingHere }
+    guard !lists.visible(state).isContext(at: position) else {
+      return [.message("It does not match the search, and is shown for what is below it")]
+    }
     let isMarked = lists.markedItems(state)?.contains(item.id, at: position) ?? false
     let mark = Action.navigation(isMarked ? .itemsUnmarked([item.id]) : .itemsMarked([item.id]))
     let marked = endingRange(state) + [mark]
@@ -29,7 +32,8 @@ struct MarkHandler {
     let list = lists.visible(state)
     guard !list.isEmpty else { return Self.nothingHere }
     let rows = lists.rows(state)
-    let ids = rows.isPlain ? Array(list.ids) : inSight(0..<list.count, of: rows)
+    let isWhole = rows.isPlain && !list.isNarrowed
+    let ids = isWhole ? Array(list.ids) : inSight(0..<list.count, of: rows)
     guard lists.markedItems(state)?.count != ids.count else { return [.navigation(.marksCleared)] }
     return Response(endingRange(state) + [.navigation(.itemsMarked(ids))])
   }
@@ -47,9 +51,10 @@ struct MarkHandler {
     return [.navigation(.itemsMarked(ids)), .navigation(.markRangeEnded)]
   }
 
-  /// Returns the items at these positions that are not folded away.
+  /// Returns the items at these positions that are not folded away, without those that are only above a match.
   private func inSight(_ positions: Range<Int>, of rows: ListRows) -> [ItemID] {
-    positions.filter { rows.isPlain || rows.stop(at: $0) == $0 && !rows.isFoldedSection(at: $0) }
+    positions.filter { !rows.list.isContext(at: $0) }
+      .filter { rows.isPlain || rows.stop(at: $0) == $0 && !rows.isFoldedSection(at: $0) }
       .compactMap { rows.list[$0]?.id }
   }
 

@@ -5,25 +5,15 @@ extension PickerHandler {
   func moveItems(_ ids: [ItemID], to choice: Picker.Choice, _ state: AppState) -> IntentResponse {
     switch choice {
     case .new(let name):
-      let edited = items.edit(ids.map { EditedItem($0, []) }, category: name, state)
-      let text = "Moved \(naming(ids, state)) to “\(name)”, a new category"
-      return finish(edited, text, .written(.category, name), leaving: ids, state)
-    case .list(.category(let id)): return moveItems(ids, to: id, state)
-    case .list, .tag, .item: return moveItems(ids, to: nil, state)
+      let found = adding.category(named: name, state)
+      let moved = items.move(ids, to: found.id, created: found.created, state)
+      return noting(.written(.category, name), moved, state)
+    case .list(.category(let id)):
+      let name = state.document.categories[id]?.name ?? ""
+      return noting(.written(.category, name), items.move(ids, to: id, state), state)
+    case .list, .tag, .item:
+      return noting(.written(.category, ""), items.move(ids, to: nil, state), state)
     }
-  }
-
-  private func moveItems(_ ids: [ItemID], to category: CategoryID?, _ state: AppState) -> IntentResponse {
-    let moved = ids.filter { state.document.items[$0].map { $0.category != category } ?? true }
-    let place = adding.naming(category, state, created: [])
-    guard !moved.isEmpty else {
-      let verb = ids.count == 1 ? "is" : "are"
-      return [.message("\(naming(ids, state)) \(verb) in \(place) already")]
-    }
-    let edited = items.edit(moved.map { EditedItem($0, [.category(category)]) }, category: nil, state)
-    let name = category.flatMap { state.document.categories[$0]?.name } ?? ""
-    let text = "Moved \(naming(moved, state)) to \(place)"
-    return finish(edited, text, .written(.category, name), leaving: moved, state)
   }
 
   /// Adds and removes tags, as one step.
@@ -42,7 +32,19 @@ extension PickerHandler {
       added.isEmpty
       ? "Removed \(words(removed)) from \(naming)"
       : "Tagged \(naming) \(words(added))" + (removed.isEmpty ? "" : ", removed \(words(removed))")
-    return finish(edited, text, .tagged(switched), leaving: [], state)
+    guard edited.actions.contains(where: \.changesDocument) else { return edited }
+    let response =
+      Response(items.marks.endingRange(state)) + edited
+      + Response(state.notice(text, KeyHint(.undo, "undoes")))
+    return noting(.tagged(switched), response, state)
+  }
+
+  /// Makes items wait for others, or wait no longer, as one step.
+  func waitItems(
+    _ ids: [ItemID], _ switched: [SwitchedItem], _ state: AppState
+  ) throws(WaitingRefusal) -> IntentResponse {
+    guard !switched.isEmpty else { return [] }
+    return noting(.awaited(switched), try items.wait(ids, switched, state), state)
   }
 
   /// Opens the list of the choice, with the cursor on the item.
@@ -69,28 +71,21 @@ extension PickerHandler {
     let isOpen = state.document.items.unordered.contains { $0.status == .open && $0.tags.contains(tag) }
     let list: ListID = isOpen ? .all : .done
     let origin = Draft.Purpose.search(from: Cursor(list: list, item: nil), position: 0, offset: 0)
+    let search = lists.search(for: "@\(tag)", state)
+    let best = lists.list(state.query(of: list), search, state.document.items).bestMatch ?? 0
     return Response(cursor.show(list, focusing: .list, state)) + [
       .navigation(.draftBegan(Draft(origin))), .navigation(.draftEdited(.insert("@\(tag)"))),
-      .navigation(.draftCommitted), .navigation(.itemSelected(nil, position: 0, offset: 0)),
+      .navigation(.draftCommitted), .navigation(.itemSelected(nil, position: best, offset: best)),
     ]
   }
 
-  /// Adds to a step what goes with it: the end of a range of marks, the message, what `.` will repeat, and the
-  /// next selection. Without a step, because nothing differed or the items were gone, adds nothing.
-  /// - Parameter moved: the items that may have left the list.
-  private func finish(
-    _ edited: IntentResponse, _ text: String, _ change: RepeatableChange, leaving moved: [ItemID],
-    _ state: AppState
-  ) -> IntentResponse {
-    guard edited.actions.contains(where: { if case .items = $0 { true } else { false } }) else {
-      return edited
+  /// Adds what `.` will repeat to a response; nothing if nothing has changed, because nothing differed or the
+  /// items were gone.
+  func noting(_ change: RepeatableChange, _ response: IntentResponse, _ state: AppState) -> IntentResponse {
+    guard response.actions.contains(where: \.changesDocument), change != state.navigation.lastChange else {
+      return response
     }
-    let noted: [Action] =
-      change == state.navigation.lastChange ? [] : [.navigation(.changeNoted(change))]
-    let isLeaving = state.navigation.list != .all && !moved.isEmpty
-    return Response(items.marks.endingRange(state)) + edited
-      + (isLeaving ? items.goingOn(without: moved, state) : [])
-      + Response(state.notice(text, KeyHint(.undo, "undoes")) + noted)
+    return response + [.navigation(.changeNoted(change))]
   }
 
   private func naming(_ ids: [ItemID], _ state: AppState) -> String {

@@ -20,6 +20,12 @@ struct PickerHandler {
       : [.navigation(.pickerOpened(Picker(.tags(of: items))))]
   }
 
+  func chooseDependencies(of items: [ItemID]) -> IntentResponse {
+    return items.isEmpty
+      ? [.message("There is no item here that could wait")]
+      : [.navigation(.pickerOpened(Picker(.dependencies(of: items))))]
+  }
+
   func write(_ edit: TextEdit) -> IntentResponse { [.navigation(.pickerEdited(edit))] }
 
   /// Inserts pasted text as one line.
@@ -57,22 +63,51 @@ struct PickerHandler {
       let takesRow = !text.isEmpty || picker.switched.isEmpty
       let switched = takesRow ? row.map { switching($0, picker, state) } : nil
       return close + tagItems(picker.items, switched ?? picker.switched, state)
+    case .dependencies:
+      guard row != nil || text.isEmpty else { return refuse("No open item matches “\(text)”") }
+      let present = picker.switchedItems ?? []
+      let takesRow = !text.isEmpty || present.isEmpty
+      let switched = takesRow ? row.map { switchingItem($0, picker, state) } : nil
+      do {
+        return close + (try waitItems(picker.items, switched ?? present, state))
+      } catch {
+        return refuse(error.sentence)
+      }
     case .place:
       guard let row else { return refuse("Nothing is found for “\(text)”") }
       return go(to: row.choice, state)
     }
   }
 
-  /// Switches the selected tag on or off. If none is selected, the first row is selected instead.
-  func switchTag(_ state: AppState) -> IntentResponse {
-    guard let picker = state.navigation.picker, case .tags = picker.purpose else { return [] }
+  /// Switches the selected tag or item on or off. If none is selected, the first row is selected instead.
+  func switchRow(_ state: AppState) -> IntentResponse {
+    guard let picker = state.navigation.picker else { return [] }
     let rows = lists.pickerRows(state)
     guard let position = rows.position(of: picker.choice) else { return move(.first, in: picker, state) }
     let row = rows.rows[position]
-    return [
-      .navigation(.pickerTagsSwitched(switching(row, picker, state))),
-      .navigation(.pickerRowSelected(.tag(row.text))),
-    ]
+    switch picker.purpose {
+    case .tags:
+      return [
+        .navigation(.pickerTagsSwitched(switching(row, picker, state))),
+        .navigation(.pickerRowSelected(.tag(row.text))),
+      ]
+    case .dependencies:
+      return [
+        .navigation(.pickerItemsSwitched(switchingItem(row, picker, state))),
+        .navigation(.pickerRowSelected(row.choice)),
+      ]
+    case .category, .place: return []
+    }
+  }
+
+  /// Opens the prompt for another name of the selected tag; if none is selected, a message says so.
+  func renameTag(_ state: AppState) -> IntentResponse {
+    guard let picker = state.navigation.picker, case .tags = picker.purpose else { return [] }
+    let rows = lists.pickerRows(state)
+    guard let position = rows.position(of: picker.choice), case .tag(let tag) = rows.rows[position].choice,
+      rows.rows[position].count ?? 0 > 0 || lists.tags(state).contains(tag)
+    else { return refuse("Choose the tag to rename") }
+    return close + [.navigation(.draftBegan(Draft(.renameTag(tag), text: tag)))]
   }
 
   /// The actions that close the picker.
@@ -88,19 +123,34 @@ struct PickerHandler {
     "There is no \(kind) “\(text)”; go down to “new” to make it"
   }
 
-  /// Returns the switched tags after that of a row was switched too. What several items had in part is first
-  /// switched on, then off, then left as it was.
+  /// Returns the switched tags after that of a row was switched too.
   private func switching(_ row: PickerRow, _ picker: Picker, _ state: AppState) -> [SwitchedTag] {
-    let items = picker.items.compactMap { state.document.items[$0] }
-    let before = PickerRow.Share(items.count { $0.tags.contains(row.text) }, of: items.count)
     let others = picker.switched.filter { $0.tag != row.text }
+    let isOn = Self.isSwitchedOn(row, picker, state) { $0.tags.contains(row.text) }
+    return others + (isOn.map { [SwitchedTag(row.text, isOn: $0)] } ?? [])
+  }
+
+  /// Returns the switched items after that of a row was switched too.
+  private func switchingItem(_ row: PickerRow, _ picker: Picker, _ state: AppState) -> [SwitchedItem] {
+    guard case .item(let id) = row.choice else { return picker.switchedItems ?? [] }
+    let others = (picker.switchedItems ?? []).filter { $0.item != id }
+    let isOn = Self.isSwitchedOn(row, picker, state) { $0.waitsFor.contains(id) }
+    return others + (isOn.map { [SwitchedItem(id, isOn: $0)] } ?? [])
+  }
+
+  /// Returns how a row is switched next; `nil` for back to how it was. What several items had in part is first
+  /// switched on, then off, then left as it was.
+  private static func isSwitchedOn(
+    _ row: PickerRow, _ picker: Picker, _ state: AppState, _ has: (Item) -> Bool
+  ) -> Bool? {
+    let items = picker.items.compactMap { state.document.items[$0] }
     let isOn = row.share != .all
     let isAsBefore =
-      switch before {
+      switch PickerRow.Share(items.count(where: has), of: items.count) {
       case .all: isOn
       case .none: !isOn
       case .some: row.share == .none
       }
-    return isAsBefore ? others : others + [SwitchedTag(row.text, isOn: isOn)]
+    return isAsBefore ? nil : isOn
   }
 }

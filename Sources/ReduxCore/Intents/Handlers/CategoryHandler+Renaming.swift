@@ -1,0 +1,42 @@
+internal import Redux
+
+/// New names for categories and tags.
+extension CategoryHandler {
+  /// Renames a category with those below it, and merges what gets the name of another one, as one step.
+  func rename(_ id: CategoryID, to typed: String, _ state: AppState) -> IntentResponse {
+    let name = typed.trimmed
+    guard let category = state.document.categories[id] else {
+      return [.message("This category is gone", tone: .problem)]
+    }
+    let renaming = CategoryRenaming(of: category, to: name, in: state.document)
+    guard !renaming.isEmpty else { return [] }
+    // Several new names of one category in a row are one step.
+    if renaming.merged.isEmpty, renaming.renamed.count == 1 {
+      let group = UndoHistory.StepGroup(kind: .name, item: id.rawValue)
+      return [steps.record(.categoryRenamed(id, name), joining: group)]
+    }
+    let step = steps.record(.categoriesRenamed(renaming.renamed, merged: renaming.merged))
+    return Response(
+      [step] + state.notice(sentence(renaming, category, name, state), KeyHint(.undo, "undoes")))
+  }
+
+  private func sentence(
+    _ renaming: CategoryRenaming, _ category: Category, _ name: String, _ state: AppState
+  ) -> String {
+    guard !renaming.merged.isEmpty else {
+      let below = renaming.renamed.count - 1
+      return "Renamed “\(category.name)” and \(below) below it"
+    }
+    return "Merged “\(category.name)” into “\(name)”: \(ItemsAction.counting(renaming.movedCount)) moved"
+  }
+
+  /// Renames a tag in all items, with those below it, as one step.
+  func renameTag(_ old: String, to new: String, _ state: AppState) -> IntentResponse {
+    let renaming = TagRenaming(of: old, to: new, in: state.document.items)
+    guard !renaming.edited.isEmpty else { return [] }
+    let text = "Renamed @\(old) to @\(new) in \(ItemsAction.counting(renaming.edited.count))"
+    return Response(
+      [steps.record(.tagRenamed(old, to: new, items: renaming.edited))]
+        + state.notice(text, KeyHint(.undo, "undoes")))
+  }
+}

@@ -1,0 +1,49 @@
+internal import Redux
+
+/// Replacing a text in titles, and renaming a tag.
+extension DraftHandler {
+  func beginReplacing(_ state: AppState) -> IntentResponse {
+    lists.targets(state).isEmpty
+      ? [.message("There is no item here to edit")] : [begin(.replaceInTitles)]
+  }
+
+  /// Replaces the text in all titles that contain it, as one step. Titles that would be empty are refused.
+  func commitReplacement(_ replacement: TitleReplacement, _ state: AppState) -> IntentResponse {
+    guard !replacement.old.isEmpty else { return [.navigation(.draftDropped)] }
+    guard replacement.new != nil else {
+      return refuse("Write what comes in its place after a slash: old/new")
+    }
+    let replaced = lists.replacements(replacement, state)
+    guard let first = replaced.first else {
+      let count = lists.targets(state).count
+      return refuse("“\(replacement.old)” is in \(count == 1 ? "no title here" : "none of \(count) titles")")
+    }
+    for title in replaced {
+      if let reason = FieldText.reasonAgainst(title: title.after) {
+        return refuse("\(reason): nothing would be left of “\(title.before)”")
+      }
+    }
+    let edited = replaced.map { EditedItem($0.item, [.title($0.after)]) }
+    let step = steps.record(
+      edited.count == 1
+        ? .edited(first.item, edited[0].edits, categories: []) : .editedSeveral(edited, categories: []))
+    let text =
+      edited.count == 1
+      ? "Renamed “\(first.before)” to “\(first.after)”" : "Replaced in \(edited.count) titles"
+    return Response([.navigation(.draftCommitted)] + marks.endingRange(state) + [step])
+      + Response(state.notice(text, KeyHint(.undo, "undoes")))
+  }
+
+  /// Renames a tag; one whose new name exists is merged into that after a question.
+  func commitTag(_ tag: String, _ typed: String, _ state: AppState) -> IntentResponse {
+    let name = typed.hasPrefix("@") ? String(typed.dropFirst()) : typed
+    guard name != tag else { return [.navigation(.draftDropped)] }
+    guard TagRenaming.isTag(name) else { return refuse("A tag is one word, without commas") }
+    let renaming = TagRenaming(of: tag, to: name, in: state.document.items)
+    guard !renaming.edited.isEmpty else { return refuse("No item has the tag @\(tag) any more") }
+    guard !renaming.isMerge else {
+      return [.navigation(.draftDropped), .navigation(.questionAsked(.mergeTag(tag, to: name)))]
+    }
+    return [.navigation(.draftCommitted)] + categories.renameTag(tag, to: name, state)
+  }
+}

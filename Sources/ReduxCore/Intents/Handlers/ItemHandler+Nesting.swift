@@ -1,0 +1,129 @@
+internal import Redux
+
+/// Subtasks: items that move below others and out of them.
+extension ItemHandler {
+  /// Items that get the same parent, and the place where they go.
+  private struct Group {
+    let parent: ItemID?
+    let place: InsertionPoint
+    /// The item below which they go, or out of which they come.
+    let other: ItemID
+    var ids: [ItemID]
+  }
+
+  /// Makes the selected item, or each run of marked ones, the last subtasks of the item above, or the next items
+  /// after their parent. Their own subtasks go with them.
+  func nest(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    let list = lists.visible(state)
+    let targets = lists.targets(state)
+    guard let (_, position) = lists.selection(state), !targets.isEmpty else {
+      return [.message("There is no item here to move")]
+    }
+    guard list.query.isTree else {
+      return [.message("This list shows no subtasks below their parents")]
+    }
+    let chosen = Set(targets.map(\.id))
+    let roots = targets.filter { !state.document.hasAncestor(of: $0.id, among: chosen) }
+    let groups = direction == .forward ? indented(roots, in: list) : outdented(roots, state)
+    guard !groups.isEmpty else { return Self.refusal(direction, roots.count) }
+    if let done = groups.compactMap({ state.document.items[$0.other] }).first(where: { $0.status != .open }),
+      direction == .forward
+    {
+      return [.message("“\(done.title)” is not open: what is below it would be out of sight")]
+    }
+    let edited = groups.flatMap { group in
+      zip(group.ids, adding.ranks(group.ids.count, group.place, state)).map { id, rank in
+        EditedItem(id, [.parent(group.parent), .rank(rank)])
+      }
+    }
+    if let refusal = WaitingRefusal(edited, in: state.document.items) {
+      return [.message(refusal.sentence, tone: .problem)]
+    }
+    let step = steps.record(nesting(edited, groups))
+    let after = appReducer(state: state, action: step)
+    let skipped = roots.count - edited.count
+    return Response(marks.endingRange(state) + [step, reselect(in: after, from: position, state)])
+      + Response(
+        state.notice(notice(groups, direction, skipped: skipped, state), KeyHint(.undo, "undoes")))
+  }
+
+  private func nesting(_ edited: [EditedItem], _ groups: [Group]) -> ItemsAction {
+    guard edited.count == 1, let rank = edited[0].edits.compactMap(\.rank).first else {
+      return .editedSeveral(edited, categories: [])
+    }
+    return .nested(edited[0].id, under: groups[0].parent, rank)
+  }
+
+  /// Returns the items with the parents that they get. One that follows another chosen one goes where that goes.
+  private func indented(_ roots: [Item], in list: ItemList) -> [Group] {
+    var groups: [Group] = []
+    var places: [ItemID: Int?] = [:]
+    for item in roots {
+      guard let position = list.position(of: item.id) else { continue }
+      let above = previousSibling(of: item, at: position, in: list)
+      let known = above.flatMap { places[$0.id] }
+      var place = known ?? nil
+      if known == nil, let above {
+        place = groups.firstIndex { $0.parent == above.id }
+        if place == nil {
+          place = groups.count
+          groups.append(Group(parent: above.id, place: .subtask(of: above.id), other: above.id, ids: []))
+        }
+      }
+      places[item.id] = .some(place)
+      if let place { groups[place].ids.append(item.id) }
+    }
+    return groups
+  }
+
+  private func outdented(_ roots: [Item], _ state: AppState) -> [Group] {
+    var groups: [Group] = []
+    for item in roots {
+      guard let old = item.parent else { continue }
+      if let place = groups.firstIndex(where: { $0.other == old }) {
+        groups[place].ids.append(item.id)
+      } else {
+        let parent = state.document.items[old]?.parent
+        groups.append(Group(parent: parent, place: .below(old), other: old, ids: [item.id]))
+      }
+    }
+    return groups
+  }
+
+  /// Returns the nearest item above with the same parent.
+  private func previousSibling(of item: Item, at position: Int, in list: ItemList) -> Item? {
+    guard let above = list[position - 1], above.id != item.parent else { return nil }
+    return (list.ancestors(of: above) + [above]).first { $0.parent == item.parent }
+  }
+
+  private func notice(_ groups: [Group], _ direction: Direction, skipped: Int, _ state: AppState) -> String {
+    let ids = groups.flatMap(\.ids)
+    let items = state.document.items
+    let naming = ids.count == 1 ? items[ids[0]].map { "“\($0.title)”" } ?? "1 item" : "\(ids.count) items"
+    let preposition = direction == .forward ? "under" : "out of"
+    let place =
+      groups.count == 1
+      ? items[groups[0].other].map { "\(preposition) “\($0.title)”" } ?? "out"
+      : direction == .forward ? "under the items above them" : "out of their parents"
+    return "Moved \(naming) \(place)" + (skipped == 0 ? "" : "; \(skipped) could not move")
+  }
+
+  private static func refusal(_ direction: Direction, _ count: Int) -> IntentResponse {
+    guard direction == .backward else {
+      return [.message("There is no item above to move \(count == 1 ? "it" : "them") under")]
+    }
+    return [.message(count == 1 ? "It is not a subtask" : "None of them is a subtask")]
+  }
+
+  /// Returns the action that keeps the selected item selected at its new position.
+  private func reselect(in after: AppState, from position: Int, _ state: AppState) -> Action {
+    let rows = lists.rows(after)
+    let selected = lists.selection(state)?.item.id
+    let moved = selected.flatMap { rows.list.position(of: $0) }
+    return cursor.select(rows.stop(at: moved ?? position), in: rows, state)
+  }
+}
+
+extension ItemEdit {
+  fileprivate var rank: Rank? { field == .rank ? Rank(fieldValue: value) : nil }
+}

@@ -1,0 +1,47 @@
+internal import Redux
+
+/// Items that come back from Done and from the trash.
+///
+/// What is open has to be found below open parents: the parents that a list would not show come back in the
+/// same step.
+extension ItemHandler {
+  func reopen(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
+    let items = state.document.items
+    let fitting = ids.filter { items[$0]?.status == .done }
+    guard let naming = naming(fitting, of: ids, state) else { return [] }
+    let above = items.ancestors(of: fitting).filter { $0.status != .open }
+    let reopened = fitting + above.map(\.id)
+    let text = "Reopened \(naming)\(Self.naming(above: above))"
+    let successors = Successors(of: fitting, in: items, state.external.zone)
+    guard let sentence = successors.sentence(today: state.external.today) else {
+      return Response([steps.record(.reopened(reopened))] + state.notice(text))
+    }
+    let taken = successors.untouched
+    let step = steps.record(
+      taken.isEmpty ? .reopened(reopened) : .reopenedRecurring(reopened, without: taken))
+    return Response([step] + state.notice("\(text); \(sentence)", KeyHint(.undo, "undoes")))
+  }
+
+  func restore(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
+    let items = state.document.items
+    let fitting = subtrees(of: ids, state) { $0.status == .trashed }
+    guard let naming = naming(fitting, of: ids, state) else { return [] }
+    let deleted = items.ancestors(of: fitting).filter { $0.status == .trashed }
+    let reopened = items.ancestors(of: fitting.filter { items[$0]?.completed == nil })
+      .filter { $0.status == .done || $0.status == .trashed && $0.completed != nil }
+    let restored = fitting + deleted.map(\.id)
+    let step = steps.record(
+      reopened.isEmpty ? .restored(restored) : .restoredAndReopened(restored, parents: reopened.map(\.id)))
+    let above = deleted + reopened.filter { $0.status == .done }
+    let done = fitting.count { items[$0]?.completed != nil }
+    let place = done == 0 ? "" : done == fitting.count ? " to Done" : ", \(done) of them to Done"
+    return Response([step] + state.notice("Restored \(naming)\(place)\(Self.naming(above: above))"))
+  }
+
+  /// Returns what comes back with the items below it, to be added to a message; empty if nothing does.
+  private static func naming(above: [Item]) -> String {
+    guard let first = above.first else { return "" }
+    return above.count == 1
+      ? ", with “\(first.title)” above it" : ", with “\(first.title)” and \(above.count - 1) more above"
+  }
+}

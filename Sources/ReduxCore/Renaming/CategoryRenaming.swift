@@ -1,0 +1,57 @@
+internal import Redux
+
+/// A category that is renamed, with those below it: `Work/Reports` follows `Work`.
+///
+/// A category whose new name is that of another one, whatever its case, is merged into it: its items move there,
+/// and it is deleted.
+package struct CategoryRenaming: Equatable, Sendable {
+  package private(set) var renamed: [RenamedCategory] = []
+  package private(set) var merged: [MergedCategory] = []
+
+  package init(of category: Category, to name: String, in document: Document) {
+    let prefix = category.name.lowercased() + "/"
+    let all = document.categories.inOrder
+    let affected = all.filter { $0.id == category.id || $0.name.lowercased().hasPrefix(prefix) }
+    let ids = Set(affected.map(\.id))
+    for one in affected {
+      let new = one.id == category.id ? name : name + one.name.dropFirst(category.name.count)
+      let key = new.lowercased()
+      if let other = all.first(where: { !ids.contains($0.id) && $0.name.lowercased() == key }) {
+        let items = document.items.unordered.filter { $0.category == one.id }.map(\.id).sorted()
+        merged.append(MergedCategory(id: one.id, into: other.id, items: items))
+      } else if one.name != new {
+        renamed.append(RenamedCategory(id: one.id, name: new))
+      }
+    }
+  }
+
+  /// The number of items that move to another category.
+  package var movedCount: Int { merged.reduce(0) { $0 + $1.items.count } }
+
+  /// `true` if nothing is to be done.
+  package var isEmpty: Bool { renamed.isEmpty && merged.isEmpty }
+}
+
+/// A category with its new name.
+package struct RenamedCategory: Equatable, Codable, Sendable {
+  package var id: CategoryID
+  package var name: String
+
+  package init(id: CategoryID, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
+/// A category that becomes part of another one, with its items.
+package struct MergedCategory: Equatable, Codable, Sendable {
+  package var id: CategoryID
+  package var into: CategoryID
+  package var items: [ItemID]
+
+  package init(id: CategoryID, into: CategoryID, items: [ItemID]) {
+    self.id = id
+    self.into = into
+    self.items = items
+  }
+}

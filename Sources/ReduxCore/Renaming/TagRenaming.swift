@@ -1,0 +1,40 @@
+package import Redux
+
+/// A tag that is renamed in all items, with those below it: `home/garden` follows `home`. An item that has a tag
+/// of the new name already keeps one of them.
+package struct TagRenaming: Equatable, Sendable {
+  /// The items that have the tag, whatever its case, by id.
+  package private(set) var edited: [EditedItem] = []
+  /// `true` if there is a tag of the new name, so that two become one.
+  package private(set) var isMerge = false
+  /// `true` if some item has the tag.
+  package private(set) var isUsed = false
+
+  /// - Parameters:
+  ///   - old: the tag, without `@`.
+  ///   - new: a tag; see ``isTag(_:)``.
+  package init(of old: String, to new: String, in items: EntityTable<Item>) {
+    let key = old.lowercased()
+    let prefix = key + "/"
+    for item in items.unordered where !item.tags.isEmpty {
+      var tags: [String] = []
+      var isAffected = false
+      for tag in item.tags {
+        let lower = tag.lowercased()
+        let isMeant = lower == key || lower.hasPrefix(prefix)
+        isAffected = isAffected || isMeant
+        if !isMeant, lower == new.lowercased() { isMerge = true }
+        let name = isMeant ? new + tag.dropFirst(old.count) : tag
+        if !tags.contains(where: { $0.lowercased() == name.lowercased() }) { tags.append(name) }
+      }
+      isUsed = isUsed || isAffected
+      if isAffected, tags != item.tags { edited.append(EditedItem(item.id, [.tags(tags)])) }
+    }
+    edited.sort { $0.id < $1.id }
+  }
+
+  /// Returns `true` if a text can be a tag, which has no spaces and no commas.
+  package static func isTag(_ text: String) -> Bool {
+    text.isVisible && !text.contains { $0.isWhitespace || $0 == "," }
+  }
+}

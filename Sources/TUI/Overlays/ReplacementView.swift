@@ -1,0 +1,43 @@
+internal import Cells
+internal import Preferences
+internal import ReduxCore
+
+/// A preview of a replacement in titles: how many change, and the first of them as they will be.
+@MainActor
+enum ReplacementView {
+  /// The greatest number of titles that are shown.
+  private static let limit = 8
+
+  static func draw(
+    _ grid: inout Grid, _ room: Rect, _ replacement: TitleReplacement, _ context: RenderContext
+  ) {
+    let replaced = context.lists.replacements(replacement, context.state)
+    let total = max(context.marked?.count ?? 0, 1)
+    let shown = min(replaced.count, limit, max(0, room.height - 3))
+    let height = shown + 3
+    let rect = Rect(
+      x: room.x, y: room.maxY - height, width: Box.centered(in: room, width: 76, height: height).width,
+      height: height)
+    let inside = Box.draw(&grid, rect, title: "Replace in titles", context)
+    guard !inside.isEmpty else { return }
+    grid.write(
+      summary(replacement, replaced.count, of: total), x: inside.x, y: inside.y, width: inside.width,
+      style: context.styleSheet[.faint])
+    let half = (inside.width - 3) / 2
+    for (index, title) in replaced.prefix(shown).enumerated() {
+      let y = inside.y + 1 + index
+      let before = DisplayText(title.before, upTo: half).truncated(to: half)
+      grid.write(before, x: inside.x, y: y, width: half, style: context.styleSheet[.faint])
+      grid.put("→", x: inside.x + half + 1, y: y, style: context.styleSheet[.key])
+      let room = inside.width - half - 3
+      let after = DisplayText(title.after, upTo: room).truncated(to: room)
+      grid.write(after, x: inside.x + half + 3, y: y, width: room, style: context.styleSheet[.text])
+    }
+  }
+
+  private static func summary(_ replacement: TitleReplacement, _ count: Int, of total: Int) -> DisplayText {
+    if replacement.old.isEmpty { return "Write the old text, a slash, and the new text." }
+    if replacement.new == nil { return "Then a slash, and what comes in its place." }
+    return count == 0 ? "No title changes." : "\(count) of \(total) \(total == 1 ? "title" : "titles"):"
+  }
+}

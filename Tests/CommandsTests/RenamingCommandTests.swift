@@ -1,0 +1,70 @@
+import Commands
+import TestSupport
+import Testing
+
+/// Categories and tags are renamed and merged.
+@MainActor
+struct RenamingCommandTests {
+  let todux: Shell
+
+  init() throws { todux = try Shell() }
+
+  @Test func `a category is renamed with those below it, and undo takes it back`() {
+    todux("add", "one #Work")
+    todux("add", "two #Work/Reports")
+    let before = todux("list", "--json").output
+    #expect(
+      todux("category", "rename", "work", "Job", "--dry-run").output
+        == "Would rename category “Work” to “Job”\n")
+    #expect(todux("list", "--json").output == before)
+    #expect(todux("category", "rename", "#Work", "Job").output == "Renamed “Work” and 1 below it\n")
+    #expect(todux("list", "#Job/Reports").output.contains("two"))
+    todux("undo")
+    #expect(todux("list", "--json").output == before)
+  }
+
+  @Test func `a category with the name of another one is merged into it`() {
+    todux("add", "one #Work")
+    todux("add", "two #Job")
+    #expect(
+      todux("category", "rename", "Work", "job", "--dry-run").output
+        == "Would merge category “Work” into “Job”\n")
+    #expect(todux("category", "rename", "Work", "job").output == "Merged “Work” into “job”: 1 item moved\n")
+    #expect(todux("list", "#Job").output.split(separator: "\n").count == 2)
+  }
+
+  @Test func `a tag is renamed in all items, also in done ones`() {
+    todux("add", "one @home")
+    todux("add", "two @home/garden")
+    todux("done", "2")
+    #expect(
+      todux("tag", "rename", "home", "@house", "--dry-run").output
+        == "Would rename tag @home to @house\n  1  one\n  2  two\n")
+    #expect(todux("tag", "rename", "@home", "house").output == "Renamed @home to @house in 2 items\n")
+    #expect(todux("show", "2", "--json").output.contains("house/garden"))
+    #expect(todux("tag", "rename", "house", "house").output == "@house is called that already\n")
+  }
+
+  @Test func `what does not exist, and what is no name, is refused`() {
+    todux("add", "one")
+    #expect(todux("category", "rename", "None", "Some").status == 2)
+    #expect(todux("tag", "rename", "none", "some").status == 2)
+    #expect(todux("tag", "rename", "none", "two words").status == 65)
+    #expect(todux("category", "rename", "None", " ").status == 65)
+  }
+
+  @Test func `show finds done items by words`() {
+    todux("add", "Pay rent")
+    todux("done", "1")
+    #expect(todux("show", "rent").output.contains("Pay rent"))
+  }
+
+  @Test func `a subtask is restored with its parent`() {
+    todux.input = "trip\n  seat"
+    todux("add", "-")
+    todux("delete", "1")
+    todux("restore", "2")
+    #expect(todux("trash").output == "")
+    #expect(todux("list").output.contains("trip"))
+  }
+}
