@@ -55,7 +55,7 @@ enum StatusView {
         style: context.styleSheet[.problem])
       return
     }
-    guard grid.cursor == nil else {
+    guard grid.cursor == nil, context.state.navigation.underlyingMode == nil else {
       drawMessage(&grid, line, room, context)
       return
     }

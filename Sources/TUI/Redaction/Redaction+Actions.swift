@@ -79,7 +79,9 @@ extension NavigationAction {
       .draftDropped, .searchEnded, .searchWidened, .helpShown, .settingsShown, .historyFocused,
       .historyDifferenceSelected,
       .historyItemSelected,
-      .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .overlayClosed,
+      .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .recurrenceOpened,
+      .occurrenceSelected,
+      .overlayClosed,
       .listArranged, .itemFolded, .allFolded,
       .itemsMarked, .itemsUnmarked, .markRangeBegan, .markRangeEnded, .marksCleared:
       self
