@@ -3,8 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// When an item repeats: the rule, what its dates count from, and the next of these. While a rule is written, those
-/// that it would have.
+/// When an item repeats: the rule, what its dates count from, and the next of these. While a rule is written,
+/// those that it would have.
 @MainActor
 struct RecurrenceView {
   private static let width = 56
@@ -66,7 +66,8 @@ struct RecurrenceView {
     var role: Theme.Role
   }
 
-  /// The lines above the dates: the rule in words, or room to write it, what it counts from, or what is wrong.
+  /// The lines above the dates: the rule in words, or room to write it, what it counts from, or what is
+  /// wrong.
   private func head(width: Int) -> [Line] {
     var lines = draft == nil ? wrapped(rule, .text, width) : [Line(text: "", role: .prompt)]
     switch preview {

@@ -53,6 +53,12 @@ struct RecurrenceViewTests {
     #expect(session.state.document == before && browsing(session) != nil)
   }
 
+  @Test func `a rule that clamps goes on to do so without a date`() throws {
+    let session = session("+1m", due: "2026-12-31", kind: .strict).when(.showRecurrence).when(.move(.next))
+    session.when(.skipOccurrence)
+    #expect(try dates(session).prefix(4) == ["2026-12-31", "2027-02-28", "2027-03-31", "2027-04-30"])
+  }
+
   @Test func `to skip the due date is to be due on the next one`() {
     let session = session("every fri for 3 times", due: "2026-11-20").when(.showRecurrence).when(
       .skipOccurrence)
