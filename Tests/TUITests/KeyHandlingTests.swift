@@ -33,6 +33,8 @@ struct KeyHandlingTests {
     case .picker: state.navigation.mode = .picking(Picker(.place))
     case .tagPicker: state.navigation.mode = .picking(Picker(.tags(of: [Lists.mixed[0].id])))
     case .itemPicker: state.navigation.mode = .picking(Picker(.dependencies(of: [Lists.mixed[0].id])))
+    case .recurrence:
+      state.navigation.mode = .browsingRecurrence(RecurrenceBrowsing(of: Lists.mixed[0].id, minute: 0))
     case .tools: break
     }
     return state

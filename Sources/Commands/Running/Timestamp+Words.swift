@@ -4,10 +4,10 @@ extension Timestamp {
   /// The part of a day that a day without a time stands for.
   enum DayEdge { case start, end }
 
-  /// Reads a moment, past ones first: `now`, a time in ISO 8601 (see ``init(iso8601:zone:)``), `3 days ago` (the
-  /// same with minutes, hours or weeks), or a date in words with or without a time, such as
-  /// `yesterday`, `14:30` or `monday 9am`. A time alone is that of today. A weekday, a day of the month and a
-  /// day without a year are the last ones. Returns `nil` for any other text.
+  /// Reads a moment, past ones first: `now`, a time in ISO 8601 (see ``init(iso8601:zone:)``), `3 days ago`
+  /// (the same with minutes, hours or weeks), or a date in words with or without a time, such as `yesterday`,
+  /// `14:30` or `monday 9am`. A time alone is that of today. A weekday, a day of the month and a day without
+  /// a year are the last ones. Returns `nil` for any other text.
   init?(
     when text: String, _ edge: DayEdge, now: Timestamp, dates: DateContext,
     zone: (_ around: Timestamp) -> Zone
@@ -33,8 +33,8 @@ extension Timestamp {
     }
   }
 
-  /// Returns the last day that a date in words means: that of the past week, month or year if the coming one is
-  /// later than today. A year, and words that count from today, leave no choice.
+  /// Returns the last day that a date in words means: that of the past week, month or year if the coming one
+  /// is later than today. A year, and words that count from today, leave no choice.
   private static func last(_ text: String, _ dates: DateContext) -> DayTime? {
     func moment(on today: Day) -> DayTime? {
       var earlier = dates

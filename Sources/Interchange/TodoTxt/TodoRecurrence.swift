@@ -2,10 +2,11 @@ internal import ReduxCore
 
 /// The repetition of a line: `rec:`, which other programs read, and `rrule:` for what that cannot say.
 ///
-/// The value of `rrule:` is an RRULE (RFC 5545, section 3.3.10), with its exceptions, percent-encoded as notes
-/// are. It begins with `+` if the next date counts from the old one even if that is past, as in `rec:`, with `!`
-/// if it counts from the completion, as in quick-add, and otherwise is that of plain `every`. It counts as long
-/// as `rec:` is the one that was written with it, so that an edit by another program is followed.
+/// The value of `rrule:` is an RRULE (RFC 5545, section 3.3.10), with its exceptions, percent-encoded as
+/// notes are. It begins with `+` if the next date counts from the old one even if that is past, as in `rec:`,
+/// with `!` if it counts from the completion, as in quick-add, and otherwise is that of plain `every`. It
+/// counts as long as `rec:` is the one that was written with it, so that an edit by another program is
+/// followed.
 struct TodoRecurrence: Equatable {
   /// The value of `rec:`: `[+]N` followed by one of `d b w m y`.
   var rec: String?

@@ -4,8 +4,7 @@ internal import ReduxCore
 extension KeyTable {
   package static let standard = KeyTable(
     movingRows + paneRows + itemRows + dateRows + markRows + listRows + sidebarRows + viewRows + historyRows
-      + goRows
-      + screenRows + promptRows + pickerRows + overlayRows + toolsRows)
+      + goRows + screenRows + promptRows + pickerRows + recurrenceRows + overlayRows + toolsRows)
 
   private static let movingRows = [
     row("move.down", ["j", "<Down>"], all, "down", "Select the next line", "Moving", .move(.next)),
@@ -112,10 +111,10 @@ extension KeyTable {
 
   private static let historyRows = [
     row(
-      "history.undo", ["u"], panes.union(historyViews), "undo", "Undo the last step", "History", footer: 50,
+      "history.undo", ["u"], panes.union(views), "undo", "Undo the last step", "History", footer: 50,
       .undo),
     row(
-      "history.redo", ["<C-r>", "U"], panes.union(historyViews), "redo", "Redo what was undone", "History",
+      "history.redo", ["<C-r>", "U"], panes.union(views), "redo", "Redo what was undone", "History",
       .redo),
     row(
       "story.read", ["S"], items, "changes", "Show the history of the item", "History", footer: 53,
@@ -192,7 +191,7 @@ extension KeyTable {
 
   private static let screenRows = [
     row(
-      "screen.help", ["?", "<F1>"], panes.union(historyViews), "help", "Show the keys", "Screen", footer: 60,
+      "screen.help", ["?", "<F1>"], panes.union(views), "help", "Show the keys", "Screen", footer: 60,
       .showHelp),
     row("screen.settings", [","], panes, "settings", "Change the settings", "Screen", .showSettings),
     row("screen.redraw", ["<C-l>"], everywhere, "redraw", "Redraw the screen", "Screen", .redraw),
@@ -265,10 +264,10 @@ extension KeyTable {
   static let items: KeyBinding.Contexts = [.list, .detail]
   private static let past: KeyBinding.Contexts = [.history, .playing]
   private static let itemHistory: KeyBinding.Contexts = [.itemHistory]
-  /// The contexts that show the past.
-  private static let historyViews = past.union(itemHistory)
+  /// The views over the panes.
+  private static let views = past.union([.itemHistory, .recurrence])
   private static let all: KeyBinding.Contexts = [
-    .sidebar, .list, .detail, .help, .settings, .history, .playing, .itemHistory,
+    .sidebar, .list, .detail, .help, .settings, .history, .playing, .itemHistory, .recurrence,
   ]
   private static let everywhere = KeyBinding.Contexts.everywhere
 

@@ -50,6 +50,10 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case itemHistoryRefreshed(ItemHistoryBrowsing)
   /// The line at a position, from 0.
   case itemHistoryLineSelected(Int)
+  /// The repetition of an item was opened.
+  case recurrenceOpened(RecurrenceBrowsing)
+  /// A date of a repetition; the position counts from 0, the due date.
+  case occurrenceSelected(Int)
   case overlayClosed
   /// The list on the screen was sorted or grouped.
   case listArranged(ListArrangement)

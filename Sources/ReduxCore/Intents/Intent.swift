@@ -95,6 +95,14 @@ package enum Intent: Equatable, Sendable {
   /// Reverts the item, or the field of the selected line of its history, to the state before that line or after
   /// it.
   case revertFromItemHistory(before: Bool)
+  /// Opens the repetition of the selected item.
+  case showRecurrence
+  /// Leaves out the selected date of a repetition.
+  case skipOccurrence
+  /// Ends a repetition with the selected date.
+  case endRecurrence
+  /// Switches what the dates of a repetition count from.
+  case switchRecurrenceKind
   /// Schedules a refresh of an open history view, since other processes have written.
   case scheduleRefresh
   /// Refreshes the history view.

@@ -20,6 +20,7 @@ package struct IntentHandlers {
   private let travel: TravelHandler
   private let history: HistoryHandler
   private let itemHistory: ItemHistoryHandler
+  private let recurrence: RecurrenceHandler
   private let picker: PickerHandler
   private let settings: SettingsHandler
   private let layout: ListLayoutHandler
@@ -45,6 +46,8 @@ package struct IntentHandlers {
       pageHeight: environment.pageHeight)
     itemHistory = ItemHistoryHandler(
       lists: lists, undoHistory: undoHistory, travel: travel, pageHeight: environment.pageHeight)
+    recurrence = RecurrenceHandler(
+      lists: lists, steps: steps, drafts: drafts, pageHeight: environment.pageHeight)
     navigation = NavigationHandler(lists: lists, cursor: cursor, helpEnd: environment.helpEnd)
     settings = SettingsHandler(paneWidth: environment.paneWidth)
     layout = ListLayoutHandler(lists: lists, cursor: cursor, views: views)
@@ -108,7 +111,7 @@ package struct IntentHandlers {
     case .goToLastList: navigation.goToLastList(state)
     case .resizePane(let step): settings.resizePane(state, by: step)
     case .add(let addition): drafts.beginAdding(addition, state)
-    case .edit: drafts.beginEditing(state)
+    case .edit: edit(state)
     case .editField(let field): drafts.beginEditingTargets(field, state)
     case .replaceInTitles: drafts.beginReplacing(state)
     case .search: drafts.beginSearch(state)
@@ -179,6 +182,10 @@ package struct IntentHandlers {
     case .stopPlaying: history.stopPlaying(state)
     case .switchPace: history.switchPace(state)
     case .advancePlayback: try history.advancePlayback(state)
+    case .showRecurrence: recurrence.open(state)
+    case .skipOccurrence: recurrence.skip(state)
+    case .endRecurrence: recurrence.end(state)
+    case .switchRecurrenceKind: recurrence.switchKind(state)
     case .scheduleRefresh: scheduleRefresh(state)
     case .refresh: try refresh(state, followsPresent: false)
     case .refreshAfterChange: try refresh(state, followsPresent: true)
@@ -193,9 +200,17 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing): try history.move(motion, in: browsing, state)
     case .browsingItemHistory(let browsing): itemHistory.move(motion, in: browsing)
     case .adjusting(let setting): settings.move(motion, from: setting)
+    case .browsingRecurrence(let browsing): recurrence.move(motion, in: browsing, state)
     case .picking(let open): picker.move(motion, in: open, state)
     case .browsing, .writing, .confirming, .help: navigation.move(motion, state)
     }
+  }
+
+  private func edit(_ state: AppState) -> IntentResponse {
+    guard case .browsingRecurrence(let browsing) = state.navigation.mode else {
+      return drafts.beginEditing(state)
+    }
+    return recurrence.write(browsing, state)
   }
 
   /// Makes the last change again.
@@ -217,6 +232,7 @@ package struct IntentHandlers {
     switch state.navigation.mode {
     case .browsingHistory(let browsing): return try history.travel(browsing, state)
     case .browsingItemHistory(let browsing): return try history.open(at: browsing, state)
+    case .browsingRecurrence(let browsing): return recurrence.write(browsing, state)
     case .browsing, .writing, .picking, .confirming, .help, .adjusting: break
     }
     return switch state.navigation.pane {
@@ -231,7 +247,8 @@ package struct IntentHandlers {
     switch state.navigation.mode {
     case .writing(let draft): return drafts.cancel(draft, state)
     case .confirming: return drafts.answer(false, state)
-    case .picking, .adjusting, .browsingHistory, .browsingItemHistory: return [.navigation(.overlayClosed)]
+    case .picking, .adjusting, .browsingHistory, .browsingItemHistory, .browsingRecurrence:
+      return [.navigation(.overlayClosed)]
     case .help:
       let closed: IntentResponse = [.navigation(.overlayClosed)]
       // The view that the help covered may be out of date.
@@ -264,7 +281,7 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing):
       try history.refresh(browsing, state, followsPresent: followsPresent)
     case .browsingItemHistory(let browsing): try itemHistory.refresh(browsing, state)
-    case .browsing, .writing, .picking, .confirming, .help, .adjusting: []
+    case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingRecurrence: []
     }
   }
 
@@ -278,7 +295,7 @@ extension Mode {
   var showsHistory: Bool {
     switch self {
     case .browsingHistory, .browsingItemHistory: true
-    case .browsing, .writing, .picking, .confirming, .help, .adjusting: false
+    case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingRecurrence: false
     }
   }
 }

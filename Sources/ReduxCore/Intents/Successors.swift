@@ -1,7 +1,7 @@
 package import Redux
 
-/// The items that followed recurring ones when these were completed. They were made in the moment of that, and are
-/// told by their place or title, which they have from the completed one.
+/// The items that followed recurring ones when these were completed. They were made in the moment of that,
+/// and are told by their place or title, which they have from the completed one.
 package struct Successors: Equatable, Sendable {
   /// Those that are still as they were made, with what is below them: reopening takes them back.
   package private(set) var untouched: [ItemID] = []
@@ -10,8 +10,8 @@ package struct Successors: Equatable, Sendable {
   /// Those that were changed or completed since, and stay.
   private var changed: [Item] = []
 
-  /// The longest time between making an item and completing the one before it, in milliseconds: a step asks the
-  /// clock more than once.
+  /// The longest time between making an item and completing the one before it, in milliseconds: a step asks
+  /// the clock more than once.
   private static let span: Int64 = 2_000
 
   /// - Parameter zone: that of the completions, on whose days the dates depend.
@@ -60,8 +60,8 @@ extension Item {
   /// `true` if the item is open and was not changed after the moment in which it was made.
   fileprivate var isUntouched: Bool { status == .open && modified == created }
 
-  /// Returns `true` if the item has the fields that it was given when `previous` was completed. Its times alone
-  /// do not tell, as a clock may stand still.
+  /// Returns `true` if the item has the fields that it was given when `previous` was completed. Its times
+  /// alone do not tell, as a clock may stand still.
   fileprivate func isAsMade(after previous: Item, _ zone: Zone) -> Bool {
     guard let completed = previous.completed,
       let next = try? previous.recurrence?.next(

@@ -90,9 +90,9 @@ struct QueryParser {
     return found == .or || tokens[position - 2].isExplicit
   }
 
-  /// Returns the operator that each token is: `and` and `or` between two terms, `not` before one. In lower case
-  /// `and` needs a term that is explicit beside it, and `not` one after it, or nothing that it may belong to
-  /// before it.
+  /// Returns the operator that each token is: `and` and `or` between two terms, `not` before one. In lower
+  /// case `and` needs a term that is explicit beside it, and `not` one after it, or nothing that it may
+  /// belong to before it.
   private static func operators(_ tokens: [QueryToken]) -> [QueryOperator?] {
     var operators = [QueryOperator?](repeating: nil, count: tokens.count)
     func beginsGroup(_ index: Int) -> Bool {

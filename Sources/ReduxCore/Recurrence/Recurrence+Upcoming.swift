@@ -1,7 +1,7 @@
 extension Recurrence {
   /// Returns the dates that follow the due date, each as if what is due was completed in time: the first on
-  /// `now`, unless it is due later, the others on their own days. What counts from the completion has no dates
-  /// that are certain.
+  /// `now`, unless it is due later, the others on their own days. What counts from the completion has no
+  /// dates that are certain.
   /// - Parameter due: the due date of the item, which is not among them.
   /// - Throws: `RecurrenceRuleError` if the rule is not understood.
   package func upcoming(
@@ -18,8 +18,8 @@ extension Recurrence {
     return dates
   }
 
-  /// Returns the recurrence without one of its dates; `nil` if it counts from the completion, where no date is
-  /// known in advance.
+  /// Returns the recurrence without one of its dates; `nil` if it counts from the completion, where no date
+  /// is known in advance.
   /// - Throws: `RecurrenceRuleError` if the rule is not understood.
   package func skipping(_ date: DayTime) throws(RecurrenceRuleError) -> Recurrence? {
     guard kind != .afterCompletion else { return nil }

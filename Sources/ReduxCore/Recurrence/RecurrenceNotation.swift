@@ -47,11 +47,13 @@ package struct RecurrenceNotation: Equatable, Sendable {
   /// same rule, otherwise as an RRULE, which can say what the notations of todo.txt and Taskwarrior cannot.
   func text(of rule: RecurrenceRule, words: (String) -> RecurrenceRule?) -> String {
     if form == .words, let phrase = rule.phrase, words(phrase) == rule { return phrase }
-    return rule.rrule
+    let standard = rule.rrule
+    // A rule that clamps the day of its item has no such form.
+    return (try? RecurrenceRule(rrule: standard)) == rule ? standard : rule.exactRRULE
   }
 
-  /// Returns the text of a rule that was not read from one: in words if these mean the very same rule, otherwise
-  /// as an RRULE.
+  /// Returns the text of a rule that was not read from one: in words if these mean the very same rule,
+  /// otherwise as an RRULE.
   package static func text(of rule: RecurrenceRule) -> String {
     guard let phrase = rule.phrase, ruleInWords(phrase) == rule else { return rule.exactRRULE }
     return phrase

@@ -28,7 +28,10 @@ package struct RecurrencePhrase: Equatable, Sendable {
       dates: DateGrammar(lexemes: lexemes, context: context, isStrict: true))
     guard !lexemes.isEmpty else { throw DateParserError(kind: .empty, range: 0..<bytes.count) }
     guard let match = grammar.phrase(at: 0) else {
-      throw DateParserError(kind: .notUnderstood, range: lexemes[0].range)
+      let isBegun = lexemes[0].word == .every || lexemes[0].word == .everyFromCompletion
+      let stranger = lexemes.first { isBegun && $0.kind == .other } ?? lexemes[0]
+      throw DateParserError(
+        kind: .notUnderstood, range: stranger.range, suggestion: Spelling.correction(bytes[stranger.range]))
     }
     guard match.end == lexemes.count else {
       throw DateParserError(kind: .notUnderstood, range: lexemes[match.end].range)

@@ -26,7 +26,9 @@ extension Navigation {
       self.offset = offset
     case .fieldSelected(let field): self.field = field
     case .prefixTyped(let keys): prefix = keys
-    case .draftBegan(let draft): mode = .writing(draft)
+    case .draftBegan(let draft):
+      if case .browsingRecurrence = mode { underlyingMode = mode }
+      mode = .writing(draft)
     case .draftEdited(let edit):
       changeDraft {
         $0.line.apply(edit)
@@ -42,7 +44,7 @@ extension Navigation {
       searchAsTyped()
     case .draftRefused(let reason): changeDraft { $0.complaint = reason }
     case .draftCommitted: commitDraft()
-    case .draftDropped: mode = .browsing
+    case .draftDropped: endDraft()
     case .searchEnded:
       search = ""
       mode = .browsing
@@ -89,6 +91,12 @@ extension Navigation {
     case .itemHistoryOpened(let browsing): mode = .browsingItemHistory(browsing)
     case .itemHistoryRefreshed(let newer): changeItemHistory { $0 = $0.updated(to: newer) }
     case .itemHistoryLineSelected(let position): changeItemHistory { $0.selected = position }
+    case .recurrenceOpened(let browsing): mode = .browsingRecurrence(browsing)
+    case .occurrenceSelected(let position):
+      if case .browsingRecurrence(var browsing) = mode {
+        browsing.selected = position
+        mode = .browsingRecurrence(browsing)
+      }
     case .overlayClosed: closeOverlay()
     case .listArranged(let arrangement):
       changeLayout(of: list) { $0.arrangement = arrangement == $0.list.arrangement ? nil : arrangement }
@@ -175,10 +183,15 @@ extension Navigation {
 
   private mutating func showHelp(_ scrolled: Int) {
     switch mode {
-    case .browsingHistory, .browsingItemHistory: underlyingMode = mode
+    case .browsingHistory, .browsingItemHistory, .browsingRecurrence: underlyingMode = mode
     case .browsing, .writing, .picking, .confirming, .help, .adjusting: break
     }
     mode = .help(scrolled: scrolled)
+  }
+
+  private mutating func endDraft() {
+    mode = underlyingMode ?? .browsing
+    underlyingMode = nil
   }
 
   private mutating func closeOverlay() {
@@ -217,7 +230,7 @@ extension Navigation {
 
   private mutating func commitDraft() {
     guard case .writing(let draft) = mode else { return }
-    mode = .browsing
+    endDraft()
     let text = draft.line.text
     guard !text.isEmpty else { return }
     var kept = earlierTexts(of: draft.purpose)

@@ -3,15 +3,23 @@ extension AppState {
   package func dateContext(at now: Timestamp) -> DateContext {
     settings.dateContext(at: now, in: external.zone, today: external.today)
   }
+
+  /// What dates in words mean today at a minute of the day, where the moment is not known.
+  package func dateContext(minute: Int) -> DateContext {
+    settings.dateContext(today: external.today, minute: minute)
+  }
 }
 
 extension Settings {
   /// What dates in words mean at a moment.
   package func dateContext(at now: Timestamp, in zone: Zone, today: Day) -> DateContext {
-    var context = DateContext(
-      today: today, minute: zone.local(now).second / 60, firstWeekday: firstWeekday ?? 1,
-      order: dateOrder ?? .dayMonth)
+    var context = dateContext(today: today, minute: zone.local(now).second / 60)
     context.instant = DateContext.Instant(now, in: zone)
     return context
+  }
+
+  fileprivate func dateContext(today: Day, minute: Int) -> DateContext {
+    DateContext(
+      today: today, minute: minute, firstWeekday: firstWeekday ?? 1, order: dateOrder ?? .dayMonth)
   }
 }

@@ -26,7 +26,7 @@ package struct Navigation: Equatable, Codable, Sendable {
   /// The field selected in the detail pane, one of ``Item/Field/editable``.
   package var field = Item.Field.title
   package var mode = Mode.browsing
-  /// The mode to return to when the help is closed; `nil` for the panes.
+  /// The mode to return to when the help is closed, or a text was written; `nil` for the panes.
   package var underlyingMode: Mode?
   /// The first keys of an incomplete key sequence, in the notation of the key tables.
   package var prefix: [String] = []
@@ -89,6 +89,8 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   case browsingHistory(HistoryBrowsing)
   /// Viewing the history of an item.
   case browsingItemHistory(ItemHistoryBrowsing)
+  /// Viewing the repetition of an item.
+  case browsingRecurrence(RecurrenceBrowsing)
 }
 
 /// A yes-or-no question.

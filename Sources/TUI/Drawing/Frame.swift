@@ -46,6 +46,7 @@ package enum Frame {
     case .picking(let picker): PickerView.draw(&grid, room, picker, context)
     case .adjusting(let setting): SettingsView.draw(&grid, room, setting, context)
     case .browsingItemHistory(let reading): ItemHistoryView.draw(&grid, room, reading, context)
+    case .browsingRecurrence(let browsing): RecurrenceView(browsing, context)?.draw(&grid, room)
     case .browsing where !context.state.navigation.prefix.isEmpty:
       ContinuationsView.draw(&grid, room, context)
     case .writing(let draft) where draft.purpose == .replaceInTitles:

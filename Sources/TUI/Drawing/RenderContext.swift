@@ -36,9 +36,11 @@ package final class RenderContext {
   /// Returns true if a pane has the focus.
   func isFocused(_ pane: Pane) -> Bool { state.navigation.pane == pane }
 
-  /// Returns the draft being written, if its purpose satisfies the predicate.
+  /// Returns the draft being written in a pane, if its purpose satisfies the predicate.
   func draft(where isMeant: (Draft.Purpose) -> Bool) -> Draft? {
-    guard case .writing(let draft) = state.navigation.mode, isMeant(draft.purpose) else { return nil }
+    guard state.navigation.underlyingMode == nil, case .writing(let draft) = state.navigation.mode,
+      isMeant(draft.purpose)
+    else { return nil }
     return draft
   }
 }

@@ -73,7 +73,7 @@ enum StatusView {
         style: context.styleSheet[.problem])
       return
     }
-    guard grid.cursor == nil else {
+    guard grid.cursor == nil, context.state.navigation.underlyingMode == nil else {
       if let hint = ViewHint.naming(draft) {
         grid.write(
           hint.truncated(to: room), x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.faint])

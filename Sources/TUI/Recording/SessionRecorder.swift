@@ -132,7 +132,8 @@ package final class SessionRecorder {
     guard !state.external.isLoading else { return true }
     switch interface.keyContext {
     case .prompt, .picker, .tagPicker, .itemPicker: return true
-    case .sidebar, .list, .detail, .question, .help, .settings, .history, .playing, .itemHistory, .tools:
+    case .sidebar, .list, .detail, .question, .help, .settings, .history, .playing, .itemHistory, .recurrence,
+      .tools:
       return false
     }
   }

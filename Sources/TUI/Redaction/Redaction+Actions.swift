@@ -88,7 +88,9 @@ extension NavigationAction {
       .historyFocused,
       .historyDifferenceSelected,
       .historyItemSelected,
-      .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .overlayClosed,
+      .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .recurrenceOpened,
+      .occurrenceSelected,
+      .overlayClosed,
       .listArranged, .itemFolded, .allFolded,
       .itemsMarked, .itemsUnmarked, .markRangeBegan, .markRangeEnded, .marksCleared:
       self

@@ -39,7 +39,7 @@ extension Mode {
     case .confirming(let question): .confirming(question.redacted)
     case .browsingHistory(let browsing): .browsingHistory(browsing.redacted)
     case .browsingItemHistory(let reading): .browsingItemHistory(reading.mapText(\.blanked))
-    case .browsing, .help, .adjusting: self
+    case .browsing, .help, .adjusting, .browsingRecurrence: self
     }
   }
 }

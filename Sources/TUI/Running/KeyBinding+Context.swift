@@ -26,6 +26,7 @@ extension KeyBinding.Context {
       case .adjusting: .settings
       case .browsingHistory(let browsing): browsing.isPlaying ? .playing : .history
       case .browsingItemHistory: .itemHistory
+      case .browsingRecurrence: .recurrence
       case .browsing:
         switch pane {
         case .sidebar: .sidebar

@@ -5,6 +5,7 @@ import ReduxCore
 extension Mode: NamedCases {
   enum CaseName: CaseIterable {
     case browsing, writing, picking, confirming, help, adjusting, browsingHistory, browsingItemHistory
+    case browsingRecurrence
   }
 
   var caseName: CaseName {
@@ -17,6 +18,7 @@ extension Mode: NamedCases {
     case .adjusting: .adjusting
     case .browsingHistory: .browsingHistory
     case .browsingItemHistory: .browsingItemHistory
+    case .browsingRecurrence: .browsingRecurrence
     }
   }
 }

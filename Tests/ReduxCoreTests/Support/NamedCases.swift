@@ -43,7 +43,8 @@ extension NavigationAction: NamedCases {
     case settingsShown, historyOpened, historyRefreshed, historyEntrySelected, historyFocused
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
-    case itemHistoryLineSelected, overlayClosed, listArranged, itemFolded, sectionFolded, allFolded
+    case itemHistoryLineSelected, recurrenceOpened, occurrenceSelected, overlayClosed, listArranged,
+      itemFolded, sectionFolded, allFolded
     case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted
   }
 
@@ -84,6 +85,8 @@ extension NavigationAction: NamedCases {
     case .itemHistoryOpened: .itemHistoryOpened
     case .itemHistoryRefreshed: .itemHistoryRefreshed
     case .itemHistoryLineSelected: .itemHistoryLineSelected
+    case .recurrenceOpened: .recurrenceOpened
+    case .occurrenceSelected: .occurrenceSelected
     case .overlayClosed: .overlayClosed
     case .listArranged: .listArranged
     case .itemFolded: .itemFolded

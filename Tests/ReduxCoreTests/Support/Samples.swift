@@ -225,6 +225,7 @@ enum Samples {
     .playbackAdvanced(snapshot(1)), .playbackPaceSwitched, .playbackStopped, .helpShown(scrolled: 0),
     .overlayClosed, .overlayClosed, .itemHistoryOpened(itemHistory(upTo: 2)), .itemHistoryLineSelected(1),
     .itemHistoryRefreshed(itemHistory), .overlayClosed,
+    .recurrenceOpened(RecurrenceBrowsing(of: id(1), minute: 600)), .occurrenceSelected(2), .overlayClosed,
   ]
 
   private static let sections: [ListSection] = [

@@ -20,6 +20,7 @@ struct RedactionTests {
         $0.notes = "jackdaw 555-1234\nhttps://vortex.example"
         $0.tags = ["bivouac"]
         $0.extras = ["wyvern": "oxymoron"]
+        $0.recurrence = Recurrence(rule: "vortex and zephyr", kind: .strict)
       },
       Item.sample(2, "日程 žluť ñandú") { $0.category = CategoryID(.numbered(501)) },
     ]
@@ -42,7 +43,7 @@ struct RedactionTests {
 
   @Test func `the initial document is redacted`() throws {
     let screen = screen()
-    try screen.press("jlgdgl?")
+    try screen.press("jlRqgdgl?")
     try expectRedacted(screen)
   }
 

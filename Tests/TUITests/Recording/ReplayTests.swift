@@ -42,7 +42,7 @@ struct ReplayTests {
     #expect(
       modes == [
         "browsing", "writing", "picking", "confirming", "help", "adjusting", "browsing history",
-        "browsing item history", "developer tools",
+        "browsing item history", "browsing recurrence", "developer tools",
       ])
     #expect(frames.count > 500)
   }
@@ -192,6 +192,7 @@ extension Mode {
     case .adjusting: "adjusting"
     case .browsingHistory: "browsing history"
     case .browsingItemHistory: "browsing item history"
+    case .browsingRecurrence: "browsing recurrence"
     }
   }
 }

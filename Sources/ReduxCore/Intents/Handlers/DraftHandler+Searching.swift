@@ -141,7 +141,9 @@ extension Mode {
     case .writing(let draft):
       if case .search = draft.purpose { return true }
       return false
-    case .picking, .confirming, .help, .adjusting, .browsingHistory, .browsingItemHistory: return false
+    case .picking, .confirming, .help, .adjusting, .browsingHistory, .browsingItemHistory,
+      .browsingRecurrence:
+      return false
     }
   }
 }

@@ -65,7 +65,12 @@ struct DraftHandler {
   /// Drops the text; after a search the cursor returns to where it was.
   func cancel(_ draft: Draft, _ state: AppState) -> IntentResponse {
     guard case .search(let origin, let position, let offset) = draft.purpose else {
-      return [.navigation(.draftDropped)]
+      let dropped: IntentResponse = [.navigation(.draftDropped)]
+      // The view of a repetition that is not there would be empty.
+      guard case .browsingRecurrence(let browsing) = state.navigation.underlyingMode,
+        state.document.items[browsing.item]?.recurrence == nil
+      else { return dropped }
+      return dropped + [.navigation(.overlayClosed)]
     }
     if keepsSearch(draft, state) { return [.navigation(.draftDropped)] }
     return cancelSearch(from: origin, position, offset, state)

@@ -1,0 +1,144 @@
+internal import Redux
+
+/// Handles intents on the repetition of one item.
+@MainActor
+struct RecurrenceHandler {
+  let lists: ItemLists
+  let steps: StepRecorder
+  let drafts: DraftHandler
+  /// The number of dates on a page.
+  let pageHeight: @MainActor () -> Int
+
+  /// Opens the repetition of the selected item, and to write one if there is none. That of marked items is
+  /// written.
+  func open(_ state: AppState) -> IntentResponse {
+    guard let item = lists.selection(state)?.item else { return [.message("There is no item here")] }
+    guard !lists.worksOnMarks(state) else { return drafts.beginEditingTargets(.recurrence, state) }
+    let minute = state.external.zone.local(steps.environment.now()).second / 60
+    let opened: IntentResponse = [
+      .navigation(.recurrenceOpened(RecurrenceBrowsing(of: item.id, minute: minute)))
+    ]
+    return item.recurrence == nil ? opened + write(item, state) : opened
+  }
+
+  /// Begins to write the rule.
+  func write(_ browsing: RecurrenceBrowsing, _ state: AppState) -> IntentResponse {
+    state.document.items[browsing.item].map { write($0, state) } ?? gone
+  }
+
+  func move(_ motion: Motion, in browsing: RecurrenceBrowsing, _ state: AppState) -> IntentResponse {
+    guard let (_, dates) = dates(browsing, state) else { return [] }
+    let target = motion.target(from: browsing.selected, last: dates.count, height: pageHeight())
+    return target == browsing.selected ? [] : [.navigation(.occurrenceSelected(target))]
+  }
+
+  /// Leaves out the selected date. Instead of the due date of the item comes the next one.
+  func skip(_ state: AppState) -> IntentResponse {
+    change(state) { item, recurrence, browsing, dates throws(RecurrenceRuleError) in
+      let today = state.external.today
+      guard browsing.selected > 0 else { return try skipDue(of: item, recurrence, today) }
+      guard dates.indices.contains(browsing.selected - 1) else {
+        return .refused("There is no date here to skip")
+      }
+      let date = dates[browsing.selected - 1]
+      guard let skipped = try recurrence.skipping(date) else {
+        return .refused("It counts from the completion: no later date is certain")
+      }
+      return .edited(
+        [ItemEdit(.recurrence, skipped.fieldValue)], "“\(item.title)” skips \(date.words(today: today))")
+    }
+  }
+
+  private func skipDue(of item: Item, _ recurrence: Recurrence, _ today: Day) throws(RecurrenceRuleError)
+    -> Outcome
+  {
+    guard let due = item.due else { return .refused("It has no due date to skip") }
+    guard let next = try recurrence.next(due: due, start: item.start, completed: due) else {
+      return .refused("This is the last date of the series")
+    }
+    return .edited(
+      [
+        ItemEdit(.recurrence, next.recurrence.fieldValue), .due(next.due), .start(next.start),
+      ].filter { !item.holds($0) },
+      "“\(item.title)” skips \(due.words(today: today)), next on \(next.due.words(today: today))")
+  }
+
+  /// Ends the series with the selected date.
+  func end(_ state: AppState) -> IntentResponse {
+    change(state) { item, recurrence, browsing, dates throws(RecurrenceRuleError) in
+      let today = state.external.today
+      let due = item.due ?? DayTime(today)
+      let isDue = browsing.selected == 0 || recurrence.kind == .afterCompletion
+      let last = isDue || !dates.indices.contains(browsing.selected - 1) ? due : dates[browsing.selected - 1]
+      let ended = try recurrence.ending(at: last)
+      return .edited(
+        [ItemEdit(.recurrence, ended.fieldValue)],
+        "“\(item.title)” ends with \(isDue ? "this one" : last.words(today: today))")
+    }
+  }
+
+  /// Lets the dates count from something else.
+  func switchKind(_ state: AppState) -> IntentResponse {
+    change(state) { _, recurrence, _, _ throws(RecurrenceRuleError) in
+      let kinds = Recurrence.Kind.allCases
+      let place = kinds.firstIndex(of: recurrence.kind) ?? 0
+      let kind = kinds[(place + 1) % kinds.count]
+      let counted = try recurrence.counting(as: kind)
+      return .edited([ItemEdit(.recurrence, counted.fieldValue)], "Repeats \(kind.words)")
+    }
+  }
+
+  private enum Outcome {
+    case edited([ItemEdit], String)
+    case refused(String)
+  }
+
+  private let gone: IntentResponse = [.message("This item is gone", tone: .problem)]
+
+  private func write(_ item: Item, _ state: AppState) -> IntentResponse {
+    let text = FieldText.text(of: .recurrence, item, state.document)
+    return [drafts.begin(.editItem(item.id, .recurrence), text)]
+  }
+
+  private func dates(_ browsing: RecurrenceBrowsing, _ state: AppState) -> (Item, [DayTime])? {
+    guard let item = state.document.items[browsing.item] else { return nil }
+    let now = DayTime(state.external.today, minute: browsing.minute)
+    guard case .dates(_, _, let dates) = RecurrencePreview(of: item, now: now) else { return (item, []) }
+    return (item, dates)
+  }
+
+  /// Changes the item of the view, as one step.
+  private func change(
+    _ state: AppState,
+    _ change: (Item, Recurrence, RecurrenceBrowsing, [DayTime]) throws(RecurrenceRuleError) -> Outcome
+  ) -> IntentResponse {
+    guard case .browsingRecurrence(let browsing) = state.navigation.mode else { return [] }
+    guard let (item, dates) = dates(browsing, state) else { return gone }
+    guard let recurrence = item.recurrence else { return [.message("It does not repeat")] }
+    do {
+      switch try change(item, recurrence, browsing, dates) {
+      case .refused(let reason): return [.message(reason)]
+      case .edited(let edits, let words):
+        guard edits.contains(where: { !item.holds($0) }) else { return [.message("It is so already")] }
+        let step = steps.record(.edited(item.id, edits, categories: []))
+        let last = max(0, dates.count)
+        let selected: IntentResponse =
+          browsing.selected > last ? [.navigation(.occurrenceSelected(last))] : []
+        return [step] + selected + Response(state.notice(words, KeyHint(.undo, "undoes")))
+      }
+    } catch {
+      return [.message(error.sentence, tone: .problem)]
+    }
+  }
+}
+
+extension Recurrence.Kind {
+  /// What the dates count from.
+  package var words: String {
+    switch self {
+    case .withoutPileUp: "from the date, never in the past"
+    case .strict: "from the date, missed ones too"
+    case .afterCompletion: "from the completion"
+    }
+  }
+}
