@@ -13,10 +13,21 @@ package struct ImportPlan: Equatable, Sendable {
   /// The lines, counted from 1, of entries that repeat the UUID of an earlier entry; they get new UUIDs.
   package var repeated: [Int] = []
 
+  /// What the items have not taken over from their entries, in the order of the file.
+  package var notes: [ImportNote] = []
+
   /// The plan in numbers.
   package var report: ImportReport {
     var report = ImportReport()
     report.add(self)
     return report
   }
+}
+
+/// Something in an entry that is not followed; the entry is imported all the same, and keeps it.
+package struct ImportNote: Equatable, Sendable {
+  /// The line, counted from 1.
+  package var line: Int
+  /// What is not followed, and why, as text for the user.
+  package var text: String
 }

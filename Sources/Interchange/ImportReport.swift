@@ -35,6 +35,9 @@ package struct ImportReport: Equatable, Sendable {
   /// The number of entries that repeat the UUID of an earlier entry, which keeps it.
   package private(set) var repeated = 0
 
+  /// What is not followed in the added items, in the order of the file.
+  package private(set) var notes: [ImportNote] = []
+
   private var tagNames: Set<String> = []
 
   /// Creates the report of an empty import.
@@ -59,6 +62,7 @@ package struct ImportReport: Equatable, Sendable {
     unchanged += plan.unchanged
     broken += plan.broken.count
     repeated += plan.repeated.count
+    notes += plan.notes
   }
 
   /// The report as text for the user, one line per number; zeros are left out, except for the items.

@@ -25,6 +25,8 @@ package struct ImportedEntry: Equatable, Sendable {
   package var tags: [String] = []
   /// The recurrence; its rule is spelled as in the file.
   package var recurrence: Recurrence?
+  /// The words that were meant as a recurrence, but cannot be followed.
+  package var unreadRules: [String] = []
   /// The name by which other entries of this file refer to the entry.
   package var key: String?
   /// The ``key`` of the parent.

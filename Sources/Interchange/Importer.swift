@@ -84,30 +84,33 @@ package struct ImportPlanner {
       plan.items[place].parent = family.resolveParent(of: plan.items[place].id, by: key)
       if plan.items[place].parent == nil { plan.items[place].extras[format.orphanKey] = key }
     }
-    setAwaited(in: &plan, indexes.map { entries[$0].awaitedKeys }, family.keys)
+    setAwaited(in: &plan, indexes.map { entries[$0] }, family.keys)
+    plan.notes += indexes.flatMap { Self.notes(on: entries[$0]) }
+    plan.notes.sort { $0.line < $1.line }
     return plan
   }
 
   /// Sets what the items of a plan wait for.
-  /// - Parameter wanted: the names for each item.
-  private func setAwaited(in plan: inout ImportPlan, _ wanted: [[String]], _ ids: [String: ItemID]) {
-    guard wanted.contains(where: { !$0.isEmpty }) else { return }
-    var items = document.items
-    items.upsert(plan.items)
-    for (place, names) in wanted.enumerated() where !names.isEmpty {
-      var item = plan.items[place]
-      var orphans: [String] = []
-      for name in names {
-        let awaited = ids[name].map { ItemIDs(item.waitsFor + [$0]) }
-        if let awaited, WaitingRefusal([EditedItem(item.id, [.waitsFor(awaited)])], in: items) == nil {
-          item.waitsFor = awaited
-        } else {
-          orphans.append(name)
-        }
-      }
-      if !orphans.isEmpty { item.extras[format.awaitedOrphansKey] = orphans.joined(separator: ",") }
-      items[item.id] = item
-      plan.items[place] = item
+  /// - Parameter entries: those of the items, in the same order.
+  private func setAwaited(in plan: inout ImportPlan, _ entries: [ImportedEntry], _ ids: [String: ItemID]) {
+    guard entries.contains(where: { !$0.awaitedKeys.isEmpty }) else { return }
+    var waiting = AwaitedEntries(plan.items, document)
+    for place in plan.items.indices {
+      for name in entries[place].awaitedKeys { waiting.add(name, ids[name], to: place) }
+    }
+    for (place, found) in waiting.resolved().enumerated() where !entries[place].awaitedKeys.isEmpty {
+      plan.items[place].waitsFor = ItemIDs(found.awaited)
+      guard !found.refused.isEmpty else { continue }
+      let names = found.refused.map(\.name)
+      plan.items[place].extras[format.awaitedOrphansKey] = names.joined(separator: ",")
+      plan.notes += found.refused.map { ImportNote(line: entries[place].line, text: $0.sentence) }
+    }
+  }
+
+  private static func notes(on entry: ImportedEntry) -> [ImportNote] {
+    entry.unreadRules.map {
+      ImportNote(
+        line: entry.line, text: "“\($0)” is no repetition that can be followed; it is part of the title")
     }
   }
 

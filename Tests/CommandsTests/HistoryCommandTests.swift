@@ -253,6 +253,7 @@ struct HistoryCommandTests {
   @Test(arguments: [
     ("now", 0), ("today", 35_690), ("yesterday", -50_710), ("3 days ago", -259_200), ("14:00", -309),
     ("yesterday 18:00", -72_309), ("monday 9am", -450_309), ("2026-11-20", -50_710),
+    ("24 nov", -31_000_000), ("24th", -2_400_000), ("29 feb", -80_000_000), ("25/11", -31_000_000),
     ("1 Hour ago", -3600), ("2 weeks ago", -1_209_600), ("2026-11-21T14:05:00Z", -9),
   ])
   func `times can be given in words`(text: String, seconds: Int64) {

@@ -56,7 +56,21 @@ struct ImportExportTests {
   @Test func `with --json the report is JSON`() {
     #expect(
       todux("import", path("list.txt"), "--json").output
-        == #"{"items":4,"done":1,"categories":1,"tags":2,"unchanged":0,"broken":[]}"# + "\n")
+        == #"{"items":4,"done":1,"categories":1,"tags":2,"unchanged":0,"broken":[],"notes":[]}"# + "\n")
+  }
+
+  @Test func `what is not followed is named with its line`() throws {
+    try todux.folder.write("odd.txt", "water rec:3q\n\nsign after:9 due:2026-12-01\n")
+    let result = todux("import", path("odd.txt"))
+    #expect(result.status == 0 && result.output.hasPrefix("2 items added\n"))
+    let file = path("odd.txt")
+    #expect(
+      result.errors == """
+        todux: \(file), line 1: “rec:3q” is no repetition that can be followed; it is part of the title
+        todux: \(file), line 3: “after:9” names nothing in this file, and is left out
+
+        """)
+    #expect(todux("export").output == "water rec:3q\n\nsign after:9 due:2026-12-01\n")
   }
 
   @Test func `a FIFO is refused without waiting, and a pipe of the shell is read`() throws {

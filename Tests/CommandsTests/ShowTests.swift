@@ -27,6 +27,15 @@ struct ShowTests {
         """)
   }
 
+  @Test func `the next dates of a repetition are shown`() {
+    todux("add", "water every fri for 3 times")
+    #expect(
+      todux("show", "1").output.contains(
+        "due        2026-11-27\nrepeats    every Fri for 3 times\nnext       2026-12-04, 2026-12-11\n"))
+    todux("edit", "1", "--repeat", "none")
+    #expect(!todux("show", "1").output.contains("next"))
+  }
+
   @Test func `JSON is one object`() {
     todux("add", "Milk")
     let output = todux("show", "--json", "1").output

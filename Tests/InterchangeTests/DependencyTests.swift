@@ -30,6 +30,27 @@ import Testing
     #expect(document.exported().losses.isEmpty)
   }
 
+  @Test func `what is not followed is named with its line`() throws {
+    let text =
+      "a id:1 after:2,9\n\nb id:2 after:1\nc id:3 after:3\nd id:4\ne p:4 after:4 rec:3q\nf rrule:FREQ=NO"
+    #expect(
+      try plan(text).notes.map { "\($0.line): \($0.text)" } == [
+        "1: “after:9” names nothing in this file, and is left out",
+        "3: “after:1” would make items wait in a circle, and is left out",
+        "4: “after:3” is the item itself, and is left out",
+        "6: “after:4” is above the item, which it completes, and is left out",
+        "6: “rec:3q” is no repetition that can be followed; it is part of the title",
+        "7: “rrule:FREQ=NO” is no repetition that can be followed; it is part of the title",
+      ])
+  }
+
+  @Test func `thousands of lines wait for each other in a row, and for the first at the end`() throws {
+    let lines = (1...20_000).map { "x\($0) id:\($0) after:\($0 % 20_000 + 1)" }
+    let plan = try plan(lines.joined(separator: "\n"))
+    #expect(plan.items.count { !$0.waitsFor.isEmpty } == 19_999)
+    #expect(plan.notes.map(\.line) == [20_000])
+  }
+
   @Test(arguments: [
     "a after:", "a after:,", "a after:1,", "a estimate:soon", "a estimate:90", "a estimate:1d",
   ])

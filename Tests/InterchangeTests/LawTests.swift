@@ -67,7 +67,9 @@ import Testing
     for (index, (a, b)) in zip(before, after).enumerated() {
       let place = { (id: ItemID, items: [Item]) in items.firstIndex { $0.id == id } }
       let category = a.category.flatMap { document.categories[$0]?.name.lowercased() }
-      let rule = { (item: Item) in item.recurrence.map { "\($0.rule.drop { $0 == "+" }) \($0.from)" } }
+      let rule = { (item: Item) in
+        item.recurrence.map { "\($0.kind) \($0.reading.rule?.exactRRULE ?? $0.rule)" }
+      }
       let day = { (time: Timestamp?) in time.map { berlin.local($0).day } }
       let same: [(Item.Field, Bool)] = [
         (.title, a.title == b.title), (.notes, a.notes == b.notes),

@@ -71,7 +71,9 @@ enum RandomTodo {
     case 8: item.estimate = pick([nil, Estimate(minutes: 45), Estimate(minutes: 120)], &random)
     case 9: item.waitsFor = ItemIDs(items.filter { _ in Bool.random(using: &random) }.prefix(2))
     case 10:
-      let rule = pick(["1w", "+3d", "every monday"], &random)
+      let rule = pick(
+        ["1w", "+3d", "every monday", "every! 2 weeks", "FREQ=MONTHLY;BYMONTHDAY=31", "now and then"], &random
+      )
       item.recurrence = Recurrence(
         rule: rule, from: pick([.due, .completion], &random), skipMissed: pick([true, false], &random))
     default:

@@ -66,7 +66,7 @@ import Testing
       $0.start = DayTime("2026-12-01T08:00")
       $0.status = .trashed
       $0.parent = ItemID(UUID(uuid: (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)))
-      $0.recurrence = Recurrence(rule: "every monday", from: .due, skipMissed: true)
+      $0.recurrence = Recurrence(rule: "now and then", from: .due, skipMissed: true)
       $0.extras = ["ics.uid": "1"]
     }
     #expect(exported.text == "2026-11-21 two lines +My_Home @a_b due:2026-12-01 t:2026-12-01\n")
@@ -75,6 +75,39 @@ import Testing
     ]
     #expect(exported.losses.map(\.field) == fields)
     #expect(exported.losses.allSatisfy { !$0.reason.isEmpty && $0.title == "two\nlines " })
+  }
+
+  @Test(
+    arguments: [
+      ("every day", .withoutPileUp, "rec:+1d rrule:FREQ=DAILY"),
+      ("every 2 weeks", .afterCompletion, "rec:2w"),
+      ("every 2 weeks", .strict, "rec:+2w"), ("FREQ=DAILY;INTERVAL=3", .afterCompletion, "rec:3d"),
+      ("5b", .afterCompletion, "rec:5b"), ("5b", .strict, "rec:+5b"),
+      ("every fri", .withoutPileUp, "rrule:FREQ=WEEKLY;BYDAY=FR"),
+      ("every fri", .strict, "rrule:+FREQ=WEEKLY;BYDAY=FR"),
+      ("every fri", .afterCompletion, "rrule:!FREQ=WEEKLY;BYDAY=FR"),
+      ("every month", .afterCompletion, "rec:1m"), ("monthly", .strict, "rec:+1m"),
+      ("every month", .withoutPileUp, "rec:+1m rrule:FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=BACKWARD"),
+      ("FREQ=MONTHLY", .strict, "rrule:+FREQ=MONTHLY"),
+      (
+        "every day except 24 dec 2026", .strict,
+        "rrule:+RRULE%3AFREQ=DAILY%0AEXDATE;VALUE=DATE%3A20261224"
+      ),
+    ] as [(String, Recurrence.Kind, String)])
+  func `a repetition is written as rec, what that cannot say as an RRULE, and both come back`(
+    rule: String, kind: Recurrence.Kind, words: String
+  ) throws {
+    let wanted = Recurrence(rule: rule, kind: kind)
+    let exported = written("water") { $0.recurrence = wanted }
+    #expect(exported.text == "2026-11-21 water \(words)\n")
+    #expect(exported.losses.isEmpty)
+    let read = try #require(try item(exported.text).recurrence)
+    #expect(read.kind == kind && read.reading.rule == wanted.reading.rule)
+  }
+
+  @Test func `a rec that another program has changed is followed`() throws {
+    #expect(try item("x rec:+2d rrule:FREQ=DAILY").recurrence == Recurrence(rule: "+2d", kind: .strict))
+    #expect(try item("x rec:+1d rrule:FREQ=DAILY").recurrence?.kind == .withoutPileUp)
   }
 
   @Test func `an item without a title is still exported`() throws {

@@ -7,18 +7,28 @@ struct ItemDetail {
   private let item: Item
   private let document: Document
   private let zone: Zone
+  private let now: DayTime?
 
-  /// - Parameter document: contains the category and the subtasks of the item, and the items that it refers to.
-  init(_ item: Item, _ document: Document, _ zone: Zone) {
+  /// The number of dates that are shown of a repetition.
+  private static let dateCount = 5
+
+  /// - Parameters:
+  ///   - document: contains the category and the subtasks of the item, and the items that it refers to.
+  ///   - now: the moment from which the dates of a repetition count; without it they are not shown.
+  init(_ item: Item, _ document: Document, _ zone: Zone, now: DayTime? = nil) {
     self.item = item
     self.document = document
     self.zone = zone
+    self.now = now
   }
 
   var lines: [DisplayText] {
     let fields = Self.firstFields + Item.Field.allCases.filter { !Self.firstFields.contains($0) }
     var texts = [("id", item.number.map(String.init))]
-    texts += fields.map { (Self.name($0), text($0)) }
+    for field in fields {
+      texts.append((Self.name(field), text(field)))
+      if field == .recurrence { texts.append(("next", nextDates)) }
+    }
     texts.append(("uuid", item.id.text))
     var lines = texts.compactMap { name, text in
       text.map { Self.labelled(name, ItemTable.oneLine($0)) }
@@ -71,8 +81,17 @@ struct ItemDetail {
     case (_, .number(let time)):
       Self.spaced(zone.local(Timestamp(milliseconds: time)).dayTime.iso8601)
     case (_, .identities): nil
-    case (_, .pairs): item.recurrence.map { $0.words + ($0.problem.map { " (\($0))" } ?? "") }
+    case (_, .pairs):
+      item.recurrence.map(\.reading).map { $0.words + ($0.problem.map { " (\($0.sentence))" } ?? "") }
     }
+  }
+
+  /// The dates on which an open item will be due again; `nil` if there are none that are known.
+  private var nextDates: String? {
+    guard item.status == .open, let now else { return nil }
+    let dates = try? item.recurrence?.upcoming(Self.dateCount, after: item.due, now: now)
+    guard let dates, !dates.isEmpty else { return nil }
+    return dates.map { Self.spaced($0.iso8601) }.joined(separator: ", ")
   }
 
   /// What the item waits for, and with a mark what it no longer does.

@@ -61,7 +61,7 @@ final class CommandContext {
 
   /// What dates in words mean now.
   var dates: DateContext {
-    settings.dateContext(today: today, minute: zone.local(sessionEnvironment.now()).second / 60)
+    settings.dateContext(at: sessionEnvironment.now(), in: zone, today: today)
   }
 
   // MARK: Output

@@ -6,8 +6,8 @@ extension Timestamp {
 
   /// Reads a moment, past ones first: `now`, a time in ISO 8601 (see ``init(iso8601:zone:)``), `3 days ago` (the
   /// same with minutes, hours or weeks), or a date in words with or without a time, such as
-  /// `yesterday`, `14:30` or `monday 9am`. A time alone is that of today, and
-  /// a weekday the last such day. Returns `nil` for any other text.
+  /// `yesterday`, `14:30` or `monday 9am`. A time alone is that of today. A weekday, a day of the month and a
+  /// day without a year are the last ones. Returns `nil` for any other text.
   init?(
     when text: String, _ edge: DayEdge, now: Timestamp, dates: DateContext,
     zone: (_ around: Timestamp) -> Zone
@@ -21,12 +21,7 @@ extension Timestamp {
       self.init(milliseconds: now.milliseconds - count * length)
     } else if text.utf8.count > 10, let exact = Timestamp(iso8601: text, zone: zone) {
       self = exact
-    } else if var moment = (try? DateParser.date("today \(text)", in: dates))
-      ?? (try? DateParser.date(text, in: dates))
-    {
-      if moment.day > dates.today, let first = words.first, Self.namesWeekday(first) {
-        moment.day = moment.day.adding(days: -7)
-      }
+    } else if let moment = (try? DateParser.date("today \(text)", in: dates)) ?? Self.last(text, dates) {
       let zone = zone(Timestamp(milliseconds: Int64(moment.day.number) * 86_400_000))
       if moment.minute == nil, edge == .end {
         self.init(milliseconds: zone.moment(DayTime(moment.day.adding(days: 1))).milliseconds - 1)
@@ -38,8 +33,25 @@ extension Timestamp {
     }
   }
 
-  private static func namesWeekday(_ word: Substring) -> Bool {
-    word.utf8.count > 2 && Day.longWeekdayNames.contains { $0.lowercased().hasPrefix(word) }
+  /// Returns the last day that a date in words means: that of the past week, month or year if the coming one is
+  /// later than today. A year, and words that count from today, leave no choice.
+  private static func last(_ text: String, _ dates: DateContext) -> DayTime? {
+    func moment(on today: Day) -> DayTime? {
+      var earlier = dates
+      earlier.today = today
+      return (try? DateParser.date(text, in: earlier)) ?? nil
+    }
+    guard let coming = moment(on: dates.today) else { return nil }
+    let isCounted = moment(on: dates.today.adding(days: -1))?.day == coming.day.adding(days: -1)
+    guard coming.day > dates.today, !isCounted, !text.lowercased().contains("next") else { return coming }
+    let (year, month, day) = dates.today.date
+    // The same words as they were meant a week, a month, a year or a leap day ago.
+    let weekAgo = dates.today.adding(days: -7)
+    let monthAgo = Day(
+      year: month == 1 ? year - 1 : year, month: month == 1 ? 12 : month - 1, day: min(day, 28))
+    let yearsAgo = [1, 4, 8].map { Day(year: year - $0, month: month, day: min(day, 28)) }
+    let found = ([weekAgo, monthAgo] + yearsAgo).lazy.compactMap { $0.flatMap(moment) }
+    return found.first { $0.day <= dates.today } ?? coming
   }
 
   /// The lengths of the units in milliseconds.

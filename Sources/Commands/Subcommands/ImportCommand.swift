@@ -55,6 +55,7 @@ struct ImportCommand: RunnableCommand {
   @MainActor
   private func report(_ report: ImportReport, _ broken: [Broken], at context: CommandContext) throws {
     guard change.json else {
+      for note in report.notes { context.environment.warn("\(file), line \(note.line): \(note.text)") }
       if change.dryRun { try context.print("Nothing was changed; this is what an import would do:") }
       for line in report.lines { try context.print(DisplayText(line)) }
       return
@@ -67,6 +68,10 @@ struct ImportCommand: RunnableCommand {
         (
           "broken",
           .list(broken.map { .object([("line", .number($0.line)), ("reason", .text($0.reason))]) })
+        ),
+        (
+          "notes",
+          .list(report.notes.map { .object([("line", .number($0.line)), ("text", .text($0.text))]) })
         ),
       ]))
   }

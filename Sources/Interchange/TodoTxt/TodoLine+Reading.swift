@@ -22,8 +22,15 @@ extension TodoLine {
   var notes: String { value(.pair(.note)).map(TodoNote.decode) ?? "" }
 
   var recurrence: Recurrence? {
-    guard let text = value(.pair(.rec)), let rule = TodoRule(text) else { return nil }
-    return Recurrence(rule: text, from: rule.isStrict ? .due : .completion, skipMissed: false)
+    TodoRecurrence.recurrence(rec: value(.pair(.rec)), rrule: value(.pair(.rrule)))
+  }
+
+  /// The words that were meant as a repetition, but are none that is understood; they are part of the title.
+  var unreadRules: [String] {
+    words.filter { word in
+      word.role == .title && word.text.utf8.count > 4
+        && (word.text.hasPrefix("rec:") || word.text.hasPrefix("rrule:"))
+    }.map(\.text)
   }
 
   var estimate: Estimate? { value(.pair(.estimate)).flatMap { Estimate($0) } }

@@ -43,6 +43,7 @@ extension ImportedEntry {
     start = line.day(.start).map { .local(DayTime($0)) }
     tags = line.tags
     recurrence = line.recurrence
+    unreadRules = line.unreadRules
     key = line.value(.pair(.id))
     parentKey = line.value(.pair(.parent))
     awaitedKeys = line.awaitedKeys

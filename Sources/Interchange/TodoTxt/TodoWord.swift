@@ -17,7 +17,7 @@ struct TodoWord: Equatable {
 
   /// The supported keys of `key:value`.
   enum Key: String, CaseIterable {
-    case due, rec, pri, id, uuid, note
+    case due, rec, rrule, pri, id, uuid, note
     /// The time that a task takes, and the `id:` of those that it waits for, separated by commas: as pter has
     /// them.
     case estimate, after
@@ -72,7 +72,8 @@ struct TodoWord: Equatable {
   private static func fits(_ value: String, _ key: Key) -> Bool {
     switch key {
     case .due, .start: Day(value) != nil
-    case .rec: TodoRule(value) != nil
+    case .rec: TodoTxtRecurrence(value) != nil
+    case .rrule: TodoRecurrence.recurrence(value) != nil
     case .pri: value.utf8.count == 1 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     case .hidden: value == "1"
     case .uuid: uuid(value) != nil

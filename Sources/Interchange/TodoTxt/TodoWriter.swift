@@ -102,10 +102,10 @@ struct TodoWriter {
   }
 
   private func differsInRecurrence(_ line: TodoLine, _ item: Item) -> Bool {
-    guard let recurrence = item.recurrence else { return line.recurrence != nil }
-    // A rule that `rec:` cannot express is `nil`.
-    let rule = recurrence.skipMissed ? nil : TodoRule(recurrence)?.text
-    return rule == nil || rule != line.value(.pair(.rec))
+    guard let wanted = item.recurrence, let written = line.recurrence else {
+      return (item.recurrence == nil) != (line.recurrence == nil)
+    }
+    return wanted.kind != written.kind || wanted.reading.rule != written.reading.rule
   }
 
   private func set(_ field: Item.Field, of line: inout TodoLine, _ item: Item, _ source: TodoLine?) {
@@ -127,7 +127,10 @@ struct TodoWriter {
       let awaited = keys.awaited(of: item)
       line.setPair(.after, awaited.isEmpty ? nil : awaited.joined(separator: ","))
     case .estimate: line.setPair(.estimate, item.estimate?.text)
-    case .recurrence: line.setPair(.rec, item.recurrence.flatMap { TodoRule($0)?.text })
+    case .recurrence:
+      let recurrence = item.recurrence.map { TodoRecurrence($0) }
+      line.setPair(.rec, recurrence?.rec)
+      line.setPair(.rrule, recurrence?.rrule)
     case .created: if !isWithoutCreation(source) { line.setCreation(day(item.created)) }
     case .rank, .modified, .extras: break
     }
@@ -152,7 +155,7 @@ struct TodoWriter {
     case .tags: "a context is one word: _ replaces spaces"
     case .status: "todo.txt has no trash"
     case .due, .start: "dates in todo.txt have no time"
-    case .recurrence: "rec: can only repeat every few days, business days, weeks, months or years"
+    case .recurrence: "a repetition that is not understood cannot be written"
     case .parent: "its parent is not in this list"
     case .waitsFor: "something it waits for is not in this list"
     case .created: "a done line has a creation date only together with a completion date"

@@ -11,6 +11,26 @@ package struct DateContext: Hashable, Sendable {
   /// The first day of the week: 1 is Monday, 7 is Sunday.
   package var firstWeekday: Int
   package var order: DateOrder
+  /// From where hours and minutes count (`in 2 hours`); without it they count as if no clock ever changed.
+  package var instant: Instant?
+
+  /// A moment, and the zone that its local time is that of.
+  package struct Instant: Hashable, Sendable {
+    package var moment: Timestamp
+    package var zone: Zone
+
+    package init(_ moment: Timestamp, in zone: Zone) {
+      self.moment = moment
+      self.zone = zone
+    }
+
+    /// Returns the local time a number of minutes later.
+    func local(after minutes: Int) -> DayTime {
+      let (milliseconds, isOverflow) = Int64(minutes).multipliedReportingOverflow(by: 60_000)
+      let later = moment.milliseconds.addingReportingOverflow(isOverflow ? 0 : milliseconds)
+      return zone.local(Timestamp(milliseconds: later.partialValue)).dayTime
+    }
+  }
 
   /// Creates the context; a minute or weekday beyond its range is clamped.
   package init(today: Day, minute: Int = 0, firstWeekday: Int = 1, order: DateOrder = .dayMonth) {

@@ -216,7 +216,13 @@ extension DateGrammar {
     let day = base ?? context.today
     switch unit {
     case .minute, .hour:
-      let total = context.minute + count * (unit == .hour ? 60 : 1)
+      let minutes = count * (unit == .hour ? 60 : 1)
+      if let local = context.instant?.local(after: minutes) {
+        guard var match = match(local.day, end) else { return nil }
+        match.minute = local.minute
+        return match
+      }
+      let total = context.minute + minutes
       let days = total >= 0 ? total / 1440 : (total - 1439) / 1440
       guard var match = match(day.shifted(days: days), end) else { return nil }
       match.minute = total - days * 1440

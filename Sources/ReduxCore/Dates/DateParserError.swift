@@ -22,6 +22,8 @@ package struct DateParserError: Error, Equatable, Sendable {
     return switch (kind, suggestion) {
     case (.empty, _): "A date is missing"
     case (.notUnderstood, let suggestion?): "“\(words)” is no date: did you mean “\(suggestion)”?"
+    case (.notUnderstood, nil) where Item.Priority(queryName: words) != nil && words.utf8.count == 2:
+      "“\(words)” is a priority, which is a field of its own"
     case (.notUnderstood, nil): "“\(words)” was not understood"
     case (.impossible, _): "“\(words)” does not exist"
     }

@@ -32,10 +32,11 @@ extension Lexeme {
     return lexemes
   }
 
-  /// Appends a word, or the parts of `mid-january` and of `mon-fri`.
+  /// Appends a word, or the parts of `mid-january`, of `mon-fri`, and of `mon,wed` after `every`.
   static func append(
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, to lexemes: inout [Lexeme]
   ) {
+    if let list = list(range, of: bytes, order, after: lexemes) { return lexemes += list }
     // The longest is `wednesday-saturday,`.
     guard (5...24).contains(range.count), let hyphen = bytes[range].firstIndex(of: UInt8(ascii: "-")),
       hyphen > range.lowerBound, hyphen + 1 < range.upperBound
@@ -52,6 +53,30 @@ extension Lexeme {
       lexemes.append(Lexeme(bytes, (hyphen + 1)..<range.upperBound, order))
     default: lexemes.append(Lexeme(bytes, range, order))
     }
+  }
+
+  /// Returns the parts of `mon,wed,fri` or `1st,15th`, if the words before begin a repetition.
+  private static func list(
+    _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, after lexemes: [Lexeme]
+  ) -> [Lexeme]? {
+    // The longest names all days of the week.
+    guard (5...64).contains(range.count), let last = lexemes.last,
+      last.word == .on || last.word == .other || last.word == .every || last.word == .everyFromCompletion
+    else { return nil }
+    if last.word == .on {
+      guard lexemes.count > 1, case .unit = lexemes[lexemes.count - 2].word else { return nil }
+    }
+    var parts: [Lexeme] = []
+    var start = range.lowerBound
+    for index in range where bytes[index] == UInt8(ascii: ",") || index == range.upperBound - 1 {
+      let part = Lexeme(bytes, start..<(index + 1), order)
+      switch part.kind {
+      case .word(.weekday), .word(.ambiguousWeekday), .ordinal: parts.append(part)
+      default: return nil
+      }
+      start = index + 1
+    }
+    return parts.count > 1 ? parts : nil
   }
 
   /// Returns the next run of bytes that are not white space.

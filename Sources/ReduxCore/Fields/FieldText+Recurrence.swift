@@ -26,10 +26,13 @@ extension FieldText {
     } catch {
       return try edits(notation: text, due, context, error)
     }
-    guard var first = due ?? phrase.firstDue(in: context), let recurrence = phrase.recurrence(due: first.day)
-    else { throw Refusal(reason: "“\(text)” never comes") }
+    guard var first = due ?? phrase.firstDue(in: context) else {
+      throw Refusal(reason: "“\(text)” never comes: choose other days, or a later end")
+    }
+    try check(phrase.rule, text, first, context)
     if let minute = phrase.minute { first.minute = minute }
-    return [ItemEdit(.recurrence, recurrence.fieldValue)] + (first == due ? [] : [.due(first)])
+    return [ItemEdit(.recurrence, phrase.recurrence(due: first.day).fieldValue)]
+      + (first == due ? [] : [.due(first)])
   }
 
   /// Returns the edits of a rule that is not in words.
@@ -40,12 +43,32 @@ extension FieldText {
     do {
       notation = try RecurrenceNotation(text)
     } catch let problem {
-      throw Refusal(
-        reason: problem.reason == .notARule ? error.reason(in: text) : String(problem.sentence.dropLast()))
+      throw problem.reason == .notARule
+        ? Refusal(reason: error.reason(in: text), range: error.range) : Refusal(problem)
     }
-    let isTodoTxt = notation.form == .todoTxt
-    let recurrence = Recurrence(
-      rule: text, from: isTodoTxt && !text.hasPrefix("+") ? .completion : .due, skipMissed: !isTodoTxt)
-    return [ItemEdit(.recurrence, recurrence.fieldValue)] + (due == nil ? [.due(DayTime(context.today))] : [])
+    var first = due ?? DayTime(context.today)
+    // Hours count from a time.
+    if notation.rule.frequency.isFinerThanDay { first.minute = first.minute ?? context.minute }
+    try check(notation.rule, text, first, context)
+    let kind = TodoTxtRecurrence(text)?.kind ?? .withoutPileUp
+    return [ItemEdit(.recurrence, Recurrence(rule: text, kind: kind).fieldValue)]
+      + (first == due ? [] : [.due(first)])
+  }
+
+  private static func check(
+    _ rule: RecurrenceRule, _ text: String, _ first: DayTime, _ context: DateContext
+  ) throws(Refusal) {
+    do {
+      try rule.checkDates(as: text, from: first, today: context.today)
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}
+
+extension FieldText.Refusal {
+  fileprivate init(_ error: RecurrenceRuleError) {
+    let range = error.offset..<error.offset + error.text.utf8.count
+    self.init(reason: String(error.sentence.dropLast()), range: range)
   }
 }

@@ -5,11 +5,13 @@ package enum FieldText {
   /// The reason a text is not valid for a field, as a sentence.
   package struct Refusal: Error, Equatable {
     package var reason: String
+    /// Where the mistake is, in UTF-8 bytes of the text; `nil` if it is all of it, or something missing.
+    package var range: Range<Int>?
   }
 
   /// Returns the text of a field with which the prompt opens.
   package static func text(of field: Item.Field, _ item: Item, _ document: Document) -> String {
-    if field == .recurrence { return item.recurrence?.text ?? "" }
+    if field == .recurrence { return item.recurrence?.reading.text ?? "" }
     if field == .estimate { return item.estimate?.text ?? "" }
     if field == .waitsFor { return WaitingText.text(of: item, document) }
     return switch (field.kind, item[field]) {

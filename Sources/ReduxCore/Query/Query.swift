@@ -17,8 +17,9 @@
 /// enough. `and`, `or`, `not` and parentheses combine terms; `or` binds least. `-term` and `!term` are `not
 /// term`.
 ///
-/// Ordinary text stays text. `and`, `or` and `not` in lower case are operators only beside something that is
-/// not a plain word (“rock and roll” are three words, `#music or @radio` is a choice); in capitals they are
+/// Ordinary text stays text. `or` is a choice between any two terms (`milk or bread`). `and` in lower case is an
+/// operator only beside something that is not a plain word (“rock and roll” are three words), `not` only before
+/// such, or where a term begins (`not roses`, but “do not forget” are three words); in capitals they are
 /// operators wherever they have terms to connect. A sign means something only at the start of a term and
 /// before a letter, a digit, or another sign; a parenthesis only at the start or end of a term; a colon only
 /// after the name of a field. Quotes, or a backslash before a word, make anything text.

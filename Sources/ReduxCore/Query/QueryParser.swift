@@ -86,13 +86,18 @@ struct QueryParser {
   private func isBeingTyped(_ word: String, _ token: QueryToken) -> Bool {
     guard isLenient, token.range.upperBound == end else { return false }
     if ["-", "!"].contains(word) { return true }
-    return QueryOperator(word: word) != nil && position > 1 && tokens[position - 2].isExplicit
+    guard let found = QueryOperator(word: word), position > 1 else { return false }
+    return found == .or || tokens[position - 2].isExplicit
   }
 
-  /// Returns the operator that each token is: `and` and `or` between two terms, `not` before one. At least
-  /// one of the terms is explicit unless the operator is in capitals.
+  /// Returns the operator that each token is: `and` and `or` between two terms, `not` before one. In lower case
+  /// `and` needs a term that is explicit beside it, and `not` one after it, or nothing that it may belong to
+  /// before it.
   private static func operators(_ tokens: [QueryToken]) -> [QueryOperator?] {
     var operators = [QueryOperator?](repeating: nil, count: tokens.count)
+    func beginsGroup(_ index: Int) -> Bool {
+      if case .open = tokens[index - 1].kind { true } else { operators[index - 1] == .not }
+    }
     /// Returns `true` if the term after `index` makes an operator of the word there; `nil` if there is no
     /// term.
     func isCalled(_ index: Int, _ word: String) -> Bool? {
@@ -103,11 +108,24 @@ struct QueryParser {
       guard case .word(let word) = tokens[index].kind, QueryOperator(word: word) == .not else { continue }
       if isCalled(index, word) == true { operators[index] = .not }
     }
+    for index in tokens.indices where operators[index] == nil {
+      guard case .word(let word) = tokens[index].kind, QueryOperator(word: word) == .not,
+        isCalled(index, word) != nil, index == 0 || beginsGroup(index)
+      else { continue }
+      operators[index] = .not
+    }
     for index in tokens.indices.dropFirst() {
       guard case .word(let word) = tokens[index].kind, let found = QueryOperator(word: word), found != .not,
         let isCalled = isCalled(index, word), tokens[index - 1].endsTerm, operators[index - 1] == nil
       else { continue }
-      if isCalled || tokens[index - 1].isExplicit { operators[index] = found }
+      guard found == .or || isCalled || tokens[index - 1].isExplicit else { continue }
+      operators[index] = found
+      // `milk or not roses`
+      if index + 2 < tokens.count, case .word(let next) = tokens[index + 1].kind,
+        QueryOperator(word: next) == .not, tokens[index + 2].beginsTerm
+      {
+        operators[index + 1] = .not
+      }
     }
     return operators
   }

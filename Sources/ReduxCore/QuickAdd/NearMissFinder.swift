@@ -20,6 +20,7 @@ struct NearMissFinder {
         continue
       }
       let word = line.words[index]
+      if let kind = another(word.role) { misses.append(miss(index..<(index + 1), .another(kind))) }
       if word.role == .plain, word.quotation == nil {
         if let end = dates.impossible(at: index) {
           misses.append(miss(index..<end, .impossible))
@@ -34,6 +35,16 @@ struct NearMissFinder {
       index += 1
     }
     return misses.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Returns the field of a token that does not count, since there is one before it.
+  private func another(_ role: QuickAddWord.Role) -> QuickAdd.Span.Kind? {
+    switch role {
+    case .category: .category
+    case .priority: .priority
+    case .estimate: .estimate
+    case .plain, .escaped, .tag, .notes: nil
+    }
   }
 
   private func kind(

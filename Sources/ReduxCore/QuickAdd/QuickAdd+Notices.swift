@@ -8,8 +8,25 @@ extension QuickAdd {
       case .misspelled(let word): "“\(words)” is part of the title; did you mean “\(word)”?"
       case .impossible: "“\(words)” does not exist, and is part of the title"
       case .otherDate: "“\(words)” is part of the title, not the due date"
+      case .another(let kind): "“\(words)” is part of the title, as there is \(kind.naming) already"
       case .unknownPriority: "“\(words)” is part of the title; the priorities are p1, p2 and p3"
       }
+    }
+  }
+}
+
+extension QuickAdd.Span.Kind {
+  /// The field, within a sentence.
+  fileprivate var naming: String {
+    switch self {
+    case .category: "a category"
+    case .priority: "a priority"
+    case .estimate: "an estimate"
+    case .due: "a due date"
+    case .start: "a start"
+    case .recurrence: "a repetition"
+    case .tag: "a tag"
+    case .notes, .literal: "a text"
     }
   }
 }

@@ -79,6 +79,8 @@ package struct QuickAdd: Equatable, Sendable {
       case otherDate
       /// A priority such as `p4`.
       case unknownPriority
+      /// A category, a priority or an estimate after the one that counts.
+      case another(Span.Kind)
     }
 
     /// The bytes (UTF-8) of the words in the text.

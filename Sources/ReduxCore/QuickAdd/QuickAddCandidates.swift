@@ -80,11 +80,23 @@ struct QuickAddCandidates {
     if case .ordinal = dates.kind(index - 1), dates.weekday(at: index) != nil { return true }
     switch dates.word(index - 1) {
     case .ordinal: return dates.weekday(at: index) != nil
-    case .the, .a, .determiner, .of, .from, .after, .before, .until, .about, .last, .previous, .to, .every,
-      .everyFromCompletion, .other:
+    case .a: return isArticle(index - 1)
+    // `ev`, the short form, is a word of its own: `charge ev tomorrow`.
+    case .every, .everyFromCompletion: return line.lexemes[index - 1].range.count > 3
+    case .the, .determiner, .of, .from, .after, .before, .until, .about, .last, .previous, .to, .other:
       return true
     default: return false
     }
+  }
+
+  /// Returns `true` unless the word is a name: a capital `A` within a line (`plan A today`), or one before a
+  /// date that ends the line (`A 3/4`).
+  private func isArticle(_ index: Int) -> Bool {
+    let range = line.lexemes[index].range
+    guard range.count == 1, line.bytes[range.lowerBound] == UInt8(ascii: "A") else { return true }
+    guard index == 0 else { return false }
+    guard let end = dates.phrase(at: index + 1)?.end else { return true }
+    return end < line.words.count && line.words[end].role == .plain
   }
 
   /// Returns `true` if `of` follows: `in a month of sundays`.

@@ -128,7 +128,7 @@ struct QuickAddParser {
         tokens.append((start.words, .start))
       }
       tokens.append((recurrence.words, .recurrence))
-      fields.recurrence = due.flatMap { phrase.recurrence(due: $0.day) }
+      fields.recurrence = due.map { phrase.recurrence(due: $0.day) }
     } else if let start {
       fields.start = start.moment
       tokens.append((start.words, .start))

@@ -34,19 +34,6 @@ extension Recurrence {
       due: next, start: start.map { moved($0, from: old, to: next) }, recurrence: recurrence)
   }
 
-  /// Returns the recurrence without the occurrence that a completion at the local moment `now` would give;
-  /// `nil` if there is none, or if it counts from completion, where no date is known in advance.
-  /// - Throws: `RecurrenceRuleError` if the text of the rule is not understood.
-  package func skippingNext(
-    due: DayTime?, now: DayTime, words: (String) -> RecurrenceRule? = RecurrenceNotation.ruleInWords
-  ) throws(RecurrenceRuleError) -> Recurrence? {
-    let notation = try RecurrenceNotation(rule, words: words)
-    let old = due ?? DayTime(now.day)
-    let series = Series(rule: notation.rule, recurrence: self, due: old, completed: now)
-    guard from == .due, let (next, _) = series.next() else { return nil }
-    return replacingRule(of: notation, with: notation.rule.skipping(next), words: words)
-  }
-
   /// Returns the recurrence with no occurrence after `last`, the due date of the item. One that counts from
   /// completion ends with the item, whenever it is completed.
   /// - Throws: `RecurrenceRuleError` if the text of the rule is not understood.
@@ -62,7 +49,7 @@ extension Recurrence {
     return replacingRule(of: notation, with: ended, words: words)
   }
 
-  private func replacingRule(
+  func replacingRule(
     of notation: RecurrenceNotation, with rule: RecurrenceRule, words: (String) -> RecurrenceRule?
   ) -> Recurrence {
     Recurrence(rule: notation.text(of: rule, words: words), from: from, skipMissed: skipMissed)

@@ -50,6 +50,13 @@ package struct RecurrenceNotation: Equatable, Sendable {
     return rule.rrule
   }
 
+  /// Returns the text of a rule that was not read from one: in words if these mean the very same rule, otherwise
+  /// as an RRULE.
+  package static func text(of rule: RecurrenceRule) -> String {
+    guard let phrase = rule.phrase, ruleInWords(phrase) == rule else { return rule.exactRRULE }
+    return phrase
+  }
+
   private static func isRRULE(_ text: String) -> Bool {
     text.utf8.contains(UInt8(ascii: "=")) || text.uppercased().hasPrefix("RRULE")
   }

@@ -57,8 +57,9 @@ package struct RecurrencePhrase: Equatable, Sendable {
 
   /// Returns the recurrence as an item stores it, for an item that is due on `day`. Plain `every` skips what
   /// was missed. `every month` on the 29th, 30th or 31st remembers that day, and `every year` 29 February.
-  package func recurrence(due day: Day) -> Recurrence? {
+  package func recurrence(due day: Day) -> Recurrence {
     let anchored = base == .due ? rule.anchored(at: day) : rule
-    return anchored.phrase.map { Recurrence(rule: $0, from: base, skipMissed: base == .due) }
+    return Recurrence(
+      rule: anchored.phrase ?? anchored.rrule, kind: base == .due ? .withoutPileUp : .afterCompletion)
   }
 }

@@ -5,8 +5,14 @@ extension RecurrenceRule {
   /// RFC 5545 leaves out a day that a month does not have. A rule that clamps is therefore written with the
   /// days that may take its place (`BYMONTHDAY=28,29,30,31;BYSETPOS=-1`), or -1 for the 31st. A rule that
   /// does not say its day needs `rrule(from:)` for that. See `isStandard` for what cannot be said.
-  package var rrule: String {
-    var rule = unclamped ?? self
+  package var rrule: String { Self.rrule(of: unclamped ?? self) }
+
+  /// The rule as an RRULE that reads back as the very same rule. One that clamps says so as in RFC 7529, which
+  /// fewer programs know.
+  package var exactRRULE: String { Self.rrule(of: self) }
+
+  private static func rrule(of rule: RecurrenceRule) -> String {
+    var rule = rule
     if rule.countsBusinessDays { rule.weekdays = Self.businessDays }
     var parts = ["FREQ=\(Self.code(rule.frequency))"]
     if rule.interval > 1 { parts.append("INTERVAL=\(rule.interval)") }

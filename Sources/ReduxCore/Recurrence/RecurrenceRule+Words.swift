@@ -3,13 +3,27 @@ extension RecurrenceRule {
   ///
   /// A day or time that the rule leaves to the start is not named, and neither is what a rule without a day
   /// does in a short month (`clamps`).
-  package var words: String {
+  package var words: String { words(namesWeekStart: true) }
+
+  /// The rule in words that ``RecurrencePhrase`` parses to the same rule; `nil` if words cannot express it.
+  /// Dates have their year, so the words mean the same whenever they are read. The first day of the week is
+  /// that of the reader.
+  package var phrase: String? {
+    let words = words(namesWeekStart: false)
+    guard var read = RecurrenceNotation.ruleInWords(words) else { return nil }
+    read.weekStart = weekStart
+    return read == self ? words : nil
+  }
+
+  private func words(namesWeekStart: Bool) -> String {
     var text = head + timeWords
     if !positions.isEmpty && !isNthBusinessDay {
       text += ", only the \(English.list(positions.map(Self.ordinal))) of each \(Self.unit(frequency))"
     }
     let weeksMatter = frequency == .weekly && (interval > 1 || !positions.isEmpty) || !weekNumbers.isEmpty
-    if weekStart != 1 && weeksMatter { text += ", weeks starting on \(Self.weekday(weekStart))" }
+    if namesWeekStart && weekStart != 1 && weeksMatter {
+      text += ", weeks starting on \(Self.weekday(weekStart))"
+    }
     switch end {
     case .never: break
     case .count(let count): text += " for \(count) time\(count == 1 ? "" : "s")"
@@ -50,10 +64,11 @@ extension RecurrenceRule {
       return [weekNumberWords, monthWords].filter { !$0.isEmpty }.map { " " + $0 }.joined()
     }
     let others = limits(Array(parts.dropFirst()) + [weekNumberWords])
-    if parts.count == 1, weekNumbers.isEmpty, frequency == .yearly, months.count == 1, monthDays.count == 1,
-      monthDays[0] > 0
+    if parts.count == 1, weekNumbers.isEmpty, frequency == .yearly, monthDays.allSatisfy({ $0 > 0 }),
+      (1...4).contains(months.count * monthDays.count)
     {
-      return " on \(monthDays[0]) \(Self.month(months[0]))" + lateWords
+      let days = months.flatMap { month in monthDays.map { "\($0) \(Self.month(month))" } }
+      return " on \(English.list(days))" + lateWords
     }
     return " \(first)" + (yearDays.isEmpty || !monthDays.isEmpty ? scopeWords : monthLimit) + others
       + lateWords
@@ -110,6 +125,12 @@ extension RecurrenceRule {
   private var weekdayWords: String {
     if weekdays.isEmpty { return "" }
     let days = hasOrdinals ? weekdays : plainWeekdays
+    if let weekday = days.first?.weekday, days.count > 1, days.allSatisfy({ $0.weekday == weekday }) {
+      let ordinals = days.compactMap(\.ordinal)
+      if ordinals.count == days.count {
+        return "on the \(English.list(ordinals.map(Self.ordinal))) \(Self.weekday(weekday))"
+      }
+    }
     return "on "
       + English.list(
         days.map { day in
@@ -149,9 +170,10 @@ extension RecurrenceRule {
   }
 
   private static func date(_ time: DayTime) -> String {
+    // With a time, the one form that is read as a single date.
+    guard time.minute == nil else { return time.iso8601 }
     let (year, number, day) = time.day.date
-    return "\(day) \(month(number)) \(year)"
-      + (time.minute.map { " \($0 / 60):\(Day.padded($0 % 60, 2))" } ?? "")
+    return "\(day) \(month(number)) \(Day.padded(year, 4))"
   }
 
   private static func month(_ number: Int) -> String {

@@ -13,6 +13,12 @@ package struct RecurrenceRuleError: Error, Equatable, Sendable {
     case badValue
     /// A part that excludes another one, or makes no sense without it.
     case contradiction(with: String)
+    /// A rule without a date, because of this part.
+    case neverComes
+    /// The last date is before the first one.
+    case past
+    /// Seconds, which dates do not have.
+    case tooFine
   }
 
   package var reason: Reason
@@ -31,6 +37,9 @@ package struct RecurrenceRuleError: Error, Equatable, Sendable {
     case .repeated: "“\(text)” \(place) is there twice."
     case .badValue: "“\(text)” \(place) is not a valid value."
     case .contradiction(let other): "“\(text)” \(place) does not go with \(other)."
+    case .neverComes: "“\(text)” \(place) never comes: choose other days."
+    case .past: "“\(text)” \(place) ends before the first date: choose a later day."
+    case .tooFine: "“\(text)” \(place) is too fine: choose minutes or more."
     }
   }
 }

@@ -96,8 +96,9 @@ enum DetailView {
       return (DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "), upTo: width), .tag)
     case .recurrence:
       guard let recurrence = item.recurrence else { return (nil, .faint) }
-      let problem = recurrence.problem
-      return (DisplayText(problem ?? recurrence.words, upTo: width), problem == nil ? .text : .overdue)
+      let reading = recurrence.reading
+      let text = reading.problem?.sentence ?? reading.words
+      return (DisplayText(text, upTo: width), reading.problem == nil ? .text : .overdue)
     case .estimate: return (item.estimate.map { DisplayText($0.words) }, .text)
     case .waitsFor: return awaited(item, context, width)
     default:

@@ -145,9 +145,54 @@ struct RecurringItemTests {
     for edit in try FieldText.edits(.recurrence, text, of: item, in: DateContext(today: today)) {
       edited.apply(edit)
     }
-    #expect(edited.recurrence?.words == words)
+    #expect(edited.recurrence?.reading.words == words)
     #expect(edited.due == DayTime(expected))
-    #expect(FieldText.text(of: .recurrence, edited, Document()) == edited.recurrence?.text ?? "")
+    #expect(FieldText.text(of: .recurrence, edited, Document()) == edited.recurrence?.reading.text ?? "")
+  }
+
+  @Test(arguments: [
+    (
+      "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
+      "“BYMONTHDAY=30” at character 23 never comes: choose other days"
+    ),
+    ("FREQ=SECONDLY", "“FREQ=SECONDLY” at character 1 is too fine: choose minutes or more"),
+    (
+      "FREQ=DAILY;UNTIL=20200101",
+      "“UNTIL=20200101” at character 12 ends before the first date: choose a later day"
+    ),
+    (
+      "every day until 1 jan 2020",
+      "“every day until 1 jan 2020” at character 1 ends before the first date: choose a later day"
+    ),
+  ])
+  func `a rule without dates is refused`(text: String, reason: String) {
+    let item = item(1) { $0.due = DayTime(today) }
+    let refusal = #expect(throws: FieldText.Refusal.self) {
+      try FieldText.edits(.recurrence, text, of: item, in: DateContext(today: today))
+    }
+    #expect(refusal?.reason == reason)
+  }
+
+  @Test func `hours count from a time`() throws {
+    let edits = try FieldText.edits(
+      .recurrence, "FREQ=HOURLY", of: item(1), in: DateContext(today: today, minute: 600))
+    #expect(edits.last == .due(DayTime(today, minute: 600)))
+  }
+
+  @Test(arguments: [
+    ("5b", Recurrence.Kind.afterCompletion, "every! 5 business days", "5b"),
+    ("+1m", .strict, "every month", "+1m"),
+    (
+      "FREQ=MONTHLY;BYMONTHDAY=31", .withoutPileUp,
+      "every month on the 31st, only in months that have the day", "FREQ=MONTHLY;BYMONTHDAY=31"
+    ),
+    ("biweekly", .withoutPileUp, "every 2 weeks", "every 2 weeks"),
+  ])
+  func `a rule is shown in words, and edited as a text that means the same`(
+    rule: String, kind: Recurrence.Kind, words: String, text: String
+  ) {
+    let reading = Recurrence(rule: rule, kind: kind).reading
+    #expect(reading.words == words && reading.text == text)
   }
 
   @Test func `the prompt for the due date takes a recurrence`() throws {

@@ -24,6 +24,8 @@ struct QueryGrammarTests {
     ("not not #a", "#a"), ("NOT milk", "(not milk)"), ("-(-milk)", "milk"), ("not -#a", "#a"),
     ("milk milk", "milk"), ("#a OR x or #a", "(or #a x)"), ("all", "all"), ("any", "all"),
     ("(all) or #a", "(or all #a)"), ("all hands", "(and \"all\" hands)"),
+    ("milk or bread", "(or milk bread)"), ("not roses", "(not roses)"), ("not a or b", "(or (not a) b)"),
+    ("milk or not bread", "(or milk (not bread))"), ("not not a", "a"), ("(not a) b", "(and (not a) b)"),
     ("milk OR bread", "(or milk bread)"), ("milk AND bread", "(and milk bread)"),
     ("no:due", "(not has:due)"), ("-has:due", "(not has:due)"), ("due:none", "(not has:due)"),
     ("due:any", "has:due"),
@@ -34,7 +36,7 @@ struct QueryGrammarTests {
   }
 
   @Test(arguments: [
-    ("rock and roll", "(and rock \"and\" roll)"), ("milk or bread", "(and milk \"or\" bread)"),
+    ("rock and roll", "(and rock \"and\" roll)"), ("rock and not roll", "(and rock \"and\" \"not\" roll)"),
     ("do not forget", "(and do \"not\" forget)"), ("#music rock and roll", "(and #music rock \"and\" roll)"),
     ("rock and #music", "(and rock #music)"), ("\"rock\" and roll", "(and rock roll)"),
     ("and #a", "(and \"and\" #a)"),

@@ -11,6 +11,7 @@ struct QuickAddDateTests {
     "March on",
     "Sat down with", "Second draft", "the 3 of us", "10 pages", "Mon Oncle", "call at 5 people", "in 3 acts",
     "may", "sun", "mar", "mon", "sat", "wed", "march", "noon", "27th", "9:30", "daily", "at 9",
+    "A friday report", "Open mon,wed", "Meet on mon,wed", "every mon,x",
     "Call Tom", "Open mon-fri", "sun-dried tomatoes", "Mon-key business", "Tom and Jerry", "tom yum soup",
     "Listen to Sun Ra", "Buy 1/2 cup sugar", "Watch Midnight Express", "Daily standup", "Weekly review notes",
     "Create monthly report", "Weekdays are long", "Read the 3rd chapter", "Friday's report", "Today's news",
@@ -49,6 +50,8 @@ struct QuickAddDateTests {
   }
 
   static let titles: [(String, String, String)] = [
+    ("Plan A today 9pm", "Plan A", "2026-11-21T21:00"), ("A 3/4", "A", "2027-04-03"),
+    ("charge ev tomorrow", "charge ev", "2026-11-22"), ("charge EV today", "charge EV", "2026-11-21"),
     ("Call Bob tomorrow", "Call Bob", "2026-11-22"), ("tomorrow call Bob", "call Bob", "2026-11-22"),
     ("Call tomorrow Bob", "Call Bob", "2026-11-22"), ("Tomorrow, call Bob", "call Bob", "2026-11-22"),
     ("Call Bob tomorrow, then pay", "Call Bob, then pay", "2026-11-22"),
@@ -146,5 +149,17 @@ struct QuickAddDateTests {
     #expect(typed.category == category)
     #expect(typed.title == title)
     #expect(typed.due == nil)
+  }
+
+  /// Clocks go back at 01:00 UTC on 25 October 2026.
+  @Test(arguments: [("z in 1 hour", 150), ("z in 3 hours", 270), ("z in 60 minutes", 150)])
+  func `hours count across a clock change`(line: String, minute: Int) {
+    let change = Timestamp(milliseconds: 1_792_890_000_000)
+    let zone = Zone(offsets: [.init(since: time(0), seconds: 7_200), .init(since: change, seconds: 3_600)])
+    let now = Timestamp(milliseconds: change.milliseconds - 30 * 60_000)
+    let local = zone.local(now)
+    let context = Settings().dateContext(at: now, in: zone, today: local.day)
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.title == "z" && typed.due == DayTime(local.day, minute: minute))
   }
 }

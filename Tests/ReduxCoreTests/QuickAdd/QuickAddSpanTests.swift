@@ -35,6 +35,11 @@ struct QuickAddSpanTests {
     ("Call by wendesday Bob", "wendesday:misspelled(\"wednesday\")"),
     ("next firday x", "firday:misspelled(\"friday\")"),
     ("x every tusday y", "tusday:misspelled(\"tuesday\")"), ("Call tomorow Bob", ""), ("Eat a sundae", ""),
+    ("x p1 p2", "p2:another(ReduxCore.QuickAdd.Span.Kind.priority)"),
+    (
+      "x #a #b ~1h ~2h",
+      "#b:another(ReduxCore.QuickAdd.Span.Kind.category) ~2h:another(ReduxCore.QuickAdd.Span.Kind.estimate)"
+    ),
     ("Loves Mondays", ""), ("match", ""), ("friyay", "friyay:misspelled(\"friday\")"),
     ("pay 31 feb", "31 feb:impossible"),
     ("31 feb pay", "31 feb:impossible"), ("pay 29 feb 2027", "29 feb 2027:impossible"),

@@ -1,4 +1,5 @@
 import ReduxCore
+import TestSupport
 import Testing
 
 struct NextOccurrenceTests {
@@ -130,19 +131,37 @@ struct NextOccurrenceTests {
 
   @Test func `skipping leaves out the next one, and once more the one after`() throws {
     let due = try Recurring.time("2026-11-20")
-    let once = try #require(try Self.recurrence(Self.weekly, .strict).skippingNext(due: due, now: due))
-    let twice = try #require(try once.skippingNext(due: due, now: due))
+    func skippingNext(_ recurrence: Recurrence) throws -> Recurrence? {
+      try recurrence.upcoming(1, after: due, now: due).first.flatMap { try recurrence.skipping($0) }
+    }
+    let once = try #require(try skippingNext(Self.recurrence(Self.weekly, .strict)))
+    let twice = try #require(try skippingNext(once))
     #expect(twice.rule == "RRULE:FREQ=WEEKLY\nEXDATE;VALUE=DATE:20261127,20261204")
     #expect(try twice.next(due: due, start: nil, completed: due)?.due.iso8601 == "2026-12-11")
-    #expect(try Self.recurrence("FREQ=WEEKLY;COUNT=1", .strict).skippingNext(due: due, now: due) == nil)
+    #expect(try skippingNext(Self.recurrence("FREQ=WEEKLY;COUNT=1", .strict)) == nil)
   }
 
-  @Test func `skipping leaves out the date that a completion now would give`() throws {
-    let (due, now) = (try Recurring.time("2026-11-06"), try Recurring.time("2026-11-21T10:00"))
-    let skipped = try Self.recurrence(Self.weekly, .plain).skippingNext(due: due, now: now)
-    #expect(skipped?.rule == "RRULE:FREQ=WEEKLY\nEXDATE;VALUE=DATE:20261127")
-    #expect(try skipped?.next(due: due, start: nil, completed: now)?.due.iso8601 == "2026-12-04")
-    #expect(try Self.recurrence(Self.weekly, .completion).skippingNext(due: due, now: now) == nil)
+  @Test(
+    arguments: [
+      ("every 2 days", Recurrence.Kind.withoutPileUp, "2026-11-17", "2026-11-23 2026-11-25 2026-11-27"),
+      ("every 2 days", .strict, "2026-11-17", "2026-11-19 2026-11-21 2026-11-23"),
+      ("every 2 days", .afterCompletion, "2026-11-17", "2026-11-23 2026-11-25 2026-11-27"),
+      ("every 2 days", .withoutPileUp, "2026-12-01", "2026-12-03 2026-12-05 2026-12-07"),
+      ("every month on the 31st", .withoutPileUp, "2026-12-31", "2027-01-31 2027-02-28 2027-03-31"),
+      ("every day for 3 times", .strict, "2026-11-21", "2026-11-22 2026-11-23"),
+      ("every fri except 4 dec 2026", .withoutPileUp, "2026-11-27", "2026-12-11 2026-12-18 2026-12-25"),
+    ])
+  func `the dates to come are those of completions in time`(
+    rule: String, kind: Recurrence.Kind, due: String, dates: String
+  ) throws {
+    let recurrence = Recurrence(rule: rule, kind: kind)
+    let found = try recurrence.upcoming(
+      3, after: try Recurring.time(due), now: try Recurring.time("2026-11-21T10:00"))
+    #expect(found.map(\.iso8601).joined(separator: " ") == dates)
+  }
+
+  @Test func `what counts from the completion has no date to skip`() throws {
+    #expect(try Recurrence(rule: "every week", kind: .afterCompletion).skipping(DayTime(today)) == nil)
   }
 
   @Test func `a series from completion ends with the item, completed early too`() throws {

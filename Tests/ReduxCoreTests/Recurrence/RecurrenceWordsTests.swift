@@ -22,6 +22,7 @@ struct RecurrenceWordsTests {
     ("FREQ=MONTHLY;BYMONTHDAY=31", "every month on the 31st, only in months that have the day"),
     ("FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "every month on the 31st"),
     ("FREQ=MONTHLY;BYDAY=-1FR", "every month on the last Fri"),
+    ("FREQ=MONTHLY;BYDAY=1FR,3FR", "every month on the 1st and 3rd Fri"),
     ("FREQ=MONTHLY;INTERVAL=2;BYDAY=3TH;COUNT=5", "every 2 months on the 3rd Thu for 5 times"),
     ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "every month on the last weekday"),
     (
@@ -34,7 +35,7 @@ struct RecurrenceWordsTests {
     ("FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=5", "every year on 5 Jan"),
     ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29", "every year on 29 Feb, only in leap years"),
     ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "every year on 29 Feb"),
-    ("FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1,15", "every year on the 1st and 15th of Jan and Jul"),
+    ("FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1,15", "every year on 1 Jan, 15 Jan, 1 Jul and 15 Jul"),
     ("FREQ=YEARLY;BYMONTHDAY=13", "every year on the 13th of each month"),
     ("FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", "every year on the 4th Thu of Nov"),
     ("FREQ=YEARLY;BYDAY=20MO", "every year on the 20th Mon of the year"),
@@ -48,7 +49,7 @@ struct RecurrenceWordsTests {
     ("FREQ=DAILY;BYHOUR=9", "every day, in hour 9"),
     ("FREQ=DAILY;BYSECOND=0,30", "every day, at seconds 0 and 30"),
     ("FREQ=DAILY;COUNT=1", "every day for 1 time"),
-    ("FREQ=DAILY;UNTIL=20270303T090000", "every day until 3 Mar 2027 9:00"),
+    ("FREQ=DAILY;UNTIL=20270303T090000", "every day until 2027-03-03T09:00"),
     (
       "RRULE:FREQ=MONTHLY;BYDAY=3TH;COUNT=5\nEXDATE;VALUE=DATE:20261224\nRDATE;VALUE=DATE:20261230",
       "every month on the 3rd Thu for 5 times except 24 Dec 2026 and also 30 Dec 2026"

@@ -70,7 +70,7 @@ extension ItemHandler {
       return date.map { "\(field == .due ? "Due" : "Starts") \($0.words(today: context.today))" }
         ?? "No \(field.title)"
     case .recurrence where edited.recurrence == nil: return "No repetition"
-    case .recurrence: return "Repeats \(edited.recurrence?.words ?? "")"
+    case .recurrence: return "Repeats \(edited.recurrence?.reading.words ?? "")"
     default: return "Changed the \(field.title)"
     }
   }
