@@ -1,6 +1,7 @@
 import Commands
 import Files
 import Glibc
+import TestSupport
 import Testing
 
 /// What other programs append to `inbox.txt`.
