@@ -19,12 +19,13 @@ struct AwaitedEntries {
     var reason: Reason
 
     /// The reason, as text for the user.
-    var sentence: String {
-      switch reason {
-      case .unknown: "“after:\(name)” names nothing in this file, and is left out"
-      case .itself: "“after:\(name)” is the item itself, and is left out"
-      case .ancestor: "“after:\(name)” is above the item, which it completes, and is left out"
-      case .circle: "“after:\(name)” would make items wait in a circle, and is left out"
+    func sentence(in format: Format) -> String {
+      let word = "“\(format.awaitedWord):\(name)”"
+      return switch reason {
+      case .unknown: "\(word) names nothing in this file, and is left out"
+      case .itself: "\(word) is the item itself, and is left out"
+      case .ancestor: "\(word) is above the item, which it completes, and is left out"
+      case .circle: "\(word) would make items wait in a circle, and is left out"
       }
     }
   }

@@ -5,11 +5,22 @@ package struct EntryReader {
   /// `true` if entries may refer to each other or carry identities; they must then be planned in one part.
   package let namesEntries: Bool
   private let nextEntry: () -> ImportedEntry?
+  private let broken: [Broken]
 
   init(format: Format, namesEntries: Bool, next: @escaping () -> ImportedEntry?) {
     self.format = format
     self.namesEntries = namesEntries
     nextEntry = next
+    broken = []
+  }
+
+  /// Creates a reader of entries that carry identities, and have all been read.
+  init(_ parsed: Parsed) {
+    var entries = parsed.entries.makeIterator()
+    format = parsed.format
+    namesEntries = true
+    nextEntry = { entries.next() }
+    broken = parsed.broken
   }
 
   /// Returns the next entries, at most `count`; empty at the end.
@@ -20,5 +31,5 @@ package struct EntryReader {
   }
 
   /// Returns all remaining entries.
-  package func parsed() -> Parsed { Parsed(format: format, entries: next(.max)) }
+  package func parsed() -> Parsed { Parsed(format: format, entries: next(.max), broken: broken) }
 }

@@ -4,11 +4,14 @@ internal import ReduxCore
 package enum Format: String, CaseIterable, Sendable {
   /// One task per line (github.com/todotxt/todo.txt).
   case todotxt
+  /// The JSON of `task export` and `task import` (taskwarrior.org).
+  case taskwarrior
 
   /// The codec of the format. A new format needs a case here and a codec in a folder of its own.
   var codec: any Codec.Type {
     switch self {
     case .todotxt: TodoTxt.self
+    case .taskwarrior: Taskwarrior.self
     }
   }
 
@@ -32,6 +35,24 @@ package enum Format: String, CaseIterable, Sendable {
   /// The key in an item's extras for what the file let it wait for, and that is not in the file or would lead
   /// in a circle: separated by commas.
   var awaitedOrphansKey: String { rawValue + ".orphan.after" }
+
+  /// The word of the format for what an entry waits for.
+  var awaitedWord: String {
+    switch self {
+    case .todotxt: "after"
+    case .taskwarrior: "depends"
+    }
+  }
+
+  /// `true` if entries refer to each other by UUIDs, so that they also find items of the document.
+  var namesAreUUIDs: Bool { self != .todotxt }
+
+  /// The key in an item's extras for the due date that an instant in the file was read as. While the item has
+  /// it, the instant is written back as it was, also in another time zone.
+  var localDueKey: String { rawValue + ".due" }
+
+  /// The key in an item's extras for the start date, as ``localDueKey``.
+  var localStartKey: String { rawValue + ".start" }
 }
 
 /// The encoder and decoder of one format: bytes to values and back, without access to files, clocks or new

@@ -27,6 +27,8 @@ package struct ImportedEntry: Equatable, Sendable {
   package var recurrence: Recurrence?
   /// The words that were meant as a recurrence, but cannot be followed.
   package var unreadRules: [String] = []
+  /// What is kept without being followed, as sentences without a full stop.
+  package var remarks: [String] = []
   /// The name by which other entries of this file refer to the entry.
   package var key: String?
   /// The ``key`` of the parent.
@@ -37,6 +39,8 @@ package struct ImportedEntry: Equatable, Sendable {
   package var estimate: Estimate?
   /// The UUID from the file.
   package var uuid: UUID?
+  /// The UUID of another entry that is part of this one. An item with it is this entry too.
+  package var otherUUID: UUID?
   /// The time of creation; `nil` if the file does not specify one.
   package var created: EntryTime?
   /// The time of completion; `nil` if the file does not specify one.
@@ -58,21 +62,31 @@ package enum EntryTime: Equatable, Sendable {
   case local(DayTime)
   /// A point in time, independent of the time zone.
   case instant(Timestamp)
+  /// A point in time, of which local midnight stands for the whole day.
+  case instantOrDay(Timestamp)
 
   /// Returns the point in time; a day without a time counts as its noon, so that a change of the time zone by
   /// less than half a day keeps the date.
   package func moment(in zone: Zone) -> Timestamp {
     switch self {
     case .local(let time): zone.moment(DayTime(time.day, minute: time.minute ?? 12 * 60))
-    case .instant(let moment): moment
+    case .instant(let moment), .instantOrDay(let moment): moment
     }
   }
 
   /// Returns the local time.
   package func dayTime(in zone: Zone) -> DayTime {
     switch self {
-    case .local(let time): time
-    case .instant(let moment): zone.local(moment).dayTime
+    case .local(let time): return time
+    case .instant(let moment): return zone.local(moment).dayTime
+    case .instantOrDay(let moment):
+      let local = zone.local(moment)
+      return local.second == 0 ? DayTime(local.day) : local.dayTime
     }
+  }
+
+  /// `true` if the local time depends on the time zone.
+  var isInstant: Bool {
+    if case .local = self { false } else { true }
   }
 }

@@ -96,22 +96,28 @@ package struct ImportPlanner {
     guard entries.contains(where: { !$0.awaitedKeys.isEmpty }) else { return }
     var waiting = AwaitedEntries(plan.items, document)
     for place in plan.items.indices {
-      for name in entries[place].awaitedKeys { waiting.add(name, ids[name], to: place) }
+      for name in entries[place].awaitedKeys { waiting.add(name, ids[name] ?? stored(name), to: place) }
     }
     for (place, found) in waiting.resolved().enumerated() where !entries[place].awaitedKeys.isEmpty {
       plan.items[place].waitsFor = ItemIDs(found.awaited)
       guard !found.refused.isEmpty else { continue }
       let names = found.refused.map(\.name)
       plan.items[place].extras[format.awaitedOrphansKey] = names.joined(separator: ",")
-      plan.notes += found.refused.map { ImportNote(line: entries[place].line, text: $0.sentence) }
+      plan.notes += found.refused.map { ImportNote(line: entries[place].line, text: $0.sentence(in: format)) }
     }
+  }
+
+  /// Returns the item of the document with a name, in formats whose names are UUIDs.
+  private func stored(_ name: String) -> ItemID? {
+    guard format.namesAreUUIDs, let uuid = UUID(uuidString: name) else { return nil }
+    return document.items.contains(ItemID(uuid)) ? ItemID(uuid) : nil
   }
 
   private static func notes(on entry: ImportedEntry) -> [ImportNote] {
     entry.unreadRules.map {
       ImportNote(
         line: entry.line, text: "“\($0)” is no repetition that can be followed; it is part of the title")
-    }
+    } + entry.remarks.map { ImportNote(line: entry.line, text: $0) }
   }
 
   /// Returns the entries with each UUID kept only on the first entry that has it.
@@ -144,6 +150,8 @@ extension Item {
     completed = entry.completed?.moment(in: zone)
     extras = entry.extras
     extras[format.sourceKey] = entry.source
+    if entry.due?.isInstant == true { extras[format.localDueKey] = due?.iso8601 }
+    if entry.start?.isInstant == true { extras[format.localStartKey] = start?.iso8601 }
   }
 }
 

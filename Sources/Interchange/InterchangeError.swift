@@ -4,12 +4,17 @@ package enum InterchangeError: Error, Equatable, Sendable {
   case invalidUTF8(line: Int, byte: Int)
   /// A NUL, which text does not contain. Lines and bytes count from 1, bytes from the start of the line.
   case nul(line: Int, byte: Int)
+  /// Not a file of its format, or cut off. Lines and bytes count from 1, bytes from the start of the line;
+  /// `problem` completes a sentence.
+  case malformed(line: Int, byte: Int, problem: String)
 
   /// A description of the error for the user.
   package var sentence: String {
     switch self {
     case .invalidUTF8(let line, let byte): "Line \(line) is not UTF-8 text at byte \(byte)."
     case .nul(let line, let byte): "Line \(line) contains a NUL at byte \(byte)."
+    case .malformed(let line, let byte, let problem):
+      "The file is damaged in line \(line) at byte \(byte): \(problem)."
     }
   }
 
@@ -18,6 +23,7 @@ package enum InterchangeError: Error, Equatable, Sendable {
     switch self {
     case .invalidUTF8: "Convert the file, for instance with iconv -t UTF-8, and import it again."
     case .nul: "Check that this is a text file in UTF-8, and not UTF-16 or a program's own format."
+    case .malformed: "Export it again from the program that wrote it, or name its format with --from."
     }
   }
 }

@@ -41,9 +41,10 @@ struct KnownEntries {
   mutating func items(for entries: [ImportedEntry]) -> [ItemID?] {
     guard !stored.isEmpty else { return entries.map { _ in nil } }
     var known: [ItemID?] = entries.map { entry in
-      guard let id = entry.uuid.map({ ItemID($0) }), document.items.contains(id),
-        found.insert(id).inserted
-      else { return nil }
+      let ids = [entry.uuid, entry.otherUUID].compactMap { $0.map { ItemID($0) } }
+      guard let id = ids.first(where: { document.items.contains($0) }), found.insert(id).inserted else {
+        return nil
+      }
       return id
     }
     for index in entries.indices where known[index] == nil {

@@ -5,8 +5,11 @@ package import ReduxCore
 package struct CommandEnvironment {
   /// The path of the database, unless an option or a variable names another.
   package var databasePath: String
-  /// The environment variables of the process, of which `TODUX_DB` and `TODUX_NOW` are used.
+  /// The environment variables of the process, of which `TODUX_DB`, `TODUX_NOW` and `PATH` are used;
+  /// other programs get them all.
   package var variables: [String: String]
+  /// The longest time for which another program may say nothing, in milliseconds.
+  package var patience = 60_000
   /// Returns the current time.
   package var now: @Sendable () -> Timestamp
   /// Returns the local time zone, correct for the years around a moment.

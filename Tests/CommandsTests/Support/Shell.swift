@@ -23,6 +23,8 @@ final class Shell {
   /// `true` if `inbox.txt` in the folder belongs to the database.
   var hasInbox = false
   var width: Int?
+  /// The longest silence of another program, in milliseconds; `nil` for that of the app.
+  var patience: Int?
   var configurationFault: String?
   var settings = Settings()
   /// The error that every write to the output throws, if any.
@@ -55,6 +57,7 @@ final class Shell {
       replay: replay)
     environment.configurationFault = { [configurationFault] in configurationFault }
     if hasInbox { environment.inboxPath = "\(folder.path)/inbox.txt" }
+    if let patience { environment.patience = patience }
     environment.settings = { [settings] in settings }
     let status = Commands.run(arguments, in: environment)
     return Result(

@@ -1,0 +1,95 @@
+/// A JSON string, as spelled in a file.
+struct JSONText: Equatable {
+  /// The text between the quotation marks, with its escapes.
+  let raw: String
+
+  /// Takes over a valid spelling.
+  init(raw: String) { self.raw = raw }
+
+  /// Encodes a string, with the escapes that JSON requires and those of the other control characters.
+  init(_ value: String) {
+    guard value.utf8.contains(where: { Self.needsEscape($0) }) || value.unicodeScalars.contains("\u{7F}")
+    else {
+      raw = value
+      return
+    }
+    var text = String.UnicodeScalarView()
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text.append(contentsOf: #"\""#.unicodeScalars)
+      case "\\": text.append(contentsOf: #"\\"#.unicodeScalars)
+      case "\n": text.append(contentsOf: #"\n"#.unicodeScalars)
+      case "\r": text.append(contentsOf: #"\r"#.unicodeScalars)
+      case "\t": text.append(contentsOf: #"\t"#.unicodeScalars)
+      case "\0"..<" ", "\u{7F}": text.append(contentsOf: Self.escape(scalar.value).unicodeScalars)
+      default: text.append(scalar)
+      }
+    }
+    raw = String(text)
+  }
+
+  /// The decoded string. Half of a surrogate pair is no character, and becomes U+FFFD.
+  var value: String {
+    guard raw.utf8.contains(UInt8(ascii: "\\")) else { return raw }
+    var text = String.UnicodeScalarView()
+    var rest = raw.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\", let escape = rest.popFirst() else {
+        text.append(scalar)
+        continue
+      }
+      text.append(escape == "u" ? Self.codePoint(&rest) : Self.plain(escape))
+    }
+    return String(text)
+  }
+
+  func write(to output: inout String) {
+    output += "\""
+    output += raw
+    output += "\""
+  }
+
+  /// Returns the escape of a code unit, such as `\u001b`.
+  static func escape(_ unit: UInt32) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func plain(_ escape: Unicode.Scalar) -> Unicode.Scalar {
+    switch escape {
+    case "n": "\n"
+    case "r": "\r"
+    case "t": "\t"
+    case "b": "\u{8}"
+    case "f": "\u{C}"
+    default: escape
+    }
+  }
+
+  /// Takes the digits of `\u`, and those of the second half of a surrogate pair.
+  private static func codePoint(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar {
+    let unit = digits(&rest)
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    var next = rest
+    if unit < 0xDC00, next.popFirst() == "\\", next.popFirst() == "u" {
+      let low = digits(&next)
+      if (0xDC00..<0xE000).contains(low),
+        let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + low - 0xDC00)
+      {
+        rest = next
+        return scalar
+      }
+    }
+    return "\u{FFFD}"
+  }
+
+  private static func digits(_ rest: inout Substring.UnicodeScalarView) -> UInt32 {
+    let digits = rest.prefix(4)
+    rest = rest.dropFirst(4)
+    return UInt32(String(digits), radix: 16) ?? 0xFFFD
+  }
+}

@@ -1,0 +1,27 @@
+internal import FoundationEssentials
+internal import ReduxCore
+
+/// The JSON that `task export` writes and `task import` reads: an array of tasks, one task, or one a line.
+///
+/// A task is kept as it was read, except for what Taskwarrior computes anew (`id`, `urgency`), and written
+/// back with the same values as long as its fields are unchanged. Its UUID is that of the item.
+enum Taskwarrior: Codec {
+  /// The keys in the extras of an item.
+  enum Extra {
+    /// The task of which the item is the current occurrence. The suffix lets the next item of the series keep
+    /// it.
+    static let template = "taskwarrior.template.source"
+    /// The UUID of such a task, in an occurrence that does not repeat: another one is
+    /// pending after it, or the series has ended.
+    static let series = "taskwarrior.series"
+  }
+
+  static func entries(_ bytes: [UInt8]) throws(InterchangeError) -> EntryReader {
+    try TextFrame.check(bytes)
+    return EntryReader(try TaskwarriorReader(bytes).parsed())
+  }
+
+  static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {
+    TaskwarriorWriter(document, items, zone: zone).exported()
+  }
+}

@@ -1,0 +1,201 @@
+internal import FoundationEssentials
+internal import Redux
+internal import ReduxCore
+
+/// An item as a task.
+struct TaskwarriorItem {
+  private(set) var task: TaskwarriorTask
+  /// The task that stands for the series of the item; deleted if the item has left it.
+  private(set) var template: TaskwarriorTask?
+  private let item: Item
+  private let category: String?
+  private let zone: Zone
+  /// The fields of the source; `nil` without one.
+  private let read: ImportedEntry?
+  private let source: TaskwarriorTask?
+
+  init(_ item: Item, category: String?, zone: Zone) {
+    self.item = item
+    self.category = category
+    self.zone = zone
+    let source = item.extras[Format.taskwarrior.sourceKey].flatMap { TaskwarriorTask($0) }
+    let isOwn = source.map { $0.uuid == nil || $0.uuid == item.id.rawValue } ?? false
+    task = source ?? TaskwarriorTask()
+    // The next item of a series keeps the source of the one before.
+    if !isOwn { for attribute in Self.ofOneOccurrence { task[attribute] = nil } }
+    self.source = isOwn ? source : nil
+    read = source == nil ? nil : Self.entry(task, item)
+    task.set(.uuid, item.id.rawValue.uuidString.lowercased())
+    edit()
+    template = endedTemplate(isOwn: isOwn)
+  }
+
+  /// What the task does not say, with the reasons.
+  var losses: [(field: Item.Field, reason: String)] {
+    let written = Self.entry(task, item)
+    var lost = Item.Field.allCases.filter { differs($0, written) }
+    if item.extras.keys.contains(where: { !$0.hasPrefix(Format.taskwarrior.rawValue + ".") }) {
+      lost.append(.extras)
+    }
+    return lost.map { ($0, Self.reason($0, item)) }
+  }
+
+  private static let ofOneOccurrence: [TaskwarriorTask.Attribute] = [
+    .uuid, .entry, .modified, .end, .wait, .parent, .imask, .mask, .status,
+  ]
+
+  /// Returns the fields of a task, as they were read for the item.
+  private static func entry(_ task: TaskwarriorTask, _ item: Item) -> ImportedEntry? {
+    var entry = try? task.entry(line: 0)
+    if item.extras[Taskwarrior.Extra.series] != nil { entry?.recurrence = nil }
+    return entry
+  }
+
+  private mutating func edit() {
+    let changed = Item.Field.allCases.filter { differs($0, read) }
+    for field in changed { set(field) }
+    guard !changed.isEmpty else { return }
+    // An absent status means pending, and an absent time of entry the import.
+    if task[.status] == nil { task.set(.status, "pending") }
+    if task[.entry] == nil { task.set(.entry, TaskwarriorDate.text(item.created)) }
+    task.set(.modified, TaskwarriorDate.text(item.modified))
+    let isStarted = item.status == .open && item.recurrence != nil && task[.parent] == nil
+    if isStarted, task[.recur] != nil, task[.due] != nil { task.set(.status, "recurring") }
+  }
+
+  /// Returns the task of the series, which is over if the item goes on without it.
+  private func endedTemplate(isOwn: Bool) -> TaskwarriorTask? {
+    guard var template = item.extras[Taskwarrior.Extra.template].flatMap({ TaskwarriorTask($0) }) else {
+      return nil
+    }
+    guard !isOwn || task[.parent] == nil else { return template }
+    template.set(.status, "deleted")
+    template.set(.end, TaskwarriorDate.text(item.modified))
+    template.set(.modified, TaskwarriorDate.text(item.modified))
+    return template
+  }
+
+  // MARK: Comparing
+
+  /// Returns `true` if the item does not have the value of a task that was read as `entry`. Times are whole
+  /// seconds.
+  private func differs(_ field: Item.Field, _ entry: ImportedEntry?) -> Bool {
+    guard let entry else { return true }
+    switch field {
+    case .title: return entry.title != item.title
+    case .notes: return entry.notes != item.notes
+    case .category: return entry.category?.lowercased() != category?.lowercased()
+    case .status: return entry.status != item.status
+    case .priority: return entry.priority != item.priority
+    case .due: return time(.due, entry.due) != item.due
+    case .start: return time(.scheduled, entry.start) != item.start
+    case .tags: return entry.tags != item.tags
+    case .waitsFor: return Set(entry.awaitedKeys) != Set(awaited)
+    case .recurrence: return differsInRecurrence(entry.recurrence)
+    case .created:
+      // It never changes here, and a day without a time means other moments in other zones.
+      if let source, source[.entry] == task[.entry] { return false }
+      return entry.created.map { seconds($0.moment(in: zone)) != seconds(item.created) } ?? false
+    case .completed:
+      guard item.status == .done, let completed = item.completed else { return false }
+      return entry.completed.map { seconds($0.moment(in: zone)) } != seconds(completed)
+    case .parent: return item.parent != nil
+    case .estimate: return item.estimate != nil
+    case .rank, .modified, .extras: return false
+    }
+  }
+
+  private func differsInRecurrence(_ read: Recurrence?) -> Bool {
+    guard item.status == .open else { return false }
+    guard let a = item.recurrence, let b = read else { return (item.recurrence == nil) != (read == nil) }
+    guard a != b else { return false }
+    guard a.kind == b.kind, let rule = a.reading.rule, let other = b.reading.rule else { return true }
+    return !TaskwarriorRecurrence.isSame(rule, other, due: item.due)
+  }
+
+  /// Returns a date of the task; one that is unchanged in the zone in which it was read.
+  private func time(_ attribute: TaskwarriorTask.Attribute, _ time: EntryTime?) -> DayTime? {
+    let key = attribute == .due ? Format.taskwarrior.localDueKey : Format.taskwarrior.localStartKey
+    if let source, source[attribute] == task[attribute], let local = item.extras[key] {
+      return DayTime(local)
+    }
+    return time?.dayTime(in: zone)
+  }
+
+  private func seconds(_ time: Timestamp) -> Int64 { time.milliseconds / 1000 }
+
+  private var awaited: [String] {
+    let orphans =
+      item.extras[Format.taskwarrior.awaitedOrphansKey]?.split(separator: ",").map(String.init) ?? []
+    return item.waitsFor.map { $0.rawValue.uuidString.lowercased() } + orphans
+  }
+
+  // MARK: Editing
+
+  private mutating func set(_ field: Item.Field) {
+    switch field {
+    case .title: task.set(.description, item.title.contains { !$0.isWhitespace } ? item.title : "-")
+    case .notes:
+      task[.annotations] = TaskwarriorNotes.annotations(
+        item.notes, old: task.annotations, modified: item.modified)
+    case .category: task.set(.project, category?.replacing("/", with: "."))
+    case .status: setStatus()
+    case .priority: task.set(.priority, item.priority?.taskwarriorLetter)
+    case .due: task.set(.due, item.due.map { TaskwarriorDate.text($0, in: zone) })
+    case .start: task.set(.scheduled, item.start.map { TaskwarriorDate.text($0, in: zone) })
+    case .tags: task[.tags] = list(item.tags)
+    case .waitsFor: task[.depends] = list(awaited)
+    case .recurrence: setRecurrence()
+    case .created: task.set(.entry, TaskwarriorDate.text(item.created))
+    case .completed: if let completed = item.completed { task.set(.end, TaskwarriorDate.text(completed)) }
+    case .parent, .estimate, .rank, .modified, .extras: break
+    }
+  }
+
+  private func list(_ texts: [String]) -> JSONNode? {
+    texts.isEmpty ? nil : .list(texts.map { .text(JSONText($0)) })
+  }
+
+  private mutating func setStatus() {
+    switch item.status {
+    case .open: task.set(.status, "pending")
+    case .done: task.set(.status, "completed")
+    case .trashed: task.set(.status, "deleted")
+    }
+    let end = item.status == .open ? nil : item.completed ?? item.modified
+    task.set(.end, end.map { TaskwarriorDate.text($0) })
+  }
+
+  /// Sets the recurrence of a task that begins a series of its own.
+  private mutating func setRecurrence() {
+    for attribute in [.parent, .imask, .mask, .rtype, .until, .recur] as [TaskwarriorTask.Attribute] {
+      task[attribute] = nil
+    }
+    if task.isTemplate { task.set(.status, "pending") }
+    // A task that repeats needs a due date.
+    guard let recurrence = item.recurrence, let due = item.due else { return }
+    task.set(.recur, TaskwarriorRecurrence.text(recurrence, due: due))
+  }
+
+  private static func reason(_ field: Item.Field, _ item: Item) -> String {
+    switch field {
+    case .title: "a description is not empty"
+    case .category: "a dot in the name of a project separates its parts, as / does here"
+    case .tags: "a tag is not empty and stands once"
+    case .due, .start: "midnight stands for the whole day"
+    case .parent: "Taskwarrior has no subtasks"
+    case .estimate: "Taskwarrior has no estimates"
+    case .recurrence: recurrenceReason(item)
+    case .extras: "what was imported from another format is not written"
+    default: "Taskwarrior has no place for it"
+    }
+  }
+
+  private static func recurrenceReason(_ item: Item) -> String {
+    guard let due = item.due else { return "Taskwarrior repeats only what has a due date" }
+    guard let recurrence = item.recurrence, TaskwarriorRecurrence.text(recurrence, due: due) != nil else {
+      return "Taskwarrior repeats only every few days, weeks, months or years"
+    }
+    return "Taskwarrior repeats on every date, also on those that have passed"
+  }
+}

@@ -1,0 +1,98 @@
+internal import FoundationEssentials
+internal import ReduxCore
+
+/// Why a task cannot be imported, as text for the user.
+struct TaskwarriorProblem: Error, Equatable {
+  var reason: String
+}
+
+extension TaskwarriorTask {
+  /// Returns the fields of the task.
+  func entry(line: Int) throws(TaskwarriorProblem) -> ImportedEntry {
+    var entry = ImportedEntry(line: line, source: object.text, title: try title())
+    let uuid = try identity()
+    entry.uuid = uuid
+    entry.key = uuid?.uuidString.lowercased()
+    entry.status = try itemStatus()
+    entry.notes = try TaskwarriorNotes.notes(of: self)
+    entry.category = text(.project).flatMap { $0.isEmpty ? nil : Self.category($0) }
+    entry.priority = text(.priority).flatMap { Item.Priority(taskwarrior: $0) }
+    entry.due = try time(.due)
+    entry.start = try time(.scheduled)
+    entry.created = try time(.entry)
+    if let end = try time(.end), entry.status == .done { entry.completed = end }
+    entry.tags = tags
+    entry.awaitedKeys = awaited
+    if entry.status == .open, let recur = text(.recur), !recur.isEmpty {
+      entry.recurrence = TaskwarriorRecurrence.recurrence(recur, until: try time(.until))
+      if entry.recurrence == nil {
+        entry.remarks.append("“recur:\(recur)” is no repetition that can be followed; it is kept")
+      }
+    }
+    let texts = [entry.title, entry.notes, entry.category ?? ""] + entry.tags
+    if texts.contains(where: { $0.utf8.contains(0) }) {
+      throw TaskwarriorProblem(reason: "it contains a NUL")
+    }
+    return entry
+  }
+
+  /// Returns the name of the category for a project, whose parts are separated by dots.
+  static func category(_ project: String) -> String { project.replacing(".", with: "/") }
+
+  private func title() throws(TaskwarriorProblem) -> String {
+    guard let title = text(.description), title.unicodeScalars.contains(where: { !$0.isWhitespace }) else {
+      throw TaskwarriorProblem(reason: "it has no description")
+    }
+    return title
+  }
+
+  private func identity() throws(TaskwarriorProblem) -> UUID? {
+    guard let value = self[.uuid] else { return nil }
+    guard let uuid else { throw problem(.uuid, value, "is not a UUID") }
+    return uuid
+  }
+
+  private func itemStatus() throws(TaskwarriorProblem) -> Item.Status {
+    guard let value = self[.status] else { return .open }
+    switch value.string {
+    case "pending", "waiting", "recurring": return .open
+    case "completed": return .done
+    case "deleted": return .trashed
+    default: throw problem(.status, value, "is not a status of Taskwarrior")
+    }
+  }
+
+  private func time(_ attribute: Attribute) throws(TaskwarriorProblem) -> EntryTime? {
+    guard let value = self[attribute], value.string != "" else { return nil }
+    guard let time = value.string.flatMap(TaskwarriorDate.time) else {
+      throw problem(attribute, value, "is not a date")
+    }
+    return time
+  }
+
+  private func problem(_ attribute: Attribute, _ value: JSONNode, _ what: String) -> TaskwarriorProblem {
+    var text = value.string ?? ""
+    if text.isEmpty { value.write(to: &text) }
+    return TaskwarriorProblem(reason: "“\(attribute.rawValue):\(text)” \(what)")
+  }
+}
+
+extension Item.Priority {
+  /// Maps H, M and L; other letters, which users may define, have no level.
+  init?(taskwarrior letter: String) {
+    switch letter {
+    case "H": self = .high
+    case "M": self = .medium
+    case "L": self = .low
+    default: return nil
+    }
+  }
+
+  var taskwarriorLetter: String {
+    switch self {
+    case .high: "H"
+    case .medium: "M"
+    case .low: "L"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import FoundationEssentials
+internal import ReduxCore
+
+/// One task, as the JSON object that Taskwarrior exports (its manual, “JSON Format”); attributes that are not
+/// understood, such as user-defined ones, stay as they are.
+struct TaskwarriorTask: Equatable {
+  /// The attributes that have a meaning here.
+  enum Attribute: String {
+    case uuid, description, status, entry, modified, end, due, scheduled, until, wait, recur, parent, imask,
+      mask
+    case rtype, project, priority, tags, depends, annotations
+  }
+
+  var object = JSONObject()
+
+  /// Creates a task without attributes.
+  init() {}
+
+  /// Takes over an object, without what Taskwarrior computes anew for each export.
+  init(_ object: JSONObject) {
+    self.object = object
+    self.object["id"] = nil
+    self.object["urgency"] = nil
+  }
+
+  /// Parses the text of an object; `nil` if it is not one.
+  init?(_ source: String) {
+    var parser = JSONParser(Array(source.utf8))
+    guard case .object(let object)? = try? parser.value() else { return nil }
+    self.object = object
+  }
+
+  subscript(attribute: Attribute) -> JSONNode? {
+    get { object[attribute.rawValue] }
+    set { object[attribute.rawValue] = newValue }
+  }
+
+  /// Returns an attribute that is a string.
+  func text(_ attribute: Attribute) -> String? { self[attribute]?.string }
+
+  /// Sets an attribute to a string, or removes it.
+  mutating func set(_ attribute: Attribute, _ text: String?) {
+    self[attribute] = text.map { .text(JSONText($0)) }
+  }
+
+  /// The UUID; `nil` if there is none, or the attribute is not a UUID.
+  var uuid: UUID? { text(.uuid).flatMap { UUID(uuidString: $0) } }
+
+  /// The UUID of the task whose occurrence this one is.
+  var parent: UUID? { text(.parent).flatMap { UUID(uuidString: $0) } }
+
+  /// The status; a task without one is pending.
+  var status: String { text(.status) ?? "pending" }
+
+  /// `true` for the task from which Taskwarrior makes the occurrences of a series.
+  var isTemplate: Bool { status == "recurring" }
+
+  /// The names of what the task waits for: an array, a list with commas, or an array within a string.
+  var awaited: [String] {
+    switch self[.depends] {
+    case .list(let elements): elements.compactMap(\.string).map { $0.lowercased() }
+    case .text(let text):
+      text.value.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "-") }.map(
+        String.init)
+    default: []
+    }
+  }
+
+  /// The tags, each once: an array, or a list with commas.
+  var tags: [String] {
+    let tags: [String]
+    switch self[.tags] {
+    case .list(let elements): tags = elements.compactMap(\.string)
+    case .text(let text): tags = text.value.split(separator: ",").map(String.init)
+    default: tags = []
+    }
+    var seen: Set<String> = []
+    return tags.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// The annotations: objects with `entry` and `description`.
+  var annotations: [JSONObject] {
+    guard case .list(let elements)? = self[.annotations] else { return [] }
+    return elements.compactMap { if case .object(let object) = $0 { object } else { nil } }
+  }
+}

@@ -1,0 +1,155 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Taskwarrior's tasks in and out, also by its own program.
+@MainActor
+struct TaskwarriorTests {
+  static let list = """
+    [
+    {"uuid":"aaaaaaaa-0000-4000-8000-000000000001","description":"Pay rent","entry":"20261120T101112Z",\
+    "status":"pending","due":"20261127T143000Z","project":"Home.Flat","priority":"H",\
+    "tags":["bank"],"estimate":2.50},
+    {"uuid":"aaaaaaaa-0000-4000-8000-000000000002","description":"Call Mum","entry":"20261120T101112Z",\
+    "status":"completed","end":"20261121T101112Z","depends":["aaaaaaaa-0000-4000-8000-000000000001"]}
+    ]
+
+    """
+
+  let todux: Shell
+
+  init() throws {
+    todux = try Shell()
+    try todux.folder.write("tasks.json", Self.list)
+  }
+
+  private func path(_ name: String) -> String { "\(todux.folder.path)/\(name)" }
+
+  /// Puts a program `task` into the folder, the only one in which programs are looked for.
+  private func install(_ script: String) throws {
+    todux.variables["PATH"] = todux.folder.path
+    try todux.folder.write("task", "#!/bin/sh\n\(script)\n")
+    chmod(path("task"), 0o700)
+  }
+
+  @Test func `a file is recognised, imported as one step, and exported as it was`() {
+    let result = todux("import", path("tasks.json"))
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.output.hasPrefix("2 items added\n1 done\n1 category created\n"))
+    #expect(todux("export", "--to", "taskwarrior").output == Self.list)
+    #expect(todux("import", path("tasks.json")).output == "0 items added\n2 already here, left as they are\n")
+    #expect(todux("undo").output == "Undid: import 2 items\n")
+    #expect(todux("export", "--to", "taskwarrior").output == "[\n]\n")
+  }
+
+  @Test func `broken tasks are named, and the others imported`() throws {
+    try todux.folder.write("broken.json", "[{\"description\":\"a\"},\n{\"status\":\"pending\"}]")
+    let result = todux("import", path("broken.json"))
+    #expect(result.status == 65)
+    #expect(result.errors == "todux: \(path("broken.json")), line 2: it has no description\n")
+    #expect(result.output == "1 item added\n1 unreadable, left out\n")
+    #expect(todux("import", path("broken.json"), "--strict").status == 65)
+  }
+
+  @Test func `a file that is cut off changes nothing`() throws {
+    try todux.folder.write("cut.json", String(Self.list.dropLast(4)))
+    let result = todux("import", path("cut.json"))
+    #expect(result.status == 65)
+    #expect(result.errors.hasPrefix("todux: The file is damaged in line 3 at byte "))
+    #expect(todux.folder.names == ["cut.json", "tasks.json"])
+  }
+
+  @Test func `without a file, Taskwarrior itself is asked, without a shell`() throws {
+    try install(
+      #"[ "$#" = 6 ] && [ "$6" = export ] || exit 9; while read -r line; do echo "$line"; done <"$0.json""#)
+    try todux.folder.write("task.json", Self.list)
+    let result = todux("import", "--from", "taskwarrior")
+    #expect(result.errors == "")
+    #expect(result.output.hasPrefix("2 items added\n"))
+    #expect(todux("export", "--to", "taskwarrior").output == Self.list)
+  }
+
+  @Test func `a program that is missing, fails or hangs is told`() throws {
+    todux.variables["PATH"] = todux.folder.path
+    let missing = todux("import", "--from", "taskwarrior")
+    #expect(missing.status == 66)
+    #expect(
+      missing.errors
+        == "todux: There is no program “task” in PATH. Export from Taskwarrior to a file, and import that.\n")
+    try install("echo first >&2; echo 'Cannot proceed without rc file.' >&2; exit 2")
+    let failed = todux("import", "--from", "taskwarrior")
+    #expect(failed.status == 74)
+    #expect(
+      failed.errors.hasPrefix(
+        "todux: “task export” failed with status 2: Cannot proceed without rc file. Export "))
+    todux.patience = 50
+    try install("echo '['; while :; do :; done")
+    let hung = todux("import", "--from", "taskwarrior")
+    #expect(hung.status == 74)
+    #expect(hung.errors.contains("“task export” said nothing for "))
+    #expect(todux.folder.names == ["task", "tasks.json"])
+  }
+
+  @Test func `only Taskwarrior can be asked without a file`() {
+    #expect(todux("import").status == 64)
+    #expect(todux("import", "--from", "todotxt").status == 64)
+  }
+
+  @Test func `an export names what Taskwarrior cannot hold`() {
+    todux("add", "Sweep ~30m")
+    let result = todux("export", "--to", "taskwarrior", "--dry-run")
+    #expect(result.output == "1 “Sweep”: estimate: Taskwarrior has no estimates\n")
+  }
+
+  @Test(.enabled(if: Taskwarrior.isInstalled))
+  func `the real program reads what is exported, and gives it back`() throws {
+    let program = try Taskwarrior(in: todux.folder)
+    todux.variables = program.variables
+    todux("import", path("tasks.json"))
+    todux(
+      "add", "Water the plants every! 3 days tomorrow #Home/Garden @green p2 // first\nsecond \"line\" \\ é 🎉"
+    )
+    todux("add", "Tabs\tand\u{1B}[31m colours")
+    try program.run("import", written(todux("export", "--to", "taskwarrior").output))
+
+    let other = try Shell()
+    other.variables = program.variables
+    #expect(other("import", "--from", "taskwarrior").errors == "")
+    #expect(rows(other) == rows(todux))
+    // What it gave is recognised.
+    #expect(todux("import", "--from", "taskwarrior").output.hasPrefix("0 items added\n"))
+  }
+
+  /// Returns the rows of all items without their numbers, in an order of their own.
+  private func rows(_ shell: Shell) -> [String] {
+    shell("list", "--all").output.split(separator: "\n").map { row in
+      String(row.drop { $0 != "\t" })
+    }.sorted()
+  }
+
+  private func written(_ text: String) throws -> String {
+    try todux.folder.write("export.json", text)
+    return path("export.json")
+  }
+}
+
+/// The program `task`, with data of its own.
+private struct Taskwarrior {
+  static let isInstalled = access("/usr/bin/task", X_OK) == 0
+
+  let variables: [String: String]
+
+  init(in folder: TemporaryFolder) throws {
+    try folder.write("taskrc", "data.location=\(folder.path)/tasks\nconfirmation=off\nnews.version=9.9.9\n")
+    mkdir("\(folder.path)/tasks", 0o700)
+    variables = ["PATH": "/usr/bin:/bin", "TASKRC": "\(folder.path)/taskrc", "HOME": folder.path]
+  }
+
+  func run(_ arguments: String...) throws {
+    _ = try OtherProgram(words: ["task"] + arguments, variables: variables, patience: 60_000).output(
+      advice: "")
+  }
+}

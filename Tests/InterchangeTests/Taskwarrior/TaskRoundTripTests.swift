@@ -1,0 +1,138 @@
+import FoundationEssentials
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+@testable import Interchange
+
+/// What is read is written again.
+struct TaskRoundTripTests {
+  /// One task a line, as this program writes them.
+  private static let list = """
+    [
+    {"description":"Pay \\/ \\u00e4 🎉","due":"20261127T143059Z","dur":"PT3H","entry":"20261122T223034Z",\
+    "estimate":2.50,\
+    "modified":"20261122T223034Z","priority":"X","scheduled":"20261120T000000Z","start":"20261122T223034Z",\
+    "status":"waiting","uuid":"\(taskID(1))","wait":"20261201T000000Z","tags":["a b","c"],\
+    "big":12345678901234567890.0,\
+    "nested":{"b":[1,null,true,{"a":"\\ud800"}],"a":1E5}},
+    {"description":"b","status":"pending","uuid":"\(taskID(2))","depends":["\(taskID(1))","\(taskID(7))"],\
+    "annotations":[{"entry":"20261122T223034Z","description":"one\\n\\ntwo","x":1}]},
+    {"description":"c","end":"20261122T223034Z","status":"completed","uuid":"\(taskID(3))",\
+    "entry":"2026-11-20"},
+    {"description":"d","status":"pending","uuid":"\(taskID(4))","recur":"3fortnights",\
+    "due":"20261127T143000Z"}
+    ]
+
+    """
+
+  @Test func `unchanged tasks are written with every value as it was`() throws {
+    let document = try importedTasks(Self.list)
+    #expect(document.tasks().text == Self.list)
+    #expect(document.tasks().losses.isEmpty)
+    #expect(document.tasks(in: .utc).text == Self.list, "in another time zone too")
+  }
+
+  @Test func `a repetition that cannot be followed is named and kept`() throws {
+    let plan = try taskPlan(Self.list)
+    #expect(
+      plan.notes.map(\.text).last == "“recur:3fortnights” is no repetition that can be followed; it is kept")
+    let odd = try taskPlan(task(1, #""recur":"full moon","due":"20261127T143000Z""#))
+    #expect(odd.notes.map(\.text) == ["“recur:full moon” is no repetition that can be followed; it is kept"])
+    #expect(odd.items[0].recurrence == nil)
+  }
+
+  @Test func `importing again adds nothing, and leaves what was changed here`() throws {
+    var document = try importedTasks(Self.list)
+    document.items.update(document.ordered[0].id) { $0.title = "changed" }
+    let again = try taskPlan(Self.list, into: document)
+    #expect(again.items.isEmpty && again.categories.isEmpty)
+    #expect(again.unchanged == 4)
+  }
+
+  @Test func `only what was changed here is written anew`() throws {
+    var document = try importedTasks(task(1, #""estimate":2.50,"due":"20261127T143000Z""#))
+    document.items.update(document.ordered[0].id) {
+      $0.title = "a \"b\""
+      $0.due = DayTime("2026-12-01")
+      $0.status = .done
+      $0.completed = now
+      $0.modified = now
+    }
+    #expect(
+      document.tasks().text
+        == """
+        [
+        {"uuid":"\(taskID(1))","description":"a \\"b\\"","status":"completed",\
+        "estimate":2.50,\
+        "due":"20261130T230000Z","end":"20261121T120000Z","entry":"20261121T120000Z",\
+        "modified":"20261121T120000Z"}
+        ]
+
+        """)
+  }
+
+  @Test func `annotations that are still in the notes keep their times`() throws {
+    let annotations =
+      #""annotations":[{"entry":"20261101T000000Z","description":"a"},"#
+      + #"{"entry":"20261102T000000Z","description":"b"}]"#
+    var document = try importedTasks(task(1, annotations))
+    document.items.update(document.ordered[0].id) {
+      $0.notes = "a\nnew\nb\n\nlast"
+      $0.modified = now
+    }
+    let text = document.tasks().text
+    #expect(
+      text.contains(
+        #""annotations":[{"entry":"20261101T000000Z","description":"a"},"#
+          + #"{"entry":"20261101T000001Z","description":"new"},"#))
+    #expect(try importedTasks(text).ordered[0].notes == "a\nnew\nb\n\nlast")
+  }
+
+  @Test func `the occurrences of a series are items, and the last one repeats`() throws {
+    let list =
+      "[\n"
+      + [
+        #"{"uuid":"\#(taskID(1))","description":"w","status":"recurring","recur":"weekly","#
+          + #""due":"20261102T100000Z","mask":"+--"}"#,
+        #"{"uuid":"\#(taskID(2))","description":"w","status":"completed","recur":"weekly","#
+          + #""due":"20261102T100000Z","parent":"\#(taskID(1))","imask":0,"end":"20261102T110000Z"}"#,
+        #"{"uuid":"\#(taskID(3))","description":"w","status":"pending","recur":"weekly","#
+          + #""due":"20261109T100000Z","parent":"\#(taskID(1))","imask":1}"#,
+        #"{"uuid":"\#(taskID(4))","description":"w","status":"pending","recur":"weekly","#
+          + #""due":"20261116T100000Z","parent":"\#(taskID(1))","imask":2}"#,
+      ].joined(separator: ",\n") + "\n]\n"
+    let document = try importedTasks(list)
+    #expect(document.ordered.map { $0.recurrence != nil } == [false, false, true])
+    let written = Set(
+      document.tasks().text.split(separator: "\n").map { $0.hasSuffix(",") ? $0.dropLast() : $0 })
+    #expect(written == Set(list.split(separator: "\n").map { $0.hasSuffix(",") ? $0.dropLast() : $0 }))
+    #expect(try taskPlan(list, into: document).items.isEmpty)
+
+    // The next item of the series begins one of its own in Taskwarrior, and the old one ends.
+    var later = document
+    let last = document.ordered[2]
+    var next = Item(id: ItemID(Ids().next()), title: "w", rank: last.rank, created: now)
+    next.due = DayTime("2026-11-23T11:00")
+    next.recurrence = last.recurrence
+    next.extras = last.extras.filter { $0.key.hasSuffix(".source") }
+    later.items[next.id] = next
+    later.items.update(last.id) {
+      $0.status = .done
+      $0.completed = now
+    }
+    let after = try importedTasks(later.tasks().text).ordered
+    #expect(after.filter { $0.recurrence != nil }.map(\.id) == [next.id])
+    #expect(after.first { $0.id.rawValue.uuidString.lowercased() == taskID(1) }?.status == .trashed)
+  }
+
+  @Test func `a task of a series whose only occurrence comes later is not added twice`() throws {
+    let template =
+      #"{"uuid":"\#(taskID(1))","description":"w","status":"recurring","recur":"weekly","due":"20261102"}"#
+    let document = try importedTasks(template)
+    let occurrence = task(2, #""recur":"weekly","parent":"\#(taskID(1))","due":"20261102T100000Z""#)
+    let plan = try taskPlan("[\(template),\(occurrence)]", into: document)
+    #expect(plan.items.isEmpty && plan.unchanged == 1)
+  }
+}
