@@ -47,7 +47,7 @@ struct AddingTests {
     let session = Session(.with()).when(.addExamples(lines))
     session.when(keys: "\(keys)‹mine›⏎")
     #expect(session.titles == ["Welcome", "line", "mine"])
-    session.when(keys: "ggdd")
+    session.when(keys: "ggd")
     #expect(session.titles == ["mine"])
   }
 
