@@ -57,6 +57,10 @@ struct ThemeTests {
     #expect(Theme.plain[.focusedTitle] != Theme.plain[.title])
   }
 
+  @Test func `the index of a role is its position among all`() {
+    #expect(Theme.Role.allCases.map(\.index) == Array(Theme.Role.allCases.indices))
+  }
+
   @Test func `a role without a style has the terminal's default`() {
     #expect(Theme(name: "x", styles: [:])[.overdue] == ThemeStyle())
   }
