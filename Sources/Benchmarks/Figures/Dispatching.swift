@@ -36,18 +36,13 @@ struct Dispatching {
       if round < Self.rounds / 10 { arrays.add(timeArrays(Array(changes.prefix(30)))) }
     }
     let title = "One action of the library, \(entities.count) entities"
-    table.addDifference("\(title), history, one subscriber", store, from: bare, goal: goal)
+    table.addDifference("\(title), history, one subscriber", store, from: bare, goal: "at most 800 ns more")
     table.addDifference("\(title), with a sorted view and an index", indexedStore, from: bare, goal: "")
     table.addDifference("\(title), nobody else holds the state", unobserved, from: bare, goal: "")
     table.addDifference(
       "One action of a store of arrays and closures, \(entities.count) entities, history, one subscriber",
       arrays, from: bare, goal: "for comparison")
   }
-
-  /// A write copies a leaf of the tree and with it retains the boxes of the entities in it. With 1,000 entities
-  /// these are in the processor's cache; with 100,000 they come from memory, three or four for each action, where
-  /// the bare map holds the entities themselves. That they are boxes is what keeps a thousand states in 2 MB.
-  private var goal: String { entities.count > 10_000 ? "at most 1,500 ns more" : "at most 800 ns more" }
 
   private func timeBare(_ changes: [Entities.Change]) -> Double {
     var map = TreeDictionary(uniqueKeysWithValues: entities.map { ($0.id, $0) })
