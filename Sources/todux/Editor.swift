@@ -47,12 +47,6 @@ struct Editor {
   /// editor.
   private func run() -> Int32 {
     let words = ["/bin/sh", "-c", "trap : INT QUIT; \(command) \"$@\"", command, path]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var child = pid_t()
-    guard posix_spawn(&child, "/bin/sh", nil, nil, &arguments, environ) == 0 else { return 127 }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
+    return ChildProcess.run("/bin/sh", words)
   }
 }

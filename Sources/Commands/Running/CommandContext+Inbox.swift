@@ -14,8 +14,8 @@ extension CommandContext {
     var problems: [String] = []
   }
 
-  /// Takes what has come into `inbox.txt`, for a command that reads the items. What goes wrong is told, and keeps the
-  /// command from nothing: the lines stay where they are.
+  /// Takes what has come into `inbox.txt`, for a command that reads the items. Problems are reported on standard
+  /// error, and the command goes on; the lines stay where they are.
   func takeInboxFirst() {
     do {
       for problem in try takeInbox().problems { environment.warn(problem) }

@@ -21,7 +21,7 @@ package struct Theme: Equatable, Codable, Sendable {
     case gray, red, orange, yellow, green, cyan, blue, purple
 
     /// The position among all roles. The cases have no values, so the byte that stores a role is its position;
-    /// looking it up in `allCases` takes a key 13,000 of 265,000 instructions.
+    /// looking it up in `allCases` took a key 6,500 of 265,000 instructions.
     package var index: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
   }
 

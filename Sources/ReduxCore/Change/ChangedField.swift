@@ -30,7 +30,7 @@ extension [ChangedField] {
   /// The fields that were left unchanged, within a sentence: `the title of “a” and 2 more`; `nil` if there
   /// are none.
   package var phrase: String? {
-    first.map { count > 1 ? "\($0.phrase) and \(count - 1) more" : $0.phrase }
+    first.map { $0.phrase + English.more(count - 1) }
   }
 
   /// The same, but without the name of the entity if the fields are at most two and belong to the same one.

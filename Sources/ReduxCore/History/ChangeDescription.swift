@@ -90,8 +90,7 @@ package struct ChangeDescription {
 
   private func waiting(_ uuids: [UUID]) -> String {
     guard let first = uuids.first else { return "none" }
-    let name = words(.identity(first), .parent)
-    return uuids.count == 1 ? name : "\(name) and \(uuids.count - 1) more"
+    return words(.identity(first), .parent) + English.more(uuids.count - 1)
   }
 
   private func excerpt(of value: FieldValue) -> String {

@@ -89,8 +89,7 @@ extension StepLabel.Items {
   fileprivate var words: String {
     switch count {
     case 0: "nothing"
-    case 1: "“\(first)”"
-    default: "“\(first)” and \(count - 1) more"
+    default: "“\(first)”\(English.more(count - 1))"
     }
   }
 }

@@ -21,25 +21,10 @@ extension ItemLists {
 }
 
 extension EntityTable<SavedView> {
-  /// The views by rank, and by id among equal ranks.
-  package var inOrder: [SavedView] {
-    // Written out like that of the categories, for the first frame.
-    var views: [SavedView] = []
-    for view in unordered { views.append(view) }
-    views.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }
-    return views
-  }
-
   /// Returns the view whose name is nearest to a text; `nil` if none is near.
   package func nearest(to name: String) -> SavedView? {
     let views = inOrder
     let names = views.map { $0.name.lowercased() }
     return Spelling.nearest(to: name, in: names).flatMap(names.firstIndex).map { views[$0] }
-  }
-
-  /// Returns the view of that name, ignoring case.
-  package func named(_ name: String) -> SavedView? {
-    let wanted = name.lowercased()
-    return inOrder.first { $0.name.lowercased() == wanted }
   }
 }

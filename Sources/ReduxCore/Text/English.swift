@@ -1,5 +1,5 @@
 /// Forms of words in English.
-enum English {
+package enum English {
   /// Returns the ending of an ordinal number from 0: `st` for 1, 21 and 31.
   static func ordinalEnding(_ number: Int) -> String {
     switch (number % 10, number % 100) {
@@ -10,6 +10,9 @@ enum English {
     default: "th"
     }
   }
+
+  /// Returns what follows the first of several: ` and 2 more`; nothing if there are no others.
+  package static func more(_ others: Int) -> String { others > 0 ? " and \(others) more" : "" }
 
   /// Returns `a, b and c`.
   static func list(_ words: [String]) -> String {

@@ -99,8 +99,7 @@ struct ItemRow {
     guard !item.waitsFor.isEmpty, item.status == .open else { return "" }
     let awaited = item.awaited(in: context.state.document.items)
     guard let first = awaited.first else { return "" }
-    let more = awaited.count > 1 ? " and \(awaited.count - 1) more" : ""
-    return "waits for " + DisplayText(first.title, upTo: width) + DisplayText(more)
+    return "waits for " + DisplayText(first.title, upTo: width) + DisplayText(English.more(awaited.count - 1))
   }
 
   /// Draws the title, and the progress of subtasks and the other text right after it. The other text

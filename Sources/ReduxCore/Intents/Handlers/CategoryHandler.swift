@@ -12,10 +12,7 @@ struct CategoryHandler {
     }
     let items = state.document.items.unordered
       .filter { $0.category == category.id }.map(\.id).sorted()
-    let categories = lists.categories(state)
-    let index = categories.firstIndex { $0.id == category.id } ?? 0
-    let neighbour =
-      index + 1 < categories.count ? categories[index + 1] : index > 0 ? categories[index - 1] : nil
+    let neighbour = lists.categories(state).neighbour(of: category.id)
     return Response(
       [
         .navigation(.listSelected(neighbour.map { .category($0.id) } ?? .inbox)),
@@ -30,15 +27,9 @@ struct CategoryHandler {
     guard let category = state.selectedCategory else {
       return [.message("Only categories and views of your own can be moved")]
     }
-    let categories = lists.categories(state)
-    let index = categories.firstIndex { $0.id == category.id } ?? 0
-    let step = direction == .forward ? 1 : -1
-    guard categories.indices.contains(index + step) else {
-      return [.message("It is already \(step > 0 ? "last" : "first")")]
+    guard let rank = lists.categories(state).rank(moving: category.id, direction) else {
+      return [.message("It is already \(direction == .forward ? "last" : "first")")]
     }
-    let passed = categories[index + step].rank
-    let beyond = categories.indices.contains(index + 2 * step) ? categories[index + 2 * step].rank : nil
-    let rank = step > 0 ? Rank.between(passed, beyond) : Rank.between(beyond, passed)
     let group = UndoHistory.StepGroup(kind: .place, item: category.id.rawValue)
     return [steps.record(.categoryPlaced(category.id, rank), joining: group)]
   }

@@ -53,7 +53,6 @@ extension ItemHandler {
       return changed.allSatisfy { $0.awaited(in: items).isEmpty }
         ? "\(subject) \(verb) for nothing" : "Changed what \(subject) \(verb) for"
     }
-    let more = awaited.count > 1 ? " and \(awaited.count - 1) more" : ""
-    return "\(subject) \(verb) for “\(first.title)”\(more)"
+    return "\(subject) \(verb) for “\(first.title)”\(English.more(awaited.count - 1))"
   }
 }

@@ -111,9 +111,7 @@ struct ViewHandler {
 
   func delete(_ id: SavedViewID, _ state: AppState) -> IntentResponse {
     guard let view = state.document.views[id] else { return [.message("This view is gone")] }
-    let views = lists.views(state)
-    let index = views.firstIndex { $0.id == id } ?? 0
-    let neighbour = index + 1 < views.count ? views[index + 1] : index > 0 ? views[index - 1] : nil
+    let neighbour = lists.views(state).neighbour(of: id)
     let isShown = state.navigation.list == .view(id)
     return Response(
       (isShown ? [.navigation(.listSelected(neighbour.map { .view($0.id) } ?? .inbox))] : [])
@@ -124,15 +122,9 @@ struct ViewHandler {
   /// Moves the selected view one place up or down among the views; `nil` if none is selected.
   func place(_ direction: Direction, _ state: AppState) -> IntentResponse? {
     guard let view = state.selectedView else { return nil }
-    let views = lists.views(state)
-    let index = views.firstIndex { $0.id == view.id } ?? 0
-    let step = direction == .forward ? 1 : -1
-    guard views.indices.contains(index + step) else {
-      return [.message("It is already the \(step > 0 ? "last" : "first") view")]
+    guard let rank = lists.views(state).rank(moving: view.id, direction) else {
+      return [.message("It is already the \(direction == .forward ? "last" : "first") view")]
     }
-    let passed = views[index + step].rank
-    let beyond = views.indices.contains(index + 2 * step) ? views[index + 2 * step].rank : nil
-    let rank = step > 0 ? Rank.between(passed, beyond) : Rank.between(beyond, passed)
     let group = UndoHistory.StepGroup(kind: .place, item: view.id.rawValue)
     return [steps.record(.viewPlaced(view.id, rank), joining: group)]
   }
