@@ -85,9 +85,9 @@ struct ExportCommand: RunnableCommand {
       }
     }
     for (loss, count) in kinds {
+      let more = English.more(count - 1)
       context.environment.warn(
-        "\(to.rawValue) loses the \(loss.field.rawValue) of “\(loss.title)”\(English.more(count - 1)): \(loss.reason)"
-      )
+        "\(to.rawValue) loses the \(loss.field.rawValue) of “\(loss.title)”\(more): \(loss.reason)")
     }
   }
 }
