@@ -1,5 +1,3 @@
-public import HashTreeCollections
-
 extension EntityTable.Box: Equatable where Entity: Equatable {
   @inlinable
   static func == (a: EntityTable.Box, b: EntityTable.Box) -> Bool {
@@ -27,7 +25,7 @@ extension EntityTable: Encodable where Entity: Encodable, Entity.ID: Comparable 
   /// Encodes the entities as an array, sorted by id.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(boxes.values.map(\.entity).sorted { $0.id < $1.id })
+    try container.encode(boxes.map(\.entity).sorted { $0.id < $1.id })
   }
 }
 

@@ -1,5 +1,3 @@
-public import HashTreeCollections
-
 extension EntityTable {
   /// A reference to an entity as it is in one version of the table: reading it needs no lookup, and keeping
   /// it takes eight bytes. For lists that the app keeps in order beside a table.
@@ -26,7 +24,7 @@ extension EntityTable {
   package var unorderedReferences: [Reference] {
     var references: [Reference] = []
     references.reserveCapacity(boxes.count)
-    for (_, box) in boxes { references.append(Reference(box)) }
+    for box in boxes { references.append(Reference(box)) }
     return references
   }
 }

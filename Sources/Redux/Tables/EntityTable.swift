@@ -1,6 +1,5 @@
-// The import is public and the table is inlinable, so that callers specialise the lookups for their own
-// entities: an unspecialised hash lookup is several times slower.
-public import HashTreeCollections
+// The table is inlinable, so that callers specialise the lookups for their own entities: an unspecialised hash
+// lookup is several times slower.
 
 /// A table of entities, keyed by id, with structural sharing: copying the table is free, and a changed copy
 /// shares all unchanged entities with the original.
@@ -28,35 +27,37 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   /// program when they are instantiated.
   @usableFromInline
   struct Entities: Sequence, IteratorProtocol {
-    @usableFromInline var boxes: TreeDictionary<Entity.ID, Box>.Iterator
+    @usableFromInline var boxes: HashTrie<Entity>.Iterator
     /// The number of entities not yet returned.
     @usableFromInline var underestimatedCount: Int
 
     @inlinable
-    init(_ boxes: TreeDictionary<Entity.ID, Box>) {
+    init(_ boxes: HashTrie<Entity>) {
       self.boxes = boxes.makeIterator()
       underestimatedCount = boxes.count
     }
 
     @inlinable
     mutating func next() -> Entity? {
-      guard let box = boxes.next()?.value else { return nil }
+      guard let box = boxes.next() else { return nil }
       underestimatedCount -= 1
       return box.entity
     }
   }
 
-  /// The result of changing the entity in a slot of the table.
+  /// A sequence of all ids; see ``Entities``.
   @usableFromInline
-  enum Outcome {
-    case absent, replaced
-    /// The entity has changed its id and left its slot.
-    case left(Box)
+  struct IDs: Sequence, IteratorProtocol {
+    @usableFromInline var boxes: HashTrie<Entity>.Iterator
+
+    @inlinable
+    init(_ boxes: HashTrie<Entity>) { self.boxes = boxes.makeIterator() }
+
+    @inlinable
+    mutating func next() -> Entity.ID? { boxes.next()?.entity.id }
   }
 
-  // Not a dictionary literal, which makes the runtime instantiate a sequence of pairs for the first table of
-  // each type.
-  @usableFromInline var boxes = TreeDictionary<Entity.ID, Box>()
+  @usableFromInline var boxes = HashTrie<Entity>()
   /// The log of the writes; `nil` if the table was never written.
   @usableFromInline var log: WriteLog<Entity.ID>?
 
@@ -67,7 +68,7 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   /// Creates a table of `entities`. If several have the same id, the last one is kept.
   @inlinable
   public init(_ entities: some Sequence<Entity>) {
-    for entity in entities { boxes.updateValue(Box(entity), forKey: entity.id) }
+    for entity in entities { boxes.set(Box(entity)) }
     log = .start()
   }
 
@@ -77,10 +78,7 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   /// - Parameter next: returns the next entity; what it throws is thrown on.
   @inlinable
   public init<Failure>(_ next: () throws(Failure) -> Entity?) throws(Failure) {
-    while let entity = try next() {
-      let box = Box(entity)
-      boxes.updateValue(box, forKey: box.entity.id)
-    }
+    while let entity = try next() { boxes.set(Box(entity)) }
     log = .start()
   }
 
@@ -94,22 +92,22 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
 
   /// All ids, in an unspecified order.
   @inlinable
-  public var unorderedIDs: some Sequence<Entity.ID> { boxes.keys }
+  public var unorderedIDs: some Sequence<Entity.ID> { IDs(boxes) }
 
   /// Accesses the entity with `id`. Setting `nil` removes it. Setting an entity whose id differs from `id`
   /// removes the entity at `id` and stores the new one under its own id.
   ///
-  /// - Complexity: O(log n), with a base of 32.
+  /// - Complexity: O(log n), with a base of 8.
   @inlinable
   public subscript(id: Entity.ID) -> Entity? {
     get { boxes[id]?.entity }
     set {
       guard let newValue else {
-        if boxes.removeValue(forKey: id) != nil { note(id) }
+        if boxes.remove(id) { note(id) }
         return
       }
       if newValue.id == id {
-        boxes[id] = Box(newValue)
+        boxes.set(Box(newValue))
         note(id)
       } else {
         apply([.removed(id), .set(newValue)])
@@ -128,29 +126,17 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   @inlinable
   @discardableResult
   public mutating func update(_ id: Entity.ID, _ change: (inout Entity) -> Void) -> Bool {
-    switch Self.replace(&boxes[id], change) {
-    case .absent: return false
-    case .replaced: note(id)
-    case .left(let box):
-      boxes[box.entity.id] = box
-      note([id, box.entity.id])
-    }
-    return true
-  }
-
-  /// Changes the entity in `box`, so that one lookup suffices for reading and writing.
-  @inlinable
-  static func replace(_ box: inout Box?, _ change: (inout Entity) -> Void) -> Outcome {
-    guard let old = box?.entity else { return .absent }
-    var entity = old
+    guard var entity = boxes[id]?.entity else { return false }
     change(&entity)
-    let new = Box(entity)
-    if entity.id == old.id {
-      box = new
-      return .replaced
+    guard entity.id != id else {
+      boxes.set(Box(entity))
+      note(id)
+      return true
     }
-    box = nil
-    return .left(new)
+    _ = boxes.remove(id)
+    boxes.set(Box(entity))
+    note([id, entity.id])
+    return true
   }
 
   /// Applies `writes` in order, as a single write. Removing an absent entity is not a write.
@@ -159,8 +145,8 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     var ids: [Entity.ID] = []
     for write in writes {
       switch write {
-      case .set(let entity): boxes[entity.id] = Box(entity)
-      case .removed(let id): if boxes.removeValue(forKey: id) == nil { continue }
+      case .set(let entity): boxes.set(Box(entity))
+      case .removed(let id): if !boxes.remove(id) { continue }
       }
       ids.append(write.id)
     }
@@ -182,8 +168,8 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   public func changedIDs(since other: Self) -> Set<Entity.ID> {
     if let log, let earlier = other.log, let written = log.written(since: earlier) { return written }
     var changed: Set<Entity.ID> = []
-    for (id, box) in boxes where other.boxes[id] !== box { changed.insert(id) }
-    for id in other.boxes.keys where boxes[id] == nil { changed.insert(id) }
+    for box in boxes where other.boxes[box.entity.id] !== box { changed.insert(box.entity.id) }
+    for box in other.boxes where !contains(box.entity.id) { changed.insert(box.entity.id) }
     return changed
   }
 
