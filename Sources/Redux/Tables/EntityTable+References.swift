@@ -8,6 +8,10 @@ extension EntityTable {
     @inlinable
     init(_ box: Box) { self.box = box }
 
+    /// Creates a reference to an entity outside of all tables.
+    @inlinable
+    package init(_ entity: Entity) { box = Box(entity) }
+
     /// The entity.
     @inlinable
     package var entity: Entity { box.entity }

@@ -64,15 +64,16 @@ extension ItemList {
   ///   found is looked at.
   func narrowed(to search: Search, within earlier: SearchResult? = nil) -> ItemList {
     var list = self
-    var result = SearchResult(search: search, ranked: search.ranked(in: items))
+    let ranked = search.ranked(in: items)
+    var result = SearchResult(search: search, ranked: ranked)
     /// Scores, and positions in the whole list.
     var found: [UInt64] = []
     var hasSubtasks = false
     func look(at position: Int) {
-      let item = places[position].item
-      guard let score = result.ranked.score(item) else { return }
+      let item = places[position].reference
+      guard let score = ranked.score(item) else { return }
       found.append(UInt64(score.number) << 32 | UInt64(UInt32(truncatingIfNeeded: position)))
-      if item.parent != nil { hasSubtasks = true }
+      if item.entity.parent != nil { hasSubtasks = true }
     }
     if let earlier {
       for position in earlier.positions { look(at: Int(position)) }
@@ -83,11 +84,11 @@ extension ItemList {
     if query.isTree, hasSubtasks {
       var families = MatchedFamilies(in: self)
       for entry in found { families.add(Int(entry & 0xFFFF_FFFF), score: entry >> 32) }
-      let narrowed = families.flattened(isRanked: result.ranked.isRanked)
+      let narrowed = families.flattened(isRanked: ranked.isRanked)
       list.places = narrowed.positions.map { places[$0] }
       (result.context, result.best) = (narrowed.context, narrowed.best)
     } else {
-      if result.ranked.isRanked { found.sort() }
+      if ranked.isRanked { found.sort() }
       list.places = found.map { places[Int($0 & 0xFFFF_FFFF)] }
       result.best = found.isEmpty ? nil : 0
     }

@@ -23,15 +23,15 @@ struct FoundItems: Sendable {
     // Finding an item by its id takes longer than going on to the next one.
     if let earlier, let old = earlier.query, earlier.all.count <= items.count / 2, query.narrows(old) {
       for id in earlier.all {
-        guard let item = items[id], let score = search.score(item) else { continue }
+        guard let item = items.reference(to: id), let score = search.score(item) else { continue }
         all.append(id)
-        ranking.add(item, score)
+        ranking.add(item.entity, score)
       }
     } else {
-      for item in items.unordered {
+      for item in items.unorderedReferences {
         guard let score = search.score(item) else { continue }
-        all.append(item.id)
-        ranking.add(item, score)
+        all.append(item.entity.id)
+        ranking.add(item.entity, score)
       }
     }
     best = ranking.best()
