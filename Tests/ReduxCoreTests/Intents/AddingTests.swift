@@ -30,6 +30,24 @@ struct AddingTests {
     #expect(session.item("child")?.category == categoryID(1))
   }
 
+  @Test func `A below what is done or deleted is refused, with the key that changes that`() {
+    let session = Session(.with(item(1), selecting: 1)).when(.toggleDone, .add(.subtask))
+    #expect(session.draft == nil)
+    #expect(session.message == "“a” is done, so nothing goes below it  ·  toggleDone reopens it")
+    session.when(.trashItems([id(1)]), .goTo(.trash), .add(.subtask))
+    #expect(session.draft == nil)
+    #expect(session.message == "“a” is in the trash, so nothing goes below it  ·  toggleDone restores it")
+  }
+
+  @Test func `what is written below an item that is completed elsewhere meanwhile stands on its own`() {
+    let parent = item(1) { $0.category = categoryID(1) }
+    let session = Session(.with(parent, categories: [home], list: .all, selecting: 1))
+    session.when(keys: "A‹new›").changeElsewhere { $0.items.update(id(1)) { $0.status = .done } }
+    session.when(.commit(staysOpen: false))
+    #expect(session.item("new")?.parent == nil)
+    #expect(session.item("new")?.category == categoryID(1))
+  }
+
   @Test func `an item added below a subtask becomes its sibling`() {
     let child = item(2, "child") {
       $0.parent = id(1)

@@ -166,8 +166,10 @@ struct AddHandler {
     switch place {
     case .last: break
     case .subtask(let id):
-      item.parent = id
-      item.category = state.document.items[id]?.category
+      // A parent that another process completed meanwhile stays as it is; the new item then stands alone.
+      guard let parent = state.document.items[id] else { return }
+      item.parent = parent.status == .open ? id : nil
+      item.category = parent.category
     case .below(let id), .above(let id):
       // Below a parent that is done or deleted, the new item would be out of sight.
       guard let neighbour = state.document.items[id], let parent = neighbour.parent,

@@ -23,6 +23,9 @@ struct DraftHandler {
       case .above: .above(selected.id)
       case .subtask: .subtask(of: selected.id)
       }
+    if addition == .subtask, let reason = selected.reasonAgainstSubtasks {
+      return [.message(reason, KeyHint(.toggleDone, selected.status == .done ? "reopens it" : "restores it"))]
+    }
     return [begin(.addItem(place))]
   }
 
