@@ -49,10 +49,10 @@ package final class ItemLists {
 
   let viewCounts: Selector<AppState, ViewCounts>
 
-  let tagTally = Selector<AppState, IncrementalIndex<KeyTally<Item, String>>>(
+  let tagTally = Selector<AppState, TagUse.Tally>(
     inputs: SelectorInput("items") { $0.document.items }
   ) { items in
-    IncrementalIndex(KeyTally(byEach: { $0.tags }), of: items)
+    TagUse.tally(of: items)
   } update: { tally, change in
     tally.update(to: change.new)
   }
@@ -74,6 +74,8 @@ package final class ItemLists {
   }
 
   private let pickerLists: PickerLists
+
+  private let outlines = Selector<[String], Outline>(inputs: SelectorInput("lines") { $0 }) { Outline($0) }
 
   private let lists: SelectorFamily<ListSource, ListKey, ItemList>
   private let searches: SelectorFamily<ListSource, SearchKey, ItemList>
@@ -107,7 +109,7 @@ package final class ItemLists {
       list.update(to: items.new, .everything)
     }
     everyItem = everything
-    pickerLists = PickerLists(sortedCategories, everything)
+    pickerLists = PickerLists(sortedCategories, tagTally, everything)
     let lists = SelectorFamily<ListSource, ListKey, ItemList>(limit: 8) { key in
       Selector(inputs: SelectorInput("source") { $0 }) { source in
         ItemList(key.query(source), within: everything(source.items))
@@ -153,6 +155,9 @@ package final class ItemLists {
 
   /// Returns the rows of the open picker; none if there is no picker.
   package func pickerRows(_ state: AppState) -> PickerRows { pickerLists.rows(state) }
+
+  /// Returns pasted lines as an outline.
+  package func outline(of lines: [String]) -> Outline { outlines(lines) }
 
   /// Returns the tags of all items that are not in the trash, the most used first.
   package func tagUses(_ state: AppState) -> [TagUse] { pickerLists.uses(state) }

@@ -27,9 +27,13 @@ final class PickerLists {
 
   /// - Parameters:
   ///   - categories: the selector of the categories in their order.
+  ///   - tagTally: the selector of the numbers of items with each tag.
   ///   - everything: the selector of all items in manual order.
-  init(_ categories: Selector<AppState, [Category]>, _ everything: Selector<EntityTable<Item>, ItemList>) {
-    let uses = Selector<AppState, [TagUse]>(inputs: SelectorInput("items") { $0.document.items }) {
+  init(
+    _ categories: Selector<AppState, [Category]>, _ tagTally: Selector<AppState, TagUse.Tally>,
+    _ everything: Selector<EntityTable<Item>, ItemList>
+  ) {
+    let uses = Selector<AppState, [TagUse]>(inputs: SelectorInput("tally") { tagTally($0).index }) {
       TagUse.all(in: $0)
     }
     self.uses = uses

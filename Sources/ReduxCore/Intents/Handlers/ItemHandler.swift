@@ -72,14 +72,18 @@ struct ItemHandler {
   }
 
   /// Sets the fields of several items that differ, as one step. If they would wait in a circle, none is set.
-  /// - Parameter name: the name of the category to move all to; one that does not exist is created.
+  /// - Parameter name: the name of the category to move all to, with what is below them; one that does not exist
+  ///   is created.
   func edit(_ edited: [EditedItem], category name: String?, _ state: AppState) -> IntentResponse {
     if let refusal = WaitingRefusal(edited, in: state.document.items) {
       return [.message(refusal.sentence, tone: .problem)]
     }
     let found = name.map { adding.category(named: $0, state) }
     let move = found.map { [ItemEdit.category($0.id)] } ?? []
-    let differing = edited.compactMap { one -> EditedItem? in
+    let moved = move.isEmpty ? [] : subtrees(of: edited.map(\.id), state) { _ in true }
+    let named = Set(edited.map(\.id))
+    let below = moved.filter { !named.contains($0) }.map { EditedItem($0, []) }
+    let differing = (edited + below).compactMap { one -> EditedItem? in
       guard let item = state.document.items[one.id] else { return nil }
       let edits = (one.edits + move).filter { !item.holds($0) }
       return edits.isEmpty ? nil : EditedItem(one.id, edits)
