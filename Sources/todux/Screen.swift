@@ -75,7 +75,8 @@ final class Screen {
       let message = session.state.external.message
       let now = system.sessionEnvironment.now()
       let context = session.state.dateContext(at: now)
-      interface.receive(items: Sample.items(system.sessionEnvironment, in: context))
+      let sample = Sample(system.sessionEnvironment, in: context)
+      interface.receive(items: sample.items, categories: sample.categories)
       if let message { session.receive(.messageShown(message)) }
     }
     begin()

@@ -123,8 +123,8 @@ package enum Intent: Equatable, Sendable {
   /// Renames a tag in all items, with those below it.
   case renameTag(String, to: String)
   case importItems([Item], categories: [Category])
-  /// Adds the items that a new database begins with.
-  case addExamples([Item])
+  /// Adds the items that a new database begins with, and the categories that they are in.
+  case addExamples([Item], categories: [Category] = [])
   case setNotes(ItemID, String)
 
   /// Begins to write a view.

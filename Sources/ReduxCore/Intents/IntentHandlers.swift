@@ -164,7 +164,7 @@ package struct IntentHandlers {
     case .renameCategory(let id, let name): categories.rename(id, to: name, state)
     case .renameTag(let old, let new): categories.renameTag(old, to: new, state)
     case .importItems(let items, let categories): adding.importItems(items, categories)
-    case .addExamples(let items): adding.addExamples(items)
+    case .addExamples(let items, let categories): adding.addExamples(items, categories)
     case .setNotes(let item, let notes): items.setNotes(item, notes, state)
     case .beginView: views.begin(state)
     case .saveView: views.save(state)

@@ -108,9 +108,9 @@ package final class Interface {
   }
 
   /// Adds the items that a new database begins with.
-  package func receive(items: [Item]) {
-    onInput?(.items(items))
-    session.store.dispatch(.addExamples(items))
+  package func receive(items: [Item], categories: [ReduxCore.Category] = []) {
+    onInput?(.items(items, categories: categories))
+    session.store.dispatch(.addExamples(items, categories: categories))
   }
 
   /// Discards the held input, since the document could not be loaded. From now on only keys that quit,

@@ -1,5 +1,6 @@
 import Cells
 import Preferences
+import Redux
 import ReduxCore
 import TestSupport
 import Testing
@@ -89,8 +90,9 @@ struct ReplayTests {
 
   @Test func `the first items of a new database are replayed`() throws {
     let screen = RecordedScreen(.sample([]))
-    screen.interface.receive(items: Lists.mixed)
+    screen.interface.receive(items: Lists.mixed, categories: [Lists.work])
     #expect(screen.draw().plainText.contains("Pay rent"))
+    #expect(screen.interface.session.state.document.categories.count == 1)
     #expect(try replay(screen) == agreement(of: 2))
   }
 

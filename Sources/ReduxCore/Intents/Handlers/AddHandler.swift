@@ -74,7 +74,10 @@ struct AddHandler {
     [steps.record(.imported(items, categories: categories))]
   }
 
-  func addExamples(_ items: [Item]) -> IntentResponse { [steps.record(.examplesAdded(items))] }
+  /// Adds the tour, with the categories that it brings, as one step.
+  func addExamples(_ items: [Item], _ categories: [Category]) -> IntentResponse {
+    Response(steps.record(categories.map { .categoryAdded($0) } + [.examplesAdded(items)]))
+  }
 
   /// Finds the category of that name, or creates it; an empty name is the Inbox.
   /// - Parameter others: categories that are about to be created.

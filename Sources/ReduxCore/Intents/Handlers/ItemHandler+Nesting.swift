@@ -26,6 +26,11 @@ extension ItemHandler {
     let roots = targets.filter { !state.document.hasAncestor(of: $0.id, among: chosen) }
     let groups = direction == .forward ? indented(roots, in: list) : outdented(roots, state)
     guard !groups.isEmpty else { return Self.refusal(direction, roots.count) }
+    if direction == .forward, let tour = Tour(in: state),
+      groups.contains(where: { group in state.document.items[group.other].map(tour.contains) ?? false })
+    {
+      return [.message("The tour goes in one step, so nothing goes below its lines")]
+    }
     if direction == .forward,
       let reason = groups.compactMap({ state.document.items[$0.other]?.reasonAgainstSubtasks }).first
     {

@@ -52,7 +52,18 @@ struct ItemHandler {
     guard let naming = naming(fitting, of: ids, state) else { return [] }
     let text = "Deleted \(naming)" + freed(by: fitting, as: .trashed, state)
     let notice = state.notice(text, KeyHint(.undo, "undoes"))
-    return Response([steps.record(.trashed(fitting))] + notice)
+    return Response(deleting(fitting, state) + notice)
+  }
+
+  /// Returns the step that deletes items. The tour takes along the categories that it brought.
+  private func deleting(_ ids: [ItemID], _ state: AppState) -> [Action] {
+    let tour = Tour(in: state).flatMap { ids.contains($0.root) ? $0 : nil }
+    let emptied = tour?.categories(in: state.document) ?? []
+    let removals = emptied.map { category in
+      ItemsAction.categoryDeleted(
+        category, items: ids.filter { state.document.items[$0]?.category == category })
+    }
+    return steps.record(removals + [.trashed(ids)])
   }
 
   func emptyTrash(_ state: AppState) -> IntentResponse {
