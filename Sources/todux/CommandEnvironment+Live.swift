@@ -19,6 +19,7 @@ extension CommandEnvironment {
       openScreen: { try Screen.open($0, system) },
       render: { try Self.render($0, system) }, replay: { try Replay.play($0, system) })
     settings = { system.configuration().settings }
+    keys = { system.configuration().keys }
     inboxPath = system.locations.inbox
     configurationFault = {
       Configuration.exists(in: system.locations.config) ? system.configuration().summary ?? "" : nil

@@ -21,6 +21,7 @@ final class Screen {
   private let recorder: SessionRecorder?
   private let quitting: Quitting
   private let inbox: InboxWatch?
+  private let configuration: ConfigurationWatch
   private var inboxWatch: FolderWatch?
   private var subscriptions: [Subscription] = []
 
@@ -61,6 +62,7 @@ final class Screen {
       journal: recorder?.recording(journal) ?? journal)
     loop = RunLoop(terminal: terminal, screen: interface)
     quitting = Quitting(saver, interface)
+    self.configuration = ConfigurationWatch(system, configuration)
     inbox = overrides.hasInbox ? InboxWatch(path: system.locations.inbox, overrides: overrides) : nil
     recorder?.begin(interface, terminal: system.environment["TERM"] ?? "", utf8: terminal.isUTF8)
     connect()
@@ -128,12 +130,12 @@ final class Screen {
   /// Begins the work that waits until the first frame is on the screen.
   private func begin() {
     if session.state.external.isLoading { load() } else { watch() }
-    subscriptions.append(
-      session.store.subscribe(\.settings) { [system, hasRead = OneTimeFlag()] settings in
-        // The first value is the one read from the file.
-        if hasRead.isSet { system.save(settings) }
-        hasRead.set()
-      })
+    subscriptions.append(session.store.subscribe(\.settings) { [configuration] in configuration.save($0) })
+    configuration.start { [unowned self] in
+      if let message = $0 { session.receive(.messageShown(message)) }
+      interface.receive(settings: configuration.settings, keys: configuration.keys)
+      loop.planFrame()
+    }
     if !system.hasFixedClock { waitForMidnight() }
   }
 
@@ -223,12 +225,4 @@ final class Screen {
     loop.planFrame()
     waitForMidnight()
   }
-}
-
-/// A flag that is set after the first time.
-@MainActor
-private final class OneTimeFlag {
-  private(set) var isSet = false
-
-  func set() { isSet = true }
 }

@@ -13,6 +13,8 @@ package struct Settings: Equatable, Codable, Sendable {
   package var firstWeekday: Int?
   /// The order of day and month in dates such as `3/4`; `nil` for the day first.
   package var dateOrder: DateContext.DateOrder?
+  /// The settings that the user's own file determines, so that the settings view cannot change them; `nil` for none.
+  package var fixed: [Setting]?
 
   package init() {}
 }

@@ -6,7 +6,7 @@ internal import ReduxCore
 extension SessionRecording.Line: Codable {
   private enum Name: String, CodingKey, CaseIterable {
     case ms, modifiers
-    case key, paste, size, notes, item, items, categories, released, dropped, ready, journal,
+    case key, paste, size, notes, item, items, categories, settings, released, dropped, ready, journal,
       played, caught
     case event = "news"
     case now, id, answer, did, frame
@@ -39,6 +39,7 @@ extension SessionRecording.Line: Codable {
       // Recordings of older versions have no categories here.
       let categories = try values.decodeIfPresent([ReduxCore.Category].self, forKey: .categories) ?? []
       entry = .input(.items(try value(), categories: categories))
+    case .settings: entry = .input(.configured(try value()))
     case .released: entry = .input(.heldReleased)
     case .dropped: entry = .input(.heldDropped)
     case .ready: entry = .input(.journalReady)
@@ -84,6 +85,7 @@ extension SessionRecording.Line: Codable {
     case .items(let items, let categories):
       try values.encode(items, forKey: .items)
       if !categories.isEmpty { try values.encode(categories, forKey: .categories) }
+    case .configured(let new): try values.encode(new, forKey: .settings)
     case .heldReleased: try values.encode(true, forKey: .released)
     case .heldDropped: try values.encode(true, forKey: .dropped)
     case .journalReady: try values.encode(true, forKey: .ready)

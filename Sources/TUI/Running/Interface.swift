@@ -21,7 +21,7 @@ package final class Interface {
 
   /// The developer tools.
   let tools = ToolsPanel()
-  let keys: KeyTable
+  var keys: KeyTable
   let themes: [Theme]
   let depth: ColorDepth
   private let makeSession: @MainActor (Interface) -> Session
@@ -58,7 +58,7 @@ package final class Interface {
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
       environment.helpEnd = { [unowned interface] in
         let navigation = interface.session.state.navigation
-        return HelpView.lastTop(keys, navigation, height: interface.layout.status.y)
+        return HelpView.lastTop(interface.keys, navigation, height: interface.layout.status.y)
       }
       var state = state
       state.external.themes = themes.map(\.name)

@@ -41,6 +41,16 @@ struct SettingsIntentTests {
     let session = Session(state).when(.addText("pay 3/4", .last), .addText("rest end of week", .last))
     #expect(session.item("pay")?.due?.day == Day(year: 2027, month: 4, day: 3))
     #expect(session.item("rest")?.due?.day == Day(year: 2026, month: 11, day: 22))
+  @Test func `a setting that config.toml determines is not switched`() {
+    var state = AppState.with()
+    state.settings.fixed = [.notifications]
+    let session = Session(state).when(.showSettings, .move(.next), .switchSetting(.forward))
+    #expect(session.state.settings.notifications)
+    #expect(session.message == "config.toml sets this; change it there")
+    session.when(.move(.next), .switchSetting(.forward))
+    #expect(session.state.settings.firstWeekday == 2)
+  }
+
     state.settings.dateOrder = .monthDay
     state.settings.firstWeekday = 7
     let other = Session(state).when(.addText("pay 3/4", .last), .addText("rest end of week", .last))

@@ -96,6 +96,21 @@ struct ReplayTests {
     #expect(try replay(screen) == agreement(of: 2))
   }
 
+  @Test func `settings and keys that change while the program runs are replayed`() throws {
+    let screen = RecordedScreen()
+    var keys = KeyTable.standard
+    #expect(keys.rebind([("item.done", ["X"])]) == [])
+    var settings = screen.interface.session.state.settings
+    settings.theme = "plain"
+    screen.interface.receive(settings: settings, keys: keys)
+    let drawn = screen.draw().plainText
+    #expect(drawn.contains("X done") && !drawn.contains("x done"))
+    try screen.press("X")
+    #expect(try replay(screen) == agreement(of: 3))
+    screen.interface.receive(settings: settings, keys: keys)
+    #expect(try SessionRecording(screen.bytes).lines.count { $0.isConfigured } == 1)
+  }
+
   @Test func `every query to the journal gets the recorded answer`() throws {
     let screen = RecordedScreen()
     let answers = try screen.askJournal()
@@ -181,6 +196,7 @@ struct ReplayTests {
 
 extension SessionRecording.Line {
   var isFrame: Bool { if case .frame = entry { true } else { false } }
+  var isConfigured: Bool { if case .input(.configured) = entry { true } else { false } }
 }
 
 extension Mode {

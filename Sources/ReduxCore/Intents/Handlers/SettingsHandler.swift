@@ -8,6 +8,9 @@ struct SettingsHandler {
 
   func switchSetting(_ direction: Direction, _ state: AppState) -> IntentResponse {
     guard case .adjusting(let setting) = state.navigation.mode else { return [] }
+    if state.settings.fixed?.contains(setting) ?? false {
+      return [.message("config.toml sets this; change it there", tone: .problem)]
+    }
     switch setting {
     case .notifications: return [.settings(.notificationsSwitched)]
     case .theme:
