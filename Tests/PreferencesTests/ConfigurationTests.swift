@@ -30,6 +30,7 @@ struct ConfigurationTests {
       detail-width = 8
       first-weekday = "Sunday"
       date-order = "month-day"
+      archive-after = 30
       """)
     #expect(found.problems == [])
     #expect(found.settings.theme == "light")
@@ -38,6 +39,12 @@ struct ConfigurationTests {
     #expect(found.settings.detailWidth == 8)
     #expect(found.settings.firstWeekday == 7)
     #expect(found.settings.dateOrder == .monthDay)
+    #expect(found.settings.archiveAfter == 30)
+  }
+
+  @Test func `the user's file can take back that done items are archived`() {
+    #expect(
+      configuration("archive-after = \"never\"", saved: "archive-after = 7").settings.archiveAfter == nil)
   }
 
   @Test(arguments: [
@@ -64,6 +71,7 @@ struct ConfigurationTests {
     settings.detailWidth = 200
     settings.firstWeekday = 3
     settings.dateOrder = .dayMonth
+    settings.archiveAfter = 7
     let found = configuration(nil, saved: Self.saved(settings))
     #expect(found.settings == settings)
     #expect(found.problems == [])
@@ -83,6 +91,10 @@ struct ConfigurationTests {
       "config.toml, line 1: first-weekday must be a day of the week, such as \"monday\""
     ),
     ("date-order = \"dmy\"", "config.toml, line 1: date-order must be \"day-month\" or \"month-day\""),
+    (
+      "archive-after = 0",
+      "config.toml, line 1: archive-after must be a number of days from 1 to 36500, or \"never\""
+    ),
     ("colour = 1", "config.toml, line 1: “colour” is not a setting"),
     (
       "keys = 1", "config.toml, line 1: keys must be a table: a line [keys], and below it item.done = [\"x\"]"

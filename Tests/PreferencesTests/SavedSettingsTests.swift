@@ -18,6 +18,12 @@ struct SavedSettingsTests {
     #expect(saved.text == "# mine\ntheme = \"light\"\nfuture = 1\nnotifications = false\n")
   }
 
+  @Test func `a setting that is back at its default loses its line`() {
+    var saved = SavedSettings("archive-after = 7\ntheme = \"plain\"")
+    saved.write(Settings(), changedFrom: settings { $0.archiveAfter = 7 })
+    #expect(saved.text == "theme = \"plain\"\n")
+  }
+
   @Test func `what two screens change is there in the end`() {
     var saved = SavedSettings(nil)
     saved.write(settings { $0.theme = "light" }, changedFrom: Settings())

@@ -67,6 +67,12 @@ extension Configuration {
         return "\"day-month\" or \"month-day\""
       }
       settings.dateOrder = order
+    case .archiveAfter:
+      let days = value.int
+      guard value.string == "never" || days.map(Settings.archiveRange.contains) ?? false else {
+        return "a number of days from 1 to 36500, or \"never\""
+      }
+      settings.archiveAfter = days
     case .sidebarWidth, .detailWidth:
       guard let width = value.int, (8...200).contains(width) else { return "a number from 8 to 200" }
       if key == .sidebarWidth { settings.sidebarWidth = width } else { settings.detailWidth = width }
@@ -135,6 +141,7 @@ extension Configuration {
     case .notifications: settings.notifications = old.settings.notifications
     case .firstWeekday: settings.firstWeekday = old.settings.firstWeekday
     case .dateOrder: settings.dateOrder = old.settings.dateOrder
+    case .archiveAfter: settings.archiveAfter = old.settings.archiveAfter
     case .sidebarWidth: settings.sidebarWidth = old.settings.sidebarWidth
     case .detailWidth: settings.detailWidth = old.settings.detailWidth
     }

@@ -5,6 +5,7 @@ enum SettingKey: String, CaseIterable {
   case theme, notifications
   case firstWeekday = "first-weekday"
   case dateOrder = "date-order"
+  case archiveAfter = "archive-after"
   case sidebarWidth = "sidebar-width"
   case detailWidth = "detail-width"
 
@@ -15,6 +16,7 @@ enum SettingKey: String, CaseIterable {
     case .notifications: .notifications
     case .firstWeekday: .firstWeekday
     case .dateOrder: .dateOrder
+    case .archiveAfter: .archiveAfter
     case .sidebarWidth, .detailWidth: nil
     }
   }
@@ -26,6 +28,7 @@ enum SettingKey: String, CaseIterable {
     case .notifications: String(settings.notifications)
     case .firstWeekday: settings.firstWeekday.map { "\"\(Day.longWeekdayNames[$0 - 1].lowercased())\"" }
     case .dateOrder: settings.dateOrder.map { "\"\($0.name)\"" }
+    case .archiveAfter: settings.archiveAfter.map(String.init)
     case .sidebarWidth: settings.sidebarWidth.map(String.init)
     case .detailWidth: settings.detailWidth.map(String.init)
     }

@@ -5,6 +5,8 @@ package enum SettingsAction: Equatable, Codable, Sendable {
   /// 1 is Monday, 7 is Sunday.
   case firstWeekdayChosen(Int)
   case dateOrderChosen(DateContext.DateOrder)
+  /// The number of days after which done items leave Done; `nil` for never.
+  case archiveAfterChosen(Int?)
   /// `nil` lets the layout choose the width.
   case paneResized(Pane, width: Int?)
   /// The settings files were read.

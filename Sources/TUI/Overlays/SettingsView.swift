@@ -21,6 +21,14 @@ enum SettingsView {
     }
   }
 
+  private static func archive(_ settings: Settings) -> String {
+    switch settings.archiveAfter {
+    case nil: "never"
+    case 1: "a day"
+    case let days?: "\(days) days"
+    }
+  }
+
   private static func text(of setting: Setting, _ context: RenderContext) -> (
     name: DisplayText, value: DisplayText
   ) {
@@ -31,6 +39,7 @@ enum SettingsView {
       ("Weeks begin on", DisplayText(Day.longWeekdayNames[(context.state.settings.firstWeekday ?? 1) - 1]))
     case .dateOrder:
       ("3/4 means", context.state.settings.dateOrder == .monthDay ? "March 4" : "3 April")
+    case .archiveAfter: ("Archive what is done after", DisplayText(archive(context.state.settings)))
     }
   }
 }

@@ -56,7 +56,11 @@ enum StatusView {
     } else if let message = context.state.external.message {
       (text, role) = (message.text(context.keys), message.tone == .problem ? .problem : .message)
     } else {
-      if case .browsing = context.state.navigation.mode { _ = drawHint(&grid, line, room: room, context) }
+      guard case .browsing = context.state.navigation.mode,
+        drawHint(&grid, line, room: room, context) == 0, let hint = ArchiveHint.text(context)
+      else { return }
+      grid.write(
+        hint.truncated(to: room), x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.faint])
       return
     }
     grid.write(
@@ -127,7 +131,9 @@ enum StatusView {
   private static func drawHint(
     _ grid: inout Grid, _ line: Rect, room: Int, _ context: RenderContext
   ) -> Int {
-    guard let hint = SearchHint.text(context), hint.width <= room / 2 else { return 0 }
+    guard let hint = SearchHint.text(context), hint.width <= room / 2 else {
+      return 0
+    }
     grid.write(
       hint, x: line.x + 1 + room - hint.width, y: line.y, width: hint.width,
       style: context.styleSheet[.faint])

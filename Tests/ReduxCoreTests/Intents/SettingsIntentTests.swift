@@ -24,23 +24,23 @@ struct SettingsIntentTests {
     #expect(session.state.settings.firstWeekday == 7)
     session.when(.switchSetting(.forward))
     #expect(session.state.settings.firstWeekday == 1)
-    session.when(.move(.next), .move(.next))
+    session.when(.move(.next))
     #expect(session.state.navigation.mode == .adjusting(.dateOrder))
     session.when(.switchSetting(.forward))
     #expect(session.state.settings.dateOrder == .monthDay)
     session.when(.switchSetting(.backward))
     #expect(session.state.settings.dateOrder == .dayMonth)
+    session.when(.move(.next), .move(.next))
+    #expect(session.state.navigation.mode == .adjusting(.archiveAfter))
+    session.when(.switchSetting(.backward))
+    #expect(session.state.settings.archiveAfter == 365)
+    session.when(.switchSetting(.forward))
+    #expect(session.state.settings.archiveAfter == nil)
     session.when(.back)
     #expect(session.state.navigation.mode == .browsing)
     #expect(session.journalEntries.isEmpty)
   }
 
-  @Test func `dates in words follow the settings`() {
-    var state = AppState.with()
-    state.external.today = Day(year: 2026, month: 11, day: 22) ?? today
-    let session = Session(state).when(.addText("pay 3/4", .last), .addText("rest end of week", .last))
-    #expect(session.item("pay")?.due?.day == Day(year: 2027, month: 4, day: 3))
-    #expect(session.item("rest")?.due?.day == Day(year: 2026, month: 11, day: 22))
   @Test func `a setting that config.toml determines is not switched`() {
     var state = AppState.with()
     state.settings.fixed = [.notifications]
@@ -51,6 +51,12 @@ struct SettingsIntentTests {
     #expect(session.state.settings.firstWeekday == 2)
   }
 
+  @Test func `dates in words follow the settings`() {
+    var state = AppState.with()
+    state.external.today = Day(year: 2026, month: 11, day: 22) ?? today
+    let session = Session(state).when(.addText("pay 3/4", .last), .addText("rest end of week", .last))
+    #expect(session.item("pay")?.due?.day == Day(year: 2027, month: 4, day: 3))
+    #expect(session.item("rest")?.due?.day == Day(year: 2026, month: 11, day: 22))
     state.settings.dateOrder = .monthDay
     state.settings.firstWeekday = 7
     let other = Session(state).when(.addText("pay 3/4", .last), .addText("rest end of week", .last))

@@ -149,7 +149,8 @@ extension ItemsAction: NamedCases {
 
 extension SettingsAction: NamedCases {
   enum CaseName: CaseIterable {
-    case themeChosen, notificationsSwitched, firstWeekdayChosen, dateOrderChosen, paneResized, read
+    case themeChosen, notificationsSwitched, firstWeekdayChosen, dateOrderChosen, archiveAfterChosen,
+      paneResized, read
   }
 
   var caseName: CaseName {
@@ -158,6 +159,7 @@ extension SettingsAction: NamedCases {
     case .notificationsSwitched: .notificationsSwitched
     case .firstWeekdayChosen: .firstWeekdayChosen
     case .dateOrderChosen: .dateOrderChosen
+    case .archiveAfterChosen: .archiveAfterChosen
     case .paneResized: .paneResized
     case .read: .read
     }

@@ -217,7 +217,7 @@ enum Samples {
     .questionAsked(.mergeCategory(categoryID(1), to: "Home")), .overlayClosed,
     .questionAsked(.mergeTag("é", to: "x")), .overlayClosed,
     .helpShown(scrolled: 4), .overlayClosed, .settingsShown(.theme), .settingsShown(.notifications),
-    .settingsShown(.firstWeekday), .settingsShown(.dateOrder),
+    .settingsShown(.firstWeekday), .settingsShown(.dateOrder), .settingsShown(.archiveAfter),
     .overlayClosed, .historyOpened(tree, snapshot(3)), .historyRefreshed(tree, snapshot(nil)),
     .historyEntrySelected(snapshot(2)), .historyFocused(.differences), .historyDifferenceSelected(1),
     .historyFocused(.preview), .historyItemSelected(1), .historyFocused(.entries),
@@ -261,7 +261,7 @@ enum Samples {
   static let settingsActions: [SettingsAction] = [
     [
       .themeChosen("paper"), .notificationsSwitched, .firstWeekdayChosen(7), .dateOrderChosen(.monthDay),
-      .dateOrderChosen(.dayMonth),
+      .dateOrderChosen(.dayMonth), .archiveAfterChosen(30), .archiveAfterChosen(nil),
     ],
     Pane.allCases.flatMap { [.paneResized($0, width: 30), .paneResized($0, width: nil)] },
     [.read(Settings())],
