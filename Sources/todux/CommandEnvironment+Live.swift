@@ -50,6 +50,9 @@ extension CommandEnvironment {
       size: Size(width: request.width, height: request.height),
       environment: request.sessionEnvironment, journal: request.journal
     )
+    interface.outputs.readEarlierTitles = { [unowned interface] in
+      interface.session.receive(.earlierTitlesLoaded(request.earlierTitles()))
+    }
     do {
       for key in try Key.parse(request.keys) { interface.receive(key) }
     } catch {

@@ -119,6 +119,7 @@ final class Screen {
     interface.outputs.suspend = { [unowned self] in loop.suspend() }
     interface.outputs.redraw = { [unowned self] in terminal.repaint() }
     interface.outputs.writeNotes = { [unowned self] in writeNotes($0) }
+    interface.outputs.readEarlierTitles = { [unowned self] in readEarlierTitles() }
     saver.onArrival = { [unowned self] in loop.planFrame() }
     recorder?.onFailure = { [unowned self] in
       showProblem("The recording has stopped: its file cannot be written.")
@@ -211,6 +212,10 @@ final class Screen {
     case .success(let notes): interface.receive(notes: notes, of: item.id)
     case .failure(let failure): showProblem(failure.sentence)
     }
+  }
+
+  private func readEarlierTitles() {
+    saver.readEarlierTitles { [weak self] in self?.session.receive(.earlierTitlesLoaded($0)) }
   }
 
   private func waitForMidnight() {

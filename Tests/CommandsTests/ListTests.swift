@@ -37,6 +37,18 @@ struct ListTests {
     #expect(todux("list", "--all", "--trash").status == 64)
   }
 
+  @Test func `--was finds what an item was once called`() {
+    todux("add", "Call Bob")
+    todux("add", "Bob")
+    todux("edit", "1", "--title", "Call Robert")
+    todux("edit", "1", "--notes", "soon")
+    #expect(ids("--was", "bob") == ["1"])
+    #expect(ids("--was", "robert") == [] && ids("--was", "bob", "p1") == [])
+    todux("undo")
+    todux("undo")
+    #expect(ids("--was", "robert") == ["1"] && ids("--was", "call bob") == [])
+  }
+
   @Test func `--done shows the last first, without those that archive-after leaves out`() {
     for title in ["a", "b", "c"] { todux("add", title) }
     for id in ["2", "1", "3"] {

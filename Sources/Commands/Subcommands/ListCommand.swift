@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Cells
 internal import ReduxCore
+internal import Storage
 
 struct ListCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
@@ -20,6 +21,10 @@ struct ListCommand: RunnableCommand {
   @Flag(help: "Show done items, the last one first, without those that archive-after leaves out.")
   var done = false
   @Flag(help: "Show the trash.") var trash = false
+  @Option(
+    help: ArgumentHelp(
+      "Show items that were once called so, whatever they are called now.", valueName: "text"))
+  var was: String?
   @Option(help: ArgumentHelp("Show the items as they were at this time.", valueName: "time")) var at: String?
   @Option(help: ArgumentHelp("Show at most this many.", valueName: "n")) var limit: Int?
   @Flag(help: "Print JSON: one array.") var json = false
@@ -56,6 +61,7 @@ struct ListCommand: RunnableCommand {
     var found = filter.items(
       of: document, statuses: statuses, in: done ? .done : nil)
     if done { found = try withoutArchive(found, on: today, in: context) }
+    if let was { found = try found.filter(Self.formerly(was, in: context)) }
     if let view {
       let matching = Set(found.map(\.id))
       found = try context.items(
@@ -70,6 +76,16 @@ struct ListCommand: RunnableCommand {
     if trash { return [.trashed] }
     if done { return [.done] }
     return all || view != nil ? [.open, .done] : [.open]
+  }
+
+  /// Returns whether an item had another title in which a text occurs.
+  @MainActor
+  private static func formerly(_ text: String, in context: CommandContext) throws -> (Item) -> Bool {
+    let pattern = TextPattern(text)
+    let titles = try context.existingDatabase()?.earlierTitles(limit: .max) ?? []
+    let items = Dictionary(
+      grouping: titles.filter { pattern.occurs(in: $0.title) }, by: \.item)
+    return { item in items[item.id]?.contains { $0.title != item.title } ?? false }
   }
 
   /// Returns the items that Done shows, and says on a terminal how many it leaves out.

@@ -27,6 +27,8 @@ package enum ExternalEvent: Equatable, Codable, Sendable {
   case messageCleared
   case waitBegan(Wait)
   case waitEnded
+  /// What items were once called was read, the newest first, for the picker that is open.
+  case earlierTitlesLoaded([EarlierTitle])
 }
 
 /// The short number assigned to an item.

@@ -68,14 +68,17 @@ final class PickerLists {
       inputs: SelectorInput("text") { $0.navigation.picker.map(Request.init)?.text ?? "" },
       SelectorInput("document") { $0.document }, SelectorInput("categories", categories),
       SelectorInput("tags", uses), SelectorInput("today") { $0.external.today },
-      SelectorInput("zone") { $0.external.zone }
-    ) { text, document, categories, uses, today, zone in
-      FoundPlaces(text, in: document, categories, uses, today: today, zone: zone)
+      SelectorInput("zone") { $0.external.zone },
+      SelectorInput("titles") { $0.navigation.picker?.earlierTitles ?? [] }
+    ) { text, document, categories, uses, today, zone, titles in
+      FoundPlaces(text, in: document, categories, uses, titles, today: today, zone: zone)
     } update: { found, change in
-      let (text, document, categories, uses, today, zone) = change.new
-      let isSame = document.isIdentical(to: change.old.1) && (today, zone) == (change.old.4, change.old.5)
+      let (text, document, categories, uses, today, zone, titles) = change.new
+      let isSame =
+        document.isIdentical(to: change.old.1) && (today, zone) == (change.old.4, change.old.5)
+        && titles == change.old.6
       found = FoundPlaces(
-        text, in: document, categories, uses, today: today, zone: zone, after: isSame ? found : nil)
+        text, in: document, categories, uses, titles, today: today, zone: zone, after: isSame ? found : nil)
     }
   }
 

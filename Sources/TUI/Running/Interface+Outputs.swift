@@ -10,6 +10,8 @@ extension Interface {
     package var redraw: @MainActor () -> Void = {}
     /// Lets the user edit the notes of an item in an editor.
     package var writeNotes: @MainActor (Item) -> Void = { _ in }
+    /// Reads what items were once called, to be received as ``ExternalEvent/earlierTitlesLoaded(_:)``.
+    package var readEarlierTitles: @MainActor () -> Void = {}
 
     package init() {}
   }
@@ -21,6 +23,7 @@ extension Interface {
       case .quit: outputs.quit()
       case .suspend: outputs.suspend()
       case .redraw: outputs.redraw()
+      case .find: outputs.readEarlierTitles()
       case .advancePlayback: onInput?(.playbackDue)
       case .refresh: onInput?(.refreshDue)
       case .tools(let toolsIntent):

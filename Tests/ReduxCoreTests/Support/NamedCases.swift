@@ -169,7 +169,7 @@ extension SettingsAction: NamedCases {
 extension ExternalEvent: NamedCases {
   enum CaseName: CaseIterable {
     case dayBegan, loaded, changedElsewhere, numbered, savingChanged, messageShown, messageCleared
-    case waitBegan, waitEnded
+    case waitBegan, waitEnded, earlierTitlesLoaded
   }
 
   var caseName: CaseName {
@@ -183,6 +183,7 @@ extension ExternalEvent: NamedCases {
     case .messageCleared: .messageCleared
     case .waitBegan: .waitBegan
     case .waitEnded: .waitEnded
+    case .earlierTitlesLoaded: .earlierTitlesLoaded
     }
   }
 }

@@ -276,7 +276,7 @@ enum Samples {
     .numbered([ItemNumber(item: id(1), number: 7)]), .savingChanged(.writing(2)),
     .savingChanged(.failed(SaveFailure("full", advice: "Free some.", path: "/x"))), .savingChanged(.saved),
     .messageShown(message), .messageShown(Message("Hi")), .messageCleared, .waitBegan(.journal), .waitEnded,
-    .waitBegan(.saving), .waitEnded,
+    .waitBegan(.saving), .waitEnded, .earlierTitlesLoaded([EarlierTitle(id(1), "once")]),
     .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
   ]
 

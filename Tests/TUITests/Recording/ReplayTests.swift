@@ -111,6 +111,16 @@ struct ReplayTests {
     #expect(try SessionRecording(screen.bytes).lines.count { $0.isConfigured } == 1)
   }
 
+  @Test func `what items were once called is replayed`() throws {
+    let screen = RecordedScreen()
+    let item = try #require(screen.interface.session.state.document.items.unordered.first { _ in true })
+    try screen.press("f")
+    screen.interface.session.receive(.earlierTitlesLoaded([EarlierTitle(item.id, "Ring Zoe")]))
+    try screen.press("zoe")
+    #expect(screen.draw().plainText.contains("was “Ring Zoe”"))
+    #expect(try replay(screen).divergence == nil)
+  }
+
   @Test func `every query to the journal gets the recorded answer`() throws {
     let screen = RecordedScreen()
     let answers = try screen.askJournal()
