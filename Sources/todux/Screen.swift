@@ -119,6 +119,7 @@ final class Screen {
     interface.outputs.suspend = { [unowned self] in loop.suspend() }
     interface.outputs.redraw = { [unowned self] in terminal.repaint() }
     interface.outputs.writeNotes = { [unowned self] in writeNotes($0) }
+    interface.outputs.copy = { [unowned self] in copy($0) }
     interface.outputs.readEarlierTitles = { [unowned self] in readEarlierTitles() }
     saver.onArrival = { [unowned self] in loop.planFrame() }
     recorder?.onFailure = { [unowned self] in
@@ -212,6 +213,13 @@ final class Screen {
     case .success(let notes): interface.receive(notes: notes, of: item.id)
     case .failure(let failure): showProblem(failure.sentence)
     }
+  }
+
+  private func copy(_ text: String) {
+    let inTmux = !system.environment["TMUX", default: ""].isEmpty
+    guard !terminal.copy(text, inTmux: inTmux) else { return }
+    let name = system.environment["TERM"] ?? ""
+    showProblem("Nothing was copied: this terminal (\(name)) has no clipboard that programs can set")
   }
 
   private func readEarlierTitles() {

@@ -75,6 +75,8 @@ package enum Intent: Equatable, Sendable {
   /// Folds or unfolds all of the list on the screen.
   case foldAll(Bool)
   case cycleTint
+  /// Copies the marked items, or the selected one, to the clipboard.
+  case copy(CopyForm)
   case undo, redo
   /// Travels to the state of a history entry; `nil` for the beginning.
   case travel(to: StepID?)

@@ -103,12 +103,6 @@ enum StatusView {
       }
     let used = grid.write(label, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.key])
     var width = room - used
-    let isUntouched = draft.line.text.isEmpty && !context.state.navigation.search.isEmpty
-    if case .search = draft.purpose, draft.complaint == nil {
-      width -= drawHint(&grid, line, room: room, context)
-    }
-    LineField.draw(
-      &grid, x: line.x + 1 + used, y: line.y, width: width, draft.line, style: context.styleSheet[.prompt])
     if let complaint = draft.complaint {
       // What was typed stays in sight, or at least half a line of it.
       let typed = DisplayText(draft.line.text, upTo: room).width + 3
@@ -118,6 +112,12 @@ enum StatusView {
         text, x: line.x + 1 + room - text.width, y: line.y, width: text.width,
         style: context.styleSheet[.problem])
     }
+    let isUntouched = draft.line.text.isEmpty && !context.state.navigation.search.isEmpty
+    if case .search = draft.purpose, draft.complaint == nil {
+      width -= drawHint(&grid, line, room: room, context)
+    }
+    LineField.draw(
+      &grid, x: line.x + 1 + used, y: line.y, width: width, draft.line, style: context.styleSheet[.prompt])
     if case .search = draft.purpose, isUntouched, width > 2 {
       // The search that Up recalls, and that goes on until something is typed.
       let present = DisplayText(context.state.navigation.search, upTo: width - 2).truncated(to: width - 2)
