@@ -62,7 +62,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Redux", "ReduxCore", "Files", "Storage", "Interchange", "Cells",
+        "Redux", "ReduxCore", "Files", "Storage", "Interchange", "Preferences", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -125,7 +125,7 @@ let package = Package(
       exclude: ["Screens", "Recording/Fixtures"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Redux", "ReduxCore", "Files", "Storage", "Commands", "TestSupport"]),
+      dependencies: ["Redux", "ReduxCore", "Files", "Storage", "Preferences", "Commands", "TestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Redux", "ReduxTesting"]),
     .executableTarget(name: "Counter", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Counter"),
     .executableTarget(name: "Groceries", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Groceries"),

@@ -48,7 +48,10 @@ struct PageQuery {
       (filter, arguments) = ("status = 'open' AND due >= ?", [query.today.adding(days: 1).iso8601])
     case .overdue:
       (filter, arguments) = ("status = 'open' AND due < ? AND \(Self.isFree)", [query.today.iso8601])
-    case .done: (filter, arguments) = ("status = 'done'", [])
+    case .done:
+      let time = query.archiveTime?.milliseconds
+      (filter, arguments) =
+        time.map { ("status = 'done' AND ifnull(completed, ?) >= ?", [$0, $0]) } ?? ("status = 'done'", [])
     case .view: (filter, arguments) = ("0", [])
     case .trash: (filter, arguments) = ("status = 'trashed'", [])
     }

@@ -45,6 +45,8 @@ package final class Saver {
   /// The error of the last failed access to the database; `nil` once a later access has succeeded.
   package private(set) var failure: StorageError?
   private var isChecking = false
+  /// `true` while a query of the screen is answered on the queue.
+  private var isReading = false
   private var needsCheck = false
   private var isRetryPlanned = false
   private var watch: FolderWatch?
@@ -85,7 +87,7 @@ package final class Saver {
   package var newestPending: StepID? { pending.last?.journalEntry.id }
 
   /// `true` while no read or write is pending.
-  var isIdle: Bool { pending.isEmpty && !isWriting && !isChecking }
+  var isIdle: Bool { pending.isEmpty && !isWriting && !isChecking && !isReading }
 
   /// Calls `body` once the database can be read, or after a write has failed.
   package func whenReady(_ body: @escaping @MainActor @Sendable () -> Void) {
@@ -113,6 +115,29 @@ package final class Saver {
       guard underway.wait(timeout: deadline) == .success else { throw .busy(path: database.path) }
       if let error = takeArrived() { throw error }
     }
+  }
+
+  /// Reads what items were called before, off the main thread and after the pending changes were written. If it
+  /// cannot be read, nothing is delivered.
+  package func readEarlierTitles(_ deliver: @escaping @MainActor @Sendable ([EarlierTitle]) -> Void) {
+    guard isIdle else {
+      waiters.append { [weak self] in if self?.failure == nil { self?.readEarlierTitles(deliver) } }
+      return
+    }
+    isReading = true
+    queue.async(group: underway) { [weak self, database] in
+      let titles = try? database.earlierTitles()
+      Self.onMain {
+        if let titles { deliver(titles) }
+        self?.finishReading()
+      }
+    }
+  }
+
+  private func finishReading() {
+    isReading = false
+    onArrival()
+    wakeWaiters()
   }
 
   // MARK: Writing

@@ -19,6 +19,7 @@ extension CommandEnvironment {
       openScreen: { try Screen.open($0, system) },
       render: { try Self.render($0, system) }, replay: { try Replay.play($0, system) })
     settings = { system.configuration().settings }
+    keys = { system.configuration().keys }
     inboxPath = system.locations.inbox
     configurationFault = {
       Configuration.exists(in: system.locations.config) ? system.configuration().summary ?? "" : nil
@@ -49,6 +50,9 @@ extension CommandEnvironment {
       size: Size(width: request.width, height: request.height),
       environment: request.sessionEnvironment, journal: request.journal
     )
+    interface.outputs.readEarlierTitles = { [unowned interface] in
+      interface.session.receive(.earlierTitlesLoaded(request.earlierTitles()))
+    }
     do {
       for key in try Key.parse(request.keys) { interface.receive(key) }
     } catch {

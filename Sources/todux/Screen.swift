@@ -21,6 +21,7 @@ final class Screen {
   private let recorder: SessionRecorder?
   private let quitting: Quitting
   private let inbox: InboxWatch?
+  private let configuration: ConfigurationWatch
   private var inboxWatch: FolderWatch?
   private var subscriptions: [Subscription] = []
 
@@ -61,6 +62,7 @@ final class Screen {
       journal: recorder?.recording(journal) ?? journal)
     loop = RunLoop(terminal: terminal, screen: interface)
     quitting = Quitting(saver, interface)
+    self.configuration = ConfigurationWatch(system, configuration)
     inbox = overrides.hasInbox ? InboxWatch(path: system.locations.inbox, overrides: overrides) : nil
     recorder?.begin(interface, terminal: system.environment["TERM"] ?? "", utf8: terminal.isUTF8)
     connect()
@@ -75,7 +77,8 @@ final class Screen {
       let message = session.state.external.message
       let now = system.sessionEnvironment.now()
       let context = session.state.dateContext(at: now)
-      interface.receive(items: Sample.items(system.sessionEnvironment, in: context))
+      let sample = Sample(system.sessionEnvironment, in: context)
+      interface.receive(items: sample.items, categories: sample.categories)
       if let message { session.receive(.messageShown(message)) }
     }
     begin()
@@ -116,6 +119,8 @@ final class Screen {
     interface.outputs.suspend = { [unowned self] in loop.suspend() }
     interface.outputs.redraw = { [unowned self] in terminal.repaint() }
     interface.outputs.writeNotes = { [unowned self] in writeNotes($0) }
+    interface.outputs.copy = { [unowned self] in copy($0) }
+    interface.outputs.readEarlierTitles = { [unowned self] in readEarlierTitles() }
     saver.onArrival = { [unowned self] in loop.planFrame() }
     recorder?.onFailure = { [unowned self] in
       showProblem("The recording has stopped: its file cannot be written.")
@@ -127,12 +132,12 @@ final class Screen {
   /// Begins the work that waits until the first frame is on the screen.
   private func begin() {
     if session.state.external.isLoading { load() } else { watch() }
-    subscriptions.append(
-      session.store.subscribe(\.settings) { [system, hasRead = OneTimeFlag()] settings in
-        // The first value is the one read from the file.
-        if hasRead.isSet { system.save(settings) }
-        hasRead.set()
-      })
+    subscriptions.append(session.store.subscribe(\.settings) { [configuration] in configuration.save($0) })
+    configuration.start { [unowned self] in
+      if let message = $0 { session.receive(.messageShown(message)) }
+      interface.receive(settings: configuration.settings, keys: configuration.keys)
+      loop.planFrame()
+    }
     if !system.hasFixedClock { waitForMidnight() }
   }
 
@@ -143,12 +148,14 @@ final class Screen {
   private func load() {
     let database = database
     let (today, zone) = (session.state.external.today, session.state.external.zone)
+    let archiveTime = session.state.archiveTime
     DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.loadDelay) {
       let snapshot = Result { () throws(StorageError) in try database.snapshot() }
       Task {
         let lists =
           if case .success(let snapshot) = snapshot {
-            await PreparedLists(snapshot.document, today: today, zone: zone)
+            await PreparedLists(
+              snapshot.document, today: today, zone: zone, archiveTime: archiveTime)
           } else { nil as PreparedLists? }
         DispatchQueue.main.async { [weak self] in
           // Fine, because blocks of the main queue run on the main actor's executor.
@@ -208,6 +215,17 @@ final class Screen {
     }
   }
 
+  private func copy(_ text: String) {
+    let inTmux = !system.environment["TMUX", default: ""].isEmpty
+    guard !terminal.copy(text, inTmux: inTmux) else { return }
+    let name = system.environment["TERM"] ?? ""
+    showProblem("Nothing was copied: this terminal (\(name)) has no clipboard that programs can set")
+  }
+
+  private func readEarlierTitles() {
+    saver.readEarlierTitles { [weak self] in self?.session.receive(.earlierTitlesLoaded($0)) }
+  }
+
   private func waitForMidnight() {
     let local = system.zone.local(system.now())
     let seconds = 86_400 - local.second + 1
@@ -222,12 +240,4 @@ final class Screen {
     loop.planFrame()
     waitForMidnight()
   }
-}
-
-/// A flag that is set after the first time.
-@MainActor
-private final class OneTimeFlag {
-  private(set) var isSet = false
-
-  func set() { isSet = true }
 }

@@ -41,9 +41,20 @@ struct SystemEnvironment: Sendable {
     Configuration(in: locations.config)
   }
 
-  /// Saves the settings that can be changed in the settings view.
-  func save(_ settings: Settings) {
-    try? File.replace("\(locations.config)/settings.toml", with: Array(settings.toml.utf8), for: .owner)
+  /// Reads the configuration again; what is wrong in it now keeps its value.
+  func configuration(keeping old: Configuration) -> Configuration {
+    Configuration(in: locations.config, keeping: old)
+  }
+
+  /// The paths of the configuration files.
+  var configurationFiles: [String] { Configuration.files.map { "\(locations.config)/\($0)" } }
+
+  /// Saves the settings that the user has changed on the screen. The others keep what is in the file.
+  func save(_ settings: Settings, changedFrom old: Settings) {
+    let path = "\(locations.config)/\(Configuration.savedFile)"
+    var saved = SavedSettings((try? File.read(path)).map { String(decoding: $0, as: UTF8.self) })
+    saved.write(settings, changedFrom: old)
+    try? File.replace(path, with: Array(saved.text.utf8), for: .owner)
   }
 
   private static func clock() -> Timestamp {

@@ -69,6 +69,16 @@ struct EditCommandTests {
         == "Would change the priority of “Pay rent” and 1 more\n  1  Pay rent\n  2  Buy milk\n")
   }
 
+  @Test func `what is below an item moves with it to another category, as m on the screen does`() {
+    todux.input = "Trip\n  tickets\n  hotel"
+    todux("add", "-")
+    #expect(todux("edit", "2", "--category", "Travel").output == "Changed “Trip”, and moved 2 below it\n")
+    #expect(todux("list", "#travel").output.split(separator: "\n").count == 3)
+    todux("undo")
+    #expect(todux("list", "#travel").output == "")
+    #expect(todux("edit", "2", "--priority", "p1").output == "Changed “Trip”\n")
+  }
+
   @Test func `empty values and none clear fields`() {
     todux(
       "edit", "1", "--due", "2026-11-27", "--priority", "high", "--category", "Home", "--tag", "a", "--tag",

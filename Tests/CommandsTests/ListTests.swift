@@ -1,3 +1,4 @@
+import ReduxCore
 import TestSupport
 import Testing
 
@@ -34,6 +35,34 @@ struct ListTests {
     #expect(ids("--all") == ["1", "2", "3", "4"])
     #expect(ids("--trash") == ["5"])
     #expect(todux("list", "--all", "--trash").status == 64)
+  }
+
+  @Test func `--was finds what an item was once called`() {
+    todux("add", "Call Bob")
+    todux("add", "Bob")
+    todux("edit", "1", "--title", "Call Robert")
+    todux("edit", "1", "--notes", "soon")
+    #expect(ids("--was", "bob") == ["1"])
+    #expect(ids("--was", "robert") == [] && ids("--was", "bob", "p1") == [])
+    todux("undo")
+    todux("undo")
+    #expect(ids("--was", "robert") == ["1"] && ids("--was", "call bob") == [])
+  }
+
+  @Test func `--done shows the last first, without those that archive-after leaves out`() {
+    for title in ["a", "b", "c"] { todux("add", title) }
+    for id in ["2", "1", "3"] {
+      todux("done", id)
+      todux.now = Timestamp(milliseconds: todux.now.milliseconds + 86_400_000)
+    }
+    #expect(ids("--done") == ["3", "1", "2"])
+    todux.settings.archiveAfter = 2
+    #expect(ids("--done") == ["3", "1"] && ids("--done", "b") == [])
+    #expect(ids("--all", "b") == ["2"] && ids("is:done") == ["1", "2", "3"])
+    todux.width = 80
+    #expect(todux("list", "--done").errors == "todux: 1 older; todux list is:done shows them too\n")
+    #expect(todux("list", "--done", "--trash").status == 64)
+    #expect(todux("list", "--done", "list:today").status == 64)
   }
 
   @Test func `a query filters by word, category, tag, priority and list`() {

@@ -36,6 +36,15 @@ struct StatusCommandTests {
     #expect(todux("list", "water").output == "5\topen\t\twater\t2026-11-22\t\t\n")
   }
 
+  @Test func `a reopened subtask takes back the one that followed its parent`() {
+    todux.input = "water every day\n  roses"
+    todux("add", "-")
+    todux("done", "4")
+    #expect(
+      todux("reopen", "5").output == "Reopened “roses” and 1 more\nTook back the next one (Sun 22 Nov)\n")
+    #expect(todux("list", "--all", "water").output == "4\topen\t\twater\t2026-11-21\t\t\n")
+  }
+
   @Test func `a command on several items is one step`() {
     #expect(todux("done", "3", "#1", "3").output == "Completed “three” and 1 more\n")
     #expect(statuses() == ["done", "open", "done"])

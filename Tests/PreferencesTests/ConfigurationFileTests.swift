@@ -44,4 +44,19 @@ final class ConfigurationFileTests {
     #expect(Configuration(in: folder).problems == [])
     #expect(Configuration(in: folder).settings.sidebarWidth == 40)
   }
+
+  @Test func `read again, what is wrong keeps its value, and the rest applies`() throws {
+    try write("config.toml", "theme = \"light\"\nsidebar-width = 40\n[keys]\nitem.done = \"X\"".utf8)
+    let first = Configuration(in: folder)
+    try write("config.toml", "theme = \"lihgt\"\nsidebar-width = 50\n[keys]\nitem.done = \"j\"".utf8)
+    let second = Configuration(in: folder, keeping: first)
+    #expect(second.settings.theme == "light" && second.settings.sidebarWidth == 50)
+    #expect(second.keys.bindings.map(\.keys) == first.keys.bindings.map(\.keys))
+    #expect(second.problems.count == 2)
+    try write("config.toml", "theme = [".utf8)
+    let third = Configuration(in: folder, keeping: second)
+    #expect(third.settings == second.settings && third.problems.count == 1)
+    try write("config.toml", "".utf8)
+    #expect(Configuration(in: folder, keeping: third).settings == Settings())
+  }
 }

@@ -8,6 +8,12 @@ struct ConfigurationTests {
     Configuration(saved: saved, config: config)
   }
 
+  private static func saved(_ settings: Settings) -> String {
+    var saved = SavedSettings(nil)
+    saved.write(settings, changedFrom: Settings())
+    return saved.text
+  }
+
   @Test func `without files the defaults apply`() {
     let found = configuration(nil)
     #expect(found.settings == Settings())
@@ -24,6 +30,7 @@ struct ConfigurationTests {
       detail-width = 8
       first-weekday = "Sunday"
       date-order = "month-day"
+      archive-after = 30
       """)
     #expect(found.problems == [])
     #expect(found.settings.theme == "light")
@@ -32,6 +39,12 @@ struct ConfigurationTests {
     #expect(found.settings.detailWidth == 8)
     #expect(found.settings.firstWeekday == 7)
     #expect(found.settings.dateOrder == .monthDay)
+    #expect(found.settings.archiveAfter == 30)
+  }
+
+  @Test func `the user's file can take back that done items are archived`() {
+    #expect(
+      configuration("archive-after = \"never\"", saved: "archive-after = 7").settings.archiveAfter == nil)
   }
 
   @Test(arguments: [
@@ -51,46 +64,54 @@ struct ConfigurationTests {
 
   @Test func `saved settings are read back as they were`() {
     var settings = Settings()
-    #expect(configuration(nil, saved: settings.toml).settings == settings)
+    #expect(configuration(nil, saved: Self.saved(settings)).settings == settings)
     settings.theme = "plain"
     settings.notifications = false
     settings.sidebarWidth = 9
     settings.detailWidth = 200
     settings.firstWeekday = 3
     settings.dateOrder = .dayMonth
-    let found = configuration(nil, saved: settings.toml)
+    settings.archiveAfter = 7
+    let found = configuration(nil, saved: Self.saved(settings))
     #expect(found.settings == settings)
     #expect(found.problems == [])
   }
 
   @Test(arguments: [
-    ("theme = 3", "config.toml: theme must be one of calm, light, plain"),
-    ("theme = \"dark\"", "config.toml: theme must be one of calm, light, plain"),
-    ("notifications = \"yes\"", "config.toml: notifications must be true or false"),
-    ("sidebar-width = 7", "config.toml: sidebar-width must be a number from 8 to 200"),
-    ("sidebar-width = 201", "config.toml: sidebar-width must be a number from 8 to 200"),
-    ("detail-width = \"wide\"", "config.toml: detail-width must be a number from 8 to 200"),
-    ("detail-width = 30.5", "config.toml: detail-width must be a number from 8 to 200"),
-    ("first-weekday = 1", "config.toml: first-weekday must be a day of the week, such as \"monday\""),
-    ("first-weekday = \"\"", "config.toml: first-weekday must be a day of the week, such as \"monday\""),
-    ("date-order = \"dmy\"", "config.toml: date-order must be \"day-month\" or \"month-day\""),
-    ("colour = 1", "config.toml: “colour” is not a setting"),
+    ("theme = 3", "config.toml, line 1: theme must be one of calm, light, plain"),
+    ("theme = \"dark\"", "config.toml, line 1: theme must be one of calm, light, plain"),
+    ("notifications = \"yes\"", "config.toml, line 1: notifications must be true or false"),
+    ("sidebar-width = 7", "config.toml, line 1: sidebar-width must be a number from 8 to 200"),
+    ("sidebar-width = 201", "config.toml, line 1: sidebar-width must be a number from 8 to 200"),
+    ("detail-width = \"wide\"", "config.toml, line 1: detail-width must be a number from 8 to 200"),
+    ("detail-width = 30.5", "config.toml, line 1: detail-width must be a number from 8 to 200"),
+    ("first-weekday = 1", "config.toml, line 1: first-weekday must be a day of the week, such as \"monday\""),
     (
-      "keys = 1", "config.toml: keys must be a table: a line [keys], and below it item.done = [\"x\"]"
+      "first-weekday = \"\"",
+      "config.toml, line 1: first-weekday must be a day of the week, such as \"monday\""
     ),
-    ("[keys]\n\"item.fly\" = \"f\"", "config.toml: [keys] names “item.fly”, which is not a command"),
-    ("[keys]\nfly = \"f\"", "config.toml: [keys] names “fly”, which is not a command"),
+    ("date-order = \"dmy\"", "config.toml, line 1: date-order must be \"day-month\" or \"month-day\""),
+    (
+      "archive-after = 0",
+      "config.toml, line 1: archive-after must be a number of days from 1 to 36500, or \"never\""
+    ),
+    ("colour = 1", "config.toml, line 1: “colour” is not a setting"),
+    (
+      "keys = 1", "config.toml, line 1: keys must be a table: a line [keys], and below it item.done = [\"x\"]"
+    ),
+    ("[keys]\n\"item.fly\" = \"f\"", "config.toml, line 2: [keys] names “item.fly”, which is not a command"),
+    ("[keys]\nfly = \"f\"", "config.toml, line 2: [keys] names “fly”, which is not a command"),
     (
       "[keys]\nitem.done = 3",
-      "config.toml: [keys] item.done must be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]"
+      "config.toml, line 2: [keys] item.done must be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]"
     ),
     (
       "[keys]\nitem.done = [\"X\", 3]",
-      "config.toml: [keys] item.done must be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]"
+      "config.toml, line 2: [keys] item.done must be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]"
     ),
     (
       "[keys]\nitem.done = \"<Hyper>\"",
-      "config.toml: [keys] item.done: “<Hyper>” is not a key; keys are written like a, <CR>, <Esc>, <Space>, "
+      "config.toml, line 2: [keys] item.done: “<Hyper>” is not a key; keys are written like a, <CR>, <Esc>, <Space>, "
         + "<C-r>, <M-f>, <Up>, <F1>, <lt>."
     ),
   ]) func `a mistake is reported and changes nothing`(config: String, problem: String) {
@@ -106,7 +127,7 @@ struct ConfigurationTests {
     #expect(found.settings.theme == "light")
     #expect(found.keys.bindings.first { $0.id == "item.done" }?.keys == [[Key("X")]])
     #expect(found.problems.count == 2)
-    #expect(found.summary == "config.toml: “colour” is not a setting (and 1 more)")
+    #expect(found.summary == "config.toml, line 1: “colour” is not a setting (and 1 more)")
   }
 
   @Test func `invalid TOML is reported with its line, and nothing applies`() {
@@ -155,7 +176,7 @@ struct ConfigurationTests {
   ]) func `a conflict names both commands, and the old keys stay`(binding: String, problem: String) {
     let found = configuration("[keys]\n\(binding)")
     #expect(found.problems.count == 1)
-    #expect(found.summary == "config.toml: \(problem)")
+    #expect(found.summary == "config.toml, line 2: \(problem)")
     #expect(found.keys.bindings.map(\.keys) == KeyTable.standard.bindings.map(\.keys))
   }
 
@@ -167,5 +188,21 @@ struct ConfigurationTests {
       return
     }
     #expect(binding.id == "item.done")
+  }
+
+  @Test(arguments: [
+    ("# theme\n\n  theme=1", 3), ("[keys]\n\n\"item.done\" = \"e\"", 3), ("[keys.item]\ndone = 3", 2),
+    ("\"theme\" = 1", 1), ("[ keys ] # mine\nscreen.help = \"?\"\nitem . done = \"<Up\"", 3),
+  ])
+  func `a mistake is named with its line, however it is written`(text: String, line: Int) {
+    #expect(configuration(text).summary?.hasPrefix("config.toml, line \(line): ") == true)
+  }
+
+  // MARK: Settings that the user's file determines
+
+  @Test func `the settings in the user's file are fixed, those with a mistake are not`() {
+    let found = configuration("theme = \"light\"\nnotifications = 3", saved: "first-weekday = \"sunday\"")
+    #expect(found.settings.fixed == [.theme])
+    #expect(configuration(nil, saved: "theme = \"light\"").settings.fixed == nil)
   }
 }

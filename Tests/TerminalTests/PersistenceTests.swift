@@ -10,8 +10,8 @@ struct PersistenceTests {
 
   @Test func `the first start shows the sample`() throws {
     let app = try App.open(home)
-    try app.wait(for: "Welcome to todux!")
-    try app.wait(for: "1 of 10")
+    try app.wait(for: "Welcome!")
+    try app.wait(for: "1 of 6")
     try app.wait(forNumber: 1)
     #expect(try app.quit() == 0)
   }
@@ -19,18 +19,18 @@ struct PersistenceTests {
   @Test func `an added item is there after quitting`() throws {
     let first = try App.open(home)
     first.type("aBuy milk\r")
-    try first.wait(for: "of 11")
+    try first.wait(for: "7 of 7")
     #expect(try first.quit() == 0)
     let second = try App.open(home)
     try second.wait(for: "Buy milk")
-    try second.wait(forNumber: 11)
+    try second.wait(forNumber: 9)
     #expect(try second.quit() == 0)
   }
 
   @Test func `what the screen shows as saved survives SIGKILL`() throws {
     let first = try App.open(home)
     first.type("aBuy milk\r")
-    try first.wait(forNumber: 11)
+    try first.wait(forNumber: 9)
     first.terminal.send(SIGKILL)
     #expect(try first.terminal.end() == SIGKILL)
     let second = try App.open(home)
@@ -76,7 +76,7 @@ struct PersistenceTests {
       other.type("afrom the other \(number)\r")
     }
     for app in [one, other] {
-      try app.wait(for: "of 20")
+      try app.wait(for: "of 16")
       app.type("/from\r")
       for number in 1...5 {
         try app.wait(for: "from one \(number)")

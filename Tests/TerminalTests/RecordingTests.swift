@@ -30,7 +30,7 @@ struct RecordingTests {
   @Test func `a session is recorded and replays to the same frames, and no database is touched`() throws {
     let app = try opened("--record \(home.path)/tape")
     app.type("jjxaBuy milk\r")
-    try app.wait(forNumber: 11)
+    try app.wait(forNumber: 9)
     app.resize(width: 100, height: 30)
     try app.wait(for: "Buy milk")
     app.paste("one\ntwo\n")
@@ -75,7 +75,7 @@ struct RecordingTests {
   @Test func `a recording survives a crash`() throws {
     let app = try opened("--record \(home.path)/tape")
     app.type("jjk")
-    try app.wait(for: "2 of 10")
+    try app.wait(for: "2 of 6")
     app.terminal.send(SIGKILL)
     #expect(try app.terminal.end() == SIGKILL)
     #expect(try run("replay \(home.path)/tape --headless").status == 0)

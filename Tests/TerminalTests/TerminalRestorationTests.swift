@@ -33,7 +33,7 @@ struct TerminalRestorationTests {
   func `a signal restores the terminal, saves, and ends the program`(signal: Int32) throws {
     let app = try App.open(home)
     app.type("aWater the plants\r")
-    try app.wait(for: "of 11")
+    try app.wait(for: "7 of 7")
     app.terminal.send(signal)
     #expect(try app.terminal.end() == signal)
     try expectRestored(app)
@@ -59,7 +59,7 @@ struct TerminalRestorationTests {
     app.type("\n")
     try app.terminal.pump { app.terminal.now == raw }
     app.type("k")
-    try app.wait(for: "2 of 10")
+    try app.wait(for: "2 of 6")
     app.type("q")
     try app.terminal.wait(forOutput: "ENDED")
     #expect(try app.terminal.exitStatus() == 0)
@@ -73,7 +73,7 @@ struct TerminalRestorationTests {
     app.terminal.send(SIGCONT)
     try app.terminal.pump { app.terminal.now == raw }
     app.type("j")
-    try app.wait(for: "2 of 10")
+    try app.wait(for: "2 of 6")
     #expect(try app.quit() == 0)
   }
 

@@ -10,6 +10,7 @@
 #define CNCURSES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 // MARK: Opening and closing
@@ -143,6 +144,12 @@ int cn_unsent_descriptor(void);
 
 /// Sends more of an unsent frame. Until all of it is sent, no other frame should be put.
 void cn_send_unsent(void);
+
+/// Copies a text to the clipboard of the terminal, with the next frame.
+/// - `base64`: the text in base64 (RFC 4648, section 4), `count` bytes.
+/// - `in_tmux`: true inside tmux, which takes the sequence itself or passes it on, depending on its options.
+/// - Returns: false if the terminal has no clipboard; nothing is sent then.
+bool cn_copy(const char *base64, size_t count, bool in_tmux);
 
 // MARK: Input
 

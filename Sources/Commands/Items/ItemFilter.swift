@@ -44,11 +44,13 @@ struct ItemFilter {
 
   /// Returns the items of `document` that match, in the order of the list that the query names; without one,
   /// in that of the list of all items, or of the trash.
-  /// - Parameter statuses: those of the items to look among. Unless that is the trash alone, the query may
-  ///   ask for others, as `is:done` does.
-  func items(of document: Document, statuses: Set<Item.Status>) -> [Item] {
+  /// - Parameters:
+  ///   - statuses: those of the items to look among. Unless that is the trash alone, the query may ask for
+  ///     others, as `is:done` does.
+  ///   - listed: the list whose order they have; `nil` for the one that the query names.
+  func items(of document: Document, statuses: Set<Item.Status>, in listed: ListID? = nil) -> [Item] {
     let statuses = statuses == [.trashed] ? statuses : query.statuses(besides: statuses)
-    let list = list ?? (statuses == [.trashed] ? .trash : .all)
+    let list = listed ?? list ?? (statuses == [.trashed] ? .trash : .all)
     // Without sections, of which the last one in Today has items that are not due.
     let arrangement = ListArrangement(list == .today ? .due : list.arrangement.order)
     var order = ListQuery(list: list, today: context.today, arrangement: arrangement)

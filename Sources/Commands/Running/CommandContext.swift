@@ -1,6 +1,7 @@
 internal import Cells
 internal import FoundationEssentials
 internal import Interchange
+internal import Preferences
 internal import Redux
 internal import ReduxCore
 internal import Storage
@@ -56,8 +57,22 @@ final class CommandContext {
     sessionEnvironment = SessionEnvironment(now: clock, newID: environment.newID, pageHeight: { 20 })
   }
 
-  /// The settings, read from their files when they are first needed.
-  private lazy var settings = environment.settings()
+  /// The settings, read from their files when they are first needed. A mistake in these is told once.
+  private(set) lazy var settings: Settings = {
+    warnOfConfiguration()
+    return environment.settings()
+  }()
+
+  /// The key bindings in force.
+  var keys: KeyTable {
+    warnOfConfiguration()
+    return environment.keys()
+  }
+
+  /// Tells mistakes in the configuration, which then does not apply there.
+  private func warnOfConfiguration() {
+    if let fault = environment.configurationFault(), !fault.isEmpty { environment.warn(fault) }
+  }
 
   /// What dates in words mean now.
   var dates: DateContext {

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import Preferences
 package import ReduxCore
 
 /// The environment of commands: the program creates a live one, tests create their own.
@@ -33,6 +34,8 @@ package struct CommandEnvironment {
   package var inboxPath: String?
   /// Reads the settings. Only asked for by commands that need them.
   package var settings: () -> Settings = { Settings() }
+  /// Reads the key bindings in force.
+  package var keys: () -> KeyTable = { .standard }
   /// Opens the screen. Injected, since this target does not depend on the one that draws screens.
   package var openScreen: @MainActor (ScreenRequest) throws -> ExitStatus
   /// Draws a frame. Injected for the same reason.

@@ -23,4 +23,6 @@ package struct RenderRequest {
   package var sessionEnvironment: SessionEnvironment
   /// The journal in which `undo` and `redo` find earlier steps.
   package var journal: UndoHistory.Journal
+  /// Reads what items were once called, the newest first.
+  package var earlierTitles: @MainActor () -> [EarlierTitle]
 }

@@ -63,7 +63,8 @@ struct EditCommand: RunnableCommand {
       }
     } else if let label = outcome.journalEntry?.label {
       let title = (outcome.document.items[first.id] ?? first).title
-      let done = items.count == 1 ? "Changed “\(title)”" : label.past
+      let below = outcome.change.items.count { change in !items.contains { $0.id == change.id } }
+      let done = items.count == 1 ? "Changed “\(title)”" + moved(below) : label.past
       if change.dryRun {
         try context.printPlan(outcome, label, items)
       } else {
@@ -75,6 +76,11 @@ struct EditCommand: RunnableCommand {
       try context.print("These items have these values already")
     }
     return .done
+  }
+
+  /// Returns what the message says of items that moved with the one above them.
+  private func moved(_ below: Int) -> String {
+    below == 0 || category == nil ? "" : ", and moved \(below) below it"
   }
 
   private func edits(of item: Item, in context: DateContext) throws -> [ItemEdit] {

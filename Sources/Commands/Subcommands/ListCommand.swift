@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Cells
 internal import ReduxCore
+internal import Storage
 
 struct ListCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
@@ -17,7 +18,13 @@ struct ListCommand: RunnableCommand {
   @Option(help: ArgumentHelp("Show the items of this view, in its order.", valueName: "name"))
   var view: String?
   @Flag(help: "Show done items too.") var all = false
+  @Flag(help: "Show done items, the last one first, without those that archive-after leaves out.")
+  var done = false
   @Flag(help: "Show the trash.") var trash = false
+  @Option(
+    help: ArgumentHelp(
+      "Show items that were once called so, whatever they are called now.", valueName: "text"))
+  var was: String?
   @Option(help: ArgumentHelp("Show the items as they were at this time.", valueName: "time")) var at: String?
   @Option(help: ArgumentHelp("Show at most this many.", valueName: "n")) var limit: Int?
   @Flag(help: "Print JSON: one array.") var json = false
@@ -27,9 +34,13 @@ struct ListCommand: RunnableCommand {
     if all, trash {
       throw CommandFailure(.wrongUsage, "--all and --trash are two different lists.", "Choose one.")
     }
-    if view != nil, all || trash {
+    if done, all || trash {
       throw CommandFailure(
-        .wrongUsage, "--view shows what the query of the view says.", "Leave out --all and --trash.")
+        .wrongUsage, "--done, --all and --trash are different lists.", "Choose one.")
+    }
+    if view != nil, all || done || trash {
+      throw CommandFailure(
+        .wrongUsage, "--view shows what the query of the view says.", "Leave out --all, --done and --trash.")
     }
     guard let limit, limit < 0 else { return }
     throw CommandFailure(.wrongUsage, "--limit must be 0 or more.", "See: todux help list")
@@ -42,12 +53,15 @@ struct ListCommand: RunnableCommand {
     let today = time.map { context.zone.local($0).day } ?? context.today
     let filter = try ItemFilter(
       query, present: document.categories, today: today, zone: context.zone)
-    if trash, let list = filter.list, list != .trash {
+    if let list = filter.list, trash && list != .trash || done && list != .done {
       throw CommandFailure(
-        .wrongUsage, "--trash and list:… are two different lists.", "Leave out one of them.")
+        .wrongUsage, "--\(trash ? "trash" : "done") and list:… are two different lists.",
+        "Leave out one of them.")
     }
     var found = filter.items(
-      of: document, statuses: trash ? [.trashed] : all || view != nil ? [.open, .done] : [.open])
+      of: document, statuses: statuses, in: done ? .done : nil)
+    if done { found = try withoutArchive(found, on: today, in: context) }
+    if let was { found = try found.filter(Self.formerly(was, in: context)) }
     if let view {
       let matching = Set(found.map(\.id))
       found = try context.items(
@@ -56,5 +70,33 @@ struct ListCommand: RunnableCommand {
     }
     try context.list(Array(found.prefix(limit ?? .max)), document, json: json)
     return .done
+  }
+
+  private var statuses: Set<Item.Status> {
+    if trash { return [.trashed] }
+    if done { return [.done] }
+    return all || view != nil ? [.open, .done] : [.open]
+  }
+
+  /// Returns whether an item had another title in which a text occurs.
+  @MainActor
+  private static func formerly(_ text: String, in context: CommandContext) throws -> (Item) -> Bool {
+    let pattern = TextPattern(text)
+    let titles = try context.existingDatabase()?.earlierTitles(limit: .max) ?? []
+    let items = Dictionary(
+      grouping: titles.filter { pattern.occurs(in: $0.title) }, by: \.item)
+    return { item in items[item.id]?.contains { $0.title != item.title } ?? false }
+  }
+
+  /// Returns the items that Done shows, and says on a terminal how many it leaves out.
+  @MainActor
+  private func withoutArchive(_ items: [Item], on today: Day, in context: CommandContext) throws -> [Item] {
+    let time = context.settings.archiveTime(on: today, context.zone)
+    let recent = items.filter { !$0.isArchived(before: time) }
+    let older = items.count - recent.count
+    if older > 0, context.environment.isTerminal, !json {
+      context.environment.warn("\(older) older; todux list is:done shows them too")
+    }
+    return recent
   }
 }

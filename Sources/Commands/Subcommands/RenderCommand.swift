@@ -16,13 +16,15 @@ struct RenderCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     var (document, journal) = (Document(), UndoHistory.Journal.memory(MemoryJournal()))
-    if let database = try context.existingDatabase(mode: .readOnly) {
+    let database = try context.existingDatabase(mode: .readOnly)
+    if let database {
       let snapshot = try database.snapshot()
       (document, journal) = (snapshot.document, .memory(over: database, upTo: snapshot.lastRow))
     }
     let request = RenderRequest(
       width: size.width, height: size.height, keys: keys, format: format, theme: theme,
-      state: context.state(of: document), sessionEnvironment: context.sessionEnvironment, journal: journal)
+      state: context.state(of: document), sessionEnvironment: context.sessionEnvironment, journal: journal,
+      earlierTitles: { (try? database?.earlierTitles()) ?? [] })
     let text = try context.environment.render(request)
     try context.write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
     return .done

@@ -28,9 +28,10 @@ struct StatusChange {
   func run(_ ids: [String], _ options: ChangeOptions, at context: CommandContext) throws -> ExitStatus {
     let named = try context.items(named: ids, among: among)
     let items = named.items
-    // What followed an item is not among what its id stands for.
+    // Parents are reopened too, and what followed an item is not among what its id stands for.
+    let reopened = takesBack ? items + named.document.items.ancestors(of: items.map(\.id)) : []
     let document =
-      takesBack && items.contains { $0.recurrence != nil } ? try context.wholeDocument() : named.document
+      reopened.contains { $0.recurrence != nil } ? try context.wholeDocument() : named.document
     for item in items where named.single.contains(item.id) {
       guard case .refused(let advice) = eligibility(item.status) else { continue }
       throw CommandFailure(
@@ -63,8 +64,9 @@ struct StatusChange {
     }
     try context.print(DisplayText(label.past))
     if takesBack,
-      let sentence = Successors(of: eligible.map(\.id), in: document.items, context.zone)
-        .sentence(today: context.today)
+      let sentence = Successors(
+        of: reopened.filter { $0.status == .done }.map(\.id), in: document.items, context.zone
+      ).sentence(today: context.today)
     {
       try context.print(DisplayText(sentence.prefix(1).uppercased() + sentence.dropFirst()))
     }

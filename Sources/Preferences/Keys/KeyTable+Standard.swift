@@ -3,7 +3,8 @@ internal import ReduxCore
 /// The default key bindings.
 extension KeyTable {
   package static let standard = KeyTable(
-    movingRows + paneRows + itemRows + dateRows + markRows + listRows + sidebarRows + viewRows + historyRows
+    movingRows + paneRows + itemRows + copyingRows + dateRows + markRows + listRows + sidebarRows + viewRows
+      + historyRows
       + goRows + screenRows + promptRows + pickerRows + recurrenceRows + overlayRows + toolsRows)
 
   private static let movingRows = [

@@ -82,15 +82,21 @@ package struct KeyTable: Sendable {
     .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
   }
 
-  /// Replaces the keys of bindings by ID. Returns the problems as sentences; a binding with a problem keeps
-  /// its keys.
-  package mutating func rebind(_ keys: [(id: String, keys: [String])]) -> [String] {
-    var problems: [String] = []
+  /// The reason why a binding keeps its keys.
+  package struct Problem: Equatable, Sendable {
+    /// The binding that was to get other keys.
+    package var id: String
+    package var sentence: String
+  }
+
+  /// Replaces the keys of bindings by ID. A binding with a problem keeps its keys.
+  package mutating func rebind(_ keys: [(id: String, keys: [String])]) -> [Problem] {
+    var problems: [Problem] = []
     let before = bindings
     var changed: Set<Int> = []
     for (id, notations) in keys {
       guard let index = bindings.firstIndex(where: { $0.id == id }) else {
-        problems.append("[keys] names “\(id)”, which is not a command")
+        problems.append(Problem(id: id, sentence: "[keys] names “\(id)”, which is not a command"))
         continue
       }
       do {
@@ -99,11 +105,12 @@ package struct KeyTable: Sendable {
         }.filter { !$0.isEmpty }
         changed.insert(index)
       } catch {
-        problems.append("[keys] \(id): \(error.sentence)")
+        problems.append(Problem(id: id, sentence: "[keys] \(id): \(error.sentence)"))
       }
     }
     while let conflict = conflict(among: changed) {
-      problems.append(conflict.sentence)
+      let index = changed.contains(conflict.first) ? conflict.first : conflict.second
+      problems.append(Problem(id: bindings[index].id, sentence: conflict.sentence))
       // Restoring keys can cause another conflict, but never between bindings that both have their own keys
       // again.
       for index in [conflict.first, conflict.second] where changed.remove(index) != nil {

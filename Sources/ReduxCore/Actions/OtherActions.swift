@@ -5,6 +5,8 @@ package enum SettingsAction: Equatable, Codable, Sendable {
   /// 1 is Monday, 7 is Sunday.
   case firstWeekdayChosen(Int)
   case dateOrderChosen(DateContext.DateOrder)
+  /// The number of days after which done items leave Done; `nil` for never.
+  case archiveAfterChosen(Int?)
   /// `nil` lets the layout choose the width.
   case paneResized(Pane, width: Int?)
   /// The settings files were read.
@@ -25,6 +27,8 @@ package enum ExternalEvent: Equatable, Codable, Sendable {
   case messageCleared
   case waitBegan(Wait)
   case waitEnded
+  /// What items were once called was read, the newest first, for the picker that is open.
+  case earlierTitlesLoaded([EarlierTitle])
 }
 
 /// The short number assigned to an item.

@@ -202,6 +202,14 @@ extension DateGrammar {
     }
   }
 
+  /// Reads a number in figures or letters.
+  func count(at start: Int) -> Int? {
+    switch kind(start) {
+    case .number(let count, _), .word(.cardinal(let count)): count
+    default: nil
+    }
+  }
+
   private func unit(_ count: Int, at start: Int) -> (count: Int, unit: DateUnit, end: Int)? {
     guard joins(start) else { return nil }
     switch word(start) {

@@ -62,7 +62,7 @@ extension DateWord {
     ("eod", .endOf(.day)), ("eow", .endOf(.week)), ("eom", .endOf(.month)), ("eoy", .endOf(.year)),
     ("beginning", .beginning), ("start", .beginning), ("mid", .middle), ("middle", .middle), ("end", .end),
     ("weekend", .weekend), ("weekends", .weekends), ("weekday", .workday), ("weekdays", .workdays),
-    ("workday", .workday), ("workdays", .workdays),
+    ("workday", .workday), ("workdays", .workdays), ("business", .business), ("working", .business),
   ]
 
   private static let connectives: [(String, DateWord)] = [

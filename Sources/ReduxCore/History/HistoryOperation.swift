@@ -16,7 +16,7 @@ package enum HistoryOperation: Equatable, Sendable {
     case .external(let action):
       switch action {
       case .dayBegan, .loaded, .changedElsewhere, .numbered, .savingChanged, .messageShown, .messageCleared,
-        .waitBegan, .waitEnded:
+        .waitBegan, .waitEnded, .earlierTitlesLoaded:
         self = .ignored
       }
     case .items(let action, _):

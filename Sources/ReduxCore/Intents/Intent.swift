@@ -75,6 +75,8 @@ package enum Intent: Equatable, Sendable {
   /// Folds or unfolds all of the list on the screen.
   case foldAll(Bool)
   case cycleTint
+  /// Copies the marked items, or the selected one, to the clipboard.
+  case copy(CopyForm)
   case undo, redo
   /// Travels to the state of a history entry; `nil` for the beginning.
   case travel(to: StepID?)
@@ -123,8 +125,8 @@ package enum Intent: Equatable, Sendable {
   /// Renames a tag in all items, with those below it.
   case renameTag(String, to: String)
   case importItems([Item], categories: [Category])
-  /// Adds the items that a new database begins with.
-  case addExamples([Item])
+  /// Adds the items that a new database begins with, and the categories that they are in.
+  case addExamples([Item], categories: [Category] = [])
   case setNotes(ItemID, String)
 
   /// Begins to write a view.

@@ -24,6 +24,7 @@ package struct IntentHandlers {
   private let picker: PickerHandler
   private let settings: SettingsHandler
   private let layout: ListLayoutHandler
+  private let copying: CopyHandler
 
   package init(environment: SessionEnvironment, lists: ItemLists, undoHistory: UndoHistory) {
     self.lists = lists
@@ -51,6 +52,7 @@ package struct IntentHandlers {
     navigation = NavigationHandler(lists: lists, cursor: cursor, helpEnd: environment.helpEnd)
     settings = SettingsHandler(paneWidth: environment.paneWidth)
     layout = ListLayoutHandler(lists: lists, cursor: cursor, views: views)
+    copying = CopyHandler(lists: lists)
   }
 
   /// The last middleware of the chain, which handles every intent that concerns the state.
@@ -148,6 +150,7 @@ package struct IntentHandlers {
     case .toggleFold: layout.toggleFold(state)
     case .foldAll(let isFolded): layout.foldAll(isFolded, state)
     case .cycleTint: categories.cycleTint(state)
+    case .copy(let form): copying.copy(form, state)
     case .undo: try undo.undo(state)
     case .redo: try undo.redo(state)
     case .travel(let entry): try travel.travel(to: entry, state)
@@ -164,7 +167,7 @@ package struct IntentHandlers {
     case .renameCategory(let id, let name): categories.rename(id, to: name, state)
     case .renameTag(let old, let new): categories.renameTag(old, to: new, state)
     case .importItems(let items, let categories): adding.importItems(items, categories)
-    case .addExamples(let items): adding.addExamples(items)
+    case .addExamples(let items, let categories): adding.addExamples(items, categories)
     case .setNotes(let item, let notes): items.setNotes(item, notes, state)
     case .beginView: views.begin(state)
     case .saveView: views.save(state)

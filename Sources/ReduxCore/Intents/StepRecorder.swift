@@ -9,6 +9,17 @@ struct StepRecorder {
     .items(action, Stamp(journalEntry: StepID(environment.newID()), time: environment.now()))
   }
 
+  /// Returns the actions of changes that are one step. The last one gives the step its label.
+  func record(_ actions: [ItemsAction]) -> [Action] {
+    var step: StepID?
+    return actions.map { action in
+      let id = StepID(environment.newID())
+      let stamp = Stamp(journalEntry: id, step: step ?? id, time: environment.now())
+      step = stamp.step
+      return .items(action, stamp)
+    }
+  }
+
   /// Returns the action of a change that joins the previous step if that belongs to the same group and was
   /// made just before.
   func record(_ action: ItemsAction, joining group: UndoHistory.StepGroup) -> Action {

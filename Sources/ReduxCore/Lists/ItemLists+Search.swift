@@ -20,6 +20,6 @@ extension ItemLists {
 
   /// Returns the tags of all items, in alphabetical order.
   package func tags(_ state: AppState) -> [String] {
-    tagTally(state).index.unorderedKeys.sorted()
+    Set(tagTally(state).index.unorderedKeys.map(\.tag)).sorted()
   }
 }

@@ -10,6 +10,7 @@ package final class ItemLists {
     let today: Day
     let arrangement: ListArrangement
     let filter: ViewFilter?
+    let archiveTime: Timestamp?
 
     func query(_ source: ListSource) -> ListQuery {
       var query = ListQuery(
@@ -17,6 +18,7 @@ package final class ItemLists {
       query.zone = source.zone
       query.categories = source.categories
       query.filter = filter
+      query.archiveTime = archiveTime
       return query
     }
   }
@@ -49,10 +51,10 @@ package final class ItemLists {
 
   let viewCounts: Selector<AppState, ViewCounts>
 
-  let tagTally = Selector<AppState, IncrementalIndex<KeyTally<Item, String>>>(
+  let tagTally = Selector<AppState, TagUse.Tally>(
     inputs: SelectorInput("items") { $0.document.items }
   ) { items in
-    IncrementalIndex(KeyTally(byEach: { $0.tags }), of: items)
+    TagUse.tally(of: items)
   } update: { tally, change in
     tally.update(to: change.new)
   }
@@ -73,6 +75,8 @@ package final class ItemLists {
     Search($0.text, in: $0.categories, today: $0.today, zone: $0.zone)
   }
 
+  private let outlines = Selector<[String], Outline>(inputs: SelectorInput("lines") { $0 }) { Outline($0) }
+
   private let pickerLists: PickerLists
 
   private let lists: SelectorFamily<ListSource, ListKey, ItemList>
@@ -84,11 +88,12 @@ package final class ItemLists {
   package init() {
     let prepared = prepared
     listCounts = Selector(
-      inputs: SelectorInput("items") { $0.document.items }, SelectorInput("today") { $0.external.today }
-    ) { items, today in
-      prepared.takeCounts(items, today) ?? ListCounts(of: items, today: today)
+      inputs: SelectorInput("items") { $0.document.items },
+      SelectorInput("times") { ListCounts.Times(today: $0.external.today, archive: $0.archiveTime) }
+    ) { items, times in
+      prepared.takeCounts(items, times) ?? ListCounts(of: items, times)
     } update: { counts, change in
-      counts.update(to: change.new.0, today: change.new.1)
+      counts.update(to: change.new.0, change.new.1)
     }
     viewCounts = Selector(
       inputs: SelectorInput("source") {
@@ -107,7 +112,7 @@ package final class ItemLists {
       list.update(to: items.new, .everything)
     }
     everyItem = everything
-    pickerLists = PickerLists(sortedCategories, everything)
+    pickerLists = PickerLists(sortedCategories, tagTally, everything)
     let lists = SelectorFamily<ListSource, ListKey, ItemList>(limit: 8) { key in
       Selector(inputs: SelectorInput("source") { $0 }) { source in
         ItemList(key.query(source), within: everything(source.items))
@@ -151,6 +156,9 @@ package final class ItemLists {
   /// Returns the history entries as the screen shows them, with their branches.
   package func lanes(_ tree: HistoryTree) -> HistoryLanes { historyLanes(tree) }
 
+  /// Returns pasted lines as an outline.
+  package func outline(of lines: [String]) -> Outline { outlines(lines) }
+
   /// Returns the rows of the open picker; none if there is no picker.
   package func pickerRows(_ state: AppState) -> PickerRows { pickerLists.rows(state) }
 
@@ -182,7 +190,8 @@ package final class ItemLists {
       items: items, recentlyCompleted: query.recentlyCompleted, zone: query.zone, categories: query.categories
     )
     let key = ListKey(
-      list: query.list, today: query.today, arrangement: query.arrangement, filter: query.filter)
+      list: query.list, today: query.today, arrangement: query.arrangement, filter: query.filter,
+      archiveTime: search.isEmpty ? query.archiveTime : nil)
     return search.isEmpty ? lists(source, key) : searches(source, SearchKey(list: key, search: search))
   }
 

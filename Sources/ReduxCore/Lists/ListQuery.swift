@@ -13,6 +13,9 @@ package struct ListQuery: Hashable, Sendable {
   /// The categories in their order, if the list is grouped by them.
   package var categories: [CategoryID] = []
 
+  /// The time before which items were completed that Done leaves out; `nil` for none.
+  package var archiveTime: Timestamp?
+
   /// What decides which items a view shows; `nil` for other lists.
   package var filter: ViewFilter?
 
@@ -71,7 +74,7 @@ package struct ListQuery: Hashable, Sendable {
   package func contains(_ item: Item, in items: EntityTable<Item>) -> Bool {
     if isUnlimited { return true }
     return switch list {
-    case .done: item.status == .done
+    case .done: item.status == .done && !item.isArchived(before: archiveTime)
     case .trash: item.status == .trashed
     case .view: filter?.contains(item, in: items, isRecent: recentlyCompleted.contains(item.id)) ?? false
     case .inbox, .today, .upcoming, .overdue, .all, .category:

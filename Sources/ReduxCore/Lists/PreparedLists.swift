@@ -8,9 +8,9 @@ package struct PreparedLists: Sendable {
   fileprivate(set) var viewCounts: ViewCounts?
 
   /// - Parameter document: the one that will be shown, in the very versions of its tables.
-  package init(_ document: Document, today: Day, zone: Zone) async {
+  package init(_ document: Document, today: Day, zone: Zone, archiveTime: Timestamp? = nil) async {
     // Side by side, since the main actor leaves a processor free: keys that need the whole document wait for this.
-    async let counts = ListCounts(of: document.items, today: today)
+    async let counts = ListCounts(of: document.items, today: today, archiveTime: archiveTime)
     async let viewCounts = ViewCounts(
       ViewCounts.Source(
         items: document.items, views: document.views, categories: document.categories, today: today,
@@ -33,8 +33,8 @@ final class NextLists {
     return ready
   }
 
-  func takeCounts(_ items: EntityTable<Item>, _ today: Day) -> ListCounts? {
-    guard let ready = lists?.counts, ready.items.isIdentical(to: items), ready.today == today else {
+  func takeCounts(_ items: EntityTable<Item>, _ times: ListCounts.Times) -> ListCounts? {
+    guard let ready = lists?.counts, ready.items.isIdentical(to: items), ready.times == times else {
       return nil
     }
     lists?.counts = nil

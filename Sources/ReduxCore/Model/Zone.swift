@@ -66,6 +66,15 @@ package struct Zone: Hashable, Codable, Sendable {
     return fitting.min() ?? skipped(wall) ?? Timestamp(milliseconds: wall * 1000)
   }
 
+  /// Returns the first moment of a day, faster than ``moment(_:)`` where no clock change is near.
+  package func start(of day: Day) -> Timestamp {
+    let wall = Int64(day.number) * 86_400
+    let nearby = Timestamp(milliseconds: wall * 1000)
+    let seconds = (offsets.last { $0.since <= nearby } ?? offsets.first)?.seconds ?? 0
+    let start = Timestamp(milliseconds: (wall - Int64(seconds)) * 1000)
+    return local(start) == Local(day: day, second: 0) ? start : moment(DayTime(day))
+  }
+
   /// Returns the timestamp of a local time, in seconds, that a clock change skips. That change is the last
   /// one to take effect before it, and the offset is the one before the change.
   private func skipped(_ wall: Int64) -> Timestamp? {

@@ -4,15 +4,17 @@ internal import Redux
 struct FoundPlaces: Sendable {
   private(set) var rows = PickerRows()
   private let items: FoundItems
+  private let former: FoundTitles
 
   /// - Parameters:
   ///   - typed: a query, which is never wrong.
   ///   - categories: in their order.
   ///   - uses: all tags, in the order in which they are shown.
-  ///   - earlier: what another text found in the same document on the same day.
+  ///   - titles: what items were once called, the newest first.
+  ///   - earlier: what another text found in the same document, and the same titles, on the same day.
   init(
-    _ typed: String, in document: Document, _ categories: [Category], _ uses: [TagUse], today: Day,
-    zone: Zone,
+    _ typed: String, in document: Document, _ categories: [Category], _ uses: [TagUse],
+    _ titles: [EarlierTitle] = [], today: Day, zone: Zone,
     after earlier: FoundPlaces? = nil
   ) {
     let context = QueryContext(
@@ -24,6 +26,7 @@ struct FoundPlaces: Sendable {
     let query = Query.typed(typed, context).query
     let search = RankedSearch(query, in: document, context)
     items = FoundItems(query, search, in: document.items, after: earlier?.items)
+    former = FoundTitles(query, search, among: titles, in: document.items, after: earlier?.former)
     let names = NamedPlaces(typed, query, document.views.inOrder, categories, uses)
     let words = query.words.map { TextPattern($0) }
     rows.rows = names.best
@@ -33,8 +36,13 @@ struct FoundPlaces: Sendable {
       if row.lit.isEmpty { row.excerpt = item.excerpt(with: words) }
       rows.rows.append(row)
     }
+    for match in former.best {
+      var row = PickerRow(choice: .item(match.item.id), text: match.item.title)
+      row.formerTitle = match.title
+      rows.rows.append(row)
+    }
     rows.rows += names.others
-    rows.total = names.best.count + items.all.count + names.others.count
+    rows.total = names.best.count + items.all.count + former.count + names.others.count
     if rows.rows.count > FoundItems.limit {
       rows.rows.removeLast(rows.rows.count - FoundItems.limit)
     }

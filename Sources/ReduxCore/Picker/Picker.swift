@@ -31,6 +31,8 @@ package struct Picker: Equatable, Codable, Sendable {
   package var switched: [SwitchedTag] = []
   /// The items that were switched, in that order, each once; `nil` if there are none.
   package var switchedItems: [SwitchedItem]?
+  /// What items were once called, the newest first; `nil` until that has been read.
+  package var earlierTitles: [EarlierTitle]?
   /// The reason why nothing could be taken; cleared by the next key.
   package var complaint: String?
 

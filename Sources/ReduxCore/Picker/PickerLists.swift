@@ -27,9 +27,13 @@ final class PickerLists {
 
   /// - Parameters:
   ///   - categories: the selector of the categories in their order.
+  ///   - tagTally: the selector of the numbers of items with each tag.
   ///   - everything: the selector of all items in manual order.
-  init(_ categories: Selector<AppState, [Category]>, _ everything: Selector<EntityTable<Item>, ItemList>) {
-    let uses = Selector<AppState, [TagUse]>(inputs: SelectorInput("items") { $0.document.items }) {
+  init(
+    _ categories: Selector<AppState, [Category]>, _ tagTally: Selector<AppState, TagUse.Tally>,
+    _ everything: Selector<EntityTable<Item>, ItemList>
+  ) {
+    let uses = Selector<AppState, [TagUse]>(inputs: SelectorInput("tally") { tagTally($0).index }) {
       TagUse.all(in: $0)
     }
     self.uses = uses
@@ -64,14 +68,17 @@ final class PickerLists {
       inputs: SelectorInput("text") { $0.navigation.picker.map(Request.init)?.text ?? "" },
       SelectorInput("document") { $0.document }, SelectorInput("categories", categories),
       SelectorInput("tags", uses), SelectorInput("today") { $0.external.today },
-      SelectorInput("zone") { $0.external.zone }
-    ) { text, document, categories, uses, today, zone in
-      FoundPlaces(text, in: document, categories, uses, today: today, zone: zone)
+      SelectorInput("zone") { $0.external.zone },
+      SelectorInput("titles") { $0.navigation.picker?.earlierTitles ?? [] }
+    ) { text, document, categories, uses, today, zone, titles in
+      FoundPlaces(text, in: document, categories, uses, titles, today: today, zone: zone)
     } update: { found, change in
-      let (text, document, categories, uses, today, zone) = change.new
-      let isSame = document.isIdentical(to: change.old.1) && (today, zone) == (change.old.4, change.old.5)
+      let (text, document, categories, uses, today, zone, titles) = change.new
+      let isSame =
+        document.isIdentical(to: change.old.1) && (today, zone) == (change.old.4, change.old.5)
+        && titles == change.old.6
       found = FoundPlaces(
-        text, in: document, categories, uses, today: today, zone: zone, after: isSame ? found : nil)
+        text, in: document, categories, uses, titles, today: today, zone: zone, after: isSame ? found : nil)
     }
   }
 

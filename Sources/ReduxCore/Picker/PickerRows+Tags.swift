@@ -40,12 +40,28 @@ package struct TagUse: Equatable, Sendable {
   package let tag: String
   package let count: Int
 
+  /// What tags are counted by.
+  struct Key: Hashable, Sendable {
+    let tag: String
+    let status: Item.Status
+  }
+
+  /// The number of items with each tag, by their status.
+  typealias Counts = KeyTally<Item, Key>
+  typealias Tally = IncrementalIndex<Counts>
+
+  /// Counts the tags of all items. Complexity: linear in the number of items.
+  static func tally(of items: EntityTable<Item>) -> Tally {
+    IncrementalIndex(
+      KeyTally(byEach: { item in item.tags.map { Key(tag: $0, status: item.status) } }), of: items)
+  }
+
   /// Returns the tags of all items that are not in the trash, the most used first, equal ones by name.
-  /// Complexity: linear in the number of items.
-  static func all(in items: EntityTable<Item>) -> [TagUse] {
+  /// Complexity: linear in the number of tags.
+  static func all(in tally: Counts) -> [TagUse] {
     var counts: [String: Int] = [:]
-    for item in items.unordered where !item.tags.isEmpty && item.status != .trashed {
-      for tag in item.tags { counts[tag, default: 0] += item.status == .open ? 1 : 0 }
+    for key in tally.unorderedKeys where key.status != .trashed {
+      counts[key.tag, default: 0] += key.status == .open ? tally[key] : 0
     }
     return counts.map { TagUse(tag: $0.key, count: $0.value) }.sorted {
       $0.count != $1.count ? $0.count > $1.count : $0.tag < $1.tag

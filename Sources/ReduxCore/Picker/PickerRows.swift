@@ -35,4 +35,6 @@ package struct PickerRow: Equatable, Sendable {
   package var count: Int?
   /// The part of an item besides the title that matches.
   package var excerpt = ""
+  /// What the item was once called, if it is only found by that.
+  package var formerTitle: String?
 }

@@ -54,6 +54,9 @@ struct RecurrenceGrammar {
     case .word(.ordinal(2)) where dates.joins(start + 1):
       return monthly(at: start, needsMonth: true) ?? repeated(2, at: start + 1)
     case .number, .quantity, .word(.cardinal):
+      if let count = dates.count(at: start), let pattern = businessDays(count, at: start + 1) {
+        return pattern
+      }
       if let quantity = dates.quantity(at: start) {
         return units(quantity.count, quantity.unit, end: quantity.end)
       }
@@ -83,15 +86,32 @@ struct RecurrenceGrammar {
     switch dates.word(start) {
     case .unit(let unit): return units(count, unit, end: start + 1)
     case .fortnight: return units(2 * count, .week, end: start + 1)
-    case .workday, .workdays:
-      guard count == 1 else { return nil }
-      return Pattern(rule: rule(weekdays: Array(1...5)), end: start + 1)
+    // Every other weekday may also be every second Monday, Tuesday and so on.
+    case .workday, .workdays: return count == 1 ? businessDays(1, at: start) : nil
+    case .business: return businessDays(count, at: start)
     case .weekend, .weekends: return Pattern(rule: rule(weekdays: [6], interval: count), end: start + 1)
     case .weekday, .ambiguousWeekday:
       let (weekdays, end) = weekdays(at: start)
       return Pattern(rule: rule(weekdays: weekdays, interval: count), end: end)
     default: return nil
     }
+  }
+
+  /// Reads `weekdays` or `business days` after a count.
+  private func businessDays(_ count: Int, at start: Int) -> Pattern? {
+    guard count > 0, dates.joins(start) else { return nil }
+    var end = start + 1
+    switch dates.word(start) {
+    case .workday, .workdays: break
+    case .business:
+      guard dates.joins(end), dates.word(end) == .unit(.day) else { return nil }
+      end += 1
+    default: return nil
+    }
+    guard count > 1 else { return Pattern(rule: rule(weekdays: Array(1...5)), end: end) }
+    var rule = Self.rule(.daily, count)
+    rule.countsBusinessDays = true
+    return Pattern(rule: rule, end: end)
   }
 
   private func rule(weekdays: [Int], interval: Int = 1) -> RecurrenceRule {

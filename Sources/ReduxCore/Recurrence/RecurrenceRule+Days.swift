@@ -26,6 +26,7 @@ extension RecurrenceRule {
 
   /// Returns `true` if the day has all the properties that the rule asks for, apart from its interval.
   private func isMet(by day: Day) -> Bool {
+    if countsBusinessDays, frequency == .daily, day.weekday > 5 { return false }
     if weekdays.isEmpty, monthDays.isEmpty, months.isEmpty { return true }
     let (year, month, dayOfMonth) = day.date
     if !months.isEmpty, !months.contains(month) { return false }

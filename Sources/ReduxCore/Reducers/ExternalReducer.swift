@@ -15,6 +15,6 @@ package let externalReducer = Reducer<ExternalState, Action> { external, action 
   case .messageCleared: external.message = nil
   case .waitBegan(let wait): external.waiting = wait
   case .waitEnded: external.waiting = nil
-  case .changedElsewhere, .numbered: break
+  case .changedElsewhere, .numbered, .earlierTitlesLoaded: break
   }
 }

@@ -8,6 +8,8 @@ package let navigationReducer = Reducer<Navigation, Action> { navigation, action
     navigation.itemHistory = nil
     navigation.apply(action)
   case .external(.changedElsewhere): navigation.itemHistory = nil
+  case .external(.earlierTitlesLoaded(let titles)):
+    navigation.changePicker { if $0.purpose == .place { $0.earlierTitles = titles } }
   case .settings, .external: break
   }
 }
@@ -218,7 +220,7 @@ extension Navigation {
     mode = .writing(draft)
   }
 
-  private mutating func changePicker(_ change: (inout Picker) -> Void) {
+  fileprivate mutating func changePicker(_ change: (inout Picker) -> Void) {
     guard case .picking(var picker) = mode else { return }
     change(&picker)
     mode = .picking(picker)

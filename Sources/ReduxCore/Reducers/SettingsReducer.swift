@@ -8,6 +8,7 @@ package let settingsReducer = Reducer<Settings, Action> { settings, action in
   case .notificationsSwitched: settings.notifications.toggle()
   case .firstWeekdayChosen(let weekday): settings.firstWeekday = weekday
   case .dateOrderChosen(let order): settings.dateOrder = order
+  case .archiveAfterChosen(let days): settings.archiveAfter = days
   case .paneResized(.sidebar, let width): settings.sidebarWidth = width
   case .paneResized(.detail, let width): settings.detailWidth = width
   case .paneResized(.list, _): break

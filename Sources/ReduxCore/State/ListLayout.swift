@@ -121,6 +121,7 @@ extension AppState {
     let arrangement = arrangement(of: list)
     var query = ListQuery(list: list, today: external.today, arrangement: arrangement)
     query.zone = external.zone
+    if list == .done { query.archiveTime = archiveTime }
     if case .view(let id) = list { query.filter = document.views[id].map(filter) }
     if arrangement.grouping == .category { query.categories = document.categories.inOrder.map(\.id) }
     return query

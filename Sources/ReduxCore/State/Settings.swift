@@ -13,11 +13,15 @@ package struct Settings: Equatable, Codable, Sendable {
   package var firstWeekday: Int?
   /// The order of day and month in dates such as `3/4`; `nil` for the day first.
   package var dateOrder: DateContext.DateOrder?
+  /// The number of days for which Done shows items after the one on which they were completed; `nil` for ever.
+  package var archiveAfter: Int?
+  /// The settings that the user's own file determines, so that the settings view cannot change them; `nil` for none.
+  package var fixed: [Setting]?
 
   package init() {}
 }
 
 /// The settings in the settings view.
 package enum Setting: String, CaseIterable, Codable, Sendable {
-  case theme, notifications, firstWeekday, dateOrder
+  case theme, notifications, firstWeekday, dateOrder, archiveAfter
 }

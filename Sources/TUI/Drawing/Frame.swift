@@ -51,7 +51,8 @@ package enum Frame {
       ContinuationsView.draw(&grid, room, context)
     case .writing(let draft) where draft.purpose == .replaceInTitles:
       ReplacementView.draw(&grid, room, TitleReplacement(draft.line.text), context)
-    case .confirming(.addLines(let lines, _, _)): PasteView.draw(&grid, room, Outline(lines), context)
+    case .confirming(.addLines(let lines, _, _)):
+      PasteView.draw(&grid, room, context.lists.outline(of: lines), context)
     case .browsing, .writing, .confirming, .browsingHistory: break
     }
   }

@@ -14,6 +14,9 @@ final class FrameCache {
   /// written to it.
   private static let clusterLimit = 64
 
+  /// Forgets the last frame, since something changed that is not compared.
+  func clear() { last = nil }
+
   func draw(_ context: RenderContext, size: Size) -> Grid {
     let (grid, page) = moved(context, size) ?? Frame.drawWithPage(context, size: size)
     last = page.map { (context, grid, $0) }

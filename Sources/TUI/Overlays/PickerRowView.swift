@@ -25,9 +25,10 @@ struct PickerRowView {
     let room = line.maxX - 1 - noteWidth - x
     let used = drawText(&grid, x: x, y: line.y, width: room, context, ground)
     let rest = room - used - 2
-    if !row.excerpt.isEmpty, rest >= 8 {
+    let excerpt = row.formerTitle.map { "was “\($0)”" } ?? row.excerpt
+    if !excerpt.isEmpty, rest >= 8 {
       grid.write(
-        DisplayText(row.excerpt, upTo: rest).truncated(to: rest), x: x + used + 2, y: line.y, width: rest,
+        DisplayText(excerpt, upTo: rest).truncated(to: rest), x: x + used + 2, y: line.y, width: rest,
         style: style(.faint))
     }
   }

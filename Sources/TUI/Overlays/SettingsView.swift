@@ -13,10 +13,19 @@ enum SettingsView {
       let style = context.styleSheet[setting == selected ? .selection : .text]
       if setting == selected { grid.fill(row, style) }
       let (name, value) = text(of: setting, context)
-      let shown = value.truncated(to: row.width / 2)
+      let isFixed = context.state.settings.fixed?.contains(setting) ?? false
+      let shown = (isFixed ? value + "  config.toml" : "‹ " + value + " ›").truncated(to: row.width * 2 / 3)
       let room = row.width - 3 - shown.width
       grid.write(name.truncated(to: room), x: row.x + 1, y: row.y, width: room, style: style)
       grid.write(shown, x: row.maxX - 1 - shown.width, y: row.y, width: shown.width, style: style)
+    }
+  }
+
+  private static func archive(_ settings: Settings) -> String {
+    switch settings.archiveAfter {
+    case nil: "never"
+    case 1: "a day"
+    case let days?: "\(days) days"
     }
   }
 
@@ -24,12 +33,13 @@ enum SettingsView {
     name: DisplayText, value: DisplayText
   ) {
     switch setting {
-    case .theme: ("Theme", "‹ \(context.state.settings.theme) ›")
-    case .notifications: ("Notifications", context.state.settings.notifications ? "‹ yes ›" : "‹ no ›")
+    case .theme: ("Theme", DisplayText(context.state.settings.theme))
+    case .notifications: ("Notifications", context.state.settings.notifications ? "yes" : "no")
     case .firstWeekday:
-      ("Weeks begin on", "‹ \(Day.longWeekdayNames[(context.state.settings.firstWeekday ?? 1) - 1]) ›")
+      ("Weeks begin on", DisplayText(Day.longWeekdayNames[(context.state.settings.firstWeekday ?? 1) - 1]))
     case .dateOrder:
-      ("3/4 means", context.state.settings.dateOrder == .monthDay ? "‹ March 4 ›" : "‹ 3 April ›")
+      ("3/4 means", context.state.settings.dateOrder == .monthDay ? "March 4" : "3 April")
+    case .archiveAfter: ("Archive what is done after", DisplayText(archive(context.state.settings)))
     }
   }
 }

@@ -166,7 +166,10 @@ enum ListView {
     let name = navigation.list.name(in: context.state.document, upTo: width)
     if !navigation.search.isEmpty { return name + "  /" + DisplayText(navigation.search, upTo: width) }
     let arrangement = context.state.arrangement(of: navigation.list)
-    return arrangement == navigation.list.arrangement ? name : name + "  " + DisplayText(arrangement.words)
+    let arranged =
+      arrangement == navigation.list.arrangement ? name : name + "  " + DisplayText(arrangement.words)
+    let archived = context.lists.archivedCount(of: navigation.list, context.state)
+    return archived == 0 ? arranged : arranged + "  " + DisplayText("\(archived) older")
   }
 
   private static func note(_ context: RenderContext, width: Int) -> DisplayText {
@@ -199,7 +202,7 @@ enum ListView {
         case .upcoming: "Nothing is planned."
         case .overdue: "Nothing is overdue."
         case .all: "Nothing to do. Press a to add an item."
-        case .done: "Nothing is done yet."
+        case .done: ArchiveHint.emptyList(context)
         case .trash: "The trash is empty."
         }
       }

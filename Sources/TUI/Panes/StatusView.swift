@@ -16,7 +16,7 @@ enum StatusView {
     if case .writing(let draft) = context.state.navigation.mode {
       drawPrompt(&grid, line, draft, room, context)
     } else if case .confirming(let question) = context.state.navigation.mode {
-      let text = DisplayText.fitted(self.question(question, context.state.document), to: max(0, room - 5))
+      let text = DisplayText.fitted(self.question(question, context), to: max(0, room - 5))
       grid.write(
         text + "  y n", x: line.x + 1, y: line.y, width: room,
         style: context.styleSheet[.prompt].adding(.bold))
@@ -29,10 +29,11 @@ enum StatusView {
     }
   }
 
-  private static func question(_ question: Question, _ document: Document) -> String {
+  private static func question(_ question: Question, _ context: RenderContext) -> String {
+    let document = context.state.document
     switch question {
     case .addLines(let lines, _, _):
-      let outline = Outline(lines)
+      let outline = context.lists.outline(of: lines)
       let subtasks = outline.subtaskCount > 0 ? ", \(outline.subtaskCount) of them as subtasks" : ""
       return "Add \(ItemsAction.counting(outline.lines.count))\(subtasks)?"
     case .mergeCategory(let id, let name):
@@ -55,7 +56,11 @@ enum StatusView {
     } else if let message = context.state.external.message {
       (text, role) = (message.text(context.keys), message.tone == .problem ? .problem : .message)
     } else {
-      if case .browsing = context.state.navigation.mode { _ = drawHint(&grid, line, room: room, context) }
+      guard case .browsing = context.state.navigation.mode,
+        drawHint(&grid, line, room: room, context) == 0, let hint = ArchiveHint.text(context)
+      else { return }
+      grid.write(
+        hint.truncated(to: room), x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.faint])
       return
     }
     grid.write(
@@ -67,13 +72,14 @@ enum StatusView {
   private static func drawPrompt(
     _ grid: inout Grid, _ line: Rect, _ draft: Draft, _ room: Int, _ context: RenderContext
   ) {
-    if let complaint = draft.complaint {
+    let isElsewhere = grid.cursor != nil || context.state.navigation.underlyingMode != nil
+    if isElsewhere, let complaint = draft.complaint {
       grid.write(
         DisplayText.fitted(complaint, to: room), x: line.x + 1, y: line.y, width: room,
         style: context.styleSheet[.problem])
       return
     }
-    guard grid.cursor == nil, context.state.navigation.underlyingMode == nil else {
+    guard !isElsewhere else {
       if let hint = ViewHint.naming(draft) {
         grid.write(
           hint.truncated(to: room), x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.faint])
@@ -97,8 +103,19 @@ enum StatusView {
       }
     let used = grid.write(label, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.key])
     var width = room - used
+    if let complaint = draft.complaint {
+      // What was typed stays in sight, or at least half a line of it.
+      let typed = DisplayText(draft.line.text, upTo: room).width + 3
+      let text = DisplayText.fitted(complaint, to: max(room / 2, width - typed))
+      width -= text.width + 2
+      grid.write(
+        text, x: line.x + 1 + room - text.width, y: line.y, width: text.width,
+        style: context.styleSheet[.problem])
+    }
     let isUntouched = draft.line.text.isEmpty && !context.state.navigation.search.isEmpty
-    if case .search = draft.purpose { width -= drawHint(&grid, line, room: room, context) }
+    if case .search = draft.purpose, draft.complaint == nil {
+      width -= drawHint(&grid, line, room: room, context)
+    }
     LineField.draw(
       &grid, x: line.x + 1 + used, y: line.y, width: width, draft.line, style: context.styleSheet[.prompt])
     if case .search = draft.purpose, isUntouched, width > 2 {
@@ -114,7 +131,9 @@ enum StatusView {
   private static func drawHint(
     _ grid: inout Grid, _ line: Rect, room: Int, _ context: RenderContext
   ) -> Int {
-    guard let hint = SearchHint.text(context), hint.width <= room / 2 else { return 0 }
+    guard let hint = SearchHint.text(context), hint.width <= room / 2 else {
+      return 0
+    }
     grid.write(
       hint, x: line.x + 1 + room - hint.width, y: line.y, width: hint.width,
       style: context.styleSheet[.faint])

@@ -6,7 +6,8 @@ internal import ReduxCore
 extension SessionRecording.Line: Codable {
   private enum Name: String, CodingKey, CaseIterable {
     case ms, modifiers
-    case key, paste, size, notes, item, items, released, dropped, ready, journal, played, caught
+    case key, paste, size, notes, item, items, categories, settings, released, dropped, ready, journal,
+      played, caught
     case event = "news"
     case now, id, answer, did, frame
   }
@@ -15,7 +16,7 @@ extension SessionRecording.Line: Codable {
     let values = try decoder.container(keyedBy: Name.self)
     milliseconds = try values.decode(Int.self, forKey: .ms)
     guard Self.times.contains(milliseconds) else { throw Self.fault(values, .ms) }
-    let names = values.allKeys.filter { ![.ms, .modifiers, .item].contains($0) }
+    let names = values.allKeys.filter { ![.ms, .modifiers, .item, .categories].contains($0) }
     guard names.count == 1, let name = names.first else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "A line tells one thing"))
@@ -24,7 +25,7 @@ extension SessionRecording.Line: Codable {
       try values.decode(type, forKey: name)
     }
     switch name {
-    case .ms, .modifiers, .item, .key: entry = .input(.key(try Self.key(values)))
+    case .ms, .modifiers, .item, .categories, .key: entry = .input(.key(try Self.key(values)))
     case .paste: entry = .input(.paste(try value()))
     case .size:
       let sides = try value([Int].self)
@@ -34,7 +35,11 @@ extension SessionRecording.Line: Codable {
       entry = .input(.size(Size(width: sides[0], height: sides[1])))
     case .event: entry = .input(.event(try value()))
     case .notes: entry = .input(.notes(try values.decode(ItemID.self, forKey: .item), try value()))
-    case .items: entry = .input(.items(try value()))
+    case .items:
+      // Recordings of older versions have no categories here.
+      let categories = try values.decodeIfPresent([ReduxCore.Category].self, forKey: .categories) ?? []
+      entry = .input(.items(try value(), categories: categories))
+    case .settings: entry = .input(.configured(try value()))
     case .released: entry = .input(.heldReleased)
     case .dropped: entry = .input(.heldDropped)
     case .ready: entry = .input(.journalReady)
@@ -77,7 +82,10 @@ extension SessionRecording.Line: Codable {
     case .notes(let item, let notes):
       try values.encode(item, forKey: .item)
       try values.encode(notes, forKey: .notes)
-    case .items(let items): try values.encode(items, forKey: .items)
+    case .items(let items, let categories):
+      try values.encode(items, forKey: .items)
+      if !categories.isEmpty { try values.encode(categories, forKey: .categories) }
+    case .configured(let new): try values.encode(new, forKey: .settings)
     case .heldReleased: try values.encode(true, forKey: .released)
     case .heldDropped: try values.encode(true, forKey: .dropped)
     case .journalReady: try values.encode(true, forKey: .ready)

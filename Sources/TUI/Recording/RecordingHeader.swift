@@ -103,7 +103,7 @@ extension ColorDepth {
 
 extension KeyTable {
   /// The key bindings whose keys differ from the standard ones.
-  fileprivate var rebindings: [RecordingHeader.Binding] {
+  var rebindings: [RecordingHeader.Binding] {
     let standard = Dictionary(
       KeyTable.standard.bindings.map { ($0.id, $0.keys) }, uniquingKeysWith: { first, _ in first })
     return bindings.filter { standard[$0.id] != $0.keys }

@@ -125,7 +125,8 @@ extension Interface.Input {
   fileprivate var isAsynchronous: Bool {
     switch self {
     case .event, .cacheInvalidated: true
-    case .key, .paste, .size, .notes, .items, .heldReleased, .heldDropped, .journalReady, .playbackDue,
+    case .key, .paste, .size, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady,
+      .playbackDue,
       .refreshDue:
       false
     }

@@ -73,7 +73,8 @@ package final class SessionPlayer {
     case .size:
       interface.receive(input)
       return
-    case .event, .notes, .items, .heldReleased, .heldDropped, .journalReady, .cacheInvalidated, .playbackDue,
+    case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .cacheInvalidated,
+      .playbackDue,
       .refreshDue:
       break
     }

@@ -119,7 +119,8 @@ package final class SessionRecorder {
     case .size(let size):
       add(.input(input))
       blanked?.size = size
-    case .event, .notes, .items, .heldReleased, .heldDropped, .journalReady, .cacheInvalidated, .playbackDue,
+    case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .cacheInvalidated,
+      .playbackDue,
       .refreshDue:
       break
     }

@@ -118,6 +118,7 @@ extension ExternalEvent {
     case .changedElsewhere(let change): .changedElsewhere(change.redacted)
     case .savingChanged(let saving): .savingChanged(saving.redacted)
     case .messageShown(let message): .messageShown(message.redacted)
+    case .earlierTitlesLoaded(let titles): .earlierTitlesLoaded(titles.map(\.redacted))
     case .dayBegan, .numbered, .messageCleared, .waitBegan, .waitEnded: self
     }
   }

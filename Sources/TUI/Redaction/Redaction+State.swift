@@ -97,6 +97,7 @@ extension Picker {
     picker.choice = choice?.redacted
     picker.switched = switched.map(\.redacted)
     picker.switchedItems = switchedItems
+    picker.earlierTitles = earlierTitles?.map(\.redacted)
     picker.complaint = complaint?.blanked
     return picker
   }
@@ -110,6 +111,10 @@ extension Picker.Choice {
     case .list, .item: self
     }
   }
+}
+
+extension EarlierTitle {
+  var redacted: EarlierTitle { EarlierTitle(item, title.blanked) }
 }
 
 extension SwitchedTag {

@@ -13,8 +13,10 @@ extension Interface {
     case event(ExternalEvent)
     /// The notes of an item as saved by an editor.
     case notes(ItemID, String)
-    /// The items that a new database begins with.
-    case items([Item])
+    /// The items that a new database begins with, and their categories.
+    case items([Item], categories: [Category] = [])
+    /// The settings files were read again.
+    case configured(Reconfiguration)
     /// The input held back while the document was loading is handled.
     case heldReleased
     /// The input held back while the document was loading is discarded.
@@ -37,7 +39,8 @@ extension Interface {
     case .size(let size): self.size = size
     case .event(let event): session.receive(event)
     case .notes(let item, let notes): receive(notes: notes, of: item)
-    case .items(let items): receive(items: items)
+    case .items(let items, let categories): receive(items: items, categories: categories)
+    case .configured(let new): receive(settings: new.settings, keys: new.keyTable)
     case .heldReleased: releaseHeld()
     case .heldDropped: dropHeld()
     case .journalReady: resume()

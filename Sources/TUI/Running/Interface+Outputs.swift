@@ -10,6 +10,10 @@ extension Interface {
     package var redraw: @MainActor () -> Void = {}
     /// Lets the user edit the notes of an item in an editor.
     package var writeNotes: @MainActor (Item) -> Void = { _ in }
+    /// Copies a text to the clipboard.
+    package var copy: @MainActor (String) -> Void = { _ in }
+    /// Reads what items were once called, to be received as ``ExternalEvent/earlierTitlesLoaded(_:)``.
+    package var readEarlierTitles: @MainActor () -> Void = {}
 
     package init() {}
   }
@@ -21,6 +25,9 @@ extension Interface {
       case .quit: outputs.quit()
       case .suspend: outputs.suspend()
       case .redraw: outputs.redraw()
+      case .find: outputs.readEarlierTitles()
+      case .copy(let form):
+        if let copied = CopiedText(form, session.lists, state), copied.fits { outputs.copy(copied.text) }
       case .advancePlayback: onInput?(.playbackDue)
       case .refresh: onInput?(.refreshDue)
       case .tools(let toolsIntent):

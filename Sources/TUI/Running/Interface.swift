@@ -21,7 +21,7 @@ package final class Interface {
 
   /// The developer tools.
   let tools = ToolsPanel()
-  let keys: KeyTable
+  var keys: KeyTable
   let themes: [Theme]
   let depth: ColorDepth
   private let makeSession: @MainActor (Interface) -> Session
@@ -58,7 +58,7 @@ package final class Interface {
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
       environment.helpEnd = { [unowned interface] in
         let navigation = interface.session.state.navigation
-        return HelpView.lastTop(keys, navigation, height: interface.layout.status.y)
+        return HelpView.lastTop(interface.keys, navigation, height: interface.layout.status.y)
       }
       var state = state
       state.external.themes = themes.map(\.name)
@@ -108,9 +108,9 @@ package final class Interface {
   }
 
   /// Adds the items that a new database begins with.
-  package func receive(items: [Item]) {
-    onInput?(.items(items))
-    session.store.dispatch(.addExamples(items))
+  package func receive(items: [Item], categories: [ReduxCore.Category] = []) {
+    onInput?(.items(items, categories: categories))
+    session.store.dispatch(.addExamples(items, categories: categories))
   }
 
   /// Discards the held input, since the document could not be loaded. From now on only keys that quit,

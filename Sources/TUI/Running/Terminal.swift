@@ -1,5 +1,6 @@
 internal import CNcurses
 package import Cells
+internal import FoundationEssentials
 internal import Glibc
 
 /// The real terminal, which shows frames and reads keys.
@@ -120,6 +121,13 @@ package final class Terminal {
     else { return false }
     shown?.apply(scroll)
     return true
+  }
+
+  /// Copies a text to the clipboard of the terminal, with the next frame. Returns false if it has none.
+  /// - Parameter inTmux: `true` if the terminal is a pane of tmux.
+  package func copy(_ text: String, inTmux: Bool) -> Bool {
+    let base64 = Data(text.utf8).base64EncodedString()
+    return base64.withCString { cn_copy($0, base64.utf8.count, inTmux) }
   }
 
   /// Adopts the current size of the terminal. If it has changed, the next frame is drawn completely.

@@ -1,6 +1,7 @@
 import Commands
 import FoundationEssentials
 import Glibc
+import Preferences
 import ReduxCore
 import Synchronization
 import TestSupport
@@ -27,6 +28,7 @@ final class Shell {
   var patience: Int?
   var configurationFault: String?
   var settings = Settings()
+  var keys = KeyTable.standard
   /// The error that every write to the output throws, if any.
   var outputFailure: OutputFailure?
   var render: @MainActor (RenderRequest) throws -> String = { _ in "" }
@@ -56,6 +58,7 @@ final class Shell {
       openScreen: screen, render: render,
       replay: replay)
     environment.configurationFault = { [configurationFault] in configurationFault }
+    environment.keys = { [keys] in keys }
     if hasInbox { environment.inboxPath = "\(folder.path)/inbox.txt" }
     if let patience { environment.patience = patience }
     environment.settings = { [settings] in settings }

@@ -21,7 +21,7 @@ extension Imports {
       "Redux", "ReduxCore", "Cells", "Preferences", "CNcurses", "FoundationEssentials", "Glibc", "Dispatch",
     ],
     "Commands": [
-      "Redux", "ReduxCore", "Files", "Storage", "Interchange", "Cells", "ArgumentParser",
+      "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Interchange", "Cells", "ArgumentParser",
       "FoundationEssentials", "Glibc",
     ],
     "todux": [

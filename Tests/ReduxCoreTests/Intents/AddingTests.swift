@@ -30,6 +30,24 @@ struct AddingTests {
     #expect(session.item("child")?.category == categoryID(1))
   }
 
+  @Test func `A below what is done or deleted is refused, with the key that changes that`() {
+    let session = Session(.with(item(1), selecting: 1)).when(.toggleDone, .add(.subtask))
+    #expect(session.draft == nil)
+    #expect(session.message == "“a” is done, so nothing goes below it  ·  toggleDone reopens it")
+    session.when(.trashItems([id(1)]), .goTo(.trash), .add(.subtask))
+    #expect(session.draft == nil)
+    #expect(session.message == "“a” is in the trash, so nothing goes below it  ·  toggleDone restores it")
+  }
+
+  @Test func `what is written below an item that is completed elsewhere meanwhile stands on its own`() {
+    let parent = item(1) { $0.category = categoryID(1) }
+    let session = Session(.with(parent, categories: [home], list: .all, selecting: 1))
+    session.when(keys: "A‹new›").changeElsewhere { $0.items.update(id(1)) { $0.status = .done } }
+    session.when(.commit(staysOpen: false))
+    #expect(session.item("new")?.parent == nil)
+    #expect(session.item("new")?.category == categoryID(1))
+  }
+
   @Test func `an item added below a subtask becomes its sibling`() {
     let child = item(2, "child") {
       $0.parent = id(1)
@@ -41,7 +59,7 @@ struct AddingTests {
     #expect(session.item("sibling")?.category == categoryID(1))
   }
 
-  @Test(arguments: ["gga", "ggja", "ggjO"])
+  @Test(arguments: ["gga", "ggja", "ggjO", "ggA", "ggjA"])
   func `an item added beside a line of the tour is no part of it, and does not go with it`(keys: String) {
     let lines = [item(1, "Welcome"), item(2, "line") { $0.parent = id(1) }]
     let session = Session(.with()).when(.addExamples(lines))
@@ -49,6 +67,29 @@ struct AddingTests {
     #expect(session.titles == ["Welcome", "line", "mine"])
     session.when(keys: "ggd")
     #expect(session.titles == ["mine"])
+  }
+
+  @Test func `nothing is moved below a line of the tour`() {
+    let session = Session(.with(item(3, "mine"))).when(.addExamples([item(1, "Welcome")]))
+    session.when(keys: "G").when(.nest(.forward))
+    #expect(session.item("mine")?.parent == nil)
+    #expect(session.message == "The tour goes in one step, so nothing goes below its lines")
+  }
+
+  @Test(arguments: [true, false])
+  func `the tour takes its category along as one step, unless that holds something else`(isAlone: Bool) {
+    let lines = [item(1, "Welcome"), item(2, "line") { ($0.parent, $0.category) = (id(1), categoryID(1)) }]
+    let mine = item(3, "mine") { $0.category = isAlone ? nil : categoryID(1) }
+    let session = Session(.with(mine, list: .all)).when(.addExamples(lines, categories: [home]))
+    let before = session.state.document
+    session.when(.undo)
+    #expect(session.state.document.categories.isEmpty && session.titles == ["mine"])
+    session.when(.redo).pause().when(.trashItems([id(1)]))
+    #expect(session.titles == ["mine"])
+    #expect(session.category("Home") == (isAlone ? nil : home))
+    #expect(session.journalEntries.last?.label.past == "Deleted “Welcome” and 1 more")
+    session.when(.undo)
+    #expect(session.state.document == before)
   }
 
   @Test func `an item added to an empty list ranks after all others`() {

@@ -81,7 +81,7 @@ struct NestingTests {
 
   @Test func `nothing moves below an item that is done, where it would be out of sight`() {
     let session = four(selecting: 1).when(.toggleDone, .move(.next), .nest(.forward))
-    #expect(session.message == "“a” is not open: what is below it would be out of sight")
+    #expect(session.message == "“a” is done, so nothing goes below it")
     #expect(session.journalEntries.count == 1)
   }
 }

@@ -180,7 +180,7 @@ struct RecurringItemTests {
   }
 
   @Test(arguments: [
-    ("5b", Recurrence.Kind.afterCompletion, "every! 5 business days", "5b"),
+    ("5b", Recurrence.Kind.afterCompletion, "every! 5 business days", "every! 5 business days"),
     ("+1m", .strict, "every month", "+1m"),
     (
       "FREQ=MONTHLY;BYMONTHDAY=31", .withoutPileUp,

@@ -24,15 +24,31 @@ struct SettingsIntentTests {
     #expect(session.state.settings.firstWeekday == 7)
     session.when(.switchSetting(.forward))
     #expect(session.state.settings.firstWeekday == 1)
-    session.when(.move(.next), .move(.next))
+    session.when(.move(.next))
     #expect(session.state.navigation.mode == .adjusting(.dateOrder))
     session.when(.switchSetting(.forward))
     #expect(session.state.settings.dateOrder == .monthDay)
     session.when(.switchSetting(.backward))
     #expect(session.state.settings.dateOrder == .dayMonth)
+    session.when(.move(.next), .move(.next))
+    #expect(session.state.navigation.mode == .adjusting(.archiveAfter))
+    session.when(.switchSetting(.backward))
+    #expect(session.state.settings.archiveAfter == 365)
+    session.when(.switchSetting(.forward))
+    #expect(session.state.settings.archiveAfter == nil)
     session.when(.back)
     #expect(session.state.navigation.mode == .browsing)
     #expect(session.journalEntries.isEmpty)
+  }
+
+  @Test func `a setting that config.toml determines is not switched`() {
+    var state = AppState.with()
+    state.settings.fixed = [.notifications]
+    let session = Session(state).when(.showSettings, .move(.next), .switchSetting(.forward))
+    #expect(session.state.settings.notifications)
+    #expect(session.message == "config.toml sets this; change it there")
+    session.when(.move(.next), .switchSetting(.forward))
+    #expect(session.state.settings.firstWeekday == 2)
   }
 
   @Test func `dates in words follow the settings`() {

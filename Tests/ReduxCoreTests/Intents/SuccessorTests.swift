@@ -47,6 +47,20 @@ struct SuccessorTests {
     #expect(count(session) == 2)
   }
 
+  @Test func `reopening a subtask takes back what followed the parent that it reopens`() {
+    let session = session(water(), item(2) { $0.parent = id(1) })
+    session.when(.toggleDone)
+    let completed = session.state.document
+    session.when(.reopenItems([id(2)]))
+    #expect(count(session) == 2)
+    #expect(session.state.document.items.unordered.allSatisfy { $0.status == .open })
+    #expect(
+      session.message
+        == "Reopened “b”, with “water” above it; took back the next one (Sun 22 Nov)  ·  undo undoes")
+    session.when(.undo)
+    #expect(session.state.document == completed)
+  }
+
   @Test(arguments: [false, true]) func `one that was changed since stays`(isMoved: Bool) throws {
     let session = session(water())
     session.when(.toggleDone)

@@ -21,7 +21,8 @@ struct FoundPlacesTests {
   private func found(_ text: String, after earlier: FoundPlaces? = nil) -> FoundPlaces {
     let document = Self.document
     return FoundPlaces(
-      text, in: document, document.categories.inOrder, TagUse.all(in: document.items), today: today,
+      text, in: document, document.categories.inOrder, TagUse.all(in: TagUse.tally(of: document.items).index),
+      today: today,
       zone: .utc, after: earlier)
   }
 

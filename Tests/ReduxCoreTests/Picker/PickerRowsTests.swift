@@ -55,17 +55,19 @@ struct PickerRowsTests {
   }
 
   private static let uses = TagUse.all(
-    in: EntityTable([
-      item(1) { $0.tags = ["x", "phone"] }, item(2) { $0.tags = ["phone"] },
-      item(3) {
-        $0.tags = ["old"]
-        $0.status = .done
-      },
-      item(4) {
-        $0.tags = ["gone"]
-        $0.status = .trashed
-      }, item(5) { $0.tags = ["home"] },
-    ]))
+    in: TagUse.tally(
+      of: EntityTable([
+        item(1) { $0.tags = ["x", "phone"] }, item(2) { $0.tags = ["phone"] },
+        item(3) {
+          $0.tags = ["old"]
+          $0.status = .done
+        },
+        item(4) {
+          $0.tags = ["gone"]
+          $0.status = .trashed
+        }, item(5) { $0.tags = ["home"] },
+      ])
+    ).index)
 
   private func tagRows(_ text: String, _ switched: [SwitchedTag] = [], of items: [Item]) -> [String] {
     drawing(PickerRows(forTags: text, of: items, switched, Self.uses))

@@ -42,6 +42,11 @@ struct RecurrencePhraseTests {
     ("every mon-fri", "every weekday", "2026-11-23"),
     ("every Tue-Thu", "every Tue, Wed and Thu", "2026-11-24"),
     ("every weekday", "every weekday", "2026-11-23"), ("every workday", "every weekday", "2026-11-23"),
+    ("every business day", "every weekday", "2026-11-23"),
+    ("every 3 business days", "every 3 business days", "2026-11-23"),
+    ("every two working days", "every 2 business days", "2026-11-23"),
+    ("every other business day", "every 2 business days", "2026-11-23"),
+    ("every 4 workdays", "every 4 business days", "2026-11-23"),
     ("weekdays", "every weekday", "2026-11-23"), ("every weekend", "every Sat", "2026-11-21"),
     ("every other fri", "every 2 weeks on Fri", "2026-11-27"),
     ("every second thursday", "every 2 weeks on Thu", "2026-11-26"),
@@ -155,7 +160,7 @@ struct RecurrencePhraseTests {
     "every 6th mon", "every 31 feb", "every 24th workday", "every day tomorrow", "every day at",
     "every day until",
     "every day for", "every day except", "every 1 jan and 2 feb", "every last", "day", "",
-    "every other weekday",
+    "every other weekday", "every 3 business", "every 3 business trips",
     "every 32nd", "every 2 weeks on", "every day until 31 feb",
   ])
   func `what is no recurrence is refused`(text: String) {

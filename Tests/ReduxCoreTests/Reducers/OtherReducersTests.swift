@@ -30,6 +30,9 @@ struct OtherReducersTests {
     expected.dateOrder = .monthDay
     #expect(settings(.dateOrderChosen(.monthDay)) == expected)
     expected = Settings()
+    expected.archiveAfter = 30
+    #expect(settings(.archiveAfterChosen(30)) == expected)
+    expected = Settings()
     expected.sidebarWidth = 30
     #expect(settings(.paneResized(.sidebar, width: 30)) == expected)
     expected = Settings()

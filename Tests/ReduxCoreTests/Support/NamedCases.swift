@@ -149,7 +149,8 @@ extension ItemsAction: NamedCases {
 
 extension SettingsAction: NamedCases {
   enum CaseName: CaseIterable {
-    case themeChosen, notificationsSwitched, firstWeekdayChosen, dateOrderChosen, paneResized, read
+    case themeChosen, notificationsSwitched, firstWeekdayChosen, dateOrderChosen, archiveAfterChosen,
+      paneResized, read
   }
 
   var caseName: CaseName {
@@ -158,6 +159,7 @@ extension SettingsAction: NamedCases {
     case .notificationsSwitched: .notificationsSwitched
     case .firstWeekdayChosen: .firstWeekdayChosen
     case .dateOrderChosen: .dateOrderChosen
+    case .archiveAfterChosen: .archiveAfterChosen
     case .paneResized: .paneResized
     case .read: .read
     }
@@ -167,7 +169,7 @@ extension SettingsAction: NamedCases {
 extension ExternalEvent: NamedCases {
   enum CaseName: CaseIterable {
     case dayBegan, loaded, changedElsewhere, numbered, savingChanged, messageShown, messageCleared
-    case waitBegan, waitEnded
+    case waitBegan, waitEnded, earlierTitlesLoaded
   }
 
   var caseName: CaseName {
@@ -181,6 +183,7 @@ extension ExternalEvent: NamedCases {
     case .messageCleared: .messageCleared
     case .waitBegan: .waitBegan
     case .waitEnded: .waitEnded
+    case .earlierTitlesLoaded: .earlierTitlesLoaded
     }
   }
 }

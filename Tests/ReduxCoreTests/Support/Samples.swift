@@ -217,7 +217,7 @@ enum Samples {
     .questionAsked(.mergeCategory(categoryID(1), to: "Home")), .overlayClosed,
     .questionAsked(.mergeTag("é", to: "x")), .overlayClosed,
     .helpShown(scrolled: 4), .overlayClosed, .settingsShown(.theme), .settingsShown(.notifications),
-    .settingsShown(.firstWeekday), .settingsShown(.dateOrder),
+    .settingsShown(.firstWeekday), .settingsShown(.dateOrder), .settingsShown(.archiveAfter),
     .overlayClosed, .historyOpened(tree, snapshot(3)), .historyRefreshed(tree, snapshot(nil)),
     .historyEntrySelected(snapshot(2)), .historyFocused(.differences), .historyDifferenceSelected(1),
     .historyFocused(.preview), .historyItemSelected(1), .historyFocused(.entries),
@@ -261,7 +261,7 @@ enum Samples {
   static let settingsActions: [SettingsAction] = [
     [
       .themeChosen("paper"), .notificationsSwitched, .firstWeekdayChosen(7), .dateOrderChosen(.monthDay),
-      .dateOrderChosen(.dayMonth),
+      .dateOrderChosen(.dayMonth), .archiveAfterChosen(30), .archiveAfterChosen(nil),
     ],
     Pane.allCases.flatMap { [.paneResized($0, width: 30), .paneResized($0, width: nil)] },
     [.read(Settings())],
@@ -276,7 +276,7 @@ enum Samples {
     .numbered([ItemNumber(item: id(1), number: 7)]), .savingChanged(.writing(2)),
     .savingChanged(.failed(SaveFailure("full", advice: "Free some.", path: "/x"))), .savingChanged(.saved),
     .messageShown(message), .messageShown(Message("Hi")), .messageCleared, .waitBegan(.journal), .waitEnded,
-    .waitBegan(.saving), .waitEnded,
+    .waitBegan(.saving), .waitEnded, .earlierTitlesLoaded([EarlierTitle(id(1), "once")]),
     .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
   ]
 

@@ -69,6 +69,21 @@ struct FirstPageTests {
     }
   }
 
+  @Test(arguments: Torture.seeds(300..<312, otherwise: 5))
+  func `the first page of Done leaves out the archive`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let database = try store(randomItems(700, &random))
+    var query = ListQuery(list: .done, today: today)
+    query.archiveTime = time(20)
+    let whole = Array(ItemList(query, search: Search(""), of: try database.snapshot().document.items).ids)
+    let page = try database.firstPage(query, around: nil, count: 40)
+    let shown = Array(ItemList(query, search: Search(""), of: EntityTable(page.items)).ids)
+    #expect(shown.prefix(40) == whole.prefix(40))
+    let last = try #require(whole.last)
+    let around = try database.firstPage(query, around: last, count: 40)
+    #expect(around.items.contains { $0.id == last })
+  }
+
   @Test(arguments: Torture.seeds(100..<112, otherwise: 5))
   func `the page around an item is the part of the list around it`(seed: UInt64) throws {
     var random = SeededRandom(seed)

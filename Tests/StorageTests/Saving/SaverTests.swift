@@ -31,6 +31,18 @@ struct SaverTests {
     #expect(try stored().titles == ["bread", "milk"])
   }
 
+  @Test func `what items were called is read after the changes before it are written`() async throws {
+    screen.add("milk")
+    let added = try #require(screen.document.items.unordered.first { _ in true })
+    screen.session.store.dispatch(.editItems([EditedItem(added.id, [.title("bread")])], category: nil))
+    var found: [EarlierTitle]?
+    screen.saver.readEarlierTitles { found = $0 }
+    #expect(await screen.eventually { found != nil })
+    #expect(found == [EarlierTitle(added.id, "milk")])
+    screen.session.store.dispatch(.undo)
+    #expect(await screen.eventually { screen.document.titles == ["milk"] })
+  }
+
   @Test func `changes are saved without a flush`() async throws {
     screen.add("milk")
     #expect(await screen.eventually { screen.saving == .saved })

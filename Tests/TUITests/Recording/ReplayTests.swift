@@ -1,5 +1,6 @@
 import Cells
 import Preferences
+import Redux
 import ReduxCore
 import TestSupport
 import Testing
@@ -89,9 +90,35 @@ struct ReplayTests {
 
   @Test func `the first items of a new database are replayed`() throws {
     let screen = RecordedScreen(.sample([]))
-    screen.interface.receive(items: Lists.mixed)
+    screen.interface.receive(items: Lists.mixed, categories: [Lists.work])
     #expect(screen.draw().plainText.contains("Pay rent"))
+    #expect(screen.interface.session.state.document.categories.count == 1)
     #expect(try replay(screen) == agreement(of: 2))
+  }
+
+  @Test func `settings and keys that change while the program runs are replayed`() throws {
+    let screen = RecordedScreen()
+    var keys = KeyTable.standard
+    #expect(keys.rebind([("item.done", ["X"])]) == [])
+    var settings = screen.interface.session.state.settings
+    settings.theme = "plain"
+    screen.interface.receive(settings: settings, keys: keys)
+    let drawn = screen.draw().plainText
+    #expect(drawn.contains("X done") && !drawn.contains("x done"))
+    try screen.press("X")
+    #expect(try replay(screen) == agreement(of: 3))
+    screen.interface.receive(settings: settings, keys: keys)
+    #expect(try SessionRecording(screen.bytes).lines.count { $0.isConfigured } == 1)
+  }
+
+  @Test func `what items were once called is replayed`() throws {
+    let screen = RecordedScreen()
+    let item = try #require(screen.interface.session.state.document.items.unordered.first { _ in true })
+    try screen.press("f")
+    screen.interface.session.receive(.earlierTitlesLoaded([EarlierTitle(item.id, "Ring Zoe")]))
+    try screen.press("zoe")
+    #expect(screen.draw().plainText.contains("was “Ring Zoe”"))
+    #expect(try replay(screen).divergence == nil)
   }
 
   @Test func `every query to the journal gets the recorded answer`() throws {
@@ -179,6 +206,7 @@ struct ReplayTests {
 
 extension SessionRecording.Line {
   var isFrame: Bool { if case .frame = entry { true } else { false } }
+  var isConfigured: Bool { if case .input(.configured) = entry { true } else { false } }
 }
 
 extension Mode {

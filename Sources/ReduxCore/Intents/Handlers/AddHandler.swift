@@ -74,7 +74,10 @@ struct AddHandler {
     [steps.record(.imported(items, categories: categories))]
   }
 
-  func addExamples(_ items: [Item]) -> IntentResponse { [steps.record(.examplesAdded(items))] }
+  /// Adds the tour, with the categories that it brings, as one step.
+  func addExamples(_ items: [Item], _ categories: [Category]) -> IntentResponse {
+    Response(steps.record(categories.map { .categoryAdded($0) } + [.examplesAdded(items)]))
+  }
 
   /// Finds the category of that name, or creates it; an empty name is the Inbox.
   /// - Parameter others: categories that are about to be created.
@@ -166,8 +169,10 @@ struct AddHandler {
     switch place {
     case .last: break
     case .subtask(let id):
-      item.parent = id
-      item.category = state.document.items[id]?.category
+      // A parent that another process completed meanwhile stays as it is; the new item then stands alone.
+      guard let parent = state.document.items[id] else { return }
+      item.parent = parent.status == .open ? id : nil
+      item.category = parent.category
     case .below(let id), .above(let id):
       // Below a parent that is done or deleted, the new item would be out of sight.
       guard let neighbour = state.document.items[id], let parent = neighbour.parent,

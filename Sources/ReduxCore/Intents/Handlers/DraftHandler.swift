@@ -16,13 +16,17 @@ struct DraftHandler {
   func beginAdding(_ addition: Addition, _ state: AppState) -> IntentResponse {
     if state.navigation.pane == .sidebar { return [begin(.addCategory)] }
     guard let selected = lists.selection(state)?.item else { return [begin(.addItem(.last))] }
+    let isInTour = Tour(in: state)?.contains(selected) ?? false
     let place: InsertionPoint =
       switch addition {
-      case .below where state.isInTour(selected), .above where state.isInTour(selected): .last
+      case .below where isInTour, .above where isInTour, .subtask where isInTour: .last
       case .below: .below(selected.id)
       case .above: .above(selected.id)
       case .subtask: .subtask(of: selected.id)
       }
+    if place == .subtask(of: selected.id), let reason = selected.reasonAgainstSubtasks {
+      return [.message(reason, KeyHint(.toggleDone, selected.status == .done ? "reopens it" : "restores it"))]
+    }
     return [begin(.addItem(place))]
   }
 
@@ -135,7 +139,8 @@ struct DraftHandler {
     }
     guard case .browsing = state.navigation.mode, !lines.isEmpty else { return [] }
     let selected = lists.selection(state)?.item
-    let place = selected.map { state.isInTour($0) ? .last : InsertionPoint.below($0.id) } ?? .last
+    let isInTour = selected.map { Tour(in: state)?.contains($0) ?? false } ?? false
+    let place = selected.map { isInTour ? .last : InsertionPoint.below($0.id) } ?? .last
     return [.navigation(.questionAsked(.addLines(lines, place)))]
   }
 
@@ -165,14 +170,5 @@ struct DraftHandler {
 
   func begin(_ purpose: Draft.Purpose, _ text: String = "") -> Action {
     .navigation(.draftBegan(Draft(purpose, text: text)))
-  }
-}
-
-extension AppState {
-  /// Returns `true` for a line of the tour. What the user adds beside it is not part of the tour, which goes in one
-  /// step.
-  fileprivate func isInTour(_ item: Item) -> Bool {
-    guard let tour = navigation.tour else { return false }
-    return item.id == tour || item.parent == tour
   }
 }

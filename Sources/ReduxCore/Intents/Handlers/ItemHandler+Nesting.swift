@@ -26,10 +26,15 @@ extension ItemHandler {
     let roots = targets.filter { !state.document.hasAncestor(of: $0.id, among: chosen) }
     let groups = direction == .forward ? indented(roots, in: list) : outdented(roots, state)
     guard !groups.isEmpty else { return Self.refusal(direction, roots.count) }
-    if let done = groups.compactMap({ state.document.items[$0.other] }).first(where: { $0.status != .open }),
-      direction == .forward
+    if direction == .forward, let tour = Tour(in: state),
+      groups.contains(where: { group in state.document.items[group.other].map(tour.contains) ?? false })
     {
-      return [.message("“\(done.title)” is not open: what is below it would be out of sight")]
+      return [.message("The tour goes in one step, so nothing goes below its lines")]
+    }
+    if direction == .forward,
+      let reason = groups.compactMap({ state.document.items[$0.other]?.reasonAgainstSubtasks }).first
+    {
+      return [.message(reason)]
     }
     let edited = groups.flatMap { group in
       zip(group.ids, adding.ranks(group.ids.count, group.place, state)).map { id, rank in
@@ -126,4 +131,15 @@ extension ItemHandler {
 
 extension ItemEdit {
   fileprivate var rank: Rank? { field == .rank ? Rank(fieldValue: value) : nil }
+}
+
+extension Item {
+  /// The reason why nothing can be put below this item, where it would be out of sight; `nil` if it is open.
+  var reasonAgainstSubtasks: String? {
+    switch status {
+    case .open: nil
+    case .done: "“\(title)” is done, so nothing goes below it"
+    case .trashed: "“\(title)” is in the trash, so nothing goes below it"
+    }
+  }
 }

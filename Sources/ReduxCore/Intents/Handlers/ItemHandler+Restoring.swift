@@ -12,7 +12,7 @@ extension ItemHandler {
     let above = items.ancestors(of: fitting).filter { $0.status != .open }
     let reopened = fitting + above.map(\.id)
     let text = "Reopened \(naming)\(Self.naming(above: above))"
-    let successors = Successors(of: fitting, in: items, state.external.zone)
+    let successors = Successors(of: reopened, in: items, state.external.zone)
     guard let sentence = successors.sentence(today: state.external.today) else {
       return Response([steps.record(.reopened(reopened))] + state.notice(text))
     }

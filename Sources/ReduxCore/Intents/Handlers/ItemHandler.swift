@@ -52,7 +52,18 @@ struct ItemHandler {
     guard let naming = naming(fitting, of: ids, state) else { return [] }
     let text = "Deleted \(naming)" + freed(by: fitting, as: .trashed, state)
     let notice = state.notice(text, KeyHint(.undo, "undoes"))
-    return Response([steps.record(.trashed(fitting))] + notice)
+    return Response(deleting(fitting, state) + notice)
+  }
+
+  /// Returns the step that deletes items. The tour takes along the categories that it brought.
+  private func deleting(_ ids: [ItemID], _ state: AppState) -> [Action] {
+    let tour = Tour(in: state).flatMap { ids.contains($0.root) ? $0 : nil }
+    let emptied = tour?.categories(in: state.document) ?? []
+    let removals = emptied.map { category in
+      ItemsAction.categoryDeleted(
+        category, items: ids.filter { state.document.items[$0]?.category == category })
+    }
+    return steps.record(removals + [.trashed(ids)])
   }
 
   func emptyTrash(_ state: AppState) -> IntentResponse {
@@ -72,14 +83,18 @@ struct ItemHandler {
   }
 
   /// Sets the fields of several items that differ, as one step. If they would wait in a circle, none is set.
-  /// - Parameter name: the name of the category to move all to; one that does not exist is created.
+  /// - Parameter name: the name of the category to move all to, with what is below them; one that does not exist
+  ///   is created.
   func edit(_ edited: [EditedItem], category name: String?, _ state: AppState) -> IntentResponse {
     if let refusal = WaitingRefusal(edited, in: state.document.items) {
       return [.message(refusal.sentence, tone: .problem)]
     }
     let found = name.map { adding.category(named: $0, state) }
     let move = found.map { [ItemEdit.category($0.id)] } ?? []
-    let differing = edited.compactMap { one -> EditedItem? in
+    let moved = move.isEmpty ? [] : subtrees(of: edited.map(\.id), state) { _ in true }
+    let named = Set(edited.map(\.id))
+    let below = moved.filter { !named.contains($0) }.map { EditedItem($0, []) }
+    let differing = (edited + below).compactMap { one -> EditedItem? in
       guard let item = state.document.items[one.id] else { return nil }
       let edits = (one.edits + move).filter { !item.holds($0) }
       return edits.isEmpty ? nil : EditedItem(one.id, edits)

@@ -54,6 +54,9 @@ extension PickerHandler {
     case .tag(let tag): return close + search(forTag: tag, state)
     case .item(let id):
       guard let item = state.document.items[id] else { return close }
+      if item.isArchived(before: state.archiveTime) {
+        return close + search(for: "is:done", in: .done, selecting: id, state)
+      }
       let list = item.place(in: state.document)
       var actions: [Action] = []
       if list == state.navigation.list, !state.navigation.search.isEmpty {
@@ -69,13 +72,19 @@ extension PickerHandler {
   /// Shows the open items with a tag, or the done ones if there are no open ones.
   private func search(forTag tag: String, _ state: AppState) -> IntentResponse {
     let isOpen = state.document.items.unordered.contains { $0.status == .open && $0.tags.contains(tag) }
-    let list: ListID = isOpen ? .all : .done
+    return search(for: "@\(tag)", in: isOpen ? .all : .done, state)
+  }
+
+  /// Opens a list narrowed to a search, with the cursor on an item, or on the best match.
+  private func search(
+    for text: String, in list: ListID, selecting item: ItemID? = nil, _ state: AppState
+  ) -> IntentResponse {
     let origin = Draft.Purpose.search(from: Cursor(list: list, item: nil), position: 0, offset: 0)
-    let search = lists.search(for: "@\(tag)", state)
-    let best = lists.list(state.query(of: list), search, state.document.items).bestMatch ?? 0
+    let found = lists.list(state.query(of: list), lists.search(for: text, state), state.document.items)
+    let position = item.flatMap(found.position) ?? found.bestMatch ?? 0
     return Response(cursor.show(list, focusing: .list, state)) + [
-      .navigation(.draftBegan(Draft(origin))), .navigation(.draftEdited(.insert("@\(tag)"))),
-      .navigation(.draftCommitted), .navigation(.itemSelected(nil, position: best, offset: best)),
+      .navigation(.draftBegan(Draft(origin))), .navigation(.draftEdited(.insert(text))),
+      .navigation(.draftCommitted), .navigation(.itemSelected(item, position: position, offset: position)),
     ]
   }
 

@@ -6,8 +6,14 @@ struct SettingsHandler {
   /// Returns the width of a pane in columns; `nil` for a pane that is not on the screen.
   let paneWidth: @MainActor (Pane) -> Int?
 
+  /// The numbers of days to choose from; a file may hold any.
+  private static let archiveChoices: [Int?] = [nil, 1, 7, 30, 90, 365]
+
   func switchSetting(_ direction: Direction, _ state: AppState) -> IntentResponse {
     guard case .adjusting(let setting) = state.navigation.mode else { return [] }
+    if state.settings.fixed?.contains(setting) ?? false {
+      return [.message("config.toml sets this; change it there", tone: .problem)]
+    }
     switch setting {
     case .notifications: return [.settings(.notificationsSwitched)]
     case .theme:
@@ -22,6 +28,10 @@ struct SettingsHandler {
       return next(state.settings.dateOrder ?? .dayMonth, among: DateContext.DateOrder.allCases, direction).map
       {
         [.settings(.dateOrderChosen($0))]
+      } ?? []
+    case .archiveAfter:
+      return next(state.settings.archiveAfter, among: Self.archiveChoices, direction).map {
+        [.settings(.archiveAfterChosen($0))]
       } ?? []
     }
   }

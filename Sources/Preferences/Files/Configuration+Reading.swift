@@ -1,0 +1,149 @@
+internal import ReduxCore
+internal import TOMLKit
+
+extension Configuration {
+  /// Reads a file, whose valid parts apply.
+  mutating func read(_ text: String, named file: String) {
+    // The TOML parser would treat a NUL as the end of the file.
+    if let nul = text.utf8.firstIndex(of: 0) {
+      let line = text.utf8[..<nul].count { $0 == 0x0A } + 1
+      problems.append("\(file), line \(line): a NUL character is not allowed")
+      hasUnreadableFile = true
+      return
+    }
+    let table: TOMLTable
+    do {
+      table = try TOMLTable(string: text)
+    } catch let error as TOMLParseError {
+      let line = error.source.begin.line
+      problems.append(
+        "\(file), line \(line): \(error.description.split(separator: "\n").first ?? "not TOML")")
+      hasUnreadableFile = true
+      return
+    } catch {
+      problems.append("\(file) cannot be read as TOML")
+      hasUnreadableFile = true
+      return
+    }
+    let lines = ConfigurationLines(text)
+    for (key, value) in table {
+      guard let setting = SettingKey(rawValue: key) else {
+        if key == "keys" {
+          readKeys(value.table, file, lines)
+        } else {
+          problems.append("\(lines.place(of: key, in: file)): “\(key)” is not a setting")
+        }
+        continue
+      }
+      if let reason = read(setting, value) {
+        problems.append("\(lines.place(of: key, in: file)): \(key) must be \(reason)")
+        failed.insert(key)
+      } else {
+        failed.remove(key)
+        guard file == Self.ownFile, let shown = setting.shown else { continue }
+        settings.fixed = (settings.fixed ?? []) + [shown]
+      }
+    }
+  }
+
+  /// Reads a setting. Returns what its value must be, if it is not that.
+  private mutating func read(_ key: SettingKey, _ value: any TOMLValueConvertible) -> String? {
+    switch key {
+    case .theme:
+      guard let name = value.string, themes.contains(where: { $0.name == name }) else {
+        return "one of \(themes.map(\.name).joined(separator: ", "))"
+      }
+      settings.theme = name
+    case .notifications:
+      guard let isOn = value.bool else { return "true or false" }
+      settings.notifications = isOn
+    case .firstWeekday:
+      guard let weekday = weekday(named: value.string) else {
+        return "a day of the week, such as \"monday\""
+      }
+      settings.firstWeekday = weekday
+    case .dateOrder:
+      guard let order = DateContext.DateOrder.allCases.first(where: { $0.name == value.string }) else {
+        return "\"day-month\" or \"month-day\""
+      }
+      settings.dateOrder = order
+    case .archiveAfter:
+      let days = value.int
+      guard value.string == "never" || days.map(Settings.archiveRange.contains) ?? false else {
+        return "a number of days from 1 to 36500, or \"never\""
+      }
+      settings.archiveAfter = days
+    case .sidebarWidth, .detailWidth:
+      guard let width = value.int, (8...200).contains(width) else { return "a number from 8 to 200" }
+      if key == .sidebarWidth { settings.sidebarWidth = width } else { settings.detailWidth = width }
+    }
+    return nil
+  }
+
+  /// Returns 1 for Monday to 7 for Sunday; abbreviations of three letters and capital letters are fine.
+  private func weekday(named name: String?) -> Int? {
+    guard let name = name?.lowercased() else { return nil }
+    return (1...7).first {
+      [Day.longWeekdayNames[$0 - 1], Day.weekdayNames[$0 - 1]].contains { $0.lowercased() == name }
+    }
+  }
+
+  private mutating func readKeys(_ table: TOMLTable?, _ file: String, _ lines: ConfigurationLines) {
+    guard let table else {
+      failed.insert("keys")
+      problems.append(
+        "\(lines.place(of: "keys", in: file)): keys must be a table: a line [keys], and below it item.done = [\"x\"]"
+      )
+      return
+    }
+    var wanted: [(id: String, keys: [String])] = []
+    func addKeys(_ id: String, _ value: any TOMLValueConvertible) {
+      if let keys = Self.notations(value) {
+        wanted.append((id, keys))
+      } else {
+        failed.insert("keys")
+        problems.append(
+          "\(lines.place(ofKeys: id, in: file)): [keys] \(id) must be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]"
+        )
+      }
+    }
+    for (group, value) in table {
+      if let inner = value.table {
+        for (name, keys) in inner { addKeys("\(group).\(name)", keys) }
+      } else {
+        addKeys(group, value)
+      }
+    }
+    for problem in keys.rebind(wanted) {
+      failed.insert("keys")
+      problems.append("\(lines.place(ofKeys: problem.id, in: file)): \(problem.sentence)")
+    }
+  }
+
+  /// Returns the texts of a value, or `nil` if it is neither a text nor a list of texts.
+  private static func notations(_ value: any TOMLValueConvertible) -> [String]? {
+    if let text = value.string { return [text] }
+    guard let array = value.array else { return nil }
+    let texts = array.compactMap(\.string)
+    return texts.count == array.count ? texts : nil
+  }
+}
+
+extension Configuration {
+  /// Takes over a part from another configuration, by its name in the files.
+  mutating func keep(_ name: String, of old: Configuration) {
+    guard let key = SettingKey(rawValue: name) else {
+      if name == "keys" { keys = old.keys }
+      return
+    }
+    switch key {
+    case .theme: settings.theme = old.settings.theme
+    case .notifications: settings.notifications = old.settings.notifications
+    case .firstWeekday: settings.firstWeekday = old.settings.firstWeekday
+    case .dateOrder: settings.dateOrder = old.settings.dateOrder
+    case .archiveAfter: settings.archiveAfter = old.settings.archiveAfter
+    case .sidebarWidth: settings.sidebarWidth = old.settings.sidebarWidth
+    case .detailWidth: settings.detailWidth = old.settings.detailWidth
+    }
+  }
+}

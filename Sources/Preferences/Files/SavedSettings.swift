@@ -1,0 +1,33 @@
+package import ReduxCore
+
+/// The text of `settings.toml`, in which only the lines of changed settings are written: the others may be those of
+/// another screen, or of a newer version.
+package struct SavedSettings: Equatable, Sendable {
+  /// The contents of the file.
+  package private(set) var text: String
+
+  /// - Parameter text: the contents of the file; `nil` for a missing one.
+  package init(_ text: String?) {
+    self.text = text ?? "# Written by todux. Put your own settings in config.toml, which takes precedence.\n"
+  }
+
+  /// Writes the settings that differ.
+  package mutating func write(_ settings: Settings, changedFrom old: Settings) {
+    for key in SettingKey.allCases where key.value(in: settings) != key.value(in: old) {
+      set(key.rawValue, to: key.value(in: settings))
+    }
+  }
+
+  /// Replaces the line of a setting, or appends it; without a value, removes it.
+  private mutating func set(_ name: String, to value: String?) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    let line = value.map { "\(name) = \($0)" }
+    if let index = lines.firstIndex(where: { ConfigurationLines.name(in: $0) == name }) {
+      lines.replaceSubrange(index...index, with: line.map { [$0] } ?? [])
+    } else if let line {
+      lines.append(line)
+    }
+    text = lines.joined(separator: "\n") + "\n"
+  }
+}

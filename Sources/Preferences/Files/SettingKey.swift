@@ -1,0 +1,46 @@
+internal import ReduxCore
+
+/// The settings by their names in the files.
+enum SettingKey: String, CaseIterable {
+  case theme, notifications
+  case firstWeekday = "first-weekday"
+  case dateOrder = "date-order"
+  case archiveAfter = "archive-after"
+  case sidebarWidth = "sidebar-width"
+  case detailWidth = "detail-width"
+
+  /// The setting as the settings view shows it; `nil` for one that keys change.
+  var shown: Setting? {
+    switch self {
+    case .theme: .theme
+    case .notifications: .notifications
+    case .firstWeekday: .firstWeekday
+    case .dateOrder: .dateOrder
+    case .archiveAfter: .archiveAfter
+    case .sidebarWidth, .detailWidth: nil
+    }
+  }
+
+  /// Returns the value as TOML; `nil` if it is the default and needs no line.
+  func value(in settings: Settings) -> String? {
+    switch self {
+    case .theme: "\"\(settings.theme)\""
+    case .notifications: String(settings.notifications)
+    case .firstWeekday: settings.firstWeekday.map { "\"\(Day.longWeekdayNames[$0 - 1].lowercased())\"" }
+    case .dateOrder: settings.dateOrder.map { "\"\($0.name)\"" }
+    case .archiveAfter: settings.archiveAfter.map(String.init)
+    case .sidebarWidth: settings.sidebarWidth.map(String.init)
+    case .detailWidth: settings.detailWidth.map(String.init)
+    }
+  }
+}
+
+extension DateContext.DateOrder {
+  /// The name in the settings files.
+  var name: String {
+    switch self {
+    case .dayMonth: "day-month"
+    case .monthDay: "month-day"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import Redux
+
+/// Says what was copied. The copying itself is done outside the session.
+@MainActor
+struct CopyHandler {
+  let lists: ItemLists
+
+  func copy(_ form: CopyForm, _ state: AppState) -> IntentResponse {
+    guard let copied = CopiedText(form, lists, state) else {
+      return [.message("There is no item here to copy")]
+    }
+    guard copied.fits else {
+      let limit = "\(CopiedText.limit / 1000) kB"
+      return [
+        .message("Too long to copy: terminals take \(limit). Mark fewer items", tone: .problem)
+      ]
+    }
+    return Response(state.notice(Self.notice(of: copied, form)))
+  }
+
+  private static func notice(of copied: CopiedText, _ form: CopyForm) -> String {
+    switch (form, copied.count) {
+    case (.titles, 1): "Copied “\(copied.title)”"
+    case (.titles, let count): "Copied \(count) titles, one a line"
+    case (.items, 1): "Copied “\(copied.title)” with its fields, as a line of Markdown"
+    case (.items, let count): "Copied \(count) items with their fields, as lines of Markdown"
+    }
+  }
+}

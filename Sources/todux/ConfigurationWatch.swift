@@ -1,0 +1,69 @@
+internal import Dispatch
+internal import Files
+internal import Preferences
+internal import ReduxCore
+internal import Storage
+
+/// Reads the settings files again when they change while the screen is open, and saves what is changed on the
+/// screen. Two screens share `settings.toml`: each writes only what the user changes in it.
+@MainActor
+final class ConfigurationWatch {
+  private let system: SystemEnvironment
+  private var known: Configuration
+  private var watches: [FolderWatch] = []
+  private var isPlanned = false
+
+  init(_ system: SystemEnvironment, _ configuration: Configuration) {
+    self.system = system
+    known = configuration
+  }
+
+  var settings: Settings { known.settings }
+  var keys: KeyTable { known.keys }
+
+  /// Starts watching.
+  /// - Parameter onChange: called after the files were read again, with what to say about that.
+  func start(_ onChange: @escaping @MainActor (Message?) -> Void) {
+    for path in system.configurationFiles {
+      File.makeFolders(above: path)
+      let watch = try? FolderWatch(path: path) { [weak self] in
+        DispatchQueue.main.async {
+          // Fine, because blocks of the main queue run on the main actor's executor.
+          MainActor.assumeIsolated { self?.plan(onChange) }
+        }
+      }
+      if let watch { watches.append(watch) }
+    }
+  }
+
+  /// Saves the settings that differ from those in the files.
+  func save(_ settings: Settings) {
+    guard settings != known.settings else { return }
+    system.save(settings, changedFrom: known.settings)
+    known.settings = settings
+  }
+
+  /// The time after which a file is read: an editor may write it in several parts.
+  private static let pause = DispatchTimeInterval.milliseconds(50)
+
+  private func plan(_ onChange: @escaping @MainActor (Message?) -> Void) {
+    guard !isPlanned else { return }
+    isPlanned = true
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
+      // Fine, because blocks of the main queue run on the main actor's executor.
+      MainActor.assumeIsolated { self?.read(onChange) }
+    }
+  }
+
+  private func read(_ onChange: @MainActor (Message?) -> Void) {
+    isPlanned = false
+    let old = known
+    known = system.configuration(keeping: old)
+    var message: Message?
+    if known.problems != old.problems {
+      message =
+        known.summary.map { Message($0, tone: .problem) } ?? Message("The settings files are right again")
+    }
+    onChange(message)
+  }
+}

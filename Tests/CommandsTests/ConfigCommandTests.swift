@@ -1,0 +1,37 @@
+import Preferences
+import ReduxCore
+import TestSupport
+import Testing
+
+/// `config`, and what commands say of a mistake in the configuration.
+@MainActor
+struct ConfigCommandTests {
+  let todux: Shell
+
+  init() throws { todux = try Shell() }
+
+  @Test func `the keys in force are listed by the names of their commands`() throws {
+    var table = KeyTable.standard
+    #expect(table.rebind([("item.done", ["X", "<C-x>"]), ("item.tags", [])]) == [])
+    todux.keys = table
+    let lines = todux("config", "keys").output.split(separator: "\n")
+    #expect(lines.count == table.bindings.count)
+    #expect(lines.contains("item.done\tX <C-x>\tItems\tComplete the item, or reopen it"))
+    #expect(lines.contains("item.tags\t\tItems\tChange the tags"))
+    #expect(
+      todux("config", "keys", "--json").output.contains(
+        #"{"name":"item.done","keys":["X","<C-x>"],"group":"Items","help":"Complete the item, or reopen it"}"#
+      ))
+    todux.width = 100
+    let shown = todux("config", "keys").output
+    #expect(shown.contains("\nItems\n") && shown.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func `a mistake in the configuration is told once, and does no harm`() {
+    todux.configurationFault = "config.toml, line 3: no such key"
+    let result = todux("add", "milk tomorrow")
+    #expect(result.status == 0 && result.output == "1\n")
+    #expect(result.errors == "todux: config.toml, line 3: no such key\n")
+    #expect(todux("list", "milk").errors == "")
+  }
+}

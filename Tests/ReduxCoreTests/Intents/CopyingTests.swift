@@ -1,0 +1,59 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+/// Copying to the clipboard: the text, and what is said of it.
+@MainActor
+struct CopyingTests {
+  private func session() -> Session {
+    let whole = item(1, "Call mum tomorrow") { item in
+      item.category = categoryID(1)
+      item.tags = ["phone"]
+      item.priority = .high
+      item.due = moment("2026-11-27T14:00")
+      item.notes = "first\n\nsecond"
+    }
+    let done = item(2, "Done one") { ($0.status, $0.completed) = (.done, time(900)) }
+    var state = AppState.with(
+      whole, done, item(3, "plain"), categories: [category(1, "Home Work")], list: .all, selecting: 1)
+    state.navigation.recentlyCompleted = [id(2)]
+    return Session(state)
+  }
+
+  private func text(_ form: CopyForm, _ session: Session) -> String? {
+    CopiedText(form, session.handlers.lists, session.state)?.text
+  }
+
+  @Test func `y copies the title`() {
+    let session = session().when(.copy(.titles))
+    #expect(text(.titles, session) == "Call mum tomorrow")
+    #expect(session.message == "Copied “Call mum tomorrow”")
+    #expect(session.journalEntries.isEmpty)
+  }
+
+  @Test func `Y copies the item as a line, which becomes the same item when it is pasted`() {
+    let session = session().when(.copy(.items))
+    let line =
+      "- [ ] Call mum \\tomorrow #\"Home Work\" @phone p1 2026-11-27T14:00 // first second"
+    #expect(text(.items, session) == line)
+    #expect(session.message == "Copied “Call mum tomorrow” with its fields, as a line of Markdown")
+    session.when(.addLines([line], .last))
+    let pasted = session.state.document.items.unordered.first { $0.notes == "first second" }
+    #expect(pasted?.title == "Call mum tomorrow" && pasted?.tags == ["phone"])
+    #expect(pasted?.due == moment("2026-11-27T14:00") && pasted?.category == categoryID(1))
+  }
+
+  @Test func `marked items are lines in the order of the list`() {
+    let session = session().when(.toggleAllMarks, .copy(.titles))
+    #expect(text(.titles, session) == "Call mum tomorrow\nDone one\nplain")
+    #expect(session.message == "Copied 3 titles, one a line")
+    #expect(text(.items, session)?.contains("\n- [x] Done one\n- [ ] plain") == true)
+  }
+
+  @Test func `what is too long, and nothing, is refused`() {
+    let long = Session(.with(item(1, String(repeating: "é", count: 40_000)))).when(.copy(.titles))
+    #expect(long.message == "Too long to copy: terminals take 74 kB. Mark fewer items")
+    #expect(Session().when(.copy(.items)).message == "There is no item here to copy")
+  }
+}
