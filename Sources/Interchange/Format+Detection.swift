@@ -5,7 +5,12 @@ extension Format {
     var rest = bytes[...]
     if rest.starts(with: "\u{FEFF}".utf8) { rest = rest.dropFirst(3) }
     rest = withoutBlanks(rest)
+    if isCalendar(rest) { return .ics }
     return isTasks(rest) ? .taskwarrior : .todotxt
+  }
+
+  private static func isCalendar(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.prefix(15).map { $0 & 0xDF }.elementsEqual("BEGIN:VCALENDAR".utf8.map { $0 & 0xDF })
   }
 
   /// `true` for an object, or an array that is empty or begins with an object. A line of todo.txt may begin

@@ -75,7 +75,9 @@ struct KnownEntries {
   /// again.
   private func written() -> [(text: String, id: ItemID)] {
     let exported = Exporter.export(document, items: stored, format: format, zone: zone)
-    guard let parsed = try? format.parse(exported.bytes), parsed.entries.count == stored.count else {
+    guard let parsed = try? format.parse(exported.bytes, zones: Zones(zone)),
+      parsed.entries.count == stored.count
+    else {
       return []
     }
     return zip(parsed.entries, stored).map { ($0.source, $1.id) }

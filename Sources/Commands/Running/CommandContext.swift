@@ -56,6 +56,11 @@ final class CommandContext {
     sessionEnvironment = SessionEnvironment(now: clock, newID: environment.newID, pageHeight: { 20 })
   }
 
+  /// The time zones that a file may refer to.
+  var zones: Zones {
+    Zones(zone) { [named = environment.namedZone, now = sessionEnvironment.now()] in named($0, now) }
+  }
+
   /// The settings, read from their files when they are first needed.
   private lazy var settings = environment.settings()
 
