@@ -1,3 +1,5 @@
+internal import ReduxCore
+
 extension Format {
   /// Returns the format that a file begins like; todo.txt, in which every line is an entry, if it is none of
   /// the others.
@@ -6,11 +8,20 @@ extension Format {
     if rest.starts(with: "\u{FEFF}".utf8) { rest = rest.dropFirst(3) }
     rest = withoutBlanks(rest)
     if isCalendar(rest) { return .ics }
-    return isTasks(rest) ? .taskwarrior : .todotxt
+    if isTasks(rest) { return .taskwarrior }
+    return isMarkdown(rest) ? .markdown : .todotxt
   }
 
   private static func isCalendar(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.prefix(15).map { $0 & 0xDF }.elementsEqual("BEGIN:VCALENDAR".utf8.map { $0 & 0xDF })
+  }
+
+  /// `true` if one of the first lines is a task of a list.
+  private static func isMarkdown(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let lines = bytes.prefix(16_384).split(separator: 0x0A, maxSplits: 100)
+    return lines.contains { line in
+      if case .task? = OutlineLine(String(decoding: line, as: UTF8.self))?.kind { true } else { false }
+    }
   }
 
   /// `true` for an object, or an array that is empty or begins with an object. A line of todo.txt may begin

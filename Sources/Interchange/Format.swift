@@ -9,6 +9,8 @@ package enum Format: String, CaseIterable, Sendable {
   case taskwarrior
   /// The to-dos of iCalendar (RFC 5545).
   case ics
+  /// Lists of tasks in Markdown, as in the specification of GitHub (github.github.com/gfm).
+  case markdown
 
   /// The codec of the format. A new format needs a case here and a codec in a folder of its own.
   var codec: any Codec.Type {
@@ -16,6 +18,7 @@ package enum Format: String, CaseIterable, Sendable {
     case .todotxt: TodoTxt.self
     case .taskwarrior: Taskwarrior.self
     case .ics: ICalendar.self
+    case .markdown: Markdown.self
     }
   }
 
@@ -69,6 +72,7 @@ package enum Format: String, CaseIterable, Sendable {
     case .todotxt: "after"
     case .taskwarrior: "depends"
     case .ics: "DEPENDS-ON"
+    case .markdown: "after"
     }
   }
 
@@ -76,7 +80,7 @@ package enum Format: String, CaseIterable, Sendable {
   /// whose names count only within a file.
   func item(named name: String) -> ItemID? {
     switch self {
-    case .todotxt: nil
+    case .todotxt, .markdown: nil
     case .taskwarrior: UUID(uuidString: name).map { ItemID($0) }
     case .ics: ItemID(CalendarIdentity.uuid(name))
     }
