@@ -12,6 +12,8 @@ struct MarkdownPage {
 
   private(set) var bytes: [UInt8] = []
   private let lineBreak: String
+  /// `true` if the last task was not read from a file, and has no blank line after it.
+  private var endsWithNew = false
   private var headings = MarkdownHeadings()
   /// The lines that a task could be below, the outermost first.
   private var open: [(indent: Int, isTask: Bool)] = []
@@ -28,6 +30,7 @@ struct MarkdownPage {
     let source = item.extras[Format.markdown.sourceKey]
     if let before = item.extras[Markdown.Extra.before] {
       beginLine()
+      if endsWithNew, before.hasPrefix("#") { bytes += Array(lineBreak.utf8) }
       bytes += Array(before.utf8)
       follow(before)
     }
@@ -42,6 +45,7 @@ struct MarkdownPage {
     bytes += Array((source == nil ? lineBreak : item.extras[Markdown.Extra.ending] ?? "\n").utf8)
     open.removeAll { $0.indent >= indent }
     open.append((indent, true))
+    endsWithNew = source == nil
     return Place(indent: indent, content: MarkdownReader.contentIndent(lines[0]))
   }
 

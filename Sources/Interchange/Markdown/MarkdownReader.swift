@@ -37,7 +37,7 @@ struct MarkdownReader {
     before += blank
     guard !entries.isEmpty else { return }
     if !before.isEmpty { entries[entries.count - 1].extras[Markdown.Extra.after] = before }
-    for place in entries.indices { finish(&entries[place]) }
+    for place in entries.indices { Self.finish(&entries[place]) }
   }
 
   /// Reads a line with its line break.
@@ -131,7 +131,7 @@ struct MarkdownReader {
   }
 
   /// Moves the last line break out of the source.
-  private func finish(_ entry: inout ImportedEntry) {
+  private static func finish(_ entry: inout ImportedEntry) {
     var source = entry.source.utf8[...]
     var ending = ""
     if source.last == 0x0A {

@@ -22,13 +22,15 @@ package struct OutlineLine: Equatable, Sendable {
 
   /// Reads a line; `nil` if it is blank.
   package init?(_ line: some StringProtocol) {
-    var rest = Substring(line)
-    while let first = rest.first, first.isWhitespace {
+    // A space before a combining character is one character with it.
+    var scalars = Substring(line).unicodeScalars
+    while let first = scalars.first, first.properties.isWhitespace {
       indent += first == "\t" ? Self.tabWidth - indent % Self.tabWidth : 1
-      rest.removeFirst()
+      scalars.removeFirst()
     }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    guard !rest.isEmpty else { return nil }
+    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+    guard !scalars.isEmpty else { return nil }
+    var rest = Substring(scalars)
     if let (level, title) = Self.heading(rest) {
       kind = .heading(level: level)
       rest = title
@@ -78,7 +80,6 @@ package struct OutlineLine: Equatable, Sendable {
   /// Returns the text after a number of characters and the space behind them; `nil` if no space, or nothing
   /// else, follows.
   private static func after(_ count: Int, of text: Substring) -> Substring? {
-    // A space before a combining character is one character with it.
     let rest = text.dropFirst(count).unicodeScalars
     guard rest.first?.properties.isWhitespace == true else { return nil }
     let title = Substring(rest.drop { $0.properties.isWhitespace })
