@@ -11,6 +11,10 @@ package enum Format: String, CaseIterable, Sendable {
   case ics
   /// Lists of tasks in Markdown, as in the specification of GitHub (github.github.com/gfm).
   case markdown
+  /// A table with the fields of items (RFC 4180).
+  case csv
+  /// The app's own JSON, as `list --json` prints it.
+  case json
 
   /// The codec of the format. A new format needs a case here and a codec in a folder of its own.
   var codec: any Codec.Type {
@@ -19,6 +23,8 @@ package enum Format: String, CaseIterable, Sendable {
     case .taskwarrior: Taskwarrior.self
     case .ics: ICalendar.self
     case .markdown: Markdown.self
+    case .csv: CSV.self
+    case .json: Records.self
     }
   }
 
@@ -59,6 +65,12 @@ package enum Format: String, CaseIterable, Sendable {
   /// The key in an item's extras for the source text of the item.
   var sourceKey: String { rawValue + ".source" }
 
+  /// The key in an item's extras for the number that the item had in the file.
+  var numberKey: String { rawValue + ".id" }
+
+  /// `true` if an entry says when the item was last changed, and the item goes on from there.
+  var keepsModified: Bool { self == .csv || self == .json }
+
   /// The key in an item's extras for a parent that the file named but did not contain.
   var orphanKey: String { rawValue + ".orphan" }
 
@@ -73,6 +85,7 @@ package enum Format: String, CaseIterable, Sendable {
     case .taskwarrior: "depends"
     case .ics: "DEPENDS-ON"
     case .markdown: "after"
+    case .csv, .json: "waitsFor"
     }
   }
 
@@ -81,7 +94,7 @@ package enum Format: String, CaseIterable, Sendable {
   func item(named name: String) -> ItemID? {
     switch self {
     case .todotxt, .markdown: nil
-    case .taskwarrior: UUID(uuidString: name).map { ItemID($0) }
+    case .taskwarrior, .csv, .json: UUID(uuidString: name).map { ItemID($0) }
     case .ics: ItemID(CalendarIdentity.uuid(name))
     }
   }

@@ -149,7 +149,7 @@ extension Item {
     tags = entry.tags
     recurrence = entry.recurrence
     estimate = entry.estimate
-    modified = now
+    modified = (format.keepsModified ? entry.modified?.moment(in: zone) : nil) ?? now
     completed = entry.completed?.moment(in: zone)
     extras = entry.extras
     extras[format.sourceKey] = entry.source
