@@ -8,9 +8,12 @@ package import ReduxCore
 package struct CalendarFolder: Sendable {
   /// A file of the folder.
   package struct File: Equatable, Sendable {
+    /// The name within the folder.
     package var name: String
+    /// The contents.
     package var bytes: [UInt8]
 
+    /// Creates a file from its name and contents.
     package init(name: String, bytes: [UInt8]) {
       self.name = name
       self.bytes = bytes
