@@ -28,6 +28,9 @@ struct CategoryNames {
     return category.id
   }
 
+  /// Returns the category that ``id(of:now:newID:)`` would, if there is one.
+  func id(of name: String) -> CategoryID? { ids[name.lowercased()] }
+
   /// Returns `name` for formats in which names contain no whitespace, with `_` in its place.
   static func oneWord(_ name: String) -> String {
     var word = String.UnicodeScalarView()

@@ -15,7 +15,7 @@ package struct EntryReader {
   }
 
   /// Creates a reader of entries that carry identities, and have all been read.
-  init(_ parsed: Parsed) {
+  package init(_ parsed: Parsed) {
     var entries = parsed.entries.makeIterator()
     format = parsed.format
     namesEntries = true

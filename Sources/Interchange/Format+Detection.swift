@@ -1,3 +1,5 @@
+internal import ReduxCore
+
 extension Format {
   /// Returns the format that a file begins like; todo.txt, in which every line is an entry, if it is none of
   /// the others.
@@ -5,7 +7,37 @@ extension Format {
     var rest = bytes[...]
     if rest.starts(with: "\u{FEFF}".utf8) { rest = rest.dropFirst(3) }
     rest = withoutBlanks(rest)
-    return isTasks(rest) ? .taskwarrior : .todotxt
+    if isCalendar(rest) { return .ics }
+    if isTasks(rest) { return isRecords(rest) ? .json : .taskwarrior }
+    if isTable(rest) { return .csv }
+    return isMarkdown(rest) ? .markdown : .todotxt
+  }
+
+  private static func isCalendar(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.prefix(15).map { $0 & 0xDF }.elementsEqual("BEGIN:VCALENDAR".utf8.map { $0 & 0xDF })
+  }
+
+  /// `true` if the first object has a title, and no description.
+  private static func isRecords(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var parser = JSONParser(Array(bytes))
+    _ = parser.take("[")
+    guard case .object(let object)? = try? parser.value() else { return false }
+    return object["title"] != nil && object["description"] == nil
+  }
+
+  /// `true` if the first line names columns, one of them that of the titles.
+  private static func isTable(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let line = bytes.prefix(4_096).prefix { $0 != 0x0A && $0 != 0x0D }
+    guard let cells = try? CSVTable(Array(line)).rows.first?.cells, cells.count > 1 else { return false }
+    return cells.contains { $0.trimmed.lowercased() == RecordKey.title.rawValue }
+  }
+
+  /// `true` if one of the first lines is a task of a list.
+  private static func isMarkdown(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let lines = bytes.prefix(16_384).split(separator: 0x0A, maxSplits: 100)
+    return lines.contains { line in
+      if case .task? = OutlineLine(String(decoding: line, as: UTF8.self))?.kind { true } else { false }
+    }
   }
 
   /// `true` for an object, or an array that is empty or begins with an object. A line of todo.txt may begin

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import ReduxCore
 
 /// A file format for import and export; the raw value is the name that the user types.
@@ -6,12 +7,24 @@ package enum Format: String, CaseIterable, Sendable {
   case todotxt
   /// The JSON of `task export` and `task import` (taskwarrior.org).
   case taskwarrior
+  /// The to-dos of iCalendar (RFC 5545).
+  case ics
+  /// Lists of tasks in Markdown, as in the specification of GitHub (github.github.com/gfm).
+  case markdown
+  /// A table with the fields of items (RFC 4180).
+  case csv
+  /// The app's own JSON, as `list --json` prints it.
+  case json
 
   /// The codec of the format. A new format needs a case here and a codec in a folder of its own.
   var codec: any Codec.Type {
     switch self {
     case .todotxt: TodoTxt.self
     case .taskwarrior: Taskwarrior.self
+    case .ics: ICalendar.self
+    case .markdown: Markdown.self
+    case .csv: CSV.self
+    case .json: Records.self
     }
   }
 
@@ -19,15 +32,44 @@ package enum Format: String, CaseIterable, Sendable {
   ///
   /// Complexity: O(n).
   /// - Throws: ``InterchangeError`` if the file as a whole is malformed.
-  package func parse(_ bytes: [UInt8]) throws(InterchangeError) -> Parsed { try entries(bytes).parsed() }
+  package func parse(_ bytes: [UInt8], zones: Zones = Zones(.utc)) throws(InterchangeError) -> Parsed {
+    try entries(bytes, zones: zones).parsed()
+  }
 
   /// Returns a reader for the entries of a file.
   ///
+  /// - Parameter zones: what times in the file may refer to.
   /// - Throws: ``InterchangeError`` if the file as a whole is malformed, before the first entry is read.
-  package func entries(_ bytes: [UInt8]) throws(InterchangeError) -> EntryReader { try codec.entries(bytes) }
+  package func entries(
+    _ bytes: [UInt8], zones: Zones = Zones(.utc)
+  ) throws(InterchangeError) -> EntryReader {
+    try codec.entries(bytes, zones: zones)
+  }
+
+  /// `true` if an import takes over what has changed in a file since the last one: only that which nobody has
+  /// changed here.
+  var mergesChanges: Bool { self == .ics }
+
+  /// Returns the fields that an entry had when the item was imported from it; `nil` if it was not, and in
+  /// formats whose later changes are not taken over.
+  func entry(before item: Item, in zone: Zone) -> ImportedEntry? {
+    self == .ics ? ICalendar.entry(before: item, in: zone) : nil
+  }
+
+  /// Returns the entry that an export would write now; `nil` in formats whose later changes are not taken
+  /// over.
+  func source(of item: Item, in document: Document, zone: Zone) -> String? {
+    self == .ics ? CalendarItem(item, in: document, CalendarZones(of: item, zone)).todo.text : nil
+  }
 
   /// The key in an item's extras for the source text of the item.
   var sourceKey: String { rawValue + ".source" }
+
+  /// The key in an item's extras for the number that the item had in the file.
+  var numberKey: String { rawValue + ".id" }
+
+  /// `true` if an entry says when the item was last changed, and the item goes on from there.
+  var keepsModified: Bool { self == .csv || self == .json }
 
   /// The key in an item's extras for a parent that the file named but did not contain.
   var orphanKey: String { rawValue + ".orphan" }
@@ -41,11 +83,21 @@ package enum Format: String, CaseIterable, Sendable {
     switch self {
     case .todotxt: "after"
     case .taskwarrior: "depends"
+    case .ics: "DEPENDS-ON"
+    case .markdown: "after"
+    case .csv, .json: "waitsFor"
     }
   }
 
-  /// `true` if entries refer to each other by UUIDs, so that they also find items of the document.
-  var namesAreUUIDs: Bool { self != .todotxt }
+  /// Returns the item that the name of an entry stands for, also if it is not in the file; `nil` in formats
+  /// whose names count only within a file.
+  func item(named name: String) -> ItemID? {
+    switch self {
+    case .todotxt, .markdown: nil
+    case .taskwarrior, .csv, .json: UUID(uuidString: name).map { ItemID($0) }
+    case .ics: ItemID(CalendarIdentity.uuid(name))
+    }
+  }
 
   /// The key in an item's extras for the due date that an instant in the file was read as. While the item has
   /// it, the instant is written back as it was, also in another time zone.
@@ -58,7 +110,7 @@ package enum Format: String, CaseIterable, Sendable {
 /// The encoder and decoder of one format: bytes to values and back, without access to files, clocks or new
 /// IDs.
 protocol Codec {
-  static func entries(_ bytes: [UInt8]) throws(InterchangeError) -> EntryReader
+  static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader
 
   /// Writes `items` in their order; their categories and parents are looked up in `document`.
   static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported

@@ -6,12 +6,18 @@ package struct ImportPlan: Equatable, Sendable {
   package var categories: [Category] = []
   /// The items to add, in the order of the file.
   package var items: [Item] = []
+  /// The items of the document that take over what has changed in the file since it was last imported, in
+  /// the order of the file.
+  package var merged: [Item] = []
   /// The number of entries that the document already contains; its items stay as they are.
   package var unchanged = 0
   /// The entries that cannot be read, in the order of the file.
   package var broken: [Broken] = []
   /// The lines, counted from 1, of entries that repeat the UUID of an earlier entry; they get new UUIDs.
   package var repeated: [Int] = []
+
+  /// The names of the fields that the items keep without understanding them; they may repeat.
+  package var kept: [String] = []
 
   /// What the items have not taken over from their entries, in the order of the file.
   package var notes: [ImportNote] = []
@@ -26,6 +32,8 @@ package struct ImportPlan: Equatable, Sendable {
 
 /// Something in an entry that is not followed; the entry is imported all the same, and keeps it.
 package struct ImportNote: Equatable, Sendable {
+  /// The name of the file, if there are several.
+  package var file: String?
   /// The line, counted from 1.
   package var line: Int
   /// What is not followed, and why, as text for the user.

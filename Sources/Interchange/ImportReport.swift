@@ -30,15 +30,22 @@ package struct ImportReport: Equatable, Sendable {
   package private(set) var subtasks = 0
   /// The number of entries that the document already contains; its items are not changed.
   package private(set) var unchanged = 0
+  /// The number of items that take over what has changed in the file.
+  package private(set) var merged = 0
   /// The number of entries that cannot be read and are left out.
   package private(set) var broken = 0
   /// The number of entries that repeat the UUID of an earlier entry, which keeps it.
   package private(set) var repeated = 0
 
+  /// The names of the fields of added items that are kept without being understood, in the order of the
+  /// file, each once.
+  package private(set) var kept: [String] = []
+
   /// What is not followed in the added items, in the order of the file.
   package private(set) var notes: [ImportNote] = []
 
   private var tagNames: Set<String> = []
+  private var keptNames: Set<String> = []
 
   /// Creates the report of an empty import.
   package init() {}
@@ -60,8 +67,10 @@ package struct ImportReport: Equatable, Sendable {
     withNotes += added.count { !$0.notes.isEmpty }
     subtasks += added.count { $0.parent != nil }
     unchanged += plan.unchanged
+    merged += plan.merged.count
     broken += plan.broken.count
     repeated += plan.repeated.count
+    for name in plan.kept where keptNames.insert(name).inserted { kept.append(name) }
     notes += plan.notes
   }
 
@@ -75,11 +84,19 @@ package struct ImportReport: Equatable, Sendable {
       (estimated, "with an estimate", "with an estimate"),
       (waiting, "waiting for another", "waiting for others"), (withNotes, "with notes", "with notes"),
       (subtasks, "subtask", "subtasks"),
+      (merged, "changed by the file", "changed by the file"),
       (unchanged, "already here, left as it is", "already here, left as they are"),
       (repeated, "with the uuid of an earlier entry", "with the uuid of an earlier entry"),
       (broken, "unreadable, left out", "unreadable, left out"),
     ]
     let first = items == 1 ? "1 item added" : "\(items) items added"
-    return [first] + rest.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }
+    let counts = rest.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }
+    return [first] + counts + (kept.isEmpty ? [] : ["Kept without being understood: \(keptWords)"])
+  }
+
+  /// The first of the kept names.
+  private var keptWords: String {
+    let shown = kept.prefix(8).joined(separator: ", ")
+    return kept.count > 8 ? "\(shown) and \(kept.count - 8) more" : shown
   }
 }

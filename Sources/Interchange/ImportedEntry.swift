@@ -3,6 +3,8 @@ package import ReduxCore
 
 /// One entry of a file, with those fields of an item that its format supports.
 package struct ImportedEntry: Equatable, Sendable {
+  /// The name of the file, if there are several.
+  package var file: String?
   /// The first line of the entry, counted from 1.
   package var line: Int
   /// The source text of the entry, by which a later import recognises an entry without a UUID.
@@ -29,6 +31,8 @@ package struct ImportedEntry: Equatable, Sendable {
   package var unreadRules: [String] = []
   /// What is kept without being followed, as sentences without a full stop.
   package var remarks: [String] = []
+  /// The names of the fields that are kept without being understood; they may repeat.
+  package var kept: [String] = []
   /// The name by which other entries of this file refer to the entry.
   package var key: String?
   /// The ``key`` of the parent.
@@ -43,6 +47,8 @@ package struct ImportedEntry: Equatable, Sendable {
   package var otherUUID: UUID?
   /// The time of creation; `nil` if the file does not specify one.
   package var created: EntryTime?
+  /// The time of the last change; `nil` if the file does not specify one.
+  package var modified: EntryTime?
   /// The time of completion; `nil` if the file does not specify one.
   package var completed: EntryTime?
   /// Whatever else the format needs to write the file back, besides ``source``; keys begin with the format's

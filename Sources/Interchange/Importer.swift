@@ -24,13 +24,13 @@ package enum Importer {
 /// Plans an import part by part, so that the items of a large file are never all in memory. Entries that
 /// refer to each other or carry identities must be in one part.
 package struct ImportPlanner {
-  private let format: Format
-  private let document: Document
-  private let now: Timestamp
-  private let zone: Zone
-  private let newID: () -> UUID
+  let format: Format
+  let document: Document
+  let now: Timestamp
+  let zone: Zone
+  let newID: () -> UUID
   private var known: KnownEntries
-  private var names: CategoryNames
+  var names: CategoryNames
   private var lastRank: Rank?
   private var plannedCategoryCount = 0
 
@@ -75,18 +75,21 @@ package struct ImportPlanner {
       plan.items.append(item)
     }
     lastRank = plan.items.last?.rank ?? lastRank
-    plan.categories = Array(names.created[plannedCategoryCount...])
-    plannedCategoryCount = names.created.count
 
     var family = Family(entries, ids, document)
     for place in plan.items.indices {
       guard let key = entries[indexes[place]].parentKey else { continue }
-      plan.items[place].parent = family.resolveParent(of: plan.items[place].id, by: key)
+      let id = plan.items[place].id
+      plan.items[place].parent = family.setParent(of: id, to: family.keys[key] ?? stored(key))
       if plan.items[place].parent == nil { plan.items[place].extras[format.orphanKey] = key }
     }
+    merge(zip(entries, found), into: &plan, family.keys)
+    plan.categories = Array(names.created[plannedCategoryCount...])
+    plannedCategoryCount = names.created.count
     setAwaited(in: &plan, indexes.map { entries[$0] }, family.keys)
     plan.notes += indexes.flatMap { Self.notes(on: entries[$0]) }
-    plan.notes.sort { $0.line < $1.line }
+    plan.kept = indexes.flatMap { entries[$0].kept }
+    plan.notes.sort { ($0.file ?? "", $0.line) < ($1.file ?? "", $1.line) }
     return plan
   }
 
@@ -103,21 +106,19 @@ package struct ImportPlanner {
       guard !found.refused.isEmpty else { continue }
       let names = found.refused.map(\.name)
       plan.items[place].extras[format.awaitedOrphansKey] = names.joined(separator: ",")
-      plan.notes += found.refused.map { ImportNote(line: entries[place].line, text: $0.sentence(in: format)) }
+      plan.notes += found.refused.map { entries[place].note($0.sentence(in: format)) }
     }
   }
 
-  /// Returns the item of the document with a name, in formats whose names are UUIDs.
-  private func stored(_ name: String) -> ItemID? {
-    guard format.namesAreUUIDs, let uuid = UUID(uuidString: name) else { return nil }
-    return document.items.contains(ItemID(uuid)) ? ItemID(uuid) : nil
+  /// Returns the item of the document that a name stands for, if it says so by itself.
+  func stored(_ name: String) -> ItemID? {
+    format.item(named: name).flatMap { document.items.contains($0) ? $0 : nil }
   }
 
   private static func notes(on entry: ImportedEntry) -> [ImportNote] {
     entry.unreadRules.map {
-      ImportNote(
-        line: entry.line, text: "“\($0)” is no repetition that can be followed; it is part of the title")
-    } + entry.remarks.map { ImportNote(line: entry.line, text: $0) }
+      entry.note("“\($0)” is no repetition that can be followed; it is part of the title")
+    } + entry.remarks.map { entry.note($0) }
   }
 
   /// Returns the entries with each UUID kept only on the first entry that has it.
@@ -137,7 +138,9 @@ package struct ImportPlanner {
 }
 
 extension Item {
-  fileprivate mutating func fill(from entry: ImportedEntry, format: Format, now: Timestamp, zone: Zone) {
+  /// Sets the fields that an entry has by itself.
+  mutating func fill(from entry: ImportedEntry, format: Format, now: Timestamp, zone: Zone) {
+    title = entry.title
     notes = entry.notes
     status = entry.status
     priority = entry.priority
@@ -146,7 +149,7 @@ extension Item {
     tags = entry.tags
     recurrence = entry.recurrence
     estimate = entry.estimate
-    modified = now
+    modified = (format.keepsModified ? entry.modified?.moment(in: zone) : nil) ?? now
     completed = entry.completed?.moment(in: zone)
     extras = entry.extras
     extras[format.sourceKey] = entry.source
@@ -168,9 +171,9 @@ private struct Family {
     self.document = document
   }
 
-  /// Records and returns the parent with the key `key`, or `nil` if it is missing or a descendant of `child`.
-  mutating func resolveParent(of child: ItemID, by key: String) -> ItemID? {
-    guard let parent = keys[key] else { return nil }
+  /// Records and returns a parent, or `nil` if it is missing or a descendant of `child`.
+  mutating func setParent(of child: ItemID, to parent: ItemID?) -> ItemID? {
+    guard let parent else { return nil }
     var seen: Set<ItemID> = []
     var ancestor: ItemID? = parent
     while let id = ancestor, seen.insert(id).inserted {

@@ -15,11 +15,11 @@ struct KnownEntries {
   private var found: Set<ItemID> = []
   /// The items reserved for later entries, because those have the items' source text.
   private var reserved: Set<ItemID> = []
-  /// The stored items by their source text, the last one first.
-  private lazy var bySource = Self.stacks(
-    stored.compactMap { item in item.extras[format.sourceKey].map { ($0, item.id) } })
-  /// The stored items by the text that an export would write now.
-  private lazy var byText = Self.stacks(written())
+  // No lazy properties: changing a value in one copies the whole dictionary.
+  /// The stored items by their source text, the last one first; `nil` until they are needed.
+  private var bySource: [String: [ItemID]]?
+  /// The stored items by the text that an export would write now, likewise.
+  private var byText: [String: [ItemID]]?
 
   init(_ document: Document, format: Format, zone: Zone) {
     self.document = document
@@ -31,7 +31,7 @@ struct KnownEntries {
   /// Reserves the stored items whose source text is that of an entry, if the file is planned in parts.
   /// Otherwise an earlier entry that matches only the exported text could take such an item.
   mutating func reserve(for reader: EntryReader, by size: Int) {
-    var sources = bySource
+    var sources = sources()
     while case let entries = reader.next(size), !entries.isEmpty {
       for entry in entries { if let id = sources[entry.source]?.popLast() { reserved.insert(id) } }
     }
@@ -47,22 +47,29 @@ struct KnownEntries {
       }
       return id
     }
+    guard known.contains(nil) else { return known }
+    if bySource == nil { bySource = sources() }
     for index in entries.indices where known[index] == nil {
-      while let id = bySource[entries[index].source]?.popLast() {
+      while let id = bySource?[entries[index].source]?.popLast() {
         guard found.insert(id).inserted else { continue }
         known[index] = id
         break
       }
     }
     guard known.contains(nil), found.count < stored.count else { return known }
+    if byText == nil { byText = Self.stacks(written()) }
     for index in entries.indices where known[index] == nil {
-      while let id = byText[entries[index].source]?.popLast() {
+      while let id = byText?[entries[index].source]?.popLast() {
         guard !reserved.contains(id), found.insert(id).inserted else { continue }
         known[index] = id
         break
       }
     }
     return known
+  }
+
+  private func sources() -> [String: [ItemID]] {
+    Self.stacks(stored.compactMap { item in item.extras[format.sourceKey].map { ($0, item.id) } })
   }
 
   private static func stacks(_ texts: [(text: String, id: ItemID)]) -> [String: [ItemID]] {
@@ -75,7 +82,9 @@ struct KnownEntries {
   /// again.
   private func written() -> [(text: String, id: ItemID)] {
     let exported = Exporter.export(document, items: stored, format: format, zone: zone)
-    guard let parsed = try? format.parse(exported.bytes), parsed.entries.count == stored.count else {
+    guard let parsed = try? format.parse(exported.bytes, zones: Zones(zone)),
+      parsed.entries.count == stored.count
+    else {
       return []
     }
     return zip(parsed.entries, stored).map { ($0.source, $1.id) }

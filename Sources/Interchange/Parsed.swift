@@ -10,6 +10,8 @@ package struct Parsed: Equatable, Sendable {
 
 /// An entry that cannot be read, in a file that otherwise can.
 package struct Broken: Equatable, Sendable {
+  /// The name of the file, if there are several.
+  package var file: String?
   /// The line, counted from 1.
   package var line: Int
   /// The reason, as text for the user.

@@ -18,6 +18,7 @@ extension CommandEnvironment {
       isTerminal: isTerminal, width: isTerminal ? Self.terminalWidth : 80,
       openScreen: { try Screen.open($0, system) },
       render: { try Self.render($0, system) }, replay: { try Replay.play($0, system) })
+    namedZone = LocalZone.named
     settings = { system.configuration().settings }
     keys = { system.configuration().keys }
     inboxPath = system.locations.inbox

@@ -27,6 +27,26 @@ enum LocalZone {
     return Zone(offsets: offsets)
   }
 
+  /// Returns the zone with a name of the tz database (tzset(3)); `nil` if this machine does not have it.
+  ///
+  /// The C library knows one zone at a time. It is asked by commands alone, which have no other thread that
+  /// asks it for the local time.
+  static func named(_ name: String, around moment: Timestamp) -> Zone? {
+    let folder = getenv("TZDIR").map { String(cString: $0) } ?? "/usr/share/zoneinfo"
+    let isName = name.utf8.first.map { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ":") } ?? false
+    var status = stat()
+    guard isName, !name.contains(".."), stat("\(folder)/\(name)", &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    let old = getenv("TZ").map { String(cString: $0) }
+    setenv("TZ", ":\(name)", 1)
+    defer {
+      if let old { setenv("TZ", old, 1) } else { unsetenv("TZ") }
+      tzset()
+    }
+    return around(moment)
+  }
+
   /// Returns the number of seconds that local time is ahead of UTC.
   private static func offset(at seconds: Int) -> Int {
     var time = time_t(seconds)

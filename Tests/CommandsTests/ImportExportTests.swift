@@ -56,7 +56,8 @@ struct ImportExportTests {
   @Test func `with --json the report is JSON`() {
     #expect(
       todux("import", path("list.txt"), "--json").output
-        == #"{"items":4,"done":1,"categories":1,"tags":2,"unchanged":0,"broken":[],"notes":[]}"# + "\n")
+        == #"{"items":4,"done":1,"categories":1,"tags":2,"merged":0,"unchanged":0,"broken":[],"notes":[],"kept":[]}"#
+        + "\n")
   }
 
   @Test func `what is not followed is named with its line`() throws {

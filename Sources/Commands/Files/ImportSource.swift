@@ -1,25 +1,36 @@
 internal import Interchange
 
-/// What an import reads: a file, standard input, or the output of another program.
+/// What an import reads: a file, a folder of calendars, standard input, or the output of another program.
 struct ImportSource {
   /// The name in messages.
   let name: String
   let format: Format
-  let bytes: [UInt8]
+  /// Returns a reader of the entries from the first one on.
+  let reader: () throws -> EntryReader
 
   /// Reads the source.
   ///
   /// - Parameters:
   ///   - file: `-` for standard input; `nil` for the program whose format is given.
   ///   - format: `nil` to find it out from the contents.
+  ///   - zones: what times in the file may refer to.
   /// - Throws: a failure of status 64 without a file and without a program to ask; see ``InputFile`` and
   ///   ``OtherProgram``.
   @MainActor
-  init(_ file: String?, format: Format?, in environment: CommandEnvironment) throws {
+  init(_ file: String?, format: Format?, zones: Zones, in environment: CommandEnvironment) throws {
+    if let file, format ?? .ics == .ics, CalendarFiles.exists(file) {
+      let folder = CalendarFolder(try CalendarFiles(path: file).readSome())
+      name = file
+      self.format = .ics
+      reader = { EntryReader(folder.parsed(zones: zones)) }
+      return
+    }
     if let file {
       name = file
-      bytes = file == "-" ? try environment.readInput() : try InputFile.read(file)
-      self.format = format ?? .detected(in: bytes)
+      let bytes = file == "-" ? try environment.readInput() : try InputFile.read(file)
+      let found = format ?? .detected(in: bytes)
+      self.format = found
+      reader = { try found.entries(bytes, zones: zones) }
       return
     }
     guard format == .taskwarrior else {
@@ -30,10 +41,11 @@ struct ImportSource {
     name = "task export"
     // Neither its hooks nor its housekeeping run: it is only read.
     let settings = ["hooks=off", "gc=off", "recurrence=off", "verbose=nothing", "json.array=on"]
-    bytes = try OtherProgram(
+    let bytes = try OtherProgram(
       words: ["task"] + settings.map { "rc.\($0)" } + ["export"], variables: environment.variables,
       patience: environment.patience
     ).output(advice: "Export from Taskwarrior to a file, and import that.")
     self.format = .taskwarrior
+    reader = { try Format.taskwarrior.entries(bytes) }
   }
 }

@@ -74,6 +74,11 @@ final class CommandContext {
     if let fault = environment.configurationFault(), !fault.isEmpty { environment.warn(fault) }
   }
 
+  /// The time zones that a file may refer to.
+  var zones: Zones {
+    Zones(zone) { [named = environment.namedZone, now = sessionEnvironment.now()] in named($0, now) }
+  }
+
   /// What dates in words mean now.
   var dates: DateContext {
     settings.dateContext(at: sessionEnvironment.now(), in: zone, today: today)

@@ -12,7 +12,10 @@ struct ExportCommand: RunnableCommand {
 
   @Argument(help: "Export only items that match this.") var query: [String] = []
   @Option(help: "The format to write.") var to: Format = .todotxt
-  @Option(help: ArgumentHelp("Write to this file, replacing it; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write to this file, replacing it; - is standard output. With --to ics, a folder gets a file for each item.",
+      valueName: "file"))
   var output: String?
   @Flag(help: "Say what the format cannot hold, field by field, and write nothing.") var dryRun = false
   @OptionGroup var global: GlobalOptions
@@ -23,12 +26,12 @@ struct ExportCommand: RunnableCommand {
     let filter = try ItemFilter(
       query, present: document.categories, today: context.today, zone: context.zone)
     let items = arranged(filter.items(of: document, statuses: [.open, .done]), document)
+    if let output, to == .ics, output.hasSuffix("/") || CalendarFiles.exists(output) {
+      return try export(items, document, to: CalendarFiles(path: output), at: context)
+    }
     let exported = Exporter.export(document, items: items, format: to, zone: context.zone)
     if dryRun {
-      for loss in exported.losses {
-        let number = document.items[loss.item]?.number.map { "\($0) " } ?? ""
-        try context.print(DisplayText("\(number)“\(loss.title)”: \(loss.field.rawValue): \(loss.reason)"))
-      }
+      try show(exported.losses, document, at: context)
       return .done
     }
     if let output, output != "-" {
@@ -41,6 +44,42 @@ struct ExportCommand: RunnableCommand {
     }
     warn(of: exported.losses, at: context)
     return .done
+  }
+
+  /// Writes a file for each item into a folder, and prints what became of the files.
+  @MainActor
+  private func export(
+    _ items: [Item], _ document: Document, to files: CalendarFiles, at context: CommandContext
+  ) throws -> ExitStatus {
+    let folder = CalendarFolder(try files.read())
+    let export = folder.export(document, items: items, zone: context.zone)
+    if dryRun {
+      try show(export.losses, document, at: context)
+    } else {
+      try files.write(export.added + export.changed)
+      warn(of: export.losses, at: context)
+    }
+    for name in export.conflicts {
+      context.environment.warn(
+        "“\(files.path)/\(name)” was changed there since it was imported, and stays as it is: import it first"
+      )
+    }
+    let counts = [
+      (export.added.count, "added"), (export.changed.count, "changed"), (export.unchanged, "unchanged"),
+      (export.conflicts.count, "changed there"),
+    ].filter { $0.0 > 0 || $0.1 == "added" }
+    let words = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    try context.print(DisplayText(dryRun ? "Nothing was written; files: \(words)" : "Files: \(words)"))
+    return export.conflicts.isEmpty ? .done : .failed
+  }
+
+  /// Prints what the format cannot hold, field by field.
+  @MainActor
+  private func show(_ losses: [Loss], _ document: Document, at context: CommandContext) throws {
+    for loss in losses {
+      let number = document.items[loss.item]?.number.map { "\($0) " } ?? ""
+      try context.print(DisplayText("\(number)“\(loss.title)”: \(loss.field.rawValue): \(loss.reason)"))
+    }
   }
 
   /// Prints an export: unchanged to a pipe or a file, but as text on a terminal, which would interpret some

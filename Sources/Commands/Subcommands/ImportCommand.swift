@@ -6,33 +6,36 @@ internal import ReduxCore
 struct ImportCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import items from a file or from Taskwarrior, as one step.",
+    abstract: "Import items from a file, a folder or Taskwarrior, as one step.",
     discussion: """
-      Items that are here already stay as they are. Entries that cannot be read are reported and the others \
-      imported; the exit status is then 65. Without a file, --from taskwarrior imports what “task export” \
-      prints.
+      Items that are here already stay as they are; of a calendar they take over what has changed there since \
+      the last import. Entries that cannot be read are reported and the others imported; the exit status is \
+      then 65. A folder of .ics files is read as a calendar. Without a file, --from taskwarrior imports what \
+      “task export” prints.
       """)
 
-  @Argument(help: "The file, or - for standard input.") var file: String?
+  @Argument(help: "The file or folder, or - for standard input.") var file: String?
   @Option(help: "The format of the file; without it, what the file begins like.") var from: Format?
   @Flag(help: "Import nothing if any entry cannot be read.") var strict = false
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let source = try ImportSource(file, format: from, in: context.environment)
-    let reader = try source.format.entries(source.bytes)
+    let source = try ImportSource(file, format: from, zones: context.zones, in: context.environment)
+    let reader = try source.reader()
     let document = try context.wholeDocument(begins: true)
     guard reader.namesEntries else {
       let parts = try PartwiseImport(
-        reader, again: { try source.format.entries(source.bytes) }, into: document, at: context)
+        reader, again: source.reader, into: document,
+        at: context)
       try report(try context.perform(parts, dryRun: change.dryRun), [], source.name, at: context)
       return .done
     }
     let plan = try plan(reader.parsed(), source.name, into: document, at: context)
-    if !plan.items.isEmpty {
+    let items = plan.items + plan.merged
+    if !items.isEmpty {
       _ = try context.perform(
-        .importItems(plan.items, categories: plan.categories), on: document, dryRun: change.dryRun)
+        .importItems(items, categories: plan.categories), on: document, dryRun: change.dryRun)
     }
     try report(plan.report, plan.broken, source.name, at: context)
     return plan.broken.isEmpty ? .done : .badInput
@@ -43,7 +46,9 @@ struct ImportCommand: RunnableCommand {
   private func plan(
     _ parsed: Parsed, _ name: String, into document: Document, at context: CommandContext
   ) throws -> ImportPlan {
-    for broken in parsed.broken { context.environment.warn("\(name), line \(broken.line): \(broken.reason)") }
+    for broken in parsed.broken {
+      context.environment.warn("\(place(name, broken.file, broken.line)): \(broken.reason)")
+    }
     if strict, !parsed.broken.isEmpty {
       throw CommandFailure(
         .badInput, "Nothing was imported because of the lines above.", "Correct them, or leave out --strict.")
@@ -54,12 +59,19 @@ struct ImportCommand: RunnableCommand {
       newID: sessionEnvironment.newID)
   }
 
+  /// Returns the place of an entry: the file, one of a folder if `file` says so, and the line.
+  private func place(_ name: String, _ file: String?, _ line: Int) -> String {
+    "\(file.map { "\(name)/\($0)".replacing("//", with: "/") } ?? name), line \(line)"
+  }
+
   @MainActor
   private func report(
     _ report: ImportReport, _ broken: [Broken], _ name: String, at context: CommandContext
   ) throws {
     guard change.json else {
-      for note in report.notes { context.environment.warn("\(name), line \(note.line): \(note.text)") }
+      for note in report.notes {
+        context.environment.warn("\(place(name, note.file, note.line)): \(note.text)")
+      }
       if change.dryRun { try context.print("Nothing was changed; this is what an import would do:") }
       for line in report.lines { try context.print(DisplayText(line)) }
       return
@@ -68,7 +80,7 @@ struct ImportCommand: RunnableCommand {
       .object([
         ("items", .number(report.items)), ("done", .number(report.done)),
         ("categories", .number(report.categories)), ("tags", .number(report.tags)),
-        ("unchanged", .number(report.unchanged)),
+        ("merged", .number(report.merged)), ("unchanged", .number(report.unchanged)),
         (
           "broken",
           .list(broken.map { .object([("line", .number($0.line)), ("reason", .text($0.reason))]) })
@@ -77,6 +89,7 @@ struct ImportCommand: RunnableCommand {
           "notes",
           .list(report.notes.map { .object([("line", .number($0.line)), ("text", .text($0.text))]) })
         ),
+        ("kept", .list(report.kept.map { .text($0) })),
       ]))
   }
 }

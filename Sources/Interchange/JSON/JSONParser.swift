@@ -7,6 +7,8 @@ struct JSONParser {
 
   private let bytes: [UInt8]
   private var index: Int
+  /// The offset of the next byte.
+  var position: Int { index }
   /// The current line, counted from 1.
   private(set) var line = 1
   private var lineStart = 0

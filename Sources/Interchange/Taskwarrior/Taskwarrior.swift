@@ -16,7 +16,7 @@ enum Taskwarrior: Codec {
     static let series = "taskwarrior.series"
   }
 
-  static func entries(_ bytes: [UInt8]) throws(InterchangeError) -> EntryReader {
+  static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
     try TextFrame.check(bytes)
     return EntryReader(try TaskwarriorReader(bytes).parsed())
   }

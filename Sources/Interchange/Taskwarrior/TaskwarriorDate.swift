@@ -8,6 +8,7 @@ internal import ReduxCore
 enum TaskwarriorDate {
   /// Returns the date that a text means, or `nil`.
   static func time(_ text: String) -> EntryTime? {
+    if let moment = exported(text.utf8) { return .instantOrDay(moment) }
     if text.utf8.count > 8, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int64(text) {
       return .instantOrDay(Timestamp(milliseconds: min(seconds, Timestamp.limit / 1000) * 1000))
     }
@@ -21,6 +22,27 @@ enum TaskwarriorDate {
     guard let offset = offset(zone) else { return nil }
     let seconds = Int64(day.number) * 86_400 + Int64(second - offset)
     return .instantOrDay(Timestamp(milliseconds: seconds * 1000))
+  }
+
+  /// Returns the point in time that is spelled as Taskwarrior writes it. An import is all but filled with these,
+  /// and reading them as any ISO 8601 takes ten times as long.
+  private static func exported(_ text: String.UTF8View) -> Timestamp? {
+    guard text.count == 16 else { return nil }
+    var digits = (0, 0)
+    for (place, byte) in text.enumerated() {
+      switch (place, byte) {
+      case (8, UInt8(ascii: "T")), (15, UInt8(ascii: "Z")): break
+      case (..<8, 0x30...0x39): digits.0 = digits.0 * 10 + Int(byte - 0x30)
+      case (9..<15, 0x30...0x39): digits.1 = digits.1 * 10 + Int(byte - 0x30)
+      default: return nil
+      }
+    }
+    let (date, time) = digits
+    let (hour, minute, second) = (time / 10_000, time / 100 % 100, time % 100)
+    guard let day = Day(year: date / 10_000, month: date / 100 % 100, day: date % 100), hour < 24, minute < 60
+    else { return nil }
+    let seconds = Int64(day.number) * 86_400 + Int64(hour * 3_600 + minute * 60 + min(second, 59))
+    return Timestamp(milliseconds: seconds * 1000)
   }
 
   /// Returns the form that Taskwarrior writes: UTC, whole seconds.

@@ -13,6 +13,8 @@ struct TaskwarriorItem {
   /// The fields of the source; `nil` without one.
   private let read: ImportedEntry?
   private let source: TaskwarriorTask?
+  /// `true` if the task is not what was read.
+  private var isEdited = false
 
   init(_ item: Item, category: String?, zone: Zone) {
     self.item = item
@@ -32,8 +34,13 @@ struct TaskwarriorItem {
 
   /// What the task does not say, with the reasons.
   var losses: [(field: Item.Field, reason: String)] {
-    let written = Self.entry(task, item)
-    var lost = Item.Field.allCases.filter { differs($0, written) }
+    // A task that is as it was read has the fields that it was read with.
+    var lost: [Item.Field] = []
+    // A task that is as it was read has all fields.
+    if isEdited {
+      let written = Self.entry(task, item)
+      lost = Item.Field.allCases.filter { differs($0, written) }
+    }
     if item.extras.keys.contains(where: { !$0.hasPrefix(Format.taskwarrior.rawValue + ".") }) {
       lost.append(.extras)
     }
@@ -55,6 +62,7 @@ struct TaskwarriorItem {
     let changed = Item.Field.allCases.filter { differs($0, read) }
     for field in changed { set(field) }
     guard !changed.isEmpty else { return }
+    isEdited = true
     // An absent status means pending, and an absent time of entry the import.
     if task[.status] == nil { task.set(.status, "pending") }
     if task[.entry] == nil { task.set(.entry, TaskwarriorDate.text(item.created)) }

@@ -65,7 +65,7 @@ struct TaskwarriorReader {
     }
     let task = TaskwarriorTask(object)
     do throws(TaskwarriorProblem) {
-      found.append(Found(entry: try task.entry(line: line), task: task))
+      found.append(Found(entry: try task.entry(line: line, source: task.object.text), task: task))
     } catch {
       broken.append(Broken(line: line, reason: error.reason))
     }

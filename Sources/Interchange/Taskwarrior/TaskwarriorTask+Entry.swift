@@ -8,8 +8,9 @@ struct TaskwarriorProblem: Error, Equatable {
 
 extension TaskwarriorTask {
   /// Returns the fields of the task.
-  func entry(line: Int) throws(TaskwarriorProblem) -> ImportedEntry {
-    var entry = ImportedEntry(line: line, source: object.text, title: try title())
+  /// - Parameter source: the text of the task, if it is needed.
+  func entry(line: Int, source: String = "") throws(TaskwarriorProblem) -> ImportedEntry {
+    var entry = ImportedEntry(line: line, source: source, title: try title())
     let uuid = try identity()
     entry.uuid = uuid
     entry.key = uuid?.uuidString.lowercased()

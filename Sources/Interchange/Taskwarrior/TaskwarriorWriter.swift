@@ -44,7 +44,7 @@ struct TaskwarriorWriter {
     var bytes = Array("[\n".utf8)
     for (index, task) in tasks.enumerated() {
       if index > 0 { bytes += Array(",\n".utf8) }
-      bytes += Array(task.object.text.utf8)
+      bytes += task.object.text.utf8
     }
     bytes += Array((tasks.isEmpty ? "]\n" : "\n]\n").utf8)
     return bytes

@@ -18,7 +18,7 @@ enum TodoTxt: Codec {
 
   static let byteOrderMark = "\u{FEFF}"
 
-  static func entries(_ bytes: [UInt8]) throws(InterchangeError) -> EntryReader {
+  static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
     try TextFrame.check(bytes)
     var lines = TodoReader(bytes)
     return EntryReader(

@@ -15,7 +15,7 @@ package final class FieldDefinition<Field: EntityField>: Sendable {
 
   package let value: @Sendable (Entity) -> FieldValue
   /// Returns `false`, and changes nothing, if the value is not of the field's type.
-  let set: @Sendable (inout Entity, FieldValue) -> Bool
+  package let set: @Sendable (inout Entity, FieldValue) -> Bool
   /// Sets the field to a column; returns `false` if that contains no value of the field's type.
   let read: @Sendable (inout Entity, any FieldRow, Int) throws -> Bool
   /// Compares the values themselves rather than their ``FieldValue`` forms, since a travel compares thousands.

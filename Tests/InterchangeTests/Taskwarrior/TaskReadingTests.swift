@@ -113,7 +113,7 @@ struct TaskReadingTests {
   @Test func `the format is found out from what a file begins like`() {
     let tasks = ["[]", " [\n{\"description\":\"a\"}]", "\u{FEFF}{ \"uuid\": 1}", "[\n{\"descr"]
     for text in tasks { #expect(Format.detected(in: Array(text.utf8)) == .taskwarrior, "\(text)") }
-    for text in ["", "(A) a", "[ ] a", "[] a", "{a} b", "[x] {\"", "- [ ] a"] {
+    for text in ["", "(A) a", "[ ] a", "[] a", "{a} b", "[x] {\"", "- [] a"] {
       #expect(Format.detected(in: Array(text.utf8)) == .todotxt, "\(text)")
     }
   }

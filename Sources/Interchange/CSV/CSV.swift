@@ -1,0 +1,122 @@
+internal import FoundationEssentials
+internal import Redux
+internal import ReduxCore
+
+/// A table with a row for each item; the first one names the keys of its record, in any order and case.
+///
+/// Columns that are no keys are kept as extras of their names, and become columns again. Lists and objects
+/// are cells with JSON, or in the simple case the words alone.
+enum CSV: Codec {
+  static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
+    try TextFrame.check(bytes)
+    let rows = try CSVTable(bytes).rows
+    guard let header = rows.first else { return EntryReader(Parsed(format: .csv, entries: [])) }
+    let columns = header.cells.map { Column($0.trimmed) }
+    guard columns.contains(.key(.title)) else {
+      throw .malformed(line: header.line, byte: 1, problem: "the first row names no column “title”")
+    }
+    var parsed = Parsed(format: .csv, entries: [])
+    for row in rows.dropFirst() {
+      do throws(RecordProblem) {
+        parsed.entries.append(try entry(row, columns))
+      } catch {
+        parsed.broken.append(Broken(line: row.line, reason: error.reason))
+      }
+    }
+    return EntryReader(parsed)
+  }
+
+  static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {
+    let records = ItemRecords(document, items, format: .csv)
+    var names: [String] = []
+    var seen: Set<String> = []
+    for item in items {
+      for name in item.extras.keys.sorted() where isColumn(name) && seen.insert(name).inserted {
+        names.append(name)
+      }
+    }
+    var bytes: [UInt8] = []
+    CSVTable.write(RecordKey.allCases.map(\.rawValue) + names, to: &bytes)
+    for item in items {
+      let own = item.extras.filter { isColumn($0.key) }
+      var rest = item
+      for name in own.keys { rest.extras[name] = nil }
+      let values = RecordKey.allCases.map { cell(records.value($0, rest), $0) }
+      CSVTable.write(values + names.map { own[$0] ?? "" }, to: &bytes)
+    }
+    return Exported(bytes: bytes, losses: [])
+  }
+
+  private enum Column: Equatable {
+    case key(RecordKey)
+    case other(String)
+
+    init(_ name: String) {
+      let key = RecordKey.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
+      self = key.map { .key($0) } ?? .other(name)
+    }
+  }
+
+  private static func entry(
+    _ row: CSVTable.Row, _ columns: [Column]
+  ) throws(RecordProblem) -> ImportedEntry {
+    guard row.isSound else { throw RecordProblem(reason: "text follows a closing quotation mark") }
+    guard row.cells.count <= columns.count else {
+      throw RecordProblem(reason: "it has \(row.cells.count) cells, and the first row \(columns.count)")
+    }
+    var object = JSONObject()
+    var others: [(name: String, text: String)] = []
+    for (column, cell) in zip(columns, row.cells) where !cell.isEmpty {
+      switch column {
+      case .key(let key): if object[key.rawValue] == nil { object[key.rawValue] = .text(JSONText(cell)) }
+      case .other(let name): others.append((name, cell))
+      }
+    }
+    var entry = try RecordEntry(object).entry(line: row.line, source: row.source)
+    for (name, text) in others {
+      var key = isColumn(name) ? name : "column " + name
+      while entry.extras[key] != nil { key += " again" }
+      entry.extras[key] = text
+      entry.kept.append(name)
+    }
+    if let number = object[RecordKey.id.rawValue]?.string, Int(number) != nil {
+      entry.extras[Format.csv.numberKey] = number
+    }
+    return entry
+  }
+
+  /// `true` for an extra that is a column of its own: not for those of a format.
+  private static func isColumn(_ name: String) -> Bool {
+    let isKey = RecordKey.allCases.contains { $0.rawValue.lowercased() == name.lowercased() }
+    return !isKey && name == name.trimmed && !name.isEmpty
+      && !Format.allCases.contains { name.hasPrefix($0.rawValue + ".") }
+  }
+
+  /// Returns a value as the text of a cell.
+  private static func cell(_ value: JSONNode, _ key: RecordKey) -> String {
+    var text = ""
+    switch value {
+    case .literal(let literal): return literal == "null" ? "" : literal
+    case .text(let value): return value.value
+    case .list(let elements):
+      let words = elements.map { element in
+        if case .literal(let literal) = element { literal } else { element.string ?? "" }
+      }
+      let isPlain = words.allSatisfy { !$0.contains(",") && $0 == $0.trimmed && !$0.isEmpty }
+      if isPlain, words.first?.hasPrefix("[") != true, words.first?.hasPrefix("{") != true {
+        return words.joined(separator: ",")
+      }
+    case .object(let object):
+      if object.members.isEmpty { return "" }
+      let isPlain =
+        key == .recurrence && object["from"]?.string == "due" && object["skipMissed"] == .literal("true")
+      if isPlain, let rule = object["rule"]?.string, !rule.trimmed.isEmpty, !rule.hasPrefix("{"),
+        !rule.hasPrefix("[")
+      {
+        return rule
+      }
+    }
+    value.write(to: &text)
+    return text
+  }
+}

@@ -1,0 +1,35 @@
+/// What a calendar holds beside its to-dos, and beside what every calendar has.
+struct CalendarFrame {
+  /// What the user is told, as sentences without a full stop.
+  private(set) var remarks: [String] = []
+  private var text: String?
+
+  init(_ calendar: CalendarComponent) {
+    var rest = CalendarComponent(calendar.name)
+    rest.lines = calendar.lines.filter { !["VERSION", "PRODID", "CALSCALE"].contains($0.name) }
+    rest.components = calendar.components.filter { !["VTODO", "VTIMEZONE"].contains($0.name) }
+    guard !rest.lines.isEmpty || !rest.components.isEmpty else { return }
+    // Events may need their time zones.
+    let needed = rest.zoneNames
+    let zones = calendar.components.filter {
+      $0.name == "VTIMEZONE" && needed.contains($0["TZID"]?.value ?? "")
+    }
+    rest.components = zones + rest.components
+    text = rest.text
+    var counts: [(name: String, count: Int)] = []
+    for component in rest.components where component.name != "VTIMEZONE" {
+      if let place = counts.firstIndex(where: { $0.name == component.name }) {
+        counts[place].count += 1
+      } else {
+        counts.append((component.name, 1))
+      }
+    }
+    remarks = counts.map { "\($0.count) \($0.name) of the calendar: kept for an export, and not shown" }
+  }
+
+  /// Returns what there is to keep; `nil` the second time.
+  mutating func take() -> String? {
+    defer { text = nil }
+    return text
+  }
+}

@@ -1,0 +1,96 @@
+/// Reads the components of a file, whatever they mean (RFC 5545, section 3.4 and 3.6).
+struct CalendarParser {
+  /// The deepest nesting, so that no file exhausts the stack.
+  private static let maximumDepth = 30
+
+  private let bytes: [UInt8]
+  private var index: Int
+  /// The number of the line that begins at `index`, counted from 1.
+  private var number = 1
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    index = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+  }
+
+  /// Returns the outermost components.
+  /// - Throws: ``InterchangeError`` if components do not begin and end as they should, or text is no UTF-8.
+  func components() throws(InterchangeError) -> [CalendarComponent] {
+    var parser = self
+    return try parser.parsed()
+  }
+
+  private mutating func parsed() throws(InterchangeError) -> [CalendarComponent] {
+    // Some programs put a fold in the middle of a character: then text is only valid without the folds.
+    let isText = (try? TextFrame.check(bytes)) != nil
+    var finished: [CalendarComponent] = []
+    // The components that have begun and not ended, the outermost first.
+    var open: [CalendarComponent] = []
+    while let (line, number) = nextLine() {
+      guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { continue }
+      if !isText { try check(line, number) }
+      let content = ContentLine(line, number: number)
+      switch content.name {
+      case "BEGIN":
+        guard open.count < Self.maximumDepth else {
+          throw .malformed(line: number, byte: 1, problem: "it is nested too deeply")
+        }
+        open.append(CalendarComponent(Self.name(content), number: number))
+      case "END":
+        guard let ended = open.popLast(), ended.name == Self.name(content) else {
+          throw .malformed(line: number, byte: 1, problem: "“\(content.text)” ends nothing that has begun")
+        }
+        if open.isEmpty { finished.append(ended) } else { open[open.count - 1].components.append(ended) }
+      case _ where open.isEmpty:
+        throw .malformed(line: number, byte: 1, problem: "no calendar begins here")
+      default: open[open.count - 1].lines.append(content)
+      }
+    }
+    if let cut = open.last {
+      throw .malformed(
+        line: number, byte: 1, problem: "the file ends in the middle of \(cut.name) of line \(cut.number)")
+    }
+    return finished
+  }
+
+  private static func name(_ line: ContentLine) -> String {
+    line.value.split { $0 == " " || $0 == "\t" }.first.map { $0.uppercased() } ?? ""
+  }
+
+  /// Returns the next line with its continuations: lines that begin with a blank, which is part of the fold.
+  private mutating func nextLine() -> (line: ArraySlice<UInt8>, number: Int)? {
+    guard index < bytes.count else { return nil }
+    let first = number
+    let line = physicalLine()
+    guard isFold else { return (line, first) }
+    var unfolded = Array(line)
+    while isFold {
+      index += 1
+      unfolded += physicalLine()
+    }
+    return (unfolded[...], first)
+  }
+
+  private var isFold: Bool { index < bytes.count && (bytes[index] == 0x20 || bytes[index] == 0x09) }
+
+  private mutating func physicalLine() -> ArraySlice<UInt8> {
+    let end = bytes[index...].firstIndex(of: 0x0A) ?? bytes.endIndex
+    let line = bytes[index..<end]
+    index = min(end + 1, bytes.endIndex)
+    number += 1
+    return line.last == 0x0D ? line.dropLast() : line
+  }
+
+  /// Checks a line without its folds.
+  private func check(_ line: ArraySlice<UInt8>, _ number: Int) throws(InterchangeError) {
+    do {
+      try TextFrame.check(Array(line))
+    } catch {
+      switch error {
+      case .invalidUTF8(_, let byte): throw .invalidUTF8(line: number, byte: byte)
+      case .nul(_, let byte): throw .nul(line: number, byte: byte)
+      case .malformed: throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+internal import ReduxCore
+
+/// When a to-do starts, is due and repeats, as read from its properties.
+///
+/// A rule counts from DTSTART there, and from the due date here. Without DUE and DURATION, what repeats is due
+/// when it starts.
+struct CalendarTiming {
+  /// Parameters of our own, for what a pair of dates of one kind cannot say.
+  enum Parameter {
+    /// Of DTSTART: the start, if the value is something else; `NONE` if there is no start.
+    static let start = "X-TODUX-START"
+    /// Of RRULE: what the next date counts from, `STRICT` or `COMPLETION`.
+    static let kind = "X-TODUX-REPEAT"
+  }
+
+  private(set) var start: EntryTime?
+  private(set) var due: EntryTime?
+  private(set) var recurrence: Recurrence?
+  /// What is kept without being followed, as sentences without a full stop.
+  private(set) var remarks: [String] = []
+  /// `true` if the rule as it stands here depends on the local time zone.
+  private(set) var isRuleLocal = false
+
+  /// - Parameter omitted: local days that the rule leaves out, counted as DTSTART is.
+  init(
+    _ todo: CalendarComponent, _ zones: inout CalendarZones, omitting omitted: [Day] = []
+  ) throws(CalendarProblem) {
+    let begin = try Self.time(todo["DTSTART"])
+    let end = try Self.time(todo["DUE"])
+    start = begin.map { zones.entryTime($0) }
+    if let end {
+      due = zones.entryTime(end)
+    } else if let begin, let text = todo["DURATION"]?.value {
+      if let duration = CalendarDuration(text) {
+        var end = begin
+        end.time = duration.added(to: begin.time)
+        due = zones.entryTime(end)
+      } else {
+        remarks.append("“DURATION:\(text)” is no duration, and is kept")
+      }
+    }
+    remarks += [begin, end].compactMap { Self.remark(on: $0, &zones) }
+    let own = todo["DTSTART"]?.parameter(Parameter.start)
+    if let rule = todo["RRULE"] {
+      if due == nil, own == nil { due = start }
+      readRule(rule, todo, begin ?? end, &zones, omitted)
+    }
+    if let own { start = CalendarTime(own).map { .local($0.time) } }
+    if todo["EXRULE"] != nil || todo.all("RRULE").count > 1 {
+      remarks.append("only the first RRULE is followed, and the rest is kept")
+    }
+  }
+
+  private static func time(_ line: ContentLine?) throws(CalendarProblem) -> CalendarTime? {
+    guard let line, !line.value.isEmpty else { return nil }
+    guard let time = CalendarTime(line) else {
+      throw CalendarProblem(line: line, "“\(line.name):\(line.value)” is not a date")
+    }
+    return time
+  }
+
+  private static func remark(on time: CalendarTime?, _ zones: inout CalendarZones) -> String? {
+    guard let time, case .zone(let name) = time.reference,
+      zones.zone(name, in: time.time.day.date.year) == nil
+    else { return nil }
+    return "the time zone “\(name)” is not known, and its times are taken as local"
+  }
+
+  private mutating func readRule(
+    _ line: ContentLine, _ todo: CalendarComponent, _ first: CalendarTime?, _ zones: inout CalendarZones,
+    _ omitted: [Day]
+  ) {
+    let dates = todo.all("EXDATE") + todo.all("RDATE")
+    let isAlone = dates.isEmpty
+    let text = isAlone ? line.value : (["RRULE:" + line.value] + dates.map(\.text)).joined(separator: "\n")
+    let kind: Recurrence.Kind =
+      switch line.parameter(Parameter.kind) {
+      case "STRICT": .strict
+      case "COMPLETION": .afterCompletion
+      default: .withoutPileUp
+      }
+    let zone = Self.zone(of: first, &zones)
+    let rule: RecurrenceRule
+    do {
+      rule = try RecurrenceRule(rrule: text) { zone.local(Zone.utc.moment($0)).dayTime }
+    } catch {
+      recurrence = Recurrence(rule: text, kind: kind)
+      remarks.append("“RRULE:\(line.value)” cannot be followed, and is kept: \(error.sentence.dropLast())")
+      return
+    }
+    var moved = rule
+    if let first, let local = (due ?? start)?.dayTime(in: zones.local) {
+      guard let shifted = rule.moved(from: first.time, to: local) else {
+        remarks.append(
+          "“RRULE:\(line.value)” counts from another day than that on which it is due here, and is kept"
+            + " without being followed")
+        return
+      }
+      moved = shifted
+    }
+    isRuleLocal = moved != (try? RecurrenceRule(rrule: text))
+    let delay = first.map { first in
+      let begin = zones.entryTime(first).dayTime(in: zones.local).day
+      return begin.days(until: (due ?? start)?.dayTime(in: zones.local).day ?? begin)
+    }
+    for day in omitted { moved = moved.skipping(DayTime(day.adding(days: delay ?? 0))) }
+    let isSpelled = !isRuleLocal && omitted.isEmpty
+    recurrence = Recurrence(rule: isSpelled ? text : moved.exactRRULE, kind: kind)
+  }
+
+  /// Returns the zone by whose clocks a rule counts.
+  private static func zone(of first: CalendarTime?, _ zones: inout CalendarZones) -> Zone {
+    switch first?.reference {
+    case .utc: .utc
+    case .zone(let name): zones.zone(name, in: first?.time.day.date.year ?? 1970) ?? zones.local
+    case .floating, nil: zones.local
+    }
+  }
+}
+
+/// Why a to-do cannot be imported, as text for the user.
+struct CalendarProblem: Error, Equatable {
+  /// The line, counted from 1.
+  var line: Int
+  var reason: String
+
+  init(line: ContentLine, _ reason: String) {
+    self.line = line.number
+    self.reason = reason
+  }
+}

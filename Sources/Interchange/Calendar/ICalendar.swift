@@ -1,0 +1,60 @@
+internal import FoundationEssentials
+internal import ReduxCore
+
+/// To-dos of iCalendar (RFC 5545, VTODO).
+///
+/// A to-do is kept as it was read, and written back with the same properties as long as its fields are
+/// unchanged. Times with a zone are turned into local time. What surrounds the to-dos of a calendar, its name,
+/// time zones and events, is kept with the first of them.
+enum ICalendar: Codec {
+  /// The keys in the extras of an item.
+  enum Extra {
+    /// The UID, if it is not the UUID of the item.
+    static let uid = "ics.uid"
+    /// The rule as it was read, if it depends on the time zone.
+    static let rule = "ics.rule"
+    /// The local days on which the to-do does not repeat, as they have one of their own: separated by commas.
+    static let overridden = "ics.overridden"
+    /// The calendar around the to-do, without what every calendar has.
+    static let calendar = "ics.calendar"
+    /// The time zones that the to-do refers to.
+    static let zones = "ics.zones"
+  }
+
+  /// The parameter of SUMMARY and DESCRIPTION with the exact text, if the value cannot hold it.
+  static let exactParameter = "X-TODUX-TEXT"
+  /// The parameter of CATEGORIES whose values are all tags.
+  static let tagsParameter = "X-TODUX-TAGS"
+
+  /// The properties of a to-do that have a meaning here, or are computed.
+  static let understood: Set<String> = [
+    "UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE", "SUMMARY", "DESCRIPTION", "STATUS",
+    "COMPLETED", "PERCENT-COMPLETE", "PRIORITY", "CATEGORIES", "RELATED-TO", "RECURRENCE-ID", "DTSTART",
+    "DUE", "DURATION", "RRULE", "EXDATE", "RDATE", "EXRULE", "ESTIMATED-DURATION",
+    CalendarSeal.name,
+  ]
+
+  static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
+    var reader = CalendarReader(zones)
+    try reader.read(bytes)
+    return EntryReader(reader.parsed())
+  }
+
+  /// Returns the fields of the to-do that an item was read from; `nil` if it was not read from one.
+  static func entry(before item: Item, in zone: Zone) -> ImportedEntry? {
+    guard let source = item.extras[Format.ics.sourceKey].flatMap({ CalendarComponent(source: $0) }) else {
+      return nil
+    }
+    var zones = CalendarZones(of: item, zone)
+    return try? source.entry(&zones, omitting: overridden(item))
+  }
+
+  /// Returns the days on which an item does not repeat, as they have an item of their own.
+  static func overridden(_ item: Item) -> [Day] {
+    item.extras[Extra.overridden]?.split(separator: ",").compactMap { Day($0) } ?? []
+  }
+
+  static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {
+    CalendarWriter(document, items, zone: zone).exported()
+  }
+}

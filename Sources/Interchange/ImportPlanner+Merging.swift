@@ -1,0 +1,71 @@
+internal import Redux
+internal import ReduxCore
+
+extension ImportPlanner {
+  /// Merges entries that have changed since they were imported into the items that they were imported as.
+  /// - Parameters:
+  ///   - entries: the entries, each with its item in the document, if there is one.
+  ///   - ids: the items of this file by the names of their entries.
+  mutating func merge(
+    _ entries: some Sequence<(ImportedEntry, ItemID?)>, into plan: inout ImportPlan, _ ids: [String: ItemID]
+  ) {
+    guard format.mergesChanges else { return }
+    for (entry, id) in entries {
+      guard let item = id.flatMap({ document.items[$0] }), item.extras[format.sourceKey] != entry.source,
+        format.source(of: item, in: document, zone: zone) != entry.source,
+        let merge = merge(entry, into: item, ids)
+      else { continue }
+      plan.notes += merge.conflicts.map {
+        entry.note("\($0) was changed there and here since the last import, and stays as it is here")
+      }
+      plan.merged.append(merge.item)
+      plan.unchanged -= 1
+    }
+  }
+
+  private mutating func merge(
+    _ entry: ImportedEntry, into item: Item, _ ids: [String: ItemID]
+  ) -> ImportMerge? {
+    var base = item
+    if let before = format.entry(before: item, in: zone) {
+      fill(&base, from: before, ids)
+    } else if entry.modified?.moment(in: zone) ?? item.modified <= item.modified {
+      return nil
+    }
+    var new = item
+    fill(&new, from: entry, ids)
+    new.category = entry.category.map { names.id(of: $0, now: now, newID: newID) }
+    // Extras of other formats stay.
+    for (key, value) in item.extras where !key.hasPrefix(format.rawValue + ".") { new.extras[key] = value }
+    let waiting = EditedItem(item.id, [.waitsFor(new.waitsFor)])
+    if WaitingRefusal([waiting], in: document.items) != nil { new.waitsFor = base.waitsFor }
+    var merge = ImportMerge(item, base: base, new: new)
+    if merge.hasChanged { merge.item.modified = now }
+    return merge
+  }
+
+  /// Gives an item the fields of an entry.
+  private func fill(_ item: inout Item, from entry: ImportedEntry, _ ids: [String: ItemID]) {
+    item.fill(from: entry, format: format, now: now, zone: zone)
+    item.category = entry.category.flatMap { names.id(of: $0) }
+    item.waitsFor = ItemIDs(entry.awaitedKeys.compactMap { ids[$0] ?? stored($0) })
+    let parent = entry.parentKey.flatMap { ids[$0] ?? stored($0) }
+    item.parent = parent.map { isBelow($0, item.id) } ?? true ? nil : parent
+  }
+
+  /// `true` if an item is `other`, or below it.
+  private func isBelow(_ id: ItemID, _ other: ItemID) -> Bool {
+    var above: ItemID? = id
+    var seen: Set<ItemID> = []
+    while let next = above, seen.insert(next).inserted {
+      if next == other { return true }
+      above = document.items[next]?.parent
+    }
+    return false
+  }
+}
+
+extension ImportedEntry {
+  /// Returns a note on the entry.
+  func note(_ text: String) -> ImportNote { ImportNote(file: file, line: line, text: text) }
+}

@@ -1,0 +1,28 @@
+internal import ReduxCore
+
+/// Lists of tasks in Markdown: `- [ ] Title`, below headings, which are their categories.
+///
+/// A task is kept with the notes below it as it was read, and with what stands before it and is none, so that a
+/// file is written back as it was as long as its items are unchanged.
+enum Markdown: Codec {
+  /// The keys in the extras of an item.
+  enum Extra {
+    /// What stands before the task: headings, other text, blank lines.
+    static let before = "markdown.before"
+    /// The line break after the task if it is not LF: CR LF, or empty at the end of the file.
+    static let ending = "markdown.ending"
+    /// What stands after the last task.
+    static let after = "markdown.after"
+  }
+
+  static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
+    try TextFrame.check(bytes)
+    var reader = MarkdownReader()
+    reader.read(bytes)
+    return EntryReader(Parsed(format: .markdown, entries: reader.entries))
+  }
+
+  static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {
+    MarkdownWriter(document, items).exported()
+  }
+}

@@ -1,0 +1,141 @@
+internal import ReduxCore
+
+/// The file that is being written.
+struct MarkdownPage {
+  /// Where the line of a task stands.
+  struct Place {
+    /// The columns before it.
+    var indent: Int
+    /// The columns before its box, where what is below it begins.
+    var content: Int
+  }
+
+  private(set) var bytes: [UInt8] = []
+  private let lineBreak: String
+  /// `true` if the last task was not read from a file, and has no blank line after it.
+  private var endsWithNew = false
+  private var headings = MarkdownHeadings()
+  /// The lines that a task could be below, the outermost first.
+  private var open: [(indent: Int, isTask: Bool)] = []
+
+  /// - Parameter items: all that will be written, of which the first that was read has the line breaks of the
+  ///   file.
+  init(_ items: [Item]) {
+    let read = items.first { $0.extras[Format.markdown.sourceKey] != nil }
+    lineBreak = read?.extras[Markdown.Extra.ending] == "\r\n" ? "\r\n" : "\n"
+  }
+
+  /// Writes a task with its notes.
+  mutating func write(_ item: Item, below parent: Place?, category: String?) -> Place {
+    let source = item.extras[Format.markdown.sourceKey]
+    if let before = item.extras[Markdown.Extra.before] {
+      beginLine()
+      if endsWithNew, before.hasPrefix("#") { bytes += Array(lineBreak.utf8) }
+      bytes += Array(before.utf8)
+      follow(before)
+    }
+    if parent == nil, let category, category.lowercased() != headings.name?.lowercased() {
+      enter(category)
+    }
+    beginLine()
+    let read = source.flatMap { Self.entry($0) }
+    let indent = indentation(OutlineLine(firstLine(source ?? ""))?.indent, below: parent)
+    let lines = lines(item, source, read, indent)
+    bytes += Array(lines.joined(separator: lineBreak).utf8)
+    bytes += Array((source == nil ? lineBreak : item.extras[Markdown.Extra.ending] ?? "\n").utf8)
+    open.removeAll { $0.indent >= indent }
+    open.append((indent, true))
+    endsWithNew = source == nil
+    return Place(indent: indent, content: MarkdownReader.contentIndent(lines[0]))
+  }
+
+  /// Writes what stood after the last task that was read.
+  mutating func finish(after last: Item?) {
+    guard let after = last?.extras[Markdown.Extra.after] else { return }
+    beginLine()
+    bytes += Array(after.utf8)
+  }
+
+  // MARK: Tasks
+
+  /// Returns the lines of a task; those of the source as far as they say the same.
+  private func lines(
+    _ item: Item, _ source: String?, _ read: ImportedEntry?, _ indent: Int
+  ) -> [String] {
+    let old = source.map(firstLine) ?? ""
+    let isMoved = OutlineLine(old)?.indent != indent
+    let isSame = read?.title == item.title && read?.status == item.status && !isMoved
+    if isSame, let source, read?.notes == item.notes { return [source] }
+    let bullet = OutlineLine(old) == nil ? "- " : String(old.drop(while: \.isWhitespace).prefix { $0 != "[" })
+    let space = isMoved ? String(repeating: " ", count: indent) : String(old.prefix { $0.isWhitespace })
+    let box = item.status == .open ? "[ ] " : "[x] "
+    let first = isSame ? old : space + bullet + box + Self.title(item)
+    guard !item.notes.isEmpty else { return [first] }
+    return [first] + MarkdownNotes.lines(item.notes, indent: MarkdownReader.contentIndent(first))
+  }
+
+  private static func title(_ item: Item) -> String {
+    let words = item.title.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return words.contains { !$0.isWhitespace } ? words : "-"
+  }
+
+  /// Returns the fields of a source.
+  private static func entry(_ source: String) -> ImportedEntry? {
+    var reader = MarkdownReader()
+    // Below another line, so that indentation means no code.
+    reader.read(Array(("- .\n" + source).utf8))
+    return reader.entries.first
+  }
+
+  private func firstLine(_ source: String) -> String {
+    String(source.prefix { $0 != "\n" && $0 != "\r\n" })
+  }
+
+  /// Returns columns before a task by which it is read as one below `parent`: those it had, if they do.
+  private func indentation(_ old: Int?, below parent: Place?) -> Int {
+    guard let parent else {
+      let above = old.map { old in open.filter { $0.indent < old } } ?? []
+      let isCode = old ?? 0 >= MarkdownReader.codeIndent && above.isEmpty
+      return isCode || above.contains { $0.isTask } ? 0 : old ?? 0
+    }
+    let candidates = (old.map { [$0] } ?? []) + [parent.content]
+    return candidates.first { candidate in
+      open.last { $0.indent < candidate && $0.isTask }?.indent == parent.indent
+    } ?? parent.indent + 1
+  }
+
+  // MARK: Headings
+
+  /// Follows the headings and lists in a text that was written.
+  private mutating func follow(_ text: String) {
+    var fence = MarkdownFence()
+    let text = text.hasPrefix(TodoTxt.byteOrderMark) ? text.dropFirst() : text[...]
+    for raw in text.split(whereSeparator: \.isNewline) {
+      if !fence.isOpen, let line = OutlineLine(raw) {
+        open.removeAll { $0.indent >= line.indent }
+        switch line.kind {
+        case .heading(let level):
+          headings.enter(line.text, level: level)
+          open = []
+        case .bullet: open.append((line.indent, false))
+        case .task, .text: break
+        }
+      }
+      fence.pass(raw)
+    }
+  }
+
+  private mutating func enter(_ category: String) {
+    for line in headings.lines(to: category) {
+      if !bytes.isEmpty { bytes += Array(lineBreak.utf8) }
+      bytes += Array((line + lineBreak).utf8)
+    }
+    bytes += Array(lineBreak.utf8)
+    open = []
+  }
+
+  /// Ends the last line, which a file may leave open at its end.
+  private mutating func beginLine() {
+    if let last = bytes.last, last != 0x0A { bytes += Array(lineBreak.utf8) }
+  }
+}

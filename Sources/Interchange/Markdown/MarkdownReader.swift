@@ -1,0 +1,153 @@
+internal import ReduxCore
+
+/// Reads the tasks of a file, line by line.
+struct MarkdownReader {
+  /// A line of a list that others may stand below.
+  private struct Open {
+    var indent: Int
+    /// The task; `nil` for a line that is none.
+    var entry: Int?
+  }
+
+  private(set) var entries: [ImportedEntry] = []
+  private var headings = MarkdownHeadings()
+  private var open: [Open] = []
+  private var fence = MarkdownFence()
+  /// What belongs to no task, since the last one.
+  private var before = ""
+  /// Blank lines that belong to what follows them.
+  private var blank = ""
+
+  /// The columns from which a line outside of a list is code.
+  static let codeIndent = 4
+
+  mutating func read(_ bytes: [UInt8]) {
+    var start = 0
+    if bytes.starts(with: TodoTxt.byteOrderMark.utf8) {
+      before = TodoTxt.byteOrderMark
+      start = 3
+    }
+    var number = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.endIndex
+      number += 1
+      read(String(decoding: bytes[start..<end], as: UTF8.self), number)
+      start = end
+    }
+    before += blank
+    guard !entries.isEmpty else { return }
+    if !before.isEmpty { entries[entries.count - 1].extras[Markdown.Extra.after] = before }
+    for place in entries.indices { Self.finish(&entries[place]) }
+  }
+
+  /// Reads a line with its line break.
+  private mutating func read(_ raw: String, _ number: Int) {
+    guard let line = OutlineLine(raw) else {
+      blank += raw
+      return
+    }
+    if fence.isOpen {
+      // Less indentation ends the list, and the code in it.
+      if let last = open.last, last.entry != nil, line.indent <= last.indent { fence.close() }
+    }
+    guard !fence.isOpen else { return keep(raw, line, isCode: true) }
+    switch line.kind {
+    case .heading(let level) where line.indent < Self.codeIndent && !isNote(line):
+      open = []
+      headings.enter(line.text, level: level)
+      keepApart(raw)
+    case .task(let isDone) where !isCode(line): add(line, isDone, raw, number)
+    case .bullet where !isCode(line) && !isNote(line):
+      open.removeAll { $0.indent >= line.indent }
+      open.append(Open(indent: line.indent, entry: nil))
+      keepApart(raw)
+    default: keep(raw, line, isCode: false)
+    }
+  }
+
+  private mutating func add(_ line: OutlineLine, _ isDone: Bool, _ raw: String, _ number: Int) {
+    open.removeAll { $0.indent >= line.indent }
+    var entry = ImportedEntry(line: number, source: raw, title: line.text)
+    entry.status = isDone ? .done : .open
+    entry.category = headings.name
+    entry.key = String(entries.count)
+    entry.parentKey = open.last { $0.entry != nil }?.entry.map(String.init)
+    before += blank
+    blank = ""
+    if !before.isEmpty { entry.extras[Markdown.Extra.before] = before }
+    before = ""
+    open.append(Open(indent: line.indent, entry: entries.count))
+    entries.append(entry)
+  }
+
+  /// Keeps a line that is no task: as part of the notes if it is indented below the last one, and nothing else
+  /// stands between.
+  private mutating func keep(_ raw: String, _ line: OutlineLine, isCode: Bool) {
+    if !isCode { open.removeAll { $0.indent >= line.indent } }
+    defer { fence.pass(raw) }
+    guard let place = open.last?.entry, place == entries.count - 1, before.isEmpty else {
+      return keepApart(raw)
+    }
+    let indent = Self.contentIndent(entries[place].source)
+    // A CR LF is one character.
+    let lines = (blank + raw).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    // The last part is what follows the line break, which a file may lack at its end.
+    let texts = (lines.last?.isEmpty == true ? lines.dropLast() : lines[...]).map { text in
+      MarkdownNotes.text(text, indent: indent, isCode: isCode)
+    }
+    let isFirst = entries[place].notes.isEmpty && !entries[place].source.hasNotes
+    let parts = isFirst ? Array(texts.drop { $0.allSatisfy(\.isWhitespace) }) : texts
+    entries[place].notes += (isFirst ? "" : "\n") + parts.joined(separator: "\n")
+    entries[place].source += blank + raw
+    blank = ""
+  }
+
+  private mutating func keepApart(_ raw: String) {
+    before += blank + raw
+    blank = ""
+  }
+
+  /// `true` for a line that is indented below a task.
+  private func isNote(_ line: OutlineLine) -> Bool {
+    open.last { $0.indent < line.indent }?.entry != nil
+  }
+
+  /// `true` for a line that is indented like code, and below nothing.
+  private func isCode(_ line: OutlineLine) -> Bool {
+    line.indent >= Self.codeIndent && !open.contains { $0.indent < line.indent }
+  }
+
+  /// Returns the columns before the text of a task's line: that of its box.
+  static func contentIndent(_ line: String) -> Int {
+    var column = 0
+    for character in line {
+      switch character {
+      case "\t": column += OutlineLine.tabWidth - column % OutlineLine.tabWidth
+      case "[": return column
+      default: column += 1
+      }
+    }
+    return column
+  }
+
+  /// Moves the last line break out of the source.
+  private static func finish(_ entry: inout ImportedEntry) {
+    var source = entry.source.utf8[...]
+    var ending = ""
+    if source.last == 0x0A {
+      source.removeLast()
+      ending = "\n"
+      if source.last == 0x0D {
+        source.removeLast()
+        ending = "\r\n"
+      }
+    }
+    entry.source = String(Substring(source))
+    if ending != "\n" { entry.extras[Markdown.Extra.ending] = ending }
+  }
+}
+
+extension String {
+  /// `true` if there is more than the line of the task.
+  fileprivate var hasNotes: Bool { utf8.dropLast().contains(0x0A) }
+}

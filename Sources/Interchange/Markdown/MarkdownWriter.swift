@@ -1,0 +1,116 @@
+internal import Redux
+internal import ReduxCore
+
+/// Writes items as tasks, each as close to its source as its fields allow; families stay together, and a
+/// heading stands before items of another category.
+struct MarkdownWriter {
+  private let document: Document
+  /// The items with those below each, and without the others.
+  private let children: [ItemID: [Item]]
+  private let roots: [Item]
+  private let items: [Item]
+
+  init(_ document: Document, _ items: [Item]) {
+    self.document = document
+    self.items = items
+    let present = Set(items.map(\.id))
+    var children: [ItemID: [Item]] = [:]
+    var roots: [Item] = []
+    for item in items {
+      if let parent = item.parent, present.contains(parent), parent != item.id {
+        children[parent, default: []].append(item)
+      } else {
+        roots.append(item)
+      }
+    }
+    self.children = children
+    self.roots = roots
+  }
+
+  /// Complexity: O(n).
+  func exported() -> Exported {
+    var page = MarkdownPage(items)
+    var written: [Item] = []
+    var seen: Set<ItemID> = []
+    // Items that are each below the other are no family of any.
+    for root in sections() + items { write(root, category(root), on: &page, &written, &seen) }
+    page.finish(after: written.last)
+    return Exported(bytes: page.bytes, losses: losses(written, page.bytes))
+  }
+
+  /// Returns the topmost items, those of one category together, in the order of the first of each; without a
+  /// category they come first, as no heading ends another.
+  private func sections() -> [Item] {
+    var order: [String?] = [nil]
+    var sections: [String?: [Item]] = [:]
+    for item in roots {
+      let name = category(item)
+      if name != nil, sections[name] == nil { order.append(name) }
+      sections[name, default: []].append(item)
+    }
+    return order.flatMap { sections[$0] ?? [] }
+  }
+
+  /// Writes an item and those below it.
+  private func write(
+    _ item: Item, _ category: String?, on page: inout MarkdownPage, _ written: inout [Item],
+    _ seen: inout Set<ItemID>
+  ) {
+    // Not recursive, since a list may be nested deeply.
+    var open: [(item: Item, parent: MarkdownPage.Place?)] = [(item, nil)]
+    while let (item, parent) = open.popLast() {
+      guard seen.insert(item.id).inserted else { continue }
+      let place = page.write(item, below: parent, category: category)
+      written.append(item)
+      for child in (children[item.id] ?? []).reversed() { open.append((child, place)) }
+    }
+  }
+
+  private func category(_ item: Item) -> String? { item.category.flatMap { document.categories[$0]?.name } }
+
+  // MARK: Losses
+
+  /// Returns what reading the file again would change.
+  private func losses(_ written: [Item], _ bytes: [UInt8]) -> [Loss] {
+    var reader = MarkdownReader()
+    reader.read(bytes)
+    let read = reader.entries
+    return zip(written.indices, written).flatMap { place, item in
+      let fields =
+        place < read.count
+        ? Item.Field.allCases.filter { differs($0, item, read[place], written) } : Item.Field.allCases
+      return fields.map { Loss(item: item.id, title: item.title, field: $0, reason: Self.reason($0)) }
+    }
+  }
+
+  private func differs(_ field: Item.Field, _ item: Item, _ entry: ImportedEntry, _ written: [Item]) -> Bool {
+    switch field {
+    case .title: entry.title != item.title
+    case .notes: entry.notes != item.notes
+    case .status: entry.status != item.status
+    case .category: entry.category?.lowercased() != category(item)?.lowercased()
+    case .parent: entry.parentKey.flatMap { Int($0) }.map { written[$0].id } != item.parent
+    case .priority: item.priority != nil
+    case .due: item.due != nil
+    case .start: item.start != nil
+    case .tags: !item.tags.isEmpty
+    case .waitsFor: !item.waitsFor.isEmpty
+    case .estimate: item.estimate != nil
+    case .recurrence: item.recurrence != nil
+    case .extras: item.extras.keys.contains { !$0.hasPrefix(Format.markdown.rawValue + ".") }
+    case .created, .modified, .completed, .rank: false
+    }
+  }
+
+  private static func reason(_ field: Item.Field) -> String {
+    switch field {
+    case .title: "a title is one line without spaces around it"
+    case .notes: "notes in Markdown have no blank lines at their ends"
+    case .status: "Markdown has no trash"
+    case .category: "an item has the heading of the one it is below"
+    case .parent: "its parent is not in this list"
+    case .extras: "what was imported from another format is not written"
+    default: "a list in Markdown has no place for it"
+    }
+  }
+}

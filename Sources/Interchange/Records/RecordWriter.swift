@@ -1,0 +1,148 @@
+internal import FoundationEssentials
+internal import Redux
+internal import ReduxCore
+
+/// Writes items as JSON, each as close to its source as its fields allow.
+struct RecordWriter {
+  private let records: ItemRecords
+  private let items: [Item]
+  private let zone: Zone
+
+  init(_ document: Document, _ items: [Item], zone: Zone) {
+    records = ItemRecords(document, items, format: .json)
+    self.items = items
+    self.zone = zone
+  }
+
+  /// Complexity: O(n).
+  func exported() -> Exported {
+    guard let first = items.first, let last = items.last else {
+      return Exported(bytes: Array("[]\n".utf8), losses: [])
+    }
+    // A file with a record a line has nothing but blanks between them.
+    let isList = first.extras[Records.Extra.before].map(Self.signs) != ""
+    var text = ""
+    for (place, item) in items.enumerated() {
+      let signs = !isList ? "" : place == 0 ? "[" : ","
+      let usual = !isList ? place == 0 ? "" : "\n" : place == 0 ? Records.begin : Records.between
+      text += Self.text(item.extras[Records.Extra.before], with: signs) ?? usual
+      text += record(item)
+    }
+    text +=
+      Self.text(last.extras[Records.Extra.after], with: isList ? "]" : "") ?? (isList ? Records.end : "\n")
+    return Exported(bytes: Array(text.utf8), losses: [])
+  }
+
+  /// Returns a text from between the records of a file, if it has the signs that are needed here.
+  private static func text(_ text: String?, with signs: String) -> String? {
+    text.flatMap { Self.signs($0) == signs ? $0 : nil }
+  }
+
+  private static func signs(_ text: String) -> String {
+    text.filter { !$0.isWhitespace && $0 != "\u{FEFF}" }
+  }
+
+  /// Returns the record of an item: its source, with other values where its fields differ from it.
+  private func record(_ item: Item) -> String {
+    let source = item.extras[Format.json.sourceKey]
+    var object = source.flatMap(Self.object) ?? JSONObject()
+    let isOwn = object[RecordKey.uuid.rawValue]?.string.map {
+      $0.lowercased() == item.id.rawValue.uuidString.lowercased()
+    }
+    let isNew = source == nil || isOwn == false
+    var hasChanged = false
+    for key in RecordKey.allCases {
+      // A record without a UUID stays one, and the time of the last change follows from the others.
+      if !isNew, key == .modified || key == .uuid && isOwn == nil { continue }
+      let value = records.value(key, item)
+      if !isNew, isSame(object[key.rawValue], value, key, item) { continue }
+      object[key.rawValue] = value
+      hasChanged = true
+    }
+    guard hasChanged else { return source ?? "" }
+    object[RecordKey.modified.rawValue] = records.value(.modified, item)
+    return object.text
+  }
+
+  private static func object(_ source: String) -> JSONObject? {
+    var parser = JSONParser(Array(source.utf8))
+    guard case .object(let object)? = try? parser.value() else { return nil }
+    return object
+  }
+
+  /// `true` if a value of the source stands for that of the item.
+  private func isSame(_ old: JSONNode?, _ new: JSONNode, _ key: RecordKey, _ item: Item) -> Bool {
+    let null = JSONNode.literal("null")
+    guard let old, old != null else {
+      return isAbsent(new) || Self.isOptional(key)
+        || key == .status && new.string == Item.Status.open.rawValue
+    }
+    if old.spelledAnew == new { return true }
+    switch key {
+    case .due, .start:
+      return old.string.flatMap(TaskwarriorDate.time)?.dayTime(in: zone).iso8601 == new.string
+    case .created, .completed:
+      return old.string.flatMap(TaskwarriorDate.time)?.moment(in: zone).iso8601 == new.string
+    case .category, .priority, .status: return old.string?.lowercased() == new.string?.lowercased()
+    case .recurrence, .tags, .estimate, .parent, .waitsFor, .extras: return isAlike(old, new, key, item)
+    case .id, .uuid, .title, .notes, .modified: return false
+    }
+  }
+
+  /// `true` if reading the value gives what the item has, in spite of another spelling.
+  private func isAlike(_ old: JSONNode, _ new: JSONNode, _ key: RecordKey, _ item: Item) -> Bool {
+    guard let entry = Self.entry(old, key) else { return false }
+    switch key {
+    case .recurrence: return entry.recurrence == item.recurrence
+    case .tags: return entry.tags == item.tags
+    case .estimate: return entry.estimate == item.estimate
+    case .parent: return entry.parentKey == item.extras[Format.json.orphanKey] && item.parent == nil
+    case .waitsFor:
+      let orphans = item.extras[Format.json.awaitedOrphansKey]?.split(separator: ",").map(String.init) ?? []
+      return Set(entry.awaitedKeys) == Set((Self.entry(new, key)?.awaitedKeys ?? []) + orphans)
+    case .extras: return entry.extras == item.extras.filter { !$0.key.hasPrefix(Format.json.rawValue + ".") }
+    default: return false
+    }
+  }
+
+  /// Returns the fields of a record with one value.
+  private static func entry(_ value: JSONNode, _ key: RecordKey) -> ImportedEntry? {
+    var object = JSONObject()
+    object[RecordKey.title.rawValue] = .text(JSONText("-"))
+    object[key.rawValue] = value
+    return try? RecordEntry(object).entry(line: 0, source: "")
+  }
+
+  /// `true` for the value of a field that is not set.
+  private func isAbsent(_ value: JSONNode) -> Bool {
+    switch value {
+    case .literal(let literal): literal == "null"
+    case .text(let text): text.raw.isEmpty
+    case .list(let elements): elements.isEmpty
+    case .object(let object): object.members.isEmpty
+    }
+  }
+
+  /// `true` for keys that a record may lack although every item has them.
+  private static func isOptional(_ key: RecordKey) -> Bool {
+    switch key {
+    case .id, .uuid, .created, .modified: true
+    default: false
+    }
+  }
+}
+
+extension JSONNode {
+  /// The value with its strings spelled as they are written here.
+  fileprivate var spelledAnew: JSONNode {
+    switch self {
+    case .literal: self
+    case .text(let text): .text(JSONText(text.value))
+    case .list(let elements): .list(elements.map(\.spelledAnew))
+    case .object(let object):
+      .object(
+        JSONObject(
+          members: object.members.map { .init(name: JSONText($0.name.value), value: $0.value.spelledAnew) }))
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package import ReduxCore
+
+/// The time zones that a file may need: the local one, and others by their names.
+package struct Zones: Sendable {
+  /// The local time zone.
+  package var local: Zone
+  /// Returns the zone with a name of the tz database, such as `Europe/Berlin`; `nil` if it is not known.
+  package var named: @Sendable (String) -> Zone?
+
+  /// Creates the zones of a machine; without `named`, no zone has a name.
+  package init(_ local: Zone, named: @escaping @Sendable (String) -> Zone? = { _ in nil }) {
+    self.local = local
+    self.named = named
+  }
+}

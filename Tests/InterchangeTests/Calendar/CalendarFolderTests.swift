@@ -1,0 +1,172 @@
+import FoundationEssentials
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+@testable import Interchange
+
+/// A folder with a file for each to-do, shared with other programs.
+struct CalendarFolderTests {
+  private static let monday = todo("monday", "SUMMARY:Monday", "X-OTHER:1", "LAST-MODIFIED:20261101T000000Z")
+  private static let tuesday = todo("tuesday", "SUMMARY:Tuesday", "LAST-MODIFIED:20261101T000000Z")
+
+  private func folder(_ files: [String: String]) -> CalendarFolder {
+    CalendarFolder(files.map { .init(name: $0.key, bytes: Array($0.value.utf8)) })
+  }
+
+  private func plan(_ folder: CalendarFolder, into document: Document = Document()) -> ImportPlan {
+    var plan = Importer.plan(
+      folder.parsed(zones: calendarZones), into: document, now: now, zone: berlin, newID: Ids().next)
+    plan.broken = folder.parsed(zones: calendarZones).broken
+    return plan
+  }
+
+  /// The document of two files.
+  private func document() -> Document {
+    let plan = plan(folder(["a.ics": calendar(Self.monday), "b.ics": calendar(Self.tuesday)]))
+    return Document(categories: plan.categories, items: plan.items)
+  }
+
+  private func export(_ document: Document, to folder: CalendarFolder) -> CalendarFolder.Export {
+    folder.export(document, items: document.ordered, zone: berlin)
+  }
+
+  @Test func `all files of a folder are one list, and a broken one is named`() {
+    let plan = plan(
+      folder([
+        "b.ics": calendar(todo("2", "SUMMARY:b", "RELATED-TO:1")), "a.ics": calendar(todo("1", "SUMMARY:a")),
+        "c.ics": "BEGIN:VCALENDAR\n", "d.ics": calendar(todo("4", "DUE:never")),
+      ]))
+    #expect(plan.items.map(\.title) == ["a", "b"])
+    #expect(plan.items.last?.parent == plan.items.first?.id)
+    #expect(plan.broken.map(\.file) == ["c.ics", "d.ics"] && plan.broken.map(\.line) == [1, 7])
+  }
+
+  @Test func `files of todoman are read in full, and not written again`() throws {
+    let folder = CalendarFolder(try fixtures("todoman").filter { $0.name.hasSuffix(".ics") })
+    let plan = plan(folder)
+    #expect(plan.broken.isEmpty && plan.notes.isEmpty && plan.kept.isEmpty)
+    #expect(plan.items.map(\.title) == ["Pay rent, now; really", "Call Mum", "Wäsche 👕"])
+    #expect(plan.items.map(\.due?.iso8601) == ["2026-11-27", "2026-11-26T14:00", "2026-11-24T03:19"])
+    #expect(plan.items.map(\.status) == [.open, .open, .done])
+    let document = Document(categories: plan.categories, items: plan.items)
+    #expect(export(document, to: folder).unchanged == 3)
+  }
+
+  private func fixtures(_ name: String) throws -> [CalendarFolder.File] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fixtures/\(name)").path
+    return try FileManager.default.contentsOfDirectory(atPath: folder).map { file in
+      .init(name: file, bytes: Array(try Data(contentsOf: URL(filePath: "\(folder)/\(file)"))))
+    }
+  }
+
+  @Test func `what is unchanged is not written`() {
+    let files = ["a.ics": calendar(Self.monday), "b.ics": calendar(Self.tuesday)]
+    let export = export(document(), to: folder(files))
+    #expect(
+      export.unchanged == 2 && export.added.isEmpty && export.changed.isEmpty && export.conflicts.isEmpty)
+  }
+
+  @Test func `a changed item replaces its file, whatever its name, and a new one gets a file`() throws {
+    var document = document()
+    let first = try #require(document.ordered.first)
+    document.items.update(first.id) { $0.title = "Changed" }
+    let id = ItemID(UUID(uuidString: "AAAAAAAA-0000-4000-8000-000000000009") ?? UUID())
+    document.items.upsert([Item(id: id, title: "New", rank: Rank.ranks(1)[0], created: now)])
+    let folder = folder([
+      "a.ics": calendar(Self.monday), "b.ics": calendar(Self.tuesday),
+      "other.ics": calendar("BEGIN:VEVENT\r\nUID:\(id.rawValue.uuidString.lowercased())\r\nEND:VEVENT"),
+    ])
+    let export = export(document, to: folder)
+    #expect(export.changed.map(\.name) == ["a.ics"])
+    #expect(export.added.map(\.name) == ["aaaaaaaa-0000-4000-8000-000000000009.ics"])
+    let text = String(decoding: export.changed[0].bytes, as: UTF8.self)
+    #expect(text.contains("SUMMARY:Changed\r\n") && text.contains("X-OTHER:1\r\n"))
+    #expect(export.unchanged == 1)
+  }
+
+  @Test func `what others have changed since stays, until it is imported`() throws {
+    var document = document()
+    let first = try #require(document.ordered.first)
+    document.items.update(first.id) { $0.priority = .high }
+    let theirs = calendar(todo("monday", "SUMMARY:Theirs", "X-OTHER:2", "LAST-MODIFIED:20261102T000000Z"))
+    let folder = folder(["a.ics": theirs, "b.ics": calendar(Self.tuesday)])
+    let refused = export(document, to: folder)
+    #expect(refused.conflicts == ["a.ics"] && refused.changed.isEmpty && refused.unchanged == 1)
+
+    let plan = plan(folder, into: document)
+    #expect(plan.items.isEmpty && plan.unchanged == 1)
+    let merged = try #require(plan.merged.first)
+    #expect(merged.id == first.id && merged.title == "Theirs" && merged.priority == .high)
+    document.items.upsert(plan.merged)
+    let export = export(document, to: folder)
+    let text = String(decoding: try #require(export.changed.first).bytes, as: UTF8.self)
+    #expect(text.contains("SUMMARY:Theirs") && text.contains("X-OTHER:2") && text.contains("PRIORITY:1"))
+    #expect(self.plan(folder, into: document).merged.isEmpty)
+  }
+
+  @Test func `a field that both have changed stays as it is here, and is named`() throws {
+    var document = document()
+    let first = try #require(document.ordered.first)
+    document.items.update(first.id) { $0.title = "Ours" }
+    let theirs = calendar(todo("monday", "SUMMARY:Theirs", "DUE;VALUE=DATE:20261224"))
+    let plan = plan(folder(["a.ics": theirs]), into: document)
+    #expect(plan.merged.map(\.title) == ["Ours"])
+    #expect(plan.merged.first?.due == DayTime("2026-12-24"))
+    #expect(
+      plan.notes.map(\.text) == [
+        "Title was changed there and here since the last import, and stays as it is here"
+      ])
+    #expect(plan.notes.map(\.file) == ["a.ics"])
+  }
+
+  @Test func `what was written here is written again after changes, without an import between`() throws {
+    let id = ItemID(Ids().next())
+    var document = Document(
+      categories: [], items: [Item(id: id, title: "one", rank: Rank.ranks(1)[0], created: now)])
+    let first = try #require(export(document, to: CalendarFolder([])).added.first)
+    #expect(export(document, to: CalendarFolder([first])).unchanged == 1)
+    #expect(plan(CalendarFolder([first]), into: document).unchanged == 1)
+    document.items.update(id) { $0.title = "two" }
+    let second = try #require(export(document, to: CalendarFolder([first])).changed.first)
+    #expect(second.name == first.name && second.bytes != first.bytes)
+    // Another program that edits it breaks the seal.
+    let text = String(decoding: second.bytes, as: UTF8.self)
+    let edited = CalendarFolder([
+      .init(name: first.name, bytes: Array(text.replacing("two", with: "three").utf8))
+    ])
+    document.items.update(id) { $0.title = "four" }
+    #expect(export(document, to: edited).conflicts == [first.name])
+  }
+
+  @Test func `an item made here takes over what another program has changed later`() throws {
+    let id = ItemID(Ids().next())
+    let document = Document(
+      categories: [], items: [Item(id: id, title: "one", rank: Rank.ranks(1)[0], created: now)])
+    let written = try #require(export(document, to: CalendarFolder([])).added.first)
+    let text = String(decoding: written.bytes, as: UTF8.self).replacing("SUMMARY:one", with: "SUMMARY:two")
+    let older = plan(folder(["a.ics": text]), into: document)
+    #expect(older.merged.isEmpty)
+    let newer = text.replacing("LAST-MODIFIED:20261121", with: "LAST-MODIFIED:20261122")
+    #expect(plan(folder(["a.ics": newer]), into: document).merged.map(\.title) == ["two"])
+  }
+
+  @Test func `a series and its occurrences share a file`() throws {
+    let text = calendar(
+      todo("s", "DTSTART;VALUE=DATE:20261121", "RRULE:FREQ=DAILY", "SUMMARY:Run"),
+      todo("s", "RECURRENCE-ID;VALUE=DATE:20261123", "DUE;VALUE=DATE:20261124", "SUMMARY:Run late"))
+    let plan = plan(folder(["s.ics": text]))
+    let document = Document(categories: [], items: plan.items)
+    #expect(export(document, to: folder(["s.ics": text])).unchanged == 1)
+  }
+
+  @Test(arguments: ["../../etc/x", "a b", ".hidden", String(repeating: "x", count: 300), "Ω"])
+  func `a UID that is no name of a file gets another one`(uid: String) throws {
+    let plan = plan(folder(["a.ics": calendar(todo(uid, "SUMMARY:a"))]))
+    let document = Document(categories: [], items: plan.items)
+    let name = try #require(export(document, to: CalendarFolder([])).added.first?.name)
+    #expect(UUID(uuidString: String(name.dropLast(4))) == plan.items.first?.id.rawValue)
+  }
+}

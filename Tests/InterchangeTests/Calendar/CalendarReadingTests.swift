@@ -1,0 +1,194 @@
+import FoundationEssentials
+import Redux
+import ReduxCore
+import Testing
+
+@testable import Interchange
+
+/// The fields of a to-do, with the rules of RFC 5545 and the habits of programs that do not follow them.
+struct CalendarReadingTests {
+  @Test func `a to-do has title, notes, category, tags, priority and dates`() throws {
+    let plan = try calendarPlan(
+      calendar(
+        todo(
+          "aaaaaaaa-0000-4000-8000-00000000000A", "SUMMARY;LANGUAGE=en:Pay rent\\, now",
+          "DESCRIPTION:a\\nb\\;c\\\\d",
+          "CATEGORIES:Home,Bank\\, big", "categories:Flat,Home", "PRIORITY:3", "DUE;VALUE=DATE:20261201",
+          "CREATED:20261120T101112Z", "ESTIMATED-DURATION:PT1H30M")))
+    let item = try #require(plan.items.first)
+    #expect(item.id.rawValue.uuidString == "AAAAAAAA-0000-4000-8000-00000000000A")
+    #expect(item.title == "Pay rent, now")
+    #expect(item.notes == "a\nb;c\\d")
+    #expect(plan.categories.map(\.name) == ["Home"])
+    #expect(item.tags == ["Bank, big", "Flat", "Home"])
+    #expect(item.priority == .high)
+    #expect(item.due == DayTime("2026-12-01"))
+    #expect(item.created.iso8601 == "2026-11-20T10:11:12Z")
+    #expect(item.estimate == Estimate(minutes: 90))
+  }
+
+  @Test(arguments: [
+    ("DUE:20261121T143000", "2026-11-21T14:30"), ("DUE:20261121T143000Z", "2026-11-21T15:30"),
+    ("DUE;TZID=America/New_York:20261121T143000", "2026-11-21T20:30"),
+    ("DUE;TZID=\"America/New_York\":20261121T143000", "2026-11-21T20:30"),
+    ("due;tzid=Mars/Olympus:20261121T143000", "2026-11-21T14:30"),
+    ("DUE:2026-11-21", "2026-11-21"), ("DUE:2026-11-21T14:30:00Z", "2026-11-21T15:30"),
+    ("DTSTART:20261121T100000\r\nDURATION:P1DT2H", "2026-11-22T12:00"),
+    ("DTSTART;VALUE=DATE:20261121\r\nDURATION:P1W", "2026-11-28"),
+    ("DTSTART:20261121T233000Z\r\nDURATION:PT15M", "2026-11-22T00:45"),
+  ])
+  func `dates are days, floating, in UTC or in a zone, and may follow from a duration`(
+    lines: String, due: String
+  ) throws {
+    #expect(try calendarItem(lines).due == DayTime(due))
+  }
+
+  @Test(arguments: [("20260701T120000", "2026-07-01T13:00"), ("20261201T120000", "2026-12-01T12:30")])
+  func `a calendar describes its own zones`(time: String, due: String) throws {
+    let zone = [
+      "BEGIN:VTIMEZONE", "TZID:Here", "BEGIN:STANDARD", "DTSTART:19701025T030000",
+      "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0030", "END:STANDARD",
+      "BEGIN:DAYLIGHT", "DTSTART:19700329T020000", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+      "TZOFFSETFROM:+0030", "TZOFFSETTO:+0100", "END:DAYLIGHT", "END:VTIMEZONE",
+    ].joined(separator: "\r\n")
+    let plan = try calendarPlan(calendar(zone, todo("1", "DUE;TZID=Here:\(time)")))
+    #expect(plan.items.first?.due == DayTime(due))
+  }
+
+  @Test(arguments: [
+    ("STATUS:NEEDS-ACTION", false), ("STATUS:Needs Action", false), ("STATUS:IN-PROCESS", false),
+    ("STATUS:COMPLETED", true), ("status:completed", true), ("STATUS:CANCELLED", true),
+    ("PERCENT-COMPLETE:100", true), ("PERCENT-COMPLETE:99", false),
+    ("STATUS:NEEDS-ACTION\r\nCOMPLETED:20261120T080910Z", true), ("X-NOTHING:1", false),
+  ])
+  func `a to-do is done by its status, its completion or its percentage`(lines: String, isDone: Bool) throws {
+    #expect(try calendarItem(lines).status == (isDone ? .done : .open))
+  }
+
+  @Test(
+    arguments: [
+      ("0", nil), ("1", .high), ("4", .high), ("5", .medium), ("6", .low), ("9", .low), ("x", nil),
+      ("12", nil),
+    ] as [(String, Item.Priority?)])
+  func `nine priorities map to three`(value: String, priority: Item.Priority?) throws {
+    #expect(try calendarItem("PRIORITY:\(value)").priority == priority)
+  }
+
+  @Test func `relations are parents, children and what is waited for`() throws {
+    let document = try importedCalendar(
+      calendar(
+        todo("a", "SUMMARY:a", "RELATED-TO;RELTYPE=CHILD:c"), todo("b", "SUMMARY:b", "RELATED-TO:a"),
+        todo("c", "SUMMARY:c", "RELATED-TO;RELTYPE=DEPENDS-ON:b", "RELATED-TO;RELTYPE=SIBLING:b")))
+    let items = Dictionary(uniqueKeysWithValues: document.ordered.map { ($0.title, $0) })
+    #expect(items["b"]?.parent == items["a"]?.id)
+    #expect(items["c"]?.parent == items["a"]?.id)
+    #expect(items["c"]?.waitsFor == ItemIDs([items["b"]?.id].compactMap { $0 }))
+  }
+
+  @Test func `names of what is already here are found`() throws {
+    var document = try importedCalendar(calendar(todo("a", "SUMMARY:a")))
+    let plan = try calendarPlan(calendar(todo("b", "RELATED-TO:a")), into: document)
+    #expect(plan.items.first?.parent == document.ordered.first?.id)
+    document.items.upsert(plan.items)
+    #expect(document.calendar().unfolded.contains("RELATED-TO:a"))
+  }
+
+  @Test(arguments: [
+    ("DTSTART;VALUE=DATE:20261123\r\nRRULE:FREQ=WEEKLY;BYDAY=MO", "FREQ=WEEKLY;BYDAY=MO"),
+    // Late on Monday in New York is Tuesday here.
+    (
+      "DTSTART;TZID=America/New_York:20261123T220000\r\nRRULE:FREQ=WEEKLY;BYDAY=MO\r\n"
+        + "EXDATE;TZID=America/New_York:20261130T220000",
+      "RRULE:FREQ=WEEKLY;BYDAY=TU\nEXDATE;VALUE=DATE:20261201"
+    ),
+    // The rule counts from the start, and here from the due date.
+    (
+      "DTSTART;VALUE=DATE:20261123\r\nDUE;VALUE=DATE:20261127\r\nRRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261214",
+      "FREQ=WEEKLY;UNTIL=20261218;BYDAY=FR"
+    ),
+    ("DTSTART:20261123T100000Z\r\nRRULE:FREQ=DAILY;UNTIL=20261130T100000Z", "FREQ=DAILY;UNTIL=20261130"),
+  ])
+  func `a rule counts from the due date`(lines: String, rule: String) throws {
+    let item = try calendarItem(lines)
+    #expect(item.recurrence?.rule == rule)
+    #expect(item.recurrence?.kind == .withoutPileUp)
+  }
+
+  @Test func `what repeats without a due date is due when it starts`() throws {
+    let item = try calendarItem("DTSTART;VALUE=DATE:20260131", "RRULE:FREQ=MONTHLY")
+    #expect(item.due == DayTime("2026-01-31") && item.start == item.due)
+    let rule = try #require(item.recurrence?.reading.rule)
+    let due = try #require(item.due)
+    #expect(
+      rule.occurrences(from: due).prefix(3).map(\.iso8601) == ["2026-01-31", "2026-03-31", "2026-05-31"])
+  }
+
+  @Test func `rules that cannot be followed are kept and named`() throws {
+    let plan = try calendarPlan(
+      calendar(
+        todo("a", "DTSTART:20260131T100000", "RRULE:FREQ=MONTHLY;BYEASTER=3"),
+        todo(
+          "b", "DTSTART;VALUE=DATE:20260130", "DUE;VALUE=DATE:20260202", "RRULE:FREQ=MONTHLY;BYMONTHDAY=30")))
+    #expect(plan.items[0].recurrence?.reading.problem != nil)
+    #expect(plan.items[1].recurrence == nil)
+    #expect(plan.notes.count == 2 && plan.notes.allSatisfy { $0.text.contains("is kept") })
+    let document = Document(categories: [], items: plan.items)
+    #expect(document.calendar().unfolded.contains("RRULE:FREQ=MONTHLY;BYEASTER=3"))
+    #expect(document.calendar().unfolded.contains("RRULE:FREQ=MONTHLY;BYMONTHDAY=30"))
+  }
+
+  @Test func `an occurrence of its own is an item of its own, on which the series does not repeat`() throws {
+    let text = calendar(
+      todo("a", "DTSTART;VALUE=DATE:20261121", "RRULE:FREQ=DAILY", "SUMMARY:Run"),
+      todo("a", "RECURRENCE-ID;VALUE=DATE:20261123", "DUE;VALUE=DATE:20261124", "SUMMARY:Run late"))
+    let document = try importedCalendar(text)
+    let series = try #require(document.ordered.first)
+    let rule = try #require(series.recurrence?.reading.rule)
+    let due = try #require(series.due)
+    #expect(
+      rule.occurrences(from: due).prefix(3).map(\.iso8601) == ["2026-11-21", "2026-11-22", "2026-11-24"])
+    #expect(Set(document.ordered.map(\.id)).count == 2)
+    #expect(
+      document.calendar().unfolded
+        == text.split(separator: "\r\n").map { $0.replacing("Test", with: "Test") }
+        .map { $0.hasPrefix("PRODID") ? "PRODID:-//todux//todux//EN" : Substring($0) })
+    #expect(try calendarPlan(text, into: document).unchanged == 2)
+  }
+
+  @Test func `a summary may be missing`() throws {
+    #expect(try calendarItem("DESCRIPTION:\\nfirst\\nsecond").title == "first")
+    #expect(try calendarItem("PRIORITY:1").title == "-")
+  }
+
+  @Test func `broken to-dos are named with their lines, and the others are read`() throws {
+    let plan = try calendarPlan(
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\nSUMMARY:good\nEND:VTODO\nBEGIN:VTODO\nDUE:yesterday\nEND:VTODO\n"
+        + "BEGIN:VTODO\nSUMMARY:x\nno colon here\nEND:VTODO\nEND:VCALENDAR\n")
+    #expect(plan.items.map(\.title) == ["good"])
+    #expect(
+      plan.broken == [
+        Broken(line: 7, reason: "“DUE:yesterday” is not a date"),
+        Broken(line: 11, reason: "“no colon here” is no property"),
+      ])
+  }
+
+  @Test func `a file that is cut off, or is no calendar, is refused`() throws {
+    let text = calendar(todo("1", "SUMMARY:a"))
+    for count in stride(from: 17, to: text.utf8.count - 16, by: 7) {
+      #expect(throws: InterchangeError.self) { try Format.ics.parse(Array(text.utf8.prefix(count))) }
+    }
+    for text in ["SUMMARY:a", "BEGIN:VTODO\nEND:VTODO", "BEGIN:VCALENDAR\nEND:VTODO", "x"] {
+      #expect(throws: InterchangeError.self) { try Format.ics.parse(Array(text.utf8)) }
+    }
+    let deep = String(repeating: "BEGIN:VCALENDAR\n", count: 100_000)
+    #expect(throws: InterchangeError.self) { try Format.ics.parse(Array(deep.utf8)) }
+    #expect(try Format.ics.parse([]).entries.isEmpty)
+  }
+
+  @Test func `calendars are recognised by their first line`() {
+    for text in ["BEGIN:VCALENDAR\r\n", "\u{FEFF}begin:vcalendar\n", "\n\nBegin:VCalendar"] {
+      #expect(Format.detected(in: Array(text.utf8)) == .ics)
+    }
+    #expect(Format.detected(in: Array("BEGIN the day\n".utf8)) == .todotxt)
+  }
+}

@@ -1,0 +1,150 @@
+import FoundationEssentials
+import Redux
+import ReduxCore
+import Testing
+
+@testable import Interchange
+
+/// To-dos that were read are written as they were, but for what was changed here.
+struct CalendarRoundTripTests {
+  static let list = calendar(
+    "X-WR-CALNAME:Home",
+    "BEGIN:VTIMEZONE\r\nTZID:Custom\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\n"
+      + "TZOFFSETTO:+0530\r\nEND:STANDARD\r\nEND:VTIMEZONE",
+    todo(
+      "20070313T123432Z-456553@example.com", "summary;LANGUAGE=en:Pay  rent\\, now",
+      "DUE;TZID=Custom:20261201T101530",
+      "CLASS:CONFIDENTIAL", "CATEGORIES;LANGUAGE=en:Home", "CATEGORIES:Bank,Bank", "PRIORITY:3",
+      "X-APPLE-SORT-ORDER;X-P=\"a;b:c\":42", "SEQUENCE:4", "ATTENDEE;CN=\"Doe; John\":mailto:a@b.c",
+      "BEGIN:VALARM\r\nTRIGGER:-PT15M\r\nACTION:DISPLAY\r\nEND:VALARM"),
+    todo(
+      "2", "SUMMARY:two", "DTSTART:20261123T230000Z", "DURATION:PT1H30M", "RELATED-TO:missing",
+      "STATUS:IN-PROCESS"),
+    "BEGIN:VEVENT\r\nUID:party\r\nSUMMARY:Party\r\nEND:VEVENT")
+
+  @Test func `unchanged to-dos are written with every property, parameter and component`() throws {
+    let document = try importedCalendar(Self.list)
+    let exported = document.calendar()
+    #expect(exported.losses.isEmpty)
+    #expect(
+      Set(exported.unfolded)
+        == Set(Self.list.split(separator: "\r\n")).subtracting(["PRODID:-//Test//EN"])
+        .union(["PRODID:-//todux//todux//EN"]))
+    for todo in Self.list.split(separator: "BEGIN:VTODO").dropFirst() {
+      let lines = todo.split(separator: "END:VTODO")[0]
+      #expect(exported.text.replacing("\r\n ", with: "").contains(lines))
+    }
+    #expect(try calendarPlan(exported.text, into: document).unchanged == 2)
+    #expect(try importedCalendar(exported.text).ordered.map(\.title) == document.ordered.map(\.title))
+  }
+
+  @Test func `unchanged to-dos are written as they were in another time zone too`() throws {
+    let document = try importedCalendar(Self.list)
+    #expect(document.calendar(in: newYork).text == document.calendar().text)
+  }
+
+  @Test func `importing twice adds nothing, and keeps what was changed here`() throws {
+    var document = try importedCalendar(Self.list)
+    let first = try #require(document.ordered.first)
+    document.items.update(first.id) {
+      $0.title = "Changed"
+      $0.due = nil
+    }
+    let plan = try calendarPlan(Self.list, into: document)
+    #expect(plan.items.isEmpty && plan.unchanged == 2)
+  }
+
+  @Test func `only the changed properties are written anew`() throws {
+    var document = try importedCalendar(Self.list)
+    let first = try #require(document.ordered.first)
+    let before = Set(document.calendar().unfolded)
+    document.items.update(first.id) {
+      $0.title = "Pay; twice"
+      $0.modified = now
+    }
+    let after = Set(document.calendar().unfolded)
+    #expect(
+      after.subtracting(before) == [
+        "summary;LANGUAGE=en:Pay\\; twice", "DTSTAMP:20261121T120000Z", "LAST-MODIFIED:20261121T120000Z",
+        "SEQUENCE:5",
+      ])
+    #expect(before.subtracting(after) == ["summary;LANGUAGE=en:Pay  rent\\, now", "SEQUENCE:4"])
+  }
+
+  @Test func `a moved time in a zone is written in UTC`() throws {
+    var document = try importedCalendar(Self.list)
+    let first = try #require(document.ordered.first)
+    document.items.update(first.id) { $0.due = DayTime("2026-12-02T08:00") }
+    #expect(document.calendar().unfolded.contains("DUE:20261202T070000Z"))
+    document.items.update(first.id) { $0.due = DayTime("2026-12-02") }
+    #expect(document.calendar().unfolded.contains("DUE;VALUE=DATE:20261202"))
+  }
+
+  @Test func `completing and reopening set all that says so`() throws {
+    var document = try importedCalendar(
+      calendar(todo("1", "SUMMARY:a", "PERCENT-COMPLETE:50", "STATUS:IN-PROCESS")))
+    let id = try #require(document.ordered.first?.id)
+    document.items.update(id) {
+      $0.status = .done
+      $0.completed = now
+    }
+    let done = document.calendar()
+    #expect(
+      Set(["STATUS:COMPLETED", "COMPLETED:20261121T120000Z", "PERCENT-COMPLETE:100"]).isSubset(
+        of: done.unfolded))
+    document = try importedCalendar(done.text)
+    #expect(document.ordered.first?.status == .done && document.ordered.first?.completed == now)
+    document.items.update(id) {
+      $0.status = .open
+      $0.completed = nil
+    }
+    let open = document.calendar()
+    #expect(open.unfolded.contains("STATUS:NEEDS-ACTION"))
+    #expect(!open.text.contains("COMPLETED") && !open.text.contains("PERCENT"))
+  }
+
+  @Test func `a clamped rule is written with the days that may take its place`() throws {
+    var item = Item(id: ItemID(Ids().next()), title: "Rent", rank: Rank.ranks(1)[0], created: now)
+    item.due = DayTime("2026-01-31")
+    item.recurrence = Recurrence(rule: "every month", kind: .withoutPileUp)
+    let exported = Document(categories: [], items: [item]).calendar()
+    #expect(exported.unfolded.contains("RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1"))
+    #expect(exported.unfolded.contains("DTSTART;VALUE=DATE;X-TODUX-START=NONE:20260131"))
+    let read = try #require(try importedCalendar(exported.text).ordered.first)
+    #expect(read.due == item.due && read.start == nil && exported.losses.isEmpty)
+    #expect(read.recurrence?.reading.rule?.clamps == true)
+  }
+
+  @Test func `several calendars of a file stay several, and one without anything of its own joins them`()
+    throws
+  {
+    let text =
+      calendar("X-WR-CALNAME:One", todo("1", "SUMMARY:a"))
+      + calendar("X-WR-CALNAME:Two", todo("2", "SUMMARY:b"))
+      + calendar(todo("3", "SUMMARY:c"))
+    let exported = try importedCalendar(text).calendar()
+    #expect(exported.text.components(of: "BEGIN:VCALENDAR") == 2)
+    #expect(
+      exported.unfolded.firstIndex(of: "X-WR-CALNAME:Two") ?? 0 > exported.unfolded.firstIndex(of: "UID:1")
+        ?? 99)
+    #expect(exported.unfolded.firstIndex(of: "UID:2") ?? 99 < exported.unfolded.firstIndex(of: "UID:3") ?? 0)
+  }
+
+  @Test func `an item is written with what the format requires`() throws {
+    let item = Item(id: ItemID(Ids().next()), title: "a", rank: Rank.ranks(1)[0], created: now)
+    #expect(
+      Document(categories: [], items: [item]).calendar().unfolded == [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//todux//todux//EN", "BEGIN:VTODO",
+        "UID:00000000-0000-4000-8000-000000000001", "DTSTAMP:20261121T120000Z", "SUMMARY:a",
+        "STATUS:NEEDS-ACTION",
+        "CREATED:20261121T120000Z", "LAST-MODIFIED:20261121T120000Z", "END:VTODO", "END:VCALENDAR",
+      ])
+    #expect(Document().calendar().unfolded.count == 4)
+  }
+}
+
+extension String {
+  fileprivate func components(of text: String) -> Int {
+    split(separator: text, omittingEmptySubsequences: false).count - 1
+  }
+}

@@ -1,0 +1,225 @@
+import FoundationEssentials
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+@testable import Interchange
+
+/// Lists of tasks in Markdown.
+struct MarkdownTests {
+  private static let list = """
+    # Plans
+
+    Some prose.
+
+    - [ ] Top
+    - plain
+        - [ ] Below plain
+
+    ## Home
+
+    - [ ] Pay rent
+      until the end
+
+      - twice
+      ```
+      - [ ] no task
+      ```
+      - [x] Call
+    \t- [X] Tabbed
+    * [ ] Star
+    1. [ ] Number
+    - [] none
+    - [-] none
+
+    ```
+    - [ ] code
+    ```
+
+        - [ ] code too
+
+    ## Work ##
+    ### Reports
+    + [ ]   Spaced  title
+    trailing text
+
+    """
+
+  private func plan(_ text: String, into document: Document = Document()) throws -> ImportPlan {
+    let parsed = try Format.markdown.parse(Array(text.utf8))
+    return Importer.plan(parsed, into: document, now: now, zone: berlin, newID: Ids().next)
+  }
+
+  private func imported(_ text: String) throws -> Document {
+    let plan = try plan(text)
+    return Document(categories: plan.categories, items: plan.items)
+  }
+
+  private func exported(_ document: Document) -> Exported {
+    Exporter.export(document, items: document.ordered, format: .markdown, zone: berlin)
+  }
+
+  /// Draws the items with their parents and categories.
+  private func drawing(_ document: Document) -> [String] {
+    document.ordered.map { item in
+      let parent = item.parent.flatMap { document.items[$0]?.title }.map { " < \($0)" } ?? ""
+      let category = item.category.flatMap { document.categories[$0]?.name }.map { " #\($0)" } ?? ""
+      return (item.status == .done ? "x " : "") + item.title + parent + category
+    }
+  }
+
+  @Test func `tasks, nesting, headings and notes are read, and nothing else`() throws {
+    let document = try imported(Self.list)
+    #expect(
+      drawing(document) == [
+        "Top #Plans", "Below plain #Plans", "Pay rent #Plans/Home", "x Call < Pay rent #Plans/Home",
+        "x Tabbed < Call #Plans/Home", "Star #Plans/Home", "Number #Plans/Home",
+        "Spaced  title #Plans/Work/Reports",
+      ])
+    #expect(
+      document.ordered.first { $0.title == "Pay rent" }?.notes
+        == "until the end\n\n- twice\n```\n- [ ] no task\n```")
+  }
+
+  @Test(arguments: ["\n", "\r\n"], ["", "\u{FEFF}"])
+  func `an unchanged file is written byte for byte`(lineBreak: String, mark: String) throws {
+    let text = mark + Self.list.replacing("\n", with: lineBreak)
+    #expect(exported(try imported(text)).text == text)
+    let cut = String(text.dropLast(1))
+    #expect(exported(try imported(cut)).text == cut)
+  }
+
+  @Test func `importing twice adds nothing, and keeps what was changed here`() throws {
+    var document = try imported(Self.list)
+    let first = try #require(document.ordered.first)
+    document.items.update(first.id) { $0.title = "Changed" }
+    #expect(try plan(Self.list, into: document).items.isEmpty)
+    #expect(try plan(exported(document).text, into: document).items.isEmpty)
+  }
+
+  @Test func `only changed lines are written anew`() throws {
+    var document = try imported(Self.list)
+    for item in document.ordered {
+      document.items.update(item.id) { item in
+        switch item.title {
+        case "Star": item.title = "Moon"
+        case "Call": item.status = .open
+        case "Number": item.notes = "one\n- [ ] two\n```"
+        default: break
+        }
+      }
+    }
+    let text = Self.list.replacing("* [ ] Star", with: "* [ ] Moon").replacing(
+      "- [x] Call", with: "- [ ] Call"
+    )
+    .replacing("1. [ ] Number", with: "1. [ ] Number\n   one\n   \\- [ ] two\n   \\```")
+    #expect(exported(document).text == text)
+    let read = try imported(text).ordered.first { $0.title == "Number" }
+    #expect(read?.notes == "one\n- [ ] two\n```")
+  }
+
+  @Test func `an item that moves gets the heading or the indentation that it needs`() throws {
+    var document = try imported("- [ ] a\n- [ ] b\n\n# Home\n- [ ] c\n")
+    let items = document.ordered
+    document.items.update(items[1].id) { $0.parent = items[0].id }
+    document.items.update(items[0].id) { $0.category = items[2].category }
+    document.items.update(items[1].id) { $0.category = items[2].category }
+    #expect(exported(document).text == "# Home\n\n- [ ] a\n  - [ ] b\n\n# Home\n- [ ] c\n")
+  }
+
+  @Test func `an export of new items groups them under headings`() throws {
+    let ids = Ids()
+    let categories = zip(["Home", "Home/Garden", "a/b/c/d/e/f/g"], Rank.ranks(3)).map {
+      Category(id: CategoryID(ids.next()), name: $0, rank: $1, created: now)
+    }
+    let items = zip([0, nil, 1, 0, 2] as [Int?], Rank.ranks(5)).map { place, rank in
+      var item = Item(id: ItemID(ids.next()), title: "\(place ?? -1)", rank: rank, created: now)
+      item.category = place.map { categories[$0].id }
+      return item
+    }
+    let document = Document(categories: categories, items: items)
+    #expect(
+      exported(document).text == """
+        - [ ] -1
+
+        # Home
+
+        - [ ] 0
+        - [ ] 0
+
+        ## Garden
+
+        - [ ] 1
+
+        # a
+
+        ## b
+
+        ### c
+
+        #### d
+
+        ##### e
+
+        ###### f/g
+
+        - [ ] 2
+
+        """)
+    #expect(drawing(try imported(exported(document).text)).last == "2 #a/b/c/d/e/f/g")
+    #expect(exported(document).losses.isEmpty)
+  }
+
+  @Test func `what a list cannot hold is named`() {
+    var item = Item(id: ItemID(Ids().next()), title: "a\nb", rank: Rank.ranks(1)[0], created: now)
+    item.due = DayTime("2026-12-01")
+    item.notes = "\nx"
+    #expect(exported(Document(categories: [], items: [item])).losses.map(\.field) == [.title, .notes, .due])
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `random items keep all fields except those reported as lost`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let document = RandomTodo.document(&random)
+    let exported = exported(document)
+    let read = try imported(exported.text)
+    let order = exported.losses.isEmpty ? [] : exported.losses
+    try #require(read.items.count == document.items.count, "\(exported.text)")
+    let titles = Dictionary(grouping: read.ordered, by: \.title)
+    for item in document.ordered where !order.contains(where: { $0.item == item.id && $0.field == .title }) {
+      #expect(titles[item.title]?.contains { $0.status == item.status || item.status == .trashed } == true)
+    }
+    #expect(self.exported(read).text == exported.text)
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `random lines are written as they were, and known again`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let pool = [
+      "- [ ] a", "  - [x] b", "\t* [ ] c", "# H", "## I #", "text", "  text", "      deep", "", "  ", "```",
+      "  ```",
+      "~~~", "- plain", "  - plain", "    - [ ] d", "1. [ ] e", "\\- [ ] f", "  \\- [ ] g", "- [ ] ", "---",
+      "- [x]\th",
+    ]
+    let breaks = ["\n", "\n", "\r\n"]
+    let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+      (pool.randomElement(using: &random) ?? "") + (breaks.randomElement(using: &random) ?? "")
+    }.joined()
+    let document = try imported(text)
+    guard !document.items.isEmpty else { return }
+    let written = exported(document)
+    #expect(drawing(try imported(written.text)) == drawing(document), "\(text)")
+    #expect(try plan(text, into: document).items.isEmpty)
+    #expect(written.losses.isEmpty, "\(text)")
+  }
+
+  @Test func `lists are recognised by a task among the first lines`() {
+    for text in ["- [ ] a", "# Home\n\n* [x] b\n", "Prose.\n\n1. [ ] c"] {
+      #expect(Format.detected(in: Array(text.utf8)) == .markdown)
+    }
+    for text in ["# Home\n- a\n", "[ ] a", "x 2026-01-01 - [] a"] {
+      #expect(Format.detected(in: Array(text.utf8)) == .todotxt)
+    }
+  }
+}
