@@ -6,6 +6,8 @@ package struct Exported: Equatable, Sendable {
   package var bytes: [UInt8]
   /// The fields that the format could not represent, in the order of the items.
   package var losses: [Loss]
+  /// The items in the order in which they stand in the file; `nil` for that in which they were given.
+  package var order: [ItemID]?
 }
 
 /// A field that a format represents only partly or not at all, so that reading it back changes it.

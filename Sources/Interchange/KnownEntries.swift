@@ -56,9 +56,11 @@ struct KnownEntries {
         break
       }
     }
-    guard known.contains(nil), found.count < stored.count else { return known }
+    // An export of an item with a UUID that is not here would be another text.
+    let rest = entries.indices.filter { known[$0] == nil && entries[$0].uuid == nil }
+    guard !rest.isEmpty, found.count < stored.count else { return known }
     if byText == nil { byText = Self.stacks(written()) }
-    for index in entries.indices where known[index] == nil {
+    for index in rest {
       while let id = byText?[entries[index].source]?.popLast() {
         guard !reserved.contains(id), found.insert(id).inserted else { continue }
         known[index] = id
@@ -87,6 +89,6 @@ struct KnownEntries {
     else {
       return []
     }
-    return zip(parsed.entries, stored).map { ($0.source, $1.id) }
+    return zip(parsed.entries, exported.order ?? stored.map(\.id)).map { ($0.source, $1) }
   }
 }

@@ -58,7 +58,7 @@ struct FailureTests {
     (["add", "--json"], "Missing expected argument '<text> ...'. See: todux help add"),
     (
       ["import", "x", "--from", "y"],
-      "The value 'y' is invalid for '--from <from>'. Please provide one of 'todotxt' and 'taskwarrior'. See: todux help import"
+      "The value 'y' is invalid for '--from <from>'. Please provide one of 'todotxt', 'taskwarrior', 'ics', 'markdown', 'csv' and 'json'. See: todux help import"
     ),
     (["edit", "1", "--title", "-x"], "--title needs a value. Write --title TITLE."),
     (

@@ -6,9 +6,20 @@ extension CommandFailure {
     if let root = CommandSyntax.root(), let failure = Self(refusing: arguments, root, &path) {
       self = failure
     } else {
-      let line = words.split(whereSeparator: \.isNewline).joined(separator: " ")
+      let line = Self.line(words)
       self.init(.wrongUsage, line.hasSuffix(".") ? line : line + ".", Self.advice(path))
     }
+  }
+
+  /// Returns the parser's message on one line. It lists values, if there are many, one below the other.
+  private static func line(_ words: String) -> String {
+    let mark = "  - "
+    let lines = words.split(whereSeparator: \.isNewline)
+    let values = lines.filter { $0.hasPrefix(mark) }.map { "'\($0.dropFirst(mark.count))'" }
+    let text = lines.filter { !$0.hasPrefix(mark) }.joined(separator: " ")
+    guard let last = values.last else { return text }
+    return text.replacing("one of the following:", with: "one of") + " "
+      + values.dropLast().joined(separator: ", ") + " and \(last)"
   }
 
   private static func advice(_ path: [String]) -> String {

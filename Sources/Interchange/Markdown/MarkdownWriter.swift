@@ -35,7 +35,7 @@ struct MarkdownWriter {
     // Items that are each below the other are no family of any.
     for root in sections() + items { write(root, category(root), on: &page, &written, &seen) }
     page.finish(after: written.last)
-    return Exported(bytes: page.bytes, losses: losses(written, page.bytes))
+    return Exported(bytes: page.bytes, losses: losses(written, page.bytes), order: written.map(\.id))
   }
 
   /// Returns the topmost items, those of one category together, in the order of the first of each; without a

@@ -171,6 +171,21 @@ struct MarkdownTests {
     #expect(exported(document).losses.isEmpty)
   }
 
+  @Test func `a task below one that was exported is added below it`() throws {
+    let ids = Ids()
+    let category = Category(id: CategoryID(ids.next()), name: "Home", rank: Rank.ranks(1)[0], created: now)
+    let items = zip(["in Home", "without"], Rank.ranks(2)).map { title, rank in
+      var item = Item(id: ItemID(ids.next()), title: title, rank: rank, created: now)
+      if title == "in Home" { item.category = category.id }
+      return item
+    }
+    let document = Document(categories: [category], items: items)
+    let text = exported(document).text
+    #expect(text == "- [ ] without\n\n# Home\n\n- [ ] in Home\n")
+    let plan = try plan(text + "  - [ ] below\n", into: document)
+    #expect(plan.unchanged == 2 && plan.items.map(\.parent) == [items[0].id])
+  }
+
   @Test func `what a list cannot hold is named`() {
     var item = Item(id: ItemID(Ids().next()), title: "a\nb", rank: Rank.ranks(1)[0], created: now)
     item.due = DayTime("2026-12-01")
