@@ -29,7 +29,7 @@ extension ImportPlanner {
     var base = item
     if let before = format.entry(before: item, in: zone) {
       fill(&base, from: before, ids)
-    } else if entry.modified?.moment(in: zone) ?? item.modified <= item.modified {
+    } else if !isAsNew(entry, as: item) {
       return nil
     }
     var new = item
@@ -42,6 +42,13 @@ extension ImportPlanner {
     var merge = ImportMerge(item, base: base, new: new)
     if merge.hasChanged { merge.item.modified = now }
     return merge
+  }
+
+  /// `true` if an entry was changed when the item was, or later. If it is another entry than the item would be
+  /// written as, the item has then not been changed since it was. Files say the second.
+  private func isAsNew(_ entry: ImportedEntry, as item: Item) -> Bool {
+    guard let modified = entry.modified?.moment(in: zone) else { return false }
+    return modified.milliseconds / 1000 >= item.modified.milliseconds / 1000
   }
 
   /// Gives an item the fields of an entry.

@@ -11,6 +11,9 @@ struct CalendarTiming {
     static let start = "X-TODUX-START"
     /// Of RRULE: what the next date counts from, `STRICT` or `COMPLETION`.
     static let kind = "X-TODUX-REPEAT"
+    /// Of RRULE: `BUSINESS-DAYS` if its interval counts only these. RFC 5545 has no such rule; without the
+    /// parameter, it has those of every so many days that are business days.
+    static let interval = "X-TODUX-INTERVAL"
   }
 
   private(set) var start: EntryTime?
@@ -71,8 +74,9 @@ struct CalendarTiming {
     _ omitted: [Day]
   ) {
     let dates = todo.all("EXDATE") + todo.all("RDATE")
+    let value = line.value + (line.parameter(Parameter.interval).map { ";X-INTERVAL=\($0)" } ?? "")
     let isAlone = dates.isEmpty
-    let text = isAlone ? line.value : (["RRULE:" + line.value] + dates.map(\.text)).joined(separator: "\n")
+    let text = isAlone ? value : (["RRULE:" + value] + dates.map(\.text)).joined(separator: "\n")
     let kind: Recurrence.Kind =
       switch line.parameter(Parameter.kind) {
       case "STRICT": .strict

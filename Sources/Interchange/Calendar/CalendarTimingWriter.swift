@@ -79,6 +79,11 @@ struct CalendarTimingWriter {
     case .strict: line.setParameter(CalendarTiming.Parameter.kind, "STRICT")
     case .afterCompletion: line.setParameter(CalendarTiming.Parameter.kind, "COMPLETION")
     }
+    let parts = line.value.split(separator: ";")
+    if let index = parts.firstIndex(where: { $0.hasPrefix("X-INTERVAL=") }) {
+      line.setParameter(CalendarTiming.Parameter.interval, String(parts[index].dropFirst(11)))
+      line.value = (parts[..<index] + parts[(index + 1)...]).joined(separator: ";")
+    }
     todo.set(line)
     todo.lines += lines.filter { $0.name == "EXDATE" || $0.name == "RDATE" }
   }

@@ -141,14 +141,18 @@ struct CalendarFolderTests {
     #expect(export(document, to: edited).conflicts == [first.name])
   }
 
-  @Test func `an item made here takes over what another program has changed later`() throws {
+  @Test
+  func `an item made here takes over what others have changed since it was written, unless it changed too`()
+    throws
+  {
     let id = ItemID(Ids().next())
     let document = Document(
       categories: [], items: [Item(id: id, title: "one", rank: Rank.ranks(1)[0], created: now)])
     let written = try #require(export(document, to: CalendarFolder([])).added.first)
     let text = String(decoding: written.bytes, as: UTF8.self).replacing("SUMMARY:one", with: "SUMMARY:two")
-    let older = plan(folder(["a.ics": text]), into: document)
-    #expect(older.merged.isEmpty)
+    #expect(plan(folder(["a.ics": text]), into: document).merged.map(\.title) == ["two"])
+    let older = text.replacing("LAST-MODIFIED:20261121", with: "LAST-MODIFIED:20261120")
+    #expect(plan(folder(["a.ics": older]), into: document).merged.isEmpty)
     let newer = text.replacing("LAST-MODIFIED:20261121", with: "LAST-MODIFIED:20261122")
     #expect(plan(folder(["a.ics": newer]), into: document).merged.map(\.title) == ["two"])
   }

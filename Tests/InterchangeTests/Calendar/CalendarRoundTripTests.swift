@@ -103,6 +103,19 @@ struct CalendarRoundTripTests {
     #expect(!open.text.contains("COMPLETED") && !open.text.contains("PERCENT"))
   }
 
+  @Test func `an interval of business days comes back, and is a rule of RFC 5545 to others`() throws {
+    var item = Item(id: ItemID(Ids().next()), title: "Report", rank: Rank.ranks(1)[0], created: now)
+    item.due = DayTime("2026-11-23")
+    item.recurrence = Recurrence(rule: "every 3 business days", kind: .withoutPileUp)
+    let exported = Document(categories: [], items: [item]).calendar()
+    #expect(
+      exported.unfolded.contains(
+        "RRULE;X-TODUX-INTERVAL=BUSINESS-DAYS:FREQ=DAILY;INTERVAL=3;BYDAY=MO,TU,WE,TH,FR"))
+    let read = try #require(try importedCalendar(exported.text).ordered.first)
+    #expect(read.recurrence?.reading.rule?.countsBusinessDays == true)
+    #expect(read.recurrence?.reading.rule?.interval == 3)
+  }
+
   @Test func `a clamped rule is written with the days that may take its place`() throws {
     var item = Item(id: ItemID(Ids().next()), title: "Rent", rank: Rank.ranks(1)[0], created: now)
     item.due = DayTime("2026-01-31")
