@@ -42,7 +42,7 @@ struct TerminalTests {
   @Test(arguments: ["xterm-256color", "linux", "vt100", "tmux-256color", "xterm"])
   func `common terminals show the list`(name: String) throws {
     let app = try App.open(home, ["TERM": name])
-    try app.wait(for: "a adds: type")
+    try app.wait(for: "a adds with dates")
     #expect(try app.quit() == 0)
   }
 
