@@ -4,7 +4,7 @@
 /// A table of entities, keyed by id, with structural sharing: copying the table is free, and a changed copy
 /// shares all unchanged entities with the original.
 ///
-/// Keeping 1,000 versions of a table of 100,000 entities, each with one change, takes about 3.4 MB; with
+/// Keeping 1,000 versions of a table of 100,000 entities, each with one change, takes about 0.7 MB; with
 /// arrays it takes 4.7 GB.
 ///
 /// The table is unordered. To order it, sort it or maintain a ``SortedView`` in an ``IndexedTable``. Every
