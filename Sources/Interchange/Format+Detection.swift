@@ -29,7 +29,7 @@ extension Format {
   private static func isTable(_ bytes: ArraySlice<UInt8>) -> Bool {
     let line = bytes.prefix(4_096).prefix { $0 != 0x0A && $0 != 0x0D }
     guard let cells = try? CSVTable(Array(line)).rows.first?.cells, cells.count > 1 else { return false }
-    return cells.contains { $0.trimmed.lowercased() == RecordKey.title.rawValue }
+    return cells.contains { RecordKey(column: $0.trimmed) == .title }
   }
 
   /// `true` if one of the first lines is a task of a list.

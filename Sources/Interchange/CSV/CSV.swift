@@ -52,8 +52,7 @@ enum CSV: Codec {
     case other(String)
 
     init(_ name: String) {
-      let key = RecordKey.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
-      self = key.map { .key($0) } ?? .other(name)
+      self = RecordKey(column: name).map { .key($0) } ?? .other(name)
     }
   }
 
@@ -87,8 +86,7 @@ enum CSV: Codec {
 
   /// `true` for an extra that is a column of its own: not for those of a format.
   private static func isColumn(_ name: String) -> Bool {
-    let isKey = RecordKey.allCases.contains { $0.rawValue.lowercased() == name.lowercased() }
-    return !isKey && name == name.trimmed && !name.isEmpty
+    RecordKey(column: name) == nil && name == name.trimmed && !name.isEmpty
       && !Format.allCases.contains { name.hasPrefix($0.rawValue + ".") }
   }
 

@@ -13,6 +13,17 @@ struct CalendarComponent {
     self.number = number
   }
 
+  /// Creates a to-do without properties.
+  static func todo() -> CalendarComponent { CalendarComponent(todoName) }
+
+  private static let todoName = "VTODO"
+
+  /// `true` for a to-do.
+  var isTodo: Bool { name == Self.todoName }
+
+  /// `true` for a time zone.
+  var isTimeZone: Bool { name == "VTIMEZONE" }
+
   /// Parses the text of a component; `nil` if it is not one.
   init?(source: String) {
     guard let component = try? CalendarParser(Array(source.utf8)).components().first else { return nil }

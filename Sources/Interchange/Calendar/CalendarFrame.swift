@@ -7,17 +7,17 @@ struct CalendarFrame {
   init(_ calendar: CalendarComponent) {
     var rest = CalendarComponent(calendar.name)
     rest.lines = calendar.lines.filter { !["VERSION", "PRODID", "CALSCALE"].contains($0.name) }
-    rest.components = calendar.components.filter { !["VTODO", "VTIMEZONE"].contains($0.name) }
+    rest.components = calendar.components.filter { !$0.isTodo && !$0.isTimeZone }
     guard !rest.lines.isEmpty || !rest.components.isEmpty else { return }
     // Events may need their time zones.
     let needed = rest.zoneNames
     let zones = calendar.components.filter {
-      $0.name == "VTIMEZONE" && needed.contains($0["TZID"]?.value ?? "")
+      $0.isTimeZone && needed.contains($0["TZID"]?.value ?? "")
     }
     rest.components = zones + rest.components
     text = rest.text
     var counts: [(name: String, count: Int)] = []
-    for component in rest.components where component.name != "VTIMEZONE" {
+    for component in rest.components where !component.isTimeZone {
       if let place = counts.firstIndex(where: { $0.name == component.name }) {
         counts[place].count += 1
       } else {

@@ -28,7 +28,7 @@ struct CalendarItem {
     let isOwn = source.map { source in
       source.uid.map { CalendarIdentity.uuid($0, occurrence: source.occurrence) == item.id.rawValue } ?? true
     }
-    todo = source ?? CalendarComponent("VTODO")
+    todo = source ?? .todo()
     if isOwn == false { Self.removeOccurrence(from: &todo) }
     self.source = isOwn == true ? source : nil
     read = source == nil ? nil : entry()

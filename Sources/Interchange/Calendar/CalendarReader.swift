@@ -46,7 +46,7 @@ struct CalendarReader {
 
   private mutating func read(_ calendar: CalendarComponent) {
     zones.add(calendar.components)
-    let found = calendar.components.filter { $0.name == "VTODO" }
+    let found = calendar.components.filter(\.isTodo)
     let overridden = overriddenDays(found)
     let texts = zoneTexts(calendar)
     var frame = CalendarFrame(calendar)
@@ -86,7 +86,7 @@ struct CalendarReader {
   }
 
   private func zoneTexts(_ calendar: CalendarComponent) -> [String: String] {
-    let described = calendar.components.filter { $0.name == "VTIMEZONE" }
+    let described = calendar.components.filter(\.isTimeZone)
     return Dictionary(described.map { ($0["TZID"]?.value ?? "", $0.text) }) { first, _ in first }
   }
 

@@ -8,7 +8,7 @@ enum CalendarSeal {
     var result: [UInt8] = []
     for var calendar in calendars {
       calendar.components = calendar.components.map { component in
-        guard component.name == "VTODO" else { return component }
+        guard component.isTodo else { return component }
         var sealed = removed(from: component)
         sealed.set(name, digest(sealed))
         return sealed

@@ -10,8 +10,8 @@ struct CalendarTodos {
   init(_ bytes: [UInt8]) {
     let calendars = (try? CalendarParser(bytes).components()) ?? []
     let components = calendars.flatMap(\.components)
-    let others = components.filter { !["VTODO", "VTIMEZONE"].contains($0.name) }
-    todos = components.filter { $0.name == "VTODO" }
+    let others = components.filter { !$0.isTodo && !$0.isTimeZone }
+    todos = components.filter(\.isTodo)
     let uids = Set(todos.map(\.uid))
     uid = uids.count == 1 && others.isEmpty ? uids.first ?? nil : nil
   }

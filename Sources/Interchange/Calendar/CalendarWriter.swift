@@ -76,6 +76,6 @@ struct CalendarWriter {
 extension CalendarComponent {
   /// `true` if the calendar has a time zone with the same name.
   fileprivate func describes(_ zone: CalendarComponent) -> Bool {
-    components.contains { $0.name == "VTIMEZONE" && $0["TZID"]?.value == zone["TZID"]?.value }
+    components.contains { $0.isTimeZone && $0["TZID"]?.value == zone["TZID"]?.value }
   }
 }

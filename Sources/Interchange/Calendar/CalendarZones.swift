@@ -31,7 +31,7 @@ struct CalendarZones {
 
   /// Adds the time zones of a calendar, instead of others with their names.
   mutating func add(_ components: [CalendarComponent]) {
-    for component in components where component.name == "VTIMEZONE" {
+    for component in components where component.isTimeZone {
       guard let name = component["TZID"]?.value else { continue }
       described[name] = component.components.compactMap { Observance($0) }
       found = found.filter { $0.key.name != name }
