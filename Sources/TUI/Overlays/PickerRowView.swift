@@ -23,9 +23,12 @@ struct PickerRowView {
       note, x: line.maxX - 1 - note.width, y: line.y, width: note.width, style: style(.count))
     let x = line.x + markWidth + min(2 * row.depth, line.width / 3)
     let room = line.maxX - 1 - noteWidth - x
-    let used = drawText(&grid, x: x, y: line.y, width: room, context, ground)
-    let rest = room - used - 2
     let excerpt = row.formerTitle.map { "was “\($0)”" } ?? row.excerpt
+    // An earlier title says why the item is found, so a long name leaves room for it.
+    let reserved =
+      row.formerTitle == nil ? 0 : min(DisplayText(excerpt, upTo: room).width + 2, max(0, room / 2))
+    let used = drawText(&grid, x: x, y: line.y, width: room - reserved, context, ground)
+    let rest = room - used - 2
     if !excerpt.isEmpty, rest >= 8 {
       grid.write(
         DisplayText(excerpt, upTo: rest).truncated(to: rest), x: x + used + 2, y: line.y, width: rest,
