@@ -126,10 +126,11 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   @inlinable
   @discardableResult
   public mutating func update(_ id: Entity.ID, _ change: (inout Entity) -> Void) -> Bool {
-    guard var entity = boxes[id]?.entity else { return false }
+    let hash = HashTrie<Entity>.hash(id)
+    guard var entity = boxes.box(of: id, hash)?.entity else { return false }
     change(&entity)
     guard entity.id != id else {
-      boxes.set(Box(entity))
+      boxes.set(Box(entity), hash)
       note(id)
       return true
     }

@@ -37,10 +37,13 @@ struct HashTrie<Entity: Identifiable & Sendable>: @unchecked Sendable where Enti
   @inlinable
   static func node(_ object: AnyObject) -> Node { unsafeDowncast(object, to: Node.self) }
 
+  @inlinable
+  subscript(id: Entity.ID) -> Box? { box(of: id, Self.hash(id)) }
+
+  /// Returns the box of `id`, whose hash value is given.
   // The nodes on the way are held by the root, so they are not retained.
   @inlinable
-  subscript(id: Entity.ID) -> Box? {
-    let hash = Self.hash(id)
+  func box(of id: Entity.ID, _ hash: UInt) -> Box? {
     var node = Unmanaged.passUnretained(root)
     var shift: UInt = 0
     while true {
@@ -87,15 +90,20 @@ struct HashTrie<Entity: Identifiable & Sendable>: @unchecked Sendable where Enti
 
   /// Stores a box under the id of its entity.
   @inlinable
-  mutating func set(_ box: Box) {
-    if Self.set(box, Self.hash(box.entity.id), 0, in: &root) { count += 1 }
+  mutating func set(_ box: Box) { set(box, Self.hash(box.entity.id)) }
+
+  /// Stores a box under the id of its entity, whose hash value is given.
+  @inlinable
+  mutating func set(_ box: Box, _ hash: UInt) {
+    if Self.set(box, hash, 0, in: &root) { count += 1 }
   }
 
   /// Removes the box of `id`. Returns false if there is none.
   @inlinable
   mutating func remove(_ id: Entity.ID) -> Bool {
-    guard self[id] != nil else { return false }
-    Self.remove(id, Self.hash(id), 0, from: &root)
+    let hash = Self.hash(id)
+    guard box(of: id, hash) != nil else { return false }
+    Self.remove(id, hash, 0, from: &root)
     count -= 1
     return true
   }

@@ -33,15 +33,15 @@ struct FoundTitles: Sendable {
     guard !search.isEmpty else { return }
     var matches: [ItemID: Match] = [:]
     func look(at position: Int) {
-      guard let item = items[titles[position].item] else { return }
-      var former = item
+      guard let item = items.reference(to: titles[position].item) else { return }
+      var former = item.entity
       former.title = titles[position].title
       guard let score = search.score(former) else { return }
       // Also where the item is found as it is: a longer text may find it by this title alone.
       positions.append(position)
       guard search.score(item) == nil else { return }
-      if let known = matches[item.id], known.score <= score { return }
-      matches[item.id] = Match(item: item, title: former.title, score: score)
+      if let known = matches[former.id], known.score <= score { return }
+      matches[former.id] = Match(item: item.entity, title: former.title, score: score)
     }
     if let earlier, let old = earlier.query, query.narrows(old) {
       for position in earlier.positions { look(at: position) }
