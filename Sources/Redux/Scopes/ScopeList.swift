@@ -90,10 +90,13 @@ extension ScopeList {
     in view: KeyPath<Indexes, SortedView<Element, Key>>, of whole: ScopeSource<Whole>,
     writing: WriteOnlyScope<(Element.ID, Intent)>
   ) where Element.ID: Comparable {
-    let table = ReadOnlyScope(table, of: whole)
+    // The entities are read from the whole state. As a part of the table, they would make each version keep a
+    // copy of the table with its indexes: an unrelated action would cost 900 ns more than without scopes,
+    // instead of 430.
+    let indexed = ReadOnlyScope(table, of: whole)
     self.init(
-      table.scope(state: \.entities), writing: writing,
-      ids: { Array(table.state.indexes[keyPath: view]) },
-      contains: { table.state.position(of: $0, in: view) != nil })
+      ReadOnlyScope({ table($0).entities }, of: whole), writing: writing,
+      ids: { Array(indexed.state.indexes[keyPath: view]) },
+      contains: { indexed.state.position(of: $0, in: view) != nil })
   }
 }
