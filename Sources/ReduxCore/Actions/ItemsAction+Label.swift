@@ -18,7 +18,7 @@ extension ItemsAction {
     case .reopened(let ids), .reopenedRecurring(let ids, _): .reopened(items(ids))
     case .trashed(let ids): .trashed(items(ids))
     case .trashEmptied(let ids, _): .trashEmptied(ids.count)
-    case .restored(let ids), .restoredAndReopened(let ids, _): .restored(items(ids))
+    case .restored(let ids), .restoredAndReopened(let ids, _, _): .restored(items(ids))
     case .placed(let id, _), .nested(let id, _, _): .placed(items([id]))
     case .categoryAdded(let category): .categoryAdded(category.name)
     case .categoryRenamed(let id, let new): .categoryRenamed(from: name(id), to: new)

@@ -18,8 +18,8 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   /// Items came back from the trash as they were: done, if they had been completed.
   case restored([ItemID])
   /// Items came back from the trash, and those of their parents that had been done were reopened, since what
-  /// is below them is open.
-  case restoredAndReopened([ItemID], parents: [ItemID])
+  /// is below them is open. The items that had followed recurring parents were taken back.
+  case restoredAndReopened([ItemID], parents: [ItemID], without: [ItemID])
   /// The items in the trash were deleted for good, except from history. The items in `leaving` were their
   /// subtasks and no longer have a parent.
   case trashEmptied([ItemID], leaving: [ItemID])

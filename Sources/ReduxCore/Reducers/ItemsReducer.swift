@@ -40,9 +40,10 @@ extension Document {
       reopen(ids, at: time)
       items.apply(successors.map { .removed($0) })
     case .restored(let ids): restore(ids, at: time)
-    case .restoredAndReopened(let ids, let parents):
+    case .restoredAndReopened(let ids, let parents, let successors):
       restore(ids, at: time)
       reopen(parents, at: time)
+      items.apply(successors.map { .removed($0) })
     case .trashed(let ids): change(ids, at: time) { $0.status = .trashed }
     case .trashEmptied(let ids, let left):
       items.apply(ids.filter { items[$0]?.status == .trashed }.map { .removed($0) })

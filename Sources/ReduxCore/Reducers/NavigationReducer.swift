@@ -123,7 +123,7 @@ extension Navigation {
       }
     case .reopened(let items), .reopenedRecurring(let items, _), .restored(let items):
       if !recentlyCompleted.isEmpty { for item in items { recentlyCompleted.remove(item) } }
-    case .restoredAndReopened(let items, let parents):
+    case .restoredAndReopened(let items, let parents, _):
       if !recentlyCompleted.isEmpty { for item in items + parents { recentlyCompleted.remove(item) } }
     case .added(let items, _): for parent in items.compactMap(\.parent) { unfold(parent) }
     case .nested(_, let parent, _): if let parent { unfold(parent) }

@@ -61,6 +61,26 @@ struct SuccessorTests {
     #expect(session.state.document == completed)
   }
 
+  @Test func `restoring an open subtask takes back what followed the parent that it reopens`() {
+    let session = session(
+      water(),
+      item(2) {
+        $0.parent = id(1)
+        $0.status = .trashed
+      })
+    session.when(.toggleDone)
+    let completed = session.state.document
+    #expect(count(session) == 3)
+    session.when(.restoreItems([id(2)]))
+    #expect(count(session) == 2)
+    #expect(session.state.document.items.unordered.allSatisfy { $0.status == .open })
+    #expect(
+      session.message
+        == "Restored “b”, with “water” above it; took back the next one (Sun 22 Nov)  ·  undo undoes")
+    session.when(.undo)
+    #expect(session.state.document == completed)
+  }
+
   @Test(arguments: [false, true]) func `one that was changed since stays`(isMoved: Bool) throws {
     let session = session(water())
     session.when(.toggleDone)

@@ -80,7 +80,7 @@ struct ItemsReducerTests {
     #expect(restored.items[id(2)]?.status == .done)
     #expect(restored.items[id(2)]?.completed == time(700))
     let both = itemsReducer(
-      start, .items(.restoredAndReopened([id(1), id(2)], parents: [id(2), id(3)]), stamp()))
+      start, .items(.restoredAndReopened([id(1), id(2)], parents: [id(2), id(3)], without: []), stamp()))
     #expect(
       (1...3).allSatisfy { both.items[id($0)]?.status == .open && both.items[id($0)]?.completed == nil })
   }

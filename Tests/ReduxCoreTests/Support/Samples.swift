@@ -160,7 +160,7 @@ enum Samples {
     .nested(id(2), under: id(1), rank(97)),
     .categoryAdded(category(42, "Third")), .categoryRenamed(categoryID(1), "Renamed"),
     .categoryTinted(categoryID(1), .blue), .categoryPlaced(categoryID(1), rank(98)),
-    .restoredAndReopened([id(1)], parents: [id(2)]),
+    .restoredAndReopened([id(1)], parents: [id(2)], without: [id(25)]),
     .tagRenamed("x", to: "é", items: [EditedItem(id(1), [.tags(["é", "y"])])]),
     .categoriesRenamed(
       [RenamedCategory(id: categoryID(1), name: "Homes")],

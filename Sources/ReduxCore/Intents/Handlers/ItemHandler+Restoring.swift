@@ -13,13 +13,16 @@ extension ItemHandler {
     let reopened = fitting + above.map(\.id)
     let text = "Reopened \(naming)\(Self.naming(above: above))"
     let successors = Successors(of: reopened, in: items, state.external.zone)
-    guard let sentence = successors.sentence(today: state.external.today) else {
-      return Response([steps.record(.reopened(reopened))] + state.notice(text))
-    }
     let taken = successors.untouched
     let step = steps.record(
       taken.isEmpty ? .reopened(reopened) : .reopenedRecurring(reopened, without: taken))
-    return Response([step] + state.notice("\(text); \(sentence)", KeyHint(.undo, "undoes")))
+    return Response([step] + Self.notice(text, successors, state))
+  }
+
+  /// Returns the notice that `text` was done, and what became of the items that had followed recurring ones.
+  private static func notice(_ text: String, _ successors: Successors, _ state: AppState) -> [Action] {
+    guard let sentence = successors.sentence(today: state.external.today) else { return state.notice(text) }
+    return state.notice("\(text); \(sentence)", KeyHint(.undo, "undoes"))
   }
 
   func restore(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
@@ -30,12 +33,16 @@ extension ItemHandler {
     let reopened = items.ancestors(of: fitting.filter { items[$0]?.completed == nil })
       .filter { $0.status == .done || $0.status == .trashed && $0.completed != nil }
     let restored = fitting + deleted.map(\.id)
+    let successors = Successors(of: reopened.map(\.id), in: items, state.external.zone)
     let step = steps.record(
-      reopened.isEmpty ? .restored(restored) : .restoredAndReopened(restored, parents: reopened.map(\.id)))
+      reopened.isEmpty
+        ? .restored(restored)
+        : .restoredAndReopened(restored, parents: reopened.map(\.id), without: successors.untouched))
     let above = deleted + reopened.filter { $0.status == .done }
     let done = fitting.count { items[$0]?.completed != nil }
     let place = done == 0 ? "" : done == fitting.count ? " to Done" : ", \(done) of them to Done"
-    return Response([step] + state.notice("Restored \(naming)\(place)\(Self.naming(above: above))"))
+    return Response(
+      [step] + Self.notice("Restored \(naming)\(place)\(Self.naming(above: above))", successors, state))
   }
 
   /// Returns what comes back with the items below it, to be added to a message; empty if nothing does.
