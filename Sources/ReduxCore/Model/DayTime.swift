@@ -3,12 +3,18 @@
 /// A day without a time sorts before any time of that day.
 package struct DayTime: Hashable, Comparable, Sendable {
   package var day: Day
+  /// Two bytes, since every item has two of these.
+  private var storedMinute: Int16?
+
   /// The minutes since midnight, 0 to 1439; `nil` for the whole day.
-  package var minute: Int?
+  package var minute: Int? {
+    get { storedMinute.map { Int($0) } }
+    set { storedMinute = newValue.map { Int16(clamping: $0) } }
+  }
 
   package init(_ day: Day, minute: Int? = nil) {
     self.day = day
-    self.minute = minute
+    storedMinute = minute.map { Int16(clamping: $0) }
   }
 
   /// Parses `2026-11-21` or `2026-11-21T14:00`; returns `nil` for any other format.

@@ -1,7 +1,9 @@
 /// How long an item will take, in whole minutes.
 package struct Estimate: Hashable, Comparable, Codable, Sendable {
+  private let storedMinutes: Int32
+
   /// From 1 to ``limit``.
-  package let minutes: Int
+  package var minutes: Int { Int(storedMinutes) }
 
   /// The longest estimate: just below ten thousand hours.
   package static let limit = 10_000 * 60 - 1
@@ -9,7 +11,7 @@ package struct Estimate: Hashable, Comparable, Codable, Sendable {
   /// Returns `nil` unless the number is from 1 to ``limit``.
   package init?(minutes: Int) {
     guard (1...Self.limit).contains(minutes) else { return nil }
-    self.minutes = minutes
+    storedMinutes = Int32(minutes)
   }
 
   package static func < (a: Self, b: Self) -> Bool { a.minutes < b.minutes }

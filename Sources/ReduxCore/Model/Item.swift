@@ -8,33 +8,36 @@ package struct Item: Identifiable, Equatable, Codable, Sendable {
     case high, medium, low
   }
 
+  // In the order of their sizes, which leaves few gaps: an item takes 210 bytes, and would take 272. With 100,000
+  // items that is 6 MiB of memory.
+
   package let id: ItemID
-  /// The short number by which users refer to the item. The database assigns it when the item is first
-  /// stored, and never reuses it.
-  package var number: Int?
   package var title: String
   package var notes = ""
+  /// The position among all items.
+  package var rank: Rank
+  /// The tags without `@`, in the order given, each once.
+  package var tags: [String] = []
+  /// The items that this one waits for; it is free of those that are done, deleted or gone.
+  package var waitsFor: ItemIDs = []
+  /// Fields of an import that the app does not interpret, as text by key.
+  package var extras: [String: String] = [:]
+  package var created: Timestamp
+  package var modified: Timestamp
+  package var completed: Timestamp?
   /// `nil` for an item in the Inbox.
   package var category: CategoryID?
+  package var parent: ItemID?
   package var status = Status.open
   package var priority: Priority?
   package var due: DayTime?
   package var start: DayTime?
-  /// The tags without `@`, in the order given, each once.
-  package var tags: [String] = []
-  package var parent: ItemID?
-  /// The items that this one waits for; it is free of those that are done, deleted or gone.
-  package var waitsFor: ItemIDs = []
   /// How long it will take.
   package var estimate: Estimate?
+  /// The short number by which users refer to the item. The database assigns it when the item is first
+  /// stored, and never reuses it.
+  package var number: Int?
   package var recurrence: Recurrence?
-  /// The position among all items.
-  package var rank: Rank
-  package var created: Timestamp
-  package var modified: Timestamp
-  package var completed: Timestamp?
-  /// Fields of an import that the app does not interpret, as text by key.
-  package var extras: [String: String] = [:]
 
   package init(id: ItemID, title: String, rank: Rank, created: Timestamp) {
     self.id = id
