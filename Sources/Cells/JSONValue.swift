@@ -25,58 +25,75 @@ package enum JSONValue {
 
   /// The value as text on one line.
   package var compact: String {
-    var text = ""
-    write(to: &text)
-    return text
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func write(to output: inout String) {
+  /// Appends the value on one line, in UTF-8.
+  package func write(to output: inout [UInt8]) {
     switch self {
-    case .null: output += "null"
-    case .bool(let value): output += value ? "true" : "false"
-    case .number(let number): output += String(number)
+    case .null: output += "null".utf8
+    case .bool(let value): output += (value ? "true" : "false").utf8
+    case .number(let number): output += String(number).utf8
     case .text(let text): Self.write(text, to: &output)
     case .list(let elements):
-      output += "["
+      output.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
-        if index > 0 { output += "," }
+        if index > 0 { output.append(UInt8(ascii: ",")) }
         element.write(to: &output)
       }
-      output += "]"
+      output.append(UInt8(ascii: "]"))
     case .object(let members):
-      output += "{"
+      output.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        if index > 0 { output += "," }
+        if index > 0 { output.append(UInt8(ascii: ",")) }
         Self.write(member.key, to: &output)
-        output += ":"
+        output.append(UInt8(ascii: ":"))
         member.value.write(to: &output)
       }
-      output += "}"
+      output.append(UInt8(ascii: "}"))
     }
   }
 
   /// Writes a string. Escapes what JSON requires, what a terminal could interpret, and what would be
   /// invisible; the result reads back as the same text.
-  private static func write(_ text: String, to output: inout String) {
-    output += "\""
+  private static func write(_ text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    var text = text
+    let isWritten = text.withUTF8 { bytes in
+      // Most texts need no escapes, and are then written at once.
+      guard bytes.allSatisfy(isPlain) else { return false }
+      output += bytes
+      return true
+    }
+    if !isWritten { writeEscaped(text, to: &output) }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// Returns `true` for the printable characters of ASCII that stand for themselves in a string.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private static func writeEscaped(_ text: String, to output: inout [UInt8]) {
     let scalars = text.unicodeScalars
     for index in scalars.indices {
       switch scalars[index] {
-      case "\"": output += "\\\""
-      case "\\": output += "\\\\"
-      case "\n": output += "\\n"
-      case "\r": output += "\\r"
-      case "\t": output += "\\t"
-      case " "..."~": output.unicodeScalars.append(scalars[index])
+      case "\"": output += "\\\"".utf8
+      case "\\": output += "\\\\".utf8
+      case "\n": output += "\\n".utf8
+      case "\r": output += "\\r".utf8
+      case "\t": output += "\\t".utf8
+      case " "..."~": output.append(UInt8(scalars[index].value))
       default:
         if HiddenScalars.contains(index, of: scalars) {
-          output += escaped(scalars[index])
+          output += escaped(scalars[index]).utf8
         } else {
-          output.unicodeScalars.append(scalars[index])
+          output += UTF8.encode(scalars[index]) ?? UTF8.encodedReplacementCharacter
         }
       }
     }
-    output += "\""
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {

@@ -194,10 +194,24 @@ extension Item {
     while !level.isEmpty {
       let wanted = level.flatMap { ($0.parent.map { [$0] } ?? []) + $0.waitsFor }
         .filter { known.insert($0).inserted }
-      level = try wanted.flatMap { try fetch(db, "WHERE uuid = ?", [$0.rawValue.bytes]) }
+      level = try fetch(wanted, db)
       found += level
     }
     return found
+  }
+
+  /// Returns the items with these ids, in any order.
+  static func fetch(_ ids: [ItemID], _ db: GRDB.Database) throws -> [Item] {
+    var items: [Item] = []
+    var rest = ids[...]
+    while !rest.isEmpty {
+      let some = rest.prefix(500)
+      let places = some.map { _ in "?" }.joined(separator: ", ")
+      items += try fetch(
+        db, "WHERE uuid IN (\(places))", StatementArguments(some.map(\.rawValue.bytes.databaseValue)))
+      rest = rest.dropFirst(some.count)
+    }
+    return items
   }
 
   /// Returns the open items that wait for some of these.
@@ -214,7 +228,7 @@ extension Item {
     var level = items
     while !level.isEmpty {
       let wanted = level.compactMap(\.parent).filter { known.insert($0).inserted }
-      level = try wanted.flatMap { try fetch(db, "WHERE uuid = ?", [$0.rawValue.bytes]) }
+      level = try fetch(wanted, db)
       found += level
     }
     return found

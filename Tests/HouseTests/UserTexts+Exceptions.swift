@@ -7,6 +7,7 @@ extension UserTexts {
     ("Sources/ReduxCore/Fields/FieldDefinition.swift", "every field is a case", "a programming error"),
     ("Sources/ReduxCore/Fields/ItemEdit.swift", "{field.rawValue} cannot be {value}", "a programming error"),
     ("Sources/ReduxCore/Fields/Record.swift", "{field.rawValue} cannot be {newValue}", "a programming error"),
+    ("Sources/Storage/CandidateItems.swift", nil, "conditions in SQL"),
     ("Sources/TUI/Recording/RecordingEntry+Coding.swift", "news", "a key in a recording"),
     ("Sources/TUI/Recording/RecordingHeader.swift", "todux recording", "how a recording begins"),
     ("Sources/todux/Editor.swift", #"trap : INT QUIT; {command} "$@""#, "what the shell runs"),

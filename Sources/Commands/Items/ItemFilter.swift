@@ -1,6 +1,7 @@
 internal import Cells
 internal import Redux
 internal import ReduxCore
+internal import Storage
 
 /// The query of a command: its arguments, which are parsed as one text.
 struct ItemFilter {
@@ -49,7 +50,7 @@ struct ItemFilter {
   ///     others, as `is:done` does.
   ///   - listed: the list whose order they have; `nil` for the one that the query names.
   func items(of document: Document, statuses: Set<Item.Status>, in listed: ListID? = nil) -> [Item] {
-    let statuses = statuses == [.trashed] ? statuses : query.statuses(besides: statuses)
+    let statuses = meant(besides: statuses)
     let list = listed ?? list ?? (statuses == [.trashed] ? .trash : .all)
     // Without sections, of which the last one in Today has items that are not due.
     let arrangement = ListArrangement(list == .today ? .due : list.arrangement.order)
@@ -71,6 +72,17 @@ struct ItemFilter {
     let matcher = QueryMatcher(query.withoutList, in: document, context)
     return ItemList(order, search: Search(""), of: places).ids.compactMap { document.items[$0] }
       .filter { statuses.contains($0.status) && matcher.matches($0) }
+  }
+}
+
+extension ItemFilter {
+  /// The items to read so that ``items(of:statuses:in:)`` finds the same as in the whole document; `nil` for all.
+  func candidates(statuses: Set<Item.Status>) -> CandidateItems? {
+    CandidateItems(query, statuses: meant(besides: statuses), context)
+  }
+
+  private func meant(besides statuses: Set<Item.Status>) -> Set<Item.Status> {
+    statuses == [.trashed] ? statuses : query.statuses(besides: statuses)
   }
 }
 

@@ -58,8 +58,11 @@ extension CommandContext {
     -> NamedItems
   {
     let text = texts.joined(separator: " ")
-    let document = try wholeDocument()
-    let filter = try ItemFilter(texts, present: document.categories, today: today, zone: zone)
+    let filter = try ItemFilter(
+      texts, present: try self.document(.none).categories, today: today, zone: zone)
+    let document =
+      try filter.candidates(statuses: statuses).map { try self.document(.candidates($0)) }
+      ?? wholeDocument()
     let found = text.allSatisfy(\.isWhitespace) ? [] : filter.items(of: document, statuses: statuses)
     guard !found.isEmpty else {
       throw CommandFailure(

@@ -12,8 +12,12 @@ struct ItemJSON {
   init(_ document: Document) { self.document = document }
 
   func callAsFunction(_ item: Item) -> JSONValue {
-    let fields = Self.fields.map { ($0.field.rawValue, value($0, item)) }
-    return .object([("id", JSONValue(item.number)), ("uuid", .text(item.id.text))] + fields)
+    var members: [(key: String, value: JSONValue)] = []
+    members.reserveCapacity(Self.fields.count + 2)
+    members.append((key: "id", value: JSONValue(item.number)))
+    members.append((key: "uuid", value: .text(item.id.text)))
+    for field in Self.fields { members.append((key: field.field.rawValue, value: value(field, item))) }
+    return .object(members)
   }
 
   private static let fields = Item.Field.definitions.filter { $0.field != .rank }
@@ -52,7 +56,7 @@ extension CommandContext {
   /// Prints items as one array.
   func printJSON(_ items: [Item], _ document: Document) throws {
     let json = ItemJSON(try withReferences(of: items, document))
-    try print(.list(items.map { json($0) }))
+    try printList(of: items) { json($0) }
   }
 
   /// Prints one item as an object.

@@ -96,8 +96,26 @@ final class CommandContext {
     try write(Array((json.text + "\n").utf8))
   }
 
+  /// Prints a list of elements as JSON, one line each. They are written as they are made, so that a long list takes
+  /// little memory.
+  func printList<Element>(of elements: [Element], _ json: (Element) -> JSONValue) throws {
+    guard !elements.isEmpty else { return try print(.list([])) }
+    var isFirst = true
+    for element in elements {
+      pending += (isFirst ? "[\n  " : ",\n  ").utf8
+      json(element).write(to: &pending)
+      isFirst = false
+      try flushIfLong()
+    }
+    try write(Array("\n]\n".utf8))
+  }
+
   func write(_ bytes: [UInt8]) throws {
     pending += bytes
+    try flushIfLong()
+  }
+
+  private func flushIfLong() throws {
     if pending.count >= 65_536 { try flush() }
   }
 
@@ -138,6 +156,18 @@ final class CommandContext {
     try existingDatabase(begins: begins)?.snapshot().document ?? Document()
   }
 
+  /// Returns all categories, and the items among which a query finds what it would find in the whole document, with
+  /// what determines their order.
+  func document(showing filter: ItemFilter, among statuses: Set<Item.Status>) throws -> Document {
+    guard let candidates = filter.candidates(statuses: statuses) else { return try wholeDocument() }
+    return try existingDatabase()?.document(showing: candidates).document ?? Document()
+  }
+
+  /// Returns all categories, and at least the first `count` open items with what determines their order.
+  func beginning(count: Int) throws -> Document {
+    try existingDatabase()?.beginning(count: count).document ?? Document()
+  }
+
   /// Returns the document as it was at a time.
   /// - Throws: ``HistoryPoint/isTrimmed`` if the journal does not reach back that far.
   func document(at time: Timestamp) throws -> Document {
@@ -175,7 +205,7 @@ final class CommandContext {
     var sessionEnvironment = sessionEnvironment
     if !dryRun { try begin() }
     let last = try database?.lastRank()
-    sessionEnvironment.lastRank = { _ in last }
+    sessionEnvironment.lastRank = { last }
     var state = state(of: document, at: item)
     if readsDates {
       // Not all settings: a command says what it did even if the screen does not.

@@ -49,10 +49,10 @@ struct ListCommand: RunnableCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     context.takeInboxFirst()
     let time = try at.map { try HistoryPoint.time($0, at: context) }
-    let document = try time.map { try context.document(at: $0) } ?? context.wholeDocument()
     let today = time.map { context.zone.local($0).day } ?? context.today
-    let filter = try ItemFilter(
-      query, present: document.categories, today: today, zone: context.zone)
+    let known = try time.map { try context.document(at: $0) } ?? context.document(.none)
+    let filter = try ItemFilter(query, present: known.categories, today: today, zone: context.zone)
+    let document = try time == nil ? self.document(for: filter, in: context) : known
     if let list = filter.list, trash && list != .trash || done && list != .done {
       throw CommandFailure(
         .wrongUsage, "--\(trash ? "trash" : "done") and list:… are two different lists.",
@@ -70,6 +70,14 @@ struct ListCommand: RunnableCommand {
     }
     try context.list(Array(found.prefix(limit ?? .max)), document, json: json)
     return .done
+  }
+
+  /// Returns a document with all items that the command may print.
+  @MainActor
+  private func document(for filter: ItemFilter, in context: CommandContext) throws -> Document {
+    if view != nil || was != nil { return try context.wholeDocument() }
+    if let limit, query.isEmpty, statuses == [.open] { return try context.beginning(count: limit) }
+    return try context.document(showing: filter, among: statuses)
   }
 
   private var statuses: Set<Item.Status> {

@@ -1,5 +1,4 @@
 package import FoundationEssentials
-package import Redux
 
 /// What intent handlers depend on outside the state. The program creates a live one, tests create others.
 package struct SessionEnvironment: Sendable {
@@ -8,8 +7,9 @@ package struct SessionEnvironment: Sendable {
   /// The number of items, or lines of help, on a page.
   package var pageHeight: @MainActor () -> Int
 
-  /// The greatest rank in use. A command loads only the items that it touches, and reads it from the database.
-  package var lastRank: @MainActor (EntityTable<Item>) -> Rank? = { $0.unordered.lazy.map(\.rank).max() }
+  /// Returns the greatest rank of the items that have no parent. `nil` to take it from the items of the state, which
+  /// are not all if a command loads only those that it touches.
+  package var lastRank: (@MainActor () -> Rank?)?
 
   /// Returns the number of lines by which the help can be scrolled down.
   package var helpEnd: @MainActor () -> Int = { .max }

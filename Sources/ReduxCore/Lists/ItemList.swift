@@ -73,6 +73,9 @@ package struct ItemList: Sendable {
     for place in places { body(place.item) }
   }
 
+  /// The greatest rank of the topmost items of a tree in manual order; `nil` if it is empty.
+  var lastRank: Rank? { places.last.map { ListPosition.path(of: $0.item, in: items, query)[0].rank } }
+
   /// Returns `false` if none of the items has others below it. May return `true` for former parents.
   func hasItems(below ids: [ItemID]) -> Bool { ids.contains(where: parents.contains) }
 

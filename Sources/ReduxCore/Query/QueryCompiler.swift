@@ -31,12 +31,7 @@ struct QueryCompiler {
         ? .title(pattern) : .anywhere(pattern, categories: categories { pattern.occurs(in: $0) })
     case .text(let field, let text, let isWhole): return .text(field, TextPattern(text), isWhole: isWhole)
     case .category(let name, let isExact):
-      let wanted = Folding.fold(name, keepingMarks: true)
-      return .category(
-        categories { name in
-          let folded = Folding.fold(name, keepingMarks: true)
-          return folded == wanted || !isExact && folded.starts(with: wanted + [UInt8(ascii: "/")])
-        })
+      return .category(document.categories.ids(named: name, isExact: isExact))
     case .tag(let name): return .tag(TextPattern(name: name))
     case .priority(let comparison, let priority):
       return .priority(range(comparison, priority.level..<priority.level + 1))
@@ -113,6 +108,19 @@ struct QueryCompiler {
   /// The items that have subtasks outside of the trash.
   private var parents: Set<ItemID> {
     Set(document.items.unordered.compactMap { $0.status == .trashed ? nil : $0.parent })
+  }
+}
+
+extension EntityTable<Category> {
+  /// Returns the ids of the categories that a condition means: those with the name, whatever its case, and unless
+  /// `isExact` those below one of them.
+  package func ids(named name: String, isExact: Bool) -> [CategoryID] {
+    let wanted = Folding.fold(name, keepingMarks: true)
+    return unordered.compactMap { category in
+      let folded = Folding.fold(category.name, keepingMarks: true)
+      let isMeant = folded == wanted || !isExact && folded.starts(with: wanted + [UInt8(ascii: "/")])
+      return isMeant ? category.id : nil
+    }
   }
 }
 

@@ -37,7 +37,7 @@ package enum QueryDate: Hashable, Sendable {
   }
 
   /// Returns the day or time that is meant; `nil` if the words are not understood.
-  func resolved(_ context: QueryContext) -> DayTime? {
+  package func resolved(_ context: QueryContext) -> DayTime? {
     switch self {
     case .fixed(let date): date
     case .relative(let count, let unit): DayTime(Self.day(context.today, count, unit))

@@ -84,7 +84,7 @@ extension Item.Priority {
   }
 
   /// The greater, the more urgent.
-  var level: Int {
+  package var level: Int {
     switch self {
     case .high: 3
     case .medium: 2

@@ -47,7 +47,7 @@ package indirect enum QueryNode: Hashable, Sendable {
   }
 
   /// All conditions in the tree, in the order of the text.
-  var conditions: [QueryCondition] {
+  package var conditions: [QueryCondition] {
     switch self {
     case .all: []
     case .and(let nodes), .or(let nodes): nodes.flatMap(\.conditions)

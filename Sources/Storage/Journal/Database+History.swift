@@ -6,10 +6,13 @@ package import ReduxCore
 /// document at an earlier row or time.
 extension Database {
   /// Returns all rows without the fields that they changed, oldest first. Complexity: linear in the number of
-  /// rows.
-  package func heads() throws(StorageError) -> [JournalHead] {
+  /// rows, and of the items and categories that they changed.
+  /// - Parameter namesEntities: false to leave out which items and categories a row changed, and with them the time
+  ///   that they take: an import may have changed 100,000.
+  package func heads(namesEntities: Bool = true) throws(StorageError) -> [JournalHead] {
     try read { db in
       var heads = try Self.heads("ORDER BY number", [], db)
+      guard namesEntities else { return heads }
       let touched = try Row.fetchCursor(
         db, sql: "SELECT row, entity, uuid FROM journal_change ORDER BY row, entity, uuid")
       var index = 0

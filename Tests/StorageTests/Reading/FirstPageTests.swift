@@ -15,40 +15,6 @@ struct FirstPageTests {
   private static let lists: [ListID] =
     ListID.smart + [.category(categoryID(1)), .category(categoryID(2)), .category(categoryID(3))]
 
-  /// Returns items of every kind: subtasks whose parent is done, in another list or missing; equal ranks,
-  /// dates and times.
-  private func randomItems(_ count: Int, _ random: inout SeededRandom) -> [Item] {
-    (1...count).map { number in
-      item(number) { item in
-        item.rank = rank(Int.random(in: 1...count, using: &random))
-        item.category = random.pick([nil, categoryID(1), categoryID(1), categoryID(2)])
-        item.status = random.pick([.open, .open, .open, .done, .trashed])
-        if item.status == .done {
-          item.completed = random.pick([nil, time(Int64.random(in: 1...40, using: &random))])
-        }
-        item.modified = time(Int64.random(in: 1...40, using: &random))
-        item.due = random.pick([
-          nil, nil, DayTime(today), DayTime(today.adding(days: Int.random(in: -9...9, using: &random))),
-          DayTime(today, minute: Int.random(in: 0..<1440, using: &random)),
-        ])
-        item.parent =
-          number > 4
-          ? random.pick([nil, nil, nil, id(Int.random(in: 1..<number, using: &random)), id(9_999_999)]) : nil
-        item.waitsFor = ItemIDs(
-          (0..<random.pick([0, 0, 0, 1, 2])).map { _ in id(Int.random(in: 1...count + 1, using: &random)) })
-      }
-    }
-  }
-
-  private func store(_ items: [Item]) throws -> Storage.Database {
-    let database = try folder.open()
-    let categories = [category(1, "A"), category(2, "B"), category(3, "Empty")]
-    _ = try database.write(
-      journalEntry(1),
-      DocumentChange(categories: categories.map { .added($0) }, items: items.map { .added($0) }))
-    return database
-  }
-
   private func ids(_ list: ListID, _ items: EntityTable<Item>) -> [ItemID] {
     Array(ItemList(ListQuery(list: list, today: today), search: Search(""), of: items).ids)
   }
@@ -56,7 +22,7 @@ struct FirstPageTests {
   @Test(arguments: Torture.seeds(0..<12, otherwise: 5))
   func `the first page of every list is the start of the list`(seed: UInt64) throws {
     var random = SeededRandom(seed)
-    let database = try store(randomItems(700, &random))
+    let database = try folder.store(random.items(700))
     let all = try database.snapshot().document
     for list in Self.lists {
       let count = random.pick([1, 7, 40, 120])
@@ -72,7 +38,7 @@ struct FirstPageTests {
   @Test(arguments: Torture.seeds(300..<312, otherwise: 5))
   func `the first page of Done leaves out the archive`(seed: UInt64) throws {
     var random = SeededRandom(seed)
-    let database = try store(randomItems(700, &random))
+    let database = try folder.store(random.items(700))
     var query = ListQuery(list: .done, today: today)
     query.archiveTime = time(20)
     let whole = Array(ItemList(query, search: Search(""), of: try database.snapshot().document.items).ids)
@@ -87,7 +53,7 @@ struct FirstPageTests {
   @Test(arguments: Torture.seeds(100..<112, otherwise: 5))
   func `the page around an item is the part of the list around it`(seed: UInt64) throws {
     var random = SeededRandom(seed)
-    let database = try store(randomItems(700, &random))
+    let database = try folder.store(random.items(700))
     let all = try database.snapshot().document
     for list in Self.lists {
       let whole = ids(list, all.items)
@@ -112,7 +78,7 @@ struct FirstPageTests {
 
   @Test func `around an item that the list does not show, the first page is read`() throws {
     var random = SeededRandom(5)
-    let database = try store(randomItems(600, &random) + [item(601) { $0.status = .done }])
+    let database = try folder.store(random.items(600) + [item(601) { $0.status = .done }])
     let query = ListQuery(list: .inbox, today: today)
     let first = try database.firstPage(query, around: nil, count: 9)
     for wanted in [id(601), id(12_345)] {
@@ -122,8 +88,8 @@ struct FirstPageTests {
 
   @Test func `a small document is read whole`() throws {
     var random = SeededRandom(6)
-    let items = randomItems(500, &random)
-    let page = try store(items).firstPage(ListQuery(list: .today, today: today), around: nil, count: 1)
+    let items = random.items(500)
+    let page = try folder.store(items).firstPage(ListQuery(list: .today, today: today), around: nil, count: 1)
     #expect(page.isComplete)
     #expect(page.items.count == 500)
     #expect(page.lastRow == 1)
@@ -132,7 +98,7 @@ struct FirstPageTests {
   @Test(arguments: Self.lists)
   func `a page is read through an index, without sorting`(list: ListID) throws {
     var random = SeededRandom(7)
-    let database = try store(randomItems(600, &random))
+    let database = try folder.store(random.items(600))
     let query = PageQuery(ListQuery(list: list, today: today))
     let plans = try folder.raw().write { db in
       var statements: [String] = []

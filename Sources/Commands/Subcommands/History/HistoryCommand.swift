@@ -33,7 +33,7 @@ struct HistoryShowCommand: RunnableCommand {
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let tree = HistoryTree(try context.existingDatabase()?.heads() ?? [])
+    let tree = HistoryTree(try context.existingDatabase()?.heads(namesEntities: json) ?? [])
     let lines = HistoryLanes(tree).lines.prefix(limit ?? .max)
     if json {
       try context.print(.list(lines.map { Self.json($0.entry, tree) }))

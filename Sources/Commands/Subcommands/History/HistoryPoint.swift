@@ -15,7 +15,7 @@ enum HistoryPoint {
     if text == "now" { return .max }
     if text == "0" { return try database.floor() }
     if let number = Int64(text) {
-      guard let entry = HistoryTree(try database.heads()).entry(numbered: number) else {
+      guard let entry = HistoryTree(try database.heads(namesEntities: false)).entry(numbered: number) else {
         throw CommandFailure(
           .nothingMatched, "There is no entry \(number).", "Run todux history to see the numbers.")
       }

@@ -16,7 +16,7 @@ struct HistoryTravelCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let database = try context.existingDatabase()
-    let target = HistoryTree(try database?.heads() ?? []).entry(numbered: Int64(entry))
+    let target = HistoryTree(try database?.heads(namesEntities: false) ?? []).entry(numbered: Int64(entry))
     guard let database, entry == 0 || target != nil else {
       throw CommandFailure(
         .nothingMatched, "There is no entry \(entry); nothing was done.",

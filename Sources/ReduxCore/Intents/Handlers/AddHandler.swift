@@ -187,7 +187,8 @@ struct AddHandler {
   func ranks(_ count: Int, _ place: InsertionPoint, _ state: AppState) -> [Rank] {
     let items = state.document.items
     switch place {
-    case .last: return Rank.ranks(count, after: environment.lastRank(items))
+    case .last:
+      return Rank.ranks(count, after: environment.lastRank.map { $0() } ?? lists.everything(items).lastRank)
     case .subtask(let id):
       var last: Rank?
       lists.everything(items).forEach { other in

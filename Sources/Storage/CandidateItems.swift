@@ -1,0 +1,209 @@
+internal import GRDB
+internal import Redux
+package import ReduxCore
+
+/// The items that a query may find: all that it finds, and perhaps others, which are told apart in memory.
+///
+/// A command reads them instead of the whole document. Dates, categories, fields and states are compared in SQL. Of
+/// texts SQLite ignores the case of ASCII letters alone, so texts with other letters are candidates for any word.
+package struct CandidateItems: Sendable {
+  private let query: Query
+  private let statuses: Set<Item.Status>
+  private let context: QueryContext
+
+  /// Returns `nil` if the query depends on items other than those that it finds and what these wait for, or if all
+  /// items are candidates, whatever their status.
+  package init?(_ query: Query, statuses: Set<Item.Status>, _ context: QueryContext) {
+    guard query.root.conditions.allSatisfy(\.isLocal) else { return nil }
+    let isNarrow = CandidateClause(query.root, in: EntityTable(), context) != nil
+    guard isNarrow || statuses.count < Item.Status.allCases.count else { return nil }
+    self.query = query
+    self.statuses = statuses
+    self.context = context
+  }
+
+  func items(_ db: GRDB.Database) throws -> [Item] {
+    let categories = EntityTable(try ReduxCore.Category.fetch(db))
+    let names = statuses.map(\.rawValue).sorted()
+    let places = names.map { _ in "?" }.joined(separator: ", ")
+    let clause = CandidateClause(query.root, in: categories, context)
+    return try Item.fetch(
+      db, "WHERE status IN (\(places))" + (clause.map { " AND \($0.sql)" } ?? ""),
+      StatementArguments(names) + (clause?.arguments ?? []))
+  }
+}
+
+extension QueryCondition {
+  /// `true` if an item, its ancestors and what it waits for decide whether it satisfies the condition.
+  fileprivate var isLocal: Bool {
+    switch self {
+    case .has(.subtasks), .state(.parent), .state(.blocking), .list(.view): false
+    default: true
+    }
+  }
+}
+
+/// A condition in SQL that holds for every item that satisfies a part of a query.
+private struct CandidateClause {
+  var sql: String
+  var arguments: StatementArguments = []
+
+  init(_ sql: String, _ arguments: StatementArguments = []) {
+    self.sql = sql
+    self.arguments = arguments
+  }
+
+  /// Returns `nil` if all items may satisfy it.
+  init?(_ node: QueryNode, in categories: EntityTable<ReduxCore.Category>, _ context: QueryContext) {
+    switch node {
+    case .all, .not: return nil
+    case .and(let nodes):
+      let clauses = nodes.compactMap { CandidateClause($0, in: categories, context) }
+      guard !clauses.isEmpty else { return nil }
+      self.init(joining: clauses, by: " AND ")
+    case .or(let nodes):
+      let clauses = nodes.compactMap { CandidateClause($0, in: categories, context) }
+      guard clauses.count == nodes.count else { return nil }
+      self.init(joining: clauses, by: " OR ")
+    case .condition(let condition): self.init(condition, in: categories, context)
+    }
+  }
+
+  private init(joining clauses: [CandidateClause], by word: String) {
+    self.init("(" + clauses.map(\.sql).joined(separator: word) + ")")
+    for clause in clauses { arguments += clause.arguments }
+  }
+
+  private init?(
+    _ condition: QueryCondition, in categories: EntityTable<ReduxCore.Category>, _ context: QueryContext
+  ) {
+    switch condition {
+    case .word(let text): self.init(text, in: ["title"])
+    case .text(.title, let text, _): self.init(text, in: ["title"])
+    case .text(.notes, let text, _): self.init(text, in: ["notes"])
+    case .text(.text, let text, _): self.init(text, in: ["title", "notes"])
+    case .tag(let name): self.init(tag: name)
+    case .category(let name, let isExact): self.init(categories.ids(named: name, isExact: isExact))
+    case .list(.category(let id)): self.init([id])
+    case .priority(let comparison, let priority):
+      let levels = Item.Priority.allCases.filter { comparison.holds($0.level, priority.level) }
+      self.init(anyOf: levels.map(\.rawValue.databaseValue), "priority")
+    case .date(let field, let comparison, let date): self.init(field, comparison, date, context)
+    case .estimate: self.init("estimate IS NOT NULL")
+    case .list(let list): self.init(list, context)
+    case .has(let property): self.init(property)
+    case .state(let state): self.init(state, context)
+    case .numbers(let ranges):
+      let parts = ranges.map { CandidateClause("number BETWEEN ? AND ?", [$0.lowerBound, $0.upperBound]) }
+      self.init(joining: parts, by: " OR ")
+    }
+  }
+
+  // MARK: Texts
+
+  private init?(_ text: String, in columns: [String]) {
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let pattern = "%" + Self.escaped(text) + "%"
+    self.init(joining: columns.map { Self.contains(pattern, $0) }, by: " OR ")
+  }
+
+  /// Tags are stored as JSON, in which only letters and digits are sure to stand for themselves.
+  private init(tag name: String) {
+    let isPlain = name.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+    self = isPlain ? Self.contains("%\"\(name)\"%", "tags") : CandidateClause("tags IS NOT NULL")
+  }
+
+  private static func contains(_ pattern: String, _ column: String) -> CandidateClause {
+    CandidateClause(
+      "(\(column) LIKE ? ESCAPE '\\' OR length(\(column)) <> length(CAST(\(column) AS BLOB)))", [pattern])
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      if "%_\\".contains(character) { escaped.append("\\") }
+      escaped.append(character)
+    }
+    return escaped
+  }
+
+  // MARK: Other fields
+
+  private init(_ ids: [CategoryID]) { self.init(anyOf: ids.map(\.rawValue.bytes.databaseValue), "category") }
+
+  private init(anyOf values: [DatabaseValue], _ column: String) {
+    let places = values.map { _ in "?" }.joined(separator: ", ")
+    self.init("\(column) IN (\(places))", StatementArguments(values))
+  }
+
+  /// Compares whole days, as text or in milliseconds; a day with a time is after the day alone.
+  private init?(
+    _ field: QueryCondition.DateField, _ comparison: QueryCondition.Comparison, _ date: QueryDate,
+    _ context: QueryContext
+  ) {
+    guard let day = date.resolved(context)?.day else {
+      self.init("0")
+      return
+    }
+    func start(_ day: Day) -> DatabaseValue {
+      switch field {
+      case .due, .start: day.iso8601.databaseValue
+      case .created, .modified, .completed: context.zone.moment(DayTime(day)).milliseconds.databaseValue
+      }
+    }
+    let column = field.rawValue
+    let from = CandidateClause("\(column) >= ?", [start(day)])
+    let until = CandidateClause("\(column) < ?", [start(day.adding(days: 1))])
+    switch comparison {
+    case .less, .lessOrEqual: self = until
+    case .greater, .greaterOrEqual: self = from
+    case .equal: self.init(joining: [from, until], by: " AND ")
+    }
+  }
+
+  private init?(_ list: ListID, _ context: QueryContext) {
+    switch list {
+    case .inbox: self.init("category IS NULL")
+    case .today: self.init(.due, .lessOrEqual, .fixed(DayTime(context.today)), context)
+    case .upcoming: self.init(.due, .greater, .fixed(DayTime(context.today)), context)
+    case .overdue: self.init(.due, .less, .fixed(DayTime(context.today)), context)
+    case .all, .done, .trash, .category, .view: return nil
+    }
+  }
+
+  private init?(_ property: QueryCondition.Property) {
+    switch property {
+    case .due, .start, .tags, .category, .priority, .estimate, .parent:
+      self.init("\(property.rawValue) IS NOT NULL")
+    case .notes: self.init("notes <> ''")
+    case .recurrence: self.init("recurrence IS NOT NULL")
+    case .subtasks: return nil
+    }
+  }
+
+  private init?(_ state: QueryCondition.State, _ context: QueryContext) {
+    switch state {
+    case .late: self.init(.overdue, context)
+    case .today: self.init(ListID.today, context)
+    case .waiting: self.init("waitsFor IS NOT NULL")
+    case .open, .done, .trashed: self.init("status = ?", [state.rawValue])
+    case .recurring: self.init("recurrence IS NOT NULL")
+    case .subtask: self.init("parent IS NOT NULL")
+    case .parent, .blocking: return nil
+    }
+  }
+}
+
+extension QueryCondition.Comparison {
+  fileprivate func holds(_ value: Int, _ other: Int) -> Bool {
+    switch self {
+    case .less: value < other
+    case .lessOrEqual: value <= other
+    case .equal: value == other
+    case .greaterOrEqual: value >= other
+    case .greater: value > other
+    }
+  }
+}
