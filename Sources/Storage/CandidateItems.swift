@@ -11,10 +11,16 @@ package struct CandidateItems: Sendable {
   private let statuses: Set<Item.Status>
   private let context: QueryContext
 
-  /// Returns `nil` if the query depends on items other than those that it finds and what these wait for, or if all
-  /// items are candidates, whatever their status.
+  /// SQLite refuses expressions with more than a thousand levels, and joins conditions one below the other.
+  private static let conditionLimit = 200
+
+  /// Returns `nil` if the query depends on items other than those that it finds and what these wait for, if it is very
+  /// long, or if all items are candidates, whatever their status.
   package init?(_ query: Query, statuses: Set<Item.Status>, _ context: QueryContext) {
-    guard query.root.conditions.allSatisfy(\.isLocal) else { return nil }
+    let conditions = query.root.conditions
+    guard conditions.allSatisfy(\.isLocal),
+      conditions.reduce(0, { $0 + $1.partCount }) <= Self.conditionLimit
+    else { return nil }
     let isNarrow = CandidateClause(query.root, in: EntityTable(), context) != nil
     guard isNarrow || statuses.count < Item.Status.allCases.count else { return nil }
     self.query = query
@@ -39,6 +45,14 @@ extension QueryCondition {
     switch self {
     case .has(.subtasks), .state(.parent), .state(.blocking), .list(.view): false
     default: true
+    }
+  }
+
+  /// The number of conditions in SQL.
+  fileprivate var partCount: Int {
+    switch self {
+    case .numbers(let ranges): ranges.count
+    default: 1
     }
   }
 }

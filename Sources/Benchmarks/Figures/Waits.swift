@@ -6,6 +6,8 @@ internal import Glibc
 enum Waits {
   /// The number of times that the program is started.
   private static let starts = 7
+  /// The number of items that are marked to be changed at once.
+  private static let marked = 1000
 
   static func measure(_ fixtures: [Fixture], into table: inout Table) throws {
     for fixture in fixtures {
@@ -53,6 +55,18 @@ enum Waits {
       _ = try time(app, "u")
       app.settle(milliseconds: 10)
     }
+    if fixture.count > marked { try measureMarked(app, fixture, into: &table) }
+  }
+
+  /// Measures a change of many marked items: their priority.
+  private static func measureMarked(_ app: Program, _ fixture: Fixture, into table: inout Table) throws {
+    var edited = Samples()
+    for priority in "hml" {
+      for key in "gaggv" + String(repeating: "j", count: marked - 1) + "p" { _ = try time(app, key) }
+      edited.add(try time(app, priority))
+      app.settle(milliseconds: 200)
+    }
+    add("An edit of \(marked) marked items", edited, fixture, goal: "100 ms", into: &table)
   }
 
   private static func measureLoading(_ fixture: Fixture, into table: inout Table) throws {

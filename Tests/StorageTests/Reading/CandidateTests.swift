@@ -81,6 +81,19 @@ struct CandidateTests {
     #expect(CandidateItems(query, statuses: [.open], Self.context) == nil)
   }
 
+  @Test(arguments: [200, 201]) func `a very long query has no candidates`(count: Int) throws {
+    let database = try folder.store([item(1, "w1 w2")])
+    for text in [
+      (1...count).map { "w\($0)" }.joined(separator: " or "),
+      "id:" + (1...count).map { "\($0 * 2)" }.joined(separator: ","),
+    ] {
+      let query = try Query(parsing: text, Self.context)
+      let candidates = CandidateItems(query, statuses: [.open], Self.context)
+      #expect((candidates == nil) == (count > 200))
+      if let candidates { _ = try database.document(showing: candidates) }
+    }
+  }
+
   @Test(arguments: Torture.seeds(500..<506, otherwise: 3))
   func `the beginning of the items is that of the whole list`(seed: UInt64) throws {
     var random = SeededRandom(seed)
