@@ -219,12 +219,6 @@ int cn_main_queue_descriptor(void);
 /// Runs the blocks waiting on the main queue. Only on the main thread, and never from within such a block.
 void cn_main_queue_drain(void);
 
-// MARK: Memory
-
-/// Makes the C library return arrays of 128 kB and more to the system whenever they are freed. By default it keeps
-/// ever longer ones for itself.
-void cn_return_memory(void);
-
 // MARK: Signals
 
 /// Makes SIGPIPE harmless, and SIGXFSZ if it was raised because the process's own write exceeded the limit on

@@ -43,8 +43,6 @@ package final class Terminal {
   /// happens.
   package init(wantsColor: Bool, name: String) throws(Failure) {
     guard cn_guard_install() == 0 else { throw .refused }
-    // With 100,000 items the screen takes 3 MiB less.
-    cn_return_memory()
     cn_guard_message("todux crashed. Your terminal is restored, and everything shown as saved is safe.")
     var options = cn_options()
     options.input = 0
