@@ -44,17 +44,13 @@ struct CalendarFiles {
 
   /// The names of what the folder contains, in order; empty if it does not exist.
   private func names() throws(CommandFailure) -> [String] {
-    guard let folder = opendir(path) else {
-      if errno == ENOENT { return [] }
+    do throws(FileError) {
+      return try File.names(in: path)
+    } catch .missing {
+      return []
+    } catch {
       throw CommandFailure(
-        .readOrWrite, "“\(path)” cannot be read: \(FileError.reason(errno)).", "Check its permissions.")
+        .readOrWrite, "“\(path)” cannot be read: \(error.reason).", "Check its permissions.")
     }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      names.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
-    }
-    return names.sorted()
   }
 }

@@ -66,7 +66,9 @@ extension Database {
     return numbers
   }
 
-  private func append(_ journalEntry: JournalEntry, _ change: DocumentChange, _ db: GRDB.Database) throws
+  /// Appends an entry with a change that the tables hold already.
+  /// - Returns: the number of its row.
+  func append(_ journalEntry: JournalEntry, _ change: DocumentChange, _ db: GRDB.Database) throws
     -> Int64
   {
     let (kind, step) = journalEntry.stored
