@@ -108,8 +108,8 @@ extension Database {
       sql: "INSERT INTO journal_change (row, entity, uuid, before, after) VALUES (?, ?, ?, ?, ?)"
     ).execute(
       arguments: [
-        row, Entity.table, change.id.rawValue.bytes, try before.map { try JSON.text($0) },
-        try after.map { try JSON.text($0) },
+        row, Entity.table, change.id.rawValue.bytes, try before.map { try JSON.text(fields: $0) },
+        try after.map { try JSON.text(fields: $0) },
       ])
   }
 }
