@@ -72,6 +72,11 @@ extension Database {
     return try read { try Item.fetch($0, "WHERE lower(hex(uuid)) LIKE ? || '%' LIMIT 2", [digits]) }
   }
 
+  /// Returns `true` if an item with this identity is in the database, or once was.
+  package func hasKnown(_ id: ItemID) throws(StorageError) -> Bool {
+    try read { try Item.number(of: id, $0) != nil }
+  }
+
   /// Returns the greatest rank of any item; `nil` if there are no items.
   package func lastRank() throws(StorageError) -> Rank? {
     try read { try String.fetchOne($0, sql: "SELECT max(rank) FROM item").map { Rank(rawValue: $0) } }
