@@ -146,7 +146,8 @@ struct ExportCommand: RunnableCommand {
     for (loss, count) in kinds {
       let more = English.more(count - 1)
       context.environment.warn(
-        "\(to.rawValue) loses the \(loss.field.rawValue) of “\(loss.title.prefix(80))”\(more): \(loss.reason)")
+        "\(to.rawValue) loses the \(loss.field.rawValue) of “\(loss.title.prefix(80))”\(more): \(loss.reason)"
+      )
     }
   }
 }
