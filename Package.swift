@@ -125,7 +125,10 @@ let package = Package(
       exclude: ["Screens", "Recording/Fixtures"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Redux", "ReduxCore", "Files", "Storage", "Preferences", "Commands", "TestSupport"]),
+      dependencies: [
+        "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Commands", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(name: "DocumentationTests", dependencies: ["Redux", "ReduxTesting"]),
     .executableTarget(name: "Counter", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Counter"),
     .executableTarget(name: "Groceries", dependencies: ["Redux"], path: "Tests/Tutorial/Sources/Groceries"),

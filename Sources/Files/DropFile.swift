@@ -42,21 +42,11 @@ package struct DropFile: Sendable {
 
   /// Returns the files that were taken and not removed.
   private func taken() -> [Taken] {
-    guard let folder = opendir(File.folder(of: path)) else { return [] }
-    defer { closedir(folder) }
-    let prefix = "\(path.split(separator: "/").last ?? "")."
-    var found: [Taken] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name.hasPrefix(prefix) else { continue }
-      let tag = String(name.dropFirst(prefix.count))
-      if tag.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || isalnum(Int32($0)) != 0 }) {
-        found.append(Taken(path: "\(path).\(tag)", tag: tag))
-      }
-    }
-    return found.sorted { $0.path < $1.path }
+    let prefix = File.name(of: path) + "."
+    let names = (try? File.names(in: File.folder(of: path))) ?? []
+    return names.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+      .filter { $0.utf8.allSatisfy { $0 == UInt8(ascii: "-") || isalnum(Int32($0)) != 0 } }
+      .map { Taken(path: "\(path).\($0)", tag: $0) }
   }
 }
 

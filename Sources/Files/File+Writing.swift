@@ -76,7 +76,7 @@ extension File {
     try write(bytes, to: descriptor)
   }
 
-  private static func check(_ result: Int32) throws(FileError) {
+  static func check(_ result: Int32) throws(FileError) {
     guard result == 0 else { throw .unwritable(code: errno) }
   }
 
@@ -87,14 +87,15 @@ extension File {
     guard status.st_uid == geteuid(), status.st_mode & S_IWOTH == 0 else { throw .unsafeFolder }
   }
 
-  static func resolved(_ path: String) -> String {
+  /// Returns the path to which the links in `path` lead; `path` itself if there is no such file.
+  package static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
   /// Syncs the folder, without which the new name might not survive a power failure.
-  private static func syncFolder(of path: String) {
+  static func syncFolder(of path: String) {
     let descriptor = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)

@@ -42,9 +42,4 @@ package enum File {
       end = slash
     }
   }
-
-  /// Returns the folder that contains `path`.
-  static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-  }
 }

@@ -18,6 +18,17 @@ package enum FileError: Error, Equatable, Sendable {
   /// reader.
   case unwritable(code: Int32)
 
+  /// The `errno` that says most about the reason.
+  package var code: Int32 {
+    switch self {
+    case .missing: ENOENT
+    case .isFolder: EISDIR
+    case .isSpecial: EINVAL
+    case .unsafeFolder: EPERM
+    case .unreadable(let code), .uncreatable(let code), .unwritable(let code): code
+    }
+  }
+
   /// The reason in words, without a capital letter or a full stop.
   package var reason: String {
     switch self {

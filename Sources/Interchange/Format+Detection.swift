@@ -5,7 +5,7 @@ extension Format {
   /// the others.
   package static func detected(in bytes: [UInt8]) -> Format {
     var rest = bytes[...]
-    if rest.starts(with: "\u{FEFF}".utf8) { rest = rest.dropFirst(3) }
+    rest = rest.dropFirst(ByteOrderMark.length(in: rest))
     rest = withoutBlanks(rest)
     if isCalendar(rest) { return .ics }
     if isTasks(rest) { return isRecords(rest) ? .json : .taskwarrior }

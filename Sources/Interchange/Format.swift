@@ -58,8 +58,11 @@ package enum Format: String, CaseIterable, Sendable {
 
   /// Returns the entry that an export would write now; `nil` in formats whose later changes are not taken
   /// over.
-  func source(of item: Item, in document: Document, zone: Zone) -> String? {
-    self == .ics ? CalendarItem(item, in: document, CalendarZones(of: item, zone)).todo.text : nil
+  /// - Parameter entry: the entry of which it takes the place.
+  func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String? {
+    guard self == .ics else { return nil }
+    let collection = entry.extras[ICalendar.Extra.collection]
+    return CalendarItem(item, in: document, CalendarZones(of: item, zone), collection: collection).todo.text
   }
 
   /// The key in an item's extras for the source text of the item.

@@ -11,8 +11,7 @@ extension ImportPlanner {
   ) {
     guard format.mergesChanges else { return }
     for (entry, id) in entries {
-      guard let item = id.flatMap({ document.items[$0] }), item.extras[format.sourceKey] != entry.source,
-        format.source(of: item, in: document, zone: zone) != entry.source,
+      guard let item = id.flatMap({ document.items[$0] }), isChanged(entry, since: item),
         let merge = merge(entry, into: item, ids)
       else { continue }
       plan.notes += merge.conflicts.map {
@@ -21,6 +20,13 @@ extension ImportPlanner {
       plan.merged.append(merge.item)
       plan.unchanged -= 1
     }
+  }
+
+  /// Returns `true` if an entry is neither as it was imported, nor as it would be exported now.
+  private func isChanged(_ entry: ImportedEntry, since item: Item) -> Bool {
+    entry.isMoved(from: item, in: document)
+      || item.extras[format.sourceKey] != entry.source
+        && format.source(of: item, as: entry, in: document, zone: zone) != entry.source
   }
 
   private mutating func merge(

@@ -95,6 +95,11 @@ extension Database {
     return try read { try Item.fetch($0, "WHERE lower(hex(uuid)) LIKE ? || '%' LIMIT 2", [digits]) }
   }
 
+  /// Returns `true` if an item with this identity is in the database, or once was.
+  package func hasKnown(_ id: ItemID) throws(StorageError) -> Bool {
+    try read { try Item.number(of: id, $0) != nil }
+  }
+
   /// Returns the greatest rank of the items that have no parent; `nil` if there are none.
   ///
   /// It is asked for by status, which an index answers: otherwise a command that adds an item would spend 26 ms on it

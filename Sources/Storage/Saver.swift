@@ -19,6 +19,7 @@ package final class Saver {
   /// A result from the background queue. Writes and queries for foreign rows share one queue of results,
   /// because the rows that a query found belong at an exact position among the writes.
   private enum Outcome: Sendable {
+    case notBackedUp(StorageError)
     case written(Result<WriteResult, StorageError>)
     case foreignRows(Result<[JournalRow], StorageError>)
   }
@@ -48,6 +49,10 @@ package final class Saver {
   /// `true` while a query of the screen is answered on the queue.
   private var isReading = false
   private var needsCheck = false
+  /// The day of the newest change, before which the backup of that day was made.
+  private var backedUpDay: Day?
+  /// Set once the program is about to exit, which no backup may hold up.
+  private let ending = CancellationFlag()
   private var isRetryPlanned = false
   private var watch: FolderWatch?
   private weak var session: Session?
@@ -105,10 +110,12 @@ package final class Saver {
   /// Retries a failed write at once instead of at the scheduled time.
   package func retryNow() { writeNext() }
 
-  /// Blocks until every change has been written. For a program that is about to exit, and for tests.
+  /// Blocks until every change has been written. For a program that is about to exit, and for tests. With a limit
+  /// on the time, a backup that is being made is given up.
   /// - Throws: the error of the write that failed; ``StorageError/busy(path:)`` when `limit` has elapsed.
   package func flush(within limit: DispatchTimeInterval = .never) throws(StorageError) {
     let deadline = DispatchTime.now() + limit
+    if limit != .never { ending.set() }
     takeArrived()
     while !pending.isEmpty {
       writeNext()
@@ -145,14 +152,32 @@ package final class Saver {
   private func writeNext() {
     guard !isWriting, let unsaved = pending.first else { return }
     isWriting = true
-    queue.async(group: underway) { [weak self, database, arrived] in
+    let zone = zoneForBackup(of: unsaved.journalEntry.time)
+    queue.async(group: underway) { [weak self, database, arrived, ending] in
+      var backupFailure: StorageError?
       let outcome = Result { () throws(StorageError) in
         try database.checkFile()
+        if let zone {
+          do throws(StorageError) {
+            try database.backUpDaily(before: unsaved.journalEntry.time, in: zone) { ending.isSet }
+          } catch {
+            backupFailure = error
+          }
+        }
         return try database.write(unsaved.journalEntry, unsaved.change)
       }
+      // What keeps the change from being written, too, is told as that.
+      if let backupFailure, case .success = outcome { arrived.put(.notBackedUp(backupFailure)) }
       arrived.put(.written(outcome))
       Self.onMain { self?.takeArrived() }
     }
+  }
+
+  /// Returns the time zone for the backup before the first change of a day; `nil` if this is a later one.
+  private func zoneForBackup(of time: Timestamp) -> Zone? {
+    guard let zone = session?.state.external.zone, zone.local(time).day != backedUpDay else { return nil }
+    backedUpDay = zone.local(time).day
+    return zone
   }
 
   /// Handles the results that have arrived, in the order in which they were produced.
@@ -162,6 +187,7 @@ package final class Saver {
     var failure: StorageError?
     for outcome in arrived.takeAll() {
       switch outcome {
+      case .notBackedUp(let error): session?.receive(.messageShown(Message(error.unbackedUp, tone: .problem)))
       case .written(.success(let result)): finishWriting(result)
       case .written(.failure(let error)):
         isWriting = false
@@ -207,6 +233,8 @@ package final class Saver {
 
   private func fail(_ error: StorageError) {
     failure = error
+    // The backup is still to be made.
+    if error.kind == .busy { backedUpDay = nil }
     report(.failed(SaveFailure(error.reason, advice: error.advice, path: error.path)))
     onArrival()
     planRetry()

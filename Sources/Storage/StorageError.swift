@@ -1,3 +1,4 @@
+internal import Files
 internal import GRDB
 internal import ReduxCore
 
@@ -31,6 +32,8 @@ package enum StorageError: Error, Equatable, Sendable {
   case replaced(path: String)
   /// The folder cannot be watched for changes.
   case unwatched(path: String)
+  /// No backup can be made in the folder at `path`; `code` is an `errno`.
+  case noBackup(path: String, code: Int32)
   /// Any other error; `code` is SQLite's extended result code.
   case failed(path: String, code: Int)
 
@@ -45,9 +48,23 @@ package enum StorageError: Error, Equatable, Sendable {
     case .notADatabase, .foreignDatabase, .tooNew, .damaged, .invalidField: .badData
     case .noSuchFile, .danglingLink: .noSuchFile
     case .cannotCreate: .cannotCreate
-    case .noPermission, .readOnly, .full, .cannotWrite, .removed, .replaced, .unwatched, .failed: .readOrWrite
+    case .noPermission, .readOnly, .full, .cannotWrite, .removed, .replaced, .unwatched, .noBackup, .failed:
+      .readOrWrite
     case .busy: .busy
     }
+  }
+
+  /// `true` if the contents of the file cannot be read, so that only a backup helps.
+  package var isDamage: Bool {
+    switch self {
+    case .notADatabase, .damaged, .invalidField: true
+    default: false
+    }
+  }
+
+  /// `true` if what was read is not what this version expects.
+  var isUnreadable: Bool {
+    if case .failed = self { true } else { isDamage }
   }
 
   /// The path of the file that the error is about.
@@ -57,7 +74,7 @@ package enum StorageError: Error, Equatable, Sendable {
       .invalidField(let path, _), .noSuchFile(let path), .danglingLink(let path), .cannotCreate(let path),
       .noPermission(let path),
       .readOnly(let path), .full(let path), .cannotWrite(let path), .busy(let path), .removed(let path),
-      .replaced(let path), .unwatched(let path), .failed(let path, _):
+      .replaced(let path), .unwatched(let path), .noBackup(let path, _), .failed(let path, _):
       path
     }
   }
@@ -68,7 +85,7 @@ package enum StorageError: Error, Equatable, Sendable {
     case .notADatabase: "This is not a todux database"
     case .foreignDatabase: "This database belongs to another program"
     case .tooNew(_, let found, let supported):
-      "A newer todux wrote this database (format \(found); this version knows up to \(supported))"
+      "A newer todux wrote this database (format \(found); this one knows up to \(supported)): it can only be read"
     case .damaged: "The database is damaged"
     case .invalidField(_, let field):
       "The database is damaged: it has an invalid value in the field “\(field)”"
@@ -83,6 +100,7 @@ package enum StorageError: Error, Equatable, Sendable {
     case .removed: "The database was removed or renamed while it was open"
     case .replaced: "Another database, or an older copy, took the place of the open one"
     case .unwatched: "The folder of the database cannot be watched for changes"
+    case .noBackup(_, let code): "No backup can be made here (\(FileError.reason(code)))"
     case .failed(_, let code): "The database cannot be read or written (SQLite error \(code))"
     }
   }
@@ -90,12 +108,17 @@ package enum StorageError: Error, Equatable, Sendable {
   /// The error as a full sentence for the user: the reason, then the path.
   package var sentence: String { "\(reason): \(path)." }
 
+  /// The error as a sentence for the user, where it kept a backup from being made before a change, which was
+  /// stored nevertheless.
+  package var unbackedUp: String { "No backup was made before this change. \(sentence) \(advice)" }
+
   /// A sentence that tells the user what to do about the error.
   package var advice: String {
     switch self {
     case .notADatabase, .foreignDatabase: "Name another file with --db."
     case .tooNew: "Install a newer todux; the file was left as it is."
-    case .damaged, .invalidField: "Restore it from a backup, or save what is left with: sqlite3 FILE .recover"
+    case .damaged, .invalidField:
+      "Run todux doctor --repair, which offers the last good backup; or save what is left: sqlite3 FILE .recover"
     case .noSuchFile: "Check the path, or add something to begin a new one."
     case .danglingLink: "Remove the link, or create the file that it leads to."
     case .cannotCreate: "Check that its folder exists and is writable."
@@ -107,6 +130,7 @@ package enum StorageError: Error, Equatable, Sendable {
     case .replaced:
       "Put the former file back, or quit and open the new one; until then, unsaved changes are kept."
     case .unwatched: "Raise fs.inotify.max_user_watches, or fs.inotify.max_user_instances."
+    case .noBackup: "Check the folder and the free space; the database itself is as it should be."
     case .failed: "Check the disk, and try again."
     }
   }

@@ -22,6 +22,12 @@ extension CommandEnvironment {
     settings = { system.configuration().settings }
     keys = { system.configuration().keys }
     inboxPath = system.locations.inbox
+    if isatty(0) == 1, isatty(2) == 1 {
+      confirm = { [errorOutput] question in
+        errorOutput(DisplayText("todux: \(question) [y/N] ").string)
+        return ["y", "yes"].contains(readLine()?.lowercased())
+      }
+    }
     configurationFault = {
       Configuration.exists(in: system.locations.config) ? system.configuration().summary ?? "" : nil
     }

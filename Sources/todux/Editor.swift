@@ -1,3 +1,4 @@
+internal import Commands
 internal import Files
 internal import Glibc
 internal import Preferences

@@ -28,7 +28,7 @@ final class InboxWatch: Sendable {
 
   private func take(_ onFailure: @escaping @MainActor @Sendable (String) -> Void) {
     guard inbox.hasContents else { return }
-    guard ChildProcess.run("/proc/self/exe", arguments, isSilent: true) != 0 else { return }
+    guard ChildProcess.run("/proc/self/exe", arguments, streams: [.null, .null, .null]) != 0 else { return }
     let sentence = "The lines of \(inbox.path) cannot be taken; todux inbox says why"
     DispatchQueue.main.async {
       // Fine, because blocks of the main queue run on the main actor's executor.

@@ -34,7 +34,8 @@ final class Screen {
     redacts: Bool = false
   ) throws {
     self.system = system
-    database = try Database(path: system.databasePath, instance: system.newID(), mode: .createIfNeeded)
+    database = try Database(
+      path: system.databasePath, instance: system.newID(), mode: .createIfNeeded, now: system.now())
     saver = Saver(database: database)
     views = ViewFile(system)
     let configuration = system.configuration()
@@ -49,7 +50,9 @@ final class Screen {
       state.external.isLoading = true
       state.external.pageBeginsList = page.beginsList
     }
-    state.external.message = configuration.summary.map { Message($0, tone: .problem) }
+    let problem =
+      database.refusal?.reason ?? database.migrationBackupFailure?.unbackedUp ?? configuration.summary
+    state.external.message = problem.map { Message($0, tone: .problem) }
     terminal = try Terminal(wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "")
     recorder = recording.map { file in
       SessionRecorder(redacts: redacts, elapsed: { file.elapsed }, sink: { file.append($0) })

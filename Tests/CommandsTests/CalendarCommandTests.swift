@@ -114,6 +114,70 @@ struct CalendarCommandTests {
     #expect(todux("import", path("home"), "--from", "todotxt").status == 74)
   }
 
+  // MARK: Collections and deleted items
+
+  private func write(_ name: String, _ text: String) throws {
+    try todux.folder.write(text.utf8, to: path(name))
+  }
+
+  private func todo(_ uid: String, _ lines: String...) -> String {
+    (["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20261101T000000Z"] + lines
+      + ["END:VTODO", "END:VCALENDAR", ""]).joined(separator: "\r\n")
+  }
+
+  @Test func `each subfolder is a category, and items move between them`() throws {
+    for name in ["w", "home", "pictures", ".hidden"] { mkdir(path("home/\(name)"), 0o700) }
+    try write("home/w/displayname", "Work\n")
+    try write("home/w/1.ics", todo("1", "SUMMARY:Report", "CATEGORIES:urgent"))
+    try write("home/home/2.ics", todo("2", "SUMMARY:Sweep"))
+    try write("home/pictures/cat.png", "no calendar")
+    try write("home/.hidden/3.ics", todo("3", "SUMMARY:Hidden"))
+    let result = todux("import", path("home"))
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("2 items added\n2 categories created\n"))
+    #expect(todux("list", "#Work", "@urgent").output.contains("Report"))
+    #expect(
+      todux("export", "--to", "ics", "--output", path("home")).output == "Files: 0 added, 2 unchanged\n")
+    todux("edit", "Report", "--category", "Errands")
+    #expect(
+      todux("export", "--to", "ics", "--output", path("home"), "--dry-run").output
+        == "Nothing was written; files: 0 added, 1 moved, 1 unchanged\n")
+    #expect(todux.folder.exists("home/w/1.ics") && !todux.folder.exists("home/Errands"))
+    #expect(
+      todux("export", "--to", "ics", "--output", path("home")).output
+        == "Files: 0 added, 1 moved, 1 unchanged\n")
+    #expect(!todux.folder.exists("home/w/1.ics"))
+    #expect(todux.folder.text("home/Errands/1.ics")?.contains("CATEGORIES:urgent\r\n") == true)
+    #expect(todux.folder.text("home/Errands/displayname") == "Errands")
+    #expect(todux("import", path("home")).output == "0 items added\n2 already here, left as they are\n")
+  }
+
+  @Test func `files of deleted items are removed only with a word for it`() throws {
+    todux("add", "one")
+    todux("add", "two")
+    todux("add", "three")
+    todux("export", "--to", "ics", "--output", path("home"))
+    todux("delete", "1")
+    todux("trash", "empty")
+    todux("delete", "2")
+    let kept = todux("export", "--to", "ics", "--output", path("home"))
+    #expect(kept.output == "Files: 0 added, 1 unchanged\n")
+    #expect(kept.errors.contains(" and 1 more stays, although its item was deleted here"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: path("home")).filter {
+      $0.hasSuffix(".ics")
+    }
+    #expect(names.count == 3)
+    let dry = todux("export", "--to", "ics", "--output", path("home"), "--delete", "--dry-run")
+    #expect(dry.output == "Nothing was written; files: 0 added, 2 removed, 1 unchanged\n")
+    let removed = todux("export", "--to", "ics", "--output", path("home"), "--delete")
+    #expect(
+      removed == Shell.Result(status: 0, output: "Files: 0 added, 2 removed, 1 unchanged\n", errors: ""))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: path("home")).filter { $0.hasSuffix(".ics") }.count
+        == 1)
+    #expect(todux("export", "--delete").status == 64)
+  }
+
   @Test(.enabled(if: Todoman.isInstalled))
   func `todoman reads what is exported, and what it changes comes back`() throws {
     let todoman = try Todoman(in: todux.folder)

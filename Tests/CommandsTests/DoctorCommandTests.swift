@@ -1,3 +1,6 @@
+import Commands
+import GRDB
+import Storage
 import TestSupport
 import Testing
 
@@ -59,5 +62,116 @@ struct DoctorCommandTests {
     #expect(result("configuration", todux("doctor").output) == "well")
     todux.width = 80
     #expect(todux("doctor").status == 1)
+  }
+
+  // MARK: Repairing
+
+  private func execute(_ sql: String) throws {
+    try DatabaseQueue(path: "\(todux.folder.path)/todux.db").inDatabase { try $0.execute(sql: sql) }
+  }
+
+  private func damage() throws {
+    var bytes = try #require(todux.database)
+    for place in 4096..<bytes.count { bytes[place] = 0xAB }
+    try todux.folder.write(bytes, to: "\(todux.folder.path)/todux.db")
+  }
+
+  @Test func `a repair makes a backup, says what it did and leaves the items as they are`() throws {
+    todux("add", "milk")
+    try execute("UPDATE item SET title = 'bread'")
+    #expect(todux("doctor").status == 1)
+    let before = todux.database
+    let planned = todux("doctor", "--repair", "--dry-run")
+    #expect(planned.status == 1)
+    #expect(
+      planned.output.hasPrefix(
+        "repair\twould be done\tentered 1 difference between the items and the history into the history\n"))
+    #expect(todux.database == before)
+    let repaired = todux("doctor", "--repair")
+    #expect(repaired.status == 0)
+    #expect(
+      repaired.output.hasPrefix(
+        "repair\tdone\tmade a backup first: todux-20261121T140509Z-repair.db\n"
+          + "repair\tdone\tentered 1 difference"))
+    #expect(result("journal", repaired.output) == "well")
+    #expect(result("backups", repaired.output) == "well")
+    #expect(todux("list").output.contains("bread"))
+    #expect(todux("doctor", "--repair", "--json").output.hasSuffix(#""repairs":[]}"# + "\n"))
+  }
+
+  @Test func `permissions are repaired, those of backups too`() throws {
+    todux("add", "a")
+    todux("backup")
+    try todux.folder.allowAll("todux.db")
+    try todux.folder.allowAll("backups/todux-20261121T140509Z-manual.db")
+    let found = todux("doctor", "--repair", "--json")
+    #expect(found.status == 0)
+    #expect(found.output.contains(#""repairs":["left access to its owner: "#))
+    #expect(todux.folder.mode(of: "\(todux.folder.path)/todux.db") == 0o600)
+    #expect(
+      todux.folder.mode(of: "\(todux.folder.path)/backups/todux-20261121T140509Z-manual.db") == 0o600)
+  }
+
+  @Test func `a damaged database stays as it is, and the last good backup is named`() throws {
+    todux("add", "milk")
+    todux("backup")
+    try damage()
+    let before = todux.database
+    let found = todux("doctor", "--repair")
+    #expect(found.status == 65)
+    #expect(found.errors.contains("todux backup --restore todux-20261121T140509Z-manual.db"))
+    #expect(todux.database == before)
+    todux.answer = false
+    #expect(todux("doctor", "--repair").status == 65)
+    #expect(todux.database == before)
+    #expect(todux.questions.count == 1)
+  }
+
+  @Test func `on a terminal the last good backup is restored once the user agrees`() throws {
+    todux("add", "milk")
+    todux("backup")
+    try damage()
+    let before = todux.database
+    todux.answer = true
+    let found = todux("doctor", "--repair")
+    #expect(found.status == 0)
+    #expect(todux("list").output.contains("milk"))
+    #expect(todux.folder.bytes("todux-20261121T140509Z-damaged.db") == before)
+    #expect(todux("doctor").status == 0)
+  }
+
+  @Test func `a damaged database without a backup is left alone`() throws {
+    todux("add", "milk")
+    try damage()
+    todux.answer = true
+    let found = todux("doctor", "--repair")
+    #expect(found.status == 65)
+    #expect(found.errors.contains("There is no good backup beside"))
+    #expect(todux.questions.isEmpty)
+  }
+
+  @Test func `the screen offers the last good backup for a damaged database`() throws {
+    todux("add", "milk")
+    todux("backup")
+    try damage()
+    var opened = 0
+    let path = "\(todux.folder.path)/todux.db"
+    todux.screen = { _ in
+      opened += 1
+      guard opened == 1 else { return .done }
+      throw CommandFailure(StorageError.damaged(path: path))
+    }
+    todux.answer = true
+    #expect(todux().status == 0)
+    #expect(opened == 2)
+    #expect(todux("list").output.contains("milk"))
+    opened = 0
+    todux.answer = false
+    #expect(todux("screen").status == 65)
+    #expect(opened == 1)
+  }
+
+  @Test func `--dry-run without --repair is a usage error`() {
+    #expect(todux("doctor", "--dry-run").status == 64)
   }
 }

@@ -37,6 +37,23 @@ struct StorageFailureTests {
     return app
   }
 
+  @Test func `for a damaged database the screen offers the last good backup`() throws {
+    let made = try App(home, launcher: "\"$@\" add milk && exec \"$@\" backup")
+    #expect(try made.terminal.exitStatus() == 0)
+    try Data(repeating: 0xAB, count: 50_000).write(to: URL(filePath: path))
+    let refused = try App(home)
+    try refused.wait(for: "Move the damaged file aside and restore it? [y/N]")
+    refused.type("\n")
+    #expect(try refused.terminal.exitStatus() == 65)
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data(repeating: 0xAB, count: 50_000))
+    let app = try App(home)
+    try app.wait(for: "restore it? [y/N]")
+    app.type("y\n")
+    try app.wait(for: "1 of 1")
+    #expect(app.text.contains("milk"))
+    #expect(try app.quit() == 0)
+  }
+
   @Test(arguments: ["H", "S", "u"])
   func `a query to a locked database waits, and Escape cancels it`(key: String) throws {
     let app = try reopened()

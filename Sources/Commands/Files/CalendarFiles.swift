@@ -14,47 +14,95 @@ struct CalendarFiles {
 
   /// Reads the files of a folder that is to be imported.
   /// - Throws: a failure of status 74 if there are none, or one cannot be read.
-  func readSome() throws(CommandFailure) -> [CalendarFolder.File] {
-    let files = try read()
+  func readSome() throws(CommandFailure) -> CalendarFolder {
+    let (files, collections) = try contents()
     guard !files.isEmpty else {
       throw CommandFailure(
         .readOrWrite, "“\(path)” cannot be read: it is a folder without .ics files.", "Name a file.")
     }
-    return files
+    return CalendarFolder(files, collections: collections)
   }
 
-  /// Reads the files whose names end in `.ics`; hidden ones, which programs write temporarily, are left out.
+  /// Reads the files whose names end in `.ics`, in the folder and in the folders right in it; hidden ones, which
+  /// programs write temporarily, are left out.
   /// - Throws: a failure of status 74 if the folder or a file cannot be read.
-  func read() throws(CommandFailure) -> [CalendarFolder.File] {
-    var files: [CalendarFolder.File] = []
-    for name in try names() where name.hasSuffix(".ics") && !name.hasPrefix(".") {
-      files.append(.init(name: name, bytes: try InputFile.read("\(path)/\(name)")))
-    }
-    return files
+  func read() throws(CommandFailure) -> CalendarFolder {
+    let (files, collections) = try contents()
+    return CalendarFolder(files, collections: collections)
   }
 
-  /// Writes files, each atomically.
+  private func contents() throws(CommandFailure) -> (
+    files: [CalendarFolder.File], collections: [CalendarCollection]
+  ) {
+    var files: [CalendarFolder.File] = []
+    var collections: [CalendarCollection] = []
+    for name in try Self.names(in: path) where !name.hasPrefix(".") {
+      if name.hasSuffix(".ics"), !Self.exists("\(path)/\(name)") {
+        files.append(.init(name: name, bytes: try InputFile.read("\(path)/\(name)")))
+      } else if Self.exists("\(path)/\(name)"), let collection = try collection(name) {
+        collections.append(collection)
+        for file in try Self.names(in: "\(path)/\(name)") where Self.isCalendar(file) {
+          let bytes = try InputFile.read("\(path)/\(name)/\(file)")
+          files.append(.init(name: "\(name)/\(file)", bytes: bytes, collection: collection.title))
+        }
+      }
+    }
+    return (files, collections)
+  }
+
+  private static func isCalendar(_ name: String) -> Bool { name.hasSuffix(".ics") && !name.hasPrefix(".") }
+
+  /// The file in a collection with the name that users see.
+  private static let titleFile = "displayname"
+
+  /// Returns a subfolder as a collection; `nil` if it has neither calendars nor a name for users.
+  private func collection(_ name: String) throws(CommandFailure) -> CalendarCollection? {
+    let names = try Self.names(in: "\(path)/\(name)")
+    guard names.contains(where: Self.isCalendar) || names.contains(Self.titleFile) else { return nil }
+    guard names.contains(Self.titleFile) else { return CalendarCollection(folder: name) }
+    let bytes = try InputFile.read("\(path)/\(name)/\(Self.titleFile)")
+    let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first
+    let words = line?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return CalendarCollection(folder: name, title: words)
+  }
+
+  /// Writes what an export changes, each file atomically. What moves is removed only after it was written.
+  /// - Parameter deletes: `true` to remove the files of deleted items, too.
   /// - Throws: a failure of status 73 or 74 at the first file that cannot be written.
-  func write(_ files: [CalendarFolder.File]) throws(CommandFailure) {
+  func write(_ export: CalendarFolder.Export, deletes: Bool) throws(CommandFailure) {
+    try Self.makeFolder(path)
+    for collection in export.collections {
+      let folder = "\(path)/\(collection.folder)"
+      try Self.makeFolder(folder)
+      try OutputFile.replace("\(folder)/\(Self.titleFile)", with: Array(collection.title.utf8))
+    }
+    for file in export.added + export.changed + export.moved.map(\.file) {
+      try OutputFile.replace("\(path)/\(file.name)", with: file.bytes)
+    }
+    for name in export.moved.map(\.from) + (deletes ? export.deleted : []) {
+      guard unlink("\(path)/\(name)") == 0 || errno == ENOENT else {
+        throw CommandFailure(
+          .readOrWrite, "“\(path)/\(name)” cannot be removed: \(FileError.reason(errno)).",
+          "Check the permissions of its folder.")
+      }
+    }
+  }
+
+  private static func makeFolder(_ path: String) throws(CommandFailure) {
     if mkdir(path, 0o777) != 0, errno != EEXIST {
       throw CommandFailure(cannotCreate: path, FileError.reason(errno))
     }
-    for file in files { try OutputFile.replace("\(path)/\(file.name)", with: file.bytes) }
   }
 
-  /// The names of what the folder contains, in order; empty if it does not exist.
-  private func names() throws(CommandFailure) -> [String] {
-    guard let folder = opendir(path) else {
-      if errno == ENOENT { return [] }
+  /// The names of what a folder contains, in order; empty if it does not exist.
+  private static func names(in path: String) throws(CommandFailure) -> [String] {
+    do throws(FileError) {
+      return try File.names(in: path)
+    } catch .missing {
+      return []
+    } catch {
       throw CommandFailure(
-        .readOrWrite, "“\(path)” cannot be read: \(FileError.reason(errno)).", "Check its permissions.")
+        .readOrWrite, "“\(path)” cannot be read: \(error.reason).", "Check its permissions.")
     }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      names.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
-    }
-    return names.sorted()
   }
 }

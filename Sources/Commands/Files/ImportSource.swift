@@ -19,7 +19,7 @@ struct ImportSource {
   @MainActor
   init(_ file: String?, format: Format?, zones: Zones, in environment: CommandEnvironment) throws {
     if let file, format ?? .ics == .ics, CalendarFiles.exists(file) {
-      let folder = CalendarFolder(try CalendarFiles(path: file).readSome())
+      let folder = try CalendarFiles(path: file).readSome()
       name = file
       self.format = .ics
       reader = { EntryReader(folder.parsed(zones: zones)) }

@@ -29,7 +29,9 @@ struct OtherProgram {
     }
     // The program gets the ends that it writes to as its standard output and error, and no others.
     for end in output + errors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let child = start(path, output: output[1], errors: errors[1])
+    let child = ChildProcess(
+      path, words, variables: variables, streams: [.null, .descriptor(output[1]), .descriptor(errors[1])],
+      leadsGroup: true)
     close(output[1])
     close(errors[1])
     defer {
@@ -39,14 +41,25 @@ struct OtherProgram {
     guard let child else {
       throw CommandFailure(.readOrWrite, "“\(title)” cannot be started.", advice)
     }
-    guard let read = read(output[0], errors[0]), let status = wait(for: child) else {
-      kill(-child, SIGKILL)
-      while waitpid(child, nil, 0) < 0, errno == EINTR {}
+    guard let exit = child.exitDescriptor() else {
+      child.kill()
+      _ = child.wait()
+      throw CommandFailure(
+        .readOrWrite, "“\(title)” cannot be started: there are too many open files.", advice)
+    }
+    defer { close(exit) }
+    guard let read = read([output[0], errors[0], exit]) else {
+      child.kill()
+      // The thread that waits for the program has to be through with it.
+      var status: Int32 = 0
+      _ = Glibc.read(exit, &status, MemoryLayout<Int32>.size)
       throw CommandFailure(
         .readOrWrite, "“\(title)” said nothing for \(max(patience / 1000, 1)) s and was ended.", advice)
     }
-    guard status == 0 else { throw failure(status, read.errors, advice) }
-    return read.output
+    let (contents, errorText) = (read[0], read[1])
+    let status = read[2].withUnsafeBytes { $0.count == 4 ? $0.loadUnaligned(as: Int32.self) : 127 }
+    guard status == 0 else { throw failure(status, errorText, advice) }
+    return contents
   }
 
   /// Returns the path of the program; `nil` if no folder of `PATH` has it.
@@ -57,34 +70,13 @@ struct OtherProgram {
     }
   }
 
-  /// Starts the program as the leader of a group, which is ended as a whole.
-  private func start(_ path: String, output: Int32, errors: Int32) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var environment: [UnsafeMutablePointer<CChar>?] =
-      variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for variable in environment { free(variable) } }
-    var child = pid_t()
-    return posix_spawn(&child, path, &actions, &attributes, &arguments, &environment) == 0 ? child : nil
-  }
-
-  /// Reads both pipes to their ends; `nil` if nothing comes for too long.
-  private func read(_ output: Int32, _ errors: Int32) -> (output: [UInt8], errors: [UInt8])? {
-    var pipes = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    var contents: [[UInt8]] = [[], []]
+  /// Reads pipes to their ends; `nil` if nothing comes for too long.
+  private func read(_ descriptors: [Int32]) -> [[UInt8]]? {
+    var pipes = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var contents: [[UInt8]] = descriptors.map { _ in [] }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while pipes.contains(where: { $0.fd >= 0 }) {
-      let ready = poll(&pipes, 2, Int32(clamping: patience))
+      let ready = poll(&pipes, nfds_t(pipes.count), Int32(clamping: patience))
       if ready < 0, errno == EINTR { continue }
       guard ready > 0 else { return nil }
       for index in pipes.indices where pipes[index].fd >= 0 && pipes[index].revents != 0 {
@@ -96,19 +88,7 @@ struct OtherProgram {
         }
       }
     }
-    return (contents[0], contents[1])
-  }
-
-  /// Returns the exit status, or that of a signal as a shell counts it; `nil` if the program does not end.
-  private func wait(for child: pid_t) -> Int32? {
-    var status: Int32 = 0
-    for _ in 0...(patience / 10) {
-      let ended = waitpid(child, &status, WNOHANG)
-      if ended == child { return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F) }
-      guard ended == 0 || errno == EINTR else { return nil }
-      poll(nil, 0, 10)
-    }
-    return nil
+    return contents
   }
 
   private func failure(_ status: Int32, _ errors: [UInt8], _ advice: String) -> CommandFailure {

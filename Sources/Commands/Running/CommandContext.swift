@@ -139,8 +139,8 @@ final class CommandContext {
     if let database { return database }
     // Reading an empty file does not create tables in it.
     if Database.isEmpty(databasePath) { return nil }
-    do {
-      database = try Database(path: databasePath, instance: sessionEnvironment.newID(), mode: mode)
+    do throws(StorageError) {
+      database = try open(mode)
     } catch {
       guard error.kind == .noSuchFile, begins || !isNamed else { throw error }
     }
@@ -226,6 +226,7 @@ final class CommandContext {
     }
     session.store.dispatch(intent)
     if !dryRun, let journalEntry = outcome.journalEntry, let database {
+      try backUpDaily()
       let result = try database.write(journalEntry, outcome.change)
       hasStored = true
       let numbers = result.numbers.map { ItemNumber(item: $0.key, number: $0.value) }
@@ -250,7 +251,9 @@ final class CommandContext {
       id: id, kind: .change, step: id, time: sessionEnvironment.now(), label: .imported(0),
       cursor: Cursor(list: Navigation().list, item: nil))
     var waiting: DocumentChange? = first
-    _ = try begin().write(
+    let database = try begin()
+    try backUpDaily()
+    _ = try database.write(
       journalEntry,
       parts: {
         defer { waiting = nil }
@@ -264,9 +267,33 @@ final class CommandContext {
   @discardableResult
   private func begin() throws -> Database {
     if let database { return database }
-    let opened = try Database(path: databasePath, instance: sessionEnvironment.newID(), mode: .createIfNeeded)
+    let opened = try open(.createIfNeeded)
     database = opened
     return opened
+  }
+
+  private func open(_ mode: Database.Mode) throws(StorageError) -> Database {
+    let opened = try Database(
+      path: databasePath, instance: sessionEnvironment.newID(), mode: mode, now: sessionEnvironment.now())
+    if let failure = opened.migrationBackupFailure { environment.warn(failure.unbackedUp) }
+    return opened
+  }
+
+  /// Makes the backup that precedes the first change of a day. If that fails, the user is told, and the change goes
+  /// on.
+  func backUpDaily() throws {
+    guard let database, database.refusal == nil else { return }
+    do {
+      try database.backUpDaily(before: sessionEnvironment.now(), in: zone)
+    } catch let error where error.kind != .busy {
+      environment.warn(error.unbackedUp)
+    }
+  }
+
+  /// Tells that the database was only read because a newer version wrote it.
+  func tellRefusal() {
+    guard let refusal = database?.refusal else { return }
+    environment.warn(refusal.sentence)
   }
 }
 

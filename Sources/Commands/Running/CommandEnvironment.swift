@@ -33,6 +33,8 @@ package struct CommandEnvironment {
   /// Returns a description of the faults in the configuration; empty if there are none, `nil` if there is no
   /// configuration.
   package var configurationFault: () -> String? = { nil }
+  /// Asks the user a question that is answered with yes or no, which is the default; `nil` if nobody is there to ask.
+  package var confirm: ((String) -> Bool)?
   /// The path of `inbox.txt`, into which other programs write what is to be added; `nil` if there is none.
   package var inboxPath: String?
   /// Reads the settings. Only asked for by commands that need them.

@@ -12,6 +12,8 @@ package struct CommandFailure: Error, Equatable, Sendable {
   package var advice: String
   /// The lines that show the place of a mistake in what the user wrote; empty if there is none.
   package var excerpt: [DisplayText] = []
+  /// `true` if the database is damaged, so that restoring a backup may help.
+  package var isDamage = false
 
   package init(_ status: ExitStatus, _ sentence: String, _ advice: String) {
     self.status = status
@@ -30,7 +32,9 @@ package struct CommandFailure: Error, Equatable, Sendable {
   package init(_ error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
-    case let error as StorageError: self.init(ExitStatus(error.kind), error.sentence, error.advice)
+    case let error as StorageError:
+      self.init(ExitStatus(error.kind), error.sentence, error.advice)
+      isDamage = error.isDamage
     case let error as InterchangeError: self.init(.badInput, error.sentence, error.advice)
     case let error as OutputFailure:
       self.init(.readOrWrite, error.sentence, "Free some space or choose another output, and try again.")

@@ -20,8 +20,7 @@ private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironmen
   // There is nothing to parse, and running the parser would delay the first frame.
   guard !arguments.isEmpty else {
     let overrides = try Overrides(nil, variables: environment.variables, zone: environment.zone)
-    return try environment.openScreen(
-      ScreenRequest(overrides: overrides, recording: nil, isRedacted: false))
+    return try open(ScreenRequest(overrides: overrides, recording: nil, isRedacted: false), environment)
   }
   var command: any ParsableCommand
   do {
@@ -30,7 +29,7 @@ private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironmen
     return try explain(error, arguments, environment)
   }
   switch command {
-  case let screen as ScreenCommand: return try environment.openScreen(screen.request(in: environment))
+  case let screen as ScreenCommand: return try open(screen.request(in: environment), environment)
   case let runnable as any RunnableCommand:
     try runnable.check()
     let overrides = try Overrides(
@@ -47,12 +46,25 @@ private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironmen
   }
 }
 
+/// Opens the screen. If the database is damaged, offers the last good backup first.
+@MainActor
+private func open(_ request: ScreenRequest, _ environment: CommandEnvironment) throws -> ExitStatus {
+  do {
+    return try environment.openScreen(request)
+  } catch let failure as CommandFailure where failure.isDamage {
+    let status = environment.reportFailure(failure)
+    guard try CommandContext(environment, request.overrides).offerRestoration() else { return status }
+    return try environment.openScreen(request)
+  }
+}
+
 @MainActor
 private func run(_ command: any RunnableCommand, at context: CommandContext) throws -> ExitStatus {
   do {
     let status: ExitStatus
     do {
       status = try command.run(in: context)
+      context.tellRefusal()
     } catch {
       // Output that was printed before the error is still written.
       if !(error is OutputFailure) { try context.flush() }

@@ -3,12 +3,19 @@ internal import Cells
 internal import Interchange
 internal import Redux
 internal import ReduxCore
+internal import Storage
 
 struct ExportCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write open and done items in another format.",
-    discussion: "Without a query: everything but the trash. \(ItemFilter.help)")
+    discussion: """
+      Without a query: everything but the trash. \(ItemFilter.help)
+
+      With --to ics a folder gets a file for each item, and only what has changed is written. If it has subfolders \
+      with such files, as vdirsyncer keeps them, each is a category. Files of items that were deleted here stay; \
+      --delete removes them, unless another program has changed them since.
+      """)
 
   @Argument(help: "Export only items that match this.") var query: [String] = []
   @Option(help: "The format to write.") var to: Format = .todotxt
@@ -17,6 +24,7 @@ struct ExportCommand: RunnableCommand {
       "Write to this file, replacing it; - is standard output. With --to ics, a folder gets a file for each item.",
       valueName: "file"))
   var output: String?
+  @Flag(help: "Also remove the files of items that were deleted here, from a folder.") var delete = false
   @Flag(help: "Say what the format cannot hold, field by field, and write nothing.") var dryRun = false
   @OptionGroup var global: GlobalOptions
 
@@ -28,6 +36,10 @@ struct ExportCommand: RunnableCommand {
     let items = arranged(filter.items(of: document, statuses: [.open, .done]), document)
     if let output, to == .ics, output.hasSuffix("/") || CalendarFiles.exists(output) {
       return try export(items, document, to: CalendarFiles(path: output), at: context)
+    }
+    guard !delete else {
+      throw CommandFailure(
+        .wrongUsage, "--delete needs a folder of calendars.", "Write --to ics --output FOLDER/.")
     }
     let exported = Exporter.export(document, items: items, format: to, zone: context.zone)
     if dryRun {
@@ -51,12 +63,14 @@ struct ExportCommand: RunnableCommand {
   private func export(
     _ items: [Item], _ document: Document, to files: CalendarFiles, at context: CommandContext
   ) throws -> ExitStatus {
-    let folder = CalendarFolder(try files.read())
-    let export = folder.export(document, items: items, zone: context.zone)
+    let database = try context.existingDatabase()
+    let export = try files.read().export(document, items: items, zone: context.zone) { id in
+      (try? database?.hasKnown(id)) ?? false
+    }
     if dryRun {
       try show(export.losses, document, at: context)
     } else {
-      try files.write(export.added + export.changed)
+      try files.write(export, deletes: delete)
       warn(of: export.losses, at: context)
     }
     for name in export.conflicts {
@@ -65,11 +79,17 @@ struct ExportCommand: RunnableCommand {
       )
     }
     let counts = [
-      (export.added.count, "added"), (export.changed.count, "changed"), (export.unchanged, "unchanged"),
+      (export.added.count, "added"), (export.changed.count, "changed"), (export.moved.count, "moved"),
+      (delete ? export.deleted.count : 0, "removed"), (export.unchanged, "unchanged"),
       (export.conflicts.count, "changed there"),
     ].filter { $0.0 > 0 || $0.1 == "added" }
     let words = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     try context.print(DisplayText(dryRun ? "Nothing was written; files: \(words)" : "Files: \(words)"))
+    if !delete, let first = export.deleted.first {
+      let more = English.more(export.deleted.count - 1)
+      context.environment.warn(
+        "“\(files.path)/\(first)”\(more) stays, although its item was deleted here: --delete removes it")
+    }
     return export.conflicts.isEmpty ? .done : .failed
   }
 
@@ -126,7 +146,8 @@ struct ExportCommand: RunnableCommand {
     for (loss, count) in kinds {
       let more = English.more(count - 1)
       context.environment.warn(
-        "\(to.rawValue) loses the \(loss.field.rawValue) of “\(loss.title)”\(more): \(loss.reason)")
+        "\(to.rawValue) loses the \(loss.field.rawValue) of “\(loss.title.prefix(80))”\(more): \(loss.reason)"
+      )
     }
   }
 }

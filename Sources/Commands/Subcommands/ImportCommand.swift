@@ -10,8 +10,8 @@ struct ImportCommand: RunnableCommand {
     discussion: """
       Items that are here already stay as they are; of a calendar they take over what has changed there since \
       the last import. Entries that cannot be read are reported and the others imported; the exit status is \
-      then 65. A folder of .ics files is read as a calendar. Without a file, --from taskwarrior imports what \
-      “task export” prints.
+      then 65. A folder of .ics files is read as a calendar, and each folder in it as a category, with the name in \
+      its file displayname if there is one. Without a file, --from taskwarrior imports what “task export” prints.
       """)
 
   @Argument(help: "The file or folder, or - for standard input.") var file: String?

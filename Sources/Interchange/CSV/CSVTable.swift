@@ -49,7 +49,7 @@ private struct CSVReader {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    index = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+    index = ByteOrderMark.length(in: bytes)
     separator = Self.separator(bytes.prefix { $0 != 0x0A })
   }
 

@@ -1,31 +1,42 @@
 internal import FoundationEssentials
+internal import Redux
 package import ReduxCore
 
-/// A folder with a file for each to-do, as todoman and vdirsyncer keep it (vdir).
+/// A folder with a file for each to-do, as todoman and vdirsyncer keep it (vdir), or with subfolders of such files,
+/// which are its collections.
 ///
 /// A file is named for its UID, or as whoever created it named it. Files that are no calendars of to-dos are
 /// left alone.
 package struct CalendarFolder: Sendable {
   /// A file of the folder.
   package struct File: Equatable, Sendable {
-    /// The name within the folder.
+    /// The path within the folder: the name, after that of the subfolder if it is in one.
     package var name: String
     /// The contents.
     package var bytes: [UInt8]
+    /// The title of the collection that has the file; `nil` for a file of the folder itself.
+    package var collection: String?
 
-    /// Creates a file from its name and contents.
-    package init(name: String, bytes: [UInt8]) {
+    /// Creates a file from its path within the folder and its contents.
+    package init(name: String, bytes: [UInt8], collection: String? = nil) {
       self.name = name
       self.bytes = bytes
+      self.collection = collection
     }
   }
 
   /// What an export changes in a folder.
-  package struct Export: Equatable, Sendable {
+  package struct Export: Sendable {
+    /// The collections to create.
+    package var collections: [CalendarCollection] = []
     /// The files to create.
     package var added: [File] = []
     /// The files to replace.
     package var changed: [File] = []
+    /// The files to create in the collections of their categories, and those to remove elsewhere, in the same order.
+    package var moved: [(file: File, from: String)] = []
+    /// The names of files whose items were deleted here.
+    package var deleted: [String] = []
     /// The number of files that are as they should be.
     package var unchanged = 0
     /// The names of files that others have changed since they were imported, which stay as they are.
@@ -35,9 +46,15 @@ package struct CalendarFolder: Sendable {
   }
 
   private let files: [File]
+  private let collections: [CalendarCollection]
 
-  /// - Parameter files: the files whose names end in `.ics`.
-  package init(_ files: [File]) { self.files = files.sorted { $0.name < $1.name } }
+  /// - Parameters:
+  ///   - files: the files whose names end in `.ics`.
+  ///   - collections: the subfolders that are collections.
+  package init(_ files: [File], collections: [CalendarCollection] = []) {
+    self.files = files.sorted { $0.name < $1.name }
+    self.collections = collections
+  }
 
   /// Reads the to-dos of all files; a file that cannot be read is broken as a whole.
   package func parsed(zones: Zones) -> Parsed {
@@ -49,38 +66,86 @@ package struct CalendarFolder: Sendable {
   /// Returns what is to be written so that the folder holds `items`.
   ///
   /// A file is written anew if it says something else, unless somebody else has changed it since it was
-  /// imported or written here. Files of other items stay.
-  package func export(_ document: Document, items: [Item], zone: Zone) -> Export {
+  /// imported or written here. In a folder with collections an item is in that of its category, which is created if
+  /// there is none, and one without a category is in the folder itself. Files of other items stay.
+  /// - Parameter wasHere: returns `true` for an item that is not in the document, but once was.
+  package func export(
+    _ document: Document, items: [Item], zone: Zone, wasHere: (ItemID) -> Bool = { _ in false }
+  ) -> Export {
     var export = Export()
     let present = contents()
     var taken = Set(files.map(\.name))
-    for (uid, items) in Self.grouped(items) {
-      let written = CalendarWriter(document, items, zone: zone).exported()
+    let groups = Self.grouped(items)
+    for (uid, items) in groups {
+      let collection = collection(for: items, in: document, &export)
+      let written = CalendarWriter(document, items, zone: zone, collection: collection?.title).exported()
       export.losses += written.losses
+      let prefix = collection.map { $0.folder + "/" } ?? ""
+      func file(_ name: String) -> File {
+        File(name: name, bytes: CalendarSeal.sealed(written.bytes), collection: collection?.title)
+      }
       guard let old = present[uid] else {
-        let name = Self.name(for: uid, items, taken)
+        let name = Self.name(for: uid, items, prefix, taken)
         taken.insert(name)
-        export.added.append(File(name: name, bytes: CalendarSeal.sealed(written.bytes)))
+        export.added.append(file(name))
         continue
       }
-      let new = CalendarTodos(written.bytes)
-      if old.todos.isSame(as: new) {
+      let isMoved = old.collection != collection?.title
+      if !isMoved, old.todos.isSame(as: CalendarTodos(written.bytes)) {
         export.unchanged += 1
-      } else if old.todos.isSealed || old.todos.isSource(of: items) {
-        export.changed.append(File(name: old.name, bytes: CalendarSeal.sealed(written.bytes)))
-      } else {
+      } else if !old.todos.isSealed, !old.todos.isSource(of: items) {
         export.conflicts.append(old.name)
+      } else if isMoved {
+        let name = Self.name(for: uid, items, prefix, taken)
+        taken.insert(name)
+        export.moved.append((file(name), old.name))
+      } else {
+        export.changed.append(file(old.name))
       }
     }
+    addDeleted(to: &export, present, besides: Set(groups.map(\.uid)), document, wasHere)
     return export
   }
 
+  /// Returns the collection of items, which is created if there is none; `nil` for the folder itself.
+  private func collection(
+    for items: [Item], in document: Document, _ export: inout Export
+  ) -> CalendarCollection? {
+    guard !collections.isEmpty, let id = items.first?.category, let name = document.categories[id]?.name
+    else { return nil }
+    let all = collections + export.collections
+    if let found = all.first(where: { $0.isFor(name) }) { return found }
+    let new = CalendarCollection(category: name, taken: Set(all.map { $0.folder.lowercased() }))
+    export.collections.append(new)
+    return new
+  }
+
+  /// Finds the files of items that are in the trash, or that were in the trash when it was emptied, as far as nobody
+  /// else has changed them.
+  private func addDeleted(
+    to export: inout Export, _ present: [String: Contents], besides uids: Set<String>, _ document: Document,
+    _ wasHere: (ItemID) -> Bool
+  ) {
+    for (uid, file) in present.sorted(by: { $0.value.name < $1.value.name }) where !uids.contains(uid) {
+      let id = ItemID(CalendarIdentity.uuid(uid))
+      let item = document.items[id]
+      guard item.map({ $0.status == .trashed }) ?? wasHere(id) else { continue }
+      if file.todos.isSealed || item.map({ file.todos.isSource(of: [$0]) }) ?? false {
+        export.deleted.append(file.name)
+      } else {
+        export.conflicts.append(file.name)
+      }
+    }
+  }
+
+  private typealias Contents = (name: String, collection: String?, todos: CalendarTodos)
+
   /// Returns the files that hold nothing but the to-dos of one UID, by that.
-  private func contents() -> [String: (name: String, todos: CalendarTodos)] {
-    var contents: [String: (name: String, todos: CalendarTodos)] = [:]
+  private func contents() -> [String: Contents] {
+    var contents: [String: Contents] = [:]
     for file in files {
       let todos = CalendarTodos(file.bytes)
-      if let uid = todos.uid, contents[uid] == nil { contents[uid] = (file.name, todos) }
+      if let uid = todos.uid, contents[uid] == nil { contents[uid] = (file.name, file.collection, todos) }
     }
     return contents
   }
@@ -101,15 +166,17 @@ package struct CalendarFolder: Sendable {
     return groups
   }
 
-  private static func name(for uid: String, _ items: [Item], _ taken: Set<String>) -> String {
+  private static func name(
+    for uid: String, _ items: [Item], _ prefix: String, _ taken: Set<String>
+  ) -> String {
     let isPlain = uid.utf8.allSatisfy { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
       default: "-_@+=.".utf8.contains(byte)
       }
     }
-    let name = "\(uid).ics"
+    let name = "\(prefix)\(uid).ics"
     if isPlain, !uid.hasPrefix("."), uid.utf8.count <= 120, !taken.contains(name) { return name }
-    return "\(items.first?.id.rawValue.uuidString.lowercased() ?? uid).ics"
+    return "\(prefix)\(items.first?.id.rawValue.uuidString.lowercased() ?? uid).ics"
   }
 }

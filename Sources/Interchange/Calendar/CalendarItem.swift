@@ -9,6 +9,8 @@ struct CalendarItem {
   let zone: Zone
   private let document: Document
   private let category: String?
+  /// The title of the collection for which the to-do is written; `nil` for a file or folder without collections.
+  private let collection: String?
   /// The to-do that the item was read from; `nil` for others, as the next item of a series is.
   private let source: CalendarComponent?
   private var zones: CalendarZones
@@ -17,8 +19,11 @@ struct CalendarItem {
   /// The fields that the to-do does not have as the item does.
   private(set) var lost: [Item.Field] = []
 
-  /// - Parameter document: contains the category, and what the item refers to.
-  init(_ item: Item, in document: Document, _ zones: CalendarZones) {
+  /// - Parameters:
+  ///   - document: contains the category, and what the item refers to.
+  ///   - collection: the title of the collection for which the to-do is written.
+  init(_ item: Item, in document: Document, _ zones: CalendarZones, collection: String? = nil) {
+    self.collection = collection
     self.item = item
     self.document = document
     self.zones = zones
@@ -47,6 +52,7 @@ struct CalendarItem {
   private mutating func entry() -> ImportedEntry? {
     var entry = try? todo.entry(&zones, omitting: ICalendar.overridden(item))
     if source != nil, let rule = item.extras[ICalendar.Extra.rule] { entry?.recurrence?.rule = rule }
+    if let collection { entry?.file(in: collection) }
     return entry
   }
 
@@ -163,11 +169,11 @@ struct CalendarItem {
   }
 
   private mutating func setCategories() {
-    let names = (category.map { [$0] } ?? []) + item.tags
+    let names = (collection == nil ? category.map { [$0] } ?? [] : []) + item.tags
     guard !names.isEmpty else { return todo.remove("CATEGORIES") }
     var line = todo["CATEGORIES"] ?? ContentLine("CATEGORIES", "")
     line.value = names.map { CalendarText.encoded($0) }.joined(separator: ",")
-    line.setParameter(ICalendar.tagsParameter, category == nil ? "TRUE" : nil)
+    line.setParameter(ICalendar.tagsParameter, category == nil && collection == nil ? "TRUE" : nil)
     todo.set(line)
   }
 

@@ -10,7 +10,7 @@ struct CalendarParser {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    index = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+    index = ByteOrderMark.length(in: bytes)
   }
 
   /// Returns the outermost components.

@@ -18,7 +18,10 @@ struct CalendarReader {
     } catch {
       broken.append(Broken(line: 1, reason: String(error.sentence.dropLast())))
     }
-    for place in entries.indices.dropFirst(read) { entries[place].file = file.name }
+    for place in entries.indices.dropFirst(read) {
+      entries[place].file = file.name
+      if let collection = file.collection { entries[place].file(in: collection) }
+    }
     for place in broken.indices.dropFirst(failed) { broken[place].file = file.name }
   }
 

@@ -30,17 +30,21 @@ enum CalendarText {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || #"\;,"#.utf8.contains($0) }) else {
       return text
     }
-    var value = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", ";", ",": value += ["\\", scalar]
-      case "\n": value += ["\\", "n"]
-      case "\t": value.append(scalar)
-      case "\0"..<" ", "\u{7F}": break
-      default: value.append(scalar)
+    // Appending several scalars to a view copies all of it.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case UInt8(ascii: "\n"): bytes += #"\n"#.utf8
+      case UInt8(ascii: "\t"): bytes.append(byte)
+      case ..<0x20, 0x7F: break
+      default: bytes.append(byte)
       }
     }
-    return String(value)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns a text as the value of a parameter without quotation marks, percent-encoded as notes of todo.txt.

@@ -10,8 +10,11 @@ struct CalendarWriter {
   private let document: Document
   private let items: [Item]
   private let zone: Zone
+  private let collection: String?
 
-  init(_ document: Document, _ items: [Item], zone: Zone) {
+  /// - Parameter collection: the title of the collection for which the to-dos are written; `nil` without one.
+  init(_ document: Document, _ items: [Item], zone: Zone, collection: String? = nil) {
+    self.collection = collection
     self.document = document
     self.items = items
     self.zone = zone
@@ -44,7 +47,8 @@ struct CalendarWriter {
     todo: CalendarComponent, zones: [CalendarComponent], losses: [Loss]
   ) {
     let described = CalendarZones.components(of: item)
-    let written = CalendarItem(item, in: document, CalendarZones(of: item, zone))
+    let written = CalendarItem(
+      item, in: document, CalendarZones(of: item, zone), collection: collection)
     var lost = written.lost
     if item.extras.keys.contains(where: { !$0.hasPrefix(Format.ics.rawValue + ".") }) { lost.append(.extras) }
     let names = written.todo.zoneNames

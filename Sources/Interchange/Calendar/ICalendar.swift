@@ -15,6 +15,8 @@ enum ICalendar: Codec {
     static let rule = "ics.rule"
     /// The local days on which the to-do does not repeat, as they have one of their own: separated by commas.
     static let overridden = "ics.overridden"
+    /// The title of the collection in which the to-do was.
+    static let collection = "ics.collection"
     /// The calendar around the to-do, without what every calendar has.
     static let calendar = "ics.calendar"
     /// The time zones that the to-do refers to.
@@ -46,7 +48,9 @@ enum ICalendar: Codec {
       return nil
     }
     var zones = CalendarZones(of: item, zone)
-    return try? source.entry(&zones, omitting: overridden(item))
+    var entry = try? source.entry(&zones, omitting: overridden(item))
+    if let collection = item.extras[Extra.collection] { entry?.file(in: collection) }
+    return entry
   }
 
   /// Returns the days on which an item does not repeat, as they have an item of their own.

@@ -15,7 +15,7 @@ struct JSONParser {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    index = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+    index = ByteOrderMark.length(in: bytes)
   }
 
   /// Skips blanks; returns the next byte without taking it, or `nil` at the end.

@@ -8,24 +8,26 @@ struct JSONText: Equatable {
 
   /// Encodes a string, with the escapes that JSON requires and those of the other control characters.
   init(_ value: String) {
-    guard value.utf8.contains(where: { Self.needsEscape($0) }) || value.unicodeScalars.contains("\u{7F}")
-    else {
+    guard value.utf8.contains(where: Self.needsEscape) else {
       raw = value
       return
     }
-    var text = String.UnicodeScalarView()
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text.append(contentsOf: #"\""#.unicodeScalars)
-      case "\\": text.append(contentsOf: #"\\"#.unicodeScalars)
-      case "\n": text.append(contentsOf: #"\n"#.unicodeScalars)
-      case "\r": text.append(contentsOf: #"\r"#.unicodeScalars)
-      case "\t": text.append(contentsOf: #"\t"#.unicodeScalars)
-      case "\0"..<" ", "\u{7F}": text.append(contentsOf: Self.escape(scalar.value).unicodeScalars)
-      default: text.append(scalar)
+    // Appending several scalars to a view copies all of it.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(value.utf8.count)
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case UInt8(ascii: "\n"): bytes += #"\n"#.utf8
+      case UInt8(ascii: "\r"): bytes += #"\r"#.utf8
+      case UInt8(ascii: "\t"): bytes += #"\t"#.utf8
+      case ..<0x20, 0x7F: bytes += Self.escape(UInt32(byte)).utf8
+      default: bytes.append(byte)
       }
     }
-    raw = String(text)
+    raw = String(decoding: bytes, as: UTF8.self)
   }
 
   /// The decoded string. Half of a surrogate pair is no character, and becomes U+FFFD.
@@ -56,7 +58,7 @@ struct JSONText: Equatable {
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
   }
 
   private static func plain(_ escape: Unicode.Scalar) -> Unicode.Scalar {

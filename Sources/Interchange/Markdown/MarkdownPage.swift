@@ -109,7 +109,7 @@ struct MarkdownPage {
   /// Follows the headings and lists in a text that was written.
   private mutating func follow(_ text: String) {
     var fence = MarkdownFence()
-    let text = text.hasPrefix(TodoTxt.byteOrderMark) ? text.dropFirst() : text[...]
+    let text = text.hasPrefix(ByteOrderMark.text) ? text.dropFirst() : text[...]
     for raw in text.split(whereSeparator: \.isNewline) {
       if !fence.isOpen, let line = OutlineLine(raw) {
         open.removeAll { $0.indent >= line.indent }

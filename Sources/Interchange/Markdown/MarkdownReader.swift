@@ -23,8 +23,8 @@ struct MarkdownReader {
 
   mutating func read(_ bytes: [UInt8]) {
     var start = 0
-    if bytes.starts(with: TodoTxt.byteOrderMark.utf8) {
-      before = TodoTxt.byteOrderMark
+    if ByteOrderMark.length(in: bytes) > 0 {
+      before = ByteOrderMark.text
       start = 3
     }
     var number = 0

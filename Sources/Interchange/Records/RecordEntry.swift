@@ -67,13 +67,13 @@ struct RecordEntry {
   private func dayTime(_ key: RecordKey) throws(RecordProblem) -> EntryTime? {
     guard let text = text(key) else { return nil }
     if let time = DayTime(text) { return .local(time) }
-    guard let time = TaskwarriorDate.time(text) else { throw problem(key, "is not a date") }
+    guard let time = CompactTime.time(text) else { throw problem(key, "is not a date") }
     return time
   }
 
   private func moment(_ key: RecordKey) throws(RecordProblem) -> EntryTime? {
     guard let text = text(key) else { return nil }
-    guard let time = TaskwarriorDate.time(text) else { throw problem(key, "is not a time") }
+    guard let time = CompactTime.time(text) else { throw problem(key, "is not a time") }
     return time
   }
 

@@ -39,7 +39,7 @@ struct RecordWriter {
   }
 
   private static func signs(_ text: String) -> String {
-    text.filter { !$0.isWhitespace && $0 != "\u{FEFF}" }
+    text.filter { !$0.isWhitespace && String($0) != ByteOrderMark.text }
   }
 
   /// Returns the record of an item: its source, with other values where its fields differ from it.
@@ -80,9 +80,9 @@ struct RecordWriter {
     if old.spelledAnew == new { return true }
     switch key {
     case .due, .start:
-      return old.string.flatMap(TaskwarriorDate.time)?.dayTime(in: zone).iso8601 == new.string
+      return old.string.flatMap(CompactTime.time)?.dayTime(in: zone).iso8601 == new.string
     case .created, .completed:
-      return old.string.flatMap(TaskwarriorDate.time)?.moment(in: zone).iso8601 == new.string
+      return old.string.flatMap(CompactTime.time)?.moment(in: zone).iso8601 == new.string
     case .category, .priority, .status: return old.string?.lowercased() == new.string?.lowercased()
     case .recurrence, .tags, .estimate, .parent, .waitsFor, .extras: return isAlike(old, new, key, item)
     case .id, .uuid, .title, .notes, .modified: return false

@@ -65,8 +65,8 @@ struct TaskwarriorItem {
     isEdited = true
     // An absent status means pending, and an absent time of entry the import.
     if task[.status] == nil { task.set(.status, "pending") }
-    if task[.entry] == nil { task.set(.entry, TaskwarriorDate.text(item.created)) }
-    task.set(.modified, TaskwarriorDate.text(item.modified))
+    if task[.entry] == nil { task.set(.entry, CompactTime.text(item.created)) }
+    task.set(.modified, CompactTime.text(item.modified))
     let isStarted = item.status == .open && item.recurrence != nil && task[.parent] == nil
     if isStarted, task[.recur] != nil, task[.due] != nil { task.set(.status, "recurring") }
   }
@@ -78,8 +78,8 @@ struct TaskwarriorItem {
     }
     guard !isOwn || task[.parent] == nil else { return template }
     template.set(.status, "deleted")
-    template.set(.end, TaskwarriorDate.text(item.modified))
-    template.set(.modified, TaskwarriorDate.text(item.modified))
+    template.set(.end, CompactTime.text(item.modified))
+    template.set(.modified, CompactTime.text(item.modified))
     return template
   }
 
@@ -149,13 +149,13 @@ struct TaskwarriorItem {
     case .category: task.set(.project, category?.replacing("/", with: "."))
     case .status: setStatus()
     case .priority: task.set(.priority, item.priority?.taskwarriorLetter)
-    case .due: task.set(.due, item.due.map { TaskwarriorDate.text($0, in: zone) })
-    case .start: task.set(.scheduled, item.start.map { TaskwarriorDate.text($0, in: zone) })
+    case .due: task.set(.due, item.due.map { CompactTime.text($0, in: zone) })
+    case .start: task.set(.scheduled, item.start.map { CompactTime.text($0, in: zone) })
     case .tags: task[.tags] = list(item.tags)
     case .waitsFor: task[.depends] = list(awaited)
     case .recurrence: setRecurrence()
-    case .created: task.set(.entry, TaskwarriorDate.text(item.created))
-    case .completed: if let completed = item.completed { task.set(.end, TaskwarriorDate.text(completed)) }
+    case .created: task.set(.entry, CompactTime.text(item.created))
+    case .completed: if let completed = item.completed { task.set(.end, CompactTime.text(completed)) }
     case .parent, .estimate, .rank, .modified, .extras: break
     }
   }
@@ -171,7 +171,7 @@ struct TaskwarriorItem {
     case .trashed: task.set(.status, "deleted")
     }
     let end = item.status == .open ? nil : item.completed ?? item.modified
-    task.set(.end, end.map { TaskwarriorDate.text($0) })
+    task.set(.end, end.map { CompactTime.text($0) })
   }
 
   /// Sets the recurrence of a task that begins a series of its own.

@@ -37,7 +37,7 @@ enum TaskwarriorNotes {
       if isLast { time = max(time, modified) }
       last = time
       var annotation = JSONObject()
-      annotation["entry"] = .text(JSONText(TaskwarriorDate.text(time)))
+      annotation["entry"] = .text(JSONText(CompactTime.text(time)))
       annotation["description"] = .text(JSONText(text))
       result.append(.object(annotation))
     }
@@ -60,6 +60,6 @@ enum TaskwarriorNotes {
   }
 
   private static func time(_ annotation: JSONObject) -> Timestamp? {
-    annotation["entry"]?.string.flatMap(TaskwarriorDate.time)?.moment(in: .utc)
+    annotation["entry"]?.string.flatMap(CompactTime.time)?.moment(in: .utc)
   }
 }

@@ -65,7 +65,7 @@ extension TaskwarriorTask {
 
   private func time(_ attribute: Attribute) throws(TaskwarriorProblem) -> EntryTime? {
     guard let value = self[attribute], value.string != "" else { return nil }
-    guard let time = value.string.flatMap(TaskwarriorDate.time) else {
+    guard let time = value.string.flatMap(CompactTime.time) else {
       throw problem(attribute, value, "is not a date")
     }
     return time

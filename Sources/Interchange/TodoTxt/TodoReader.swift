@@ -14,9 +14,9 @@ struct TodoReader {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.starts(with: TodoTxt.byteOrderMark.utf8) {
-      before = TodoTxt.byteOrderMark
-      start = TodoTxt.byteOrderMark.utf8.count
+    if ByteOrderMark.length(in: bytes) > 0 {
+      before = ByteOrderMark.text
+      start = ByteOrderMark.text.utf8.count
     }
   }
 

@@ -6,7 +6,7 @@ struct TodoText {
   private(set) var bytes: [UInt8] = []
   /// The line ending for items that were not read from a file.
   private let ending: String
-  private let mark = TodoTxt.byteOrderMark
+  private let mark = ByteOrderMark.text
 
   init(_ items: [Item]) {
     let read = items.lazy.filter { $0.extras[Format.todotxt.sourceKey] != nil }
@@ -33,5 +33,5 @@ struct TodoText {
     return extras[Format.todotxt.sourceKey] == nil ? ending : "\n"
   }
 
-  private static func isMarked(_ text: String) -> Bool { text.utf8.starts(with: TodoTxt.byteOrderMark.utf8) }
+  private static func isMarked(_ text: String) -> Bool { text.utf8.starts(with: ByteOrderMark.text.utf8) }
 }

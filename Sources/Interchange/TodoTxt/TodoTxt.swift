@@ -16,8 +16,6 @@ enum TodoTxt: Codec {
     static let after = "todotxt.after"
   }
 
-  static let byteOrderMark = "\u{FEFF}"
-
   static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
     try TextFrame.check(bytes)
     var lines = TodoReader(bytes)

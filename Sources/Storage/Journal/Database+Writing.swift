@@ -66,7 +66,9 @@ extension Database {
     return numbers
   }
 
-  private func append(_ journalEntry: JournalEntry, _ change: DocumentChange, _ db: GRDB.Database) throws
+  /// Appends an entry with a change that the tables hold already.
+  /// - Returns: the number of its row.
+  func append(_ journalEntry: JournalEntry, _ change: DocumentChange, _ db: GRDB.Database) throws
     -> Int64
   {
     let (kind, step) = journalEntry.stored
@@ -106,8 +108,8 @@ extension Database {
       sql: "INSERT INTO journal_change (row, entity, uuid, before, after) VALUES (?, ?, ?, ?, ?)"
     ).execute(
       arguments: [
-        row, Entity.table, change.id.rawValue.bytes, try before.map { try JSON.text($0) },
-        try after.map { try JSON.text($0) },
+        row, Entity.table, change.id.rawValue.bytes, try before.map { try JSON.text(fields: $0) },
+        try after.map { try JSON.text(fields: $0) },
       ])
   }
 }

@@ -29,7 +29,7 @@ struct Connection: Sendable {
       _ = try DatabaseQueue(path: plain(path), configuration: configuration)
       stored = try DatabaseQueue(path: plain(path), configuration: reading)
     }
-    guard try !stored.read({ try Schema.isCurrent($0, path: path) }) else { return stored }
+    guard try stored.read({ try Schema.format(of: $0, path: path) }) < Schema.version else { return stored }
     let copy = try DatabaseQueue(configuration: configuration)
     try stored.backup(to: copy)
     return copy

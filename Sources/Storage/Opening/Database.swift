@@ -1,5 +1,6 @@
 package import FoundationEssentials
 internal import GRDB
+package import ReduxCore
 internal import Synchronization
 
 /// The database: the user's document and the journal of its changes.
@@ -21,6 +22,10 @@ package final class Database: Sendable {
   /// `true` if this process created the tables: the file did not exist, or was empty because an earlier
   /// attempt to create it had been interrupted.
   package let wasCreated: Bool
+  /// The reason for which the backup before a migration failed; `nil` if there was none to make.
+  package let migrationBackupFailure: StorageError?
+  /// The format of the tables; more than this version knows if a newer one wrote them.
+  private let format: Int
   /// Distinguishes the rows written by this process from those of others.
   let instance: UUID
   /// Distinguishes this database from every other one.
@@ -35,13 +40,15 @@ package final class Database: Sendable {
     var version: Int?
   }
 
-  /// Opens the database at `path`, creating it or migrating it to the current format if necessary.
+  /// Opens the database at `path`, creating it or migrating it to the current format if necessary. One of a newer
+  /// format is only read.
   /// - Parameters:
   ///   - instance: an identifier unique to this process.
+  ///   - now: the time of the backup that precedes a migration; `nil` to make none.
   ///   - busyTimeout: the time in seconds to wait for a lock held by another process.
   /// - Throws: any ``StorageError``; the database is then unchanged, and no new file is left behind.
   package init(
-    path: String, instance: UUID, mode: Mode, busyTimeout: Double = 5
+    path: String, instance: UUID, mode: Mode, now: Timestamp? = nil, busyTimeout: Double = 5
   ) throws(StorageError) {
     self.path = path
     self.instance = instance
@@ -49,14 +56,46 @@ package final class Database: Sendable {
     let isNew = if case .createIfNeeded = mode { try DatabaseFile.create(path) } else { false }
     do {
       let opened = try Connection(path, self.busyTimeout, isReadOnly: mode == .readOnly)
+      let found = try opened.queue.read { try Schema.format(of: $0, path: path) }
+      format = max(found, Schema.version)
+      migrationBackupFailure =
+        mode == .readOnly ? nil : Self.backUp(opened, path, beforeMigrating: found, at: now)
       wasCreated = try opened.queue.inDatabase { try Schema.prepare($0, path: path) }
-      identity = try opened.queue.read { try DatabaseIdentity($0) }
+      identity = try opened.queue.read { db in
+        do {
+          return try DatabaseIdentity(db)
+        } catch {
+          throw found > Schema.version ? Self.tooNew(path, found) : error
+        }
+      }
       connection = Mutex(opened)
     } catch {
       if isNew { DatabaseFile.removeIfEmpty(path) }
       throw StorageError(error, path: path)
     }
   }
+
+  /// Makes the backup that precedes a migration. Without it the migration goes on: it is a single transaction.
+  private static func backUp(
+    _ opened: Connection, _ path: String, beforeMigrating format: Int, at now: Timestamp?
+  ) -> StorageError? {
+    guard let now, (1..<Schema.version).contains(format) else { return nil }
+    let folder = BackupFolder(of: path)
+    do {
+      _ = try opened.queue.read { try copy($0, at: path, into: folder, .migration, now) }
+      folder.rotate()
+      return nil
+    } catch {
+      return StorageError(error, path: path)
+    }
+  }
+
+  private static func tooNew(_ path: String, _ format: Int) -> StorageError {
+    .tooNew(path: path, found: format, supported: Schema.version)
+  }
+
+  /// The error that a change would have, for a database that a newer version wrote and that is only read.
+  package var refusal: StorageError? { format > Schema.version ? Self.tooNew(path, format) : nil }
 
   /// Returns `true` if the file at `path` is empty: a database that has not been set up yet.
   package static func isEmpty(_ path: String) -> Bool { DatabaseFile.isEmpty(path) }
@@ -89,7 +128,7 @@ package final class Database: Sendable {
   /// database nor an older copy has been written over it, and that no newer version of the program has
   /// migrated it since.
   private func verify(_ db: GRDB.Database) throws {
-    try identity.verify(db, seen.withLock { $0.mark }, path: path)
+    try identity.verify(db, seen.withLock { $0.mark }, format: format, path: path)
   }
 
   /// Clears the page cache that SQLite keeps between transactions. SQLite does so itself when the change
@@ -112,7 +151,10 @@ package final class Database: Sendable {
         return try body(db)
       }
     } catch {
-      throw StorageError(error, path: path)
+      let error = StorageError(error, path: path)
+      // What cannot be read may be what the newer version has changed.
+      if let refusal, error.isUnreadable { throw refusal }
+      throw error
     }
   }
 
@@ -127,10 +169,13 @@ package final class Database: Sendable {
   }
 
   /// Runs `body` in a transaction that holds the write lock from the start.
-  /// - Parameter finish: called after the commit, before any other access.
+  /// - Parameters:
+  ///   - commits: `false` to roll back what `body` did.
+  ///   - finish: called after the commit, before any other access.
   func change<Value>(
-    _ body: (GRDB.Database) throws -> Value, then finish: (Value) -> Void = { _ in }
+    commits: Bool = true, _ body: (GRDB.Database) throws -> Value, then finish: (Value) -> Void = { _ in }
   ) throws(StorageError) -> Value {
+    if let refusal { throw refusal }
     do {
       return try queue.writeWithoutTransaction { db in
         var value: Value?
@@ -138,7 +183,7 @@ package final class Database: Sendable {
         try db.inTransaction(.immediate) {
           try verify(db)
           value = try body(db)
-          return .commit
+          return commits ? .commit : .rollback
         }
         guard let value else { throw StorageError.failed(path: path, code: -1) }
         finish(value)

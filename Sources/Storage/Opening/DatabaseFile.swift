@@ -25,6 +25,12 @@ struct DatabaseFile: Equatable, Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
   }
 
+  /// Returns `true` if there is a regular file at `path`, following links.
+  static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Checks the file at `path` before SQLite opens it, since SQLite treats anything shorter than a header as
   /// an empty database and would overwrite it (https://www.sqlite.org/fileformat.html#the_database_header).
   /// - Throws: ``StorageError`` if there is no file, or if it is neither empty nor begins with the header of

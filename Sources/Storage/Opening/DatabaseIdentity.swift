@@ -15,9 +15,9 @@ struct DatabaseIdentity: Sendable {
   }
 
   /// Checks that a database has this identity, that its journal still contains the row marked as seen, and
-  /// that its format is the one of this version.
+  /// that it has a format.
   /// - Throws: ``StorageError/replaced(path:)`` or ``StorageError/tooNew(path:found:supported:)``.
-  func verify(_ db: GRDB.Database, _ mark: JournalMark?, path: String) throws {
+  func verify(_ db: GRDB.Database, _ mark: JournalMark?, format: Int, path: String) throws {
     let row: Row?
     do {
       row = try Row.fetchOne(
@@ -34,7 +34,7 @@ struct DatabaseIdentity: Sendable {
       throw StorageError.replaced(path: path)
     }
     let version: Int = try row.decode(atIndex: 0)
-    guard version == Schema.version else {
+    guard version == format else {
       throw StorageError.tooNew(path: path, found: version, supported: Schema.version)
     }
     guard try row.uuid(2) == mark?.uuid else { throw StorageError.replaced(path: path) }

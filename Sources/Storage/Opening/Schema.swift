@@ -87,25 +87,20 @@ enum Schema {
     """,
   ]
 
-  /// Returns `true` if a database has the format of this version.
-  /// - Throws: the same errors as ``prepare(_:path:)``.
-  static func isCurrent(_ db: GRDB.Database, path: String) throws -> Bool {
-    try found(db, path: path) == version
-  }
-
   /// Checks that the database belongs to this program, and migrates it to the current format in a single
-  /// transaction.
+  /// transaction. That of a newer version is left as it is.
   /// - Returns: `true` if the database was empty before.
   static func prepare(_ db: GRDB.Database, path: String) throws -> Bool {
-    guard try found(db, path: path) != version else { return false }
+    guard try format(of: db, path: path) < version else { return false }
     var isNew = false
     // The contents of an older database are taken as they are; ``Database/check()`` reports any violations.
     try db.execute(sql: "PRAGMA foreign_keys = OFF")
     defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
     try db.inTransaction(.immediate) {
       // Another process may have migrated it while this one waited for the lock.
-      let applied = try found(db, path: path)
+      let applied = try format(of: db, path: path)
       isNew = applied == 0
+      guard applied < version else { return .rollback }
       for migration in migrations.dropFirst(applied) { try db.execute(sql: migration) }
       try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
       return .commit
@@ -115,8 +110,8 @@ enum Schema {
 
   /// Returns the number of migrations applied; 0 for an empty file. Uses a single statement, since another
   /// process may be migrating at the same time.
-  /// - Throws: ``StorageError`` for a database of another program or of a newer version.
-  private static func found(_ db: GRDB.Database, path: String) throws -> Int {
+  /// - Throws: ``StorageError`` for a database of another program.
+  static func format(of db: GRDB.Database, path: String) throws -> Int {
     let row = try Row.fetchOne(
       db,
       sql: """
@@ -132,9 +127,6 @@ enum Schema {
       }
     }
     guard found >= 0 else { throw StorageError.damaged(path: path) }
-    guard found <= version else {
-      throw StorageError.tooNew(path: path, found: found, supported: version)
-    }
     return found
   }
 }

@@ -9,6 +9,11 @@ enum JSON {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
+  /// Encodes the fields of an entity for the journal.
+  static func text(fields: [String: FieldValue]) throws -> String {
+    try FieldText.text(fields) ?? text(fields)
+  }
+
   static func value<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
     try JSONDecoder().decode(type, from: Data(text.utf8))
   }
@@ -16,6 +21,7 @@ enum JSON {
   /// Decodes the fields of an entity in the journal. Truncates each text at its first NUL, as SQLite does in
   /// the tables: an older version allowed NULs.
   static func fields(_ text: String) throws -> [String: FieldValue] {
+    if let fields = FieldText.fields(text) { return fields }
     let fields = try value([String: FieldValue].self, text)
     guard text.contains("\\u0000") else { return fields }
     return fields.mapValues { field in

@@ -29,6 +29,10 @@ final class Shell {
   var configurationFault: String?
   var settings = Settings()
   var keys = KeyTable.standard
+  /// The answer to every question; `nil` if nobody is there to ask.
+  var answer: Bool?
+  /// The questions that were asked.
+  private(set) var questions: [String] = []
   /// The error that every write to the output throws, if any.
   var outputFailure: OutputFailure?
   var render: @MainActor (RenderRequest) throws -> String = { _ in "" }
@@ -57,6 +61,12 @@ final class Shell {
       errorOutput: { outputs.errors += $0 }, isTerminal: width != nil, width: width ?? 80,
       openScreen: screen, render: render,
       replay: replay)
+    if let answer {
+      environment.confirm = { question in
+        self.questions.append(question)
+        return answer
+      }
+    }
     environment.configurationFault = { [configurationFault] in configurationFault }
     environment.keys = { [keys] in keys }
     if hasInbox { environment.inboxPath = "\(folder.path)/inbox.txt" }

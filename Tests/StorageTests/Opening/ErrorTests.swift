@@ -33,7 +33,7 @@ struct ErrorTests {
     (.removed(path: "/x"), .readOrWrite), (.unwatched(path: "/x"), .readOrWrite),
     (.replaced(path: "/x"), .readOrWrite),
     (.readOnly(path: "/x"), .readOrWrite), (.cannotWrite(path: "/x"), .readOrWrite),
-    (.danglingLink(path: "/x"), .noSuchFile),
+    (.danglingLink(path: "/x"), .noSuchFile), (.noBackup(path: "/x", code: 28), .readOrWrite),
     (.failed(path: "/x", code: 10), .readOrWrite), (.busy(path: "/x"), .busy),
   ]
 

@@ -105,13 +105,26 @@ struct OpeningTests {
     #expect(failure { _ = try folder.open() } == .foreignDatabase(path: folder.file))
   }
 
-  @Test func `a database of a newer version is left alone`() throws {
-    _ = try folder.open()
+  @Test(arguments: [Storage.Database.Mode.createIfNeeded, .mustExist, .readOnly])
+  func `a database of a newer version is read, and not written to`(mode: Storage.Database.Mode) throws {
+    _ = try folder.open().write(journalEntry(1), adding(item(1)))
     try folder.execute("PRAGMA user_version = 99")
     let before = try Data(contentsOf: URL(filePath: folder.file))
     let expected = StorageError.tooNew(path: folder.file, found: 99, supported: Schema.version)
-    #expect(failure { _ = try folder.open() } == expected)
+    let database = try folder.open(mode: mode)
+    #expect(database.refusal == expected)
+    #expect(try database.snapshot().document.titles == ["item 1"])
+    #expect(failure { _ = try database.write(journalEntry(2), adding(item(2))) } == expected)
+    #expect(failure { _ = try database.trim(before: time(5), dryRun: false) } == expected)
     #expect(try Data(contentsOf: URL(filePath: folder.file)) == before)
+  }
+
+  @Test(arguments: ["DROP TABLE identity", "ALTER TABLE item RENAME COLUMN due TO until"])
+  func `what a newer version has changed is not taken for damage`(sql: String) throws {
+    _ = try folder.open().write(journalEntry(1), adding(item(1)))
+    try folder.execute("\(sql); PRAGMA user_version = 99")
+    let expected = StorageError.tooNew(path: folder.file, found: 99, supported: Schema.version)
+    #expect(failure { _ = try folder.open().snapshot() } == expected)
   }
 
   @Test func `a text file is not a database`() throws {

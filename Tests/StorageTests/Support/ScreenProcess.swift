@@ -20,7 +20,9 @@ final class ScreenProcess {
   private let events = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   private var subscription: Subscription?
 
-  init(_ folder: TemporaryFolder, _ instance: Int, patience: Double = 5) throws {
+  init(
+    _ folder: TemporaryFolder, _ instance: Int, patience: Double = 5, now: Timestamp = time(1_000_000)
+  ) throws {
     database = try folder.open(instance, patience: patience)
     let snapshot = try database.snapshot()
     var state = AppState()
@@ -28,7 +30,7 @@ final class ScreenProcess {
     state.external.today = today
     let lastID = Mutex(instance * 1_000_000)
     let environment = SessionEnvironment(
-      now: { time(1_000_000) },
+      now: { now },
       newID: {
         uuid(
           lastID.withLock {

@@ -17,7 +17,9 @@ struct HistoryTrimCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let time = try HistoryPoint.time(before, .start, at: context)
-    let trimming = try context.existingDatabase()?.trim(before: time, dryRun: change.dryRun)
+    let database = try context.existingDatabase()
+    if !change.dryRun { try context.backUpDaily() }
+    let trimming = try database?.trim(before: time, dryRun: change.dryRun)
     if change.json {
       try context.print(
         .object([

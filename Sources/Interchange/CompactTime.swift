@@ -1,11 +1,11 @@
 internal import ReduxCore
 
-/// A date of a Taskwarrior task: `20261121T143000Z`, or in another form of ISO 8601, with or without
-/// separators, seconds and zone; or seconds since 1970 (github.com/GothenburgBitFactory/taskwarrior, RFC
+/// A time as Taskwarrior's JSON, CSV and own JSON hold it: `20261121T143000Z`, or in another form of ISO 8601, with or
+/// without separators, seconds and zone; or seconds since 1970 (github.com/GothenburgBitFactory/taskwarrior, RFC
 /// “Task JSON Format”).
 ///
-/// Taskwarrior stores a day as its local midnight.
-enum TaskwarriorDate {
+/// Taskwarrior, whose form is the one that is written, stores a day as its local midnight.
+enum CompactTime {
   /// Returns the date that a text means, or `nil`.
   static func time(_ text: String) -> EntryTime? {
     if let moment = exported(text.utf8) { return .instantOrDay(moment) }
@@ -24,7 +24,7 @@ enum TaskwarriorDate {
     return .instantOrDay(Timestamp(milliseconds: seconds * 1000))
   }
 
-  /// Returns the point in time that is spelled as Taskwarrior writes it. An import is all but filled with these,
+  /// Returns the point in time that is spelled as Taskwarrior writes it. An import from there is all but filled with these,
   /// and reading them as any ISO 8601 takes ten times as long.
   private static func exported(_ text: String.UTF8View) -> Timestamp? {
     guard text.count == 16 else { return nil }

@@ -1,0 +1,122 @@
+internal import Glibc
+
+/// Another program that this one has started.
+package struct ChildProcess: Sendable {
+  /// What a standard stream of the program is.
+  package enum Stream: Sendable {
+    /// That of this program.
+    case inherited
+    /// Nothing to read, and nobody who reads.
+    case null
+    /// A descriptor of this program.
+    case descriptor(Int32)
+  }
+
+  /// The process, and the group of processes if it leads one.
+  let id: pid_t
+
+  /// Starts a program.
+  /// - Parameters:
+  ///   - words: the name that the program is told, and its arguments.
+  ///   - variables: its environment; `nil` for that of this program.
+  ///   - streams: standard input, output and error.
+  ///   - leadsGroup: `true` to make it the leader of a group of processes, which can be ended as a whole.
+  /// - Returns: `nil` if it cannot be started.
+  package init?(
+    _ path: String, _ words: [String], variables: [String: String]? = nil, streams: [Stream],
+    leadsGroup: Bool = false
+  ) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, stream) in zip(Int32(0)..<3, streams) {
+      switch stream {
+      case .inherited: break
+      case .null: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+      }
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    if leadsGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
+    let environment = variables.map { variables in variables.map { "\($0.key)=\($0.value)" } }
+    var id = pid_t()
+    let result = Self.withStrings(words) { words in
+      guard let environment else { return posix_spawn(&id, path, &actions, &attributes, words, environ) }
+      return Self.withStrings(environment) { posix_spawn(&id, path, &actions, &attributes, words, $0) }
+    }
+    guard result == 0 else { return nil }
+    self.id = id
+  }
+
+  /// Runs a program with the environment of this one. Blocks until it ends.
+  /// - Returns: The exit status, as ``wait()`` returns it; 127 if the program cannot be started.
+  package static func run(
+    _ path: String, _ words: [String], streams: [Stream] = [.inherited, .inherited, .inherited]
+  ) -> Int32 {
+    ChildProcess(path, words, streams: streams)?.wait() ?? 127
+  }
+
+  /// Blocks until the program ends. May be called once.
+  /// - Returns: The exit status, or that of a signal as a shell counts it.
+  package func wait() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+
+  /// Ends the program and the group that it leads.
+  func kill() { Glibc.kill(-id, SIGKILL) }
+
+  /// Waits for the end on a thread of its own, so that it can be awaited together with output, without asking again
+  /// and again.
+  /// - Returns: a descriptor from which the four bytes of the status of ``wait()`` can be read after the end, and
+  ///   which the caller closes; `nil` if there are too many open files or threads.
+  func exitDescriptor() -> Int32? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let watch = Unmanaged.passRetained(ExitWatch(child: self, descriptor: ends[1]))
+    var thread = pthread_t()
+    let started = pthread_create(
+      &thread, nil,
+      { context in
+        if let context { Unmanaged<ExitWatch>.fromOpaque(context).takeRetainedValue().run() }
+        return nil
+      }, watch.toOpaque())
+    guard started == 0 else {
+      watch.release()
+      for end in ends { close(end) }
+      return nil
+    }
+    pthread_detach(thread)
+    return ends[0]
+  }
+
+  /// Calls `body` with an array of C strings that ends in NULL, as execve(2) takes it.
+  private static func withStrings(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
+  ) -> Int32 {
+    let copies = strings.map { strdup($0) } + [nil]
+    defer { for copy in copies { free(copy) } }
+    return body(copies)
+  }
+}
+
+/// The thread that waits for the end of a program.
+private final class ExitWatch: Sendable {
+  private let child: ChildProcess
+  private let descriptor: Int32
+
+  init(child: ChildProcess, descriptor: Int32) {
+    self.child = child
+    self.descriptor = descriptor
+  }
+
+  func run() {
+    var status = child.wait()
+    _ = write(descriptor, &status, MemoryLayout<Int32>.size)
+    close(descriptor)
+  }
+}

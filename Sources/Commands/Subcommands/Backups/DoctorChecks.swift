@@ -1,0 +1,142 @@
+internal import Cells
+internal import ReduxCore
+internal import Storage
+
+/// The checks of one run of `todux doctor`, with their findings.
+struct DoctorChecks {
+  struct Finding {
+    enum Result: String {
+      case well, fault
+      case notChecked = "not checked"
+    }
+
+    var check: String
+    var result: Result
+    var note: String
+
+    var json: JSONValue {
+      .object([("check", .text(check)), ("result", .text(result.rawValue)), ("note", .text(note))])
+    }
+  }
+
+  private(set) var findings: [Finding] = []
+  private(set) var status = ExitStatus.done
+  /// What was found in the database; `nil` if there is none, or it cannot be read.
+  private(set) var report: IntegrityReport?
+  /// `true` if only a backup helps.
+  private(set) var isDamaged = false
+  private(set) var permissions: Permissions?
+
+  @MainActor
+  mutating func examine(at context: CommandContext) throws {
+    examineDatabase(context)
+    try examineBackups(context)
+    if report != nil { examinePermissions(context) }
+    examineConfiguration(context.environment.configurationFault())
+    examineTerminal(context.environment)
+  }
+
+  @MainActor
+  private mutating func examineDatabase(_ context: CommandContext) {
+    let path = context.databasePath
+    do {
+      guard let database = try context.existingDatabase() else {
+        note("database", .notChecked, "there is none at \(path) yet")
+        return
+      }
+      if let refusal = database.refusal { throw refusal }
+      examine(try database.check(), path: path)
+    } catch {
+      let failure = CommandFailure(error)
+      note("database", .fault, "\(failure.sentence) \(failure.advice)")
+      status = failure.status
+      isDamaged = failure.isDamage
+    }
+  }
+
+  private mutating func examine(_ report: IntegrityReport, path: String) {
+    self.report = report
+    guard report.damage.isEmpty else {
+      for damage in report.damage { note("database", .fault, damage) }
+      status = .badInput
+      isDamaged = true
+      return
+    }
+    note("database", .well, "\(path), format \(report.format), \(FileSize.words(report.fileBytes))")
+    if report.misnumbered > 0 {
+      note("ids", .fault, "\(report.misnumbered) items do not have the id they were given")
+    } else {
+      note("ids", .well, "every item has its own")
+    }
+    for contradiction in report.contradictions { note("journal", .fault, contradiction) }
+    if report.contradictions.isEmpty { note("journal", .well, Self.words(report)) }
+  }
+
+  @MainActor
+  private mutating func examineBackups(_ context: CommandContext) throws {
+    let backups: [Backup]
+    do {
+      backups = try BackupFolder(of: context.databasePath).all()
+    } catch {
+      note("backups", .fault, "\(error.sentence) \(error.advice)")
+      return
+    }
+    guard let newest = backups.first else {
+      note("backups", .notChecked, "there are none yet")
+      return
+    }
+    let count = backups.count == 1 ? "1" : "\(backups.count), the newest"
+    if let fault = newest.fault() {
+      note("backups", .fault, "\(count) cannot be used: \(fault.sentence)")
+    } else {
+      let time = BackupTable(context.zone).time(of: newest)
+      note("backups", .well, "\(count) of \(time), \(FileSize.words(newest.bytes))")
+    }
+  }
+
+  @MainActor
+  private mutating func examinePermissions(_ context: CommandContext) {
+    let backups = (try? BackupFolder(of: context.databasePath).all()) ?? []
+    let permissions = Permissions(database: context.databasePath, others: backups.map(\.path))
+    self.permissions = permissions
+    for path in permissions.open {
+      note("permissions", .fault, "others may read or write it; run: chmod 600 \(path)")
+    }
+    if let obstacle = permissions.obstacle {
+      note("permissions", .fault, obstacle)
+    } else if permissions.open.isEmpty {
+      note("permissions", .well, "only the owner may read or write it")
+    }
+  }
+
+  private mutating func examineConfiguration(_ fault: String?) {
+    switch fault {
+    case nil: note("configuration", .notChecked, "there is none; the defaults apply")
+    case "": note("configuration", .well, "no errors")
+    case let fault?: note("configuration", .fault, fault)
+    }
+  }
+
+  private mutating func examineTerminal(_ environment: CommandEnvironment) {
+    let name = environment.variables["TERM"] ?? ""
+    if !environment.isTerminal {
+      note("terminal", .notChecked, "the output is not a terminal")
+    } else if name.isEmpty {
+      note("terminal", .fault, "TERM is not set; set it to the name of your terminal, such as xterm-256color")
+    } else {
+      note("terminal", .well, "\(name), \(environment.width) columns")
+    }
+  }
+
+  private mutating func note(_ check: String, _ result: Finding.Result, _ note: String) {
+    findings.append(Finding(check: check, result: result, note: note))
+    if result == .fault, status == .done { status = .failed }
+  }
+
+  private static func words(_ report: IntegrityReport) -> String {
+    let agrees = report.isComplete ? "agrees with the items" : "trimmed; the rest agrees with the items"
+    let rows = report.rows == 1 ? "1 row" : "\(report.rows) rows"
+    let since = report.oldest.map { ", since \($0.iso8601)" } ?? ""
+    return "\(agrees); \(rows), \(FileSize.words(report.journalBytes))\(since)"
+  }
+}

@@ -1,0 +1,82 @@
+internal import Files
+internal import Glibc
+internal import ReduxCore
+
+/// The backups of one database, in the folder `backups` beside it; at most ``limit`` are kept.
+package struct BackupFolder: Sendable {
+  /// The number of backups that are kept.
+  package static let limit = 10
+
+  /// The path of the folder.
+  package let path: String
+  private let names: BackupName
+
+  /// - Parameter database: its path. If that is a link, the backups are beside the file to which it leads.
+  package init(of database: String) {
+    let file = File.resolved(database)
+    path = "\(File.folder(of: file))/backups"
+    names = BackupName(of: file)
+  }
+
+  /// Returns the backups, newest first; empty if there is no such folder.
+  /// - Throws: ``StorageError/noBackup(path:code:)`` if the folder cannot be read.
+  package func all() throws(StorageError) -> [Backup] {
+    let found: [String]
+    do throws(FileError) {
+      found = try File.names(in: path)
+    } catch .missing {
+      return []
+    } catch {
+      throw .noBackup(path: path, code: error.code)
+    }
+    let backups = found.compactMap { name in names.parse(name).flatMap { backup(name, $0) } }
+    return backups.sorted { ($0.time, $0.name) > ($1.time, $1.name) }
+  }
+
+  private func backup(_ name: String, _ parts: (time: Timestamp, occasion: Backup.Occasion)) -> Backup? {
+    var status = stat()
+    guard stat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Backup(
+      path: "\(path)/\(name)", time: parts.time, occasion: parts.occasion, bytes: Int(status.st_size))
+  }
+
+  /// Returns the path for a backup made at `time`.
+  func path(_ time: Timestamp, _ occasion: Backup.Occasion) -> String {
+    "\(path)/\(names.text(time, occasion))"
+  }
+
+  /// Creates an empty file with a name that no backup has, whose descriptor holds a lock for as long as it is open.
+  /// Whatever earlier attempts left behind when they were interrupted is removed.
+  func createTemporary() throws(StorageError) -> (path: String, lock: Int32) {
+    removeAbandoned()
+    let temporary = "\(path)/\(String(UInt64.random(in: .min ... .max), radix: 36))\(Self.mark)"
+    File.makeFolders(above: temporary)
+    do throws(FileError) {
+      let descriptor = try File.create(temporary, for: .owner)
+      flock(descriptor, LOCK_EX | LOCK_NB)
+      return (temporary, descriptor)
+    } catch {
+      throw .noBackup(path: path, code: error.code)
+    }
+  }
+
+  private static let mark = ".backup.new"
+
+  /// Removes temporary files that nobody is writing any more.
+  private func removeAbandoned() {
+    for name in (try? File.names(in: path)) ?? [] where name.hasSuffix(Self.mark) {
+      let descriptor = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink("\(path)/\(name)") }
+      close(descriptor)
+    }
+  }
+
+  /// Removes the oldest backups above ``limit``, if the newest one is sound: while the database is damaged, so are
+  /// its backups, which must not take the place of good ones.
+  /// - Parameter kept: the name of a backup that stays in any case.
+  func rotate(keeping kept: String? = nil) {
+    guard let backups = try? all(), backups.count > Self.limit, backups.first?.fault() == nil else { return }
+    for backup in backups.dropFirst(Self.limit) where backup.name != kept { unlink(backup.path) }
+  }
+}

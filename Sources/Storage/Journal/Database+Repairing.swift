@@ -1,0 +1,190 @@
+internal import GRDB
+internal import Redux
+package import ReduxCore
+
+/// What a repair has mended.
+package enum Repair: Equatable, Sendable {
+  /// The indexes were made again from the tables.
+  case indexes
+  /// So many items got the number that they had been given, or a new one.
+  case numbers(Int)
+  /// So many changes that belonged to no row of the journal got one.
+  case rows(Int)
+  /// The journal got a row with so many differences between what it knew and what the tables hold.
+  case journal(Int)
+}
+
+extension Database {
+  /// Repairs what can be repaired without touching what the user wrote: indexes, numbers, and a journal that does
+  /// not lead to the contents of the tables. Damaged pages are left as they are.
+  /// - Parameters:
+  ///   - journalEntry: the entry for what the journal lacks.
+  ///   - dryRun: `true` to tell what would be mended without changing anything.
+  /// - Returns: what was mended; empty if there was nothing, or nothing that can be.
+  package func repair(
+    _ report: IntegrityReport, as journalEntry: JournalEntry, dryRun: Bool = false
+  ) throws(StorageError) -> [Repair] {
+    guard report.damage.allSatisfy(IntegrityReport.isAboutIndex) else { return [] }
+    return try change(commits: !dryRun) {
+      try repair($0, rebuildsIndexes: !report.damage.isEmpty, journalEntry)
+    }
+  }
+
+  private func repair(
+    _ db: GRDB.Database, rebuildsIndexes: Bool, _ journalEntry: JournalEntry
+  ) throws -> [Repair] {
+    var repairs: [Repair] = []
+    if rebuildsIndexes {
+      try db.execute(sql: "REINDEX")
+      repairs.append(.indexes)
+    }
+    let numbers = try Self.renumber(db)
+    if numbers > 0 { repairs.append(.numbers(numbers)) }
+    let rows = try adoptChanges(journalEntry, db)
+    if rows > 0 { repairs.append(.rows(rows)) }
+    let lacking = try Self.lackingChange(db)
+    if !lacking.isEmpty {
+      _ = try append(journalEntry, lacking, db)
+      repairs.append(.journal(lacking.items.count + lacking.categories.count + lacking.views.count))
+    }
+    return repairs
+  }
+
+  /// Gives each item the number that was assigned to it.
+  private static func renumber(_ db: GRDB.Database) throws -> Int {
+    let items = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT item.uuid, item.number, number.uuid FROM item LEFT JOIN number USING (number)
+        WHERE number.uuid IS NOT item.uuid
+        """)
+    var assigned: [(id: ItemID, number: Int)] = []
+    for (index, row) in items.enumerated() {
+      let id = ItemID(try row.identity(0))
+      if try Item.number(of: id, db) == nil {
+        if try row.uuid(2) == nil {
+          try db.execute(
+            sql: "INSERT INTO number (number, uuid) VALUES (?, ?)",
+            arguments: [try row.decode(Int.self, atIndex: 1), id.rawValue.bytes])
+        } else {
+          _ = try Item.assignNumber(to: id, db)
+        }
+      }
+      if let number = try Item.number(of: id, db) { assigned.append((id, number)) }
+      // Out of the way of the others, which may have each other's numbers.
+      try db.execute(
+        sql: "UPDATE item SET number = ? WHERE uuid = ?", arguments: [-1 - index, id.rawValue.bytes])
+    }
+    for (id, number) in assigned {
+      try db.execute(
+        sql: "UPDATE item SET number = ? WHERE uuid = ?", arguments: [number, id.rawValue.bytes])
+    }
+    return assigned.count
+  }
+
+  /// Gives the changes that belong to no row of the journal a row each, with the time of the row before.
+  private func adoptChanges(_ journalEntry: JournalEntry, _ db: GRDB.Database) throws -> Int {
+    try db.execute(
+      sql: """
+        INSERT INTO journal (number, uuid, kind, step, instance, time, label)
+        SELECT row, randomblob(16), 'deed', randomblob(16), ?,
+          ifnull((SELECT time FROM journal WHERE number < row ORDER BY number DESC LIMIT 1), ?), ?
+        FROM (SELECT DISTINCT row FROM journal_change)
+        WHERE row > 0 AND row NOT IN (SELECT number FROM journal)
+        """,
+      arguments: [instance.bytes, journalEntry.time.milliseconds, StepLabel.text("Unknown change").stored])
+    return db.changesCount
+  }
+
+  /// Returns the difference between what the journal leads to and what the tables hold.
+  private static func lackingChange(_ db: GRDB.Database) throws -> DocumentChange {
+    let oldest = try Int64.fetchOne(db, sql: "SELECT min(number) FROM journal")
+    let isComplete = oldest ?? 1 == 1
+    var items = JournalledTable<Item>()
+    var categories = JournalledTable<Category>()
+    var views = JournalledTable<SavedView>()
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT entity, uuid, before, after FROM journal_change ORDER BY row DESC")
+    while let row = try rows.next() {
+      var change = DocumentChange()
+      try change.append(row)
+      for change in change.items { items.add(change) }
+      for change in change.categories { categories.add(change) }
+      for change in change.views { views.add(change) }
+    }
+    return DocumentChange(
+      categories: categories.difference(to: try Category.fetch(db), isComplete: isComplete),
+      items: items.difference(to: try Item.fetch(db), isComplete: isComplete),
+      views: views.difference(to: try SavedView.fetch(db), isComplete: isComplete))
+  }
+}
+
+extension IntegrityReport {
+  /// Returns `true` for a message of SQLite about an index, which can be made again.
+  static func isAboutIndex(_ message: String) -> Bool {
+    message.hasSuffix("missing from index") || message.contains("missing from index ")
+      || message.hasPrefix("wrong # of entries in index")
+  }
+}
+
+/// What the journal knows of the entities of one table at its end. Changes are added newest first.
+private struct JournalledTable<Entity: Stored> {
+  private struct Known {
+    var fields: [Entity.Field: FieldValue] = [:]
+    /// `true` if the entity has been removed.
+    var isAbsent = false
+    /// `true` if earlier changes say nothing more.
+    var isComplete = false
+
+    /// Takes the fields that no later change has set.
+    mutating func fill(_ value: (Entity.Field) -> FieldValue) {
+      for field in Entity.Field.allCases where fields[field] == nil { fields[field] = value(field) }
+      isComplete = true
+    }
+  }
+
+  private var known: [Entity.ID: Known] = [:]
+
+  mutating func add(_ change: EntityChange<Entity>) {
+    var entity = known[change.id] ?? Known()
+    guard !entity.isComplete else { return }
+    switch change {
+    case .added(let added): entity.fill { added[$0] }
+    case .removed(let removed):
+      entity.isAbsent = entity.fields.isEmpty
+      entity.fill { removed[$0] }
+    case .edited(_, let fields):
+      for field in fields where entity.fields[field.field] == nil { entity.fields[field.field] = field.after }
+    }
+    known[change.id] = entity
+  }
+
+  /// Returns the change from what the journal knows to the contents of the table.
+  /// - Parameter isComplete: `true` if the journal reaches back to the empty table.
+  func difference(to entities: [Entity], isComplete: Bool) -> [EntityChange<Entity>] {
+    var changes: [EntityChange<Entity>] = []
+    for entity in entities {
+      guard let known = known[entity.id] else {
+        if isComplete { changes.append(.added(entity)) }
+        continue
+      }
+      guard !known.isAbsent else {
+        changes.append(.added(entity))
+        continue
+      }
+      let fields = Entity.Field.allCases.compactMap { field in
+        known.fields[field].flatMap {
+          $0 == entity[field] ? nil : FieldChange(field: field, before: $0, after: entity[field])
+        }
+      }
+      if !fields.isEmpty { changes.append(.edited(entity.id, fields)) }
+    }
+    let present = Set(entities.map(\.id))
+    for (id, known) in known where !present.contains(id) && !known.isAbsent && known.isComplete {
+      var entity = Entity(bare: id)
+      for (field, value) in known.fields { entity[field] = value }
+      changes.append(.removed(entity))
+    }
+    return changes.sorted { $0.id < $1.id }
+  }
+}

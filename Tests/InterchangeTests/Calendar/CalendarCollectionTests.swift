@@ -1,0 +1,146 @@
+import FoundationEssentials
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+@testable import Interchange
+
+/// A folder whose subfolders are collections, each a category, and the removal of what was deleted here.
+struct CalendarCollectionTests {
+  private let work = CalendarCollection(folder: "3f1c", title: "Work")
+  private let home = CalendarCollection(folder: "home")
+
+  private func file(_ name: String, _ collection: CalendarCollection?, _ lines: String...)
+    -> CalendarFolder.File
+  {
+    let todo = (["BEGIN:VTODO", "UID:\(name)", "DTSTAMP:20261101T000000Z"] + lines + ["END:VTODO"])
+      .joined(separator: "\r\n")
+    let path = (collection.map { $0.folder + "/" } ?? "") + "\(name).ics"
+    return .init(name: path, bytes: Array(calendar(todo).utf8), collection: collection?.title)
+  }
+
+  private func folder(_ files: CalendarFolder.File...) -> CalendarFolder {
+    CalendarFolder(files, collections: [work, home])
+  }
+
+  private func plan(_ folder: CalendarFolder, into document: Document = Document()) -> ImportPlan {
+    Importer.plan(
+      folder.parsed(zones: calendarZones), into: document, now: now, zone: berlin, newID: Ids().next)
+  }
+
+  private func imported(_ folder: CalendarFolder) -> Document {
+    let plan = plan(folder)
+    return Document(categories: plan.categories, items: plan.items)
+  }
+
+  private func export(
+    _ document: Document, to folder: CalendarFolder, wasHere: (ItemID) -> Bool = { _ in false }
+  ) -> CalendarFolder.Export {
+    let items = document.ordered.filter { $0.status != .trashed }
+    return folder.export(document, items: items, zone: berlin, wasHere: wasHere)
+  }
+
+  private func categories(_ document: Document) -> [String?] {
+    document.ordered.map { $0.category.flatMap { document.categories[$0]?.name } }
+  }
+
+  @Test func `a collection is a category, and the categories in its files are tags`() {
+    let folder = folder(
+      file("a", work, "SUMMARY:a", "CATEGORIES:urgent,mail"), file("b", home, "SUMMARY:b"),
+      file("c", nil, "SUMMARY:c", "CATEGORIES:Garden,green"))
+    let document = imported(folder)
+    let items = document.ordered.sorted { $0.title < $1.title }
+    #expect(Set(categories(document)) == ["Work", "home", "Garden"])
+    #expect(items.map(\.tags) == [["urgent", "mail"], [], ["green"]])
+    let export = export(document, to: folder)
+    #expect(export.unchanged == 2 && export.changed.isEmpty)
+    #expect(plan(folder, into: document).merged.isEmpty)
+  }
+
+  @Test func `an item goes to the collection of its category, also when that changes`() throws {
+    let folder = folder(file("a", work, "SUMMARY:a", "X-OTHER:1"))
+    var document = imported(folder)
+    let item = try #require(document.ordered.first)
+    let shop = Category(
+      id: CategoryID(uuid(70)), name: ".Shop/Food", rank: Rank.ranks(1)[0], created: now)
+    document.categories[shop.id] = shop
+    document.items.update(item.id) { $0.category = shop.id }
+    let moved = export(document, to: folder)
+    #expect(moved.collections == [CalendarCollection(folder: "_Shop-Food", title: ".Shop/Food")])
+    #expect(moved.moved.map(\.from) == ["3f1c/a.ics"])
+    let new = try #require(moved.moved.first?.file)
+    #expect(new.name == "_Shop-Food/a.ics")
+    #expect(String(decoding: new.bytes, as: UTF8.self).contains("X-OTHER:1"))
+    let after = CalendarFolder([new], collections: [work, home] + moved.collections)
+    #expect(export(document, to: after).unchanged == 1)
+    #expect(plan(after, into: document).merged.isEmpty)
+    document.items.update(item.id) { $0.category = nil }
+    #expect(export(document, to: after).moved.map(\.file.name) == ["a.ics"])
+  }
+
+  @Test func `a file that another program has moved moves its item`() throws {
+    let document = imported(folder(file("a", work, "SUMMARY:a"), file("b", home, "SUMMARY:b")))
+    let plan = plan(folder(file("a", home, "SUMMARY:a"), file("b", home, "SUMMARY:b")), into: document)
+    let merged = try #require(plan.merged.first)
+    #expect(plan.merged.count == 1 && merged.title == "a")
+    #expect(merged.category.flatMap { document.categories[$0]?.name } == "home")
+  }
+
+  @Test func `a new item goes to the collection with its title, and without a category into the folder`()
+    throws
+  {
+    let category = Category(id: CategoryID(uuid(1)), name: "work", rank: Rank.ranks(1)[0], created: now)
+    var filed = Item(id: ItemID(uuid(2)), title: "filed", rank: Rank.ranks(2)[0], created: now)
+    filed.category = category.id
+    filed.tags = ["t"]
+    let loose = Item(id: ItemID(uuid(3)), title: "loose", rank: Rank.ranks(2)[1], created: now)
+    let document = Document(categories: [category], items: [filed, loose])
+    let export = export(document, to: folder())
+    #expect(export.collections.isEmpty && export.losses.isEmpty)
+    #expect(
+      export.added.map(\.name)
+        == [filed, loose].map {
+          ($0.category == nil ? "" : "3f1c/") + $0.id.rawValue.uuidString.lowercased() + ".ics"
+        })
+    #expect(String(decoding: export.added[0].bytes, as: UTF8.self).contains("CATEGORIES:t\r\n"))
+    let files = CalendarFolder(export.added, collections: [work, home])
+    #expect(self.export(document, to: files).unchanged == 2)
+    #expect(plan(files, into: document).merged.isEmpty)
+    // Without collections the category is in the file.
+    let flat = try #require(self.export(document, to: CalendarFolder([])).added.first)
+    #expect(String(decoding: flat.bytes, as: UTF8.self).contains("CATEGORIES:work,t\r\n"))
+  }
+
+  @Test func `files of deleted items are named, unless others have changed them`() throws {
+    let folder = folder(
+      file("a", work, "SUMMARY:a"), file("b", home, "SUMMARY:b"), file("c", nil, "SUMMARY:c"))
+    var document = imported(folder)
+    for item in document.ordered where item.title != "c" {
+      document.items.update(item.id) { $0.status = .trashed }
+    }
+    #expect(export(document, to: folder).deleted == ["3f1c/a.ics", "home/b.ics"])
+    let changed = self.folder(file("a", work, "SUMMARY:theirs"), file("b", home, "SUMMARY:b"))
+    #expect(export(document, to: changed).deleted == ["home/b.ics"])
+    #expect(export(document, to: changed).conflicts == ["3f1c/a.ics"])
+  }
+
+  @Test
+  func `after the trash was emptied, only files that were written here count as those of deleted items`()
+    throws
+  {
+    let item = Item(id: ItemID(uuid(2)), title: "a", rank: Rank.ranks(1)[0], created: now)
+    let written = try #require(
+      export(Document(categories: [], items: [item]), to: CalendarFolder([])).added.first)
+    let foreign = file("foreign", nil, "SUMMARY:f")
+    let folder = CalendarFolder([written, foreign])
+    #expect(export(Document(), to: folder).deleted.isEmpty)
+    #expect(export(Document(), to: folder) { $0 == item.id }.deleted == [written.name])
+    #expect(export(Document(), to: folder) { _ in true }.conflicts == [foreign.name])
+  }
+
+  @Test(arguments: [("a/b", "a-b"), (".x", "_x"), ("", ""), ("Work", "Work-2"), ("work", "work-2")])
+  func `a category makes the name of a folder`(category: String, folder: String) {
+    #expect(CalendarCollection(category: category, taken: ["work"]).folder == folder)
+  }
+}
