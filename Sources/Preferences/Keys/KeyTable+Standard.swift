@@ -194,6 +194,9 @@ extension KeyTable {
     row(
       "screen.help", ["?", "<F1>"], panes.union(views), "help", "Show the keys", "Screen", footer: 60,
       .showHelp),
+    row(
+      "palette.show", [":", "<C-p>"], panes.union(views), "commands",
+      "Find a command, list, category, tag or view by its name", "Screen", .showPalette),
     row("screen.settings", [","], panes, "settings", "Change the settings", "Screen", .showSettings),
     row("screen.redraw", ["<C-l>"], everywhere, "redraw", "Redraw the screen", "Screen", .redraw),
     row(

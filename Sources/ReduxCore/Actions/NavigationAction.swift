@@ -25,6 +25,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   /// Items were switched; these are all so far.
   case pickerItemsSwitched([SwitchedItem])
   case pickerRefused(String)
+  /// A row of the palette was taken.
+  case paletteChoiceTaken(Picker.Choice)
   case questionAsked(Question)
   case helpShown(scrolled: Int)
   case settingsShown(Setting)

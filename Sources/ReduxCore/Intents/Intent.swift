@@ -22,6 +22,8 @@ package enum Intent: Equatable, Sendable {
   case search
   /// Opens the picker of all places.
   case find
+  /// Opens the palette, the picker of all commands.
+  case showPalette
   /// Switches the selected tag or item of the picker on or off.
   case switchRow
   /// Opens the prompt for another name of the selected tag of the picker.

@@ -118,6 +118,7 @@ package struct IntentHandlers {
     case .replaceInTitles: drafts.beginReplacing(state)
     case .search: drafts.beginSearch(state)
     case .find: [.navigation(.pickerOpened(Picker(.place)))]
+    case .showPalette: history.stopPlaying(state) + [.navigation(.pickerOpened(Picker(.palette)))]
     case .switchRow: picker.switchRow(state)
     case .renameRow: picker.renameTag(state)
     case .tag(let tags): picker.tagItems(lists.targets(state).map(\.id), tags, state)

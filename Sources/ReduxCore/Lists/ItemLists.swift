@@ -162,6 +162,12 @@ package final class ItemLists {
   /// Returns the rows of the open picker; none if there is no picker.
   package func pickerRows(_ state: AppState) -> PickerRows { pickerLists.rows(state) }
 
+  /// Returns all commands of the palette as they are in a state. The screen sets it; without one there are none.
+  package var commands: @MainActor (AppState) -> [PaletteCommand] {
+    get { pickerLists.commands }
+    set { pickerLists.commands = newValue }
+  }
+
   /// Returns the tags of all items that are not in the trash, the most used first.
   package func tagUses(_ state: AppState) -> [TagUse] { pickerLists.uses(state) }
 

@@ -70,6 +70,7 @@ extension NavigationAction {
     case .pickerOpened(let picker): .pickerOpened(picker.redacted)
     case .pickerEdited(let edit): .pickerEdited(edit.redacted)
     case .pickerRowSelected(let choice): .pickerRowSelected(choice.redacted)
+    case .paletteChoiceTaken(let choice): .paletteChoiceTaken(choice.redacted)
     case .pickerTagsSwitched(let tags): .pickerTagsSwitched(tags.map(\.redacted))
     case .pickerRefused(let reason): .pickerRefused(reason.blanked)
     case .questionAsked(let question): .questionAsked(question.redacted)

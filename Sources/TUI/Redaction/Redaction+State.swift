@@ -25,6 +25,7 @@ extension Navigation {
       layout.folds = layout.folds.mapText(\.blanked)
       return layout
     }
+    navigation.latelyTaken = latelyTaken?.map(\.redacted)
     navigation.mode = mode.redacted
     navigation.underlyingMode = underlyingMode?.redacted
     return navigation
@@ -108,7 +109,7 @@ extension Picker.Choice {
     switch self {
     case .tag(let tag): .tag(tag.blanked)
     case .new(let name): .new(name.blanked)
-    case .list, .item: self
+    case .list, .item, .command: self
     }
   }
 }

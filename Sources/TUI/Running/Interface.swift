@@ -68,6 +68,10 @@ package final class Interface {
       session.onExternalEvent = { [unowned interface] in interface.onInput?(.event($0)) }
       session.undoHistory.onInvalidation = { [unowned interface] in interface.onInput?(.cacheInvalidated) }
       session.undoHistory.onReady = { [weak interface] in interface?.resume() }
+      session.lists.commands = { [unowned interface, unowned lists = session.lists] in
+        interface.paletteCommands(lists, $0)
+      }
+      interface.tools.lists.commands = session.lists.commands
       interface.tools.attach(to: session.store)
       return session
     }

@@ -44,7 +44,7 @@ extension Draft.Purpose: NamedCases {
 }
 
 extension Picker.Purpose: NamedCases {
-  enum CaseName: CaseIterable { case category, tags, dependencies, place }
+  enum CaseName: CaseIterable { case category, tags, dependencies, place, palette }
 
   var caseName: CaseName {
     switch self {
@@ -52,6 +52,7 @@ extension Picker.Purpose: NamedCases {
     case .tags: .tags
     case .dependencies: .dependencies
     case .place: .place
+    case .palette: .palette
     }
   }
 }
@@ -76,13 +77,14 @@ extension RepeatableChange: NamedCases {
 }
 
 extension Picker.Choice: NamedCases {
-  enum CaseName: CaseIterable { case list, tag, item, new }
+  enum CaseName: CaseIterable { case list, tag, item, command, new }
 
   var caseName: CaseName {
     switch self {
     case .list: .list
     case .tag: .tag
     case .item: .item
+    case .command: .command
     case .new: .new
     }
   }

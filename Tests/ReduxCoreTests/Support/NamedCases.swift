@@ -39,7 +39,7 @@ extension NavigationAction: NamedCases {
     case paneFocused, listSelected, itemSelected, fieldSelected, prefixTyped, draftBegan, draftEdited
     case entryRecalled, draftRefused, draftCommitted, draftDropped, searchEnded, searchWidened, pickerOpened
     case pickerEdited, pickerRowSelected, pickerTagsSwitched, pickerItemsSwitched, pickerRefused,
-      questionAsked, helpShown
+      paletteChoiceTaken, questionAsked, helpShown
     case settingsShown, historyOpened, historyRefreshed, historyEntrySelected, historyFocused
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
@@ -69,6 +69,7 @@ extension NavigationAction: NamedCases {
     case .pickerTagsSwitched: .pickerTagsSwitched
     case .pickerItemsSwitched: .pickerItemsSwitched
     case .pickerRefused: .pickerRefused
+    case .paletteChoiceTaken: .paletteChoiceTaken
     case .questionAsked: .questionAsked
     case .helpShown: .helpShown
     case .settingsShown: .settingsShown

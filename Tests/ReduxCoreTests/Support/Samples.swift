@@ -210,6 +210,8 @@ enum Samples {
     .pickerOpened(Picker(.dependencies(of: [id(1)]))),
     .pickerItemsSwitched([SwitchedItem(id(2), isOn: true)]), .overlayClosed,
     .pickerOpened(Picker(.place)), .pickerRowSelected(.item(id(1))), .overlayClosed,
+    .pickerOpened(Picker(.palette)), .pickerRowSelected(.command("item.add")), .overlayClosed,
+    .paletteChoiceTaken(.command("item.add")), .paletteChoiceTaken(.tag("é")),
   ]
 
   private static let overlays: [NavigationAction] = [
