@@ -42,15 +42,9 @@ package struct DropFile: Sendable {
 
   /// Returns the files that were taken and not removed.
   private func taken() -> [Taken] {
-    guard let folder = opendir(File.folder(of: path)) else { return [] }
-    defer { closedir(folder) }
     let prefix = "\(path.split(separator: "/").last ?? "")."
     var found: [Taken] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name.hasPrefix(prefix) else { continue }
+    for name in File.names(in: File.folder(of: path)) where name.hasPrefix(prefix) {
       let tag = String(name.dropFirst(prefix.count))
       if tag.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || isalnum(Int32($0)) != 0 }) {
         found.append(Taken(path: "\(path).\(tag)", tag: tag))

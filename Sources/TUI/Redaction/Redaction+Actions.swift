@@ -120,7 +120,7 @@ extension ExternalEvent {
     case .savingChanged(let saving): .savingChanged(saving.redacted)
     case .messageShown(let message): .messageShown(message.redacted)
     case .earlierTitlesLoaded(let titles): .earlierTitlesLoaded(titles.map(\.redacted))
-    case .dayBegan, .numbered, .messageCleared, .waitBegan, .waitEnded: self
+    case .dayBegan, .numbered, .messageCleared, .waitBegan, .waitEnded, .groundChanged: self
     }
   }
 }

@@ -26,7 +26,7 @@ package final class Interface {
   let depth: ColorDepth
   private let makeSession: @MainActor (Interface) -> Session
   /// The style sheet of the current theme, once it is needed.
-  var styleSheet: (theme: String, styleSheet: StyleSheet)?
+  var styleSheet: (theme: String, ground: Ground?, styleSheet: StyleSheet)?
   let frameCache = FrameCache()
   /// The input received while only the first page was loaded, or while the user waited for the database.
   private var held: [Held] = []
@@ -61,7 +61,7 @@ package final class Interface {
         return HelpView.lastTop(interface.keys, navigation, height: interface.layout.status.y)
       }
       var state = state
-      state.external.themes = themes.map(\.name)
+      state.external.themes = Theme.names(of: themes)
       let session = Session(
         state: state, environment: environment, journal: journal, edge: [interface.outputMiddleware],
         clock: clock)

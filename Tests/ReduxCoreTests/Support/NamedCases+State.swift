@@ -177,3 +177,14 @@ extension ItemHistoryBrowsing.Line.Subject: NamedCases {
     }
   }
 }
+
+extension Ground: NamedCases {
+  enum CaseName: CaseIterable { case dark, light }
+
+  var caseName: CaseName {
+    switch self {
+    case .dark: .dark
+    case .light: .light
+    }
+  }
+}

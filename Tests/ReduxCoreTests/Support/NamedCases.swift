@@ -170,7 +170,7 @@ extension SettingsAction: NamedCases {
 extension ExternalEvent: NamedCases {
   enum CaseName: CaseIterable {
     case dayBegan, loaded, changedElsewhere, numbered, savingChanged, messageShown, messageCleared
-    case waitBegan, waitEnded, earlierTitlesLoaded
+    case waitBegan, waitEnded, earlierTitlesLoaded, groundChanged
   }
 
   var caseName: CaseName {
@@ -185,6 +185,7 @@ extension ExternalEvent: NamedCases {
     case .waitBegan: .waitBegan
     case .waitEnded: .waitEnded
     case .earlierTitlesLoaded: .earlierTitlesLoaded
+    case .groundChanged: .groundChanged
     }
   }
 }

@@ -279,6 +279,7 @@ enum Samples {
     .savingChanged(.failed(SaveFailure("full", advice: "Free some.", path: "/x"))), .savingChanged(.saved),
     .messageShown(message), .messageShown(Message("Hi")), .messageCleared, .waitBegan(.journal), .waitEnded,
     .waitBegan(.saving), .waitEnded, .earlierTitlesLoaded([EarlierTitle(id(1), "once")]),
+    .groundChanged(.light), .groundChanged(.dark),
     .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
   ]
 
