@@ -107,6 +107,10 @@ package enum Intent: Equatable, Sendable {
   case endRecurrence
   /// Switches what the dates of a repetition count from.
   case switchRecurrenceKind
+  /// Opens the statistics of the category on the screen, or of everything.
+  case showStatistics
+  /// Shows the statistics of the next or the previous category; before the first are those of everything.
+  case switchStatistics(Direction)
   /// Schedules a refresh of an open history view, since other processes have written.
   case scheduleRefresh
   /// Refreshes the history view.

@@ -11,7 +11,7 @@ package struct SessionEnvironment: Sendable {
   /// The greatest rank in use. A command loads only the items that it touches, and reads it from the database.
   package var lastRank: @MainActor (EntityTable<Item>) -> Rank? = { $0.unordered.lazy.map(\.rank).max() }
 
-  /// Returns the number of lines by which the help can be scrolled down.
+  /// Returns the number of lines by which the help, or the statistics, can be scrolled down.
   package var helpEnd: @MainActor () -> Int = { .max }
 
   /// The columns that a pane takes; `nil` for one that is not on the screen.

@@ -103,6 +103,7 @@ extension Navigation {
         browsing.selected = position
         mode = .browsingRecurrence(browsing)
       }
+    case .statisticsShown(let browsing): mode = .browsingStatistics(browsing)
     case .overlayClosed: closeOverlay()
     case .listArranged(let arrangement):
       changeLayout(of: list) { $0.arrangement = arrangement == $0.list.arrangement ? nil : arrangement }
@@ -200,7 +201,8 @@ extension Navigation {
   /// Keeps the view over the panes, if one is open, to return to it.
   private mutating func coverView() {
     switch mode {
-    case .browsingHistory, .browsingItemHistory, .browsingRecurrence: underlyingMode = mode
+    case .browsingHistory, .browsingItemHistory, .browsingRecurrence, .browsingStatistics:
+      underlyingMode = mode
     case .browsing, .writing, .picking, .confirming, .help, .adjusting: break
     }
   }

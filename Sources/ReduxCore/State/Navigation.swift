@@ -93,6 +93,8 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   case browsingItemHistory(ItemHistoryBrowsing)
   /// Viewing the repetition of an item.
   case browsingRecurrence(RecurrenceBrowsing)
+  /// Viewing the statistics.
+  case browsingStatistics(StatisticsBrowsing)
 }
 
 /// A yes-or-no question.

@@ -91,7 +91,7 @@ extension NavigationAction {
       .historyItemSelected,
       .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .recurrenceOpened,
       .occurrenceSelected,
-      .overlayClosed,
+      .statisticsShown, .overlayClosed,
       .listArranged, .itemFolded, .allFolded,
       .itemsMarked, .itemsUnmarked, .markRangeBegan, .markRangeEnded, .marksCleared:
       self

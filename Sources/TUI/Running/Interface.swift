@@ -58,6 +58,11 @@ package final class Interface {
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
       environment.helpEnd = { [unowned interface] in
         let navigation = interface.session.state.navigation
+        if case .browsingStatistics(let browsing) = navigation.mode {
+          return StatisticsView.lastTop(
+            browsing, interface.session.lists, interface.session.state,
+            in: Size(width: interface.size.width, height: interface.layout.status.y))
+        }
         return HelpView.lastTop(interface.keys, navigation, height: interface.layout.status.y)
       }
       var state = state

@@ -27,6 +27,7 @@ extension KeyBinding.Context {
       case .browsingHistory(let browsing): browsing.isPlaying ? .playing : .history
       case .browsingItemHistory: .itemHistory
       case .browsingRecurrence: .recurrence
+      case .browsingStatistics: .statistics
       case .browsing: Self(pane: pane)
       }
   }

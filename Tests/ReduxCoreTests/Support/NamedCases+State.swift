@@ -5,7 +5,7 @@ import ReduxCore
 extension Mode: NamedCases {
   enum CaseName: CaseIterable {
     case browsing, writing, picking, confirming, help, adjusting, browsingHistory, browsingItemHistory
-    case browsingRecurrence
+    case browsingRecurrence, browsingStatistics
   }
 
   var caseName: CaseName {
@@ -19,6 +19,7 @@ extension Mode: NamedCases {
     case .browsingHistory: .browsingHistory
     case .browsingItemHistory: .browsingItemHistory
     case .browsingRecurrence: .browsingRecurrence
+    case .browsingStatistics: .browsingStatistics
     }
   }
 }

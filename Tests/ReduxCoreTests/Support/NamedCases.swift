@@ -43,7 +43,8 @@ extension NavigationAction: NamedCases {
     case settingsShown, historyOpened, historyRefreshed, historyEntrySelected, historyFocused
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
-    case itemHistoryLineSelected, recurrenceOpened, occurrenceSelected, overlayClosed, listArranged,
+    case itemHistoryLineSelected, recurrenceOpened, occurrenceSelected, statisticsShown, overlayClosed,
+      listArranged,
       itemFolded, sectionFolded, allFolded
     case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted
   }
@@ -88,6 +89,7 @@ extension NavigationAction: NamedCases {
     case .itemHistoryLineSelected: .itemHistoryLineSelected
     case .recurrenceOpened: .recurrenceOpened
     case .occurrenceSelected: .occurrenceSelected
+    case .statisticsShown: .statisticsShown
     case .overlayClosed: .overlayClosed
     case .listArranged: .listArranged
     case .itemFolded: .itemFolded

@@ -228,6 +228,8 @@ enum Samples {
     .overlayClosed, .overlayClosed, .itemHistoryOpened(itemHistory(upTo: 2)), .itemHistoryLineSelected(1),
     .itemHistoryRefreshed(itemHistory), .overlayClosed,
     .recurrenceOpened(RecurrenceBrowsing(of: id(1), minute: 600)), .occurrenceSelected(2), .overlayClosed,
+    .statisticsShown(StatisticsBrowsing(of: categoryID(1))), .statisticsShown(StatisticsBrowsing()),
+    .overlayClosed,
   ]
 
   private static let sections: [ListSection] = [

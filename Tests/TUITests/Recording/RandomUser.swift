@@ -18,7 +18,9 @@ struct RandomUser {
     ]
     // Many keys lead into prompts; these lead out of them, to views that only the panes open, each
     // three times as often as another key.
-    let leaving = ["<Esc><Esc><Esc>S", "<Esc><Esc><Esc>H", "<Esc><Esc><Esc>R", "<Esc><Esc><Esc>"]
+    let leaving = [
+      "<Esc><Esc><Esc>S", "<Esc><Esc><Esc>H", "<Esc><Esc><Esc>R", "<Esc><Esc><Esc>gs", "<Esc><Esc><Esc>",
+    ]
     keySequences =
       KeyTable.standard.bindings.flatMap(\.keys)
       + (try (typed + leaving + leaving + leaving).map { try Key.parse($0) })

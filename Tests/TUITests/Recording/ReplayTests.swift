@@ -43,7 +43,7 @@ struct ReplayTests {
     #expect(
       modes == [
         "browsing", "writing", "picking", "confirming", "help", "adjusting", "browsing history",
-        "browsing item history", "browsing recurrence", "developer tools",
+        "browsing item history", "browsing recurrence", "browsing statistics", "developer tools",
       ])
     #expect(frames.count > 500)
   }
@@ -222,6 +222,7 @@ extension Mode {
     case .browsingHistory: "browsing history"
     case .browsingItemHistory: "browsing item history"
     case .browsingRecurrence: "browsing recurrence"
+    case .browsingStatistics: "browsing statistics"
     }
   }
 }
