@@ -19,9 +19,15 @@ static uint32_t box_drawing(uint32_t scalar) {
 }
 
 static uint32_t block(uint32_t scalar) {
-  if (scalar == 0x2591 || scalar == 0x2592) return ':';
-  if (scalar == 0x2581 || scalar == 0x2594) return scalar == 0x2581 ? '_' : '-';
-  return '#';
+  switch (scalar) {
+  case 0x2581: return '_';
+  case 0x2582: case 0x2583: case 0x2594: return '-';
+  case 0x2584: case 0x2585: return '=';
+  case 0x2591: return ':';
+  case 0x2592: return '+';
+  case 0x2593: return '*';
+  default: return '#';
+  }
 }
 
 uint32_t cn_ascii(uint32_t scalar) {

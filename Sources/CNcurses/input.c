@@ -112,7 +112,7 @@ static int take_introducer(cn_event *event, int introducer) {
   // Any input after a bracket, even a key, shows that the bracket is not a key on its own.
   bool is_introducer = is_string ? next >= ' ' && next <= 0xFF && next != DELETE : next != ERR;
   if (is_introducer) {
-    cn_sequence_begin(is_string);
+    cn_sequence_begin(introducer);
     return 0;
   }
   state.meta = true;
@@ -134,7 +134,8 @@ static int take_escape(cn_event *event) {
 /// Processes input while a sequence is open. Returns 1 for an event.
 static int take_sequence(cn_event *event, int key) {
   cn_sequence_answer answer = cn_sequence_take(&key);
-  if (answer == CN_SEQUENCE_TAKEN) return 0;
+  uint32_t ground;
+  if (answer == CN_SEQUENCE_TAKEN) return cn_ground_take(&ground) ? emit(event, CN_GROUND, ground, 0) : 0;
   state.held = key;
   return answer == CN_SEQUENCE_OVER ? 0 : take_escape(event);
 }

@@ -93,6 +93,15 @@ bool cn_function_key(int key, uint32_t *code, uint32_t *modifiers);
 bool cn_input_open(const cn_options *options, cc_t erase);
 void cn_input_close(void);
 
+// ground.c
+
+/// Takes over the text of a control string after ESC and `]`, which may be the answer to `cn_ask_ground`.
+void cn_ground_answer(const char *text);
+/// Returns true once for an answer, with `*value` set to it.
+bool cn_ground_take(uint32_t *value);
+/// Waits a moment for an answer that is still to come, before the terminal is given back.
+void cn_ground_settle(int input);
+
 // sequence.c
 
 typedef enum {
@@ -105,8 +114,8 @@ typedef enum {
 } cn_sequence_answer;
 /// Returns true if ESC and this byte introduce a control string: OSC, DCS, APC, PM or SOS.
 bool cn_introduces_string(int key);
-/// Begins a control string or a control sequence, after its introducer.
-void cn_sequence_begin(bool is_string);
+/// Begins a control string or a control sequence, after its introducer: `[`, or one that introduces a string.
+void cn_sequence_begin(int introducer);
 /// Returns true while a sequence has begun and not ended.
 bool cn_sequence_is_open(void);
 /// Processes the next byte or key code of ncurses. If the sequence turns out to be a key, `*key` is set to

@@ -15,13 +15,16 @@
 
 static enum { NONE, CONTROL, STRING, STRING_ESCAPE } open;
 static size_t length;
-/// The control sequence without its ESC and bracket, as far as it fits.
+/// The control sequence or string without its ESC and introducer, as far as it fits.
 static char text[32];
+/// True for a control string that is a command or an answer of the operating system (OSC).
+static bool is_command;
 
 bool cn_introduces_string(int key) { return key > 0 && key < 0x80 && strchr("]P_^X", key); }
 
-void cn_sequence_begin(bool is_string) {
-  open = is_string ? STRING : CONTROL;
+void cn_sequence_begin(int introducer) {
+  open = introducer == '[' ? CONTROL : STRING;
+  is_command = introducer == ']';
   length = 0;
 }
 
@@ -53,13 +56,23 @@ static cn_sequence_answer take_control(int *key) {
   return *key ? CN_SEQUENCE_OVER : CN_SEQUENCE_TAKEN;
 }
 
+/// Ends a control string.
+static void end_string(void) {
+  open = NONE;
+  if (!is_command || length >= sizeof text) return;
+  text[length] = 0;
+  cn_ground_answer(text);
+}
+
 static cn_sequence_answer take_string(int *key) {
-  length++;
-  if (*key == BELL) {
-    open = NONE;
+  if (*key >= ' ' && *key <= 0xFF && *key != DELETE) {
+    if (length < sizeof text) text[length] = (char)*key;
+    length++;
+  } else if (*key == BELL) {
+    end_string();
   } else if (*key == ESCAPE) {
     open = STRING_ESCAPE;
-  } else if (*key < ' ' || *key == DELETE || *key > 0xFF) {
+  } else {
     return CN_SEQUENCE_OVER;
   }
   return CN_SEQUENCE_TAKEN;
@@ -74,7 +87,7 @@ cn_sequence_answer cn_sequence_take(int *key) {
   } else if (open == STRING) {
     answer = take_string(key);
   } else if (*key == '\\') {
-    open = NONE;
+    end_string();
   } else {
     answer = CN_SEQUENCE_OVER_BY_ESCAPE;
   }

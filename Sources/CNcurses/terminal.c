@@ -204,6 +204,7 @@ void cn_take_back(void) {
 
 void cn_leave(void) {
   if (!cn_opened || left) return;
+  cn_ground_settle(fileno(input_file));
   cn_guard_lend(true);
   cn_give_back();
 }
@@ -215,6 +216,7 @@ void cn_return(void) {
 
 void cn_close(void) {
   if (!cn_opened) return;
+  if (!left) cn_ground_settle(fileno(input_file));
   cn_give_back();
   cn_guard_lend(false);
   cn_opened = false;

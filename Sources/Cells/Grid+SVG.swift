@@ -5,11 +5,15 @@ extension Grid {
   /// Text remains text, so it can be selected and read aloud. Each run has an explicit position and length,
   /// so that fonts cannot shift it. Box-drawing characters are drawn as lines and replaced by blanks in the
   /// text. Lengths are in pixels. Source: SVG 1.1, chapters 8 and 10.
-  package func svg(title: DisplayText) -> String {
-    let canvas = SVGCanvas(size: size)
+  ///
+  /// - Parameter ground: the background of the window, also around the cells.
+  package func svg(title: DisplayText, ground: Color = .standard) -> String {
+    let canvas = SVGCanvas(size: size, ground: ground)
     var output = canvas.frame(title: title)
     for y in 0..<size.height {
-      for run in backgroundRuns(row: y) { output += canvas.background(run, row: y) }
+      for run in backgroundRuns(row: y, except: canvas.background) {
+        output += canvas.background(run, row: y)
+      }
     }
     output += SVGLines(self).paths
     let words = withoutLines
@@ -21,9 +25,9 @@ extension Grid {
   }
 
   /// Returns the runs whose background differs from the window's; adjacent runs of one colour are merged.
-  private func backgroundRuns(row y: Int) -> [StyledRun] {
+  private func backgroundRuns(row y: Int, except ground: String) -> [StyledRun] {
     var runs: [StyledRun] = []
-    for run in styledRuns(row: y) where run.style.shown.background != SVGCanvas.defaultBackground {
+    for run in styledRuns(row: y) where run.style.shown.background != ground {
       if let last = runs.last, last.x + last.width == run.x,
         last.style.shown.background == run.style.shown.background
       {

@@ -9,6 +9,13 @@ struct SVGCanvas {
   private static let bar = 38
 
   let size: Size
+  /// The background of the window.
+  let background: String
+
+  init(size: Size, ground: Color) {
+    self.size = size
+    background = ground.hex ?? Self.defaultBackground
+  }
 
   private var width: Int { size.width * Self.cell.width + 2 * Self.padding }
   private var height: Int { size.height * Self.cell.height + Self.bar + Self.padding }
@@ -28,7 +35,7 @@ struct SVGCanvas {
       <style>svg{font:15px ui-monospace,"SF Mono","JetBrains Mono","DejaVu Sans Mono",Menlo,Consolas,\
       monospace;white-space:pre}</style>
       <rect x="0.5" y="0.5" width="\(width - 1)" height="\(height - 1)" rx="10" \
-      fill="\(Self.defaultBackground)" stroke="#34394a"/>
+      fill="\(background)" stroke="#34394a"/>
       <text x="\(width / 2)" y="24" fill="#7d8499" text-anchor="middle" font-size="13">\(title)</text>
 
       """

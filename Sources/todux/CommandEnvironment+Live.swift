@@ -21,6 +21,7 @@ extension CommandEnvironment {
     namedZone = LocalZone.named
     settings = { system.configuration().settings }
     keys = { system.configuration().keys }
+    themes = { system.configuration().themes }
     inboxPath = system.locations.inbox
     if isatty(0) == 1, isatty(2) == 1 {
       confirm = { [errorOutput] question in
@@ -45,9 +46,8 @@ extension CommandEnvironment {
     var state = request.state
     state.settings = configuration.settings
     if let theme = request.theme {
-      guard configuration.themes.contains(where: { $0.name == theme }) else {
-        let names = configuration.themes.map(\.name).joined(separator: ", ")
-        throw CommandFailure(.wrongUsage, "There is no theme “\(theme)”.", "Choose one of: \(names).")
+      guard Theme.isKnown(theme, among: configuration.themes) else {
+        throw CommandFailure.unknownTheme(theme, among: configuration.themes)
       }
       state.settings.theme = theme
     }
@@ -69,7 +69,7 @@ extension CommandEnvironment {
     return switch request.format {
     case .text: grid.plainText
     case .ansi: grid.ansi(colors: depth)
-    case .svg: grid.svg(title: "todux")
+    case .svg: grid.svg(title: "todux", ground: interface.ground)
     case .json: grid.json
     }
   }

@@ -44,6 +44,7 @@ final class Screen {
     state.navigation = views.read() ?? Navigation()
     state.external.today = system.today
     state.external.zone = system.zone
+    state.external.ground = system.hintedGround
     let page = try Self.firstPage(&state, database)
     state.document = Document(categories: page.categories, items: page.items, views: page.views)
     if !page.isComplete {
@@ -76,6 +77,8 @@ final class Screen {
     let warnings = DeferredWarnings()
     warnings.begin()
     loop.start()
+    // After the first frame, so that it never waits for the answer.
+    terminal.askGround()
     if database.wasCreated {
       let message = session.state.external.message
       let now = system.sessionEnvironment.now()
@@ -118,6 +121,7 @@ final class Screen {
   private func connect() {
     subscriptions.append(session.store.onTransition { [unowned self] _ in loop.planFrame() })
     interface.outputs.quit = { [unowned self] in quitting.request() }
+    loop.onGround = { [unowned self] in session.receive(.groundChanged($0)) }
     quitting.onEnd = { [unowned self] in loop.end() }
     interface.outputs.suspend = { [unowned self] in loop.suspend() }
     interface.outputs.redraw = { [unowned self] in terminal.repaint() }

@@ -4,6 +4,9 @@ import Testing
 
 /// The contents of `config.toml` are applied, or refused with a message.
 struct ConfigurationTests {
+  private static let themes =
+    "auto, calm, dark, light, high-contrast, monochrome, terminal, nord, gruvbox, catppuccin"
+
   private func configuration(_ config: String?, saved: String? = nil) -> Configuration {
     Configuration(saved: saved, config: config)
   }
@@ -78,8 +81,8 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("theme = 3", "config.toml, line 1: theme must be one of calm, light, plain"),
-    ("theme = \"dark\"", "config.toml, line 1: theme must be one of calm, light, plain"),
+    ("theme = 3", "config.toml, line 1: theme must be one of \(themes)"),
+    ("theme = \"drak\"", "config.toml, line 1: theme must be one of \(themes)"),
     ("notifications = \"yes\"", "config.toml, line 1: notifications must be true or false"),
     ("sidebar-width = 7", "config.toml, line 1: sidebar-width must be a number from 8 to 200"),
     ("sidebar-width = 201", "config.toml, line 1: sidebar-width must be a number from 8 to 200"),

@@ -1,60 +1,121 @@
 import Glibc
 import Preferences
+import ReduxCore
 import Testing
 
 /// The built-in themes.
 struct ThemeTests {
-  /// Roles for which the terminal's default colours are enough.
-  private static let optional: Set<Theme.Role> = [.text]
-  private static let colorful = Theme.builtin.filter { $0.name != "plain" }
+  private static let colorful = Theme.builtin.filter { $0.name != "monochrome" }
+  /// The themes that paint a ground of their own.
+  private static let grounded = Theme.builtin.filter { $0[.text].background != nil }
 
-  @Test func `the built-in themes are calm, light and plain`() {
-    #expect(Theme.builtin.map(\.name) == ["calm", "light", "plain"])
+  @Test func `the built-in themes are the ones promised`() {
+    #expect(
+      Theme.builtin.map(\.name) == [
+        "calm", "dark", "light", "high-contrast", "monochrome", "terminal", "nord", "gruvbox", "catppuccin",
+      ])
+    #expect(
+      Self.grounded.map(\.name) == ["dark", "light", "high-contrast", "nord", "gruvbox", "catppuccin"])
   }
 
   @Test(arguments: colorful) func `a theme has a style for every role`(theme: Theme) {
-    let missing = Theme.Role.allCases.filter { theme.styles[$0] == nil && !Self.optional.contains($0) }
-    #expect(missing == [])
+    let missing = Theme.Role.allCases.filter { theme.styles[$0] == nil }
+    #expect(missing == (Self.grounded.contains(theme) ? [] : [.text]))
   }
 
   @Test(arguments: colorful) func `every colour has a counterpart among the basic sixteen`(theme: Theme) {
     for (role, style) in theme.styles {
-      #expect((style.foreground == nil) == (style.basicForeground == nil), "\(theme.name) \(role)")
+      // With sixteen colours, everything on a resting selection has one colour.
+      if role != .resting {
+        #expect((style.foreground == nil) == (style.basicForeground == nil), "\(theme.name) \(role)")
+      }
       #expect((style.background == nil) == (style.basicBackground == nil), "\(theme.name) \(role)")
       #expect((style.basicForeground ?? 0) < 16 && (style.basicBackground ?? 0) < 16, "\(theme.name) \(role)")
     }
   }
 
-  /// WCAG 2.1 requires a contrast of 4.5 for text; roles that recede (borders, done items) may have less.
-  @Test(arguments: [("calm", UInt8(235)), ("light", 231)])
-  func `text is readable on the background that the theme is made for`(name: String, background: UInt8) {
-    guard let theme = Theme.builtin.first(where: { $0.name == name }) else {
-      Issue.record("no such theme")
-      return
+  /// What is drawn as signs and lines, not as text.
+  private static let graphical: Set<Theme.Role> = [
+    .border, .focusedBorder, .gray, .red, .orange, .yellow, .green, .cyan, .blue, .purple,
+  ]
+
+  /// WCAG 2.1 requires a contrast of 4.5 for text (1.4.3), of 7 for enhanced contrast (1.4.6), and of 3 for graphical
+  /// objects (1.4.11), to which decoration such as the line between two panes does not belong.
+  @Test(arguments: grounded) func `every text is readable on every ground it is drawn on`(theme: Theme) {
+    let least = theme.name == "high-contrast" ? 7.0 : 4.5
+    let grounds = [theme[.text].background, theme[.resting].background].compactMap(\.self)
+    #expect(grounds.count == 2 && grounds[0] != grounds[1])
+    for role in Theme.Role.allCases where role != .selection {
+      guard let foreground = theme[role].foreground else {
+        Issue.record("\(role) has no colour of its own on a painted ground")
+        continue
+      }
+      #expect(theme[role].attributes.isDisjoint(with: [.dim, .reverse]), "\(role)")
+      for ground in grounds {
+        let contrast = Luminance.contrast(foreground, ground)
+        let isLine = [.border, .focusedBorder].contains(role)
+        let wanted = isLine ? 1.25 : Self.graphical.contains(role) ? 3 : least
+        #expect(contrast >= wanted, "\(theme.name): \(role) on \(ground): \(contrast)")
+      }
     }
+    let selection = theme[.selection]
+    let contrast = Luminance.contrast(selection.foreground ?? 0, selection.background ?? 0)
+    #expect(contrast >= least, "\(theme.name): selection: \(contrast)")
+  }
+
+  /// With sixteen colours the terminal decides how they look; these are xterm's.
+  @Test(arguments: grounded) func `every text is readable with sixteen colours`(theme: Theme) throws {
+    let ground = try #require(theme[.text].basicBackground)
+    for role in Theme.Role.allCases {
+      let foreground = try #require(theme[role].basicForeground, "\(role)")
+      let contrast = Luminance.contrast(foreground, theme[role].basicBackground ?? ground)
+      let isLine = [.border, .focusedBorder].contains(role)
+      let wanted = isLine ? 1.25 : Self.graphical.contains(role) ? 3 : 4.5
+      #expect(contrast >= wanted, "\(theme.name): \(role): \(contrast)")
+    }
+  }
+
+  @Test func `on a dark ground of its own the terminal's text is readable`() {
     let receding: Set<Theme.Role> = [.border, .focusedBorder, .done, .faint, .count, .heading]
     for role in Theme.Role.allCases {
-      let style = theme[role]
-      guard let foreground = style.foreground else { continue }
-      let contrast = Luminance.contrast(foreground, style.background ?? background)
+      guard let foreground = Theme.calm[role].foreground else { continue }
+      let contrast = Luminance.contrast(foreground, Theme.calm[role].background ?? 235)
       #expect(
         contrast >= (role == .border ? 1.2 : receding.contains(role) ? 2.5 : 3.5), "\(role): \(contrast)")
     }
-    let resting = theme[.resting].background ?? background
-    #expect(Luminance.contrast(resting, background) < 2)
   }
 
-  @Test func `the plain theme has no colours and distinguishes roles by attributes`() {
-    for (_, style) in Theme.plain.styles {
+  @Test func `the monochrome theme has no colours and distinguishes roles by attributes`() {
+    for (_, style) in Theme.monochrome.styles {
       #expect(style.foreground == nil && style.background == nil)
       #expect(style.basicForeground == nil && style.basicBackground == nil)
     }
     let plain = ThemeStyle()
     for role in [Theme.Role.selection, .resting, .focusedTitle, .problem, .overdue, .done] {
-      #expect(Theme.plain[role] != plain, "\(role)")
+      #expect(Theme.monochrome[role] != plain, "\(role)")
     }
-    #expect(Theme.plain[.selection] != Theme.plain[.resting])
-    #expect(Theme.plain[.focusedTitle] != Theme.plain[.title])
+    #expect(Theme.monochrome[.selection] != Theme.monochrome[.resting])
+    #expect(Theme.monochrome[.focusedTitle] != Theme.monochrome[.title])
+  }
+
+  @Test func `the names of older versions still choose their themes`() {
+    for (name, theme) in [("calm", Theme.calm), ("light", .light), ("plain", .monochrome)] {
+      #expect(Theme.isKnown(name, among: Theme.builtin))
+      #expect(Theme.chosen(name, on: nil, among: Theme.builtin) == theme)
+    }
+    #expect(!Theme.isKnown("lihgt", among: Theme.builtin))
+    #expect(Theme.chosen("lihgt", on: nil, among: Theme.builtin) == .calm)
+    // A recording may hold a theme of that name.
+    let own = Theme(name: "plain", styles: [:])
+    #expect(Theme.chosen("plain", on: nil, among: [.calm, own]) == own)
+  }
+
+  @Test func `the automatic theme follows the terminal's ground, and paints none`() {
+    #expect(Theme.chosen("auto", on: nil, among: Theme.builtin) == .calm)
+    #expect(Theme.chosen("auto", on: .dark, among: Theme.builtin) == .calm)
+    let light = Theme.chosen("auto", on: .light, among: Theme.builtin)
+    #expect(light[.text] == ThemeStyle())
+    #expect(light[.overdue] == Theme.light[.overdue])
   }
 
   @Test func `the index of a role is its position among all`() {
@@ -82,7 +143,13 @@ private enum Luminance {
   }
 
   private static func rgb(_ index: Int) -> [Int] {
-    guard index >= 16 else { return [0, 0, 0] }
+    if index < 16 {
+      return [
+        [0, 0, 0], [205, 0, 0], [0, 205, 0], [205, 205, 0], [0, 0, 238], [205, 0, 205], [0, 205, 205],
+        [229, 229, 229], [127, 127, 127], [255, 0, 0], [0, 255, 0], [255, 255, 0], [92, 92, 255],
+        [255, 0, 255], [0, 255, 255], [255, 255, 255],
+      ][index]
+    }
     if index >= 232 { return Array(repeating: 8 + (index - 232) * 10, count: 3) }
     let steps = [0, 95, 135, 175, 215, 255]
     let cube = index - 16

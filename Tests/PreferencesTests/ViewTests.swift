@@ -22,6 +22,7 @@ struct ViewTests {
       navigation.remembered = [Cursor(list: list, item: item), Cursor(list: .trash, item: nil)]
       navigation.entries = ["buy milk", " é 👩‍💻 ", "item x"]
       navigation.searches = ["is:late #Work", "milk"]
+      navigation.latelyTaken = [.command("item.add"), .list(list), .tag("a:b"), .list(.trash)]
       #expect(Navigation(view: navigation.view) == navigation)
     }
     #expect(Navigation(view: Navigation().view) == Navigation())

@@ -35,6 +35,7 @@ struct KeyHandlingTests {
     case .itemPicker: state.navigation.mode = .picking(Picker(.dependencies(of: [Lists.mixed[0].id])))
     case .recurrence:
       state.navigation.mode = .browsingRecurrence(RecurrenceBrowsing(of: Lists.mixed[0].id, minute: 0))
+    case .statistics: state.navigation.mode = .browsingStatistics(StatisticsBrowsing())
     case .tools: break
     }
     return state

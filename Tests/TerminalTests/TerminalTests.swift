@@ -46,6 +46,23 @@ struct TerminalTests {
     #expect(try app.quit() == 0)
   }
 
+  @Test(arguments: [("ffff/ffff/ffff", true), ("0000/0000/0000", false)])
+  func `the theme follows the ground that the terminal tells after the first frame`(
+    answer: String, isLight: Bool
+  ) throws {
+    let app = try App.open(home)
+    let parts = String(decoding: app.terminal.output, as: UTF8.self).split(separator: "\u{1B}]11;?\u{1B}\\")
+    try #require(parts.count == 2)
+    #expect(parts[0].contains("Inbox"))
+    app.terminal.type("\u{1B}]11;rgb:\(answer)\u{7}?")
+    try app.wait(for: "Keys")
+    // The title of the box, in the blue of the light theme or of the dark one.
+    let drawn = String(decoding: app.terminal.output, as: UTF8.self)
+    #expect(drawn.contains("38;5;25m") == isLight)
+    app.terminal.type("\u{1B}")
+    #expect(try app.quit() == 0)
+  }
+
   @Test func `with NO_COLOR no colour is used, and the selection stays visible`() throws {
     let app = try App.open(home, ["NO_COLOR": "1"])
     #expect(colors(in: app.output) == [])

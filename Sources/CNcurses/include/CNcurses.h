@@ -151,6 +151,12 @@ void cn_send_unsent(void);
 /// - Returns: false if the terminal has no clipboard; nothing is sent then.
 bool cn_copy(const char *base64, size_t count, bool in_tmux);
 
+/// Asks the terminal for the colour of its ground. The answer arrives as a `CN_GROUND` event, unless the terminal
+/// gives none within a second. `cn_close` and `cn_leave` wait a tenth of a second for one that is still to come, so
+/// that the next program does not read it; keys that arrive meanwhile are lost.
+/// - Returns: false if the terminal is not asked, since it has no colours or would print the question.
+bool cn_ask_ground(void);
+
 // MARK: Input
 
 /// A character: `code` is its Unicode scalar, or the C0 code of a control character (Return is 13).
@@ -162,6 +168,8 @@ bool cn_copy(const char *base64, size_t count, bool in_tmux);
 #define CN_PASTE_END 4
 /// The size may have changed. Only sent if `cn_guard_install` has not taken over SIGWINCH.
 #define CN_RESIZE 5
+/// The terminal has told the colour of its ground: `code` is 0xRRGGBB.
+#define CN_GROUND 6
 
 /// The modifiers of a function key, as reported by xterm; characters only have `CN_META`, for a directly
 /// preceding ESC.
@@ -187,7 +195,7 @@ bool cn_copy(const char *base64, size_t count, bool in_tmux);
 #define CN_KEY_F12 32u
 
 typedef struct {
-  /// `CN_CHARACTER`, `CN_FUNCTION`, `CN_PASTE_BEGIN`, `CN_PASTE_END` or `CN_RESIZE`.
+  /// `CN_CHARACTER`, `CN_FUNCTION`, `CN_PASTE_BEGIN`, `CN_PASTE_END`, `CN_RESIZE` or `CN_GROUND`.
   int32_t kind;
   uint32_t code;
   /// `CN_SHIFT`, `CN_META` and `CN_CTRL`, or-ed together.

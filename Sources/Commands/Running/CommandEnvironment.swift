@@ -41,6 +41,8 @@ package struct CommandEnvironment {
   package var settings: () -> Settings = { Settings() }
   /// Reads the key bindings in force.
   package var keys: () -> KeyTable = { .standard }
+  /// Reads the themes to choose from.
+  package var themes: () -> [Theme] = { Theme.builtin }
   /// Opens the screen. Injected, since this target does not depend on the one that draws screens.
   package var openScreen: @MainActor (ScreenRequest) throws -> ExitStatus
   /// Draws a frame. Injected for the same reason.

@@ -24,7 +24,7 @@ struct RootCommand: ParsableCommand {
       RedoCommand.self,
       HistoryCommand.self, ImportCommand.self, ExportCommand.self, RenderCommand.self, ReplayCommand.self,
       InboxCommand.self,
-      BackupCommand.self, ConfigCommand.self, DoctorCommand.self, ScreenCommand.self,
+      StatsCommand.self, BackupCommand.self, ConfigCommand.self, DoctorCommand.self, ScreenCommand.self,
     ], defaultSubcommand: ScreenCommand.self)
 
   /// Declared here too, so that these options may precede the name of a subcommand, which then receives them.

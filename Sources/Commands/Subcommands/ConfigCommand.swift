@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import Cells
-internal import Preferences
+package import Preferences
 
 /// The command for the configuration. It only groups its subcommands.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Show the configuration.", subcommands: [ConfigKeysCommand.self])
+    commandName: "config", abstract: "Show the configuration.",
+    subcommands: [ConfigKeysCommand.self, ConfigThemeCommand.self])
 }
 
 struct ConfigKeysCommand: RunnableCommand {
@@ -29,5 +30,52 @@ struct ConfigKeysCommand: RunnableCommand {
       for fields in table.rows { try context.print(fields: fields) }
     }
     return .done
+  }
+}
+
+struct ConfigThemeCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "theme", abstract: "Show the themes, or one of them as a file to change.",
+    discussion: """
+      A file NAME.toml in the folder themes of the configuration is a theme of your own: todux config theme dark > \
+      ~/.config/todux/themes/mine.toml, then theme = "mine" in config.toml. Each line is a role and its style: a \
+      colour, "on" and a background, attributes, and after a slash the colours for a terminal of sixteen.
+      """)
+
+  @Argument(help: ArgumentHelp("The theme to print.", valueName: "name")) var name: String?
+  @Flag(help: "Print JSON: an array of names, or an object of styles by role.") var json = false
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let themes = context.environment.themes()
+    guard let name else {
+      let names = Theme.names(of: themes)
+      if json {
+        try context.print(.list(names.map(JSONValue.text)))
+      } else {
+        for name in names { try context.print(DisplayText(name)) }
+      }
+      return .done
+    }
+    guard Theme.isKnown(name, among: themes) else {
+      throw CommandFailure.unknownTheme(name, among: themes)
+    }
+    let theme = Theme.chosen(name, on: nil, among: themes)
+    if json {
+      try context.print(
+        .object(Theme.Role.allCases.map { ($0.rawValue, .text(theme.styleText(of: $0))) }))
+    } else {
+      try context.write(Array(theme.fileText.utf8))
+    }
+    return .done
+  }
+}
+
+extension CommandFailure {
+  /// The failure for a name that is not that of a theme.
+  package static func unknownTheme(_ name: String, among themes: [Theme]) -> CommandFailure {
+    CommandFailure(
+      .wrongUsage, "There is no theme “\(DisplayText(name).string)”.",
+      "Choose one of: \(Theme.names(of: themes).joined(separator: ", ")).")
   }
 }

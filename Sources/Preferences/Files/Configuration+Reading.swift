@@ -4,24 +4,11 @@ internal import TOMLKit
 extension Configuration {
   /// Reads a file, whose valid parts apply.
   mutating func read(_ text: String, named file: String) {
-    // The TOML parser would treat a NUL as the end of the file.
-    if let nul = text.utf8.firstIndex(of: 0) {
-      let line = text.utf8[..<nul].count { $0 == 0x0A } + 1
-      problems.append("\(file), line \(line): a NUL character is not allowed")
-      hasUnreadableFile = true
-      return
-    }
     let table: TOMLTable
     do {
-      table = try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      let line = error.source.begin.line
-      problems.append(
-        "\(file), line \(line): \(error.description.split(separator: "\n").first ?? "not TOML")")
-      hasUnreadableFile = true
-      return
+      table = try TOMLTable(string: text, in: file)
     } catch {
-      problems.append("\(file) cannot be read as TOML")
+      problems.append(error.sentence)
       hasUnreadableFile = true
       return
     }
@@ -50,8 +37,8 @@ extension Configuration {
   private mutating func read(_ key: SettingKey, _ value: any TOMLValueConvertible) -> String? {
     switch key {
     case .theme:
-      guard let name = value.string, themes.contains(where: { $0.name == name }) else {
-        return "one of \(themes.map(\.name).joined(separator: ", "))"
+      guard let name = value.string, Theme.isKnown(name, among: themes) else {
+        return "one of \(Theme.names(of: themes).joined(separator: ", "))"
       }
       settings.theme = name
     case .notifications:

@@ -30,8 +30,9 @@ package struct Configuration: Sendable {
     if let config { read(config, named: Self.ownFile) }
   }
 
-  /// Reads both files in `folder`; a file that cannot be read is reported as a problem.
+  /// Reads both files in `folder`, and the themes there; a file that cannot be read is reported as a problem.
   package init(in folder: String) {
+    readThemes(in: folder)
     for name in Self.files {
       do {
         read(String(decoding: try File.read("\(folder)/\(name)"), as: UTF8.self), named: name)

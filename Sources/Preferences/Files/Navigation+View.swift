@@ -21,6 +21,9 @@ extension Navigation {
     for search in searches ?? [] where !search.contains(where: \.isNewline) {
       lines.append("search \(search)")
     }
+    for choice in latelyTaken ?? [] {
+      if let word = choice.word { lines.append("taken \(word)") }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -49,6 +52,7 @@ extension Navigation {
     case "remembered": Self.append(Self.cursor(value), to: &remembered)
     case "entry": Self.append(value, to: &entries)
     case "search": Self.append(value, to: &searches)
+    case "taken": Self.append(Picker.Choice(word: value), to: &latelyTaken)
     case "sorted", "fold-all", "fold-section", "fold-item": setLayout(name, value)
     default: false
     }
@@ -73,6 +77,12 @@ extension Navigation {
     return true
   }
 
+  private static func append<Value>(_ value: Value?, to values: inout [Value]?) -> Bool {
+    guard let value else { return false }
+    values = (values ?? []) + [value]
+    return true
+  }
+
   private static func append<Value>(_ value: Value?, to values: inout [Value]) -> Bool {
     guard let value else { return false }
     values.append(value)
@@ -84,6 +94,31 @@ extension Navigation {
     guard let word = words.first, let list = ListID(word: String(word)), words.count <= 2 else { return nil }
     guard words.count == 2 else { return Cursor(list: list, item: nil) }
     return UUID(uuidString: String(words[1])).map { Cursor(list: list, item: ItemID($0)) }
+  }
+}
+
+extension Picker.Choice {
+  /// What was taken in the palette, as one word: a command after `:`, a tag after `@`, or a list. `nil` for what the
+  /// palette does not offer.
+  fileprivate var word: String? {
+    switch self {
+    case .command(let id): ":\(id)"
+    case .tag(let tag): tag.contains(where: \.isNewline) ? nil : "@\(tag)"
+    case .list(let list): list.word
+    case .item, .new: nil
+    }
+  }
+
+  fileprivate init?(word: String) {
+    if word.hasPrefix(":") {
+      self = .command(String(word.dropFirst()))
+    } else if word.hasPrefix("@") {
+      self = .tag(String(word.dropFirst()))
+    } else if let list = ListID(word: word) {
+      self = .list(list)
+    } else {
+      return nil
+    }
   }
 }
 

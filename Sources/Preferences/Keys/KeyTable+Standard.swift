@@ -5,7 +5,8 @@ extension KeyTable {
   package static let standard = KeyTable(
     movingRows + paneRows + itemRows + copyingRows + dateRows + markRows + listRows + sidebarRows + viewRows
       + historyRows
-      + goRows + screenRows + promptRows + pickerRows + recurrenceRows + overlayRows + toolsRows)
+      + goRows + screenRows + promptRows + pickerRows + recurrenceRows + statisticsRows + overlayRows
+      + toolsRows)
 
   private static let movingRows = [
     row("move.down", ["j", "<Down>"], all, "down", "Select the next line", "Moving", .move(.next)),
@@ -194,6 +195,9 @@ extension KeyTable {
     row(
       "screen.help", ["?", "<F1>"], panes.union(views), "help", "Show the keys", "Screen", footer: 60,
       .showHelp),
+    row(
+      "palette.show", [":", "<C-p>"], panes.union(views), "commands",
+      "Find a command, list, category, tag or view by its name", "Screen", .showPalette),
     row("screen.settings", [","], panes, "settings", "Change the settings", "Screen", .showSettings),
     row("screen.redraw", ["<C-l>"], everywhere, "redraw", "Redraw the screen", "Screen", .redraw),
     row(
@@ -266,9 +270,10 @@ extension KeyTable {
   private static let past: KeyBinding.Contexts = [.history, .playing]
   private static let itemHistory: KeyBinding.Contexts = [.itemHistory]
   /// The views over the panes.
-  private static let views = past.union([.itemHistory, .recurrence])
+  private static let views = past.union([.itemHistory, .recurrence, .statistics])
   private static let all: KeyBinding.Contexts = [
     .sidebar, .list, .detail, .help, .settings, .history, .playing, .itemHistory, .recurrence,
+    .statistics,
   ]
   private static let everywhere = KeyBinding.Contexts.everywhere
 

@@ -1,9 +1,11 @@
 /// The built-in themes.
 extension Theme {
-  /// All built-in themes, the default one first.
-  package static let builtin = [calm, light, plain]
+  /// All built-in themes. The first one is used where another is not known.
+  package static let builtin = [
+    calm, dark, light, highContrast, monochrome, terminal, nord, gruvbox, catppuccin,
+  ]
 
-  /// Muted colours for a dark terminal.
+  /// Muted colours for a dark terminal, on its own ground.
   package static let calm = Theme(
     name: "calm",
     styles: [
@@ -11,7 +13,7 @@ extension Theme {
       .focusedTitle: ThemeStyle(117, basic: 14, .bold),
       .border: ThemeStyle(238, basic: 8), .focusedBorder: ThemeStyle(67, basic: 6),
       .selection: ThemeStyle(255, on: 24, basic: 15, basicOn: 4, .bold),
-      .resting: ThemeStyle(on: 236, basicOn: 8),
+      .resting: ThemeStyle(on: 236, basic: 15, basicOn: 8),
       .done: ThemeStyle(243, basic: 8), .overdue: ThemeStyle(210, basic: 9),
       .today: ThemeStyle(222, basic: 11),
       .due: ThemeStyle(109, basic: 6), .high: ThemeStyle(210, basic: 9, .bold),
@@ -27,32 +29,26 @@ extension Theme {
       .blue: ThemeStyle(110, basic: 12), .purple: ThemeStyle(139, basic: 13),
     ])
 
-  /// Muted colours for a light terminal.
-  package static let light = Theme(
-    name: "light",
+  /// The sixteen colours of the terminal alone, on its own ground.
+  package static let terminal = Theme(
+    name: "terminal",
     styles: [
-      .faint: ThemeStyle(243, basic: 8), .title: ThemeStyle(240, basic: 8),
-      .focusedTitle: ThemeStyle(25, basic: 4, .bold),
-      .border: ThemeStyle(252, basic: 7), .focusedBorder: ThemeStyle(67, basic: 4),
-      .selection: ThemeStyle(231, on: 25, basic: 15, basicOn: 4, .bold),
-      .resting: ThemeStyle(on: 254, basicOn: 7),
-      .done: ThemeStyle(246, basic: 8), .overdue: ThemeStyle(124, basic: 1),
-      .today: ThemeStyle(130, basic: 3),
-      .due: ThemeStyle(24, basic: 4), .high: ThemeStyle(124, basic: 1, .bold),
-      .medium: ThemeStyle(130, basic: 3),
-      .low: ThemeStyle(24, basic: 4), .tag: ThemeStyle(90, basic: 5), .count: ThemeStyle(243, basic: 8),
-      .message: ThemeStyle(236, basic: 0), .problem: ThemeStyle(124, basic: 1, .bold),
-      .key: ThemeStyle(25, basic: 4, .bold),
-      .keyTitle: ThemeStyle(242, basic: 8), .prompt: ThemeStyle(232, basic: 0),
-      .heading: ThemeStyle(243, basic: 8),
-      .gray: ThemeStyle(243, basic: 8), .red: ThemeStyle(124, basic: 1), .orange: ThemeStyle(166, basic: 3),
-      .yellow: ThemeStyle(100, basic: 3), .green: ThemeStyle(28, basic: 2), .cyan: ThemeStyle(30, basic: 6),
-      .blue: ThemeStyle(25, basic: 4), .purple: ThemeStyle(90, basic: 5),
+      .faint: basic(nil, .dim), .title: basic(nil), .focusedTitle: basic(6, .bold), .border: basic(nil, .dim),
+      .focusedBorder: basic(6), .selection: ThemeStyle([.bold, .reverse]), .resting: ThemeStyle(.underline),
+      .done: basic(nil, .dim), .overdue: basic(1), .today: basic(3), .due: basic(4), .high: basic(1, .bold),
+      .medium: basic(3), .low: basic(4), .tag: basic(5), .count: basic(nil, .dim), .message: basic(nil),
+      .problem: basic(1, .bold), .key: basic(6, .bold), .keyTitle: basic(nil, .dim), .prompt: basic(nil),
+      .heading: basic(nil, .dim), .gray: basic(nil, .dim), .red: basic(1), .orange: basic(3, .bold),
+      .yellow: basic(3), .green: basic(2), .cyan: basic(6), .blue: basic(4), .purple: basic(5),
     ])
 
-  /// No colours; only bold, dim, reverse and underline. Selected by `NO_COLOR`.
-  package static let plain = Theme(
-    name: "plain",
+  private static func basic(_ color: UInt8?, _ attributes: ThemeStyle.Attributes = []) -> ThemeStyle {
+    ThemeStyle(color, basic: color, attributes)
+  }
+
+  /// No colours; only bold, dim, reverse and underline. Selected by `NO_COLOR`; the same as its old name `plain`.
+  package static let monochrome = Theme(
+    name: "monochrome",
     styles: [
       .faint: ThemeStyle(.dim), .focusedTitle: ThemeStyle([.bold, .reverse]), .border: ThemeStyle(.dim),
       .selection: ThemeStyle([.bold, .reverse]), .resting: ThemeStyle([.underline]), .done: ThemeStyle(.dim),

@@ -1,4 +1,5 @@
-/// The look of the screen: a style for each role, with colours of the 256-colour palette.
+/// The look of the screen: a style for each role, with colours of the 256-colour palette. The style of the text
+/// applies to all others where they say nothing: its background is the ground of the screen.
 package struct Theme: Equatable, Codable, Sendable {
   package var name: String
   package var styles: [Role: ThemeStyle]

@@ -25,6 +25,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   /// Items were switched; these are all so far.
   case pickerItemsSwitched([SwitchedItem])
   case pickerRefused(String)
+  /// A row of the palette was taken.
+  case paletteChoiceTaken(Picker.Choice)
   case questionAsked(Question)
   case helpShown(scrolled: Int)
   case settingsShown(Setting)
@@ -54,6 +56,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case recurrenceOpened(RecurrenceBrowsing)
   /// A date of a repetition; the position counts from 0, the due date.
   case occurrenceSelected(Int)
+  /// The statistics were opened, scrolled, or those of another category shown.
+  case statisticsShown(StatisticsBrowsing)
   case overlayClosed
   /// The list on the screen was sorted or grouped.
   case listArranged(ListArrangement)

@@ -29,6 +29,8 @@ package enum ExternalEvent: Equatable, Codable, Sendable {
   case waitEnded
   /// What items were once called was read, the newest first, for the picker that is open.
   case earlierTitlesLoaded([EarlierTitle])
+  /// The terminal told what its ground is.
+  case groundChanged(Ground)
 }
 
 /// The short number assigned to an item.

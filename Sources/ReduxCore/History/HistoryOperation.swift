@@ -16,7 +16,8 @@ package enum HistoryOperation: Equatable, Sendable {
     case .external(let action):
       switch action {
       case .dayBegan, .loaded, .changedElsewhere, .numbered, .savingChanged, .messageShown, .messageCleared,
-        .waitBegan, .waitEnded, .earlierTitlesLoaded:
+        .waitBegan, .waitEnded, .earlierTitlesLoaded,
+        .groundChanged:
         self = .ignored
       }
     case .items(let action, _):

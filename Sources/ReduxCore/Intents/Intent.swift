@@ -22,6 +22,8 @@ package enum Intent: Equatable, Sendable {
   case search
   /// Opens the picker of all places.
   case find
+  /// Opens the palette, the picker of all commands.
+  case showPalette
   /// Switches the selected tag or item of the picker on or off.
   case switchRow
   /// Opens the prompt for another name of the selected tag of the picker.
@@ -105,6 +107,10 @@ package enum Intent: Equatable, Sendable {
   case endRecurrence
   /// Switches what the dates of a repetition count from.
   case switchRecurrenceKind
+  /// Opens the statistics of the category on the screen, or of everything.
+  case showStatistics
+  /// Shows the statistics of the next or the previous category; before the first are those of everything.
+  case switchStatistics(Direction)
   /// Schedules a refresh of an open history view, since other processes have written.
   case scheduleRefresh
   /// Refreshes the history view.

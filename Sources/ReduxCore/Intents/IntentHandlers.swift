@@ -21,6 +21,7 @@ package struct IntentHandlers {
   private let history: HistoryHandler
   private let itemHistory: ItemHistoryHandler
   private let recurrence: RecurrenceHandler
+  private let statistics: StatisticsHandler
   private let picker: PickerHandler
   private let settings: SettingsHandler
   private let layout: ListLayoutHandler
@@ -50,6 +51,8 @@ package struct IntentHandlers {
     recurrence = RecurrenceHandler(
       lists: lists, steps: steps, drafts: drafts, pageHeight: environment.pageHeight)
     navigation = NavigationHandler(lists: lists, cursor: cursor, helpEnd: environment.helpEnd)
+    statistics = StatisticsHandler(
+      lists: lists, end: environment.helpEnd, pageHeight: environment.pageHeight)
     settings = SettingsHandler(paneWidth: environment.paneWidth)
     layout = ListLayoutHandler(lists: lists, cursor: cursor, views: views)
     copying = CopyHandler(lists: lists)
@@ -118,6 +121,7 @@ package struct IntentHandlers {
     case .replaceInTitles: drafts.beginReplacing(state)
     case .search: drafts.beginSearch(state)
     case .find: [.navigation(.pickerOpened(Picker(.place)))]
+    case .showPalette: history.stopPlaying(state) + [.navigation(.pickerOpened(Picker(.palette)))]
     case .switchRow: picker.switchRow(state)
     case .renameRow: picker.renameTag(state)
     case .tag(let tags): picker.tagItems(lists.targets(state).map(\.id), tags, state)
@@ -189,6 +193,8 @@ package struct IntentHandlers {
     case .skipOccurrence: recurrence.skip(state)
     case .endRecurrence: recurrence.end(state)
     case .switchRecurrenceKind: recurrence.switchKind(state)
+    case .showStatistics: statistics.open(state)
+    case .switchStatistics(let direction): statistics.switchCategory(direction, state)
     case .scheduleRefresh: scheduleRefresh(state)
     case .refresh: try refresh(state, followsPresent: false)
     case .refreshAfterChange: try refresh(state, followsPresent: true)
@@ -204,6 +210,7 @@ package struct IntentHandlers {
     case .browsingItemHistory(let browsing): itemHistory.move(motion, in: browsing)
     case .adjusting(let setting): settings.move(motion, from: setting)
     case .browsingRecurrence(let browsing): recurrence.move(motion, in: browsing, state)
+    case .browsingStatistics(let browsing): statistics.scroll(motion, browsing)
     case .picking(let open): picker.move(motion, in: open, state)
     case .browsing, .writing, .confirming, .help: navigation.move(motion, state)
     }
@@ -236,7 +243,7 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing): return try history.travel(browsing, state)
     case .browsingItemHistory(let browsing): return try history.open(at: browsing, state)
     case .browsingRecurrence(let browsing): return recurrence.write(browsing, state)
-    case .browsing, .writing, .picking, .confirming, .help, .adjusting: break
+    case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingStatistics: break
     }
     return switch state.navigation.pane {
     case .sidebar: [.navigation(.paneFocused(.list))]
@@ -250,7 +257,8 @@ package struct IntentHandlers {
     switch state.navigation.mode {
     case .writing(let draft): return drafts.cancel(draft, state)
     case .confirming: return drafts.answer(false, state)
-    case .picking, .adjusting, .browsingHistory, .browsingItemHistory, .browsingRecurrence:
+    case .picking, .adjusting, .browsingHistory, .browsingItemHistory, .browsingRecurrence,
+      .browsingStatistics:
       return [.navigation(.overlayClosed)]
     case .help:
       let closed: IntentResponse = [.navigation(.overlayClosed)]
@@ -284,7 +292,9 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing):
       try history.refresh(browsing, state, followsPresent: followsPresent)
     case .browsingItemHistory(let browsing): try itemHistory.refresh(browsing, state)
-    case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingRecurrence: []
+    case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingRecurrence,
+      .browsingStatistics:
+      []
     }
   }
 
@@ -298,7 +308,9 @@ extension Mode {
   var showsHistory: Bool {
     switch self {
     case .browsingHistory, .browsingItemHistory: true
-    case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingRecurrence: false
+    case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingRecurrence,
+      .browsingStatistics:
+      false
     }
   }
 }

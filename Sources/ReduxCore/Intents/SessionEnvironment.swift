@@ -11,7 +11,7 @@ package struct SessionEnvironment: Sendable {
   /// are not all if a command loads only those that it touches.
   package var lastRank: (@MainActor () -> Rank?)?
 
-  /// Returns the number of lines by which the help can be scrolled down.
+  /// Returns the number of lines by which the help, or the statistics, can be scrolled down.
   package var helpEnd: @MainActor () -> Int = { .max }
 
   /// The columns that a pane takes; `nil` for one that is not on the screen.

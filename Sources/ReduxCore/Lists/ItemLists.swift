@@ -75,6 +75,22 @@ package final class ItemLists {
     Search($0.text, in: $0.categories, today: $0.today, zone: $0.zone)
   }
 
+  /// What statistics depend on.
+  private struct StatisticsSource: Equatable {
+    let items: EntityTable<Item>
+    let category: CategoryID?
+    let today: Day
+    let zone: Zone
+    let firstWeekday: Int
+  }
+
+  private let latestStatistics = Selector<StatisticsSource, Statistics>(
+    inputs: SelectorInput("source") { $0 }
+  ) {
+    Statistics(
+      of: $0.items, in: $0.category, today: $0.today, zone: $0.zone, firstWeekday: $0.firstWeekday)
+  }
+
   private let outlines = Selector<[String], Outline>(inputs: SelectorInput("lines") { $0 }) { Outline($0) }
 
   private let pickerLists: PickerLists
@@ -159,8 +175,22 @@ package final class ItemLists {
   /// Returns pasted lines as an outline.
   package func outline(of lines: [String]) -> Outline { outlines(lines) }
 
+  /// Returns the statistics of a category, or of all items.
+  package func statistics(of category: CategoryID?, _ state: AppState) -> Statistics {
+    latestStatistics(
+      StatisticsSource(
+        items: state.document.items, category: category, today: state.external.today,
+        zone: state.external.zone, firstWeekday: state.settings.firstWeekday ?? 1))
+  }
+
   /// Returns the rows of the open picker; none if there is no picker.
   package func pickerRows(_ state: AppState) -> PickerRows { pickerLists.rows(state) }
+
+  /// Returns all commands of the palette as they are in a state. The screen sets it; without one there are none.
+  package var commands: @MainActor (AppState) -> [PaletteCommand] {
+    get { pickerLists.commands }
+    set { pickerLists.commands = newValue }
+  }
 
   /// Returns the tags of all items that are not in the trash, the most used first.
   package func tagUses(_ state: AppState) -> [TagUse] { pickerLists.uses(state) }

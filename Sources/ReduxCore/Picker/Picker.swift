@@ -10,6 +10,8 @@ package struct Picker: Equatable, Codable, Sendable {
     case dependencies(of: [ItemID])
     /// A list, a tag or an item, to go there.
     case place
+    /// A command, or a list or tag to go to.
+    case palette
   }
 
   /// What a row stands for.
@@ -18,6 +20,8 @@ package struct Picker: Equatable, Codable, Sendable {
     /// A tag, without `@`.
     case tag(String)
     case item(ItemID)
+    /// A command, by its name in configuration files.
+    case command(String)
     /// A category or tag of this name, which does not exist yet.
     case new(String)
   }
@@ -42,7 +46,7 @@ package struct Picker: Equatable, Codable, Sendable {
   package var items: [ItemID] {
     switch purpose {
     case .category(let items), .tags(let items), .dependencies(let items): items
-    case .place: []
+    case .place, .palette: []
     }
   }
 

@@ -24,6 +24,16 @@ final class PickerLists {
   private let tags: Selector<AppState, PickerRows>
   private let dependencies: Selector<AppState, FoundDependencies>
   private let places: Selector<AppState, FoundPlaces>
+  private let palette: Selector<PaletteRequest, PickerRows>
+  /// The categories in their order.
+  private let categoryList: Selector<AppState, [Category]>
+  /// Returns all commands as they are in a state.
+  var commands: @MainActor (AppState) -> [PaletteCommand] = { _ in [] }
+
+  private struct PaletteRequest: Equatable {
+    let text: String
+    let source: PaletteSource
+  }
 
   /// - Parameters:
   ///   - categories: the selector of the categories in their order.
@@ -37,6 +47,10 @@ final class PickerLists {
       TagUse.all(in: $0)
     }
     self.uses = uses
+    categoryList = categories
+    palette = Selector(inputs: SelectorInput("request") { $0 }) {
+      PickerRows(forCommands: $0.text, $0.source)
+    }
     self.categories = Selector(
       inputs: SelectorInput("picker") { $0.navigation.picker.map(Request.init) },
       SelectorInput("items") { $0.document.items }, SelectorInput("categories", categories)
@@ -89,8 +103,20 @@ final class PickerLists {
     case .tags: tags(state)
     case .dependencies: dependencies(state).rows
     case .place: places(state).rows
+    case .palette: palette(paletteRequest(state))
     case nil: PickerRows()
     }
+  }
+
+  /// Over a view of the past there are no lists to go to.
+  private func paletteRequest(_ state: AppState) -> PaletteRequest {
+    let isInPanes = state.navigation.underlyingMode == nil
+    return PaletteRequest(
+      text: state.navigation.picker?.line.text.trimmed ?? "",
+      source: PaletteSource(
+        commands: commands(state), views: isInPanes ? state.document.views.inOrder : [],
+        categories: isInPanes ? categoryList(state) : [], tags: isInPanes ? uses(state) : [],
+        latelyTaken: state.navigation.latelyTaken ?? []))
   }
 }
 

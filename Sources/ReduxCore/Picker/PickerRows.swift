@@ -37,4 +37,8 @@ package struct PickerRow: Equatable, Sendable {
   package var excerpt = ""
   /// What the item was once called, if it is only found by that.
   package var formerTitle: String?
+  /// The keys that do what the row stands for; empty if there are none, or they are not shown.
+  package var keys = ""
+  /// The reason why the row cannot be taken now; `nil` if it can.
+  package var refusal: String?
 }

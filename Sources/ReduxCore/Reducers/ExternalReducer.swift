@@ -15,6 +15,7 @@ package let externalReducer = Reducer<ExternalState, Action> { external, action 
   case .messageCleared: external.message = nil
   case .waitBegan(let wait): external.waiting = wait
   case .waitEnded: external.waiting = nil
+  case .groundChanged(let ground): external.ground = ground
   case .changedElsewhere, .numbered, .earlierTitlesLoaded: break
   }
 }

@@ -18,6 +18,9 @@ extension Navigation {
   /// The number of earlier entries and of selections that are remembered.
   static let memory = 100
 
+  /// The number of choices of the palette that are remembered.
+  static let paletteMemory = 20
+
   fileprivate mutating func apply(_ action: NavigationAction) {
     switch action {
     case .paneFocused(let pane): self.pane = pane
@@ -54,12 +57,13 @@ extension Navigation {
       let kept = search
       select(list)
       search = kept
-    case .pickerOpened(let picker): mode = .picking(picker)
+    case .pickerOpened(let picker): open(picker)
     case .pickerEdited(let edit): changePicker { $0.edit(edit) }
     case .pickerRowSelected(let choice): changePicker { $0.select(choice) }
     case .pickerTagsSwitched(let tags): changePicker { $0.switchTags(tags) }
     case .pickerItemsSwitched(let items): changePicker { $0.switchItems(items) }
     case .pickerRefused(let reason): changePicker { $0.complaint = reason }
+    case .paletteChoiceTaken(let choice): remember(choice)
     case .questionAsked(let question): mode = .confirming(question)
     case .helpShown(let scrolled): showHelp(scrolled)
     case .settingsShown(let setting): mode = .adjusting(setting)
@@ -99,6 +103,7 @@ extension Navigation {
         browsing.selected = position
         mode = .browsingRecurrence(browsing)
       }
+    case .statisticsShown(let browsing): mode = .browsingStatistics(browsing)
     case .overlayClosed: closeOverlay()
     case .listArranged(let arrangement):
       changeLayout(of: list) { $0.arrangement = arrangement == $0.list.arrangement ? nil : arrangement }
@@ -184,11 +189,27 @@ extension Navigation {
   }
 
   private mutating func showHelp(_ scrolled: Int) {
+    coverView()
+    mode = .help(scrolled: scrolled)
+  }
+
+  private mutating func open(_ picker: Picker) {
+    coverView()
+    mode = .picking(picker)
+  }
+
+  /// Keeps the view over the panes, if one is open, to return to it.
+  private mutating func coverView() {
     switch mode {
-    case .browsingHistory, .browsingItemHistory, .browsingRecurrence: underlyingMode = mode
+    case .browsingHistory, .browsingItemHistory, .browsingRecurrence, .browsingStatistics:
+      underlyingMode = mode
     case .browsing, .writing, .picking, .confirming, .help, .adjusting: break
     }
-    mode = .help(scrolled: scrolled)
+  }
+
+  private mutating func remember(_ choice: Picker.Choice) {
+    let others = (latelyTaken ?? []).filter { $0 != choice }
+    latelyTaken = Array(([choice] + others).prefix(Self.paletteMemory))
   }
 
   private mutating func endDraft() {

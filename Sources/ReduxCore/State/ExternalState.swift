@@ -12,6 +12,8 @@ package struct ExternalState: Equatable, Codable, Sendable {
   package var message: Message?
   /// The available themes.
   package var themes: [String] = []
+  /// The ground of the terminal; `nil` until it has told.
+  package var ground: Ground?
 
   package init() {}
 }

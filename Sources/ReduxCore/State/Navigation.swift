@@ -40,10 +40,12 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var tour: ItemID?
   /// What the user has set up in the lists; `nil` if that is nothing.
   package var layouts: [ListLayout]?
+  /// What was taken in the palette lately, the last first; `nil` if nothing was.
+  package var latelyTaken: [Picker.Choice]?
 
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
-    case layouts, marks, lastChange, searches, tour
+    case layouts, marks, lastChange, searches, tour, latelyTaken
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
@@ -91,6 +93,8 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   case browsingItemHistory(ItemHistoryBrowsing)
   /// Viewing the repetition of an item.
   case browsingRecurrence(RecurrenceBrowsing)
+  /// Viewing the statistics.
+  case browsingStatistics(StatisticsBrowsing)
 }
 
 /// A yes-or-no question.

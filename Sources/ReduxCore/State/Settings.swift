@@ -1,7 +1,7 @@
 /// The user's preferences, stored in their own files and not affected by undo.
 package struct Settings: Equatable, Codable, Sendable {
-  /// The name of the theme.
-  package var theme = "calm"
+  /// The name of the theme; `auto` follows the ground of the terminal.
+  package var theme = "auto"
   /// `true` if the status line reports each change.
   package var notifications = true
   /// The width of the sidebar in columns on a wide screen; `nil` lets the layout choose it.

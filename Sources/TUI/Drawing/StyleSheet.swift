@@ -9,16 +9,42 @@ package struct StyleSheet: Sendable {
 
   /// Creates the styles of a theme, with the colours that `depth` allows.
   package init(_ theme: Theme, depth: ColorDepth) {
-    styles = Theme.Role.allCases.map { Self.style(theme[$0], depth) }
+    let text = theme[.text]
+    styles = Theme.Role.allCases.map { Self.style(theme[$0], over: text, depth) }
+    restsUniformly = depth == .ansi16 && theme[.resting].basicForeground != nil
+  }
+
+  /// `true` if everything on a selection without the focus has one colour: among sixteen, others may be the same as
+  /// its background.
+  private let restsUniformly: Bool
+
+  /// Returns the style of a role on a selection without the focus.
+  func resting(_ role: Theme.Role) -> Style {
+    let ground = self[.resting]
+    return restsUniformly ? ground : self[role].on(ground.background)
   }
 
   package subscript(role: Theme.Role) -> Style { styles[role.index] }
 
+  /// Returns the style of a category's tint on a selection without the focus.
+  func resting(_ tint: Category.Tint) -> Style { resting(Theme.Role(rawValue: tint.rawValue) ?? .gray) }
+
   /// The style of a category's tint.
   subscript(tint: Category.Tint) -> Style { self[Theme.Role(rawValue: tint.rawValue) ?? .gray] }
 
-  private static func style(_ style: ThemeStyle, _ depth: ColorDepth) -> Style {
+  private static func style(_ style: ThemeStyle, over text: ThemeStyle, _ depth: ColorDepth) -> Style {
     let isBasic = depth == .ansi16
+    var style = style
+    if style.foreground == nil {
+      (style.foreground, style.basicForeground) = (
+        text.foreground, style.basicForeground ?? text.basicForeground
+      )
+    }
+    if style.background == nil {
+      (style.background, style.basicBackground) = (
+        text.background, style.basicBackground ?? text.basicBackground
+      )
+    }
     let foreground = isBasic ? style.basicForeground ?? style.foreground : style.foreground
     let background = isBasic ? style.basicBackground ?? style.background : style.background
     return Style(

@@ -20,14 +20,16 @@ struct PickerRowView {
     let note = note(context, width: line.width / 3)
     let noteWidth = note.isEmpty ? 0 : note.width + 1
     grid.write(
-      note, x: line.maxX - 1 - note.width, y: line.y, width: note.width, style: style(.count))
+      note, x: line.maxX - 1 - note.width, y: line.y, width: note.width,
+      style: style(row.keys.isEmpty || row.refusal != nil ? .count : .key))
     let x = line.x + markWidth + min(2 * row.depth, line.width / 3)
     let room = line.maxX - 1 - noteWidth - x
-    let excerpt = row.formerTitle.map { "was “\($0)”" } ?? row.excerpt
+    let excerpt = row.refusal ?? row.formerTitle.map { "was “\($0)”" } ?? row.excerpt
     // An earlier title says why the item is found, so a long name leaves room for it.
     let reserved =
       row.formerTitle == nil ? 0 : min(DisplayText(excerpt, upTo: room).width + 2, max(0, room / 2))
-    let used = drawText(&grid, x: x, y: line.y, width: room - reserved, context, ground)
+    let drawn = drawText(&grid, x: x, y: line.y, width: room - reserved, context, ground)
+    let used = picker.purpose == .palette ? max(drawn, min(Self.nameWidth, room / 3)) : drawn
     let rest = room - used - 2
     if !excerpt.isEmpty, rest >= 8 {
       grid.write(
@@ -35,6 +37,9 @@ struct PickerRowView {
         style: style(.faint))
     }
   }
+
+  /// The columns of the names of commands, so that the sentences beside them begin in one column.
+  private static let nameWidth = 20
 
   /// Draws the name after its sign, and returns the columns used.
   private func drawText(
@@ -47,8 +52,9 @@ struct PickerRowView {
     case .new: prefix = "new: "
     case .item(let id):
       if context.state.document.items[id]?.status != .open, !isSelected { style = context.styleSheet[.done] }
-    case .list: break
+    case .list, .command: break
     }
+    if row.refusal != nil, !isSelected { style = context.styleSheet[.faint] }
     let prefixStyle = isSelected ? ground : context.styleSheet[isNew ? .key : .tag]
     let used = grid.write(prefix, x: x, y: y, width: max(0, width), style: prefixStyle)
     let lit = isSelected ? ground.adding(.underline) : context.styleSheet[.key]
@@ -81,7 +87,7 @@ struct PickerRowView {
       }
       drawSign(&grid, x: line.x + 3 + min(2 * row.depth, line.width / 3), y: line.y, context, ground)
       return 5
-    case .place:
+    case .place, .palette:
       drawSign(&grid, x: line.x + 1, y: line.y, context, ground)
       return 3
     }
@@ -104,13 +110,15 @@ struct PickerRowView {
       case .open, nil: sign = "○"
       }
     case .new: sign = "+"
+    case .command: sign = ":"
     case .tag: return
     }
     grid.put(sign, x: x, y: y, style: isSelected ? ground : style)
   }
 
-  /// The number of open items, or where an item is.
+  /// The keys that do the same, the number of open items, or where an item is.
   private func note(_ context: RenderContext, width: Int) -> DisplayText {
+    if !row.keys.isEmpty { return DisplayText(row.keys, upTo: width) }
     switch row.choice {
     case .list(let list):
       let count = context.lists.count(of: list, context.state) ?? 0
@@ -119,7 +127,7 @@ struct PickerRowView {
       let count = row.count ?? 0
       return count == 0 ? "" : DisplayText(String(count))
     case .item(let id): return place(of: id, context).truncated(to: width)
-    case .new: return ""
+    case .new, .command: return ""
     }
   }
 

@@ -61,7 +61,7 @@ enum PickerView {
       switch picker.purpose {
       case .category: context.lists.categories(context.state).count + 2
       case .tags: context.lists.tagUses(context.state).count + 1
-      case .place: 20
+      case .place, .palette: 20
       case .dependencies: (context.lists.counts(context.state)?[.all] ?? 20) - 1
       }
     return min(max(count, 3), showsItems(picker) ? 20 : 14) + 4
@@ -70,7 +70,7 @@ enum PickerView {
   /// Returns `true` for a picker of items, whose titles take more room than names.
   private static func showsItems(_ picker: Picker) -> Bool {
     switch picker.purpose {
-    case .place, .dependencies: true
+    case .place, .dependencies, .palette: true
     case .category, .tags: false
     }
   }
@@ -84,6 +84,7 @@ enum PickerView {
     case .tags: "Tags of \(naming)"
     case .dependencies: "\(naming) \(items.count == 1 ? "waits" : "wait") for"
     case .place: "Find anything"
+    case .palette: "Commands"
     }
   }
 
@@ -99,7 +100,8 @@ enum PickerView {
     case .tags where !isTyped && isNothing: "No tags yet: type a name to make one"
     case .dependencies where rows.rows.isEmpty: isTyped ? "No open item matches" : "Nothing else is open"
     case .place where isNothing: "Nothing is found in the lists, in Done or in the Trash"
-    case .category, .tags, .dependencies, .place: ""
+    case .palette where rows.rows.isEmpty: "No command, list, category, tag or view is called that"
+    case .category, .tags, .dependencies, .place, .palette: ""
     }
   }
 }

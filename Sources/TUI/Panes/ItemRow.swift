@@ -58,7 +58,7 @@ struct ItemRow {
       grid.put("›", x: line.x, y: line.y, style: ground)
     }
     func style(_ role: Theme.Role) -> Style {
-      if isSelected { return isFocused ? ground : context.styleSheet[role].on(ground.background) }
+      if isSelected { return isFocused ? ground : context.styleSheet.resting(role) }
       return context.styleSheet[role]
     }
     let isOpen = item.status == .open

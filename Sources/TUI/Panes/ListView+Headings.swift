@@ -14,7 +14,7 @@ extension ListView {
     let ground = context.styleSheet[isFocused ? .selection : .resting]
     func style(_ role: Theme.Role) -> Style {
       guard isSelected else { return context.styleSheet[role] }
-      return isFocused ? ground : context.styleSheet[role].on(ground.background)
+      return isFocused ? ground : context.styleSheet.resting(role)
     }
     if isSelected {
       grid.fill(line, ground)

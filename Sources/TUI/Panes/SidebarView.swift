@@ -92,7 +92,7 @@ enum SidebarView {
     }
     var x = row.x + 1
     if let tint {
-      let style = isSelected ? context.styleSheet[tint].on(ground.background) : context.styleSheet[tint]
+      let style = isSelected ? context.styleSheet.resting(tint) : context.styleSheet[tint]
       grid.put("●", x: x, y: row.y, style: isSelected && isFocused ? ground : style)
       x += 2
     }

@@ -134,7 +134,7 @@ package final class SessionRecorder {
     switch interface.keyContext {
     case .prompt, .picker, .tagPicker, .itemPicker: return true
     case .sidebar, .list, .detail, .question, .help, .settings, .history, .playing, .itemHistory, .recurrence,
-      .tools:
+      .statistics, .tools:
       return false
     }
   }

@@ -70,6 +70,7 @@ extension NavigationAction {
     case .pickerOpened(let picker): .pickerOpened(picker.redacted)
     case .pickerEdited(let edit): .pickerEdited(edit.redacted)
     case .pickerRowSelected(let choice): .pickerRowSelected(choice.redacted)
+    case .paletteChoiceTaken(let choice): .paletteChoiceTaken(choice.redacted)
     case .pickerTagsSwitched(let tags): .pickerTagsSwitched(tags.map(\.redacted))
     case .pickerRefused(let reason): .pickerRefused(reason.blanked)
     case .questionAsked(let question): .questionAsked(question.redacted)
@@ -90,7 +91,7 @@ extension NavigationAction {
       .historyItemSelected,
       .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .recurrenceOpened,
       .occurrenceSelected,
-      .overlayClosed,
+      .statisticsShown, .overlayClosed,
       .listArranged, .itemFolded, .allFolded,
       .itemsMarked, .itemsUnmarked, .markRangeBegan, .markRangeEnded, .marksCleared:
       self
@@ -119,7 +120,7 @@ extension ExternalEvent {
     case .savingChanged(let saving): .savingChanged(saving.redacted)
     case .messageShown(let message): .messageShown(message.redacted)
     case .earlierTitlesLoaded(let titles): .earlierTitlesLoaded(titles.map(\.redacted))
-    case .dayBegan, .numbered, .messageCleared, .waitBegan, .waitEnded: self
+    case .dayBegan, .numbered, .messageCleared, .waitBegan, .waitEnded, .groundChanged: self
     }
   }
 }

@@ -25,6 +25,7 @@ extension Navigation {
       layout.folds = layout.folds.mapText(\.blanked)
       return layout
     }
+    navigation.latelyTaken = latelyTaken?.map(\.redacted)
     navigation.mode = mode.redacted
     navigation.underlyingMode = underlyingMode?.redacted
     return navigation
@@ -39,7 +40,7 @@ extension Mode {
     case .confirming(let question): .confirming(question.redacted)
     case .browsingHistory(let browsing): .browsingHistory(browsing.redacted)
     case .browsingItemHistory(let reading): .browsingItemHistory(reading.mapText(\.blanked))
-    case .browsing, .help, .adjusting, .browsingRecurrence: self
+    case .browsing, .help, .adjusting, .browsingRecurrence, .browsingStatistics: self
     }
   }
 }
@@ -108,7 +109,7 @@ extension Picker.Choice {
     switch self {
     case .tag(let tag): .tag(tag.blanked)
     case .new(let name): .new(name.blanked)
-    case .list, .item: self
+    case .list, .item, .command: self
     }
   }
 }

@@ -20,7 +20,7 @@ extension Interface {
   }
 
   private func context(of state: AppState, _ lists: ItemLists) -> RenderContext {
-    RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet(for: state.settings.theme))
+    RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet(for: state))
   }
 
   var layout: Layout {
@@ -28,11 +28,15 @@ extension Interface {
     return Layout(size: size, settings: state.settings, focus: state.navigation.pane)
   }
 
-  private func styleSheet(for name: String) -> StyleSheet {
-    if let styleSheet, styleSheet.theme == name { return styleSheet.styleSheet }
-    let theme = themes.first { $0.name == name } ?? themes.first ?? .plain
-    let made = StyleSheet(depth == .none ? .plain : theme, depth: depth)
-    styleSheet = (name, made)
+  private func styleSheet(for state: AppState) -> StyleSheet {
+    let (name, ground) = (state.settings.theme, state.external.ground)
+    if let styleSheet, styleSheet.theme == name, styleSheet.ground == ground { return styleSheet.styleSheet }
+    let theme = depth == .none ? .monochrome : Theme.chosen(name, on: ground, among: themes)
+    let made = StyleSheet(theme, depth: depth)
+    styleSheet = (name, ground, made)
     return made
   }
+
+  /// The colour that the theme paints on the ground of the screen; the standard one for that of the terminal.
+  package var ground: Color { styleSheet(for: session.state)[.text].background }
 }

@@ -26,7 +26,7 @@ package final class Interface {
   let depth: ColorDepth
   private let makeSession: @MainActor (Interface) -> Session
   /// The style sheet of the current theme, once it is needed.
-  var styleSheet: (theme: String, styleSheet: StyleSheet)?
+  var styleSheet: (theme: String, ground: Ground?, styleSheet: StyleSheet)?
   let frameCache = FrameCache()
   /// The input received while only the first page was loaded, or while the user waited for the database.
   private var held: [Held] = []
@@ -58,16 +58,25 @@ package final class Interface {
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
       environment.helpEnd = { [unowned interface] in
         let navigation = interface.session.state.navigation
+        if case .browsingStatistics(let browsing) = navigation.mode {
+          return StatisticsView.lastTop(
+            browsing, interface.session.lists, interface.session.state,
+            in: Size(width: interface.size.width, height: interface.layout.status.y))
+        }
         return HelpView.lastTop(interface.keys, navigation, height: interface.layout.status.y)
       }
       var state = state
-      state.external.themes = themes.map(\.name)
+      state.external.themes = Theme.names(of: themes)
       let session = Session(
         state: state, environment: environment, journal: journal, edge: [interface.outputMiddleware],
         clock: clock)
       session.onExternalEvent = { [unowned interface] in interface.onInput?(.event($0)) }
       session.undoHistory.onInvalidation = { [unowned interface] in interface.onInput?(.cacheInvalidated) }
       session.undoHistory.onReady = { [weak interface] in interface?.resume() }
+      session.lists.commands = { [unowned interface, unowned lists = session.lists] in
+        interface.paletteCommands(lists, $0)
+      }
+      interface.tools.lists.commands = session.lists.commands
       interface.tools.attach(to: session.store)
       return session
     }

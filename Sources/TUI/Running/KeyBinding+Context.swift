@@ -19,7 +19,7 @@ extension KeyBinding.Context {
         switch picker.purpose {
         case .tags: .tagPicker
         case .dependencies: .itemPicker
-        case .category, .place: .picker
+        case .category, .place, .palette: .picker
         }
       case .confirming: .question
       case .help: .help
@@ -27,12 +27,18 @@ extension KeyBinding.Context {
       case .browsingHistory(let browsing): browsing.isPlaying ? .playing : .history
       case .browsingItemHistory: .itemHistory
       case .browsingRecurrence: .recurrence
-      case .browsing:
-        switch pane {
-        case .sidebar: .sidebar
-        case .list: .list
-        case .detail: .detail
-        }
+      case .browsingStatistics: .statistics
+      case .browsing: Self(pane: pane)
+      }
+  }
+
+  /// Creates the context of a pane.
+  init(pane: Pane) {
+    self =
+      switch pane {
+      case .sidebar: .sidebar
+      case .list: .list
+      case .detail: .detail
       }
   }
 }

@@ -2,6 +2,7 @@ package import Cells
 internal import Dispatch
 internal import Glibc
 package import Preferences
+package import ReduxCore
 
 /// A screen that a run loop can show on a terminal.
 @MainActor
@@ -26,6 +27,9 @@ extension Interface: TerminalScreen {}
 /// terminating signal within half a second, the process ends.
 @MainActor
 package final class RunLoop {
+  /// Called when the terminal has told its ground.
+  package var onGround: @MainActor (Ground) -> Void = { _ in }
+
   private let terminal: Terminal
   private let screen: any TerminalScreen
   private var signals: (any DispatchSourceRead)?
@@ -135,6 +139,7 @@ package final class RunLoop {
       case .key(let key): screen.receive(key)
       case .paste(let text): screen.receive(paste: text)
       case .resized: updateSize()
+      case .ground(let ground): onGround(ground)
       case .end: end(by: SIGHUP)
       }
       isFramePlanned = true

@@ -1,5 +1,6 @@
 internal import CNcurses
 package import Preferences
+package import ReduxCore
 
 extension Terminal {
   /// An input from the terminal.
@@ -7,6 +8,8 @@ extension Terminal {
     case key(Key)
     case paste(String)
     case resized
+    /// The terminal has told its ground.
+    case ground(Ground)
     /// The terminal is gone.
     case end
   }
@@ -26,6 +29,12 @@ extension Terminal {
         defer { pasted = nil }
         if let pasted { return .paste(pasted) }
       case CN_RESIZE: return .resized
+      case CN_GROUND:
+        let (red, green, blue) = (event.code >> 16, event.code >> 8, event.code)
+        return .ground(
+          Ground(
+            red: UInt8(truncatingIfNeeded: red), green: UInt8(truncatingIfNeeded: green),
+            blue: UInt8(truncatingIfNeeded: blue)))
       default:
         if pasted != nil {
           append(event)

@@ -132,7 +132,7 @@ struct PromiseTests {
         "settings.themeChosen", "navigation.itemSelected", "external.waitEnded",
       ])
     let changes = logger.log.entries.map { $0.difference.changes.map(\.description) }
-    #expect(changes[0] == [#"settings.theme: "calm" -> "paper""#])
+    #expect(changes[0] == [#"settings.theme: "auto" -> "paper""#])
     #expect(changes[1].contains("navigation.position: 0 -> 1"))
     #expect(changes[2] == [])
   }

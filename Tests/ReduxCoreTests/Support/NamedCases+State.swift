@@ -5,7 +5,7 @@ import ReduxCore
 extension Mode: NamedCases {
   enum CaseName: CaseIterable {
     case browsing, writing, picking, confirming, help, adjusting, browsingHistory, browsingItemHistory
-    case browsingRecurrence
+    case browsingRecurrence, browsingStatistics
   }
 
   var caseName: CaseName {
@@ -19,6 +19,7 @@ extension Mode: NamedCases {
     case .browsingHistory: .browsingHistory
     case .browsingItemHistory: .browsingItemHistory
     case .browsingRecurrence: .browsingRecurrence
+    case .browsingStatistics: .browsingStatistics
     }
   }
 }
@@ -44,7 +45,7 @@ extension Draft.Purpose: NamedCases {
 }
 
 extension Picker.Purpose: NamedCases {
-  enum CaseName: CaseIterable { case category, tags, dependencies, place }
+  enum CaseName: CaseIterable { case category, tags, dependencies, place, palette }
 
   var caseName: CaseName {
     switch self {
@@ -52,6 +53,7 @@ extension Picker.Purpose: NamedCases {
     case .tags: .tags
     case .dependencies: .dependencies
     case .place: .place
+    case .palette: .palette
     }
   }
 }
@@ -76,13 +78,14 @@ extension RepeatableChange: NamedCases {
 }
 
 extension Picker.Choice: NamedCases {
-  enum CaseName: CaseIterable { case list, tag, item, new }
+  enum CaseName: CaseIterable { case list, tag, item, command, new }
 
   var caseName: CaseName {
     switch self {
     case .list: .list
     case .tag: .tag
     case .item: .item
+    case .command: .command
     case .new: .new
     }
   }
@@ -172,6 +175,17 @@ extension ItemHistoryBrowsing.Line.Subject: NamedCases {
     case .field: .field
     case .added: .added
     case .removed: .removed
+    }
+  }
+}
+
+extension Ground: NamedCases {
+  enum CaseName: CaseIterable { case dark, light }
+
+  var caseName: CaseName {
+    switch self {
+    case .dark: .dark
+    case .light: .light
     }
   }
 }

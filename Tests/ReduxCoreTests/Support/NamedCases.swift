@@ -39,11 +39,12 @@ extension NavigationAction: NamedCases {
     case paneFocused, listSelected, itemSelected, fieldSelected, prefixTyped, draftBegan, draftEdited
     case entryRecalled, draftRefused, draftCommitted, draftDropped, searchEnded, searchWidened, pickerOpened
     case pickerEdited, pickerRowSelected, pickerTagsSwitched, pickerItemsSwitched, pickerRefused,
-      questionAsked, helpShown
+      paletteChoiceTaken, questionAsked, helpShown
     case settingsShown, historyOpened, historyRefreshed, historyEntrySelected, historyFocused
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
-    case itemHistoryLineSelected, recurrenceOpened, occurrenceSelected, overlayClosed, listArranged,
+    case itemHistoryLineSelected, recurrenceOpened, occurrenceSelected, statisticsShown, overlayClosed,
+      listArranged,
       itemFolded, sectionFolded, allFolded
     case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted
   }
@@ -69,6 +70,7 @@ extension NavigationAction: NamedCases {
     case .pickerTagsSwitched: .pickerTagsSwitched
     case .pickerItemsSwitched: .pickerItemsSwitched
     case .pickerRefused: .pickerRefused
+    case .paletteChoiceTaken: .paletteChoiceTaken
     case .questionAsked: .questionAsked
     case .helpShown: .helpShown
     case .settingsShown: .settingsShown
@@ -87,6 +89,7 @@ extension NavigationAction: NamedCases {
     case .itemHistoryLineSelected: .itemHistoryLineSelected
     case .recurrenceOpened: .recurrenceOpened
     case .occurrenceSelected: .occurrenceSelected
+    case .statisticsShown: .statisticsShown
     case .overlayClosed: .overlayClosed
     case .listArranged: .listArranged
     case .itemFolded: .itemFolded
@@ -169,7 +172,7 @@ extension SettingsAction: NamedCases {
 extension ExternalEvent: NamedCases {
   enum CaseName: CaseIterable {
     case dayBegan, loaded, changedElsewhere, numbered, savingChanged, messageShown, messageCleared
-    case waitBegan, waitEnded, earlierTitlesLoaded
+    case waitBegan, waitEnded, earlierTitlesLoaded, groundChanged
   }
 
   var caseName: CaseName {
@@ -184,6 +187,7 @@ extension ExternalEvent: NamedCases {
     case .waitBegan: .waitBegan
     case .waitEnded: .waitEnded
     case .earlierTitlesLoaded: .earlierTitlesLoaded
+    case .groundChanged: .groundChanged
     }
   }
 }

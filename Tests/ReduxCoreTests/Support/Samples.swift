@@ -210,6 +210,8 @@ enum Samples {
     .pickerOpened(Picker(.dependencies(of: [id(1)]))),
     .pickerItemsSwitched([SwitchedItem(id(2), isOn: true)]), .overlayClosed,
     .pickerOpened(Picker(.place)), .pickerRowSelected(.item(id(1))), .overlayClosed,
+    .pickerOpened(Picker(.palette)), .pickerRowSelected(.command("item.add")), .overlayClosed,
+    .paletteChoiceTaken(.command("item.add")), .paletteChoiceTaken(.tag("é")),
   ]
 
   private static let overlays: [NavigationAction] = [
@@ -226,6 +228,8 @@ enum Samples {
     .overlayClosed, .overlayClosed, .itemHistoryOpened(itemHistory(upTo: 2)), .itemHistoryLineSelected(1),
     .itemHistoryRefreshed(itemHistory), .overlayClosed,
     .recurrenceOpened(RecurrenceBrowsing(of: id(1), minute: 600)), .occurrenceSelected(2), .overlayClosed,
+    .statisticsShown(StatisticsBrowsing(of: categoryID(1))), .statisticsShown(StatisticsBrowsing()),
+    .overlayClosed,
   ]
 
   private static let sections: [ListSection] = [
@@ -277,6 +281,7 @@ enum Samples {
     .savingChanged(.failed(SaveFailure("full", advice: "Free some.", path: "/x"))), .savingChanged(.saved),
     .messageShown(message), .messageShown(Message("Hi")), .messageCleared, .waitBegan(.journal), .waitEnded,
     .waitBegan(.saving), .waitEnded, .earlierTitlesLoaded([EarlierTitle(id(1), "once")]),
+    .groundChanged(.light), .groundChanged(.dark),
     .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
   ]
 

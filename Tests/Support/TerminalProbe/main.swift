@@ -39,6 +39,11 @@ case "keys", "patient", "patient-paste":
   reportKeys()
 case "drawn", "drawn-16", "drawn-plain": drawCells()
 case "scrolled": drawScrolled()
+case "asked":
+  report("asked \(cn_ask_ground())")
+  reportKeys()
+case "asked-once":
+  report("asked \(cn_ask_ground())")
 case "much":
   drawMuch()
   reportKeys()

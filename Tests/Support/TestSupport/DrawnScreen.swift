@@ -126,6 +126,7 @@ package struct DrawnScreen {
     if next == "M" {
       cursor.y == region.lowerBound ? scroll(region, by: -1) : (cursor.y = max(cursor.y - 1, 0))
     }
+    if next == "]" { skipString(&scalars) }
     guard next == "[" else { return }
     var parameters = ""
     while let scalar = scalars.next() {
@@ -134,6 +135,17 @@ package struct DrawnScreen {
         return
       }
       parameters.unicodeScalars.append(scalar)
+    }
+  }
+
+  /// Skips a control string, which draws nothing, to its end.
+  private func skipString(_ scalars: inout String.UnicodeScalarView.Iterator) {
+    while let scalar = scalars.next(), scalar != "\u{7}" {
+      // The string terminator is ESC and a backslash.
+      if scalar == "\u{1B}" {
+        _ = scalars.next()
+        return
+      }
     }
   }
 

@@ -16,10 +16,14 @@ struct RandomUser {
     let typed = [
       "Milk", "buy @shop p1", "#Work", "#Errands", "2026-12-01", "e\u{301}", "日本", "🛒", "\u{301}", "<lt>",
     ]
-    // Many keys lead into prompts; these lead out of them, to views that only the panes open.
-    let leaving = ["<Esc><Esc><Esc>S", "<Esc><Esc><Esc>H", "<Esc><Esc><Esc>"]
+    // Many keys lead into prompts; these lead out of them, to views that only the panes open, each
+    // three times as often as another key.
+    let leaving = [
+      "<Esc><Esc><Esc>S", "<Esc><Esc><Esc>H", "<Esc><Esc><Esc>R", "<Esc><Esc><Esc>gs", "<Esc><Esc><Esc>",
+    ]
     keySequences =
-      KeyTable.standard.bindings.flatMap(\.keys) + (try (typed + leaving).map { try Key.parse($0) })
+      KeyTable.standard.bindings.flatMap(\.keys)
+      + (try (typed + leaving + leaving + leaving).map { try Key.parse($0) })
   }
 
   /// Presses at least `count` keys, mixed with other inputs. A frame is drawn after most of them.

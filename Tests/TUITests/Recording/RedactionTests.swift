@@ -63,7 +63,8 @@ struct RedactionTests {
   @Test func `what is typed and chosen in the picker is redacted`() throws {
     let screen = screen()
     try screen.press(
-      "gamkum<CR>mwyvern<CR><Down><CR>tbiv<Tab>zephyr<Down><Tab><CR>fquix<Down><Up><CR>f@biv<CR>")
+      "gamkum<CR>mwyvern<CR><Down><CR>tbiv<Tab>zephyr<Down><Tab><CR>fquix<Down><Up><CR>f@biv<CR>:wyv<CR>:@zeph<CR>:indnt<Down><CR>:zephyr<CR><Esc>"
+    )
     #expect(screen.state.document.categories.unordered.contains { $0.name == "wyvern" })
     #expect(screen.state.document.items.unordered.contains { $0.tags.contains("zephyr") })
     try expectRedacted(screen)

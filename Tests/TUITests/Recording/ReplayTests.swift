@@ -43,7 +43,7 @@ struct ReplayTests {
     #expect(
       modes == [
         "browsing", "writing", "picking", "confirming", "help", "adjusting", "browsing history",
-        "browsing item history", "browsing recurrence", "developer tools",
+        "browsing item history", "browsing recurrence", "browsing statistics", "developer tools",
       ])
     #expect(frames.count > 500)
   }
@@ -78,13 +78,13 @@ struct ReplayTests {
     theme.styles[.selection] = ThemeStyle(1, on: 2, .italic)
     var state = AppState.sample(Lists.mixed)
     state.settings.theme = "mine"
-    let screen = RecordedScreen(state, keys: keys, themes: [theme, .plain], depth: .ansi16)
+    let screen = RecordedScreen(state, keys: keys, themes: [theme, .monochrome], depth: .ansi16)
     try screen.press("jX,l<Esc>?")
     #expect(try replay(screen) == agreement(of: 7))
     let head = try SessionRecording(screen.bytes).head
     #expect(head.keys.map(\.id) == ["item.done"])
     #expect(head.keys.first?.keys == ["X", "<C-x>"])
-    #expect(head.themes == [theme, .plain])
+    #expect(head.themes == [theme, .monochrome])
     #expect(head.colors == 16)
   }
 
@@ -222,6 +222,7 @@ extension Mode {
     case .browsingHistory: "browsing history"
     case .browsingItemHistory: "browsing item history"
     case .browsingRecurrence: "browsing recurrence"
+    case .browsingStatistics: "browsing statistics"
     }
   }
 }

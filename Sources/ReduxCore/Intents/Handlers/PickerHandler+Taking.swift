@@ -11,7 +11,7 @@ extension PickerHandler {
     case .list(.category(let id)):
       let name = state.document.categories[id]?.name ?? ""
       return noting(.written(.category, name), items.move(ids, to: id, state), state)
-    case .list, .tag, .item:
+    case .list, .tag, .item, .command:
       return noting(.written(.category, ""), items.move(ids, to: nil, state), state)
     }
   }
@@ -65,7 +65,7 @@ extension PickerHandler {
       actions += cursor.show(Cursor(list: list, item: id), state)
       if state.navigation.pane != .list { actions.append(.navigation(.paneFocused(.list))) }
       return close + Response(actions)
-    case .new: return close
+    case .new, .command: return close
     }
   }
 

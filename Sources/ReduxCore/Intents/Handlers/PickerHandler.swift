@@ -76,7 +76,19 @@ struct PickerHandler {
     case .place:
       guard let row else { return refuse("Nothing is found for “\(text)”") }
       return go(to: row.choice, state)
+    case .palette:
+      guard let row else { return refuse("Nothing is called “\(text)”") }
+      return take(row, state)
     }
+  }
+
+  /// Takes a row of the palette: does what its keys do, or goes to its list or tag.
+  private func take(_ row: PickerRow, _ state: AppState) -> IntentResponse {
+    if let refusal = row.refusal { return refuse(refusal) }
+    let remembered = IntentResponse([.navigation(.paletteChoiceTaken(row.choice))])
+    guard case .command(let id) = row.choice else { return remembered + go(to: row.choice, state) }
+    guard let command = lists.commands(state).first(where: { $0.id == id }) else { return close }
+    return (close + remembered).with(.send(command.intent))
   }
 
   /// Switches the selected tag or item on or off. If none is selected, the first row is selected instead.
@@ -96,7 +108,7 @@ struct PickerHandler {
         .navigation(.pickerItemsSwitched(switchingItem(row, picker, state))),
         .navigation(.pickerRowSelected(row.choice)),
       ]
-    case .category, .place: return []
+    case .category, .place, .palette: return []
     }
   }
 

@@ -1,0 +1,81 @@
+internal import ArgumentParser
+internal import Cells
+internal import Redux
+internal import ReduxCore
+
+struct StatsCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "Show what was done, and when.",
+    discussion: """
+      A heat map of the last year, what was done a day and a week, how many items were open, the days in a row on \
+      which something was done, and what has been open longest. What is in the trash does not count.
+      """)
+
+  @Option(help: ArgumentHelp("Count only the items of this category.", valueName: "name")) var category:
+    String?
+  @Flag(help: "Print JSON: an object with the numbers of each day and week.") var json = false
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    context.takeInboxFirst()
+    let document = try context.wholeDocument()
+    let found = try category.map { name throws(CommandFailure) in
+      let name = name.hasPrefix("#") ? String(name.dropFirst()) : name
+      guard let found = document.categories.named(name) else {
+        throw CommandFailure(
+          .nothingMatched, "There is no category “\(name)”.", "Run todux list --all to see the categories.")
+      }
+      return found.id
+    }
+    let statistics = Statistics(
+      of: document.items, in: found, today: context.today, zone: context.zone,
+      firstWeekday: context.settings.firstWeekday ?? 1)
+    if json {
+      try context.print(statistics.json(document))
+    } else {
+      let width = context.environment.isTerminal ? context.environment.width : 80
+      let report = StatisticsReport(statistics, width: width, isASCII: !context.environment.takesUTF8)
+      for runs in report.lines {
+        try context.print(DisplayText(runs.map(\.text).joined()).trimmingBlanks.truncated(to: width))
+      }
+    }
+    return .done
+  }
+}
+
+extension CommandEnvironment {
+  /// `true` if the locale of the environment takes UTF-8 (locale(7)).
+  fileprivate var takesUTF8: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
+    let name = locale.uppercased()
+    return name.contains("UTF-8") || name.contains("UTF8")
+  }
+}
+
+extension Statistics {
+  fileprivate func json(_ document: Document) -> JSONValue {
+    let days = doneByDay.indices.map { index in
+      JSONValue.object([
+        ("day", .text(firstDay.adding(days: index).iso8601)), ("done", .number(doneByDay[index])),
+        ("open", .number(openByDay[index])),
+      ])
+    }
+    let (done, open) = (doneByWeek, openByWeek)
+    let weeks = done.indices.map { index in
+      JSONValue.object([
+        ("week", .text(firstDay.adding(days: 7 * index).iso8601)), ("done", .number(done[index])),
+        ("open", .number(open[index])),
+      ])
+    }
+    let items = ItemJSON(document)
+    let oldest = self.oldest.map { aged in
+      JSONValue.object([("age", .number(aged.age)), ("item", items(aged.item))])
+    }
+    return .object([
+      ("today", .text(today.iso8601)), ("done", .number(self.done)), ("open", .number(self.open)),
+      ("doneToday", .number(doneToday)), ("streak", .number(streak)),
+      ("longestStreak", .number(longestStreak)), ("days", .list(days)), ("weeks", .list(weeks)),
+      ("oldest", .list(oldest)),
+    ])
+  }
+}

@@ -1,0 +1,80 @@
+/// The built-in themes with a ground of their own.
+extension Theme {
+  /// Muted colours on a dark ground.
+  package static let dark = Theme(
+    name: "dark",
+    ThemePalette(
+      ground: (234, basic: 0), text: (252, basic: 7), faint: (247, basic: 8), border: (239, basic: 8),
+      focusedBorder: (67, basic: 6), selection: ((231, basic: 0), (24, basic: 6)),
+      resting: (15, (236, basic: 4)), accent: (117, basic: 14), prompt: (231, basic: 15),
+      tag: (176, basic: 13), red: (210, basic: 9), yellow: (222, basic: 11), blue: (111, basic: 6),
+      tints: [
+        (247, basic: 7), (210, basic: 9), (215, basic: 3), (222, basic: 11), (114, basic: 10),
+        (80, basic: 14), (111, basic: 12), (176, basic: 13),
+      ]))
+
+  /// Muted colours on a light ground.
+  package static let light = Theme(
+    name: "light",
+    ThemePalette(
+      ground: (231, basic: 15), text: (235, basic: 0), faint: (240, basic: 0), border: (250, basic: 7),
+      focusedBorder: (67, basic: 4), selection: ((231, basic: 15), (25, basic: 4)),
+      resting: (0, (254, basic: 7)), accent: (25, basic: 4), prompt: (16, basic: 0),
+      tag: (90, basic: 5), red: (124, basic: 1), yellow: (94, basic: 5), blue: (25, basic: 4),
+      tints: [
+        (240, basic: 8), (124, basic: 1), (130, basic: 9), (94, basic: 13), (28, basic: 0), (30, basic: 12),
+        (25, basic: 4), (90, basic: 5),
+      ]))
+
+  /// Bright colours on black, each at a contrast of 7:1 or more.
+  package static let highContrast = Theme(
+    name: "high-contrast",
+    ThemePalette(
+      ground: (16, basic: 0), text: (231, basic: 15), faint: (253, basic: 7), border: (250, basic: 7),
+      focusedBorder: (231, basic: 15), selection: ((16, basic: 0), (226, basic: 11)),
+      resting: (15, (235, basic: 4)), accent: (51, basic: 14), prompt: (231, basic: 15),
+      tag: (225, basic: 13), red: (217, basic: 9), yellow: (226, basic: 11), blue: (153, basic: 6),
+      tints: [
+        (253, basic: 7), (217, basic: 9), (222, basic: 3), (226, basic: 11), (120, basic: 10),
+        (51, basic: 14), (153, basic: 12), (225, basic: 13),
+      ]))
+
+  /// The colours of Nord, as near as 256 come.
+  package static let nord = Theme(
+    name: "nord",
+    ThemePalette(
+      ground: (236, basic: 0), text: (253, basic: 7), faint: (249, basic: 8), border: (240, basic: 8),
+      focusedBorder: (110, basic: 6), selection: ((231, basic: 0), (60, basic: 6)),
+      resting: (15, (238, basic: 4)), accent: (116, basic: 14), prompt: (255, basic: 15),
+      tag: (182, basic: 13), red: (217, basic: 9), yellow: (222, basic: 11), blue: (152, basic: 6),
+      tints: [
+        (249, basic: 7), (217, basic: 9), (216, basic: 3), (222, basic: 11), (150, basic: 10),
+        (116, basic: 14), (152, basic: 12), (182, basic: 13),
+      ]))
+
+  /// The colours of Gruvbox dark, as near as 256 come.
+  package static let gruvbox = Theme(
+    name: "gruvbox",
+    ThemePalette(
+      ground: (235, basic: 0), text: (223, basic: 7), faint: (249, basic: 8), border: (240, basic: 8),
+      focusedBorder: (172, basic: 6), selection: ((229, basic: 0), (24, basic: 6)),
+      resting: (15, (237, basic: 4)), accent: (214, basic: 14), prompt: (230, basic: 15),
+      tag: (182, basic: 13), red: (210, basic: 9), yellow: (214, basic: 11), blue: (109, basic: 6),
+      tints: [
+        (249, basic: 7), (210, basic: 9), (208, basic: 3), (214, basic: 11), (142, basic: 10),
+        (108, basic: 14), (109, basic: 12), (175, basic: 13),
+      ]))
+
+  /// The colours of Catppuccin Mocha, as near as 256 come.
+  package static let catppuccin = Theme(
+    name: "catppuccin",
+    ThemePalette(
+      ground: (234, basic: 0), text: (189, basic: 7), faint: (146, basic: 8), border: (60, basic: 8),
+      focusedBorder: (183, basic: 6), selection: ((231, basic: 0), (61, basic: 6)),
+      resting: (15, (236, basic: 4)), accent: (183, basic: 14), prompt: (231, basic: 15),
+      tag: (218, basic: 13), red: (211, basic: 9), yellow: (223, basic: 11), blue: (111, basic: 6),
+      tints: [
+        (146, basic: 7), (211, basic: 9), (216, basic: 3), (223, basic: 11), (151, basic: 10),
+        (116, basic: 14), (111, basic: 12), (183, basic: 13),
+      ]))
+}

@@ -1,0 +1,57 @@
+extension ItemLists {
+  /// Returns the reason why the intent of a key does nothing in the panes now, in the words of the message that
+  /// it leads to; `nil` if it does something, or may: whether there is anything to undo, say, is for the journal
+  /// to answer.
+  package func refusal(of intent: Intent, _ state: AppState) -> String? {
+    let isInSidebar = state.navigation.pane == .sidebar
+    switch intent {
+    case .edit where isInSidebar: return refusalOfOwn("changed", state)
+    case .trash where isInSidebar: return refusalOfOwn("deleted", state)
+    case .place where isInSidebar: return refusalOfOwn("moved", state)
+    case .cycleTint: return state.selectedCategory == nil ? "Only categories of your own have a colour" : nil
+    case .emptyTrash: return count(of: .trash, state) == 0 ? "The trash is empty" : nil
+    case .selectMatch, .widenSearch:
+      return state.navigation.search.isEmpty ? "There is no search here" : nil
+    case .goToLastList: return state.navigation.lastList == nil ? "There is no previous list yet" : nil
+    case .repeatChange:
+      return state.navigation.lastChange == nil ? "There is no change to repeat yet" : nil
+    case .sort(nil):
+      let list = state.navigation.list
+      return state.arrangement(of: list) == list.arrangement ? "The list is in its own order already" : nil
+    case .group(.none):
+      let isGrouped = state.arrangement(of: state.navigation.list).grouping != .none
+      return isGrouped ? nil : "The list is not grouped"
+    case .toggleFold:
+      return rows(state).stop(of: state.navigation) == nil ? "There is nothing here to fold" : nil
+    default: break
+    }
+    guard let sentence = intent.refusalWithoutItem, !worksOnMarks(state), selection(state) == nil else {
+      return nil
+    }
+    return sentence
+  }
+
+  private func refusalOfOwn(_ change: String, _ state: AppState) -> String? {
+    state.selectedCategory == nil && state.selectedView == nil
+      ? "Only categories and views of your own can be \(change)" : nil
+  }
+}
+
+extension Intent {
+  /// What an intent says that works on an item where there is none; `nil` for the others.
+  fileprivate var refusalWithoutItem: String? {
+    switch self {
+    case .toggleDone: "There is no item here to complete"
+    case .trash: "There is no item here to delete"
+    case .place, .nest, .editField(.category): "There is no item here to move"
+    case .editField(.tags): "There is no item here to tag"
+    case .editField(.waitsFor): "There is no item here that could wait"
+    case .edit, .editField, .replaceInTitles: "There is no item here to edit"
+    case .prioritize, .reschedule, .showItemHistory, .showRecurrence: "There is no item here"
+    case .toggleMark, .toggleMarkRange, .toggleAllMarks: "There is no item here to mark"
+    case .copy: "There is no item here to copy"
+    case .writeNotes: "There is no item here to write notes for"
+    default: nil
+    }
+  }
+}

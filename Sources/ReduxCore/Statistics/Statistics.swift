@@ -1,0 +1,105 @@
+package import Redux
+
+/// What was done, and what is open: of all items, or of those in a category. The trash does not count.
+package struct Statistics: Equatable, Sendable {
+  package let today: Day
+  /// The first day of the week 52 weeks ago.
+  package let firstDay: Day
+  /// The number of items completed on each day from ``firstDay`` to ``today``.
+  package private(set) var doneByDay: [Int]
+  /// The number of items open at the end of each of these days, as far as what is there now tells: what was deleted
+  /// meanwhile is not among them.
+  package private(set) var openByDay: [Int]
+  /// The number of all items that are done, and of those that are open.
+  package private(set) var done = 0
+  package private(set) var open = 0
+  /// The number of days in a row on which something was completed, up to today, or to yesterday as long as nothing
+  /// is done today.
+  package private(set) var streak = 0
+  /// The longest such row ever.
+  package private(set) var longestStreak = 0
+  /// An open item, and the number of days since it was created.
+  package struct Aged: Equatable, Sendable {
+    package var item: Item
+    package var age: Int
+  }
+
+  /// The open items that were created first, at most ``oldestLimit``.
+  package private(set) var oldest: [Aged] = []
+
+  /// The number of weeks before the present one.
+  package static let weeksBefore = 52
+  package static let oldestLimit = 5
+
+  /// - Parameters:
+  ///   - category: the category whose items count; `nil` for all items.
+  ///   - firstWeekday: 1 for Monday to 7 for Sunday.
+  /// - Complexity: linear in the number of items.
+  package init(
+    of items: EntityTable<Item>, in category: CategoryID? = nil, today: Day, zone: Zone, firstWeekday: Int = 1
+  ) {
+    self.today = today
+    let daysInWeek = (today.weekday - firstWeekday + 7) % 7
+    firstDay = today.adding(days: -daysInWeek - 7 * Self.weeksBefore)
+    let count = firstDay.days(until: today) + 1
+    doneByDay = Array(repeating: 0, count: count)
+    openByDay = Array(repeating: 0, count: count)
+    func day(of moment: Timestamp) -> Day { zone.local(moment).day }
+    var active: Set<Int32> = []
+    var oldest: [(created: Timestamp, item: Item)] = []
+    for reference in items.unorderedReferences {
+      let item = reference.entity
+      guard item.status != .trashed, category == nil || item.category == category else { continue }
+      let isDone = item.status == .done
+      let created = day(of: item.created)
+      if !isDone {
+        open += 1
+        if oldest.count < Self.oldestLimit || oldest.last.map({ item.created < $0.created }) ?? true {
+          oldest.append((item.created, item))
+          oldest.sort { ($0.created, $0.item.id) < ($1.created, $1.item.id) }
+          if oldest.count > Self.oldestLimit { oldest.removeLast() }
+        }
+      }
+      let completed = isDone ? day(of: item.completed ?? item.modified) : nil
+      if let completed {
+        done += 1
+        active.insert(completed.number)
+        if (firstDay...today).contains(completed) { doneByDay[firstDay.days(until: completed)] += 1 }
+      }
+      // The differences from one day to the next, which are summed up below.
+      if created <= today { openByDay[max(0, firstDay.days(until: created))] += 1 }
+      if let closed = completed.map({ max($0, created) }), closed <= today {
+        openByDay[max(0, firstDay.days(until: closed))] -= 1
+      }
+    }
+    for day in openByDay.indices.dropFirst() { openByDay[day] += openByDay[day - 1] }
+    self.oldest = oldest.map { Aged(item: $0.item, age: max(0, day(of: $0.created).days(until: today))) }
+    countStreaks(active)
+  }
+
+  private mutating func countStreaks(_ active: Set<Int32>) {
+    var last: Int32?
+    var length = 0
+    for day in active.sorted() {
+      length = last == day - 1 ? length + 1 : 1
+      last = day
+      longestStreak = max(longestStreak, length)
+      if day == today.number || day == today.number - 1 { streak = length }
+    }
+  }
+
+  /// The number of items completed today.
+  package var doneToday: Int { doneByDay.last ?? 0 }
+
+  /// The number of items completed in each week, the present one last.
+  package var doneByWeek: [Int] {
+    stride(from: 0, to: doneByDay.count, by: 7).map {
+      doneByDay[$0..<min($0 + 7, doneByDay.count)].reduce(0, +)
+    }
+  }
+
+  /// The number of items open at the end of each week, the present one last.
+  package var openByWeek: [Int] {
+    stride(from: 6, to: openByDay.count + 6, by: 7).map { openByDay[min($0, openByDay.count - 1)] }
+  }
+}

@@ -1,0 +1,142 @@
+/// Statistics as lines of text, for the screen and for `todux stats`.
+package struct StatisticsReport: Equatable, Sendable {
+  /// What a part of a line is.
+  package enum Tone: Equatable, Sendable {
+    case plain, faint, heading
+    /// Drawn numbers.
+    case bars
+    /// A day of the heat map, from 0 for nothing to 4.
+    case level(Int)
+  }
+
+  package struct Run: Equatable, Sendable {
+    package var text: String
+    package var tone: Tone
+  }
+
+  /// The lines from the top, each with its runs from the left.
+  package private(set) var lines: [[Run]] = []
+
+  private let statistics: Statistics
+  private let width: Int
+  private let isASCII: Bool
+
+  /// - Parameters:
+  ///   - width: in columns; a narrow one shows fewer weeks, and numbers in lines of their own.
+  ///   - isASCII: `true` without block elements.
+  package init(_ statistics: Statistics, width: Int, isASCII: Bool = false) {
+    self.statistics = statistics
+    self.width = width
+    self.isASCII = isASCII
+    addSummary()
+    addHeatMap()
+    addBars()
+    addOldest()
+  }
+
+  private mutating func add(_ runs: (String, Tone)...) {
+    lines.append(runs.map { Run(text: $0.0, tone: $0.1) })
+  }
+
+  private mutating func addSummary() {
+    let year = statistics.doneByDay.reduce(0, +)
+    guard statistics.done > 0 else {
+      add(("Nothing is done yet. What you complete shows here.", .plain))
+      return
+    }
+    add(
+      ("\(year)", .plain), (" done in a year, ", .faint), ("\(statistics.done)", .plain), (" in all", .faint))
+    add(
+      ("Streak: ", .faint), (Self.days(statistics.streak), .plain), (", the longest: ", .faint),
+      (Self.days(statistics.longestStreak), .plain))
+  }
+
+  private static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+
+  // MARK: Heat map
+
+  /// The columns before the first week, for the names of the days.
+  private static let labelWidth = 4
+
+  private mutating func addHeatMap() {
+    let cell = width >= Self.labelWidth + 2 * (Statistics.weeksBefore + 1) ? 2 : 1
+    let weeks = min(Statistics.weeksBefore + 1, (width - Self.labelWidth) / cell)
+    guard weeks > 0 else { return }
+    let skipped = 7 * (Statistics.weeksBefore + 1 - weeks)
+    let most = statistics.doneByDay.max() ?? 0
+    add()
+    add((months(from: skipped, weeks, cell), .faint))
+    for row in 0..<7 {
+      let name = Day.weekdayNames[statistics.firstDay.adding(days: row).weekday - 1]
+      var runs = [Run(text: name + " ", tone: .faint)]
+      for position in stride(from: skipped + row, to: statistics.doneByDay.count, by: 7) {
+        let level = Blocks.level(statistics.doneByDay[position], of: most)
+        let text = String(repeating: Blocks.shade(level, isASCII: isASCII), count: cell)
+        if runs.last?.tone == .level(level) {
+          runs[runs.count - 1].text += text
+        } else {
+          runs.append(Run(text: text, tone: .level(level)))
+        }
+      }
+      lines.append(runs)
+    }
+    guard most > 0 else { return }
+    let shades = (0...Blocks.levels).map { level in
+      Run(text: Blocks.shade(level, isASCII: isASCII) + " ", tone: .level(level))
+    }
+    lines.append([Run(text: "    none ", tone: .faint)] + shades + [Run(text: "\(most) a day", tone: .faint)])
+  }
+
+  /// Returns the names of the months above the weeks in which they begin.
+  private func months(from start: Int, _ weeks: Int, _ cell: Int) -> String {
+    var line = String(repeating: " ", count: Self.labelWidth)
+    for week in 0..<weeks {
+      let last = statistics.firstDay.adding(days: start + 7 * week + 6)
+      let column = Self.labelWidth + week * cell
+      let date = last.date
+      guard date.day <= 7, line.count <= column, last.adding(days: -6) <= statistics.today else { continue }
+      line += String(repeating: " ", count: column - line.count) + Day.monthNames[date.month - 1] + " "
+    }
+    return String(line.prefix(width))
+  }
+
+  // MARK: Bars
+
+  private mutating func addBars() {
+    let (days, weeks, open) = (statistics.doneByDay, statistics.doneByWeek, statistics.openByWeek)
+    add()
+    add(
+      "Done a day", Array(days.suffix(14)), "\(days.last ?? 0) today, \(days.dropLast().last ?? 0) yesterday")
+    add(
+      "Done a week", Array(weeks.suffix(12)),
+      "\(weeks.last ?? 0) this week, \(weeks.dropLast().last ?? 0) last week, at most \(weeks.max() ?? 0)")
+    let then = open.suffix(13).first ?? 0
+    add("Open", Array(open.suffix(13)), "\(statistics.open) now, \(then) twelve weeks ago")
+  }
+
+  private mutating func add(_ label: String, _ numbers: [Int], _ words: String) {
+    let padded = label + String(repeating: " ", count: max(0, 13 - label.count))
+    let bars = Blocks.bars(numbers, isASCII: isASCII)
+    let gap = String(repeating: " ", count: max(1, 16 - numbers.count))
+    guard padded.count + numbers.count + gap.count + words.count <= width else {
+      add((padded, .heading), (bars, .bars))
+      add(("  " + words, .plain))
+      return
+    }
+    add((padded, .heading), (bars, .bars), (gap + words, .plain))
+  }
+
+  // MARK: Oldest
+
+  private mutating func addOldest() {
+    guard !statistics.oldest.isEmpty else { return }
+    add()
+    add(("Oldest open", .heading))
+    let ages = statistics.oldest.map { Self.days($0.age) }
+    let room = ages.map(\.count).max() ?? 0
+    for (aged, age) in zip(statistics.oldest, ages) {
+      let gap = String(repeating: " ", count: room - age.count)
+      add(("  \(gap)\(age)  ", .faint), (aged.item.title, .plain))
+    }
+  }
+}

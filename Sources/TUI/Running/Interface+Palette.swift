@@ -1,0 +1,76 @@
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+extension Interface {
+  /// Returns the commands of the key table, and the popups of keys, as the palette lists them: those for the footer
+  /// first, those that move last.
+  func paletteCommands(_ lists: ItemLists, _ state: AppState) -> [PaletteCommand] {
+    let context = KeyBinding.Context(beneath: state.navigation)
+    let active = keys.bindings(at: context)
+    let moving = active.filter { $0.footer == nil && KeyTable.movingGroups.contains($0.group) }
+    let here = active.filter { binding in !moving.contains { $0.id == binding.id } }
+    let others = keys.bindings.filter { binding in !active.contains { $0.id == binding.id } }
+    func commands(_ bindings: [KeyBinding]) -> [PaletteCommand] {
+      bindings.filter { $0.intent != .showPalette }.map { binding in
+        PaletteCommand(
+          id: binding.id, title: binding.title, help: binding.help, keys: binding.keys.first?.label ?? "",
+          intent: binding.intent, refusal: refusal(of: binding, at: context, lists, state))
+      }
+    }
+    let inFooter = here.prefix { $0.footer != nil }
+    return commands(Array(inFooter)) + keys.menus(at: context)
+      + commands(here.dropFirst(inFooter.count) + moving + others)
+  }
+
+  private func refusal(
+    of binding: KeyBinding, at context: KeyBinding.Context, _ lists: ItemLists, _ state: AppState
+  ) -> String? {
+    guard binding.contexts.contains(context) else { return "Works \(binding.contexts.words)" }
+    return KeyBinding.Contexts.panes.contains(context) ? lists.refusal(of: binding.intent, state) : nil
+  }
+}
+
+extension KeyBinding.Context {
+  /// Creates the context whose commands the palette offers first: that of the view under it, or of the pane.
+  fileprivate init(beneath navigation: Navigation) {
+    if let view = KeyBinding.Context(beneathHelp: navigation) {
+      self = view
+    } else {
+      self.init(pane: navigation.pane)
+    }
+  }
+}
+
+extension KeyTable {
+  fileprivate func menus(at context: KeyBinding.Context) -> [PaletteCommand] {
+    KeyMenu.all.compactMap { menu in
+      guard let prefix = prefix(of: menu) else { return nil }
+      let contexts = contexts(of: menu)
+      return PaletteCommand(
+        id: menu.id, title: menu.title, help: menu.help, keys: prefix.label,
+        intent: .typePrefix(prefix.map(\.notation)),
+        refusal: contexts.contains(context) ? nil : "Works \(contexts.words)")
+    }
+  }
+}
+
+extension KeyBinding.Contexts {
+  /// Where the contexts are: `in the sidebar`, `in the list and the detail`, `while you write`.
+  fileprivate var words: String {
+    if isDisjoint(with: .panes), !isDisjoint(with: .typing) { return "while you write" }
+    if contains(.sidebar), contains(.list), contains(.detail) { return "in the panes" }
+    let places = Self.places.filter { contains($0.context) }.map(\.name)
+    guard let last = places.last else { return "elsewhere" }
+    return places.count == 1 ? last : "\(places.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  private static let places: [(context: KeyBinding.Context, name: String)] = [
+    (.sidebar, "in the sidebar"), (.list, "in the list"), (.detail, "in the detail"),
+    (.question, "in a question"), (.help, "in the help"), (.settings, "in the settings"),
+    (.history, "in the history"), (.playing, "while the history plays"),
+    (.itemHistory, "in the history of an item"), (.recurrence, "in the repetition"),
+    (.statistics, "in the statistics"),
+    (.tools, "in the developer tools"),
+  ]
+}

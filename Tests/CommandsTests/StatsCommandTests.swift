@@ -1,0 +1,52 @@
+import Commands
+import TestSupport
+import Testing
+
+/// What was done, as text and as JSON.
+@MainActor
+struct StatsCommandTests {
+  let todux: Shell
+
+  init() throws { todux = try Shell() }
+
+  @Test func `the numbers are shown, also without a database`() {
+    #expect(todux("stats").output.hasPrefix("Nothing is done yet."))
+    #expect(todux.database == nil)
+    for title in ["milk", "bread #Home"] { todux("add", title) }
+    todux("done", "1")
+    let output = todux("stats").output
+    #expect(output.hasPrefix("1 done in a year, 1 in all\nStreak: 1 day, the longest: 1 day\n"))
+    #expect(output.contains("1 today, 0 yesterday"))
+    #expect(output.hasSuffix("Oldest open\n  0 days  bread\n"))
+    #expect(output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `only a category counts if it is named`() {
+    for title in ["milk", "bread #Home"] { todux("add", title) }
+    todux("done", "1")
+    #expect(todux("stats", "--category", "home").output.hasPrefix("Nothing is done yet."))
+    #expect(todux("stats", "--category", "#Home") == todux("stats", "--category", "Home"))
+    let unknown = todux("stats", "--category", "Hime")
+    #expect(unknown.status == 2 && unknown.errors.contains("There is no category “Hime”."))
+  }
+
+  @Test func `JSON has every day and week`() {
+    todux("add", "milk")
+    todux("add", "old")
+    todux("done", "1")
+    let output = todux("stats", "--json").output
+    #expect(output.hasPrefix(#"{"today":""#))
+    #expect(output.contains(#""done":1,"open":1,"doneToday":1,"streak":1,"longestStreak":1,"days":[{"day":"#))
+    #expect(output.contains(#""weeks":[{"week":"#))
+    #expect(output.contains(#""oldest":[{"age":0,"item":{"id":2,"#))
+  }
+
+  @Test func `where the locale has no UTF-8, everything drawn is ASCII`() {
+    todux("add", "milk")
+    todux("done", "1")
+    todux.variables["LANG"] = "C"
+    #expect(todux("stats").output.utf8.allSatisfy { $0 < 0x80 })
+    todux.variables["LC_ALL"] = "en_GB.utf8"
+    #expect(todux("stats").output.contains("█"))
+  }
+}

@@ -1,0 +1,175 @@
+import Redux
+import TestSupport
+import Testing
+
+@testable import ReduxCore
+
+/// What the statistics count, and how they are drawn.
+struct StatisticsTests {
+  /// Monday.
+  private static let today = Day("2026-11-23") ?? Day(number: 0)
+
+  private func moment(_ daysAgo: Int, hour: Int = 12) -> Timestamp {
+    let day = Int64(Self.today.adding(days: -daysAgo).number)
+    return Timestamp(milliseconds: (day * 86_400 + Int64(hour) * 3600) * 1000)
+  }
+
+  /// An item that was created and completed so many days ago.
+  private func done(_ number: Int, _ daysAgo: Int, created: Int? = nil) -> Item {
+    item(number) {
+      $0 = Item(id: $0.id, title: $0.title, rank: $0.rank, created: moment(created ?? daysAgo))
+      $0.status = .done
+      $0.completed = moment(daysAgo)
+    }
+  }
+
+  private func open(_ number: Int, created: Int) -> Item {
+    Item(id: id(number), title: "Item \(number)", rank: rank(number), created: moment(created))
+  }
+
+  private func statistics(
+    _ items: [Item], in category: CategoryID? = nil, zone: Zone = .utc, firstWeekday: Int = 1
+  ) -> Statistics {
+    Statistics(
+      of: Document(categories: [], items: items).items, in: category, today: Self.today, zone: zone,
+      firstWeekday: firstWeekday)
+  }
+
+  @Test func `each day and week says how much was done`() {
+    let found = statistics([done(1, 0), done(2, 0), done(3, 1), done(4, 8), done(5, 400)])
+    #expect(found.doneByDay.count == 365 && found.firstDay.weekday == 1)
+    #expect(found.doneByDay.suffix(2) == [1, 2] && found.doneToday == 2)
+    #expect(found.doneByDay.reduce(0, +) == 4 && found.done == 5)
+    #expect(found.doneByWeek.count == 53 && found.doneByWeek.suffix(3) == [1, 1, 2])
+  }
+
+  @Test func `weeks begin as the user says`() {
+    let found = statistics([done(1, 0), done(2, 1), done(3, 2)], firstWeekday: 7)
+    #expect(found.firstDay.weekday == 7)
+    #expect(found.doneByWeek.suffix(2) == [1, 2])
+  }
+
+  @Test func `the day is that of the time zone, also around a change of the clock`() {
+    let hour: Int64 = 3_600_000
+    let change = moment(1, hour: 0)
+    let zone = Zone(offsets: [
+      Zone.Offset(since: Timestamp(milliseconds: 0), seconds: 7200),
+      Zone.Offset(since: change, seconds: -3600),
+    ])
+    let items = ([-3, -2, -1, 0, 1, 25] as [Int64]).enumerated().map { index, hours in
+      var item = done(index + 1, 0)
+      item.completed = Timestamp(milliseconds: change.milliseconds + hours * hour)
+      return item
+    }
+    let found = statistics(items, zone: zone)
+    let expected = items.compactMap(\.completed).map { zone.local($0).day }
+    for day in [-3, -2, -1, 0].map({ Self.today.adding(days: $0) }) {
+      #expect(found.doneByDay[found.firstDay.days(until: day)] == expected.count { $0 == day }, "\(day)")
+    }
+  }
+
+  @Test func `the trash does not count, and another category neither`() {
+    var other = done(1, 0)
+    other.category = categoryID(1)
+    var trashed = done(2, 0)
+    trashed.status = .trashed
+    #expect(statistics([other, trashed, done(3, 0)]).done == 2)
+    let within = statistics([other, trashed, done(3, 0), open(4, created: 3)], in: categoryID(1))
+    #expect(within.done == 1 && within.open == 0 && within.oldest.isEmpty)
+  }
+
+  @Test func `a streak lasts as long as nothing is missed before today`() {
+    #expect(statistics([done(1, 0), done(2, 1), done(3, 2)]).streak == 3)
+    #expect(statistics([done(1, 1), done(2, 2)]).streak == 2)
+    let broken = statistics([done(1, 2), done(2, 3), done(3, 4), done(4, 6), done(5, 500), done(6, 501)])
+    #expect(broken.streak == 0 && broken.longestStreak == 3)
+    #expect(statistics([]).longestStreak == 0)
+  }
+
+  @Test func `what was open on a day was created by then and not yet completed`() {
+    let found = statistics([
+      done(1, 2, created: 5), open(2, created: 4), open(3, created: 900), done(4, 700, created: 800),
+      open(5, created: -3), done(6, 3, created: 1),
+    ])
+    #expect(found.openByDay.suffix(7) == [1, 2, 3, 3, 2, 2, 2])
+    #expect(found.openByDay.first == 1)
+    #expect(found.openByWeek.last == found.openByDay.last)
+    #expect(found.open == 3)
+  }
+
+  @Test func `the oldest open items are first, and their number is limited`() {
+    let items = (1...9).map { open($0, created: $0 * 10) } + [done(20, 1, created: 999)]
+    let found = statistics(items)
+    #expect(found.oldest.map(\.item.title) == [9, 8, 7, 6, 5].map { "Item \($0)" })
+    #expect(found.oldest.map(\.age) == [90, 80, 70, 60, 50])
+  }
+
+  @Test(arguments: Torture.seeds(1..<200, otherwise: 6))
+  func `random items are counted as one by one`(seed: UInt64) {
+    var random = SeededRandom(seed)
+    let items = (1...200).map { number -> Item in
+      let created = Int.random(in: -5...500, using: &random)
+      guard Bool.random(using: &random) else { return open(number, created: created) }
+      return done(number, Int.random(in: -5...500, using: &random), created: created)
+    }
+    let found = statistics(items)
+    for index in found.doneByDay.indices {
+      let day = found.firstDay.adding(days: index)
+      let closed = items.map { item in item.completed.map { Zone.utc.local($0).day } }
+      #expect(found.doneByDay[index] == closed.count { $0 == day })
+      let open = zip(items, closed).count { item, closed in
+        let created = Zone.utc.local(item.created).day
+        return created <= day && closed.map { max($0, created) > day } ?? true
+      }
+      #expect(found.openByDay[index] == open, "\(day)")
+    }
+  }
+
+  // MARK: The report
+
+  private func text(_ statistics: Statistics, width: Int, isASCII: Bool = false) -> [String] {
+    StatisticsReport(statistics, width: width, isASCII: isASCII).lines.map { $0.map(\.text).joined() }
+  }
+
+  @Test func `the heat map has a cell for each day up to today`() {
+    let lines = text(statistics([done(1, 0), done(2, 0), done(3, 0), done(4, 0), done(5, 7)]), width: 72)
+    let monday = lines.first { $0.hasPrefix("Mon ") } ?? ""
+    let sunday = lines.first { $0.hasPrefix("Sun ") } ?? ""
+    #expect(monday.count == 4 + 53 && monday.hasSuffix("··░█"))
+    #expect(sunday.count == 4 + 52)
+    #expect(lines.contains("    none · ░ ▒ ▓ █ 4 a day"))
+    #expect(lines.contains { $0.contains("Mar  Apr May") })
+  }
+
+  @Test(arguments: [1, 3, 5, 12, 36, 57, 72, 110, 200]) func `no drawn line is wider than there is room`(
+    width: Int
+  ) {
+    let found = statistics((0..<40).map { done($0 + 1, $0 * 3) })
+    let drawn = StatisticsReport(found, width: width).lines.filter { runs in
+      runs.contains { if case .level = $0.tone { true } else { false } }
+        && !runs.contains { $0.text.hasPrefix("    none") }
+    }
+    for runs in drawn { #expect(runs.reduce(0) { $0 + $1.text.count } <= max(width, 0)) }
+  }
+
+  @Test func `without block elements everything is ASCII`() {
+    let items = (0..<40).map { done($0 + 1, $0 / 3) } + [open(90, created: 3)]
+    for line in text(statistics(items), width: 80, isASCII: true) {
+      #expect(line.utf8.allSatisfy { $0 < 0x80 }, "\(line)")
+    }
+  }
+
+  @Test func `nothing done says so, and shows what is open`() {
+    let lines = text(statistics([open(1, created: 3)]), width: 72)
+    #expect(lines.first == "Nothing is done yet. What you complete shows here.")
+    #expect(lines.suffix(2) == ["Oldest open", "  3 days  Item 1"])
+    #expect(lines.contains { $0.hasPrefix("Open") && $0.hasSuffix("1 now, 0 twelve weeks ago") })
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (2, 1), (3, 2), (8, 4), (9, 4)])
+  func `the levels of a shade are even`(number: Int, level: Int) {
+    #expect(Blocks.level(number, of: 8) == level)
+    #expect(Blocks.bars([0, 1, 4, 8], isASCII: false) == "·▁▄█")
+    #expect(Blocks.bars([0, 1, 4, 8], isASCII: true) == "._-#")
+  }
+}
