@@ -178,6 +178,21 @@ struct CalendarCommandTests {
     #expect(todux("export", "--delete").status == 64)
   }
 
+  @Test func `an export tells as JSON what it wrote, and what a format cannot hold`() throws {
+    todux("add", "one")
+    #expect(todux("export", "--json").status == 64)
+    let written = todux("export", "--to", "ics", "--output", path("home"), "--json")
+    #expect(
+      written.output
+        == #"{"losses":[],"added":1,"changed":0,"moved":0,"removed":0,"unchanged":0,"deleted":[],"conflicts":[]}"#
+        + "\n")
+    todux("delete", "1")
+    #expect(
+      todux("export", "list:trash", "--to", "ics", "--dry-run", "--json").output
+        == #"{"losses":[{"id":1,"title":"one","field":"status","reason":"a calendar has no trash"}]}"# + "\n")
+    #expect(todux("export", "--output", path("list.txt"), "--json").output == "{\"losses\":[]}\n")
+  }
+
   @Test(.enabled(if: Todoman.isInstalled))
   func `todoman reads what is exported, and what it changes comes back`() throws {
     let todoman = try Todoman(in: todux.folder)

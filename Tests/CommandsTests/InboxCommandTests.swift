@@ -111,4 +111,14 @@ struct InboxCommandTests {
     #expect(list.errors.contains("inbox.txt” cannot be taken: not a regular file"))
     #expect(todux("inbox").status == 74)
   }
+
+  @Test func `a dry run says what would be added, and leaves the file`() throws {
+    try todux.folder.write("inbox.txt", "milk @shop\nbread\n")
+    #expect(todux("inbox", "--dry-run").output == "Would add “milk” and 1 more\n  new  milk\n  new  bread\n")
+    #expect(todux("inbox", "--dry-run", "--json").output.contains(#""title":"milk""#))
+    #expect(todux.folder.names == ["inbox.txt"])
+    #expect(todux.folder.text("inbox.txt") == "milk @shop\nbread\n")
+    todux.hasInbox = false
+    #expect(todux("inbox", "--dry-run", "--json").output == "[]\n")
+  }
 }

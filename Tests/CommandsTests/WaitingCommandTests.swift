@@ -76,4 +76,12 @@ struct WaitingCommandTests {
         == "Would change the dependencies of “Sign”\n")
     #expect(todux("list", "is:waiting").output.isEmpty)
   }
+
+  @Test func `what an item waits for may be named by a query`() {
+    for text in ["Buy seed #Garden", "Dig #Garden"] { todux("add", text) }
+    #expect(todux("edit", "3", "--waits-for", "#Garden and Dig or seed").status == 0)
+    #expect(todux("show", "3", "--json").output.contains(#""waitsFor":[4,5]"#))
+    #expect(todux("edit", "3", "--waits-for", "nothing like it").status == 2)
+    #expect(todux("edit", "3", "--waits-for", "1,Dig").status == 2)
+  }
 }

@@ -43,12 +43,15 @@ extension CommandContext {
   }
 
   /// Returns the items that a list of ids names, and adds them to a document with what they wait for.
-  /// - Parameter text: the ids, separated by commas; it may be empty.
-  /// - Throws: A failure of status 2 if one of them does not exist.
+  /// - Parameter text: the ids, separated by commas, or a query for open items; it may be empty.
+  /// - Throws: A failure of status 2 if one of them does not exist, or the query finds nothing.
   func ids(_ text: String, addingTo document: inout Document) throws -> ItemIDs {
     let texts = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
     guard !texts.isEmpty else { return [] }
-    let named = try items(referredTo: texts.map { ItemReference($0) })
+    let references = texts.map { ItemReference($0) }
+    let named =
+      references.contains(where: \.isID)
+      ? try items(referredTo: references) : try items(matching: [text], among: [.open], isChange: true)
     let known = document.items
     document.items.upsert(named.document.items.unordered.filter { !known.contains($0.id) })
     return ItemIDs(named.items.map(\.id))

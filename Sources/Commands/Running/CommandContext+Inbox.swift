@@ -1,3 +1,4 @@
+internal import Cells
 internal import Files
 internal import FoundationEssentials
 internal import Redux
@@ -52,6 +53,31 @@ extension CommandContext {
       file.remove()
     }
     return intake
+  }
+
+  /// Prints what the lines of `inbox.txt` would add. The file stays as it is.
+  func planInbox(json: Bool) throws -> ExitStatus {
+    var lines: [String] = []
+    if let path = inboxPath {
+      do throws(FileError) {
+        lines = Self.lines(try File.read(path))
+      } catch  where error != .missing {
+        throw CommandFailure(
+          .readOrWrite, "“\(path)” cannot be read: \(error.reason).", "Check its permissions.")
+      } catch {}
+    }
+    guard Outline(lines).lines.contains(where: \.text.isVisible) else {
+      if json { try print(.list([])) }
+      return .done
+    }
+    let outcome = try perform(
+      .addLines(lines, .last), on: try document(.none, begins: true), readsDates: true, dryRun: true)
+    if json {
+      try printJSON(outcome.added, outcome.document)
+    } else if let label = outcome.journalEntry?.label {
+      try printPlan(outcome, label, outcome.added)
+    }
+    return .done
   }
 
   private static func take(_ inbox: DropFile, tag: String) throws(CommandFailure) -> [DropFile.Taken] {

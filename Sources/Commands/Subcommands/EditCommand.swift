@@ -23,7 +23,8 @@ struct EditCommand: RunnableCommand {
   @Option(help: "How long it takes: 30m, 2h or 1h30m.") var estimate: String?
   @Option(
     help: ArgumentHelp(
-      "What it waits for: ids, separated by commas, which replace the present ones.", valueName: "ids"))
+      "What it waits for: ids, separated by commas, or a query; they replace the present ones.",
+      valueName: "ids"))
   var waitsFor: String?
   @Option(help: "high, medium or low.") var priority: String?
   @Option(help: "Its category, which is created if it does not exist.") var category: String?

@@ -26,7 +26,15 @@ struct ExportCommand: RunnableCommand {
   var output: String?
   @Flag(help: "Also remove the files of items that were deleted here, from a folder.") var delete = false
   @Flag(help: "Say what the format cannot hold, field by field, and write nothing.") var dryRun = false
+  @Flag(help: "Print as JSON what --dry-run or --output tells: one object.") var json = false
   @OptionGroup var global: GlobalOptions
+
+  func check() throws(CommandFailure) {
+    if json, !dryRun, output ?? "-" == "-" {
+      throw CommandFailure(
+        .wrongUsage, "--json needs --dry-run or --output.", "To print the items as JSON, write --to json.")
+    }
+  }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     context.takeInboxFirst()
@@ -43,7 +51,11 @@ struct ExportCommand: RunnableCommand {
     }
     let exported = Exporter.export(document, items: items, format: to, zone: context.zone)
     if dryRun {
-      try show(exported.losses, document, at: context)
+      if json {
+        try context.print(.object([("losses", Self.json(exported.losses, document))]))
+      } else {
+        try show(exported.losses, document, at: context)
+      }
       return .done
     }
     if let output, output != "-" {
@@ -51,6 +63,10 @@ struct ExportCommand: RunnableCommand {
         throw CommandFailure(.cannotCreate, "“\(output)” is the database itself.", "Choose another file.")
       }
       try OutputFile.replace(output, with: exported.bytes)
+      if json {
+        try context.print(.object([("losses", Self.json(exported.losses, document))]))
+        return .done
+      }
     } else {
       try show(exported.bytes, at: context)
     }
@@ -67,10 +83,14 @@ struct ExportCommand: RunnableCommand {
     let export = try files.read().export(document, items: items, zone: context.zone) { id in
       (try? database?.hasKnown(id)) ?? false
     }
+    if !dryRun { try files.write(export, deletes: delete) }
+    if json {
+      try context.print(json(export, document))
+      return export.conflicts.isEmpty ? .done : .failed
+    }
     if dryRun {
       try show(export.losses, document, at: context)
     } else {
-      try files.write(export, deletes: delete)
       warn(of: export.losses, at: context)
     }
     for name in export.conflicts {
@@ -91,6 +111,28 @@ struct ExportCommand: RunnableCommand {
         "“\(files.path)/\(first)”\(more) stays, although its item was deleted here: --delete removes it")
     }
     return export.conflicts.isEmpty ? .done : .failed
+  }
+
+  /// Returns what became of the files of a folder, or would.
+  private func json(_ export: CalendarFolder.Export, _ document: Document) -> JSONValue {
+    .object([
+      ("losses", Self.json(export.losses, document)), ("added", .number(export.added.count)),
+      ("changed", .number(export.changed.count)), ("moved", .number(export.moved.count)),
+      ("removed", .number(delete ? export.deleted.count : 0)), ("unchanged", .number(export.unchanged)),
+      ("deleted", .list(export.deleted.map(JSONValue.text))),
+      ("conflicts", .list(export.conflicts.map(JSONValue.text))),
+    ])
+  }
+
+  /// Returns what the format cannot hold, an object for each field.
+  private static func json(_ losses: [Loss], _ document: Document) -> JSONValue {
+    .list(
+      losses.map { loss in
+        .object([
+          ("id", JSONValue(document.items[loss.item]?.number)), ("title", .text(loss.title)),
+          ("field", .text(loss.field.rawValue)), ("reason", .text(loss.reason)),
+        ])
+      })
   }
 
   /// Prints what the format cannot hold, field by field.

@@ -13,13 +13,14 @@ struct InboxCommand: RunnableCommand {
       their subtasks.
       """)
 
-  @Flag(name: .long, help: "Print JSON: one array.") var json = false
+  @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
+    if change.dryRun { return try context.planInbox(json: change.json) }
     let intake = try context.takeInbox()
     for problem in intake.problems { context.environment.warn(problem) }
-    if json {
+    if change.json {
       try context.printJSON(intake.items, intake.document)
     } else {
       for item in intake.items {
