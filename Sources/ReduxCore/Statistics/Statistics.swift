@@ -54,9 +54,10 @@ package struct Statistics: Equatable, Sendable {
       let created = day(of: item.created)
       if !isDone {
         open += 1
-        if oldest.count < Self.oldestLimit || oldest.last.map({ item.created < $0.created }) ?? true {
+        // The table is in no order, so equal times are told apart too.
+        if oldest.count < Self.oldestLimit || oldest.last.map({ Self.isOlder(item, $0.item) }) ?? true {
           oldest.append((item.created, item))
-          oldest.sort { ($0.created, $0.item.id) < ($1.created, $1.item.id) }
+          oldest.sort { Self.isOlder($0.item, $1.item) }
           if oldest.count > Self.oldestLimit { oldest.removeLast() }
         }
       }
@@ -75,6 +76,10 @@ package struct Statistics: Equatable, Sendable {
     for day in openByDay.indices.dropFirst() { openByDay[day] += openByDay[day - 1] }
     self.oldest = oldest.map { Aged(item: $0.item, age: max(0, day(of: $0.created).days(until: today))) }
     countStreaks(active)
+  }
+
+  private static func isOlder(_ a: Item, _ b: Item) -> Bool {
+    (a.created, a.rank, a.id) < (b.created, b.rank, b.id)
   }
 
   private mutating func countStreaks(_ active: Set<Int32>) {

@@ -63,7 +63,7 @@ package struct StatisticsReport: Equatable, Sendable {
     let weeks = min(Statistics.weeksBefore + 1, (width - Self.labelWidth) / cell)
     guard weeks > 0 else { return }
     let skipped = 7 * (Statistics.weeksBefore + 1 - weeks)
-    let most = statistics.doneByDay.max() ?? 0
+    let most = usualMost
     add()
     add((months(from: skipped, weeks, cell), .faint))
     for row in 0..<7 {
@@ -84,7 +84,18 @@ package struct StatisticsReport: Equatable, Sendable {
     let shades = (0...Blocks.levels).map { level in
       Run(text: Blocks.shade(level, isASCII: isASCII) + " ", tone: .level(level))
     }
-    lines.append([Run(text: "    none ", tone: .faint)] + shades + [Run(text: "\(most) a day", tone: .faint)])
+    lines.append([Run(text: "    none ", tone: .faint)] + shades + [Run(text: legend(most), tone: .faint)])
+  }
+
+  /// The number that all but one day in twenty stay within, of those on which something was done, so that a single
+  /// busy day does not make all others look alike.
+  private var usualMost: Int {
+    let active = statistics.doneByDay.filter { $0 > 0 }.sorted()
+    return active.isEmpty ? 0 : active[active.count * 19 / 20]
+  }
+
+  private func legend(_ most: Int) -> String {
+    statistics.doneByDay.contains { $0 > most } ? "\(most) a day or more" : "\(most) a day"
   }
 
   /// Returns the names of the months above the weeks in which they begin.

@@ -104,6 +104,11 @@ struct StatisticsTests {
     #expect(found.oldest.map(\.age) == [90, 80, 70, 60, 50])
   }
 
+  @Test func `of items created at the same time the first in manual order are shown`() {
+    let found = statistics((1...200).map { open($0, created: 7) })
+    #expect(found.oldest.map(\.item.title) == (1...5).map { "Item \($0)" })
+  }
+
   @Test(arguments: Torture.seeds(1..<200, otherwise: 6))
   func `random items are counted as one by one`(seed: UInt64) {
     var random = SeededRandom(seed)
@@ -139,6 +144,14 @@ struct StatisticsTests {
     #expect(sunday.count == 4 + 52)
     #expect(lines.contains("    none · ░ ▒ ▓ █ 4 a day"))
     #expect(lines.contains { $0.contains("Mar  Apr May") })
+  }
+
+  @Test func `one busy day does not make the others look alike`() {
+    let usual = (0..<40).flatMap { day in (0...day % 4).map { done(day * 4 + $0 + 1, day + 1) } }
+    let lines = text(statistics(usual + (0..<100).map { done(1000 + $0, 0) }), width: 72)
+    #expect(lines.contains("    none · ░ ▒ ▓ █ 4 a day or more"))
+    let map = lines.filter { line in Day.weekdayNames.contains { line.hasPrefix($0 + " ") } }.joined()
+    for shade in ["░", "▒", "▓", "█"] { #expect(map.contains(shade), "\(shade)") }
   }
 
   @Test(arguments: [1, 3, 5, 12, 36, 57, 72, 110, 200]) func `no drawn line is wider than there is room`(
