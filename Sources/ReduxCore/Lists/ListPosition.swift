@@ -14,7 +14,7 @@ struct ListPosition {
   /// like the text; 0 if the primary key leaves the order open.
   let root: UInt64
 
-  var item: Item { _read { yield reference.entity } }
+  var item: Item { reference.entity }
 
   var id: ItemID { reference.entity.id }
 
@@ -24,18 +24,11 @@ struct ListPosition {
     _ reference: EntityTable<Item>.Reference, in items: EntityTable<Item>, _ query: ListQuery,
     isDeep: inout Bool
   ) {
-    guard reference.entity.parent != nil else {
-      self.init(reference, placedLike: reference.entity, query)
-      return
-    }
-    let path = Self.path(of: reference.entity, in: items, query)
-    if path.count > Self.depthLimit { isDeep = true }
-    self.init(reference, placedLike: path[0], query)
-  }
-
-  /// Creates the key of an item from the one that determines its place: itself, or in a tree its topmost parent.
-  private init(_ reference: EntityTable<Item>.Reference, placedLike first: Item, _ query: ListQuery) {
     self.reference = reference
+    let item = reference.entity
+    let path = item.parent == nil ? [] : Self.path(of: item, in: items, query)
+    if path.count > Self.depthLimit { isDeep = true }
+    let first = path.first ?? item
     section = query.key(of: query.section(of: first))
     primary = query.key(of: first)
     root = query.order == .title ? 0 : Self.packed(first.rank.rawValue.utf8)
