@@ -17,12 +17,6 @@ package enum JSONValue {
   /// Creates a number, or null.
   package init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
 
-  /// The value as text on one line, except that a list at the top level has one line per element.
-  package var text: String {
-    guard case .list(let elements) = self, !elements.isEmpty else { return compact }
-    return "[\n" + elements.map { "  " + $0.compact }.joined(separator: ",\n") + "\n]"
-  }
-
   /// The value as text on one line.
   package var compact: String {
     var bytes: [UInt8] = []

@@ -100,7 +100,8 @@ private struct CandidateClause {
     case .category(let name, let isExact): self.init(categories.ids(named: name, isExact: isExact))
     case .list(.category(let id)): self.init([id])
     case .priority(let comparison, let priority):
-      let levels = Item.Priority.allCases.filter { comparison.holds($0.level, priority.level) }
+      let wanted = comparison.range(of: priority.level..<priority.level + 1)
+      let levels = Item.Priority.allCases.filter { wanted.contains($0.level) }
       self.init(anyOf: levels.map(\.rawValue.databaseValue), "priority")
     case .date(let field, let comparison, let date): self.init(field, comparison, date, context)
     case .estimate: self.init("estimate IS NOT NULL")
@@ -206,18 +207,6 @@ private struct CandidateClause {
     case .recurring: self.init("recurrence IS NOT NULL")
     case .subtask: self.init("parent IS NOT NULL")
     case .parent, .blocking: return nil
-    }
-  }
-}
-
-extension QueryCondition.Comparison {
-  fileprivate func holds(_ value: Int, _ other: Int) -> Bool {
-    switch self {
-    case .less: value < other
-    case .lessOrEqual: value <= other
-    case .equal: value == other
-    case .greaterOrEqual: value >= other
-    case .greater: value > other
     }
   }
 }

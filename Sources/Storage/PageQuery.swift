@@ -216,6 +216,7 @@ extension Item {
 
   /// Returns the open items that wait for some of these.
   static func waiters(for items: [Item], _ db: GRDB.Database) throws -> [Item] {
+    guard !items.isEmpty else { return [] }
     let ids = Set(items.map(\.id))
     return try fetch(db, "WHERE status = 'open' AND waitsFor IS NOT NULL")
       .filter { !ids.contains($0.id) && $0.waitsFor.contains(where: ids.contains) }

@@ -22,11 +22,7 @@ struct BackupTable {
         DisplayText(Self.words(backup.occasion)),
       ]
     }
-    let widths = (0..<4).map { column in rows.map { $0[column].width }.max() ?? 0 }
-    return rows.map { row in
-      row.indices.map { ItemTable.padded(row[$0], to: widths[$0], atEnd: $0 != 2) }
-        .joined(separator: "  ").trimmingBlanks.truncated(to: width)
-    }
+    return TextColumns(rows).lines(width: width, numbers: 2)
   }
 
   /// Returns a backup as an object.

@@ -29,17 +29,13 @@ struct ItemTable {
         Self.oneLine(item.tags.map { "@" + $0 }.joined(separator: " ")),
       ]
     }
-    guard let columns = rows.first?.indices else { return [] }
-    var widths = columns.map { column in rows.map { $0[column].width }.max() ?? 0 }
-    for column in [5, 6] { widths[column] = min(widths[column], max(8, width / 6)) }
-    let gaps = 2 * widths.count { $0 > 0 } - 2
-    let others = widths.enumerated().reduce(gaps) { $0 + ($1.offset == 3 ? 0 : $1.element) }
-    widths[3] = min(widths[3], max(10, width - others))
-    return rows.map { row in
-      columns.filter { widths[$0] > 0 }.map { column in
-        Self.padded(row[column], to: widths[column], atEnd: column != 0)
-      }.joined(separator: "  ").trimmingBlanks.truncated(to: width)
-    }
+    guard !rows.isEmpty else { return [] }
+    var columns = TextColumns(rows)
+    for column in [5, 6] { columns.widths[column] = min(columns.widths[column], max(8, width / 6)) }
+    let gaps = 2 * columns.widths.count { $0 > 0 } - 2
+    let others = columns.widths.enumerated().reduce(gaps) { $0 + ($1.offset == 3 ? 0 : $1.element) }
+    columns.widths[3] = min(columns.widths[3], max(10, width - others))
+    return columns.lines(width: width, numbers: 0)
   }
 
   /// Returns a text with its TABs and line breaks replaced by spaces.
@@ -71,12 +67,6 @@ struct ItemTable {
     }
   }
 
-  static func padded(_ text: DisplayText, to width: Int, atEnd: Bool) -> DisplayText {
-    let text = text.truncated(to: width)
-    let blanks = DisplayText(String(repeating: " ", count: width - text.width))
-    return atEnd ? text + blanks : blanks + text
-  }
-
   private func category(of item: Item) -> String? {
     item.category.flatMap { document.categories[$0]?.name }
   }
@@ -87,13 +77,5 @@ extension CommandContext {
   /// becomes a space.
   func print(fields: [String]) throws {
     try write(Array((fields.map { ItemTable.oneLine($0).string }.joined(separator: "\t") + "\n").utf8))
-  }
-}
-
-extension DisplayText {
-  /// The text without spaces at its end.
-  var trimmingBlanks: DisplayText {
-    guard let last = string.lastIndex(where: { $0 != " " }) else { return "" }
-    return DisplayText(String(string[...last]))
   }
 }

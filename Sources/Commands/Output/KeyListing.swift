@@ -28,16 +28,13 @@ struct KeyListing {
   func aligned(width: Int) -> [DisplayText] {
     var groups: [String] = []
     for binding in bindings where !groups.contains(binding.group) { groups.append(binding.group) }
-    let names = bindings.map { DisplayText($0.id).width }.max() ?? 0
-    let keys = min(24, bindings.map { Self.keys(of: $0).width }.max() ?? 0)
+    var columns = TextColumns(
+      bindings.map { [Self.keys(of: $0), DisplayText($0.id), DisplayText($0.help)] })
+    if !bindings.isEmpty { columns.widths[0] = min(24, columns.widths[0]) }
+    let lines = columns.lines(width: width)
     return groups.enumerated().flatMap { index, group in
-      let lines = bindings.filter { $0.group == group }.map { binding in
-        [
-          ItemTable.padded(Self.keys(of: binding), to: keys, atEnd: true),
-          ItemTable.padded(DisplayText(binding.id), to: names, atEnd: true), DisplayText(binding.help),
-        ].joined(separator: "  ").trimmingBlanks.truncated(to: width)
-      }
-      return (index == 0 ? [] : [""]) + [DisplayText(group)] + lines
+      (index == 0 ? [] : [""]) + [DisplayText(group)]
+        + bindings.indices.filter { bindings[$0].group == group }.map { lines[$0] }
     }
   }
 

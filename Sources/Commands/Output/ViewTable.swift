@@ -25,17 +25,11 @@ struct ViewTable {
         DisplayText(view.arrangement == .byHand ? "" : view.arrangement.words), ItemTable.oneLine(view.query),
       ]
     }
-    let widths = (0..<3).map { column in
-      min(rows.map { $0[column].width }.max() ?? 0, max(10, width / 3))
+    var columns = TextColumns(rows)
+    for column in columns.widths.indices.dropLast() {
+      columns.widths[column] = min(columns.widths[column], max(10, width / 3))
     }
-    return rows.map { row -> DisplayText in
-      var cells: [DisplayText] = []
-      for column in widths.indices where widths[column] > 0 {
-        cells.append(ItemTable.padded(row[column], to: widths[column], atEnd: column != 1))
-      }
-      cells.append(row[widths.count])
-      return cells.joined(separator: "  ").trimmingBlanks.truncated(to: width)
-    }
+    return columns.lines(width: width, numbers: 1)
   }
 
   /// Returns a view as an object.

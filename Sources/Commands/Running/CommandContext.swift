@@ -92,14 +92,17 @@ final class CommandContext {
   }
 
   /// Prints JSON, in which characters that a terminal could interpret are escaped.
+  /// A list at the top level has one line for each element.
   func print(_ json: JSONValue) throws {
-    try write(Array((json.text + "\n").utf8))
+    if case .list(let elements) = json { return try printList(of: elements) { $0 } }
+    json.write(to: &pending)
+    try write([UInt8(ascii: "\n")])
   }
 
   /// Prints a list of elements as JSON, one line each. They are written as they are made, so that a long list takes
   /// little memory.
   func printList<Element>(of elements: [Element], _ json: (Element) -> JSONValue) throws {
-    guard !elements.isEmpty else { return try print(.list([])) }
+    guard !elements.isEmpty else { return try write(Array("[]\n".utf8)) }
     var isFirst = true
     for element in elements {
       pending += (isFirst ? "[\n  " : ",\n  ").utf8

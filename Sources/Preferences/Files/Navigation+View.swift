@@ -72,11 +72,6 @@ extension Navigation {
     return true
   }
 
-  private static func append<Value>(_ value: Value, to values: inout [Value]?) -> Bool {
-    values = (values ?? []) + [value]
-    return true
-  }
-
   private static func append<Value>(_ value: Value?, to values: inout [Value]?) -> Bool {
     guard let value else { return false }
     values = (values ?? []) + [value]

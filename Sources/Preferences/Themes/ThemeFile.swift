@@ -68,7 +68,7 @@ extension Configuration {
   mutating func readThemes(in folder: String) {
     let names = ((try? File.names(in: "\(folder)/\(Self.themesFolder)")) ?? []).filter {
       $0.hasSuffix(".toml") && !$0.hasPrefix(".")
-    }.sorted()
+    }
     for fileName in names {
       let (name, file) = (String(fileName.dropLast(5)), "\(Self.themesFolder)/\(fileName)")
       guard !Theme.isKnown(name, among: Theme.builtin) else {

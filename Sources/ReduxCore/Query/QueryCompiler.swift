@@ -34,9 +34,9 @@ struct QueryCompiler {
       return .category(document.categories.ids(named: name, isExact: isExact))
     case .tag(let name): return .tag(TextPattern(name: name))
     case .priority(let comparison, let priority):
-      return .priority(range(comparison, priority.level..<priority.level + 1))
+      return .priority(comparison.range(of: priority.level..<priority.level + 1))
     case .date(let field, let comparison, let date): return test(field, comparison, date)
-    case .estimate(let comparison, let minutes): return .estimate(range(comparison, minutes..<minutes + 1))
+    case .estimate(let comparison, let minutes): return .estimate(comparison.range(of: minutes..<minutes + 1))
     case .list(let list): return .list(ListQuery(list: list, today: context.today))
     case .has(.subtasks): return .oneOf(parents)
     case .has(let property): return .has(property)
@@ -69,26 +69,13 @@ struct QueryCompiler {
     case .due, .start:
       let first = QueryMatcher.number(of: date)
       return .date(
-        isStart: field == .start, range(comparison, first..<first + (date.minute == nil ? 1441 : 1)))
+        isStart: field == .start, comparison.range(of: first..<first + (date.minute == nil ? 1441 : 1)))
     case .created, .modified, .completed:
       let first = context.zone.moment(date).milliseconds
       let end =
         date.minute == nil
         ? context.zone.moment(DayTime(date.day.adding(days: 1))).milliseconds : first + 60_000
-      return .time(field, range(comparison, first..<max(first, end)))
-    }
-  }
-
-  /// Returns the values that compare with the values in `span` as wanted.
-  private func range<Number: FixedWidthInteger>(
-    _ comparison: QueryCondition.Comparison, _ span: Range<Number>
-  ) -> Range<Number> {
-    switch comparison {
-    case .less: .min..<span.lowerBound
-    case .lessOrEqual: .min..<span.upperBound
-    case .equal: span
-    case .greaterOrEqual: span.lowerBound..<(.max)
-    case .greater: span.upperBound..<(.max)
+      return .time(field, comparison.range(of: first..<max(first, end)))
     }
   }
 
@@ -108,6 +95,19 @@ struct QueryCompiler {
   /// The items that have subtasks outside of the trash.
   private var parents: Set<ItemID> {
     Set(document.items.unordered.compactMap { $0.status == .trashed ? nil : $0.parent })
+  }
+}
+
+extension QueryCondition.Comparison {
+  /// Returns the values that compare with the values in `span` as wanted.
+  package func range<Number: FixedWidthInteger>(of span: Range<Number>) -> Range<Number> {
+    switch self {
+    case .less: .min..<span.lowerBound
+    case .lessOrEqual: .min..<span.upperBound
+    case .equal: span
+    case .greaterOrEqual: span.lowerBound..<(.max)
+    case .greater: span.upperBound..<(.max)
+    }
   }
 }
 

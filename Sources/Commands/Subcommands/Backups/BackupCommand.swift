@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Cells
+internal import Files
 internal import ReduxCore
 internal import Storage
 
@@ -110,7 +111,7 @@ extension CommandContext {
   /// - Parameter outcome: `nil` for a dry run.
   private func sentences(_ restoration: BackupRestoration, _ outcome: BackupRestoration.Outcome?) -> [String]
   {
-    let name = BackupTable.name(restoration.backup)
+    let name = File.name(of: restoration.backup)
     let difference = restoration.difference
     var sentences = [outcome == nil ? "Would restore \(name)" : "Restored \(name)"]
     if difference.lost > 0 {
@@ -140,16 +141,9 @@ extension CommandContext {
     -> JSONValue
   {
     .object([
-      ("restored", .text(BackupTable.name(restoration.backup))), ("done", .bool(outcome != nil)),
+      ("restored", .text(File.name(of: restoration.backup))), ("done", .bool(outcome != nil)),
       ("lost", .number(restoration.difference.lost)), ("regained", .number(restoration.difference.regained)),
       ("present", JSONValue(outcome?.present?.name)), ("aside", JSONValue(outcome?.aside)),
     ])
-  }
-}
-
-extension BackupTable {
-  /// Returns the last component of a path.
-  fileprivate static func name(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 }
