@@ -138,9 +138,12 @@ struct PageQuery {
     guard let anchor else {
       return Page(items: try run("", [], isForward: true, count, db), beginsList: true)
     }
-    let place = try Item.column(anchor[key])
-    // Items without a value in this field are at the end of the list, so all items before them are read too.
-    guard !place.isNull else {
+    let place: DatabaseValue
+    switch anchor[key] {
+    case .text(let date): place = date.databaseValue
+    case .number(let time): place = time.databaseValue
+    case .none, .identity, .identities, .texts, .pairs:
+      // Items without a value in this field are at the end of the list, so all items before them are read too.
       return Page(items: try Item.fetch(db, "WHERE \(filter)", arguments), beginsList: true)
     }
     let (onwards, back) = isDescending ? ("<", ">") : (">", "<")

@@ -12,7 +12,7 @@ struct TodoKeys {
     var taken: Set<String> = []
     var named: Set<String> = []
     for item in items {
-      guard let line = TodoLine(source: item) else { continue }
+      guard let line = TodoLine(naming: item) else { continue }
       if let parent = line.value(.pair(.parent)) { named.insert(parent) }
       named.formUnion(line.awaitedKeys)
       // If two lines have the same name, it refers to the first.
@@ -34,7 +34,7 @@ struct TodoKeys {
     }
     for id in referenced.sorted() where keys[id] == nil {
       // The item is not in this list; the name from its own line still refers to it.
-      guard let other = document.items[id], let key = TodoLine(source: other)?.value(.pair(.id)),
+      guard let other = document.items[id], let key = TodoLine(naming: other)?.value(.pair(.id)),
         taken.insert(key).inserted
       else { continue }
       keys[id] = key
@@ -63,4 +63,21 @@ struct TodoKeys {
 
   /// Returns `true` if no line of the list contains the parent of `item`.
   func isParentMissing(of item: Item) -> Bool { item.parent.map { keys[$0] == nil } ?? false }
+}
+
+extension TodoLine {
+  /// Parses the line that `item` was read from, if it may name others or be named; `nil` otherwise, which for most lines
+  /// is known without parsing them.
+  fileprivate init?(naming item: Item) {
+    guard let text = item.extras[Format.todotxt.sourceKey] else { return nil }
+    var previous: UInt8 = 0
+    // After `id`, `p` and `after`.
+    let mayName = text.utf8.contains { byte in
+      defer { previous = byte }
+      return byte == UInt8(ascii: ":")
+        && [UInt8(ascii: "d"), UInt8(ascii: "p"), UInt8(ascii: "r")].contains(previous)
+    }
+    guard mayName else { return nil }
+    self.init(text)
+  }
 }

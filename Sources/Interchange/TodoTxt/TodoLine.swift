@@ -28,19 +28,47 @@ struct TodoLine: Equatable {
   var text: String { words.reduce(into: "") { $0 += $1.space + $1.text } + tail }
 
   mutating func split(_ text: String) {
-    var rest = text.unicodeScalars[...]
-    while true {
-      let start = rest.firstIndex { !$0.isWhitespace } ?? rest.endIndex
-      let space = String(rest[..<start])
-      rest = rest[start...]
-      guard !rest.isEmpty else {
-        tail = space
-        return
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      while true {
+        let word = Self.end(ofBlanks: true, from: start, in: bytes)
+        let space = Self.string(bytes[start..<word])
+        guard word < bytes.count else {
+          tail = space
+          return
+        }
+        start = Self.end(ofBlanks: false, from: word, in: bytes)
+        words.append(TodoWord(space: space, text: Self.string(bytes[word..<start]), role: .title))
       }
-      let end = rest.firstIndex { $0.isWhitespace } ?? rest.endIndex
-      words.append(TodoWord(space: space, text: String(rest[..<end]), role: .title))
-      rest = rest[end...]
     }
+  }
+
+  /// Returns the end of the blanks at an offset, or of the characters that are none.
+  private static func end(ofBlanks isBlank: Bool, from start: Int, in bytes: UnsafeBufferPointer<UInt8>)
+    -> Int
+  {
+    var index = start
+    while index < bytes.count {
+      var length = 1
+      let scalar: Unicode.Scalar
+      if bytes[index] < 0x80 {
+        scalar = Unicode.Scalar(bytes[index])
+      } else {
+        length = min((~bytes[index]).leadingZeroBitCount, bytes.count - index)
+        guard let other = string(bytes[index..<index + length]).unicodeScalars.first else { break }
+        scalar = other
+      }
+      guard scalar.isWhitespace == isBlank else { break }
+      index += length
+    }
+    return index
+  }
+
+  private static func string(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    // Mostly the blank between two words.
+    if bytes.count == 1, bytes.first == 0x20 { return " " }
+    return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
   }
 
   /// Assigns the roles of the words in the head and returns their number. A head is always followed by text.

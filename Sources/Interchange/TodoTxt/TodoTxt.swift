@@ -22,7 +22,11 @@ enum TodoTxt: Codec {
     return EntryReader(
       format: .todotxt,
       // Also `true` for a word that merely ends in `id:`; the file is then needlessly planned in one part.
-      namesEntries: bytes.contains("id:".utf8), next: { lines.next() })
+      namesEntries: bytes.indices.dropLast(2).contains { index in
+        // The search of the standard library takes a fifth of the time of a whole import.
+        bytes[index] == UInt8(ascii: "i") && bytes[index + 1] == UInt8(ascii: "d")
+          && bytes[index + 2] == UInt8(ascii: ":")
+      }, next: { lines.next() })
   }
 
   static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {

@@ -44,15 +44,15 @@ struct TodoWord: Equatable {
   /// Returns the role of a word in the body of a line: a project, a context, or a pair whose value is valid
   /// for its key; everything else is part of the title.
   static func role(of word: String) -> Role {
-    let scalars = word.unicodeScalars
-    if scalars.count > 1 {
-      if scalars.first == "+" { return .project }
-      if scalars.first == "@" { return .context }
+    let bytes = word.utf8
+    if bytes.count > 1 {
+      if bytes.first == UInt8(ascii: "+") { return .project }
+      if bytes.first == UInt8(ascii: "@") { return .context }
     }
-    guard let colon = scalars.firstIndex(of: ":"), let key = Key(rawValue: String(scalars[..<colon]))
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), let key = Key(rawValue: String(word[..<colon]))
     else { return .title }
-    let value = String(scalars[scalars.index(after: colon)...])
-    guard !value.isEmpty, !value.unicodeScalars.contains(":"), fits(value, key) else { return .title }
+    let value = String(word[bytes.index(after: colon)...])
+    guard !value.isEmpty, !value.utf8.contains(UInt8(ascii: ":")), fits(value, key) else { return .title }
     return .pair(key)
   }
 
@@ -62,11 +62,11 @@ struct TodoWord: Equatable {
   }
 
   static func letter(inParentheses word: String) -> Character? {
-    let bytes = Array(word.utf8)
-    guard bytes.count == 3, bytes[0] == 0x28, bytes[2] == 0x29, (0x41...0x5A).contains(bytes[1]) else {
-      return nil
-    }
-    return Character(Unicode.Scalar(bytes[1]))
+    let bytes = word.utf8
+    guard bytes.count == 3, bytes.first == 0x28, bytes.last == 0x29, let letter = bytes.dropFirst().first,
+      (0x41...0x5A).contains(letter)
+    else { return nil }
+    return Character(Unicode.Scalar(letter))
   }
 
   private static func fits(_ value: String, _ key: Key) -> Bool {

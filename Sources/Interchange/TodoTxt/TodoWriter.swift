@@ -23,32 +23,37 @@ struct TodoWriter {
     var losses: [Loss] = []
     for item in items {
       let (line, lost) = line(for: item)
-      text.append(line.text, item.extras)
+      text.append(line, item.extras)
       losses += lost.map { Loss(item: item.id, title: item.title, field: $0, reason: Self.reason($0)) }
     }
     return Exported(bytes: text.bytes, losses: losses)
   }
 
   /// Returns the line of `item`, and the fields that it does not represent.
-  private func line(for item: Item) -> (TodoLine, lost: [Item.Field]) {
-    let source = TodoLine(source: item)
+  private func line(for item: Item) -> (text: String, lost: [Item.Field]) {
     var foreign: [Item.Field] = []
     if item.extras.keys.contains(where: { !$0.hasPrefix(Format.todotxt.rawValue + ".") }) {
       foreign = [.extras]
     }
-    guard let source else {
+    guard let written = item.extras[Format.todotxt.sourceKey] else {
       let line = rebuiltLine(item, nil)
-      return (line, differences(line, item, nil) + foreign)
+      return (line.text, differences(line, item, nil) + foreign)
     }
+    let source = TodoLine(written)
+    let changed = differences(source, item, source)
     var edited = source
-    for field in differences(source, item, source) { set(field, of: &edited, item, source) }
+    for field in changed { set(field, of: &edited, item, source) }
     identify(&edited, item)
-    edited = TodoLine(edited.text)
-    let lost = differences(edited, item, source)
-    if lost.isEmpty { return (edited, foreign) }
+    // Most lines of an export have not changed since they were read.
+    let isUnchanged = edited == source
+    if isUnchanged, changed.isEmpty { return (written, foreign) }
+    if !isUnchanged { edited = TodoLine(edited.text) }
+    let lost = isUnchanged ? changed : differences(edited, item, source)
+    if lost.isEmpty { return (edited.text, foreign) }
     let line = rebuiltLine(item, source)
     let lostInRebuilt = differences(line, item, source)
-    return lostInRebuilt.count < lost.count ? (line, lostInRebuilt + foreign) : (edited, lost + foreign)
+    return lostInRebuilt.count < lost.count
+      ? (line.text, lostInRebuilt + foreign) : (edited.text, lost + foreign)
   }
 
   /// Returns a line in the usual order, with the fields that only the source line has.
@@ -162,13 +167,5 @@ struct TodoWriter {
     case .extras: "what was imported from another format is not written"
     default: "todo.txt has no place for it"
     }
-  }
-}
-
-extension TodoLine {
-  /// Parses the line that `item` was read from; `nil` if it was not read from one.
-  init?(source item: Item) {
-    guard let text = item.extras[Format.todotxt.sourceKey] else { return nil }
-    self.init(text)
   }
 }

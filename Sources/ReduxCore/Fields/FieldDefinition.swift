@@ -19,7 +19,7 @@ package final class FieldDefinition<Field: EntityField>: Sendable {
   /// Sets the field to a column; returns `false` if that contains no value of the field's type.
   let read: @Sendable (inout Entity, any FieldRow, Int) throws -> Bool
   /// Compares the values themselves rather than their ``FieldValue`` forms, since a travel compares thousands.
-  let differs: @Sendable (Entity, Entity) -> Bool
+  package let differs: @Sendable (Entity, Entity) -> Bool
   /// Returns a decoded value in the form in which ``value`` returns it; `nil` if it is not of the field's type.
   let decoded: @Sendable (FieldValue) -> FieldValue?
 

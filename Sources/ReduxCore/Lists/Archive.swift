@@ -21,8 +21,7 @@ extension Settings {
 extension Item {
   /// Returns `true` if the item is done, and was completed before `time`.
   package func isArchived(before time: Timestamp?) -> Bool {
-    guard let time, status == .done, let completed else { return false }
-    return completed < time
+    ListedFields(self).isArchived(before: time)
   }
 }
 

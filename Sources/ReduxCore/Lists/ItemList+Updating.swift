@@ -31,7 +31,7 @@ extension ItemList {
       guard let item = next.reference(to: id) else { continue }
       if let parent = item.entity.parent { parents.insert(parent) }
       if !item.entity.waitsFor.isEmpty { waiters.add(item.entity) }
-      guard query.shows(item.entity, in: next) else { continue }
+      guard query.shows(item, in: next) else { continue }
       entering.append(ListPosition(item, in: next, query, isDeep: &isDeep))
     }
     insert(entering)

@@ -32,7 +32,7 @@ package struct ItemList: Sendable {
     for reference in items.unorderedReferences {
       if let parent = reference.entity.parent { parents.insert(parent) }
       if !reference.entity.waitsFor.isEmpty { waiters.add(reference.entity) }
-      guard query.shows(reference.entity, in: items) else { continue }
+      guard query.shows(reference, in: items) else { continue }
       places.append(ListPosition(reference, in: items, query, isDeep: &isDeep))
     }
     places = ListPosition.sorted(places, in: items, query)
@@ -47,7 +47,7 @@ package struct ItemList: Sendable {
     parents = whole.parents
     isDeep = whole.isDeep
     waiters = whole.waiters
-    places = whole.places.filter { query.shows($0.item, in: whole.items) }
+    places = whole.places.filter { query.shows($0.reference, in: whole.items) }
     guard query.arrangement != whole.query.arrangement || !query.isTree else { return }
     places = places.map { ListPosition($0.reference, in: items, query, isDeep: &isDeep) }
     places = ListPosition.sorted(places, in: items, query)
@@ -88,7 +88,7 @@ package struct ItemList: Sendable {
   /// a narrowed list.
   package func position(of id: ItemID) -> Int? {
     guard result == nil else { return places.firstIndex { $0.id == id } }
-    guard let item = items.reference(to: id), query.shows(item.entity, in: items) else { return nil }
+    guard let item = items.reference(to: id), query.shows(item, in: items) else { return nil }
     let position = insertionPoint(of: item)
     return position < places.count && places[position].id == id ? position : nil
   }

@@ -25,13 +25,17 @@ struct ListPosition {
     isDeep: inout Bool
   ) {
     self.reference = reference
-    let item = reference.entity
-    let path = item.parent == nil ? [] : Self.path(of: item, in: items, query)
+    let path = reference.entity.parent == nil ? [] : Self.path(of: reference.entity, in: items, query)
     if path.count > Self.depthLimit { isDeep = true }
-    let first = path.first ?? item
-    section = query.key(of: query.section(of: first))
-    primary = query.key(of: first)
-    root = query.order == .title ? 0 : Self.packed(first.rank.rawValue.utf8)
+    if let first = path.first {
+      section = query.key(of: query.section(of: first))
+      primary = query.key(of: first)
+      root = query.order == .title ? 0 : Self.packed(first.rank.rawValue.utf8)
+    } else {
+      section = query.key(of: query.section(of: reference))
+      primary = query.key(of: reference)
+      root = query.order == .title ? 0 : Self.packed(reference.entity.rank.rawValue.utf8)
+    }
   }
 
   /// Returns `true` if `a` comes before `b`. Equal ranks are ordered by id, so that the order is total.
@@ -125,21 +129,27 @@ struct ListPosition {
 
 extension ListQuery {
   /// Returns the number by which items are sorted before their ranks; smaller ones come first.
-  func key(of item: Item) -> Int64 {
+  func key(of item: Item) -> Int64 { key(of: ListedFields(item), title: item.title) }
+
+  fileprivate func key(of item: EntityTable<Item>.Reference) -> Int64 {
+    key(of: ListedFields(item), title: item.entity.title)
+  }
+
+  private func key(of item: ListedFields, title: @autoclosure () -> String) -> Int64 {
     let isReversed = arrangement.isReversed
     func directed(_ key: Int64?) -> Int64 { key.map { isReversed ? -$0 : $0 } ?? .max }
-    return switch order {
-    case .arranged: 0
-    case .due: directed(item.due?.sortKey)
+    switch order {
+    case .arranged: return 0
+    case .due: return directed(item.due?.sortKey)
     case .priority:
-      (isReversed ? item.priority.reversedSortKey : item.priority.sortKey) << 40
+      return (isReversed ? item.priority.reversedSortKey : item.priority.sortKey) << 40
         + (item.due?.sortKey ?? 1 << 38)
-    case .created: directed(-item.created.milliseconds)
-    case .modified: directed(-item.modified.milliseconds)
-    case .completed: directed(item.completed.map { -$0.milliseconds })
+    case .created: return directed(-item.created.milliseconds)
+    case .modified: return directed(-item.modified.milliseconds)
+    case .completed: return directed(item.completed.map { -$0.milliseconds })
     case .title:
-      isReversed
-        ? ~ListPosition.packed(item.sortTitle.utf8).signed : ListPosition.packed(item.sortTitle.utf8).signed
+      let key = ListPosition.packed(Item.sortTitle(title()).utf8).signed
+      return isReversed ? ~key : key
     }
   }
 
@@ -160,7 +170,9 @@ extension ListQuery {
 
 extension Item {
   /// The title as it is sorted.
-  var sortTitle: String { title.lowercased() }
+  var sortTitle: String { Self.sortTitle(title) }
+
+  fileprivate static func sortTitle(_ title: String) -> String { title.lowercased() }
 }
 
 extension DayTime {

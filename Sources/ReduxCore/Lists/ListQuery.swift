@@ -58,32 +58,50 @@ package struct ListQuery: Hashable, Sendable {
   /// Returns `true` if the list shows `item`: it contains the item, or ends with what was completed today.
   /// - Parameter items: contains what the item waits for.
   func shows(_ item: Item, in items: EntityTable<Item>) -> Bool {
-    contains(item, in: items) || isDoneToday(item)
+    contains(item, in: items) || isDoneToday(ListedFields(item))
   }
 
-  /// Returns `true` if `item` belongs to the section of items that were completed today.
-  func isDoneToday(_ item: Item) -> Bool {
+  /// Returns `true` if the list shows the item that is referred to.
+  func shows(_ item: EntityTable<Item>.Reference, in items: EntityTable<Item>) -> Bool {
+    let fields = ListedFields(item)
+    return contains(
+      fields, isWaiting: item.entity.isWaiting(in: items), isFound: isFound(item.entity, in: items))
+      || isDoneToday(fields)
+  }
+
+  /// Returns `true` if `item` belongs to the list.
+  /// - Parameter items: contains what the item waits for.
+  package func contains(_ item: Item, in items: EntityTable<Item>) -> Bool {
+    contains(
+      ListedFields(item), isWaiting: item.isWaiting(in: items), isFound: isFound(item, in: items))
+  }
+
+  /// - Parameters:
+  ///   - isWaiting: whether the item waits for others.
+  ///   - isFound: whether the filter of the view finds the item.
+  private func contains(
+    _ item: ListedFields, isWaiting: @autoclosure () -> Bool, isFound: @autoclosure () -> Bool
+  ) -> Bool {
+    if isUnlimited { return true }
+    return switch list {
+    case .done: item.status == .done && !item.isArchived(before: archiveTime)
+    case .trash: item.status == .trashed
+    case .view: isFound()
+    case .inbox, .today, .upcoming, .overdue, .all, .category:
+      (item.status == .open || (item.status == .done && recentlyCompleted.contains(item.id))) && fits(item)
+        && !(list.omitsWaiting && isWaiting())
+    }
+  }
+
+  /// Returns `true` if the item belongs to the section of items that were completed today.
+  func isDoneToday(_ item: ListedFields) -> Bool {
     guard list == .today, item.status == .done, arrangement.grouping == .date, let time = item.completed,
       !recentlyCompleted.contains(item.id) || !fits(item)
     else { return false }
     return zone.local(time).day == today
   }
 
-  /// Returns `true` if `item` belongs to the list.
-  /// - Parameter items: contains what the item waits for.
-  package func contains(_ item: Item, in items: EntityTable<Item>) -> Bool {
-    if isUnlimited { return true }
-    return switch list {
-    case .done: item.status == .done && !item.isArchived(before: archiveTime)
-    case .trash: item.status == .trashed
-    case .view: filter?.contains(item, in: items, isRecent: recentlyCompleted.contains(item.id)) ?? false
-    case .inbox, .today, .upcoming, .overdue, .all, .category:
-      (item.status == .open || (item.status == .done && recentlyCompleted.contains(item.id))) && fits(item)
-        && !(list.omitsWaiting && item.isWaiting(in: items))
-    }
-  }
-
-  private func fits(_ item: Item) -> Bool {
+  private func fits(_ item: ListedFields) -> Bool {
     switch list {
     case .inbox: item.category == nil
     case .today: item.due.map { $0.day <= today } ?? false
@@ -92,6 +110,10 @@ package struct ListQuery: Hashable, Sendable {
     case .all, .done, .trash, .view: true
     case .category(let id): item.category == id
     }
+  }
+
+  private func isFound(_ item: Item, in items: EntityTable<Item>) -> Bool {
+    filter?.contains(item, in: items, isRecent: recentlyCompleted.contains(item.id)) ?? false
   }
 }
 

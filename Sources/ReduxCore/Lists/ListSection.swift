@@ -1,3 +1,5 @@
+internal import Redux
+
 /// A section of a grouped list.
 package enum ListSection: Hashable, Codable, Sendable {
   /// Items due before today.
@@ -30,16 +32,25 @@ extension ListQuery {
   /// Returns the section of an item of the list, in a tree that of the topmost parent; `nil` if the list has
   /// no sections.
   package func section(of item: Item) -> ListSection? {
+    section(of: ListedFields(item), firstTag: item.tags.first)
+  }
+
+  /// Returns the section of an item that is its own topmost parent.
+  func section(of item: EntityTable<Item>.Reference) -> ListSection? {
+    section(of: ListedFields(item), firstTag: item.entity.tags.first)
+  }
+
+  private func section(of item: ListedFields, firstTag: @autoclosure () -> String?) -> ListSection? {
     switch arrangement.grouping {
     case .none: nil
     case .date: dateSection(of: item)
     case .category: .category(item.category)
     case .priority: .priority(item.priority)
-    case .tag: .tag(item.tags.first?.lowercased())
+    case .tag: .tag(firstTag()?.lowercased())
     }
   }
 
-  private func dateSection(of item: Item) -> ListSection {
+  private func dateSection(of item: ListedFields) -> ListSection {
     if list == .done { return item.completed.map { .day(zone.local($0).day) } ?? .noDate }
     if list == .trash { return .day(zone.local(item.modified).day) }
     if isDoneToday(item) { return .doneToday }

@@ -23,12 +23,26 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// Parses a day such as `2026-11-21`; returns `nil` for any other format, and if no such day exists.
-  package init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
-      let day = Self.number(bytes[8..<10])
-    else { return nil }
+  package init?(_ text: String) { self.init(utf8: text.utf8) }
+
+  package init?(_ text: Substring) { self.init(utf8: text.utf8) }
+
+  private init?(utf8: some Collection<UInt8>) {
+    guard utf8.count == 10 else { return nil }
+    var (year, month, day) = (0, 0, 0)
+    for (index, byte) in utf8.enumerated() {
+      if index == 4 || index == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      guard (0x30...0x39).contains(byte) else { return nil }
+      let digit = Int(byte - 0x30)
+      switch index {
+      case ..<4: year = year * 10 + digit
+      case ..<7: month = month * 10 + digit
+      default: day = day * 10 + digit
+      }
+    }
     self.init(year: year, month: month, day: day)
   }
 
@@ -60,7 +74,21 @@ package struct Day: Hashable, Comparable, Sendable {
   /// The day in the form `2026-11-21`.
   package var iso8601: String {
     let (year, month, day) = date
-    return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+    guard (0...9999).contains(year) else {
+      return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+    }
+    return String(unsafeUninitializedCapacity: 10) { bytes in
+      var rest = (year * 100 + month) * 100 + day
+      for index in (0..<10).reversed() {
+        guard index != 4, index != 7 else {
+          bytes.initializeElement(at: index, to: UInt8(ascii: "-"))
+          continue
+        }
+        bytes.initializeElement(at: index, to: UInt8(ascii: "0") + UInt8(rest % 10))
+        rest /= 10
+      }
+      return 10
+    }
   }
 
   /// Returns the number of days in a month (from 1).

@@ -18,15 +18,15 @@ package struct DayTime: Hashable, Comparable, Sendable {
   }
 
   /// Parses `2026-11-21` or `2026-11-21T14:00`; returns `nil` for any other format.
-  package init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    if bytes.count == 10 {
+  package init?(_ text: String) {
+    guard text.utf8.count == 16 else {
       guard let day = Day(text) else { return nil }
       self.init(day)
       return
     }
-    guard bytes.count == 16, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
-      let day = Day(text.prefix(10)), let hour = Day.number(bytes[11..<13]),
+    let bytes = Array(text.utf8)
+    guard bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
+      let day = Day(Substring(text.utf8.prefix(10))), let hour = Day.number(bytes[11..<13]),
       let minute = Day.number(bytes[14..<16]), hour < 24, minute < 60
     else { return nil }
     self.init(day, minute: hour * 60 + minute)

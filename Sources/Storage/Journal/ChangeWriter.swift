@@ -14,7 +14,8 @@ struct ChangeWriter {
   /// `true` if the change overwrites whatever the tables hold; undo, redo and travel change only what still
   /// has the value they expect.
   private let isForced: Bool
-  private var newItems: Set<ItemID> = []
+  /// The numbers of the items that have never been in the tables.
+  private var newNumbers: [ItemID: Int] = [:]
   private var knownCategories: Set<CategoryID> = []
 
   init(_ db: GRDB.Database, isForced: Bool) {
@@ -52,7 +53,7 @@ struct ChangeWriter {
     var added: [Item] = []
     for case .added(let item) in changes { added.append(item) }
     added.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }
-    for item in added where try Item.assignNumber(to: item.id, db) { newItems.insert(item.id) }
+    for item in added { newNumbers[item.id] = try Item.assignNumber(to: item.id, db) }
   }
 
   private mutating func write<Entity: Stored>(
@@ -68,7 +69,7 @@ struct ChangeWriter {
   ) throws -> (EntityChange<Entity>?, isComplete: Bool) {
     switch (change, try present(change)) {
     case (.added(let entity), nil):
-      try entity.insert(db)
+      try entity.insert(db, number: newNumber(of: change))
       return (change, true)
     case (.added, _?): return (nil, false)
     case (.removed, nil): return (nil, true)
@@ -91,8 +92,12 @@ struct ChangeWriter {
   }
 
   private func present<Entity: Stored>(_ change: EntityChange<Entity>) throws -> Entity? {
-    if let id = change.id as? ItemID, newItems.contains(id) { return nil }
-    return try Entity.present(change.id, db)
+    newNumber(of: change) == nil ? try Entity.present(change.id, db) : nil
+  }
+
+  /// Returns the number of an item that has never been in the tables; `nil` for any other entity.
+  private func newNumber<Entity: Stored>(of change: EntityChange<Entity>) -> Int? {
+    newNumbers.isEmpty ? nil : (change.id as? ItemID).flatMap { newNumbers[$0] }
   }
 
   /// Returns `false` if another process has changed the entity since, unless the change is forced, or if the

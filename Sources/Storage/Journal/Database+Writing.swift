@@ -44,6 +44,10 @@ extension Database {
   ) throws(StorageError) -> Int64? {
     try self.change { db -> Int64? in
       guard var part = next() else { return nil }
+      // The indexes by identity are written all over: with SQLite's 2 MB of pages in memory, an import of 100,000 items
+      // takes 1.4 to 1.7 s of system time, with these 64 MB 0.4 to 0.5.
+      try db.execute(sql: "PRAGMA cache_size = -65536")
+      defer { try? db.execute(sql: "PRAGMA cache_size = -2000") }
       let row = try append(journalEntry, DocumentChange(), db)
       while true {
         var writer = ChangeWriter(db, isForced: true)
@@ -103,14 +107,16 @@ extension Database {
   private static func append<Entity: Stored>(
     _ change: EntityChange<Entity>, _ row: Int64, _ db: GRDB.Database
   ) throws {
-    let (before, after) = change.fields
+    let (before, after) = try change.texts()
     try db.cachedStatement(
       sql: "INSERT INTO journal_change (row, entity, uuid, before, after) VALUES (?, ?, ?, ?, ?)"
-    ).execute(
-      arguments: [
-        row, Entity.table, change.id.rawValue.bytes, try before.map { try JSON.text(fields: $0) },
-        try after.map { try JSON.text(fields: $0) },
-      ])
+    ).execute {
+      try $0.bind(row)
+      try $0.bind(Entity.table)
+      try $0.bind(change.id.rawValue.bytes)
+      try $0.bind(before)
+      try $0.bind(after)
+    }
   }
 }
 

@@ -1,26 +1,35 @@
 internal import ReduxCore
 
-/// The form in which the journal stores changes: fields by name, before and after.
-extension EntityChange {
-  /// The fields before and after; `nil` before an entity was added, and after it was removed.
-  var fields: (before: [String: FieldValue]?, after: [String: FieldValue]?) {
+/// The form in which the journal stores changes: fields by name, before and after, as JSON. Of what is added or removed
+/// it leaves out the fields that a bare entity has, which is half of the text.
+extension EntityChange where Entity: Stored {
+  /// Encodes the fields before and after; `nil` before an entity was added, and after it was removed.
+  func texts() throws -> (before: String?, after: String?) {
     switch self {
-    case .added(let entity): (nil, entity.allFields)
-    case .removed(let entity): (entity.allFields, nil)
+    case .added(let entity): (nil, try JSON.text(of: entity))
+    case .removed(let entity): (try JSON.text(of: entity), nil)
     case .edited(_, let fields):
       (
-        Dictionary(uniqueKeysWithValues: fields.map { ($0.field.rawValue, $0.before) }),
-        Dictionary(uniqueKeysWithValues: fields.map { ($0.field.rawValue, $0.after) })
+        try JSON.text(
+          fields: Dictionary(uniqueKeysWithValues: fields.map { ($0.field.rawValue, $0.before) })),
+        try JSON.text(fields: Dictionary(uniqueKeysWithValues: fields.map { ($0.field.rawValue, $0.after) }))
       )
     }
   }
 }
 
-extension ReduxCore.Record {
-  var allFields: [String: FieldValue] {
-    Dictionary(uniqueKeysWithValues: Field.allCases.map { ($0.rawValue, self[$0]) })
+extension Stored {
+  /// The fields that a bare entity does not have, by name.
+  var fieldsOfItsOwn: [String: FieldValue] {
+    let bare = Self(bare: id)
+    return Dictionary(
+      uniqueKeysWithValues: Self.journalFields.filter { $0.differs(self, bare) }.map {
+        ($0.field.rawValue, $0.value(self))
+      })
   }
+}
 
+extension ReduxCore.Record {
   /// Returns a copy with these fields. Ignores names that are no fields here, such as those of another
   /// version.
   /// - Throws: ``InvalidField`` for a value that is not of its field's type.

@@ -9,10 +9,21 @@ enum JSON {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// Encodes the fields of an entity for the journal.
+  /// Encodes fields for the journal.
   static func text(fields: [String: FieldValue]) throws -> String {
     try FieldText.text(fields) ?? text(fields)
   }
+
+  /// Encodes an entity for the journal: its fields, but for those that a bare one has, too.
+  static func text<Entity: Stored>(of entity: Entity) throws -> String {
+    try FieldText.text(of: entity) ?? text(entity.fieldsOfItsOwn)
+  }
+
+  /// Encodes an array of strings.
+  static func text(texts: [String]) throws -> String { try FieldText.text(texts) ?? text(texts) }
+
+  /// Encodes an object with string values.
+  static func text(pairs: [String: String]) throws -> String { try FieldText.text(pairs) ?? text(pairs) }
 
   static func value<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
     try JSONDecoder().decode(type, from: Data(text.utf8))

@@ -9,18 +9,14 @@ extension Stored {
   }
 
   /// Inserts the entity into its table.
-  func insert(_ db: GRDB.Database) throws {
-    var names = ["uuid"] + Field.allCases.map(\.rawValue)
-    var values = [id.rawValue.bytes.databaseValue]
-    values += try Field.allCases.map { try Self.column(self[$0]) }
-    if let number = try Self.number(of: id, db) {
-      names.append("number")
-      values.append(number.databaseValue)
+  /// - Parameter number: its permanent number, if that is known already.
+  func insert(_ db: GRDB.Database, number: Int? = nil) throws {
+    let number = try number ?? Self.number(of: id, db)
+    try db.cachedStatement(sql: Self.insertion).execute { row in
+      try row.bind(id.rawValue.bytes)
+      for field in Field.definitions { try row.bind(field.value(self)) }
+      if let number { try row.bind(Int64(number)) }
     }
-    let places = names.map { _ in "?" }.joined(separator: ", ")
-    try db.cachedStatement(
-      sql: "INSERT INTO \(Self.table) (\(names.joined(separator: ", "))) VALUES (\(places))"
-    ).execute(arguments: StatementArguments(values))
   }
 
   static func remove(_ id: ID, _ db: GRDB.Database) throws {
@@ -31,10 +27,10 @@ extension Stored {
   /// Updates only the changed fields, so that other fields keep what other processes wrote.
   static func update(_ id: ID, _ fields: [FieldChange<Field>], _ db: GRDB.Database) throws {
     let assignments = fields.map { "\($0.field.rawValue) = ?" }.joined(separator: ", ")
-    var values = try fields.map { try column($0.after) }
-    values.append(id.rawValue.bytes.databaseValue)
-    try db.cachedStatement(sql: "UPDATE \(table) SET \(assignments) WHERE uuid = ?")
-      .execute(arguments: StatementArguments(values))
+    try db.cachedStatement(sql: "UPDATE \(table) SET \(assignments) WHERE uuid = ?").execute { row in
+      for field in fields { try row.bind(field.after) }
+      try row.bind(id.rawValue.bytes)
+    }
   }
 
   /// Returns the entity as it was when it was last removed; `nil` if it never was.
@@ -55,11 +51,11 @@ extension Item {
   }
 
   /// Assigns a permanent number to an item if it has none yet.
-  /// - Returns: `true` if it had none, which means that it has never been in the tables.
-  static func assignNumber(to id: ItemID, _ db: GRDB.Database) throws -> Bool {
-    guard try number(of: id, db) == nil else { return false }
-    try db.cachedStatement(sql: "INSERT INTO number (uuid) VALUES (?)").execute(arguments: [id.rawValue.bytes]
-    )
-    return true
+  /// - Returns: the number; `nil` if it had one, which means that it has been in the tables before.
+  static func assignNumber(to id: ItemID, _ db: GRDB.Database) throws -> Int? {
+    try db.cachedStatement(
+      sql: "INSERT INTO number (uuid) SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM number WHERE uuid = ?1)"
+    ).execute { try $0.bind(id.rawValue.bytes) }
+    return db.changesCount > 0 ? Int(db.lastInsertedRowID) : nil
   }
 }

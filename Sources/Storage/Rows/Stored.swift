@@ -20,7 +20,13 @@ enum EntityKind: String {
 /// An entity type with its table, whose columns have the names of its fields.
 protocol Stored: ReduxCore.Record {
   static var kind: EntityKind { get }
-  /// Creates an entity with only its identity.
+  /// The statement that inserts an entity: its identity, its fields in their order, and its number.
+  static var insertion: String { get }
+  /// The fields in the order in which the journal stores them, that of their names.
+  static var journalFields: [FieldDefinition<Field>] { get }
+
+  /// Creates an entity with only its identity. The values of its fields must stay as they are: the journal leaves them
+  /// out.
   init(bare id: ID)
 
   /// Returns the permanent integer key of an entity's row; `nil` if the table is keyed by identity.
@@ -35,6 +41,8 @@ protocol Stored: ReduxCore.Record {
 
 extension Item: Stored {
   static let kind = EntityKind.item
+  static let insertion = makeInsertion(isNumbered: true)
+  static let journalFields = makeJournalFields()
 
   init(bare id: ItemID) {
     self.init(id: id, title: "", rank: Rank(rawValue: ""), created: Timestamp(milliseconds: 0))
@@ -45,6 +53,8 @@ extension Item: Stored {
 
 extension Category: Stored {
   static let kind = EntityKind.category
+  static let insertion = makeInsertion()
+  static let journalFields = makeJournalFields()
 
   init(bare id: CategoryID) {
     self.init(id: id, name: "", rank: Rank(rawValue: ""), created: Timestamp(milliseconds: 0))
@@ -63,6 +73,8 @@ extension Category: Stored {
 
 extension SavedView: Stored {
   static let kind = EntityKind.view
+  static let insertion = makeInsertion()
+  static let journalFields = makeJournalFields()
 
   init(bare id: SavedViewID) {
     self.init(id: id, name: "", rank: Rank(rawValue: ""), created: Timestamp(milliseconds: 0))
@@ -76,18 +88,14 @@ extension SavedView: Stored {
 extension Stored {
   static var table: String { kind.rawValue }
 
-  /// Returns the value of a field as its column stores it: identities as 16 bytes each, other lists
-  /// as JSON.
-  static func column(_ value: FieldValue) throws -> DatabaseValue {
-    switch value {
-    case .none: .null
-    case .text(let text): text.databaseValue
-    case .identity(let uuid): uuid.bytes.databaseValue
-    case .identities(let uuids): uuids.isEmpty ? .null : Data(uuids.map(\.bytes).joined()).databaseValue
-    case .number(let number): number.databaseValue
-    case .texts(let texts): texts.isEmpty ? .null : try JSON.text(texts).databaseValue
-    case .pairs(let pairs): pairs.isEmpty ? .null : try JSON.text(pairs).databaseValue
-    }
+  fileprivate static func makeInsertion(isNumbered: Bool = false) -> String {
+    let columns = ["uuid"] + Field.allCases.map(\.rawValue) + (isNumbered ? ["number"] : [])
+    let places = columns.map { _ in "?" }.joined(separator: ", ")
+    return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
+  }
+
+  fileprivate static func makeJournalFields() -> [FieldDefinition<Field>] {
+    Field.definitions.sorted { $0.field.rawValue < $1.field.rawValue }
   }
 }
 

@@ -46,8 +46,21 @@ struct FieldTextTests {
   }
 
   @Test func `the usual fields need neither an encoder nor a decoder`() throws {
-    let text = try #require(FieldText.text(item(1) { $0.title = "“Übung” \"7\"\n" }.allFields))
+    let text = try #require(FieldText.text(of: item(1) { $0.title = "“Übung” \"7\"\n" }))
     #expect(FieldText.fields(text) != nil)
+  }
+
+  @Test func `of an entity only the fields are written that a bare one does not have`() throws {
+    let bare = Item(bare: item(1).id)
+    #expect(FieldText.text(of: bare) == "{}")
+    var item = bare
+    item.title = "Übung"
+    item.status = .done
+    item.tags = ["deep"]
+    let text = try #require(FieldText.text(of: item))
+    #expect(text == #"{"status":"done","tags":["deep"],"title":"Übung"}"#)
+    #expect(try text == JSON.text(item.fieldsOfItsOwn))
+    #expect(try bare.with(JSON.fields(text)) == item)
   }
 
   @Test(arguments: [
