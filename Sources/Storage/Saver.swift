@@ -224,7 +224,7 @@ package final class Saver {
     guard let session else { return }
     session.receive(correction, under: pending.map(\.change))
     session.undoHistory.invalidateCache()
-    guard journalEntry.kind != .change, let left = correction.notable(in: session.state.document).phrase
+    guard journalEntry.isConditional, let left = correction.notable(in: session.state.document).phrase
     else {
       return
     }

@@ -58,7 +58,8 @@ final class Screen {
     recorder = recording.map { file in
       SessionRecorder(redacts: redacts, elapsed: { file.elapsed }, sink: { file.append($0) })
     }
-    let sessionEnvironment = system.sessionEnvironment
+    var sessionEnvironment = system.sessionEnvironment
+    sessionEnvironment.author = overrides.author
     let journal = saver.journal(openedAt: page.lastRow)
     interface = Interface(
       state: state, keys: configuration.keys, themes: configuration.themes, depth: terminal.depth,

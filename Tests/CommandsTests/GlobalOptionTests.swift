@@ -68,7 +68,9 @@ struct GlobalOptionTests {
   @Test(arguments: [
     ["--db"], ["--now"], ["--db", "--json", "list"], ["list", "--now", "soon"], ["list", "--now="],
     ["list", "--now", "2026-02-30"], ["list", "--now", "2026-11-21T25:00"],
-    ["list", "--now", "2026-11-21T14:00+1"],
+    ["list", "--now", "2026-11-21T14:00+1"], ["--as"], ["list", "--as="], ["--as", " ", "list"],
+    ["list", "--as", "a\nb"], ["add", "--as", "\u{1B}[2J", "x"],
+    ["--as=" + String(repeating: "x", count: 65)],
   ])
   func `a missing or invalid value is a usage error`(arguments: [String]) {
     let result = todux.run(arguments)

@@ -5,7 +5,7 @@ import ReduxCore
 /// A golden screen: a file in `Screens` with keys, and the screen that they lead to.
 ///
 /// The file begins with a header, which ends at a line of dashes. Each of its lines is a keyword and a value:
-/// `size` (`80x24`), `items` (a list of ``Lists``), `keys`, and optionally `colors` (`none`, `16`, `256`) and
+/// `size` (`80x24`), `items` (a list of ``Lists``), `keys`, and optionally `author` (who makes the changes), `colors` (`none`, `16`, `256`) and
 /// `styles`, which also compares the styles, with the JSON file of the same name. The rest is the screen,
 /// with `▏` at the cursor. To add a screen, write the header and run the test with `RECORD=1`.
 @MainActor
@@ -58,7 +58,8 @@ struct Golden {
     let isOdd = value("items") == "odd"
     let categories = items.count < 2 ? [] : isOdd ? [Lists.Category.odd] : [Lists.work, Lists.home]
     let screen = Screen(
-      items, categories: categories, width: numbers[0], height: numbers[1], depth: depth)
+      items, categories: categories, width: numbers[0], height: numbers[1], depth: depth,
+      author: header.first { $0.keyword == "author" }.map { Author(stored: $0.value) })
     return try screen.press(value("keys"))
   }
 

@@ -11,26 +11,32 @@ import TUI
 struct Screen {
   let interface: Interface
 
-  init(_ state: AppState, keys: KeyTable = .standard, size: Size, depth: ColorDepth = .palette256) {
+  init(
+    _ state: AppState, keys: KeyTable = .standard, size: Size, depth: ColorDepth = .palette256,
+    author: Author? = nil
+  ) {
     let counter = Mutex(1000)
+    var environment = SessionEnvironment(
+      now: { .sample },
+      newID: {
+        counter.withLock {
+          $0 += 1
+          return .numbered($0)
+        }
+      }, pageHeight: { 0 })
+    environment.author = author
     interface = Interface(
       state: state, keys: keys, depth: depth, size: size,
-      environment: SessionEnvironment(
-        now: { .sample },
-        newID: {
-          counter.withLock {
-            $0 += 1
-            return .numbered($0)
-          }
-        }, pageHeight: { 0 }), journal: .memory(MemoryJournal()))
+      environment: environment, journal: .memory(MemoryJournal()))
   }
 
   init(
     _ items: [Item] = [], categories: [ReduxCore.Category] = [], width: Int = 80, height: Int = 24,
-    depth: ColorDepth = .palette256
+    depth: ColorDepth = .palette256, author: Author? = nil
   ) {
     self.init(
-      .sample(items, categories: categories), size: Size(width: width, height: height), depth: depth)
+      .sample(items, categories: categories), size: Size(width: width, height: height), depth: depth,
+      author: author)
   }
 
   var state: AppState { interface.session.state }

@@ -54,7 +54,9 @@ final class CommandContext {
     let clock = overrides.now.map { now in { @Sendable in now } } ?? environment.now
     zone = environment.zone(clock())
     today = zone.local(clock()).day
-    sessionEnvironment = SessionEnvironment(now: clock, newID: environment.newID, pageHeight: { 20 })
+    var session = SessionEnvironment(now: clock, newID: environment.newID, pageHeight: { 20 })
+    session.author = overrides.author
+    sessionEnvironment = session
   }
 
   /// The settings, read from their files when they are first needed. A mistake in these is told once.
@@ -251,8 +253,8 @@ final class CommandContext {
     guard let first = parts.next() else { return parts.report }
     let id = StepID(sessionEnvironment.newID())
     let journalEntry = JournalEntry(
-      id: id, kind: .change, step: id, time: sessionEnvironment.now(), label: .imported(0),
-      cursor: Cursor(list: Navigation().list, item: nil))
+      id: id, kind: .change, step: id, time: sessionEnvironment.now(), author: sessionEnvironment.author,
+      label: .imported(0), cursor: Cursor(list: Navigation().list, item: nil))
     var waiting: DocumentChange? = first
     let database = try begin()
     try backUpDaily()

@@ -11,15 +11,22 @@ struct GlobalOptions: ParsableArguments {
     help: ArgumentHelp(
       "Let the clock stand at this ISO 8601 time; TODUX_NOW does the same.", valueName: "time"))
   var now: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Say who makes the changes, such as a script; TODUX_AS does the same.", valueName: "name"))
+  var `as`: String?
 }
 
-/// The database and the clock given by the global options, or else by the variables `TODUX_DB` and
-/// `TODUX_NOW`; empty variables count as unset.
+/// The database, the clock and the author given by the global options, or else by the variables `TODUX_DB`,
+/// `TODUX_NOW` and `TODUX_AS`; empty variables count as unset.
 package struct Overrides: Equatable, Sendable {
   /// The path of the database; `nil` for the default one.
   package private(set) var database: String?
   /// The time of a fixed clock; `nil` for the real one.
   package private(set) var now: Timestamp?
+  /// Who makes the changes; `nil` for the person at the screen.
+  package private(set) var author: Author?
   /// `false` for a database named by an option, for one run: what comes into `inbox.txt` is not meant for it.
   package private(set) var hasInbox: Bool
 
@@ -27,13 +34,16 @@ package struct Overrides: Equatable, Sendable {
   ///   - options: `nil` if the command line is empty.
   ///   - variables: the environment variables of the process.
   ///   - zone: returns the local time zone around a moment, for times written without one.
-  /// - Throws: a failure of status 64 for an option without its value and for an invalid time.
+  /// - Throws: a failure of status 64 for an option without its value, for an invalid time, and for a name that
+  ///   cannot be that of an author.
   init(
     _ options: GlobalOptions?, variables: [String: String], zone: (_ around: Timestamp) -> Zone
   ) throws(CommandFailure) {
     if options?.db?.isEmpty == true { throw CommandFailure(missingValueOf: "--db", "path") }
     if options?.now?.isEmpty == true { throw CommandFailure(missingValueOf: "--now", "time") }
+    if options?.as?.isEmpty == true { throw CommandFailure(missingValueOf: "--as", "name") }
     hasInbox = options?.db == nil
+    author = try Self.author(options?.as, variables["TODUX_AS"])
     let named = options?.db ?? variables["TODUX_DB"]
     database = named.flatMap { $0.isEmpty ? nil : $0 }
     let name = options?.now == nil ? "TODUX_NOW" : "--now"
@@ -47,5 +57,16 @@ package struct Overrides: Equatable, Sendable {
   }
 
   /// The options that stand for these, for running the program again; the database is known to it by a variable.
-  package var arguments: [String] { now.map { ["--now", $0.iso8601] } ?? [] }
+  package var arguments: [String] {
+    (now.map { ["--now", $0.iso8601] } ?? []) + (author.map { ["--as=\($0.name)"] } ?? [])
+  }
+
+  private static func author(_ option: String?, _ variable: String?) throws(CommandFailure) -> Author? {
+    guard let text = option ?? variable, !text.isEmpty else { return nil }
+    do {
+      return try Author(text)
+    } catch {
+      throw CommandFailure(option == nil ? "TODUX_AS" : "--as", error)
+    }
+  }
 }

@@ -6,8 +6,8 @@ struct RootCommand: ParsableCommand {
     commandName: "todux",
     abstract: "A todo list for the terminal in which no work is ever lost.",
     usage: """
-      todux [--db <path>] [--now <time>] [--record <file> [--redact]]
-      todux [--db <path>] [--now <time>] <subcommand>
+      todux [--db <path>] [--now <time>] [--as <name>] [--record <file> [--redact]]
+      todux [--db <path>] [--now <time>] [--as <name>] <subcommand>
       """,
     discussion: """
       Without a command it opens the screen; todux --record FILE records what happens there into a new file, \

@@ -6,13 +6,32 @@ internal import Storage
 
 struct UndoCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Undo the last step, whether made on the screen or by a command.")
+    commandName: "undo", abstract: "Undo the last step, whether made on the screen or by a command.",
+    discussion: """
+      With --by it takes back all that one author did (see --as), as one step, which undo and redo work on as on \
+      any other. What others have changed since stays, and is named. For example:
 
+        todux undo --by assistant --since 'today 9am' --dry-run
+      """)
+
+  @Option(help: ArgumentHelp("Take back all that this author did.", valueName: "name")) var by: String?
+  @Option(
+    help: ArgumentHelp(
+      "With --by: only what was done from this time on, such as yesterday or \"3 hours ago\".",
+      valueName: "time"))
+  var since: String?
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
+  func check() throws(CommandFailure) {
+    if by?.isEmpty == true { throw CommandFailure(missingValueOf: "--by", "name") }
+    guard since != nil, by == nil else { return }
+    throw CommandFailure(.wrongUsage, "--since needs --by.", "Write todux undo --by NAME --since TIME.")
+  }
+
   func run(in context: CommandContext) throws -> ExitStatus {
-    try context.perform(.undo, change)
+    guard let by else { return try context.perform(.undo, change) }
+    return try context.withdraw(by, since: since, change)
   }
 }
 

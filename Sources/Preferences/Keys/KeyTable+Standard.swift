@@ -153,6 +153,10 @@ extension KeyTable {
       "History view",
       footer: 35, .revertSelected(whole: true)),
     row(
+      "history.take-back", ["B"], [.history], "all by",
+      "Take back all that the one named beside the step did",
+      "History view", footer: 75, .withdrawInView),
+    row(
       "history.focus", ["<Tab>", "l", "<Right>"], past, "pane",
       "Go to the differences or the list", "History view", footer: 20, .focusNext),
     row(

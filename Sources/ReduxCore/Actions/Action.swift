@@ -15,16 +15,19 @@ package enum Action: Equatable, Codable, Sendable {
   }
 }
 
-/// The time of a change of the document, and the step it belongs to.
+/// The time of a change of the document, who made it, and the step it belongs to.
 package struct Stamp: Equatable, Codable, Sendable {
   package var journalEntry: StepID
   /// The step that the journal entry is part of: its own, or that of the first entry of a group.
   package var step: StepID
   package var time: Timestamp
+  /// `nil` for the person at the screen.
+  package var author: Author?
 
-  package init(journalEntry: StepID, step: StepID? = nil, time: Timestamp) {
+  package init(journalEntry: StepID, step: StepID? = nil, time: Timestamp, author: Author? = nil) {
     self.journalEntry = journalEntry
     self.step = step ?? journalEntry
     self.time = time
+    self.author = author
   }
 }

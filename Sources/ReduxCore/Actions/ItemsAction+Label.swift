@@ -34,6 +34,7 @@ extension ItemsAction {
     case .tagRenamed(let old, let new, _): .tagRenamed(from: old, to: new)
     case .undone(let step), .redone(let step): step.label
     case .travelled(let travel): travel.label
+    case .withdrawn(let withdrawal): withdrawal.label
     case .reverted(let id, let change): Self.reverting(id, change, document)
     }
   }

@@ -46,4 +46,6 @@ package enum ItemsAction: Equatable, Codable, Sendable {
   case travelled(Travel)
   /// An item, or one of its fields, was reverted to an earlier value.
   case reverted(ItemID, DocumentChange)
+  /// What one author did was taken back.
+  case withdrawn(Withdrawal)
 }

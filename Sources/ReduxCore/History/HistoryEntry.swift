@@ -24,6 +24,8 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
   private var lazyLabel: LazyLabel
   /// The time of its newest part.
   package var time: Timestamp
+  /// Who made the step; `nil` for the person at the screen.
+  package private(set) var author: Author?
   /// The process that made the step.
   package let instance: UUID
   /// `true` if another process made the step after this one had opened the database.
@@ -35,7 +37,7 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
   package var status: Status
 
   private enum CodingKeys: String, CodingKey {
-    case id, number, row, parent, time, instance, isForeign, items, categories
+    case id, number, row, parent, time, author, instance, isForeign, items, categories
     case lazyLabel = "label"
     case status = "standing"
   }
@@ -47,6 +49,7 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
     self.parent = parent
     lazyLabel = head.label
     time = head.time
+    author = head.author
     instance = head.instance
     self.isForeign = isForeign
     items = head.items
@@ -57,6 +60,14 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
   package var label: StepLabel {
     get { lazyLabel.value }
     set { lazyLabel = LazyLabel(newValue) }
+  }
+
+  /// Returns the entry with other names in its label, and another name of its author.
+  func mapNames(_ transform: (String) -> String) -> HistoryEntry {
+    var entry = self
+    entry.label = label.mapNames(transform)
+    entry.author = author?.mapName(transform)
+    return entry
   }
 
   /// Extends the entry by another row of the same step.

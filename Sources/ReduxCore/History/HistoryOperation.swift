@@ -28,7 +28,8 @@ package enum HistoryOperation: Equatable, Sendable {
       case .added, .imported, .examplesAdded, .edited, .editedSeveral, .completed, .completedRecurring,
         .reopened, .reopenedRecurring, .trashed, .restored, .restoredAndReopened, .trashEmptied, .placed,
         .nested, .categoryAdded, .categoryRenamed, .categoryTinted, .categoryPlaced, .categoryDeleted,
-        .categoriesRenamed, .tagRenamed, .viewAdded, .viewEdited, .viewPlaced, .viewDeleted, .reverted:
+        .categoriesRenamed, .tagRenamed, .viewAdded, .viewEdited, .viewPlaced, .viewDeleted, .reverted,
+        .withdrawn:
         self = .step
       }
     }

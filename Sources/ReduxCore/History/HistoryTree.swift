@@ -47,10 +47,10 @@ package struct HistoryTree: Equatable, Sendable {
   /// Returns the entry of a step; `nil` for a travel and for an unknown step.
   package subscript(step: StepID) -> HistoryEntry? { places[step].map { entries[$0] } }
 
-  /// Returns the same tree with other labels.
-  package func labelled(_ label: (HistoryEntry) -> StepLabel) -> HistoryTree {
+  /// Returns the same tree with other names in the labels, and other names of authors.
+  package func mapNames(_ transform: (String) -> String) -> HistoryTree {
     var tree = self
-    for index in entries.indices { tree.entries[index].label = label(entries[index]) }
+    tree.entries = entries.map { $0.mapNames(transform) }
     return tree
   }
 

@@ -8,6 +8,8 @@ package struct ItemHistory: Equatable, Sendable {
     package var step: StepID
     package var kind: JournalEntry.Kind
     package var time: Timestamp
+    /// Who made the change; `nil` for the person at the screen.
+    package var author: Author?
     /// The label of the row, which may concern other items too.
     package var label: StepLabel
     package var events: [ItemEvent]
@@ -30,7 +32,7 @@ package struct ItemHistory: Equatable, Sendable {
         Entry(
           id: row.number, step: row.journalEntry.kind.subject ?? row.journalEntry.step,
           kind: row.journalEntry.kind,
-          time: row.journalEntry.time,
+          time: row.journalEntry.time, author: row.journalEntry.author,
           label: row.journalEntry.label, events: events, change: change))
     }
   }

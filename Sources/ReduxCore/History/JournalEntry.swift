@@ -31,15 +31,26 @@ package struct JournalEntry: Equatable, Codable, Sendable {
   /// The step that the entry is part of: its own id, or that of the first entry of a group.
   package var step: StepID
   package var time: Timestamp
+  /// Who made the change; `nil` for the person at the screen.
+  package var author: Author?
   package var label: StepLabel
   /// The cursor before the change.
   package var cursor: Cursor?
 
-  package init(id: StepID, kind: Kind, step: StepID, time: Timestamp, label: StepLabel, cursor: Cursor?) {
+  /// `true` if the change applies only where a field still has the value that it expects: it takes something back.
+  package var isConditional: Bool {
+    if case .withdrawn = label { true } else { kind != .change }
+  }
+
+  package init(
+    id: StepID, kind: Kind, step: StepID, time: Timestamp, author: Author? = nil, label: StepLabel,
+    cursor: Cursor?
+  ) {
     self.id = id
     self.kind = kind
     self.step = step
     self.time = time
+    self.author = author
     self.label = label
     self.cursor = cursor
   }

@@ -45,6 +45,8 @@ package struct JournalHead: Equatable, Codable, Sendable {
   /// The step to which a change belongs, or the one that was undone or redone.
   package var step: StepID
   package var time: Timestamp
+  /// Who made the change; `nil` for the person at the screen.
+  package var author: Author?
   package var label: LazyLabel
   package var instance: UUID
   /// The items that the row changed.
@@ -53,14 +55,16 @@ package struct JournalHead: Equatable, Codable, Sendable {
   package var categories: [CategoryID]
 
   package init(
-    number: Int64, parent: Int64?, kind: JournalEntry.Kind, step: StepID, time: Timestamp, label: LazyLabel,
-    instance: UUID, items: [ItemID] = [], categories: [CategoryID] = []
+    number: Int64, parent: Int64?, kind: JournalEntry.Kind, step: StepID, time: Timestamp,
+    author: Author? = nil, label: LazyLabel, instance: UUID, items: [ItemID] = [],
+    categories: [CategoryID] = []
   ) {
     self.number = number
     self.parent = parent
     self.kind = kind
     self.step = step
     self.time = time
+    self.author = author
     self.label = label
     self.instance = instance
     self.items = items
@@ -71,7 +75,8 @@ package struct JournalHead: Equatable, Codable, Sendable {
     self.init(
       number: row.number, parent: row.parent, kind: row.journalEntry.kind,
       step: row.journalEntry.kind.subject ?? row.journalEntry.step,
-      time: row.journalEntry.time, label: LazyLabel(row.journalEntry.label), instance: row.instance,
+      time: row.journalEntry.time, author: row.journalEntry.author,
+      label: LazyLabel(row.journalEntry.label), instance: row.instance,
       items: row.change.items.map(\.id),
       categories: row.change.categories.map(\.id))
   }

@@ -62,6 +62,7 @@ extension StepLabel {
     case .travelledToOldest: CodedLabel(kind: "travelledToCut")
     case .broughtBack(let names): items("broughtBack", names)
     case .reverted(let field, let names): items("reverted", names, field)
+    case .withdrawn(let author, let count): CodedLabel(kind: "withdrawn", name: author, count: count)
     case .text(let text): CodedLabel(kind: "text", name: text)
     }
   }
@@ -101,6 +102,7 @@ extension StepLabel {
     case "travelledToCut": .travelledToOldest
     case "broughtBack": .broughtBack(items)
     case "reverted": .reverted(field, items)
+    case "withdrawn": .withdrawn(name, count)
     default: nil
     }
   }

@@ -33,6 +33,7 @@ extension StepLabel {
     case .broughtBack(let items): "bring back \(items.words)"
     case .reverted(nil, let items): "bring back \(items.words) as it was"
     case .reverted(let field?, let items): "bring back the \(field.title) of \(items.words)"
+    case .withdrawn(let author, let count): "take back \(Self.changes(count)) of “\(author.shortened)”"
     case .text(let text): text
     }
   }
@@ -52,6 +53,7 @@ extension StepLabel {
     case .broughtBack(let items): "Brought back \(items.words)"
     case .reverted(nil, let items): "Brought back \(items.words) as it was"
     case .reverted(let field?, let items): "Brought back the \(field.title) of \(items.words)"
+    case .withdrawn(let author, let count): "Took back \(Self.changes(count)) of “\(author.shortened)”"
     case .completed(let items): "Completed \(items.words)"
     case .reopened(let items): "Reopened \(items.words)"
     case .trashed(let items): "Deleted \(items.words)"
@@ -75,6 +77,8 @@ extension StepLabel {
       "Did \(words)"
     }
   }
+
+  private static func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count) changes" }
 
   private var isTravel: Bool {
     switch self {

@@ -51,6 +51,8 @@ package indirect enum StepLabel: Equatable, Sendable {
   case broughtBack(Items)
   /// `nil` for several fields.
   case reverted(Item.Field?, Items)
+  /// So many steps of an author were taken back.
+  case withdrawn(String, Int)
   /// The words that an older version stored.
   case text(String)
 
@@ -81,6 +83,7 @@ package indirect enum StepLabel: Equatable, Sendable {
     case .travelled(let label): .travelled(to: label.mapNames(transform))
     case .broughtBack(let items): .broughtBack(map(items))
     case .reverted(let field, let items): .reverted(field, map(items))
+    case .withdrawn(let author, let count): .withdrawn(transform(author), count)
     case .text(let text): .text(transform(text))
     case .imported, .examplesAdded, .trashEmptied, .travelledToBeginning, .travelledToOldest: self
     }

@@ -34,6 +34,11 @@ extension UndoHistory {
     package var change: @MainActor (_ from: Int64, _ to: Int64) throws(JournalFailure) -> DocumentChange
     /// Returns the rows that changed an item, oldest first, with only their changes to that item.
     package var rows: @MainActor (_ touching: ItemID) throws(JournalFailure) -> [JournalRow]
+    /// Returns the rows that changed what an author changed, and those that undid or redid the author's steps, from
+    /// the author's first row at or after a time on, oldest first. Their changes may be limited to what the author
+    /// changed.
+    package var authorRows:
+      @MainActor (_ author: Author, _ since: Timestamp?) throws(JournalFailure) -> [JournalRow]
     /// Whether a row was written here, or was there when the database was opened.
     package var isOwn: @MainActor (JournalHead) -> Bool
     /// Calls back, once, when a question that failed with ``JournalFailure/isBusy`` can be asked again.
@@ -51,6 +56,8 @@ extension UndoHistory {
       floor: @escaping @MainActor () throws(JournalFailure) -> Int64,
       change: @escaping @MainActor (_ from: Int64, _ to: Int64) throws(JournalFailure) -> DocumentChange,
       rows: @escaping @MainActor (_ touching: ItemID) throws(JournalFailure) -> [JournalRow],
+      authorRows:
+        @escaping @MainActor (_ author: Author, _ since: Timestamp?) throws(JournalFailure) -> [JournalRow],
       isOwn: @escaping @MainActor (JournalHead) -> Bool,
       whenReady: @escaping @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void,
       record:
@@ -63,6 +70,7 @@ extension UndoHistory {
       self.floor = floor
       self.change = change
       self.rows = rows
+      self.authorRows = authorRows
       self.isOwn = isOwn
       self.whenReady = whenReady
       self.record = record
@@ -79,6 +87,7 @@ extension UndoHistory {
         floor: { 0 },
         change: { memory.change(from: $0, to: $1) },
         rows: { memory.rows(touching: $0) },
+        authorRows: { _, _ in memory.rows },
         isOwn: { _ in true },
         whenReady: { _ in },
         record: { memory.record($0, $1, $2) })

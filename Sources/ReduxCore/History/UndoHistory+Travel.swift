@@ -15,6 +15,13 @@ extension UndoHistory {
     return target
   }
 
+  /// Returns what an author did, as the change that takes it back.
+  func withdrawal(
+    of author: Author, since time: Timestamp?, from present: Document
+  ) throws(JournalFailure) -> Withdrawal {
+    Withdrawal(of: author, since: time, try journal.authorRows(author, time), on: present)
+  }
+
   /// Returns all events of an item.
   package func itemHistory(of item: ItemID) throws(JournalFailure) -> ItemHistory {
     ItemHistory(of: item, try journal.rows(item))

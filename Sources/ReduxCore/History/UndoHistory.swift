@@ -134,7 +134,7 @@ package final class UndoHistory {
       return nil
     }
     var journalEntry = JournalEntry(
-      id: stamp.journalEntry, kind: .change, step: stamp.step, time: stamp.time,
+      id: stamp.journalEntry, kind: .change, step: stamp.step, time: stamp.time, author: stamp.author,
       label: change.label(in: cache.start(of: stamp.step) ?? before.document),
       cursor: change.cursor(in: before))
     switch HistoryOperation(of: action) {

@@ -80,6 +80,10 @@ package enum Intent: Equatable, Sendable {
   /// Copies the marked items, or the selected one, to the clipboard.
   case copy(CopyForm)
   case undo, redo
+  /// Takes back all that an author did since a time, as one step; `nil` for all of it.
+  case withdraw(Author, since: Timestamp?)
+  /// Takes back all that the author of the entry in view did.
+  case withdrawInView
   /// Travels to the state of a history entry; `nil` for the beginning.
   case travel(to: StepID?)
   /// Reverts an item, or one field of it, to the state after an entry; `nil` for the beginning.

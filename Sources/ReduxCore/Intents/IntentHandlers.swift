@@ -18,6 +18,7 @@ package struct IntentHandlers {
   private let views: ViewHandler
   private let undo: UndoHandler
   private let travel: TravelHandler
+  private let withdrawal: WithdrawalHandler
   private let history: HistoryHandler
   private let itemHistory: ItemHistoryHandler
   private let recurrence: RecurrenceHandler
@@ -42,6 +43,7 @@ package struct IntentHandlers {
       lists: lists, steps: steps, cursor: cursor, adding: adding, picker: picker, items: items, marks: marks,
       views: views, categories: categories)
     undo = UndoHandler(lists: lists, steps: steps, cursor: cursor, undoHistory: undoHistory)
+    withdrawal = WithdrawalHandler(steps: steps, undoHistory: undoHistory)
     travel = TravelHandler(steps: steps, undoHistory: undoHistory)
     history = HistoryHandler(
       lists: lists, cursor: cursor, undoHistory: undoHistory, travel: travel,
@@ -157,6 +159,8 @@ package struct IntentHandlers {
     case .copy(let form): copying.copy(form, state)
     case .undo: try undo.undo(state)
     case .redo: try undo.redo(state)
+    case .withdraw(let author, let time): try withdrawal.withdraw(author, since: time, state)
+    case .withdrawInView: try withdrawal.withdrawInView(state)
     case .travel(let entry): try travel.travel(to: entry, state)
     case .revert(let item, let field, let entry): try travel.revert(item, field, from: entry, state)
     case .showItemHistory: try itemHistory.open(state)

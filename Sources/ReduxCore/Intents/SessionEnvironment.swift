@@ -6,6 +6,8 @@ package struct SessionEnvironment: Sendable {
   package var newID: @MainActor () -> UUID
   /// The number of items, or lines of help, on a page.
   package var pageHeight: @MainActor () -> Int
+  /// Who makes the changes; `nil` for the person at the screen.
+  package var author: Author?
 
   /// Returns the greatest rank of the items that have no parent. `nil` to take it from the items of the state, which
   /// are not all if a command loads only those that it touches.

@@ -1,4 +1,4 @@
-/// Turns changes of the document into actions with a stamp: the id, the step and the time.
+/// Turns changes of the document into actions with a stamp: the id, the step, the time and the author.
 @MainActor
 struct StepRecorder {
   let environment: SessionEnvironment
@@ -6,7 +6,7 @@ struct StepRecorder {
 
   /// Returns the action of a change that is a step of its own.
   func record(_ action: ItemsAction) -> Action {
-    .items(action, Stamp(journalEntry: StepID(environment.newID()), time: environment.now()))
+    .items(action, stamp(StepID(environment.newID())))
   }
 
   /// Returns the actions of changes that are one step. The last one gives the step its label.
@@ -14,7 +14,7 @@ struct StepRecorder {
     var step: StepID?
     return actions.map { action in
       let id = StepID(environment.newID())
-      let stamp = Stamp(journalEntry: id, step: step ?? id, time: environment.now())
+      let stamp = stamp(id, step: step)
       step = stamp.step
       return .items(action, stamp)
     }
@@ -26,6 +26,10 @@ struct StepRecorder {
     let id = StepID(environment.newID())
     let now = environment.now()
     let step = undoHistory.step(continuing: group, journalEntry: id, at: now)
-    return .items(action, Stamp(journalEntry: id, step: step, time: now))
+    return .items(action, Stamp(journalEntry: id, step: step, time: now, author: environment.author))
+  }
+
+  private func stamp(_ id: StepID, step: StepID? = nil) -> Stamp {
+    Stamp(journalEntry: id, step: step, time: environment.now(), author: environment.author)
   }
 }

@@ -83,6 +83,7 @@ extension Document {
     case .undone(let step): make(step.reversedChanges, precomputed: step.precomputed)
     case .redone(let step): make(step.changes, precomputed: step.precomputed)
     case .travelled(let travel): make([travel.change], precomputed: travel.precomputed)
+    case .withdrawn(let withdrawal): make([withdrawal.change], precomputed: withdrawal.precomputed)
     case .reverted(let id, let before):
       _ = apply(before)
       change([id], at: time) { _ in }

@@ -144,7 +144,7 @@ extension Navigation {
     case .examplesAdded(let items): tour = items.first?.id
     case .imported, .edited, .trashed, .trashEmptied, .placed, .categoryAdded, .categoryRenamed,
       .categoryTinted, .categoryPlaced, .tagRenamed, .viewAdded, .viewEdited, .viewPlaced, .undone, .redone,
-      .travelled, .reverted:
+      .travelled, .reverted, .withdrawn:
       break
     }
   }
@@ -281,7 +281,7 @@ extension ItemsAction {
     case .added, .imported, .examplesAdded, .placed, .nested, .categoryAdded, .categoryRenamed,
       .categoryTinted,
       .categoryPlaced, .categoryDeleted, .categoriesRenamed, .tagRenamed, .viewAdded, .viewEdited,
-      .viewPlaced, .viewDeleted, .undone, .redone, .travelled, .reverted:
+      .viewPlaced, .viewDeleted, .undone, .redone, .travelled, .reverted, .withdrawn:
       false
     }
   }

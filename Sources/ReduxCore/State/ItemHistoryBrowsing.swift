@@ -77,7 +77,8 @@ extension ItemHistory.Entry {
     return shown.map { event in
       ItemHistoryBrowsing.Line(
         row: id, step: step, time: time, subject: event.subject,
-        text: words.line(event).replacing("\n", with: " ") + kind.suffix)
+        text: words.line(event).replacing("\n", with: " ") + kind.suffix
+          + (author.map { " (\($0.name))" } ?? ""))
     }
   }
 }

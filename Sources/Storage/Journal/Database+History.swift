@@ -135,7 +135,8 @@ extension Database {
   ) throws -> [JournalHead] {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
-        sql: "SELECT number, parent, kind, step, time, label, instance, \(target) FROM journal u \(sql)"),
+        sql:
+          "SELECT number, parent, kind, step, time, label, instance, \(target), author FROM journal u \(sql)"),
       arguments: arguments)
     var heads: [JournalHead] = []
     while let row = try rows.next() {
@@ -144,7 +145,7 @@ extension Database {
         JournalHead(
           number: try row.journalNumber(0), parent: try row.decode(atIndex: 1),
           kind: JournalEntry.Kind(try row.decode(atIndex: 2), step, target: try row.uuid(7)), step: step,
-          time: Timestamp(milliseconds: try row.decode(atIndex: 4)),
+          time: Timestamp(milliseconds: try row.decode(atIndex: 4)), author: try row.author(8),
           label: LazyLabel(stored: try row.decode(atIndex: 5)),
           instance: try row.identity(6)))
     }

@@ -97,10 +97,23 @@ extension Database {
   static func rows(
     _ sql: String, _ arguments: StatementArguments, _ db: GRDB.Database
   ) throws -> [JournalRow] {
+    try bareRows(sql, arguments, db).map { row in
+      var row = row
+      row.change = try change(of: row.number, db)
+      row.numbers = try numbers(in: row.change, db)
+      return row
+    }
+  }
+
+  /// Returns the rows of a query over `journal`, without their changes.
+  static func bareRows(
+    _ sql: String, _ arguments: StatementArguments, _ db: GRDB.Database
+  ) throws -> [JournalRow] {
     let rows = try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT number, uuid, kind, step, instance, time, label, cursor, parent, \(target) FROM journal u \(sql)
+          SELECT number, uuid, kind, step, instance, time, label, cursor, parent, \(target),
+            author FROM journal u \(sql)
           """), arguments: arguments)
     return try rows.map { row in
       let number = try row.journalNumber(0)
@@ -109,13 +122,12 @@ extension Database {
         id: StepID(try row.identity(1)),
         kind: JournalEntry.Kind(try row.decode(atIndex: 2), step, target: try row.uuid(9)), step: step,
         time: Timestamp(milliseconds: try row.decode(atIndex: 5)),
+        author: try row.author(10),
         label: StepLabel(stored: try row.decode(atIndex: 6)),
         cursor: try (row.decode(atIndex: 7) as String?).map { try JSON.value(Cursor.self, $0) })
-      let change = try change(of: number, db)
       return JournalRow(
-        number: number, parent: try row.decode(atIndex: 8), journalEntry: journalEntry, change: change,
-        instance: try row.identity(4),
-        numbers: try numbers(in: change, db))
+        number: number, parent: try row.decode(atIndex: 8), journalEntry: journalEntry,
+        change: DocumentChange(), instance: try row.identity(4))
     }
   }
 

@@ -7,7 +7,7 @@ extension Database {
   /// power failure. Writing the same entry again has no effect.
   ///
   /// The tables may hold changes that the writer has not seen. In that case the newer change wins, field by
-  /// field; undo, redo and travel write only fields that still have the expected value, and remove no entity
+  /// field; undo, redo, travel and taking back write only fields that still have the expected value, and remove no entity
   /// that another process has changed; and an entity that another process removed is restored when it is
   /// edited. The journal stores the actual effect.
   package func write(_ journalEntry: JournalEntry, _ change: DocumentChange) throws(StorageError)
@@ -17,7 +17,7 @@ extension Database {
       let known = try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT number FROM journal WHERE uuid = ?"),
         arguments: [journalEntry.id.rawValue.bytes])
-      var writer = ChangeWriter(db, isForced: journalEntry.kind == .change)
+      var writer = ChangeWriter(db, isForced: !journalEntry.isConditional)
       if let known {
         try writer.compare(change, written: Self.change(of: known, db))
       } else {
@@ -85,13 +85,14 @@ extension Database {
     let cursor = try journalEntry.cursor.map { try JSON.text($0) }
     try db.cachedStatement(
       sql: """
-        INSERT INTO journal (parent, uuid, kind, step, instance, time, label, cursor) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO journal (parent, uuid, kind, step, instance, time, label, cursor, author)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
       arguments: [
         parent, journalEntry.id.rawValue.bytes, kind, step.rawValue.bytes, instance.bytes,
         journalEntry.time.milliseconds,
-        journalEntry.label.stored, cursor,
+        journalEntry.label.stored, cursor, journalEntry.author?.name,
       ])
     let row = db.lastInsertedRowID
     try Self.append(change, row, db)

@@ -36,6 +36,9 @@ extension UndoHistory.Journal {
       rows: { (item: ItemID) throws(JournalFailure) in
         try base.rows(item).filter { $0.number <= row } + memory.rows(touching: item)
       },
+      authorRows: { (author: Author, time: Timestamp?) throws(JournalFailure) in
+        try base.authorRows(author, time).filter { $0.number <= row } + memory.rows
+      },
       isOwn: { _ in true },
       whenReady: { _ in },
       record: { memory.record($0, $1, $2) })
@@ -77,6 +80,9 @@ extension UndoHistory.Journal {
       },
       rows: { item throws(JournalFailure) in
         try ask { () throws(StorageError) in try database.rows(touching: item) }
+      },
+      authorRows: { author, time throws(JournalFailure) in
+        try ask { () throws(StorageError) in try database.rows(of: author, since: time) }
       },
       isOwn: isOwn, whenReady: whenReady, record: { _, _, _ in })
   }

@@ -85,6 +85,11 @@ enum Schema {
       grouping TEXT NOT NULL, rank TEXT NOT NULL, created INTEGER NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    -- Who made a change; NULL for the person at the screen.
+    ALTER TABLE journal ADD COLUMN author TEXT;
+    CREATE INDEX journal_author ON journal (author, number) WHERE author IS NOT NULL;
+    """,
   ]
 
   /// Checks that the database belongs to this program, and migrates it to the current format in a single

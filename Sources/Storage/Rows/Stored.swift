@@ -138,6 +138,11 @@ extension Row {
     return number
   }
 
+  /// Reads who made a change; returns `nil` for NULL.
+  func author(_ index: Int) throws -> Author? {
+    try (decode(atIndex: index) as String?).map { Author(stored: $0) }
+  }
+
   /// Reads the identity in a column; returns `nil` for NULL.
   func uuid(_ index: Int) throws -> UUID? {
     try withUnsafeData(atIndex: index) { data in

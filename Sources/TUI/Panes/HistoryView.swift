@@ -92,11 +92,20 @@ enum HistoryView {
       }
     }
     let x = row.x + 2 + 2 * lanes
+    var width = max(0, end - x - 1)
     let words = entry.label.words
-    let label = entry.isForeign ? "\(words)  (elsewhere)" : words
-    let width = max(0, end - x - 1)
+    var label = DisplayText.fitted(words, to: width)
+    if let note = entry.note, width >= 24 {
+      // Who it was stays in sight beside a long label.
+      let note = DisplayText.fitted("(\(note))", to: max(width / 3, width - label.width - 1))
+      grid.write(
+        note, x: end - 1 - note.width, y: row.y, width: note.width,
+        style: selected ?? context.styleSheet[.faint])
+      width -= note.width + 1
+      label = DisplayText.fitted(words, to: width)
+    }
     grid.write(
-      DisplayText.fitted(label, to: width), x: x, y: row.y, width: width,
+      label, x: x, y: row.y, width: width,
       style: entry.status == .here ? style.adding(.bold) : style)
   }
 
@@ -149,6 +158,11 @@ enum HistoryView {
     return DisplayText(
       local.day == today ? local.clock ?? "" : DueText.short(DayTime(local.day), today: today))
   }
+}
+
+extension HistoryEntry {
+  /// Who made the step, or that another program did; `nil` for one that was made here.
+  fileprivate var note: String? { author?.name ?? (isForeign ? "elsewhere" : nil) }
 }
 
 extension RenderContext {

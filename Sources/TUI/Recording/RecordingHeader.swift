@@ -1,5 +1,6 @@
 internal import Cells
 package import Preferences
+package import ReduxCore
 
 /// The first line of a recording: its format and version, and everything besides the state that its frames
 /// depend on.
@@ -32,9 +33,11 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   package var keys: [Binding]
   /// `nil` for the built-in themes.
   package var themes: [Theme]?
+  /// Who made the changes; `nil` for the person at the screen. Blanked in a redacted recording.
+  package var author: Author?
 
   @MainActor
-  init(_ interface: Interface, terminal: String, utf8: Bool, redacted: Bool) {
+  init(_ interface: Interface, terminal: String, utf8: Bool, author: Author?, redacted: Bool) {
     self.redacted = redacted
     width = interface.size.width
     height = interface.size.height
@@ -42,6 +45,7 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
     self.terminal = terminal
     self.utf8 = utf8
     keys = interface.keys.rebindings
+    self.author = redacted ? author?.mapName(\.blanked) : author
     themes = interface.themes == Theme.builtin ? nil : interface.themes
   }
 

@@ -69,6 +69,9 @@ final class RecordingReader {
       rows: { _ throws(JournalFailure) in
         try self.recordedAnswer([]) { if case .rows(let rows) = $0 { rows } else { nil } }
       },
+      authorRows: { _, _ throws(JournalFailure) in
+        try self.recordedAnswer([]) { if case .rows(let rows) = $0 { rows } else { nil } }
+      },
       isOwn: { self.own.contains($0.number) },
       // That it could be asked again is in the recording too, and comes in from there.
       whenReady: { _ in },

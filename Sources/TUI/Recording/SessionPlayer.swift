@@ -34,11 +34,13 @@ package final class SessionPlayer {
     isRedacted = recording.head.redacted
     count = recording.lines.count { if case .frame = $0.entry { true } else { false } }
     report = PlaybackReport(cutLine: recording.cutLine)
+    var environment = reader.environment
+    environment.author = recording.head.author
     interface = Interface(
       state: recording.state, keys: recording.head.keyTable ?? .standard,
       themes: recording.head.themes ?? Theme.builtin, depth: recording.head.depth ?? .none,
       size: recording.head.size,
-      environment: reader.environment, journal: reader.journal, clock: StoppedClock())
+      environment: environment, journal: reader.journal, clock: StoppedClock())
     reader.deliver = { [unowned interface] in interface.receive($0) }
     reader.onDivergence = { [unowned self] in recordDivergence() }
   }

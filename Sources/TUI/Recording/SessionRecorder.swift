@@ -20,6 +20,7 @@ package final class SessionRecorder {
   private let isRedacted: Bool
   private let elapsed: @MainActor () -> Int
   private let sink: Sink
+  private var author: Author?
   private var hasFailed = false
   private var blanked: Interface?
   private var subscription: Subscription?
@@ -34,6 +35,7 @@ package final class SessionRecorder {
   /// Returns an environment with the same values, which are recorded. A redacted recording does not need
   /// them, since it holds the actions.
   package func recording(_ environment: SessionEnvironment) -> SessionEnvironment {
+    author = environment.author
     guard !isRedacted else { return environment }
     var recorded = environment
     recorded.now = {
@@ -77,6 +79,11 @@ package final class SessionRecorder {
     recorded.rows = { item throws(JournalFailure) in
       try self.record(RecordingEntry.Answer.rows) { () throws(JournalFailure) in try journal.rows(item) }
     }
+    recorded.authorRows = { author, time throws(JournalFailure) in
+      try self.record(RecordingEntry.Answer.rows) { () throws(JournalFailure) in
+        try journal.authorRows(author, time)
+      }
+    }
     return recorded
   }
 
@@ -86,7 +93,7 @@ package final class SessionRecorder {
   ///   - utf8: true if the terminal takes UTF-8.
   package func begin(_ interface: Interface, terminal: String, utf8: Bool) {
     let state = isRedacted ? interface.session.state.redacted : interface.session.state
-    write(RecordingHeader(interface, terminal: terminal, utf8: utf8, redacted: isRedacted))
+    write(RecordingHeader(interface, terminal: terminal, utf8: utf8, author: author, redacted: isRedacted))
     write(RecordingStart(state: state))
     if isRedacted { mirror(interface, state) }
     interface.onInput = { [unowned self, unowned interface] in

@@ -6,10 +6,18 @@ extension Action {
   var redacted: Action {
     switch self {
     case .navigation(let action): .navigation(action.redacted)
-    case .items(let action, let stamp): .items(action.redacted, stamp)
+    case .items(let action, let stamp): .items(action.redacted, stamp.redacted)
     case .settings: self
     case .external(let action): .external(action.redacted)
     }
+  }
+}
+
+extension Stamp {
+  fileprivate var redacted: Stamp {
+    var stamp = self
+    stamp.author = author?.mapName(\.blanked)
+    return stamp
   }
 }
 
@@ -40,6 +48,7 @@ extension ItemsAction {
     case .redone(let step): .redone(step.redacted)
     case .travelled(let travel): .travelled(travel.redacted)
     case .reverted(let id, let change): .reverted(id, change.redacted)
+    case .withdrawn(let withdrawal): .withdrawn(withdrawal.redacted)
     case .completed, .reopened, .reopenedRecurring, .trashed, .restored, .restoredAndReopened, .trashEmptied,
       .placed, .nested,
       .categoryTinted,
@@ -53,6 +62,14 @@ extension ItemsAction {
 extension Travel {
   fileprivate var redacted: Travel {
     Travel(target: target, label: label.mapNames(\.blanked), change: change.redacted)
+  }
+}
+
+extension Withdrawal {
+  fileprivate var redacted: Withdrawal {
+    Withdrawal(
+      author: author.mapName(\.blanked), steps: steps, change: change.redacted,
+      conflicts: conflicts.map { ChangedField(name: $0.name.blanked, field: $0.field) })
   }
 }
 

@@ -55,7 +55,7 @@ extension HistoryBrowsing {
 }
 
 extension HistoryTree {
-  var redacted: HistoryTree { labelled { $0.label.mapNames(\.blanked) } }
+  var redacted: HistoryTree { mapNames(\.blanked) }
 }
 
 extension HistorySnapshot {

@@ -27,6 +27,7 @@ struct StepLabelTests {
     (.travelledToOldest, "travel as far back as the journal reaches"),
     (.broughtBack(StepLabel.Items(["a"])), "bring back “a”"),
     (.reverted(nil, StepLabel.Items(["a"])), "bring back “a” as it was"),
+    (.withdrawn("a", 1), "take back 1 change of “a”"),
     (.reverted(.notes, StepLabel.Items(["a"])), "bring back the notes of “a”"),
     (.text("complete “a”"), "complete “a”"), (.completed(StepLabel.Items([])), "complete nothing"),
   ]

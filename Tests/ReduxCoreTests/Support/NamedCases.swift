@@ -110,7 +110,7 @@ extension ItemsAction: NamedCases {
     case added, imported, examplesAdded, edited, completed, completedRecurring, reopened, trashed, restored
     case editedSeveral, trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced,
       categoryDeleted, undone
-    case redone, travelled, reverted, nested, viewAdded, viewEdited, viewPlaced, viewDeleted,
+    case redone, travelled, reverted, withdrawn, nested, viewAdded, viewEdited, viewPlaced, viewDeleted,
       reopenedRecurring, restoredAndReopened, categoriesRenamed, tagRenamed
   }
 
@@ -146,6 +146,7 @@ extension ItemsAction: NamedCases {
     case .redone: .redone
     case .travelled: .travelled
     case .reverted: .reverted
+    case .withdrawn: .withdrawn
     }
   }
 }
@@ -244,7 +245,8 @@ extension StepLabel: NamedCases {
     case added, imported, examplesAdded, renamed, edited, completed, reopened, trashed, restored
     case categoryMerged, tagRenamed
     case trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced
-    case categoryDeleted, travelled, travelledToBeginning, travelledToOldest, broughtBack, reverted, text
+    case categoryDeleted, travelled, travelledToBeginning, travelledToOldest, broughtBack, reverted,
+      withdrawn, text
     case viewAdded, viewRenamed, viewEdited, viewPlaced, viewDeleted
   }
 
@@ -278,6 +280,7 @@ extension StepLabel: NamedCases {
     case .travelledToOldest: .travelledToOldest
     case .broughtBack: .broughtBack
     case .reverted: .reverted
+    case .withdrawn: .withdrawn
     case .text: .text
     }
   }

@@ -89,7 +89,7 @@ enum Samples {
       .viewAdded("Late"), .viewRenamed(from: "Late", to: "Now"),
       .viewEdited(nil, "Late"), .viewPlaced("Late"), .viewDeleted("Late"),
       .travelled(to: .completed(names)), .travelledToBeginning, .travelledToOldest, .broughtBack(names),
-      .reverted(.notes, names), .text("complete “a”"),
+      .reverted(.notes, names), .withdrawn("a", 2), .text("complete “a”"),
     ] + SavedView.Field.allCases.map { .viewEdited($0, "Late") }
 
   /// A history with an entry for each label, with one that was undone, and with a branch that was left.
@@ -170,6 +170,10 @@ enum Samples {
     .viewPlaced(viewID(1), rank(96)), .viewDeleted(viewID(1)), .undone(step), .redone(step),
     .travelled(Travel(target: stepID(1), label: .travelledToBeginning, change: step.changes[0].reversed)),
     .reverted(id(1), DocumentChange(items: [.edited(id(1), [])])),
+    .withdrawn(
+      Withdrawal(
+        author: Author(stored: "a"), steps: 2, change: DocumentChange(items: [.removed(item(1))]),
+        conflicts: [ChangedField(name: "a", field: "title")])),
   ]
 
   private static let edits: [TextEdit] = [

@@ -8,13 +8,21 @@ final class TestEnvironment: Sendable {
   private let clock: Mutex<Int64>
   private let lastID = Mutex(10_000)
 
-  init(now: Int64 = 1_000_000) { clock = Mutex(now) }
+  /// Who makes the changes of the sessions that begin from now on.
+  private let author: Mutex<Author?>
+
+  init(now: Int64 = 1_000_000, author: Author? = nil) {
+    clock = Mutex(now)
+    self.author = Mutex(author)
+  }
+
+  func become(_ author: Author?) { self.author.withLock { $0 = author } }
 
   func advance(milliseconds: Int64) { clock.withLock { $0 += milliseconds } }
 
   @MainActor
   func sessionEnvironment(pageHeight: Int) -> SessionEnvironment {
-    SessionEnvironment(
+    var environment = SessionEnvironment(
       now: { [self] in time(clock.withLock { $0 }) },
       newID: { [self] in
         uuid(
@@ -24,5 +32,7 @@ final class TestEnvironment: Sendable {
           })
       },
       pageHeight: { pageHeight })
+    environment.author = author.withLock { $0 }
+    return environment
   }
 }

@@ -44,6 +44,8 @@ struct FixtureTests {
     $0.estimate = Estimate(minutes: 90)
   }
 
+  private static let author = Author(stored: "a “script”")
+
   private static let late = view(
     1, "Late “now”", "is:late or p1", ListArrangement(.due, isReversed: true, by: .tag))
 
@@ -83,6 +85,21 @@ struct FixtureTests {
     let change = FieldChange(
       field: SavedView.Field.query, before: .text(draft.query), after: .text(Self.late.query))
     _ = try database.write(journalEntry(10), DocumentChange(views: [.edited(draft.id, [change])]))
+  }
+
+  /// Writes what the fixtures have since format 7: changes of an author, one of them undone by the user.
+  private func sign(_ database: Storage.Database) throws {
+    var entry = journalEntry(11)
+    entry.author = Self.author
+    _ = try database.write(entry, retitling(2, "below", "signed"))
+    _ = try database.write(journalEntry(12, .undo(of: stepID(11))), retitling(2, "signed", "below"))
+  }
+
+  private func checkAuthors(_ database: Storage.Database) throws {
+    #expect(try database.check().isIntact)
+    #expect(try database.heads().map(\.author).suffix(3) == [nil, Self.author, nil])
+    #expect(try database.rows(touching: id(2)).map(\.journalEntry.author) == [nil, Self.author, nil])
+    #expect(HistoryTree(try database.heads()).entries.map(\.author).last == Self.author)
   }
 
   private func checkViews(_ database: Storage.Database) throws {
@@ -156,6 +173,13 @@ struct FixtureTests {
     try checkViews(try open("format-6.db", in: folder))
   }
 
+  @Test func `a database of format 7 opens with its exact contents`() throws {
+    let folder = try TemporaryFolder()
+    let database = try open("format-7.db", in: folder)
+    try checkViews(database)
+    try checkAuthors(database)
+  }
+
   @Test(arguments: [("format-1.db", 5, 4), ("format-2.db", 7, 6)])
   func `reading an older database does not change it`(name: String, rows: Int, redoable: Int) throws {
     let folder = try TemporaryFolder()
@@ -182,11 +206,13 @@ struct FixtureTests {
     try wait(database)
     try checkWaiting(try folder.open(2))
     try save(database)
+    try sign(database)
     if let recording = ProcessInfo.processInfo.environment["RECORD"], recording == "1" {
       let bytes = try Data(contentsOf: URL(filePath: folder.file))
       try bytes.write(to: Self.fixtures.appending(path: "format-\(Schema.version).db"))
       Issue.record("The fixture was rewritten. A format that shipped must not change.")
     }
     try checkViews(try folder.open(2))
+    try checkAuthors(try folder.open(2))
   }
 }

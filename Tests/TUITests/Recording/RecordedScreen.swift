@@ -23,10 +23,11 @@ final class RecordedScreen {
   init(
     _ state: AppState = .sample(Lists.mixed, categories: [Lists.work, Lists.home]), seed: UInt64 = 1,
     keys: KeyTable = .standard, themes: [Theme] = Theme.builtin, depth: ColorDepth = .palette256,
-    redacts: Bool = false
+    author: Author? = nil, redacts: Bool = false
   ) {
     let source = RandomEnvironment(seed)
-    let environment = SessionEnvironment(now: { source.now() }, newID: { source.newID() }, pageHeight: { 0 })
+    var environment = SessionEnvironment(now: { source.now() }, newID: { source.newID() }, pageHeight: { 0 })
+    environment.author = author
     let file = File()
     recorder = SessionRecorder(redacts: redacts, elapsed: { file.lines * 10 }, sink: { file.append($0) })
     interface = Interface(

@@ -29,7 +29,7 @@ struct RedactionTests {
     state.external.message = Message("“Quixotic”")
     state.external.saving = .failed(SaveFailure("The disk is full", path: "/home/wyvern"))
     state.external.isLoading = isLoading
-    return RecordedScreen(state, redacts: true)
+    return RecordedScreen(state, author: Author(stored: "Kumquat 555-1234"), redacts: true)
   }
 
   private func expectRedacted(_ screen: RecordedScreen) throws {

@@ -76,7 +76,7 @@ extension CommandContext {
     if let report = checks.report, !report.isIntact, let database = try existingDatabase() {
       let id = StepID(sessionEnvironment.newID())
       let journalEntry = JournalEntry(
-        id: id, kind: .change, step: id, time: sessionEnvironment.now(),
+        id: id, kind: .change, step: id, time: sessionEnvironment.now(), author: sessionEnvironment.author,
         label: .text("Repair of the history"), cursor: nil)
       let planned = try database.repair(report, as: journalEntry, dryRun: true)
       if !planned.isEmpty, !dryRun {

@@ -20,7 +20,7 @@ struct HistoryShowCommand: RunnableCommand {
     discussion: """
       Each entry has a number. @ marks the present; the current branch runs in the first column, the others \
       beside it. When piped, each line holds the number, the time (UTC), the branch (here, past, ahead for what \
-      redo leads to, aside for other branches) and what was done.
+      redo leads to, aside for other branches), what was done and, unless it was you, who did it (see --as).
       """)
 
   @Option(help: ArgumentHelp("Show at most this many.", valueName: "n")) var limit: Int?
@@ -43,9 +43,10 @@ struct HistoryShowCommand: RunnableCommand {
       if tree.current == nil, !tree.entries.isEmpty { try context.print("@ \(tree.beginning)") }
     } else {
       for entry in lines.map(\.entry) {
-        try context.print(fields: [
-          String(entry.number), entry.time.iso8601, entry.status.rawValue, entry.label.words,
-        ])
+        try context.print(
+          fields: [
+            String(entry.number), entry.time.iso8601, entry.status.rawValue, entry.label.words,
+          ] + (entry.author.map { [$0.name] } ?? []))
       }
     }
     return .done
@@ -63,7 +64,8 @@ struct HistoryShowCommand: RunnableCommand {
     }.joined()
     let time = context.zone.local(line.entry.time).dayTime.iso8601.replacing("T", with: " ")
     let blanks = String(repeating: " ", count: lanes - marks.count)
-    let note = line.entry.status == .ahead ? "  (redo)" : ""
+    let by = line.entry.author.map { "  (\($0.name))" } ?? ""
+    let note = by + (line.entry.status == .ahead ? "  (redo)" : "")
     let text = DisplayText("\(marks)\(blanks) \(line.entry.number)  \(time)  ")
     try context.print(
       (text + ItemTable.oneLine(line.entry.label.words + note)).fitted(to: context.environment.width))
@@ -74,6 +76,7 @@ struct HistoryShowCommand: RunnableCommand {
       ("entry", .number(Int(entry.number))),
       ("parent", JSONValue(entry.parent.flatMap { tree[$0] }.map { Int($0.number) })),
       ("time", .text(entry.time.iso8601)), ("label", .text(entry.label.words)),
+      ("by", JSONValue(entry.author?.name)),
       ("branch", .text(entry.status.rawValue)), ("current", .bool(entry.status == .here)),
       ("items", .number(entry.items.count)), ("categories", .number(entry.categories.count)),
       ("row", .number(Int(entry.row))), ("step", .text(entry.id.text)),

@@ -58,7 +58,8 @@ struct HistoryReportCommand: RunnableCommand {
         try context.print("")
         day = local.day
       }
-      let label = ItemTable.oneLine(Self.escaped(entry.label.words))
+      let by = entry.author.map { " (\($0.name))" } ?? ""
+      let label = ItemTable.oneLine(Self.escaped(entry.label.words + by))
       try context.print(DisplayText("- \(local.dayTime.clock ?? "") ") + label)
     }
   }
@@ -66,7 +67,7 @@ struct HistoryReportCommand: RunnableCommand {
   private static func json(_ entry: HistoryEntry) -> JSONValue {
     .object([
       ("entry", .number(Int(entry.number))), ("time", .text(entry.time.iso8601)),
-      ("label", .text(entry.label.words)),
+      ("label", .text(entry.label.words)), ("by", JSONValue(entry.author?.name)),
     ])
   }
 
