@@ -25,7 +25,7 @@ package struct Day: Hashable, Comparable, Sendable {
   /// Parses a day such as `2026-11-21`; returns `nil` for any other format, and if no such day exists.
   package init?(_ text: String) { self.init(utf8: text.utf8) }
 
-  package init?(_ text: Substring) { self.init(utf8: text.utf8) }
+  package init?(_ text: some StringProtocol) { self.init(utf8: text.utf8) }
 
   private init?(utf8: some Collection<UInt8>) {
     guard utf8.count == 10 else { return nil }

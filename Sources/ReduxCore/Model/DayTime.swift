@@ -32,6 +32,8 @@ package struct DayTime: Hashable, Comparable, Sendable {
     self.init(day, minute: hour * 60 + minute)
   }
 
+  package init?(_ text: some StringProtocol) { self.init(String(text)) }
+
   package static func < (a: Self, b: Self) -> Bool {
     a.day != b.day ? a.day < b.day : (a.minute ?? -1) < (b.minute ?? -1)
   }

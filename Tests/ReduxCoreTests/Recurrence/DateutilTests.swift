@@ -23,7 +23,7 @@ struct DateutilTests {
     var wrong: [String] = []
     for line in Torture.isOn ? lines : lines.enumerated().filter({ $0.offset % 3 == 0 }).map(\.element) {
       let fields = line.split(separator: "|", omittingEmptySubsequences: false)
-      let start = try #require(DayTime(String(fields[0])))
+      let start = try #require(DayTime(fields[0]))
       let rule = try RecurrenceRule(rrule: String(fields[1]))
       let steps = fields[2].split(separator: " ").compactMap { Int($0) }
       let expected = Self.dates(from: start, steps)
