@@ -31,7 +31,9 @@ extension CommandContext {
   func withdraw(
     _ author: Author, since time: Timestamp?, dryRun: Bool
   ) throws -> (before: Document, withdrawal: Withdrawal, outcome: Outcome) {
-    guard let database = try existingDatabase() else { throw Self.nothing(of: author) }
+    guard let database = try existingDatabase() else {
+      throw Self.nothing(Withdrawal(author: author, steps: 0, change: DocumentChange(), conflicts: []))
+    }
     let rows = try database.rows(of: author, since: time)
     let addsCategories = rows.contains {
       $0.change.categories.contains { if case .added = $0 { true } else { false } }
@@ -41,7 +43,7 @@ extension CommandContext {
       try addsCategories
       ? wholeDocument() : document(.ids(Set(rows.flatMap { $0.change.items.map(\.id) }).sorted()))
     let withdrawal = Withdrawal(of: author, since: time, rows, on: before)
-    guard !withdrawal.change.isEmpty else { throw Self.nothing(of: author, withdrawal) }
+    guard !withdrawal.change.isEmpty else { throw Self.nothing(withdrawal) }
     var journal = UndoHistory.Journal.reading(database)
     // Other processes may write in the meantime; what is taken back is still what was found above.
     journal.authorRows = { _, _ in rows }
@@ -50,10 +52,9 @@ extension CommandContext {
     return (before, withdrawal, outcome)
   }
 
-  private static func nothing(of author: Author, _ withdrawal: Withdrawal? = nil) -> CommandFailure {
+  private static func nothing(_ withdrawal: Withdrawal) -> CommandFailure {
     CommandFailure(
-      .nothingMatched, (withdrawal?.nothing ?? "There is nothing of “\(author.name)” to take back") + ".",
-      "Run todux history to see who did what.")
+      .nothingMatched, withdrawal.nothing + ".", "Run todux history to see who did what.")
   }
 }
 

@@ -53,9 +53,10 @@ extension Item {
   /// Assigns a permanent number to an item if it has none yet.
   /// - Returns: the number; `nil` if it had one, which means that it has been in the tables before.
   static func assignNumber(to id: ItemID, _ db: GRDB.Database) throws -> Int? {
-    try db.cachedStatement(
-      sql: "INSERT INTO number (uuid) SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM number WHERE uuid = ?1)"
-    ).execute { try $0.bind(id.rawValue.bytes) }
-    return db.changesCount > 0 ? Int(db.lastInsertedRowID) : nil
+    guard try number(of: id, db) == nil else { return nil }
+    try db.cachedStatement(sql: "INSERT INTO number (uuid) VALUES (?)").execute {
+      try $0.bind(id.rawValue.bytes)
+    }
+    return Int(db.lastInsertedRowID)
   }
 }
