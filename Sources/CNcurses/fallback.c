@@ -11,7 +11,8 @@ static uint32_t box_drawing(uint32_t scalar) {
   case 0x2574: case 0x2576: case 0x2578: case 0x257A: case 0x257C: case 0x257E:
     return '-';
   case 0x2550: return '=';
-  case 0x2502: case 0x2503: case 0x2506: case 0x2507: case 0x250A: case 0x250B: case 0x254E: case 0x254F:
+  case 0x2503: return '#';
+  case 0x2502: case 0x2506: case 0x2507: case 0x250A: case 0x250B: case 0x254E: case 0x254F:
   case 0x2551: case 0x2575: case 0x2577: case 0x2579: case 0x257B: case 0x257D: case 0x257F:
     return '|';
   default: return '+';
@@ -52,6 +53,8 @@ uint32_t cn_ascii(uint32_t scalar) {
   case 0x23CE: case 0x21B5: case 0x21A9: return '<';
   case 0x26A0: return '!';
   case 0x21BB: case 0x27F3: case 0x21BA: return '@';
+  case 0x25B0: return '#';
+  case 0x25B1: return '-';
   default: return '?';
   }
 }

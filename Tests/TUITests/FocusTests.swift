@@ -7,15 +7,31 @@ import Testing
 /// The focused pane is visible, with and without colours.
 @MainActor
 struct FocusTests {
-  private func grid(_ pane: Pane, _ depth: ColorDepth, height: Int = 24) -> Grid {
+  private func grid(
+    _ pane: Pane, _ depth: ColorDepth, height: Int = 24, hasBorders: Bool = true
+  ) -> Grid {
     var state = AppState.sample(Lists.mixed, categories: [Lists.work])
     state.navigation.pane = pane
-    return Screen(state, size: Size(width: 80, height: height), depth: depth).grid
+    state.settings.hasBorders = hasBorders
+    return Screen(state, size: Size(width: 120, height: height), depth: depth).grid
   }
 
-  @Test func `the line below the title of the focused pane is heavy`() {
-    for (pane, columns) in [(Pane.sidebar, 0..<18), (.list, 19..<53), (.detail, 54..<80)] {
-      let line = grid(pane, .none).text(row: 1)
+  /// The first columns of the panes.
+  private let columns = [(Pane.sidebar, 0), (.list, 24), (.detail, 82)]
+
+  @Test(arguments: ColorDepth.allCases) func `the border of the focused pane stands out`(depth: ColorDepth) {
+    for (pane, x) in columns {
+      let grid = grid(pane, depth)
+      for y in [1, 5, 20] {
+        let styles = columns.map { grid[$0.1, y].style }
+        #expect(styles.filter { $0 == grid[x, y].style }.count == 1, "\(pane)")
+      }
+    }
+  }
+
+  @Test func `without borders, the line below the title of the focused pane is heavy`() {
+    for (pane, columns) in [(Pane.sidebar, 0..<24), (.list, 25..<81), (.detail, 82..<120)] {
+      let line = grid(pane, .none, hasBorders: false).text(row: 2)
       let heavy = line.indices.filter { line[$0] == "━" }.map { line.distance(from: line.startIndex, to: $0) }
       #expect(heavy == Array(columns), "\(pane)")
     }
@@ -24,7 +40,7 @@ struct FocusTests {
   @Test(arguments: ColorDepth.allCases) func `on a low screen the focused title has a style of its own`(
     depth: ColorDepth
   ) {
-    for (pane, x) in [(Pane.sidebar, 1), (.list, 20), (.detail, 55)] {
+    for (pane, x) in [(Pane.sidebar, 1), (.list, 26), (.detail, 84)] {
       let styles = Pane.allCases.map { grid($0, depth, height: 8)[x, 0].style }
       let own = grid(pane, depth, height: 8)[x, 0].style
       #expect(styles.filter { $0 == own }.count == 1, "\(pane)")
@@ -34,8 +50,8 @@ struct FocusTests {
   @Test(arguments: ColorDepth.allCases) func `a focused selection differs from an unfocused one`(
     depth: ColorDepth
   ) {
-    let (focused, unfocused) = (grid(.list, depth)[22, 2].style, grid(.sidebar, depth)[22, 2].style)
-    let other = grid(.list, depth)[22, 5].style
+    let (focused, unfocused) = (grid(.list, depth)[28, 2].style, grid(.sidebar, depth)[28, 2].style)
+    let other = grid(.list, depth)[28, 5].style
     #expect(Set([focused, unfocused, other]).count == 3)
   }
 

@@ -3,8 +3,8 @@ import ReduxCore
 import TUI
 import Testing
 
-/// Layouts drawn as text: S sidebar, L list, D detail, their headers in lower case, m messages, f footer,
-/// t developer tools.
+/// Layouts drawn as text: S sidebar, L list, D detail, what is around them in lower case, h header, m messages,
+/// f footer, t developer tools.
 @MainActor
 struct LayoutTests {
   private func drawing(
@@ -26,6 +26,7 @@ struct LayoutTests {
       fill(pane, Unicode.Scalar(letter.lowercased()) ?? "?")
       fill(pane.map(layout.body), Unicode.Scalar(letter) ?? "?")
     }
+    fill(layout.header, "h")
     fill(layout.tools, "t")
     fill(layout.status, "m")
     fill(layout.footer, "f")
@@ -37,11 +38,13 @@ struct LayoutTests {
       Array(repeating: String(repeating: letter, count: 20), count: count)
     }
     let bars = rows("m", 1) + rows("f", 1)
-    #expect(drawing(20, 18, hasTools: true).lines == rows("l", 2) + rows("L", 6) + rows("t", 8) + bars)
-    #expect(drawing(20, 17, hasTools: true).lines == rows("t", 15) + bars)
+    #expect(
+      drawing(20, 19, hasTools: true).lines
+        == rows("h", 1) + rows("l", 2) + rows("L", 6) + rows("t", 8) + bars)
+    #expect(drawing(20, 18, hasTools: true).lines == rows("h", 1) + rows("t", 15) + bars)
   }
 
-  @Test func `a low screen has headers of one row and no footer`() {
+  @Test func `a low screen has heads of one row, and neither header nor footer`() {
     #expect(
       drawing(20, 5) == """
         llllllllllllllllllll
@@ -53,77 +56,114 @@ struct LayoutTests {
   }
 
   @Test(arguments: [(Pane.sidebar, "S"), (.list, "L"), (.detail, "D")])
-  func `a narrow screen shows only the focused pane`(focus: Pane, letter: String) {
-    let row = String(repeating: letter, count: 45)
+  func `a small screen shows only the focused pane, without a border`(focus: Pane, letter: String) {
+    let row = String(repeating: letter, count: 40)
     #expect(
-      drawing(45, 9, focus).lines
-        == Array(repeating: row.lowercased(), count: 2) + Array(repeating: row, count: 5)
-        + [String(repeating: "m", count: 45), String(repeating: "f", count: 45)])
+      drawing(40, 12, focus).lines
+        == Array(repeating: row.lowercased(), count: 2) + Array(repeating: row, count: 8)
+        + [String(repeating: "m", count: 40), String(repeating: "f", count: 40)])
   }
 
-  @Test func `from 46 columns the sidebar is beside the list`() {
+  @Test(arguments: [(Pane.sidebar, "S"), (.list, "L"), (.detail, "D")])
+  func `up to 79 columns the focused pane has the screen to itself`(focus: Pane, letter: String) {
+    for width in [50, 79] {
+      let edge = letter.lowercased()
+      let row = edge + letters(letter, width - 2) + edge
+      #expect(
+        drawing(width, 14, focus).lines
+          == [letters("h", width), letters(edge, width)] + Array(repeating: row, count: 9)
+          + [letters(edge, width), letters("m", width), letters("f", width)])
+    }
+  }
+
+  @Test func `from 80 columns the sidebar is beside the list`() {
     let expected: LayoutText = """
-      sssssssssssssss llllllllllllllllllllllllllllll
-      sssssssssssssss llllllllllllllllllllllllllllll
-      SSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL
-      SSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL
-      SSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL
-      SSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL
-      SSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL
-      mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm
-      ffffffffffffffffffffffffffffffffffffffffffffff
+      hhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhh
+      ssssssssssssssssssssllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll
+      sSSSSSSSSSSSSSSSSSSslLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLl
+      sSSSSSSSSSSSSSSSSSSslLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLl
+      sSSSSSSSSSSSSSSSSSSslLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLl
+      sSSSSSSSSSSSSSSSSSSslLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLl
+      sSSSSSSSSSSSSSSSSSSslLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLl
+      sSSSSSSSSSSSSSSSSSSslLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLl
+      sSSSSSSSSSSSSSSSSSSslLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLl
+      sSSSSSSSSSSSSSSSSSSslLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLl
+      sSSSSSSSSSSSSSSSSSSslLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLl
+      ssssssssssssssssssssllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll
+      mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm
+      ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff
       """
-    #expect(drawing(46, 9) == expected)
-    #expect(drawing(46, 9, .sidebar) == expected)
-    #expect(drawing(46, 9, .detail).lines[0] == String(repeating: "d", count: 46))
+    #expect(drawing(80, 14) == expected)
+    #expect(drawing(80, 14, .sidebar) == expected)
   }
 
-  @Test(arguments: Pane.allCases) func `from 76 columns all three panes are side by side`(focus: Pane) {
+  @Test func `from 80 columns the detail in focus lies over the list`() {
+    let lines = drawing(80, 14, .detail).lines
+    #expect(lines[1] == letters("s", 20) + letters("l", 15) + letters("d", 45))
+    #expect(lines[2] == "s" + letters("S", 18) + "sl" + letters("L", 14) + "d" + letters("D", 43) + "d")
+  }
+
+  @Test(arguments: Pane.allCases) func `from 110 columns all three panes are side by side`(focus: Pane) {
+    let lines = drawing(110, 14, focus).lines
+    #expect(lines[1] == letters("s", 24) + letters("l", 52) + letters("d", 34))
     #expect(
-      drawing(76, 9, focus) == """
-        ssssssssssssssssss llllllllllllllllllllllllllllll dddddddddddddddddddddddddd
-        ssssssssssssssssss llllllllllllllllllllllllllllll dddddddddddddddddddddddddd
-        SSSSSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL DDDDDDDDDDDDDDDDDDDDDDDDDD
-        SSSSSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL DDDDDDDDDDDDDDDDDDDDDDDDDD
-        SSSSSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL DDDDDDDDDDDDDDDDDDDDDDDDDD
-        SSSSSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL DDDDDDDDDDDDDDDDDDDDDDDDDD
-        SSSSSSSSSSSSSSSSSS LLLLLLLLLLLLLLLLLLLLLLLLLLLLLL DDDDDDDDDDDDDDDDDDDDDDDDDD
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm
-        ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff
-        """)
+      lines[2] == "s" + letters("S", 22) + "sl" + letters("L", 50) + "ld" + letters("D", 32) + "d")
+  }
+
+  @Test func `on a wide screen the detail takes what the list does not need`() {
+    #expect(drawing(200, 14).lines[1] == letters("s", 28) + letters("l", 104) + letters("d", 68))
+    #expect(drawing(240, 14).lines[1] == letters("s", 28) + letters("l", 104) + letters("d", 108))
+  }
+
+  @Test func `without borders a column is between the panes`() {
+    let lines = drawing(120, 14) { $0.hasBorders = false }.lines
+    #expect(lines[1] == letters("s", 24) + " " + letters("l", 56) + " " + letters("d", 38))
+    #expect(lines[3] == letters("S", 24) + " " + letters("L", 56) + " " + letters("D", 38))
   }
 
   @Test func `widths set by the user are used as far as they fit`() {
-    let fitting = drawing(100, 9) {
+    let fitting = drawing(120, 14) {
       $0.sidebarWidth = 30
       $0.detailWidth = 25
     }
-    #expect(fitting.lines[0] == letters("s", 30) + " " + letters("l", 43) + " " + letters("d", 25))
-    let tooWide = drawing(76, 9) {
+    #expect(fitting.lines[1] == letters("s", 30) + letters("l", 65) + letters("d", 25))
+    let tooWide = drawing(110, 14) {
       $0.sidebarWidth = 200
       $0.detailWidth = 200
     }
-    #expect(tooWide.lines[0] == letters("s", 25) + " " + letters("l", 15) + " " + letters("d", 34))
+    #expect(tooWide.lines[1] == letters("s", 36) + letters("l", 23) + letters("d", 51))
+    let over = drawing(80, 14, .detail) { $0.detailWidth = 200 }
+    #expect(over.lines[1] == letters("s", 20) + letters("l", 8) + letters("d", 52))
   }
 
   private func letters(_ letter: String, _ count: Int) -> String { String(repeating: letter, count: count) }
 
-  @Test func `at every size panes and bars fill the screen without overlap or gap`() {
+  @Test func `at every size panes and bars fill the screen without a gap`() {
     for width in 20...500 {
-      for height in [5, 6, 8, 9, 10, 24, 200] {
-        for focus in Pane.allCases { check(Size(width: width, height: height), focus) }
+      for height in [5, 6, 8, 9, 10, 13, 14, 24, 200] {
+        for focus in Pane.allCases {
+          check(Size(width: width, height: height), focus, Settings())
+          var plain = Settings()
+          plain.hasBorders = false
+          check(Size(width: width, height: height), focus, plain)
+        }
       }
     }
   }
 
-  private func check(_ size: Size, _ focus: Pane) {
-    let layout = Layout(size: size, settings: Settings(), focus: focus)
-    let panes = [layout.sidebar, layout.list, layout.detail].compactMap { $0 }
+  private func check(_ size: Size, _ focus: Pane, _ settings: Settings) {
+    let layout = Layout(size: size, settings: settings, focus: focus)
+    let room = layout.room
+    let isOver = layout.list.map { $0.maxX == layout.detail?.maxX } ?? false
+    let beside = [layout.sidebar, layout.list, isOver ? nil : layout.detail].compactMap { $0 }
+    let panes = beside + (isOver ? [layout.detail].compactMap { $0 } : [])
     let bars = [layout.status, layout.footer].compactMap { $0 }
-    let columns = panes.map(\.width).reduce(panes.count - 1, +)
+    let gap = layout.hasBorders ? 0 : 1
+    let columns = beside.map(\.width).reduce(gap * (beside.count - 1), +)
     let isSound =
-      columns == size.width && panes.allSatisfy { $0.width >= 12 && $0.height == layout.status.y }
-      && zip(panes, panes.dropFirst()).allSatisfy { $0.maxX + 1 == $1.minX }
+      columns == size.width && room.maxY == layout.status.y && (layout.header?.maxY ?? 0) == room.y
+      && panes.allSatisfy { $0.width >= 12 && $0.minY == room.minY && $0.maxY == room.maxY }
+      && zip(beside, beside.dropFirst()).allSatisfy { $0.maxX + gap == $1.minX }
       && bars.last?.maxY == size.height && layout.pageHeight >= 1
     #expect(isSound, "\(size), \(focus) focused")
   }

@@ -26,11 +26,11 @@ struct PaneTests {
     let drawing = try screen(items, "jx").drawing
     #expect(
       drawing == """
-         Inbox                 2 of 3
+         Lists › Inbox         2 of 3
         ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-         ○ Plan  1/1         tomorrow
+         ○ Plan  1/1              Sat
         ›  ✓ Part        !!!
-         ○ 買い物          !   7d ago
+         ○ 買い物          !  7d late
 
 
          Completed “Part”  ·  u undo…
@@ -51,7 +51,7 @@ struct PaneTests {
         guard let before, let after = columns() else { continue }
         // At its limits a pane keeps its width; the detail pane can be widened up to 80 columns.
         #expect([0, step].contains(after - before), "\(pane) of \(width)")
-        if (80..<240).contains(width), pane != .sidebar {
+        if (110..<240).contains(width), pane != .sidebar {
           #expect(after != before || key == "+" && pane == .detail)
         }
       }
@@ -84,7 +84,7 @@ struct PaneTests {
     let drawing = try screen(items).drawing
     #expect(
       drawing == """
-         Inbox                 1 of 3
+         Lists › Inbox         1 of 3
         ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
         ›○ Short  @home @weekly
          ○ A title of some length
@@ -121,13 +121,13 @@ struct PaneTests {
     let drawing = try screen(Lists.mixed, "1G").drawing
     #expect(
       drawing == """
-         todux
+         Lists
         ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
          Done                       1
          Trash                      1
 
          Categories
-        ›● Work                     1
+        ›● Work              ▰▰▱▱   1
 
          ? help  q quit
         """)
@@ -144,7 +144,8 @@ struct PaneTests {
     let drawing = try screen(items, "3", height: 22).drawing
     #expect(
       drawing == """
-         Detail                    #1
+         todux · Fri 27 Nov   ✓ saved
+         Inbox › Detail            #1
         ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
         ›A title that is too long for
          one line

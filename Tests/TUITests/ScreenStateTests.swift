@@ -44,9 +44,21 @@ struct ScreenStateTests {
     (Saving.saved, ""), (.writing(1), "saving…"), (.writing(12), "saving 12…"),
     (.failed(SaveFailure("the disk is full")), "NOT SAVED: the disk is full"),
   ]) func `unsaved changes are shown at the right end`(saving: Saving, text: String) {
-    let screen = screen { $0.external.saving = saving }
-    #expect(screen.status == text)
-    if !text.isEmpty { #expect(screen.grid.text(row: 22).hasSuffix(text + " ")) }
+    for hasHeader in [true, false] {
+      let screen = screen { $0.external.saving = saving }
+      if !hasHeader { screen.interface.size = Size(width: 80, height: 13) }
+      let header = screen.grid.text(row: 0)
+      switch saving {
+      case .saved,
+        .writing where hasHeader:
+        #expect(screen.status.isEmpty)
+        #expect(header.hasSuffix(text.isEmpty ? "✓ saved " : text + " ") == hasHeader)
+      case .writing, .failed:
+        #expect(screen.status == text)
+        #expect(screen.grid.text(row: hasHeader ? 22 : 11).hasSuffix(text + " "))
+        #expect(header.hasSuffix("not saved ") == hasHeader)
+      }
+    }
   }
 
   @Test func `unsaved changes are shown beside a message, a prompt and a question`() throws {
@@ -105,8 +117,8 @@ struct ScreenStateTests {
 
   @Test func `while loading the list says so, and counts are blank`() {
     let screen = screen { $0.external.isLoading = true }
-    #expect(screen.grid.text(row: 0).contains("loading"))
-    #expect(screen.grid.text(row: 2, columns: 0..<18) == "›Inbox            ")
+    #expect(screen.grid.text(row: 1).contains("loading"))
+    #expect(screen.grid.text(row: 2, columns: 1..<19) == "›Inbox            ")
   }
 
   @Test func `an empty list is not called empty while it is loading`() {
@@ -201,21 +213,21 @@ struct ScreenStateTests {
   @Test func `the Inbox is shown when others delete the category`() throws {
     let screen = screen { _ in }
     try screen.press("1G")
-    #expect(screen.grid.text(row: 0).contains("Home"))
+    #expect(screen.grid.text(row: 1).contains("Home"))
     var document = screen.state.document
     document.categories[Lists.home.id] = nil
     screen.interface.session.receive(
       .changedElsewhere(DocumentChange(from: screen.state.document, to: document)))
-    #expect(screen.grid.text(row: 0).contains("Inbox"))
-    #expect(screen.grid.text(row: 2).hasPrefix("›Inbox"))
+    #expect(screen.grid.text(row: 1).contains("Inbox"))
+    #expect(screen.grid.text(row: 2).hasPrefix("│›Inbox"))
   }
 
   @Test func `undoing the deletion of a category shows it again`() throws {
     let screen = screen { _ in }
     try screen.press("1Gkdd")
-    #expect(screen.grid.text(row: 0).contains("Home"))
+    #expect(screen.grid.text(row: 1).contains("Home"))
     try screen.press("u")
-    #expect(screen.grid.text(row: 0).contains("Work"))
+    #expect(screen.grid.text(row: 1).contains("Work"))
     #expect(screen.status == "Undid: delete category “Work”")
     try screen.press("U")
     #expect(!screen.grid.plainText.contains("● Work"))

@@ -39,10 +39,10 @@ struct ThreePaneTests {
   private func panes(_ change: (inout AppState) -> Void = { _ in }) throws -> Panes {
     var state = start
     change(&state)
-    let grid = Screen(state, size: Size(width: 80, height: 20)).grid
+    let grid = Screen(state, size: Size(width: 120, height: 20)).grid
     let layout = Layout(size: grid.size, settings: state.settings, focus: state.navigation.pane)
     func rows(_ pane: Rect?) throws -> [String] {
-      let pane = try #require(pane)
+      let pane = try #require(pane).inset(left: 1, right: 1)
       return (pane.minY..<pane.maxY).map { grid.text(row: $0, columns: pane.minX..<pane.maxX) }
     }
     return Panes(

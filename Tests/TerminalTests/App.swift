@@ -42,7 +42,7 @@ final class App {
   ///   - variables: replace the default environment variables; `nil` unsets one.
   ///   - launcher: a script for `sh` that runs the program as `"$@"`.
   init(
-    _ home: Home, _ variables: [String: String?] = [:], width: Int = 80, height: Int = 24,
+    _ home: Home, _ variables: [String: String?] = [:], width: Int = 120, height: Int = 24,
     launcher: String = "exec \"$@\"", discardsOutput: Bool = false
   ) throws {
     var environment: [String: String?] = [
@@ -62,11 +62,11 @@ final class App {
 
   /// Opens the screen with the sample, or with the list that exists, and waits until it is ready.
   static func open(
-    _ home: Home, _ variables: [String: String?] = [:], width: Int = 80, height: Int = 24
+    _ home: Home, _ variables: [String: String?] = [:], width: Int = 120, height: Int = 24
   ) throws -> App {
     let app = try App(home, variables, width: width, height: height)
     // The number is assigned when the sample is saved; the footer is drawn last.
-    try app.wait { $0.rows[0].contains { $0.text == "#" } && !$0.text(height - 1).isEmpty }
+    try app.wait { $0.rows[1].contains { $0.text == "#" } && !$0.text(height - 1).isEmpty }
     return app
   }
 
@@ -165,7 +165,7 @@ final class App {
 
   /// Waits until the selected item has this number, which the database assigns when it saves.
   func wait(forNumber number: Int) throws {
-    try wait("#\(number)") { $0.text(0).hasSuffix("#\(number)") }
+    try wait("#\(number)") { $0.text(1).contains("#\(number) ") }
   }
 
   /// Quits, and returns the exit status.

@@ -90,12 +90,12 @@ struct PersistenceTests {
   @Test func `the Inbox is shown when another screen deletes the category`() throws {
     let one = try App.open(home)
     one.type("1aErrands\r")
-    try one.wait { $0.text(0).contains("Errands") }
+    try one.wait { $0.text(1).contains("Errands") }
     let other = try App.open(home)
     other.type("1G")
-    try other.wait { $0.text(0).contains("Errands") }
+    try other.wait { $0.text(1).contains("Errands") }
     other.type("dd")
-    try one.wait { $0.text(0).contains("Inbox") }
+    try one.wait { $0.text(1).contains("Inbox") }
     #expect(try one.quit() == 0)
     #expect(try other.quit() == 0)
   }

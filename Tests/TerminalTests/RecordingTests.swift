@@ -11,7 +11,7 @@ struct RecordingTests {
 
   private func opened(_ options: String) throws -> App {
     let app = try App(home, launcher: "exec \"$@\" \(options)")
-    try app.wait { $0.rows[0].contains { $0.text == "#" } && !$0.text(23).isEmpty }
+    try app.wait { $0.rows[1].contains { $0.text == "#" } && !$0.text(23).isEmpty }
     return app
   }
 

@@ -51,7 +51,7 @@ struct TerminalRestorationTests {
 
   @Test func `suspending restores the terminal, and continuing shows the same screen`() throws {
     let app = try App(home, launcher: "set -m; \"$@\"; echo STOPPED; read line; fg; echo ENDED")
-    try app.wait { $0.rows[0].contains { $0.text == "#" } }
+    try app.wait { $0.rows[1].contains { $0.text == "#" } }
     let raw = app.terminal.now
     app.type("jj\u{1A}")
     try app.terminal.wait(forOutput: "STOPPED")

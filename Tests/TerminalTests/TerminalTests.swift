@@ -34,7 +34,7 @@ struct TerminalTests {
   @Test func `without UTF-8 everything is ASCII`() throws {
     let app = try App.open(home, ["LANG": "C"])
     try app.wait(for: "Welcome!")
-    #expect(app.screen.text(2).hasPrefix(">Inbox"))
+    #expect(app.screen.text(2).hasPrefix("|>Inbox"))
     #expect(app.terminal.output.allSatisfy { $0 < 0x80 })
     #expect(try app.quit() == 0)
   }
@@ -66,7 +66,7 @@ struct TerminalTests {
   @Test func `with NO_COLOR no colour is used, and the selection stays visible`() throws {
     let app = try App.open(home, ["NO_COLOR": "1"])
     #expect(colors(in: app.output) == [])
-    try app.wait("a selection in reverse") { $0.rows[2][19].style.contains("7") }
+    try app.wait("a selection in reverse") { $0.rows[2][25].style.contains("7") }
     #expect(try app.quit() == 0)
     #expect(try !colors(in: App.open(home).output).isEmpty)
   }
@@ -103,7 +103,8 @@ struct TerminalTests {
     for (width, height) in [(120, 40), (40, 12), (20, 5), (19, 5), (1, 1), (200, 50), (80, 24)] {
       app.resize(width: width, height: height)
       switch width {
-      case 76...: try app.wait { $0.text(0).contains("Inbox") && $0.text(0).contains("Detail") }
+      case 110...: try app.wait { $0.text(1).contains("─ Inbox ─") && $0.text(1).contains("─ Detail ─") }
+      case 80...: try app.wait { $0.text(1).contains("─ Inbox ─") && !$0.text(1).contains("Detail") }
       case 20...: try app.wait { $0.text(0).contains("Inbox") && $0.text(1).contains("━") == (height > 8) }
       case 10...: try app.wait { $0.text(0) == "Too small:" && $0.text(1) == "needs 20x5" }
       default: try app.wait { $0.text(0) == "T" }

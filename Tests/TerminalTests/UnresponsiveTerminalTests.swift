@@ -69,7 +69,7 @@ struct UnresponsiveTerminalTests {
 
   @Test func `a signal that the parent ignores is ignored`() throws {
     let app = try App(home, launcher: "trap '' USR1 XFSZ; exec \"$@\"")
-    try app.wait { $0.rows[0].contains { $0.text == "#" } }
+    try app.wait { $0.rows[1].contains { $0.text == "#" } }
     app.terminal.send(SIGUSR1)
     app.terminal.send(SIGXFSZ)
     app.type("aWater the plants\r")
@@ -80,7 +80,7 @@ struct UnresponsiveTerminalTests {
   @Test func `exceeding the limit on file sizes is reported and does not end the screen`() throws {
     #expect(try App.open(home).quit() == 0)
     let app = try App(home, launcher: "ulimit -f 300; exec \"$@\"")
-    try app.wait { $0.rows[0].contains { $0.text == "#" } }
+    try app.wait { $0.rows[1].contains { $0.text == "#" } }
     app.paste((1...2000).map { "Task \($0)" }.joined(separator: "\n"))
     app.type("y")
     try app.wait(for: "NOT SAVED")

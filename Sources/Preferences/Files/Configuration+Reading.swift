@@ -60,6 +60,9 @@ extension Configuration {
         return "a number of days from 1 to 36500, or \"never\""
       }
       settings.archiveAfter = days
+    case .borders, .bars:
+      guard let isOn = value.bool else { return "true or false" }
+      if key == .borders { settings.hasBorders = isOn } else { settings.hasBars = isOn }
     case .sidebarWidth, .detailWidth:
       guard let width = value.int, (8...200).contains(width) else { return "a number from 8 to 200" }
       if key == .sidebarWidth { settings.sidebarWidth = width } else { settings.detailWidth = width }
@@ -129,6 +132,8 @@ extension Configuration {
     case .firstWeekday: settings.firstWeekday = old.settings.firstWeekday
     case .dateOrder: settings.dateOrder = old.settings.dateOrder
     case .archiveAfter: settings.archiveAfter = old.settings.archiveAfter
+    case .borders: settings.hasBorders = old.settings.hasBorders
+    case .bars: settings.hasBars = old.settings.hasBars
     case .sidebarWidth: settings.sidebarWidth = old.settings.sidebarWidth
     case .detailWidth: settings.detailWidth = old.settings.detailWidth
     }

@@ -6,6 +6,7 @@ enum SettingKey: String, CaseIterable {
   case firstWeekday = "first-weekday"
   case dateOrder = "date-order"
   case archiveAfter = "archive-after"
+  case borders, bars
   case sidebarWidth = "sidebar-width"
   case detailWidth = "detail-width"
 
@@ -17,6 +18,8 @@ enum SettingKey: String, CaseIterable {
     case .firstWeekday: .firstWeekday
     case .dateOrder: .dateOrder
     case .archiveAfter: .archiveAfter
+    case .borders: .borders
+    case .bars: .bars
     case .sidebarWidth, .detailWidth: nil
     }
   }
@@ -29,6 +32,8 @@ enum SettingKey: String, CaseIterable {
     case .firstWeekday: settings.firstWeekday.map { "\"\(Day.longWeekdayNames[$0 - 1].lowercased())\"" }
     case .dateOrder: settings.dateOrder.map { "\"\($0.name)\"" }
     case .archiveAfter: settings.archiveAfter.map(String.init)
+    case .borders: settings.hasBorders.map(String.init)
+    case .bars: settings.hasBars.map(String.init)
     case .sidebarWidth: settings.sidebarWidth.map(String.init)
     case .detailWidth: settings.detailWidth.map(String.init)
     }

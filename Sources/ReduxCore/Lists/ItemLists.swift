@@ -105,7 +105,9 @@ package final class ItemLists {
     let prepared = prepared
     listCounts = Selector(
       inputs: SelectorInput("items") { $0.document.items },
-      SelectorInput("times") { ListCounts.Times(today: $0.external.today, archive: $0.archiveTime) }
+      SelectorInput("times") {
+        ListCounts.Times(today: $0.external.today, archive: $0.archiveTime, zone: $0.external.zone)
+      }
     ) { items, times in
       prepared.takeCounts(items, times) ?? ListCounts(of: items, times)
     } update: { counts, change in

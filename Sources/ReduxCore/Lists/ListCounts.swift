@@ -2,14 +2,29 @@ package import Redux
 
 /// The number of items in each list, updated incrementally.
 package struct ListCounts: Sendable {
-  /// The day on which items are due, and the time before which done ones are in the archive.
+  /// The day on which items are due, the time before which done ones are in the archive, and when the day began.
   struct Times: Equatable, Sendable {
     var today: Day
     var archive: Timestamp?
+    var dawn: Timestamp
+
+    init(today: Day, archive: Timestamp?, zone: Zone) {
+      self.today = today
+      self.archive = archive
+      dawn = zone.start(of: today)
+    }
+  }
+
+  /// What is counted.
+  private enum Key: Hashable {
+    case list(ListID)
+    /// The items of a category that are done.
+    case doneIn(CategoryID)
+    case doneToday
   }
 
   let times: Times
-  private var tally: IncrementalIndex<KeyTally<Item, ListID>>
+  private var tally: IncrementalIndex<KeyTally<Item, Key>>
   private var waiting: WaitingCounts
   /// Counts the items in the archive; `nil` without one.
   private var archive: IncrementalIndex<KeyTally<Item, Bool>>?
@@ -19,25 +34,34 @@ package struct ListCounts: Sendable {
 
   /// Counts all `items`.
   /// - Parameter archiveTime: the time before which items were completed that Done leaves out; `nil` for none.
-  package init(of items: EntityTable<Item>, today: Day, archiveTime: Timestamp? = nil) {
-    self.init(of: items, Times(today: today, archive: archiveTime))
+  package init(of items: EntityTable<Item>, today: Day, zone: Zone = .utc, archiveTime: Timestamp? = nil) {
+    self.init(of: items, Times(today: today, archive: archiveTime, zone: zone))
   }
 
   init(of items: EntityTable<Item>, _ times: Times) {
     self.times = times
-    let today = times.today
-    waiting = WaitingCounts(of: items, today: today)
-    guard let time = times.archive else {
-      tally = IncrementalIndex(KeyTally(byEach: { $0.lists(today: today) }), of: items)
-      return
-    }
-    tally = IncrementalIndex(
-      KeyTally(byEach: { $0.isArchived(before: time) ? [] : $0.lists(today: today) }), of: items)
+    waiting = WaitingCounts(of: items, today: times.today)
+    tally = IncrementalIndex(KeyTally(byEach: { Self.keys(of: $0, times) }), of: items)
+    guard let time = times.archive else { return }
     archive = IncrementalIndex(KeyTally(by: { $0.isArchived(before: time) ? true : nil }), of: items)
   }
 
+  private static func keys(of item: Item, _ times: Times) -> [Key] {
+    guard item.status == .done else { return item.lists(today: times.today).map { .list($0) } }
+    var keys: [Key] = item.isArchived(before: times.archive) ? [] : [.list(.done)]
+    if let category = item.category { keys.append(.doneIn(category)) }
+    if let time = item.completed, time >= times.dawn { keys.append(.doneToday) }
+    return keys
+  }
+
   /// The number of items in `list`.
-  package subscript(list: ListID) -> Int { tally.index[list] - waiting[list] }
+  package subscript(list: ListID) -> Int { tally.index[.list(list)] - waiting[list] }
+
+  /// The number of items completed today.
+  package var doneToday: Int { tally.index[.doneToday] }
+
+  /// Returns the number of items of a category that are done.
+  package func done(in category: CategoryID) -> Int { tally.index[.doneIn(category)] }
 
   /// The number of items in the archive.
   var archived: Int { archive?.index[true] ?? 0 }

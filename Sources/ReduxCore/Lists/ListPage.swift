@@ -1,11 +1,21 @@
 /// The part of a list that a page of limited height shows.
 package enum ListPage {
   /// Returns the position at the top of a page of `height` items when the item at `position` is selected and
-  /// should be `offset` below the top. The selected item is always on the page, and the page is full if there
-  /// are enough items. All values count from 0.
+  /// should be `offset` below the top. The selected item is always on the page, not at its edge unless the list
+  /// ends there, and the page is full if there are enough items. All values count from 0.
   package static func top(position: Int, offset: Int, count: Int, height: Int) -> Int {
     guard height > 0 else { return position }
-    let wanted = position - min(max(0, offset), height - 1)
-    return max(0, min(wanted, count - height))
+    return max(0, min(position - clamped(offset, height: height), count - height))
   }
+
+  /// Returns the row nearest to `offset` on which a selection stands: at least ``margin(height:)`` rows from the
+  /// top and the bottom of the page.
+  static func clamped(_ offset: Int, height: Int) -> Int {
+    let margin = margin(height: height)
+    return min(max(margin, offset), height - 1 - margin)
+  }
+
+  /// Returns the number of rows that a page shows above and below the selection as long as the list has them:
+  /// three, and fewer on a low page, which would otherwise scroll with every move.
+  static func margin(height: Int) -> Int { min(3, max(0, height - 1) / 4) }
 }

@@ -19,7 +19,7 @@ extension ListRows {
     let block = block(at: stop)
     let above = rows(above: stop, block, limit: height - 1)
     let below = rows(below: stop, block, limit: height - 1)
-    let count = min(above.count, max(min(max(0, offset), height - 1), height - 1 - below.count))
+    let count = min(above.count, max(ListPage.clamped(offset, height: height), height - 1 - below.count))
     return above.prefix(count).reversed() + [block.row] + below.prefix(height - 1 - count)
   }
 

@@ -10,7 +10,7 @@ package struct PreparedLists: Sendable {
   /// - Parameter document: the one that will be shown, in the very versions of its tables.
   package init(_ document: Document, today: Day, zone: Zone, archiveTime: Timestamp? = nil) async {
     // Side by side, since the main actor leaves a processor free: keys that need the whole document wait for this.
-    async let counts = ListCounts(of: document.items, today: today, archiveTime: archiveTime)
+    async let counts = ListCounts(of: document.items, today: today, zone: zone, archiveTime: archiveTime)
     async let viewCounts = ViewCounts(
       ViewCounts.Source(
         items: document.items, views: document.views, categories: document.categories, today: today,

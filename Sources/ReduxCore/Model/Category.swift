@@ -3,6 +3,9 @@ package struct Category: Identifiable, Equatable, Codable, Sendable {
   /// One of eight colour names; the theme determines the actual colour.
   package enum Tint: String, Codable, CaseIterable, Sendable {
     case gray, red, orange, yellow, green, cyan, blue, purple
+
+    /// Returns the tint of a new category beside `count` others: all but gray, by turns.
+    package static func turn(after count: Int) -> Tint { allCases[1 + count % (allCases.count - 1)] }
   }
 
   package let id: CategoryID

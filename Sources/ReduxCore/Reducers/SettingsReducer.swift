@@ -9,6 +9,8 @@ package let settingsReducer = Reducer<Settings, Action> { settings, action in
   case .firstWeekdayChosen(let weekday): settings.firstWeekday = weekday
   case .dateOrderChosen(let order): settings.dateOrder = order
   case .archiveAfterChosen(let days): settings.archiveAfter = days
+  case .bordersSwitched: settings.hasBorders = settings.hasBorders == false ? nil : false
+  case .barsSwitched: settings.hasBars = settings.hasBars == false ? nil : false
   case .paneResized(.sidebar, let width): settings.sidebarWidth = width
   case .paneResized(.detail, let width): settings.detailWidth = width
   case .paneResized(.list, _): break

@@ -15,6 +15,10 @@ package struct Settings: Equatable, Codable, Sendable {
   package var dateOrder: DateContext.DateOrder?
   /// The number of days for which Done shows items after the one on which they were completed; `nil` for ever.
   package var archiveAfter: Int?
+  /// `true` if panes have borders around them where the screen has room; `nil` for yes.
+  package var hasBorders: Bool?
+  /// `true` if small bars in the sidebar and the header show how much is done; `nil` for yes.
+  package var hasBars: Bool?
   /// The settings that the user's own file determines, so that the settings view cannot change them; `nil` for none.
   package var fixed: [Setting]?
 
@@ -23,5 +27,5 @@ package struct Settings: Equatable, Codable, Sendable {
 
 /// The settings in the settings view.
 package enum Setting: String, CaseIterable, Codable, Sendable {
-  case theme, notifications, firstWeekday, dateOrder, archiveAfter
+  case theme, borders, bars, notifications, firstWeekday, dateOrder, archiveAfter
 }

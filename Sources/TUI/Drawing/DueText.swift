@@ -2,7 +2,32 @@ internal import ReduxCore
 
 /// Dates as people say them, relative to today.
 enum DueText {
-  /// Returns a short form for a column: `today 14:00`, `Fri`, `3d ago`, `27 Nov`.
+  /// The columns that ``column(_:today:isOpen:)`` takes at most.
+  static let columnWidth = 8
+
+  /// Returns the form for the column of dates: `14:00` or `today`, `Fri`, `3d late`, `27 Nov`, `Apr '27`. The time of
+  /// another day than today is left to the detail.
+  /// - Parameter isOpen: `true` for a date that is late once it is past.
+  static func column(_ moment: DayTime, today: Day, isOpen: Bool) -> String {
+    let days = today.days(until: moment.day)
+    let (year, month, _) = moment.day.date
+    switch days {
+    case 0: return moment.clock ?? "today"
+    case 1...6: return Day.weekdayNames[moment.day.weekday - 1]
+    case ..<0 where isOpen: return "\(lateness(days: -days)) late"
+    default:
+      return year == today.date.year
+        ? date(moment.day, withYear: false)
+        : "\(Day.monthNames[month - 1]) '\(year % 100 < 10 ? "0" : "")\(year % 100)"
+    }
+  }
+
+  /// Returns a number of days in as few columns as possible: `3d`, `15w`, `2y`.
+  private static func lateness(days: Int) -> String {
+    days < 100 ? "\(days)d" : days < 365 ? "\(days / 7)w" : "\(min(99, days / 365))y"
+  }
+
+  /// Returns a short form: `today 14:00`, `Fri`, `3d ago`, `27 Nov`.
   static func short(_ moment: DayTime, today: Day) -> String {
     let day = relative(moment.day, today: today)
     return moment.clock.map { "\(day) \($0)" } ?? day

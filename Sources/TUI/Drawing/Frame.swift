@@ -22,17 +22,18 @@ package enum Frame {
     let layout = Layout(
       size: size, settings: context.state.settings, focus: context.state.navigation.pane,
       hasTools: context.tools != nil)
-    let room = Rect(x: 0, y: 0, width: size.width, height: layout.tools?.y ?? layout.status.y)
+    let room = layout.room
     let navigation = context.state.navigation
     if case .browsingHistory(let browsing) = navigation.underlyingMode ?? navigation.mode {
       HistoryView.draw(&grid, room, layout, browsing, context)
     } else {
       if let pane = layout.sidebar { SidebarView.draw(&grid, pane, layout, context) }
       if let pane = layout.list { page = ListView.draw(&grid, pane, layout, context) }
-      if let pane = layout.detail { DetailView.draw(&grid, pane, layout, context) }
-      drawSeparators(&grid, layout, context)
+      if !layout.hasBorders { drawSeparators(&grid, layout, context) }
+      if let pane = layout.detail { drawDetail(&grid, pane, layout, context) }
     }
-    StatusView.draw(&grid, layout.status, context)
+    if let header = layout.header { HeaderView.draw(&grid, header, context) }
+    StatusView.draw(&grid, layout.status, context, hasHeader: layout.header != nil)
     if let footer = layout.footer { FooterView.draw(&grid, footer, context) }
     if let underlyingMode = navigation.underlyingMode { drawOverlay(underlyingMode, &grid, room, context) }
     drawOverlay(navigation.mode, &grid, room, context)
@@ -56,6 +57,16 @@ package enum Frame {
       PasteView.draw(&grid, room, context.lists.outline(of: lines), context)
     case .browsing, .writing, .confirming, .browsingHistory: break
     }
+  }
+
+  /// Draws the detail pane on what is under it: a part of the list where there is no room for both.
+  static func drawDetail(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) {
+    grid.fill(pane, context.styleSheet[.text])
+    if !layout.hasBorders, let list = layout.list, list.maxX == pane.maxX {
+      grid.verticalLine(
+        x: pane.x - 1, y: pane.y, length: pane.height, style: context.styleSheet[.border])
+    }
+    DetailView.draw(&grid, pane, layout, context)
   }
 
   private static func drawSeparators(_ grid: inout Grid, _ layout: Layout, _ context: RenderContext) {

@@ -27,21 +27,22 @@ final class FrameCache {
   private func moved(_ context: RenderContext, _ size: Size) -> (Grid, ListView.Page?)? {
     let layout = Layout(size: size, settings: context.state.settings, focus: context.state.navigation.pane)
     // Taken out of `last`, so that no one else holds it and drawing on it copies nothing.
-    guard let pane = layout.list, hasOnlyMoved(context, size), case (_, var grid, let shown)? = last.take()
+    guard let pane = layout.list, hasOnlyMoved(context, size),
+      case (let old, var grid, let shown)? = last.take()
     else {
       return nil
     }
     var page = ListView.moveSelection(on: shown, &grid, pane, layout, context)
     if page == nil {
-      grid.fill(pane, context.styleSheet[.text])
+      grid.fill(layout.body(of: pane), context.styleSheet[.text])
       page = ListView.draw(&grid, pane, layout, context)
     }
-    if let pane = layout.detail {
-      grid.fill(pane, context.styleSheet[.text])
-      DetailView.draw(&grid, pane, layout, context)
+    if let pane = layout.detail { Frame.drawDetail(&grid, pane, layout, context) }
+    if let header = layout.header, context.state.external.saving != old.state.external.saving {
+      HeaderView.drawSaved(&grid, header, context)
     }
     grid.fill(layout.status, context.styleSheet[.text])
-    StatusView.draw(&grid, layout.status, context)
+    StatusView.draw(&grid, layout.status, context, hasHeader: layout.header != nil)
     return (grid, page)
   }
 

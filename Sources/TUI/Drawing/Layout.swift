@@ -3,11 +3,19 @@ package import ReduxCore
 
 /// The place of everything on a screen of a given size, computed by a pure function.
 ///
-/// Wide screens show three panes, narrow ones the sidebar and the list, or only the pane in focus.
+/// Wide screens show three panes beside each other. Narrower ones show the sidebar and the list, over which the
+/// detail is laid while it has the focus, and narrow ones only the pane in focus.
 package struct Layout: Equatable, Sendable {
   /// The smallest screen that is drawn; a smaller one shows a message instead.
   package static let smallest = Size(width: 20, height: 5)
+  /// The columns from which there are three panes, and from which there are two.
+  package static let threePanes = 110
+  package static let twoPanes = 80
+  /// The columns of a list from which more room goes to the detail: dates far from their titles are hard to read.
+  private static let widestList = 104
 
+  /// The line above the panes; `nil` on a low screen.
+  package private(set) var header: Rect?
   package private(set) var sidebar: Rect?
   package private(set) var list: Rect?
   package private(set) var detail: Rect?
@@ -16,24 +24,27 @@ package struct Layout: Equatable, Sendable {
   package private(set) var status: Rect
   /// `nil` on a low screen.
   package private(set) var footer: Rect?
-  /// The number of rows in the head of a pane: its title, and a line under it if there is room.
+  /// `true` if each pane has a border around it, with its title in it.
+  package let hasBorders: Bool
+  /// `true` if only the pane in focus is on the screen.
+  package let hasOnePane: Bool
+  /// The number of rows in the head of a pane without a border: its title, and a line under it if there is room.
   package let head: Int
 
   /// - Parameter hasTools: true if the developer tools are open; they take the lower half, or all of a small
   ///   screen.
   package init(size: Size, settings: Settings, focus: Pane, hasTools: Bool = false) {
-    let whole = Rect(size: size)
     let isLow = size.height < 9
+    let isTall = size.height >= 14
+    hasBorders = isTall && size.width >= 50 && settings.hasBorders ?? true
+    hasOnePane = size.width < Self.twoPanes
     head = isLow ? 1 : 2
-    let (panes, bars) = whole.split(bottom: isLow ? 1 : 2)
-    if isLow {
-      status = bars
-      footer = nil
-    } else {
-      let (first, second) = bars.split(top: 1)
-      status = first
-      footer = second
-    }
+    let (top, rest) = Rect(size: size).split(top: isTall ? 1 : 0)
+    header = isTall ? top : nil
+    let (panes, bars) = rest.split(bottom: isLow ? 1 : 2)
+    let (first, second) = bars.split(top: 1)
+    status = first
+    footer = isLow ? nil : second
     guard hasTools else {
       arrange(panes, settings, focus)
       return
@@ -44,30 +55,37 @@ package struct Layout: Equatable, Sendable {
   }
 
   private mutating func arrange(_ panes: Rect, _ settings: Settings, _ focus: Pane) {
-    let width = panes.width
-    let sidebarWidth = min(settings.sidebarWidth ?? (width >= 100 ? 22 : 18), width / 3)
-    if width >= 76 {
-      let detailWidth = min(settings.detailWidth ?? (width >= 100 ? width / 3 : 26), width / 2 - 4)
-      let (left, rest) = panes.split(left: sidebarWidth)
-      let (middle, right) = rest.inset(left: 1).split(right: detailWidth)
-      sidebar = left
-      list = middle.inset(right: 1)
-      detail = right
-    } else if width >= 46, focus != .detail {
-      let (left, rest) = panes.split(left: min(sidebarWidth, 18))
-      sidebar = left
-      list = rest.inset(left: 1)
-    } else {
+    guard !hasOnePane else {
       switch focus {
       case .sidebar: sidebar = panes
       case .list: list = panes
       case .detail: detail = panes
       }
+      return
     }
+    // Without borders, a line stands between two panes.
+    let gap = hasBorders ? 0 : 1
+    let width = panes.width
+    let hasThree = width >= Self.threePanes
+    let sidebarWidth = settings.sidebarWidth ?? (width >= 160 ? 28 : hasThree ? 24 : 20)
+    let (left, others) = panes.split(left: min(sidebarWidth, width / 3))
+    let rest = others.inset(left: gap)
+    sidebar = left
+    guard hasThree else {
+      list = rest
+      if focus == .detail {
+        detail = rest.split(right: max(20, min(settings.detailWidth ?? rest.width * 3 / 4, rest.width - 8))).1
+      }
+      return
+    }
+    let detailWidth = settings.detailWidth ?? max(rest.width * 2 / 5, rest.width - Self.widestList)
+    let (middle, right) = rest.split(right: min(detailWidth, width / 2 - 4))
+    list = middle.inset(right: gap)
+    detail = right
   }
 
-  /// Returns the rows of a pane below its head.
-  package func body(of pane: Rect) -> Rect { pane.inset(top: head) }
+  /// Returns the part of a pane inside its border, or below its head.
+  package func body(of pane: Rect) -> Rect { hasBorders ? pane.inset(by: 1) : pane.inset(top: head) }
 
   /// Returns the number of columns of a pane, or `nil` if it is not on the screen.
   package func width(of pane: Pane) -> Int? {
@@ -78,6 +96,12 @@ package struct Layout: Equatable, Sendable {
     }
   }
 
+  /// The rows between the header and the status line.
+  package var room: Rect {
+    let top = header?.maxY ?? 0
+    return Rect(x: 0, y: top, width: status.width, height: (tools?.minY ?? status.y) - top)
+  }
+
   /// The number of items that the list shows at once, or would show if it were on the screen.
-  package var pageHeight: Int { max(1, (list ?? sidebar ?? detail ?? status).height - head) }
+  package var pageHeight: Int { max(1, body(of: list ?? sidebar ?? detail ?? status).height) }
 }

@@ -4,24 +4,24 @@ internal import ReduxCore
 enum RowDate {
   /// Returns the due date of an item, or the time of its completion in Done and among what was done today;
   /// empty if there is nothing to add to the heading.
-  /// - Parameter isNarrow: omits the time of day beside a date, which the detail pane shows.
-  static func text(of item: Item, in query: ListQuery, _ state: AppState, isNarrow: Bool) -> String {
+  static func text(of item: Item, in query: ListQuery, _ state: AppState) -> String {
     let isHeading = query.list != .trash && !(query.isTree && item.parent != nil)
     let section = isHeading ? query.section(of: item) : nil
     if query.list == .done || section == .doneToday {
-      return item.completed.map { text(state.external.zone.local($0).dayTime, in: section, state, isNarrow) }
-        ?? ""
+      return item.completed.map {
+        text(state.external.zone.local($0).dayTime, in: section, state, isOpen: false)
+      } ?? ""
     }
-    return item.due.map { text($0, in: section, state, isNarrow) } ?? ""
+    return item.due.map { text($0, in: section, state, isOpen: item.status == .open) } ?? ""
   }
 
-  private static func text(_ moment: DayTime, in section: ListSection?, _ state: AppState, _ isNarrow: Bool)
+  private static func text(_ moment: DayTime, in section: ListSection?, _ state: AppState, isOpen: Bool)
     -> String
   {
     switch section {
     case .today, .doneToday, .day: moment.clock ?? ""
     case nil, .late, .noDate, .priority, .category, .tag:
-      DueText.short(isNarrow ? DayTime(moment.day) : moment, today: state.external.today)
+      DueText.column(moment, today: state.external.today, isOpen: isOpen)
     }
   }
 }

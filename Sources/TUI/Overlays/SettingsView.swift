@@ -39,6 +39,8 @@ enum SettingsView {
       ("Weeks begin on", DisplayText(Day.longWeekdayNames[(context.state.settings.firstWeekday ?? 1) - 1]))
     case .dateOrder:
       ("3/4 means", context.state.settings.dateOrder == .monthDay ? "March 4" : "3 April")
+    case .borders: ("Borders around panes", context.state.settings.hasBorders ?? true ? "yes" : "no")
+    case .bars: ("Small bars for what is done", context.state.settings.hasBars ?? true ? "yes" : "no")
     case .archiveAfter: ("Archive what is done after", DisplayText(archive(context.state.settings)))
     }
   }

@@ -22,7 +22,10 @@ enum DetailView {
     let body = layout.body(of: pane)
     let item = context.selection?.item
     let number = item?.number.map { DisplayText("#\($0)") } ?? ""
-    PaneHead.draw(&grid, pane, layout, context, isFocused: isFocused, title: "Detail", note: number)
+    let frame = PaneFrame(
+      pane, layout, isFocused: isFocused, crumbs: PaneFrame.crumbs(to: .detail, layout, context),
+      title: "Detail", note: number)
+    frame.draw(&grid, context)
     guard let item else {
       grid.write(
         "No item selected.", x: body.x + 1, y: body.y, width: body.width - 2,
@@ -42,6 +45,8 @@ enum DetailView {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       draw(line, item, &grid, row, context, isFocused: isFocused)
     }
+    frame.drawScrollBar(
+      &grid, context, ScrollExtent(first: top, shown: body.height, total: lines.count))
   }
 
   private struct Line {

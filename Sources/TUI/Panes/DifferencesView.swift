@@ -18,9 +18,10 @@ enum DifferencesView {
     _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ context: RenderContext
   ) {
     let isFocused = browsing.focus == .differences
-    PaneHead.draw(
-      &grid, pane, layout, context, isFocused: isFocused, title: "Differences from now",
+    let frame = PaneFrame(
+      pane, layout, isFocused: isFocused, title: "Differences from now",
       note: note(browsing, isFocused: isFocused))
+    frame.draw(&grid, context)
     let body = layout.body(of: pane)
     guard !browsing.snapshot.differences.isEmpty else {
       let text: DisplayText =
@@ -43,6 +44,8 @@ enum DifferencesView {
         line.text, x: row.x + 1, y: row.y, width: width,
         style: context.styleSheet[isSelected ? .selection : .text])
     }
+    frame.drawScrollBar(
+      &grid, context, ScrollExtent(first: top, shown: body.height, total: lines.count))
   }
 
   private static func note(_ browsing: HistoryBrowsing, isFocused: Bool) -> DisplayText {

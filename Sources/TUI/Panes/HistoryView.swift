@@ -15,11 +15,13 @@ enum HistoryView {
       return
     }
     let (entries, rest) = room.split(left: room.width * 9 / 20)
-    let (preview, differences) = rest.inset(left: 1).split(top: room.height / 2)
+    let (preview, differences) = rest.inset(left: layout.hasBorders ? 0 : 1).split(top: room.height / 2)
     drawEntries(&grid, entries, layout, browsing, context)
-    for y in room.minY..<room.maxY {
-      let isCrossing = layout.head > 1 && y == entries.minY + 1
-      grid.put(isCrossing ? "┼" : "│", x: entries.maxX, y: y, style: context.styleSheet[.border])
+    if !layout.hasBorders {
+      for y in room.minY..<room.maxY {
+        let isCrossing = layout.head > 1 && y == entries.minY + 1
+        grid.put(isCrossing ? "┼" : "│", x: entries.maxX, y: y, style: context.styleSheet[.border])
+      }
     }
     ListView.draw(&grid, preview, layout, context.preview(browsing, layout.body(of: preview)))
     DifferencesView.draw(&grid, differences, layout, browsing, context)
@@ -34,7 +36,7 @@ enum HistoryView {
     case .entries:
       let (entries, differences) = room.split(top: room.height < 12 ? room.height : room.height * 3 / 5)
       drawEntries(&grid, entries, layout, browsing, context)
-      if differences.height > layout.head {
+      if !layout.body(of: differences).isEmpty {
         DifferencesView.draw(&grid, differences, layout, browsing, context)
       }
     case .differences: DifferencesView.draw(&grid, room, layout, browsing, context)
@@ -52,9 +54,10 @@ enum HistoryView {
     let played = browsing.pathLength - browsing.ahead.count
     let title: DisplayText =
       browsing.isPlaying ? "Playing, \(played) of \(browsing.pathLength)" : "History"
-    PaneHead.draw(
-      &grid, pane, layout, context, isFocused: browsing.focus == .entries, title: title,
+    let frame = PaneFrame(
+      pane, layout, isFocused: browsing.focus == .entries, title: title,
       note: "\(position + 1) of \(lines.count + 1)")
+    frame.draw(&grid, context)
     let body = layout.body(of: pane)
     let top = ListPage.top(
       position: position, offset: body.height / 2, count: lines.count + 1, height: body.height)
@@ -68,6 +71,8 @@ enum HistoryView {
       let row = Rect(x: body.x, y: body.y + shown.count, width: body.width, height: 1)
       drawBeginning(lanes, &grid, row, browsing, context)
     }
+    frame.drawScrollBar(
+      &grid, context, ScrollExtent(first: top, shown: body.height, total: lines.count + 1))
   }
 
   private static func draw(

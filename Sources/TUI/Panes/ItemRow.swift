@@ -3,8 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// One line of the list: mark, status, title, progress of subtasks, what it waits for, tags, priority,
-/// date.
+/// One line of the list: mark, status, title, progress of subtasks and signs, what it waits for; in columns, tags,
+/// category, priority and date.
 @MainActor
 struct ItemRow {
   let item: Item
@@ -13,18 +13,16 @@ struct ItemRow {
   let isMarked: Bool
   /// The due date, or the time of completion where the list is about that.
   let due: DisplayText
-  /// How much is done of the subtasks, after a mark if they are folded; empty without any.
+  /// How much is done of the subtasks, after a mark if they are folded, and a sign that the item repeats.
   let progress: DisplayText
-  /// The text after the title: what the item waits for, and the tags.
-  let aside: DisplayText
-  /// `true` if the item waits for another one, and is dimmed.
-  let isWaiting: Bool
+  /// What the item waits for.
+  let waiting: DisplayText
+  let tags: DisplayText
   /// `true` if the item does not match the search, but something below it does; it is dimmed.
   let isContext: Bool
-  private let list: ItemList
+  let list: ItemList
 
-  /// - Parameter width: the columns of the whole line; a narrow one omits the time of day, which the detail
-  ///   pane shows.
+  /// - Parameter width: the columns of the whole line.
   init(
     _ item: Item, in list: ItemList, _ context: RenderContext, width: Int, isSelected: Bool, isMarked: Bool,
     isContext: Bool, isFolded: Bool
@@ -38,16 +36,20 @@ struct ItemRow {
     var query = list.query
     // The best matches have no headings that would say the day.
     if list.isRanked { query.arrangement.grouping = .none }
-    due = DisplayText(RowDate.text(of: item, in: query, context.state, isNarrow: width < 40))
+    due = DisplayText(RowDate.text(of: item, in: query, context.state))
     let isCounted = isFolded || item.status == .open && !isContext
-    let progress = isCounted ? context.lists.progress(of: item.id, context.state) : nil
-    self.progress = progress.map { (isFolded ? "▸ " : "") + "\($0.done)/\($0.total)" } ?? ""
-    let waiting = Self.waiting(item, context, width: width)
-    isWaiting = !waiting.isEmpty
-    let tags: DisplayText =
+    let counted = isCounted ? context.lists.progress(of: item.id, context.state) : nil
+    let repeats: DisplayText = item.recurrence == nil || item.status != .open ? "" : "↻"
+    progress =
+      counted.map { (isFolded ? "▸ " : "") + "\($0.done)/\($0.total)" + (repeats.isEmpty ? "" : " ↻") }
+      ?? repeats
+    waiting = Self.waiting(item, context, width: width)
+    tags =
       item.tags.isEmpty ? "" : DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "), upTo: width)
-    aside = waiting.isEmpty ? tags : tags.isEmpty ? waiting : waiting + "  " + tags
   }
+
+  /// `true` if the item waits for another one, and is dimmed.
+  private var isWaiting: Bool { !waiting.isEmpty }
 
   func draw(_ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, _ context: RenderContext) {
     let isFocused = context.isFocused(.list)
@@ -66,32 +68,70 @@ struct ItemRow {
     let signX = line.x + 1 + columns.mark + min(2 * depth, line.width / 3)
     grid.put(statusSign, x: signX, y: line.y, style: style(isOpen ? priorityRole : .done))
     let titleX = signX + 2
-    var end = line.maxX - 1
     if let draft = context.draft(where: { $0 == .editItem(item.id, .title) }), isFocused {
       LineField.draw(
-        &grid, x: titleX, y: line.y, width: end - titleX, draft.line, style: context.styleSheet[.prompt])
+        &grid, x: titleX, y: line.y, width: line.maxX - 1 - titleX, draft.line,
+        style: context.styleSheet[.prompt])
       return
     }
-    // Due dates and priorities are aligned in columns; a title ends where the values of its own line begin.
-    if columns.due > 0, !due.isEmpty {
-      grid.write(due, x: end - due.width, y: line.y, width: due.width, style: style(dueRole(context)))
-    }
-    if columns.priority > 0, item.priority != nil {
-      let signs = prioritySigns
-      end -= columns.due + (columns.due > 0 ? 1 : 0)
-      grid.write(signs, x: end - signs.width, y: line.y, width: columns.priority, style: style(priorityRole))
-      end -= signs.width + 1
-    } else if columns.due > 0, !due.isEmpty {
-      end -= due.width + 1
-    }
+    let end = drawValues(&grid, line, columns, from: titleX, context, style)
+    let isDim = isWaiting || isContext
     let titleStyle =
       isOpen
-      ? (isWaiting || isContext ? style(.faint) : ground)
+      ? (isDim ? style(.faint) : ground)
       : item.status == .done ? style(.done).adding(.strikethrough) : style(.done)
+    var text = Rect(x: titleX, y: line.y, width: end - titleX, height: 1)
+    let asideStyle = style(isDim ? .faint : isOpen ? .tag : .done)
+    if let tagsEnd = columns.tagsEnd(line) { drawTags(&grid, &text, end: tagsEnd, asideStyle) }
     drawText(
-      &grid, x: titleX, y: line.y, width: end - titleX, titleStyle,
-      style(isWaiting || isContext ? .faint : .tag),
-      style(.count))
+      &grid, text, tagsFollow: !columns.hasTags, titleStyle, aside: asideStyle, progress: style(.count))
+  }
+
+  /// Draws the values that have a column of their own.
+  /// - Returns: The column at which the leftmost of them begins, with a gap before it: there the title ends.
+  private func drawValues(
+    _ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, from titleX: Int, _ context: RenderContext,
+    _ style: (Theme.Role) -> Style
+  ) -> Int {
+    var end = line.maxX - 1
+    var x = end - columns.due
+    if columns.due > 0, !due.isEmpty {
+      end -= due.width
+      let role = dueRole(context)
+      // On the selection, lateness keeps its colour as a ground: as text it might not be legible there.
+      let isLate = isSelected && context.isFocused(.list) && role == .overdue
+      grid.write(
+        due, x: end, y: line.y, width: due.width,
+        style: isLate ? context.styleSheet[.overdue].inverted : style(role))
+      end -= 1
+    }
+    x -= columns.priority + 1
+    if columns.priority > 0, item.priority != nil {
+      let signs = prioritySigns
+      end = x + columns.priority - signs.width
+      grid.write(signs, x: end, y: line.y, width: signs.width, style: style(priorityRole))
+      end -= 1
+    }
+    x -= columns.category + 1
+    if columns.category > 0, let id = item.category, let category = context.state.document.categories[id] {
+      end = x
+      drawCategory(&grid, Rect(x: x, y: line.y, width: columns.category, height: 1), category, context, style)
+      end -= 2
+    }
+    return end
+  }
+
+  private func drawCategory(
+    _ grid: inout Grid, _ place: Rect, _ category: ReduxCore.Category, _ context: RenderContext,
+    _ style: (Theme.Role) -> Style
+  ) {
+    let role = item.status == .open ? Theme.Role(rawValue: category.tint.rawValue) ?? .gray : .done
+    grid.put("●", x: place.x, y: place.y, style: style(role))
+    let width = place.width - 1
+    guard width > 0 else { return }
+    grid.write(
+      DisplayText(category.name, upTo: width).truncated(to: width), x: place.x + 1, y: place.y, width: width,
+      style: style(item.status == .open ? .faint : .done))
   }
 
   /// Returns what the item waits for: `waits for Call the bank`, `waits for Call the bank and 2 more`.
@@ -102,52 +142,9 @@ struct ItemRow {
     return "waits for " + DisplayText(first.title, upTo: width) + DisplayText(English.more(awaited.count - 1))
   }
 
-  /// Draws the title, and the progress of subtasks and the other text right after it. The other text
-  /// gets the width that the title leaves, on a wide line at least a quarter. It is omitted if only a few
-  /// letters of it would fit.
-  private func drawText(
-    _ grid: inout Grid, x: Int, y: Int, width: Int, _ titleStyle: Style, _ asideStyle: Style,
-    _ progressStyle: Style
-  ) {
-    let hasProgress = progress.width > 0
-    let width = width - (hasProgress ? progress.width + 2 : 0)
-    let title = DisplayText(item.title, upTo: width)
-    let room = min(aside.width, max(width >= 36 ? width / 4 : 0, width - title.width - 2))
-    let hasAside = !aside.isEmpty && room >= min(aside.width, 6)
-    let titleRoom = hasAside ? width - room - 2 : width
-    var used = grid.write(title.truncated(to: titleRoom), x: x, y: y, width: titleRoom, style: titleStyle)
-    if list.isNarrowed, !isContext { light(item.title, &grid, Rect(x: x, y: y, width: used, height: 1)) }
-    if hasProgress {
-      grid.write(progress, x: x + used + 2, y: y, width: progress.width, style: progressStyle)
-      used += progress.width + 2
-    }
-    guard hasAside else { return }
-    grid.write(aside.truncated(to: room), x: x + used + 2, y: y, width: room, style: asideStyle)
-    if list.isNarrowed, !isContext {
-      light(aside.string, &grid, Rect(x: x + used + 2, y: y, width: room, height: 1))
-    }
-  }
-
-  /// Underlines what the search has found in a text of which the beginning, or all, is shown.
-  private func light(_ text: String, _ grid: inout Grid, _ shown: Rect) {
-    // No row shows more of a text than this.
-    let start = String(text.unicodeScalars.prefix(16 * shown.width))
-    func x(_ offset: Int) -> Int {
-      shown.x + DisplayText(String(Substring(start.utf8.prefix(offset))), upTo: shown.width).width
-    }
-    let isCut = DisplayText(text, upTo: shown.width).width > shown.width
-    let end = shown.maxX - (isCut ? 1 : 0)
-    for range in list.ranges(inTitle: start) {
-      let first = x(range.lowerBound)
-      guard first < end else { return }
-      let lit = Rect(x: first, y: shown.y, width: min(x(range.upperBound), end) - first, height: 1)
-      grid.restyle(lit, adding: .underline)
-    }
-  }
-
   private var statusSign: Unicode.Scalar {
     switch item.status {
-    case .open: "○"
+    case .open: isWaiting ? "◌" : "○"
     case .done: "✓"
     case .trashed: "×"
     }
@@ -175,20 +172,5 @@ struct ItemRow {
     guard let day = item.due?.day, item.status == .open else { return .faint }
     let today = context.state.external.today
     return day < today ? .overdue : day == today ? .today : .due
-  }
-}
-
-/// The widths of the columns that the rows of a page share; 0 for a column that is not shown.
-@MainActor
-struct ItemColumns {
-  let mark: Int
-  let due: Int
-  let priority: Int
-
-  /// - Parameter hasMarks: true if items of the list are marked, on this page or elsewhere.
-  init(_ rows: [ItemRow], width: Int, hasMarks: Bool) {
-    mark = hasMarks ? 2 : 0
-    due = width >= 30 ? rows.map(\.due.width).max() ?? 0 : 0
-    priority = width >= 30 ? rows.map(\.prioritySigns.width).max() ?? 0 : 0
   }
 }

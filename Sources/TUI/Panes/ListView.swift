@@ -18,7 +18,8 @@ enum ListView {
   static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) -> Page? {
     let list = context.list
     let body = layout.body(of: pane)
-    drawHead(&grid, pane, layout, context)
+    let frame = frame(pane, layout, context)
+    frame.draw(&grid, context)
     let selected = context.selectedStop
     let draft = addition(context, list, selected)
     guard !list.isEmpty || draft != nil else {
@@ -32,7 +33,9 @@ enum ListView {
       guard case .item(let position) = row else { return nil }
       return itemRow(position, context, width: body.width, isSelected: draft == nil && position == selected)
     }
-    let columns = ItemColumns(shown.compactMap { $0 }, width: body.width, hasMarks: context.marked != nil)
+    let columns = ItemColumns(
+      list, width: body.width, hasMarks: context.marked != nil,
+      hasCategories: !context.state.document.categories.isEmpty)
     for (index, row) in rows.enumerated() {
       let y = body.y + index + (draftRow.map { index >= $0 ? 1 : 0 } ?? 0)
       let line = Rect(x: body.x, y: y, width: body.width, height: 1)
@@ -46,7 +49,18 @@ enum ListView {
       let line = Rect(x: body.x, y: body.y + draftRow, width: body.width, height: 1)
       draw(draft, &grid, line, columns, context)
     }
+    let extent = extent(of: rows, context.rows, isFull: rows.count + (draft == nil ? 0 : 1) == body.height)
+    frame.drawScrollBar(&grid, context, extent)
     return draft == nil ? Page(rows: rows, columns: columns, selected: selected) : nil
+  }
+
+  /// Returns what part of the list the rows are. Headings do not count, and what is folded counts as long as it is.
+  private static func extent(of shown: [ListRow], _ rows: ListRows, isFull: Bool) -> ScrollExtent {
+    let total = rows.list.count
+    guard isFull, let first = shown.first(where: { $0.position != nil })?.position,
+      let last = shown.last(where: { $0.position != nil })?.position
+    else { return ScrollExtent(first: 0, shown: total, total: total) }
+    return ScrollExtent(first: first, shown: (rows.next(after: last) ?? total) - first, total: total)
   }
 
   /// Moves the selection on a page of the same list that was drawn before.
@@ -68,8 +82,7 @@ enum ListView {
         drawHeading(&grid, line, row, context, isSelected: row.position == selected)
       }
     }
-    grid.fill(Rect(x: pane.x, y: pane.y, width: pane.width, height: 1), context.styleSheet[.text])
-    drawHead(&grid, pane, layout, context)
+    frame(pane, layout, context).drawTop(&grid, context)
     return Page(rows: page.rows, columns: page.columns, selected: selected)
   }
 
@@ -113,12 +126,10 @@ enum ListView {
     return rows.firstIndex { $0.position != nil } ?? rows.count
   }
 
-  private static func drawHead(
-    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext
-  ) {
-    PaneHead.draw(
-      &grid, pane, layout, context, isFocused: context.isFocused(.list),
-      title: title(context, width: pane.width),
+  private static func frame(_ pane: Rect, _ layout: Layout, _ context: RenderContext) -> PaneFrame {
+    PaneFrame(
+      pane, layout, isFocused: context.isFocused(.list),
+      crumbs: PaneFrame.crumbs(to: .list, layout, context), title: title(context, width: pane.width),
       note: note(context, width: pane.width))
   }
 

@@ -15,7 +15,8 @@ enum SidebarView {
 
   static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) {
     let isFocused = context.isFocused(.sidebar)
-    PaneHead.draw(&grid, pane, layout, context, isFocused: isFocused, title: "todux")
+    let frame = PaneFrame(pane, layout, isFocused: isFocused, title: "Lists")
+    frame.draw(&grid, context)
     let body = layout.body(of: pane)
     let lines = lines(context, width: body.width)
     let selected = lines.firstIndex { isSelected($0, context) } ?? 0
@@ -25,6 +26,8 @@ enum SidebarView {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       draw(&grid, row, line, context, isFocused: isFocused)
     }
+    frame.drawScrollBar(
+      &grid, context, ScrollExtent(first: top, shown: body.height, total: lines.count))
   }
 
   private static func lines(_ context: RenderContext, width: Int) -> [Line] {
@@ -103,10 +106,28 @@ enum SidebarView {
     }
     let count = context.lists.count(of: list, context.state) ?? 0
     let number = DisplayText(count == 0 ? "" : String(count))
-    let room = row.maxX - x - 1 - (number.isEmpty ? 0 : number.width + 1)
+    let done = doneCount(list, row, context)
+    let numberRoom = done == nil ? number.width : max(3, number.width)
+    let room = row.maxX - x - 1 - (numberRoom > 0 ? numberRoom + 1 : 0) - (done == nil ? 0 : barWidth + 1)
     grid.write(name.truncated(to: room), x: x, y: row.y, width: room, style: ground)
+    if let done {
+      Bar.draw(
+        &grid, x: row.maxX - 2 - numberRoom - barWidth, y: row.y, width: barWidth, done, of: done + count,
+        on: isSelected ? ground : nil, context)
+    }
     let numberStyle = isSelected ? ground : context.styleSheet[list == .overdue ? .overdue : .count]
     grid.write(number, x: row.maxX - 1 - number.width, y: row.y, width: number.width, style: numberStyle)
+  }
+
+  private static let barWidth = 4
+
+  /// Returns the number of done items that a bar shows beside a list, and `nil` without a bar: only categories in
+  /// which something is done have one, where there is room beside their names.
+  private static func doneCount(_ list: ListID, _ row: Rect, _ context: RenderContext) -> Int? {
+    guard case .category(let id) = list, row.width >= 22, context.state.settings.hasBars ?? true,
+      let done = context.lists.counts(context.state)?.done(in: id), done > 0
+    else { return nil }
+    return done
   }
 
   private static func renaming(_ list: ListID, _ context: RenderContext) -> Draft? {

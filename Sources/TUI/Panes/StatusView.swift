@@ -6,8 +6,9 @@ internal import ReduxCore
 /// The line of messages, with the saving status at its right end.
 @MainActor
 enum StatusView {
-  static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
-    let saving = saving(context, width: line.width)
+  /// - Parameter hasHeader: `true` if there is a header, which says when changes are being saved.
+  static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext, hasHeader: Bool) {
+    let saving = saving(context, width: line.width, hasHeader: hasHeader)
     let savingWidth = saving.text.width
     grid.write(
       saving.text, x: line.maxX - savingWidth - 1, y: line.y, width: savingWidth,
@@ -140,9 +141,12 @@ enum StatusView {
     return hint.width + 2
   }
 
-  private static func saving(_ context: RenderContext, width: Int) -> (text: DisplayText, role: Theme.Role) {
+  private static func saving(_ context: RenderContext, width: Int, hasHeader: Bool)
+    -> (text: DisplayText, role: Theme.Role)
+  {
     switch context.state.external.saving {
     case .saved: ("", .faint)
+    case .writing where hasHeader: ("", .faint)
     case .writing(let count): (count == 1 ? "saving…" : "saving \(count)…", .faint)
     case .failed(let failure): (unsaved(failure, context, width), .problem)
     }

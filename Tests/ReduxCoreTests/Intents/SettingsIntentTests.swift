@@ -5,6 +5,13 @@ import Testing
 
 @MainActor
 struct SettingsIntentTests {
+  /// The columns of the detail pane on a screen.
+  @MainActor
+  private final class DetailWidth {
+    var value: Int?
+    init(_ value: Int?) { self.value = value }
+  }
+
   @Test func `the settings view selects settings and switches them`() {
     var state = AppState.with()
     state.external.themes = ["calm", "dark", "paper"]
@@ -14,6 +21,14 @@ struct SettingsIntentTests {
     #expect(session.state.settings.theme == "dark")
     session.when(.switchSetting(.backward), .switchSetting(.backward))
     #expect(session.state.settings.theme == "paper")
+    session.when(.move(.next))
+    #expect(session.state.navigation.mode == .adjusting(.borders))
+    session.when(.switchSetting(.forward))
+    #expect(session.state.settings.hasBorders == false)
+    session.when(.move(.next))
+    #expect(session.state.navigation.mode == .adjusting(.bars))
+    session.when(.switchSetting(.backward))
+    #expect(session.state.settings.hasBars == false)
     session.when(.move(.next))
     #expect(session.state.navigation.mode == .adjusting(.notifications))
     session.when(.switchSetting(.forward))
@@ -44,7 +59,8 @@ struct SettingsIntentTests {
   @Test func `a setting that config.toml determines is not switched`() {
     var state = AppState.with()
     state.settings.fixed = [.notifications]
-    let session = Session(state).when(.showSettings, .move(.next), .switchSetting(.forward))
+    let session = Session(state).when(
+      .showSettings, .move(.next), .move(.next), .move(.next), .switchSetting(.forward))
     #expect(session.state.settings.notifications)
     #expect(session.message == "config.toml sets this; change it there")
     session.when(.move(.next), .switchSetting(.forward))
@@ -89,8 +105,18 @@ struct SettingsIntentTests {
     #expect(session.state.external.message == Message("An item needs a title", tone: .problem))
   }
 
+  @Test func `without a detail pane beside it, the list grows at the cost of the sidebar`() {
+    let session = Session(.with(pane: .list)).when(.resizePane(by: 2))
+    #expect(session.state.settings.sidebarWidth == 20)
+    session.when(.resizePane(by: -100))
+    #expect(session.state.settings.sidebarWidth == 40)
+    #expect(session.state.settings.detailWidth == nil)
+  }
+
   @Test func `panes grow and shrink within bounds, the list at the cost of the detail`() {
-    let session = Session(.with(pane: .sidebar)).when(.resizePane(by: 2))
+    let shown = DetailWidth(38)
+    let environment = TestEnvironment(paneWidth: { $0 == .detail ? shown.value : nil })
+    let session = Session(.with(pane: .sidebar), environment: environment).when(.resizePane(by: 2))
     #expect(session.state.settings.sidebarWidth == 24)
     session.when(.resizePane(by: 100))
     #expect(session.state.settings.sidebarWidth == 40)
@@ -98,10 +124,12 @@ struct SettingsIntentTests {
     #expect(session.state.settings.sidebarWidth == 12)
     session.when(.focus(.detail), .resizePane(by: 2))
     #expect(session.state.settings.detailWidth == 40)
+    shown.value = 40
     session.when(.focus(.list), .resizePane(by: 5))
     #expect(session.state.settings.detailWidth == 35)
     session.when(.resizePane(by: 100))
     #expect(session.state.settings.detailWidth == 20)
+    shown.value = 20
     session.when(.resizePane(by: -100))
     #expect(session.state.settings.detailWidth == 80)
   }

@@ -4,11 +4,14 @@ import Testing
 struct ListPageTests {
   @Test(arguments: [
     // (position, offset, count, height, top)
-    (0, 0, 100, 10, 0), (5, 5, 100, 10, 0), (50, 0, 100, 10, 50), (50, 9, 100, 10, 41), (50, 99, 100, 10, 41),
-    (99, 0, 100, 10, 90), (3, 0, 5, 10, 0), (0, 0, 0, 10, 0), (50, -4, 100, 10, 50), (2, 9, 100, 10, 0),
-    (7, 3, 100, 1, 7), (7, 3, 100, 0, 7),
+    (0, 0, 100, 10, 0), (5, 5, 100, 10, 0), (50, 0, 100, 10, 48), (50, 9, 100, 10, 43), (50, 99, 100, 10, 43),
+    (99, 0, 100, 10, 90), (3, 0, 5, 10, 0), (0, 0, 0, 10, 0), (50, -4, 100, 10, 48), (2, 9, 100, 10, 0),
+    (50, 0, 100, 20, 47), (50, 19, 100, 20, 34), (50, 0, 100, 5, 49), (50, 1, 100, 2, 49), (7, 3, 100, 1, 7),
+    (7, 3, 100, 0, 7),
   ])
-  func `the selection keeps its row`(position: Int, offset: Int, count: Int, height: Int, top: Int) {
+  func `the selection keeps its row, with some rows above and below it`(
+    position: Int, offset: Int, count: Int, height: Int, top: Int
+  ) {
     #expect(ListPage.top(position: position, offset: offset, count: count, height: height) == top)
   }
 

@@ -33,6 +33,14 @@ struct OtherReducersTests {
     expected.archiveAfter = 30
     #expect(settings(.archiveAfterChosen(30)) == expected)
     expected = Settings()
+    expected.hasBorders = false
+    #expect(settings(.bordersSwitched) == expected)
+    #expect(settings(.bordersSwitched, .bordersSwitched) == Settings())
+    expected = Settings()
+    expected.hasBars = false
+    #expect(settings(.barsSwitched) == expected)
+    #expect(settings(.barsSwitched, .barsSwitched) == Settings())
+    expected = Settings()
     expected.sidebarWidth = 30
     #expect(settings(.paneResized(.sidebar, width: 30)) == expected)
     expected = Settings()

@@ -154,7 +154,7 @@ extension ItemsAction: NamedCases {
 extension SettingsAction: NamedCases {
   enum CaseName: CaseIterable {
     case themeChosen, notificationsSwitched, firstWeekdayChosen, dateOrderChosen, archiveAfterChosen,
-      paneResized, read
+      bordersSwitched, barsSwitched, paneResized, read
   }
 
   var caseName: CaseName {
@@ -164,6 +164,8 @@ extension SettingsAction: NamedCases {
     case .firstWeekdayChosen: .firstWeekdayChosen
     case .dateOrderChosen: .dateOrderChosen
     case .archiveAfterChosen: .archiveAfterChosen
+    case .bordersSwitched: .bordersSwitched
+    case .barsSwitched: .barsSwitched
     case .paneResized: .paneResized
     case .read: .read
     }

@@ -11,9 +11,16 @@ final class TestEnvironment: Sendable {
   /// Who makes the changes of the sessions that begin from now on.
   private let author: Mutex<Author?>
 
-  init(now: Int64 = 1_000_000, author: Author? = nil) {
+  /// The columns of a pane on the screen; `nil` if it is not shown.
+  private let paneWidth: @MainActor @Sendable (Pane) -> Int?
+
+  init(
+    now: Int64 = 1_000_000, author: Author? = nil,
+    paneWidth: @escaping @MainActor @Sendable (Pane) -> Int? = { _ in nil }
+  ) {
     clock = Mutex(now)
     self.author = Mutex(author)
+    self.paneWidth = paneWidth
   }
 
   func become(_ author: Author?) { self.author.withLock { $0 = author } }
@@ -33,6 +40,7 @@ final class TestEnvironment: Sendable {
       },
       pageHeight: { pageHeight })
     environment.author = author.withLock { $0 }
+    environment.paneWidth = paneWidth
     return environment
   }
 }

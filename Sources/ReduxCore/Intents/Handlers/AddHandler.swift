@@ -92,17 +92,16 @@ struct AddHandler {
     {
       return (there.id, [])
     }
-    let new = newCategory(name, state, after: others.last)
+    let new = newCategory(name, state, after: others)
     return (new.id, [new])
   }
 
-  func newCategory(_ name: String, _ state: AppState, after last: Category? = nil) -> Category {
+  func newCategory(_ name: String, _ state: AppState, after others: [Category] = []) -> Category {
     let categories = lists.categories(state)
-    let tints = Category.Tint.allCases.dropFirst()
-    let tint = tints[tints.startIndex + (categories.count + (last == nil ? 0 : 1)) % tints.count]
+    let tint = Category.Tint.turn(after: categories.count + others.count)
     return Category(
       id: CategoryID(environment.newID()), name: name, tint: tint,
-      rank: Rank.between(last?.rank ?? categories.last?.rank, nil), created: environment.now())
+      rank: Rank.between((others.last ?? categories.last)?.rank, nil), created: environment.now())
   }
 
   /// Returns the name of a category, or of the Inbox, for use within a sentence.

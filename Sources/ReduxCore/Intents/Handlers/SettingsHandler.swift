@@ -16,6 +16,8 @@ struct SettingsHandler {
     }
     switch setting {
     case .notifications: return [.settings(.notificationsSwitched)]
+    case .borders: return [.settings(.bordersSwitched)]
+    case .bars: return [.settings(.barsSwitched)]
     case .theme:
       return next(state.settings.theme, among: state.external.themes, direction).map {
         [.settings(.themeChosen($0))]
@@ -57,13 +59,17 @@ struct SettingsHandler {
   /// Makes the focused pane wider or narrower; the list takes the remaining width.
   func resizePane(_ state: AppState, by step: Int) -> IntentResponse {
     switch state.navigation.pane {
-    case .sidebar:
-      let width = paneWidth(.sidebar) ?? state.settings.sidebarWidth ?? 22
-      return [.settings(.paneResized(.sidebar, width: max(12, min(40, width + step))))]
+    case .sidebar: return resizeSidebar(state, by: step)
+    case .list where paneWidth(.detail) == nil: return resizeSidebar(state, by: -step)
     case .detail, .list:
       let width = paneWidth(.detail) ?? state.settings.detailWidth ?? 38
       let wider = state.navigation.pane == .detail ? step : -step
       return [.settings(.paneResized(.detail, width: max(20, min(max(80, width), width + wider))))]
     }
+  }
+
+  private func resizeSidebar(_ state: AppState, by step: Int) -> IntentResponse {
+    let width = paneWidth(.sidebar) ?? state.settings.sidebarWidth ?? 22
+    return [.settings(.paneResized(.sidebar, width: max(12, min(40, width + step))))]
   }
 }

@@ -1,0 +1,18 @@
+/// How far the day has come: what is done of what it holds, and what is late.
+package struct DayProgress: Equatable, Sendable {
+  /// The number of items completed today.
+  package var done: Int
+  /// The number of items of today: those completed, those due, and those that are late.
+  package var total: Int
+  /// The number of items that should have been done on an earlier day.
+  package var late: Int
+}
+
+extension ItemLists {
+  /// Returns the progress of the day; `nil` while only the first page of the document is loaded.
+  package func dayProgress(_ state: AppState) -> DayProgress? {
+    guard let counts = counts(state) else { return nil }
+    let done = counts.doneToday
+    return DayProgress(done: done, total: done + counts[.today], late: counts[.overdue])
+  }
+}

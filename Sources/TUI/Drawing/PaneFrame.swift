@@ -1,0 +1,83 @@
+internal import Cells
+internal import Preferences
+
+/// What is around a pane: a border with its title and a note in it, or only a head above it.
+@MainActor
+struct PaneFrame {
+  let pane: Rect
+  let layout: Layout
+  let isFocused: Bool
+  /// The way to the pane, `Lists › `, which stands before the title where there is room.
+  let crumbs: DisplayText
+  /// The name of what the pane shows.
+  let title: DisplayText
+  /// The text at the right of the title, such as a position; left out where there is no room.
+  let note: DisplayText
+
+  init(
+    _ pane: Rect, _ layout: Layout, isFocused: Bool, crumbs: DisplayText = "", title: DisplayText,
+    note: DisplayText = ""
+  ) {
+    self.pane = pane
+    self.layout = layout
+    self.isFocused = isFocused
+    self.crumbs = crumbs
+    self.title = title
+    self.note = note
+  }
+
+  func draw(_ grid: inout Grid, _ context: RenderContext) {
+    drawTop(&grid, context)
+    guard layout.hasBorders, pane.height > 1 else { return }
+    let style = borderStyle(context)
+    for x in [pane.minX, pane.maxX - 1] {
+      grid.verticalLine(x: x, y: pane.y + 1, length: pane.height - 2, style: style)
+    }
+    grid.horizontalLine(
+      x: pane.x, y: pane.maxY - 1, length: pane.width, style: style, start: "╰", end: "╯")
+  }
+
+  /// Draws what changes while the pane stands: the title and the note.
+  func drawTop(_ grid: inout Grid, _ context: RenderContext) {
+    guard layout.hasBorders else {
+      PaneHead(frame: self).draw(&grid, context)
+      return
+    }
+    grid.horizontalLine(
+      x: pane.x, y: pane.y, length: pane.width, style: borderStyle(context), start: "╭", end: "╮")
+    let noteWidth = note.width > 0 && note.width + 3 < pane.width / 2 ? note.width + 2 : 0
+    let room = max(0, pane.width - 6 - (noteWidth > 0 ? noteWidth + 1 : 0))
+    let shown = title(fittedTo: room)
+    if !shown.isEmpty {
+      grid.write(
+        " " + shown + " ", x: pane.x + 2, y: pane.y, width: room + 2,
+        style: context.styleSheet[isFocused ? .focusedTitle : .title])
+    }
+    guard noteWidth > 0 else { return }
+    grid.write(
+      " " + note + " ", x: pane.maxX - 2 - noteWidth, y: pane.y, width: noteWidth,
+      style: context.styleSheet[.count])
+  }
+
+  /// Draws the part of the content that is on the screen as a bar in the right border; nothing if all of it is.
+  func drawScrollBar(_ grid: inout Grid, _ context: RenderContext, _ extent: ScrollExtent) {
+    guard layout.hasBorders else { return }
+    let body = layout.body(of: pane)
+    let x = pane.maxX - 1
+    let style = borderStyle(context)
+    grid.verticalLine(x: x, y: body.y, length: body.height, style: style)
+    guard let thumb = extent.thumb(height: body.height) else { return }
+    grid.verticalLine(
+      x: x, y: body.y + thumb.lowerBound, length: thumb.count,
+      style: isFocused ? style : context.styleSheet[.count], start: "┃", line: "┃", end: "┃")
+  }
+
+  /// Returns the title as it is shown in a number of columns.
+  func title(fittedTo room: Int) -> DisplayText {
+    crumbs.width + title.width <= room ? crumbs + title : title.truncated(to: room)
+  }
+
+  func borderStyle(_ context: RenderContext) -> Style {
+    context.styleSheet[isFocused ? .focusedBorder : .border]
+  }
+}

@@ -1,0 +1,73 @@
+internal import Cells
+internal import ReduxCore
+
+/// The title of a row and what stands beside it.
+extension ItemRow {
+  /// The columns of progress and signs, with the gap before them.
+  private var progressWidth: Int { progress.width > 0 ? progress.width + 2 : 0 }
+
+  /// Returns the columns for a text beside the title: those that the title leaves, on a wide line at least a quarter;
+  /// 0 if only a few letters of it would fit.
+  private func room(for aside: DisplayText, besideTitleIn width: Int) -> Int {
+    let title = DisplayText(item.title, upTo: width).width + progressWidth
+    let room = min(aside.width, max(width >= 36 ? width / 4 : 0, width - title - 2))
+    return room >= min(aside.width, 6) ? max(0, room) : 0
+  }
+
+  /// Draws the tags so that they end at a column, and takes them off the place for the title.
+  func drawTags(_ grid: inout Grid, _ place: inout Rect, end: Int, _ style: Style) {
+    guard !tags.isEmpty else { return }
+    let width = min(end, place.maxX) - place.x
+    let room = room(for: tags, besideTitleIn: width)
+    guard room > 0 else { return }
+    let x = place.x + width - room
+    grid.write(tags.truncated(to: room), x: x, y: place.y, width: room, style: style)
+    light(tags, &grid, Rect(x: x, y: place.y, width: room, height: 1))
+    place.width = width - room - 2
+  }
+
+  /// Draws the title, right after it progress and signs, then what the item waits for.
+  /// - Parameter tagsFollow: `true` if the tags have no column and come last.
+  func drawText(
+    _ grid: inout Grid, _ place: Rect, tagsFollow: Bool, _ titleStyle: Style, aside asideStyle: Style,
+    progress progressStyle: Style
+  ) {
+    let aside = !tagsFollow || tags.isEmpty ? waiting : waiting.isEmpty ? tags : waiting + "  " + tags
+    let room = aside.isEmpty ? 0 : room(for: aside, besideTitleIn: place.width)
+    let titleRoom = place.width - progressWidth - (room > 0 ? room + 2 : 0)
+    let title = DisplayText(item.title, upTo: titleRoom).truncated(to: titleRoom)
+    var x = place.x
+    let used = grid.write(title, x: x, y: place.y, width: titleRoom, style: titleStyle)
+    light(item.title, &grid, Rect(x: x, y: place.y, width: used, height: 1))
+    x += used + 2
+    if progress.width > 0 {
+      grid.write(progress, x: x, y: place.y, width: progress.width, style: progressStyle)
+      x += progressWidth
+    }
+    guard room > 0 else { return }
+    grid.write(aside.truncated(to: room), x: x, y: place.y, width: room, style: asideStyle)
+    light(aside, &grid, Rect(x: x, y: place.y, width: room, height: 1))
+  }
+
+  private func light(_ text: DisplayText, _ grid: inout Grid, _ shown: Rect) {
+    if list.isNarrowed { light(text.string, &grid, shown) }
+  }
+
+  /// Underlines what the search has found in a text of which the beginning, or all, is shown.
+  private func light(_ text: String, _ grid: inout Grid, _ shown: Rect) {
+    guard list.isNarrowed, !isContext else { return }
+    // No row shows more of a text than this.
+    let start = String(text.unicodeScalars.prefix(16 * shown.width))
+    func x(_ offset: Int) -> Int {
+      shown.x + DisplayText(String(Substring(start.utf8.prefix(offset))), upTo: shown.width).width
+    }
+    let isCut = DisplayText(text, upTo: shown.width).width > shown.width
+    let end = shown.maxX - (isCut ? 1 : 0)
+    for range in list.ranges(inTitle: start) {
+      let first = x(range.lowerBound)
+      guard first < end else { return }
+      let lit = Rect(x: first, y: shown.y, width: min(x(range.upperBound), end) - first, height: 1)
+      grid.restyle(lit, adding: .underline)
+    }
+  }
+}
