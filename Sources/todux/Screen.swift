@@ -128,6 +128,7 @@ final class Screen {
     interface.outputs.redraw = { [unowned self] in terminal.repaint() }
     interface.outputs.writeNotes = { [unowned self] in writeNotes($0) }
     interface.outputs.copy = { [unowned self] in copy($0) }
+    interface.outputs.open = { [unowned self] in open($0) }
     interface.outputs.readEarlierTitles = { [unowned self] in readEarlierTitles() }
     saver.onArrival = { [unowned self] in loop.planFrame() }
     recorder?.onFailure = { [unowned self] in
@@ -228,6 +229,10 @@ final class Screen {
     guard !terminal.copy(text, inTmux: inTmux) else { return }
     let name = system.environment["TERM"] ?? ""
     showProblem("Nothing was copied: this terminal (\(name)) has no clipboard that programs can set")
+  }
+
+  private func open(_ address: String) {
+    if let problem = Browser(system).open(address) { showProblem(problem) }
   }
 
   private func readEarlierTitles() {

@@ -10,6 +10,10 @@ extension UserTexts {
     ("Sources/Storage/CandidateItems.swift", nil, "conditions in SQL"),
     ("Sources/TUI/Recording/RecordingEntry+Coding.swift", "news", "a key in a recording"),
     ("Sources/TUI/Recording/RecordingHeader.swift", "todux recording", "how a recording begins"),
+    (
+      "Sources/todux/Browser.swift", #"command -v {command} && { trap '' HUP; {command} "$@" & }"#,
+      "what the shell runs"
+    ),
     ("Sources/todux/Editor.swift", #"trap : INT QUIT; {command} "$@""#, "what the shell runs"),
   ]
 }

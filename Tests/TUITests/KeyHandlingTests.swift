@@ -225,6 +225,22 @@ struct KeyHandlingTests {
     #expect(calls == ["quit", "suspend", "redraw", "notes of Pay rent", "quit", "suspend"])
   }
 
+  @Test func `the first web address of an item is opened`() throws {
+    let items = [
+      Item.sample(1, "Read https://a.example/b, then rest") { $0.notes = "http://c.example" },
+      Item.sample(2, "Notes only") { $0.notes = "see (https://d.example/e_(f))." },
+      Item.sample(3, "Nothing here: https://"),
+    ]
+    let screen = Screen(items)
+    var opened: [String] = []
+    screen.interface.outputs.open = { opened.append($0) }
+    #expect(try screen.press("gf").status == "Opening https://a.example/b")
+    try screen.press("jgf")
+    #expect(opened == ["https://a.example/b", "https://d.example/e_(f)"])
+    #expect(try screen.press("jgf").status.hasPrefix("Neither title nor notes of “Nothing here"))
+    #expect(opened.count == 2)
+  }
+
   @Test func `without an item the editor is not requested`() throws {
     let screen = Screen([])
     screen.interface.outputs.writeNotes = { _ in Issue.record("The editor was requested") }

@@ -152,19 +152,18 @@ struct PaneTests {
 
          Category  Inbox
          Due       5 Jan 2027, 08:00
-         Start     –
-         Repeats   –
-         Priority  –
+         Start     rsr
+         Repeats   R
+         Priority  ph
          Tags      @home
-         Estimate  –
-         Waits for –
+         Estimate  Enter
+         Waits for w
 
          Notes
-         - a list
-         - with a longer line in it
+         • a list
+         • with a longer line in it
 
          Created   Fri 27 Nov, 10:00
-
 
          a add  ? help  q quit
         """)

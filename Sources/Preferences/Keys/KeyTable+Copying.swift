@@ -1,6 +1,6 @@
 internal import ReduxCore
 
-/// The default key bindings that copy to the clipboard.
+/// The default key bindings that hand something to other programs: the clipboard, a browser.
 extension KeyTable {
   static let copyingRows = [
     row("copy.titles", ["y"], items, "copy", "Copy the title, or the marked ones", "Items", .copy(.titles)),
@@ -8,5 +8,8 @@ extension KeyTable {
       "copy.items", ["Y"], items, "copy whole", "Copy the item with its fields, as a line of Markdown",
       "Items",
       .copy(.items)),
+    row(
+      "item.link", ["gf"], items, "open link", "Open the web address in the title or the notes", "Items",
+      .openLink),
   ]
 }

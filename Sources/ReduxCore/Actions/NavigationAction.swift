@@ -5,6 +5,7 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   /// `position` in the list and `offset` on the page count from 0.
   case itemSelected(ItemID?, position: Int, offset: Int)
   case fieldSelected(Item.Field)
+  case detailPartSelected(DetailPart)
   case prefixTyped([String])
   case draftBegan(Draft)
   case draftEdited(TextEdit)

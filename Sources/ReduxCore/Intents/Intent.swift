@@ -79,6 +79,8 @@ package enum Intent: Equatable, Sendable {
   case cycleTint
   /// Copies the marked items, or the selected one, to the clipboard.
   case copy(CopyForm)
+  /// Opens the first web address of the selected item.
+  case openLink
   case undo, redo
   /// Takes back all that an author did since a time, as one step; `nil` for all of it.
   case withdraw(Author, since: Timestamp?)

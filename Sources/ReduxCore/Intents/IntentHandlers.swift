@@ -52,7 +52,8 @@ package struct IntentHandlers {
       lists: lists, undoHistory: undoHistory, travel: travel, pageHeight: environment.pageHeight)
     recurrence = RecurrenceHandler(
       lists: lists, steps: steps, drafts: drafts, pageHeight: environment.pageHeight)
-    navigation = NavigationHandler(lists: lists, cursor: cursor, helpEnd: environment.helpEnd)
+    navigation = NavigationHandler(
+      lists: lists, cursor: cursor, helpEnd: environment.helpEnd, noteLines: environment.noteLines)
     statistics = StatisticsHandler(
       lists: lists, end: environment.helpEnd, pageHeight: environment.pageHeight)
     settings = SettingsHandler(paneWidth: environment.paneWidth)
@@ -157,6 +158,7 @@ package struct IntentHandlers {
     case .foldAll(let isFolded): layout.foldAll(isFolded, state)
     case .cycleTint: categories.cycleTint(state)
     case .copy(let form): copying.copy(form, state)
+    case .openLink: copying.openLink(state)
     case .undo: try undo.undo(state)
     case .redo: try undo.redo(state)
     case .withdraw(let author, let time): try withdrawal.withdraw(author, since: time, state)
@@ -253,7 +255,7 @@ package struct IntentHandlers {
     case .sidebar: [.navigation(.paneFocused(.list))]
     case .list:
       lists.selection(state) == nil ? layout.unfoldSection(state) : [.navigation(.paneFocused(.detail))]
-    case .detail: drafts.beginEditing(state.navigation.field, state)
+    case .detail: drafts.beginEditingDetail(state)
     }
   }
 

@@ -50,6 +50,7 @@ extension Intent {
     case .prioritize, .reschedule, .showItemHistory, .showRecurrence: "There is no item here"
     case .toggleMark, .toggleMarkRange, .toggleAllMarks: "There is no item here to mark"
     case .copy: "There is no item here to copy"
+    case .openLink: "There is no item here"
     case .writeNotes: "There is no item here to write notes for"
     default: nil
     }

@@ -16,6 +16,9 @@ package struct SessionEnvironment: Sendable {
   /// Returns the number of lines by which the help, or the statistics, can be scrolled down.
   package var helpEnd: @MainActor () -> Int = { .max }
 
+  /// Returns the number of lines that the notes of the selected item take in the detail pane.
+  package var noteLines: @MainActor () -> Int = { 0 }
+
   /// The columns that a pane takes; `nil` for one that is not on the screen.
   package var paneWidth: @MainActor (Pane) -> Int? = { _ in nil }
 

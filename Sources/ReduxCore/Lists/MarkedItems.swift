@@ -86,13 +86,18 @@ extension ItemLists {
     state.navigation.pane != .detail && markedItems(state) != nil
   }
 
-  /// Returns the items on which a command works: the marked ones, in the order of the list, or the selected
-  /// one; empty if the list is.
+  /// Returns the items on which a command works: the subtask that is selected in the detail pane; the marked ones, in
+  /// the order of the list; or the selected one. Empty if the list is.
   package func targets(_ state: AppState) -> [Item] {
+    if let subtask = selectedSubtask(state) { return [subtask] }
     let marked = worksOnMarks(state) ? markedIDs(state) : []
     guard marked.isEmpty else { return marked.compactMap { state.document.items[$0] } }
     return selection(state).map { [$0.item] } ?? []
   }
+
+  /// Returns the item on which a command for one item works: the subtask that is selected in the detail pane, or the
+  /// selected item.
+  package func target(_ state: AppState) -> Item? { selectedSubtask(state) ?? selection(state)?.item }
 
   private func range(from anchor: ItemID?, in list: ItemList, _ state: AppState) -> ClosedRange<Int>? {
     guard let first = anchor.flatMap(list.position), let last = selection(state)?.position else { return nil }

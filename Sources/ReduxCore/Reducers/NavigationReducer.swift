@@ -29,7 +29,11 @@ extension Navigation {
       self.item = item
       self.position = position
       self.offset = offset
-    case .fieldSelected(let field): self.field = field
+      detailPart = nil
+    case .fieldSelected(let field):
+      self.field = field
+      detailPart = nil
+    case .detailPartSelected(let part): detailPart = part
     case .prefixTyped(let keys): prefix = keys
     case .draftBegan(let draft):
       if case .browsingRecurrence = mode { underlyingMode = mode }

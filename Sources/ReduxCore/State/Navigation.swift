@@ -25,6 +25,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var lastChange: RepeatableChange?
   /// The field selected in the detail pane, one of ``Item/Field/editable``.
   package var field = Item.Field.title
+  /// What is selected in the detail pane instead of a field; `nil` for ``field``.
+  package var detailPart: DetailPart?
   package var mode = Mode.browsing
   /// The mode to return to when the help is closed, or a text was written; `nil` for the panes.
   package var underlyingMode: Mode?
@@ -45,7 +47,7 @@ package struct Navigation: Equatable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
-    case layouts, marks, lastChange, searches, tour, latelyTaken
+    case layouts, marks, lastChange, searches, tour, latelyTaken, detailPart
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
@@ -66,6 +68,14 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var picker: Picker? {
     if case .picking(let picker) = mode { picker } else { nil }
   }
+}
+
+/// What can be selected in the detail pane beside the fields.
+package enum DetailPart: Hashable, Codable, Sendable {
+  /// An item below the one that the pane shows.
+  case subtask(ItemID)
+  /// A line of the notes as they are broken into lines on the screen, counted from 0.
+  case noteLine(Int)
 }
 
 /// The three panes.

@@ -10,15 +10,11 @@ enum DueText {
   /// - Parameter isOpen: `true` for a date that is late once it is past.
   static func column(_ moment: DayTime, today: Day, isOpen: Bool) -> String {
     let days = today.days(until: moment.day)
-    let (year, month, _) = moment.day.date
     switch days {
     case 0: return moment.clock ?? "today"
     case 1...6: return Day.weekdayNames[moment.day.weekday - 1]
     case ..<0 where isOpen: return "\(lateness(days: -days)) late"
-    default:
-      return year == today.date.year
-        ? date(moment.day, withYear: false)
-        : "\(Day.monthNames[month - 1]) '\(year % 100 < 10 ? "0" : "")\(year % 100)"
+    default: return distant(moment.day, today: today)
     }
   }
 
@@ -31,6 +27,24 @@ enum DueText {
   static func short(_ moment: DayTime, today: Day) -> String {
     let day = relative(moment.day, today: today)
     return moment.clock.map { "\(day) \($0)" } ?? day
+  }
+
+  /// Returns a time of the past in at most nine columns: `10:00`, `Fri 10:00`, `27 Nov`, `Nov '25`.
+  static func past(_ moment: DayTime, today: Day) -> String {
+    let days = moment.day.days(until: today)
+    let clock = moment.clock ?? ""
+    switch days {
+    case ...0: return clock
+    case 1...6: return "\(Day.weekdayNames[moment.day.weekday - 1]) \(clock)"
+    default: return distant(moment.day, today: today)
+    }
+  }
+
+  /// Returns a day as `27 Nov`, or `Nov '25` in another year.
+  private static func distant(_ day: Day, today: Day) -> String {
+    let (year, month, _) = day.date
+    guard year != today.date.year else { return date(day, withYear: false) }
+    return "\(Day.monthNames[month - 1]) '\(year % 100 < 10 ? "0" : "")\(year % 100)"
   }
 
   /// Returns the fullest form that fits into `width` columns, for the detail pane: `Fri 27 Nov 2026, 14:00`,

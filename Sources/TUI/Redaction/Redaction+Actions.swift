@@ -101,7 +101,8 @@ extension NavigationAction {
     case .itemHistoryOpened(let browsing): .itemHistoryOpened(browsing.mapText(\.blanked))
     case .itemHistoryRefreshed(let browsing): .itemHistoryRefreshed(browsing.mapText(\.blanked))
     case .sectionFolded(let section, let isFolded): .sectionFolded(section.mapText(\.blanked), isFolded)
-    case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .prefixTyped, .draftCommitted,
+    case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .detailPartSelected, .prefixTyped,
+      .draftCommitted,
       .draftDropped, .searchEnded, .searchWidened, .pickerItemsSwitched, .helpShown, .settingsShown,
       .historyFocused,
       .historyDifferenceSelected,

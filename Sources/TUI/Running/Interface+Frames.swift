@@ -20,12 +20,21 @@ extension Interface {
   }
 
   private func context(of state: AppState, _ lists: ItemLists) -> RenderContext {
-    RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet(for: state))
+    let context = RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet(for: state))
+    context.notes = notes
+    return context
   }
 
   var layout: Layout {
     let state = session.state
     return Layout(size: size, settings: state.settings, focus: state.navigation.pane)
+  }
+
+  /// The number of lines that the notes of the selected item take in the detail pane.
+  var noteLineCount: Int {
+    let layout = layout
+    guard let pane = layout.detail, let item = session.lists.selection(session.state)?.item else { return 0 }
+    return DetailView.noteLines(of: item, pane, layout, notes).count
   }
 
   private func styleSheet(for state: AppState) -> StyleSheet {

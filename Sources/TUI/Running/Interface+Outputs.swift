@@ -12,6 +12,8 @@ extension Interface {
     package var writeNotes: @MainActor (Item) -> Void = { _ in }
     /// Copies a text to the clipboard.
     package var copy: @MainActor (String) -> Void = { _ in }
+    /// Opens a web address in a browser.
+    package var open: @MainActor (String) -> Void = { _ in }
     /// Reads what items were once called, to be received as ``ExternalEvent/earlierTitlesLoaded(_:)``.
     package var readEarlierTitles: @MainActor () -> Void = {}
 
@@ -28,6 +30,8 @@ extension Interface {
       case .find: outputs.readEarlierTitles()
       case .copy(let form):
         if let copied = CopiedText(form, session.lists, state), copied.fits { outputs.copy(copied.text) }
+      case .openLink:
+        if let address = session.lists.target(state)?.webAddress { outputs.open(address) }
       case .advancePlayback: onInput?(.playbackDue)
       case .refresh: onInput?(.refreshDue)
       case .tools(let toolsIntent):
@@ -37,7 +41,7 @@ extension Interface {
           tools.notice = keys.footer(at: .tools).reversed().map(\.summary).joined(separator: "  ")
         }
       case .writeNotes:
-        guard let item = session.lists.selection(state)?.item else {
+        guard let item = session.lists.target(state) else {
           return next(.refuse("There is no item here to write notes for"))
         }
         outputs.writeNotes(item)

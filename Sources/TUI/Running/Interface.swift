@@ -28,6 +28,7 @@ package final class Interface {
   /// The style sheet of the current theme, once it is needed.
   var styleSheet: (theme: String, ground: Ground?, styleSheet: StyleSheet)?
   let frameCache = FrameCache()
+  let notes = NoteLines()
   /// The input received while only the first page was loaded, or while the user waited for the database.
   private var held: [Held] = []
 
@@ -55,6 +56,7 @@ package final class Interface {
     makeSession = { interface in
       var environment = environment
       environment.pageHeight = { [unowned interface] in interface.layout.pageHeight }
+      environment.noteLines = { [unowned interface] in interface.noteLineCount }
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
       environment.helpEnd = { [unowned interface] in
         let navigation = interface.session.state.navigation

@@ -68,6 +68,10 @@ struct NavigationReducerTests {
 
   @Test func `a field is selected, and a key prefix is stored`() {
     #expect(after(.fieldSelected(.tags)) == changed { $0.field = .tags })
+    #expect(after(.detailPartSelected(.noteLine(2))) == changed { $0.detailPart = .noteLine(2) })
+    #expect(after(.detailPartSelected(.noteLine(2)), .fieldSelected(.title)) == Navigation())
+    let other = after(.detailPartSelected(.noteLine(2)), .itemSelected(id(3), position: 0, offset: 0))
+    #expect(other == changed { $0.item = id(3) })
     #expect(after(.prefixTyped(["g"])) == changed { $0.prefix = ["g"] })
     #expect(after(.prefixTyped(["g"]), .prefixTyped([])) == Navigation())
   }

@@ -142,6 +142,17 @@ extension Question: NamedCases {
   }
 }
 
+extension DetailPart: NamedCases {
+  enum CaseName: CaseIterable { case subtask, noteLine }
+
+  var caseName: CaseName {
+    switch self {
+    case .subtask: .subtask
+    case .noteLine: .noteLine
+    }
+  }
+}
+
 extension HistoryBrowsing.Focus: NamedCases {
   enum CaseName: CaseIterable { case entries, differences, preview }
 

@@ -36,7 +36,8 @@ extension Action: NamedCases {
 
 extension NavigationAction: NamedCases {
   enum CaseName: CaseIterable {
-    case paneFocused, listSelected, itemSelected, fieldSelected, prefixTyped, draftBegan, draftEdited
+    case paneFocused, listSelected, itemSelected, fieldSelected, detailPartSelected, prefixTyped
+    case draftBegan, draftEdited
     case entryRecalled, draftRefused, draftCommitted, draftDropped, searchEnded, searchWidened, pickerOpened
     case pickerEdited, pickerRowSelected, pickerTagsSwitched, pickerItemsSwitched, pickerRefused,
       paletteChoiceTaken, questionAsked, helpShown
@@ -55,6 +56,7 @@ extension NavigationAction: NamedCases {
     case .listSelected: .listSelected
     case .itemSelected: .itemSelected
     case .fieldSelected: .fieldSelected
+    case .detailPartSelected: .detailPartSelected
     case .prefixTyped: .prefixTyped
     case .draftBegan: .draftBegan
     case .draftEdited: .draftEdited

@@ -195,6 +195,7 @@ enum Samples {
     (ListID.smart + [.category(categoryID(1)), .view(viewID(1))]).map { .listSelected($0) },
     [.itemSelected(id(1), position: 2, offset: 1), .itemSelected(nil, position: 0, offset: 0)],
     Item.Field.allCases.map { .fieldSelected($0) },
+    [.detailPartSelected(.subtask(id(2))), .detailPartSelected(.noteLine(3))],
   ].flatMap(\.self)
 
   private static let prompts: [NavigationAction] = [

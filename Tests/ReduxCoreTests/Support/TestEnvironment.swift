@@ -11,16 +11,20 @@ final class TestEnvironment: Sendable {
   /// Who makes the changes of the sessions that begin from now on.
   private let author: Mutex<Author?>
 
+  /// The number of lines that the notes take in the detail pane.
+  private let noteLines: Int
+
   /// The columns of a pane on the screen; `nil` if it is not shown.
   private let paneWidth: @MainActor @Sendable (Pane) -> Int?
 
   init(
-    now: Int64 = 1_000_000, author: Author? = nil,
+    now: Int64 = 1_000_000, author: Author? = nil, noteLines: Int = 0,
     paneWidth: @escaping @MainActor @Sendable (Pane) -> Int? = { _ in nil }
   ) {
     clock = Mutex(now)
     self.author = Mutex(author)
     self.paneWidth = paneWidth
+    self.noteLines = noteLines
   }
 
   func become(_ author: Author?) { self.author.withLock { $0 = author } }
@@ -41,6 +45,7 @@ final class TestEnvironment: Sendable {
       pageHeight: { pageHeight })
     environment.author = author.withLock { $0 }
     environment.paneWidth = paneWidth
+    environment.noteLines = { [noteLines] in noteLines }
     return environment
   }
 }

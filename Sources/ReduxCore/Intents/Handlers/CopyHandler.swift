@@ -1,6 +1,6 @@
 internal import Redux
 
-/// Says what was copied. The copying itself is done outside the session.
+/// Says what was copied or opened. The copying and the opening themselves are done outside the session.
 @MainActor
 struct CopyHandler {
   let lists: ItemLists
@@ -16,6 +16,14 @@ struct CopyHandler {
       ]
     }
     return Response(state.notice(Self.notice(of: copied, form)))
+  }
+
+  func openLink(_ state: AppState) -> IntentResponse {
+    guard let item = lists.target(state) else { return [.message("There is no item here")] }
+    guard let address = item.webAddress else {
+      return [.message("Neither title nor notes of “\(item.title)” hold a web address")]
+    }
+    return Response(state.notice("Opening \(address)"))
   }
 
   private static func notice(of copied: CopiedText, _ form: CopyForm) -> String {

@@ -39,7 +39,16 @@ struct DraftHandler {
       }
       return [begin(.renameCategory(category.id), category.name)]
     case .list: return beginEditing(.title, state)
-    case .detail: return beginEditing(state.navigation.field, state)
+    case .detail: return beginEditingDetail(state)
+    }
+  }
+
+  /// Begins to edit what is selected in the detail pane: a field, the title of a subtask, or the notes.
+  func beginEditingDetail(_ state: AppState) -> IntentResponse {
+    switch state.navigation.detailPart {
+    case .subtask where lists.selectedSubtask(state) != nil: beginEditing(.title, state)
+    case .noteLine: beginEditing(.notes, state)
+    case .subtask, nil: beginEditing(state.navigation.field, state)
     }
   }
 
@@ -55,7 +64,7 @@ struct DraftHandler {
   /// Begins to edit a field of the selected item: the category, the tags and what it waits for in the
   /// picker, others as text.
   func beginEditing(_ field: Item.Field, _ state: AppState) -> IntentResponse {
-    guard let item = lists.selection(state)?.item else {
+    guard let item = lists.target(state) else {
       return [.message("There is no item here to edit")]
     }
     if field == .category { return picker.chooseCategory(of: [item.id]) }

@@ -14,6 +14,7 @@ extension ItemHandler {
   /// Makes the selected item, or each run of marked ones, the last subtasks of the item above, or the next items
   /// after their parent. Their own subtasks go with them.
   func nest(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    if lists.selectedSubtask(state) != nil { return Self.inDetail }
     let list = lists.visible(state)
     let targets = lists.targets(state)
     guard let (_, position) = lists.selection(state), !targets.isEmpty else {

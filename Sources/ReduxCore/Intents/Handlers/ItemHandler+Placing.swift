@@ -4,6 +4,7 @@ extension ItemHandler {
   /// Moves the selected item, or the marked ones, with their subtasks, one place up or down: in a tree among those with the same
   /// parent. Only items that are equal in what the list is sorted by can change places.
   func place(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    if lists.selectedSubtask(state) != nil { return Self.inDetail }
     let list = lists.visible(state)
     guard let (item, position) = lists.selection(state) else {
       return [.message("There is no item here to move")]
@@ -32,6 +33,11 @@ extension ItemHandler {
     var after = state
     after.document.items.update(item.id) { $0.rank = rank }
     return [moved, select(item.id, in: after, from: position, state)]
+  }
+
+  /// The reason why a subtask that is selected in the detail pane is not moved.
+  static var inDetail: IntentResponse {
+    [.message("Subtasks are moved in the list, not in the detail")]
   }
 
   private func select(_ item: ItemID, in after: AppState, from position: Int, _ state: AppState) -> Action {

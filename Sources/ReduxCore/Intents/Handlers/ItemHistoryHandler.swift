@@ -11,7 +11,7 @@ struct ItemHistoryHandler {
 
   /// Opens the history of the selected item.
   func open(_ state: AppState) throws(JournalFailure) -> IntentResponse {
-    guard let item = lists.selection(state)?.item else {
+    guard let item = lists.target(state) else {
       return [.message("There is no item here")]
     }
     let browsing = try read(item.id, titled: item.title, state)

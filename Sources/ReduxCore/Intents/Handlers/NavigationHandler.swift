@@ -7,6 +7,8 @@ struct NavigationHandler {
   let cursor: CursorMover
   /// Returns the number of lines by which the help can be scrolled down.
   let helpEnd: @MainActor () -> Int
+  /// Returns the number of lines that the notes of the selected item take in the detail pane.
+  let noteLines: @MainActor () -> Int
 
   func move(_ motion: Motion, _ state: AppState) -> IntentResponse {
     if case .help(let scrolled) = state.navigation.mode { return scroll(motion, from: scrolled) }
@@ -57,9 +59,11 @@ struct NavigationHandler {
   }
 
   private func moveInDetail(_ motion: Motion, _ state: AppState) -> IntentResponse {
-    let fields = Item.Field.editable
-    let position = fields.firstIndex(of: state.navigation.field) ?? 0
-    let target = motion.target(from: position, last: fields.count - 1, height: fields.count)
-    return target == position ? [] : [.navigation(.fieldSelected(fields[target]))]
+    guard let item = lists.selection(state)?.item else { return [] }
+    let stops = DetailStops(
+      subtasks: lists.subtasks(of: item.id, state).map(\.item.id), noteLines: noteLines())
+    let position = stops.position(of: state.navigation)
+    let target = motion.target(from: position, last: stops.count - 1, height: cursor.pageHeight())
+    return target == position ? [] : [.navigation(stops.selection(at: target))]
   }
 }

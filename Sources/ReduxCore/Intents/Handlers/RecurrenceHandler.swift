@@ -12,7 +12,7 @@ struct RecurrenceHandler {
   /// Opens the repetition of the selected item, and to write one if there is none. That of marked items is
   /// written.
   func open(_ state: AppState) -> IntentResponse {
-    guard let item = lists.selection(state)?.item else { return [.message("There is no item here")] }
+    guard let item = lists.target(state) else { return [.message("There is no item here")] }
     guard !lists.worksOnMarks(state) else { return drafts.beginEditingTargets(.recurrence, state) }
     let minute = state.external.zone.local(steps.environment.now()).second / 60
     let opened: IntentResponse = [

@@ -1,0 +1,126 @@
+internal import Cells
+
+/// Markdown broken into lines of a width.
+struct MarkdownLines {
+  /// A piece of a line in one tone.
+  struct Piece: Equatable {
+    var text: DisplayText
+    var tone: MarkdownSpan.Tone
+  }
+
+  /// A line as it is drawn, from left to right.
+  typealias Line = [Piece]
+
+  /// Returns the lines of a text, as many as `limit`.
+  /// - Parameter width: the columns of a line; a width below 1 counts as 1.
+  static func wrapped(_ text: String, width: Int, limit: Int = .max) -> [Line] {
+    let width = max(1, width)
+    var lines: [Line] = []
+    var blocks = MarkdownText(text)
+    while lines.count < limit, let block = blocks.next() {
+      let rest = limit - lines.count
+      if block.isPlain {
+        let text = DisplayText(String(repeating: " ", count: block.indent) + (block.spans.first?.text ?? ""))
+        lines += TextLines.wrapped(text, width: width, limit: rest).map { [Piece(text: $0, tone: .text)] }
+      } else {
+        var breaker = Breaker(width: width, limit: rest)
+        breaker.add(block)
+        lines += breaker.lines
+      }
+    }
+    return lines
+  }
+
+  /// Fills lines word by word.
+  private struct Breaker {
+    let width: Int
+    let limit: Int
+    private(set) var lines: [Line] = []
+    private var line: [MarkdownSpan] = []
+    private var used = 0
+    private var hang = 0
+
+    init(width: Int, limit: Int) {
+      self.width = width
+      self.limit = limit
+    }
+
+    mutating func add(_ block: MarkdownBlock) {
+      let indent = min(block.indent, width / 4)
+      append(String(repeating: " ", count: indent), .text, columns: indent)
+      if let lead = block.lead {
+        append(lead.text, lead.tone, columns: DisplayText(lead.text, upTo: width).width)
+      }
+      hang = used < width / 2 ? used : 0
+      if block.isVerbatim {
+        for span in block.spans { split(span.text[...], span.tone) }
+      } else {
+        for word in Self.words(block.spans) where lines.count < limit { add(word) }
+      }
+      endLine()
+    }
+
+    /// Returns the words of a text, each with the pieces that it is made of and the space before it.
+    private static func words(_ spans: [MarkdownSpan]) -> [[MarkdownSpan]] {
+      var words: [[MarkdownSpan]] = [[]]
+      for span in spans {
+        var rest = span.text[...]
+        while !rest.isEmpty {
+          let isSpace = rest.first == " "
+          let end = rest.firstIndex { ($0 == " ") != isSpace } ?? rest.endIndex
+          let piece = MarkdownSpan(String(rest[..<end]), span.tone)
+          if isSpace { words.append([piece]) } else { words[words.count - 1].append(piece) }
+          rest = rest[end...]
+        }
+      }
+      return words
+    }
+
+    private mutating func add(_ word: [MarkdownSpan]) {
+      let columns = word.reduce(0) { $0 + DisplayText($1.text, upTo: width + 1).width }
+      if used + columns > width, used > hang { endLine() }
+      let isFirst = used == hang && !lines.isEmpty
+      for piece in word where !(isFirst && piece.text.first == " ") {
+        let columns = DisplayText(piece.text, upTo: width + 1).width
+        if used + columns <= width {
+          append(piece.text, piece.tone, columns: columns)
+        } else {
+          split(piece.text[...], piece.tone)
+        }
+      }
+    }
+
+    /// Appends a text that is longer than a line, broken at the width.
+    private mutating func split(_ text: Substring, _ tone: MarkdownSpan.Tone) {
+      for character in text where lines.count < limit {
+        let columns = DisplayText(String(character)).width
+        if used + columns > width, used > hang { endLine() }
+        append(String(character), tone, columns: columns)
+      }
+    }
+
+    private mutating func append(_ text: String, _ tone: MarkdownSpan.Tone, columns: Int) {
+      guard !text.isEmpty else { return }
+      if let last = line.last, last.tone == tone {
+        line[line.count - 1].text += text
+      } else {
+        line.append(MarkdownSpan(text, tone))
+      }
+      used += columns
+    }
+
+    private mutating func endLine() {
+      guard lines.count < limit else { return }
+      lines.append(line.map { Piece(text: DisplayText($0.text), tone: $0.tone) })
+      line = hang > 0 ? [MarkdownSpan(String(repeating: " ", count: hang))] : []
+      used = hang
+    }
+  }
+}
+
+extension MarkdownBlock {
+  /// `true` for a text without any marks.
+  fileprivate var isPlain: Bool {
+    lead == nil && !isVerbatim && spans.count < 2 && spans.first?.tone ?? .text == .text
+  }
+}

@@ -1,0 +1,127 @@
+/// A piece of Markdown in one tone, its marks removed.
+struct MarkdownSpan: Equatable {
+  /// What a piece of text is, from which its style follows.
+  enum Tone: Equatable, Sendable {
+    case text, strong, emphasis, code, link, heading, faint, done
+  }
+
+  var text: String
+  var tone: Tone
+
+  init(_ text: String, _ tone: Tone = .text) {
+    self.text = text
+    self.tone = tone
+  }
+}
+
+/// A block of Markdown that is wrapped as a whole: a paragraph's line, a heading, an item of a list.
+struct MarkdownBlock: Equatable {
+  /// What stands before the first line, such as a bullet; the further lines are indented by its width.
+  var lead: MarkdownSpan?
+  /// The spaces before the lead.
+  var indent = 0
+  var spans: [MarkdownSpan]
+  /// `true` if the text is broken at the width, but its spaces are kept: code.
+  var isVerbatim = false
+}
+
+/// The subset of Markdown that notes are shown in: headings, lists, task boxes, quotes, rules, fenced code, emphasis,
+/// code, links. Each line is a block of its own, as it was written; what is not understood is shown as it is.
+/// Source: CommonMark 0.31, GitHub's task list items.
+struct MarkdownText: IteratorProtocol {
+  private var rest: Substring?
+  /// The marks that opened a block of code.
+  private var fence: String?
+
+  init(_ text: String) { rest = text.isEmpty ? nil : text[...] }
+
+  /// Returns the block of the next line; `nil` at the end.
+  mutating func next() -> MarkdownBlock? {
+    guard let text = rest else { return nil }
+    let end = text.firstIndex(where: \.isNewline) ?? text.endIndex
+    rest = end < text.endIndex ? text[text.index(after: end)...] : nil
+    return block(of: text[..<end])
+  }
+
+  private mutating func block(of written: Substring) -> MarkdownBlock {
+    let line = written.utf8.contains(UInt8(ascii: "\t")) ? Self.expandingTabs(written)[...] : written
+    let content = line.drop { $0 == " " || $0 == "\t" }
+    if let open = fence {
+      if content.hasPrefix(open), content.allSatisfy({ $0 == open.first }) { fence = nil }
+      return MarkdownBlock(
+        spans: [MarkdownSpan(String(line), fence == nil ? .faint : .code)], isVerbatim: true)
+    }
+    for mark in ["```", "~~~"] where content.hasPrefix(mark) {
+      fence = mark
+      return MarkdownBlock(spans: [MarkdownSpan(String(line), .faint)], isVerbatim: true)
+    }
+    let indent = line.prefix(line.count - content.count).reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
+    if let heading = Self.heading(content) { return heading }
+    if Self.isRule(content) { return MarkdownBlock(spans: [MarkdownSpan("────────", .faint)]) }
+    if content.first == ">" {
+      let quoted = content.dropFirst().drop { $0 == " " }
+      return MarkdownBlock(
+        lead: MarkdownSpan("│ ", .faint), indent: min(indent, 8),
+        spans: MarkdownInline.spans(of: quoted, .faint))
+    }
+    return Self.listItem(content, indent)
+      ?? MarkdownBlock(
+        indent: min(indent, 8), spans: MarkdownInline.spans(of: content))
+  }
+
+  /// Returns a line with spaces up to the next multiple of four in place of each tab.
+  private static func expandingTabs(_ line: Substring) -> String {
+    var expanded = ""
+    var column = 0
+    for character in line {
+      let width = character == "\t" ? 4 - column % 4 : 1
+      expanded += character == "\t" ? String(repeating: " ", count: width) : String(character)
+      column += width
+    }
+    return expanded
+  }
+
+  private static func heading(_ content: Substring) -> MarkdownBlock? {
+    let marks = content.prefix { $0 == "#" }.count
+    guard (1...6).contains(marks), content.dropFirst(marks).first == " " else { return nil }
+    var text = content.dropFirst(marks + 1)
+    while text.last == "#" || text.last == " " { text.removeLast() }
+    return MarkdownBlock(spans: MarkdownInline.spans(of: text, .heading))
+  }
+
+  private static func isRule(_ content: Substring) -> Bool {
+    let marks = content.filter { $0 != " " }
+    guard marks.count >= 3, let first = marks.first, "-*_".contains(first) else { return false }
+    return marks.allSatisfy { $0 == first }
+  }
+
+  /// Returns the item of a list that a line is: `- milk`, `2. milk`, `- [x] milk`.
+  private static func listItem(_ content: Substring, _ indent: Int) -> MarkdownBlock? {
+    var bullet = "•"
+    var text: Substring
+    if let first = content.first, "-*+".contains(first), content.dropFirst().first == " " {
+      text = content.dropFirst(2)
+    } else {
+      let digits = content.prefix { ("0"..."9").contains($0) }
+      let after = content.dropFirst(digits.count)
+      guard (1...9).contains(digits.count), let end = after.first, ".)".contains(end),
+        after.dropFirst().first == " "
+      else { return nil }
+      bullet = digits + "."
+      text = after.dropFirst(2)
+    }
+    var tone = MarkdownSpan.Tone.text
+    var lead = MarkdownSpan.Tone.faint
+    if text.count >= 4, text.first == "[", text.dropFirst(2).hasPrefix("] "),
+      let mark = text.dropFirst().first,
+      " xX".contains(mark)
+    {
+      bullet = mark == " " ? "○" : "✓"
+      (tone, lead) = mark == " " ? (.text, .text) : (.done, .done)
+      text = text.dropFirst(4)
+    }
+    return MarkdownBlock(
+      lead: MarkdownSpan(bullet + " ", lead), indent: min(indent, 12),
+      spans: MarkdownInline.spans(of: text.drop { $0 == " " }, tone))
+  }
+}

@@ -1,0 +1,132 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// The fields at the top of the detail pane.
+extension DetailView {
+  // Created once: a key press draws the pane anew.
+  private static let fields = Item.Field.editable.filter { $0 != .notes }.map {
+    (field: $0, label: DisplayText($0.label))
+  }
+
+  /// Returns the lines of the fields above the subtasks: none for one without a value, unless the pane has the focus
+  /// or the field is being edited. Of a title longer than the pane, only the lines that fit are created.
+  static func fieldLines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
+    var lines: [DetailLine] = []
+    lines.reserveCapacity(fields.count + 8)
+    for (field, label) in fields {
+      guard field != .title else {
+        lines += titleLines(item, body) + [.blank]
+        continue
+      }
+      let (text, role) = value(field, item, context, body.width - 2)
+      if let text {
+        lines.append(DetailLine(.field(field), label: label, text: text, role: role))
+      } else if showsEmpty(field, item, context) {
+        lines.append(DetailLine(.field(field), label: label, text: hint(for: field, context), role: .faint))
+      }
+    }
+    return lines
+  }
+
+  private static func titleLines(_ item: Item, _ body: Rect) -> [DetailLine] {
+    let wrapped = TextLines.wrapped(item.title, width: body.width - 2, rows: body.height)
+    let role: Theme.Role = item.status == .open ? .text : .done
+    return wrapped.enumerated().map {
+      DetailLine($0 == 0 ? .field(.title) : nil, text: $1, role: role, attributes: .bold)
+    }
+  }
+
+  static func showsEmpty(_ field: Item.Field, _ item: Item, _ context: RenderContext) -> Bool {
+    context.isFocused(.detail) || editing(.field(field), item, context) != nil
+  }
+
+  /// Returns the key that sets a field without a value.
+  static func hint(for field: Item.Field, _ context: RenderContext) -> DisplayText {
+    let command: String? =
+      switch field {
+      case .due: "item.due"
+      case .start: "item.start"
+      case .recurrence: "item.recurrence"
+      case .priority: "priority.high"
+      case .tags: "item.tags"
+      case .waitsFor: "item.waits-for"
+      case .notes: "item.notes"
+      default: "pane.open"
+      }
+    return DisplayText(command.flatMap(context.keys.label) ?? "")
+  }
+
+  /// Returns the value of a field as one line, `nil` if there is none, and its role.
+  private static func value(
+    _ field: Item.Field, _ item: Item, _ context: RenderContext, _ width: Int
+  ) -> (DisplayText?, Theme.Role) {
+    switch field {
+    case .category:
+      let category = item.category.flatMap { context.state.document.categories[$0] }
+      return (DisplayText(category?.name ?? "Inbox", upTo: width), .text)
+    case .due: return moment(field, item.due, context, width)
+    case .start: return moment(field, item.start, context, width)
+    case .priority: return (item.priority.map { DisplayText($0.rawValue) }, role(item.priority))
+    case .tags:
+      guard !item.tags.isEmpty else { return (nil, .faint) }
+      return (DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "), upTo: width), .tag)
+    case .recurrence:
+      guard let recurrence = item.recurrence else { return (nil, .faint) }
+      let reading = recurrence.reading
+      let text = reading.problem?.sentence ?? reading.words
+      return (DisplayText(text, upTo: width), reading.problem == nil ? .text : .overdue)
+    case .estimate: return (item.estimate.map { DisplayText($0.words) }, .text)
+    case .waitsFor: return awaited(item, context, width)
+    default:
+      guard case .text(let text) = item[field], !text.isEmpty else { return (nil, .faint) }
+      return (DisplayText(text, upTo: width), .text)
+    }
+  }
+
+  /// Returns what the item waits for; what is done has a check mark and no longer counts.
+  private static func awaited(
+    _ item: Item, _ context: RenderContext, _ width: Int
+  ) -> (DisplayText?, Theme.Role) {
+    guard !item.waitsFor.isEmpty else { return (nil, .faint) }
+    let items = context.state.document.items
+    let open = item.awaited(in: items)
+    let done = item.waitsFor.compactMap { items[$0] }.filter { $0.status == .done }
+    let titles =
+      open.map { DisplayText($0.title, upTo: width) } + done.map { "✓ " + DisplayText($0.title, upTo: width) }
+    guard let first = titles.first else { return (nil, .faint) }
+    return (titles.dropFirst().reduce(first) { $0 + ", " + $1 }, open.isEmpty ? .faint : .text)
+  }
+
+  private static func role(_ priority: Item.Priority?) -> Theme.Role {
+    switch priority {
+    case .high: .high
+    case .medium: .medium
+    case .low: .low
+    case nil: .faint
+    }
+  }
+
+  private static func moment(
+    _ field: Item.Field, _ moment: DayTime?, _ context: RenderContext, _ width: Int
+  ) -> (DisplayText?, Theme.Role) {
+    guard let moment else { return (nil, .faint) }
+    let today = context.state.external.today
+    let role: Theme.Role =
+      field == .start ? .text : moment.day < today ? .overdue : moment.day == today ? .today : .due
+    return (DisplayText(DueText.long(moment, today: today, width: width - labelWidth)), role)
+  }
+
+  /// Returns the draft of what a line stands for, if it is edited in this pane. The title of the item is edited in the
+  /// list while the list has the focus.
+  static func editing(_ stop: DetailLine.Stop?, _ item: Item, _ context: RenderContext) -> Draft? {
+    switch stop {
+    case .field(.title) where !context.isFocused(.detail): nil
+    case .field(let field): context.draft { $0 == .editItem(item.id, field) }
+    case .part(.subtask(let id)) where context.isFocused(.detail):
+      context.draft { $0 == .editItem(id, .title) }
+    case .part, nil: nil
+    }
+  }
+}
