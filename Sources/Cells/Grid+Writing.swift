@@ -84,11 +84,10 @@ extension Grid {
     x: Int, y: Int, length: Int, style: Style,
     start: Unicode.Scalar = "─", line: Unicode.Scalar = "─", end: Unicode.Scalar = "─"
   ) {
-    let visible = Rect(x: x, y: y, width: length, height: 1).intersection(bounds)
-    for column in visible.minX..<visible.maxX where !visible.isEmpty {
-      let scalar = column == x ? start : column == x.saturatingSum(length - 1) ? end : line
-      put(scalar, x: column, y: y, style: style)
-    }
+    guard length > 0 else { return }
+    drawLine(Rect(x: x, y: y, width: length, height: 1), line, style)
+    put(start, x: x, y: y, style: style)
+    if length > 1 { put(end, x: x.saturatingSum(length - 1), y: y, style: style) }
   }
 
   /// Draws a line of `length` cells downwards; `start` and `end` are the characters at its ends.
@@ -96,10 +95,20 @@ extension Grid {
     x: Int, y: Int, length: Int, style: Style,
     start: Unicode.Scalar = "│", line: Unicode.Scalar = "│", end: Unicode.Scalar = "│"
   ) {
-    let visible = Rect(x: x, y: y, width: 1, height: length).intersection(bounds)
+    guard length > 0 else { return }
+    drawLine(Rect(x: x, y: y, width: 1, height: length), line, style)
+    put(start, x: x, y: y, style: style)
+    if length > 1 { put(end, x: x, y: y.saturatingSum(length - 1), style: style) }
+  }
+
+  private mutating func drawLine(_ rect: Rect, _ scalar: Unicode.Scalar, _ style: Style) {
+    guard !Self.isPlain(scalar.value) else {
+      fill(rect, with: Cell(glyph: scalar.value, style: style))
+      return
+    }
+    let visible = rect.intersection(bounds)
     for row in visible.minY..<visible.maxY where !visible.isEmpty {
-      let scalar = row == y ? start : row == y.saturatingSum(length - 1) ? end : line
-      put(scalar, x: x, y: row, style: style)
+      for column in visible.minX..<visible.maxX { put(scalar, x: column, y: row, style: style) }
     }
   }
 }

@@ -46,7 +46,10 @@ package struct Grid: Sendable {
   }
 
   /// Fills `rect` with blanks in `style`.
-  package mutating func fill(_ rect: Rect, _ style: Style) {
+  package mutating func fill(_ rect: Rect, _ style: Style) { fill(rect, with: .blank(style)) }
+
+  /// Fills `rect` with a cell of one column.
+  mutating func fill(_ rect: Rect, with cell: Cell) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
@@ -54,7 +57,7 @@ package struct Grid: Sendable {
       let start = y * size.width
       var target = cells.mutableSpan
       // Skipping the bounds check is fine, because the area lies within the grid.
-      for index in (start + area.minX)..<(start + area.maxX) { target[unchecked: index] = .blank(style) }
+      for index in (start + area.minX)..<(start + area.maxX) { target[unchecked: index] = cell }
     }
   }
 

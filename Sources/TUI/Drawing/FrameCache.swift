@@ -37,7 +37,14 @@ final class FrameCache {
       grid.fill(layout.body(of: pane), context.styleSheet[.text])
       page = ListView.draw(&grid, pane, layout, context)
     }
-    if let pane = layout.detail { Frame.drawDetail(&grid, pane, layout, context) }
+    if let pane = layout.detail {
+      if pane.x < layout.list?.maxX ?? 0 {
+        Frame.drawDetail(&grid, pane, layout, context)
+      } else {
+        grid.fill(layout.body(of: pane), context.styleSheet[.text])
+        DetailView.draw(&grid, pane, layout, context, isFramed: true)
+      }
+    }
     if let header = layout.header, context.state.external.saving != old.state.external.saving {
       HeaderView.drawSaved(&grid, header, context)
     }

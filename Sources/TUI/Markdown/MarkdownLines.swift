@@ -20,7 +20,9 @@ struct MarkdownLines {
     while lines.count < limit, let block = blocks.next() {
       let rest = limit - lines.count
       if block.isPlain {
-        let text = DisplayText(String(repeating: " ", count: block.indent) + (block.spans.first?.text ?? ""))
+        let content = block.spans.first?.text ?? ""
+        let text = DisplayText(
+          block.indent == 0 ? content : String(repeating: " ", count: block.indent) + content)
         lines += TextLines.wrapped(text, width: width, limit: rest).map { [Piece(text: $0, tone: .text)] }
       } else {
         var breaker = Breaker(width: width, limit: rest)

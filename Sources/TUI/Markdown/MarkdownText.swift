@@ -38,9 +38,45 @@ struct MarkdownText: IteratorProtocol {
   /// Returns the block of the next line; `nil` at the end.
   mutating func next() -> MarkdownBlock? {
     guard let text = rest else { return nil }
-    let end = text.firstIndex(where: \.isNewline) ?? text.endIndex
-    rest = end < text.endIndex ? text[text.index(after: end)...] : nil
-    return block(of: text[..<end])
+    // Byte by byte, since most lines have no marks, and the pane is drawn with every key.
+    let bytes = text.utf8
+    var end = bytes.startIndex
+    var isMarked = fence != nil
+    while end < bytes.endIndex, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+      isMarked = isMarked || Self.mayMark(bytes[end])
+      bytes.formIndex(after: &end)
+    }
+    rest = nil
+    if end < bytes.endIndex {
+      let next = bytes.index(after: end)
+      let isPair =
+        bytes[end] == UInt8(ascii: "\r") && next < bytes.endIndex && bytes[next] == UInt8(ascii: "\n")
+      rest = text[(isPair ? bytes.index(after: next) : next)...]
+    }
+    let line = text[..<end]
+    return isMarked || Self.mayBegin(line)
+      ? block(of: line) : MarkdownBlock(spans: [MarkdownSpan(String(line))])
+  }
+
+  /// Returns `true` for a byte that may belong to a mark, wherever it is in a line, and for tabs.
+  private static func mayMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "<"),
+      UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "\t"), UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
+
+  /// Returns `true` if a line may begin with the mark of a block, or is indented.
+  private static func mayBegin(_ line: Substring) -> Bool {
+    guard let first = line.utf8.first else { return false }
+    return switch first {
+    case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
   }
 
   private mutating func block(of written: Substring) -> MarkdownBlock {

@@ -8,10 +8,11 @@ internal import ReduxCore
 @MainActor
 enum DetailView {
   static let labelWidth = 10
-  /// The lines of notes that are made, as a multiple of the height, while the pane cannot be scrolled.
-  private static let unfocusedPages = 4
 
-  static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) {
+  /// - Parameter isFramed: `true` if the border is drawn already, so that only the title and the note may change.
+  static func draw(
+    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext, isFramed: Bool = false
+  ) {
     let isFocused = context.isFocused(.detail)
     let body = layout.body(of: pane)
     let item = context.selection?.item
@@ -19,7 +20,7 @@ enum DetailView {
     let frame = PaneFrame(
       pane, layout, isFocused: isFocused, crumbs: PaneFrame.crumbs(to: .detail, layout, context),
       title: "Detail", note: number)
-    frame.draw(&grid, context)
+    if isFramed { frame.drawTop(&grid, context) } else { frame.draw(&grid, context) }
     guard let item else {
       grid.write(
         "No item selected.", x: body.x + 1, y: body.y, width: body.width - 2,
@@ -80,10 +81,11 @@ enum DetailView {
       guard showsEmpty(.notes, item, context) else { return [] }
       return [DetailLine(.field(.notes), label: "Notes", text: hint(for: .notes, context), role: .faint)]
     }
+    // As long as the pane cannot be scrolled, the lines that fit are enough.
     let wrapped =
       context.isFocused(.detail)
       ? context.notes.lines(of: item.notes, width: body.width - 2)
-      : MarkdownLines.wrapped(item.notes, width: body.width - 2, limit: unfocusedPages * body.height)
+      : MarkdownLines.wrapped(item.notes, width: body.width - 2, limit: body.height)
     var heading = DetailLine(.field(.notes), label: "Notes")
     if context.isFocused(.detail), case .noteLine(let line) = context.state.navigation.detailPart {
       heading.pieces = [
