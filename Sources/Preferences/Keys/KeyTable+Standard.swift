@@ -228,6 +228,10 @@ extension KeyTable {
       "Writing",
       footer: 30, .complete),
     row(
+      "prompt.literal", ["<C-q>"], [.prompt], "plain text",
+      "Make the last date, tag or category part of the title",
+      "Writing", footer: 25, .takeLiterally),
+    row(
       "prompt.older", ["<Up>", "<C-p>"], [.prompt], "older", "Fetch an earlier entry", "Writing",
       .recall(older: true)),
     row(

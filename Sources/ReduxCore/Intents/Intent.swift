@@ -35,6 +35,8 @@ package enum Intent: Equatable, Sendable {
   case write(TextEdit)
   case recall(older: Bool)
   case complete
+  /// Makes the last token of a new item a part of its title.
+  case takeLiterally
   case commit(staysOpen: Bool)
   case paste(String)
   case answer(Bool)

@@ -134,6 +134,7 @@ package struct IntentHandlers {
     case .write(let edit): isPicking ? picker.write(edit) : drafts.write(edit, state)
     case .recall(let older): drafts.recall(older: older, state)
     case .complete: drafts.completeWord(state)
+    case .takeLiterally: drafts.takeLiterally(state)
     case .commit(let staysOpen):
       isPicking ? picker.take(state) : drafts.commit(state, staysOpen: staysOpen)
     case .paste(let text): isPicking ? picker.paste(text) : drafts.paste(text, state)

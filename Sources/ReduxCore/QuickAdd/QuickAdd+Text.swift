@@ -20,6 +20,13 @@ extension QuickAdd {
     return Self.escaped(title) { _, _ in true } + tokens
   }
 
+  /// Returns the text that was parsed with its last token as a part of the title: a backslash is before each word of
+  /// it; `nil` if there is no token.
+  package func withLastTokenLiteral(in text: String) -> String? {
+    guard let token = spans.last(where: { $0.kind != .literal })?.range else { return nil }
+    return Self.escaped(text) { _, word in token.overlaps(word) }
+  }
+
   /// Returns `true` if another line has the same fields, whatever its spans are.
   package func hasFields(of other: QuickAdd) -> Bool {
     title == other.title && notes == other.notes && category == other.category && tags == other.tags

@@ -10,6 +10,18 @@ extension AppState {
   }
 }
 
+extension AppState {
+  /// Returns what a line being typed stands for, as far as that does not depend on the time of day, and without a
+  /// date that does: `in 2 hours`.
+  package func understood(_ text: String) -> QuickAdd {
+    var line = QuickAdd(text, in: dateContext(minute: 0))
+    let later = QuickAdd(text, in: dateContext(minute: 1439))
+    if line.due != later.due { line.due = nil }
+    if line.start != later.start { line.start = nil }
+    return line
+  }
+}
+
 extension Settings {
   /// What dates in words mean at a moment.
   package func dateContext(at now: Timestamp, in zone: Zone, today: Day) -> DateContext {

@@ -29,6 +29,19 @@ enum DueText {
     return moment.clock.map { "\(day) \($0)" } ?? day
   }
 
+  /// Returns what a date in words means: `Fri 27 Nov, in 4 days`, `Tue 24 Nov 09:00, tomorrow`.
+  static func resolved(_ moment: DayTime, today: Day) -> String {
+    let distance =
+      switch today.days(until: moment.day) {
+      case 0: "today"
+      case 1: "tomorrow"
+      case -1: "yesterday"
+      case let days where days < 0: "\(-days) days ago"
+      case let days: "in \(days) days"
+      }
+    return heading(moment.day, today: today) + (moment.clock.map { " \($0)" } ?? "") + ", " + distance
+  }
+
   /// Returns a time of the past in at most nine columns: `10:00`, `Fri 10:00`, `27 Nov`, `Nov '25`.
   static func past(_ moment: DayTime, today: Day) -> String {
     let days = moment.day.days(until: today)

@@ -5,7 +5,11 @@ internal import ReduxCore
 enum LineField {
   /// Draws the draft and places the terminal's cursor in it. Of a long text, only the part near the cursor is
   /// examined.
-  static func draw(_ grid: inout Grid, x: Int, y: Int, width: Int, _ line: LineDraft, style: Style) {
+  /// - Parameter lit: ranges of the text in UTF-8 that have a style of their own.
+  static func draw(
+    _ grid: inout Grid, x: Int, y: Int, width: Int, _ line: LineDraft, style: Style,
+    lit: [(range: Range<Int>, style: Style)] = []
+  ) {
     guard width > 0 else { return }
     grid.fill(Rect(x: x, y: y, width: width, height: 1), style)
     var head = end(of: line.head, characters: 8 * width)
@@ -16,6 +20,19 @@ enum LineField {
     let tail = DisplayText(String(line.tail), upTo: width - used)
     grid.write(tail, x: x + used, y: y, width: width - used, style: style)
     grid.cursor = Point(x: x + used, y: y)
+    guard !lit.isEmpty else { return }
+    let whole = line.text
+    let first = line.head.utf8.count - head.utf8.count
+    func column(_ offset: Int) -> Int {
+      let end = whole.utf8.index(whole.startIndex, offsetBy: min(offset, whole.utf8.count))
+      let start = whole.utf8.index(whole.startIndex, offsetBy: first)
+      return end <= start ? 0 : min(width, DisplayText(String(whole[start..<end]), upTo: width).width)
+    }
+    for (range, style) in lit where range.upperBound > first {
+      let start = column(range.lowerBound)
+      grid.restyle(Rect(x: x + start, y: y, width: column(range.upperBound) - start, height: 1)) { _ in style
+      }
+    }
   }
 
   /// Returns at most the last `characters` characters. Examines only eight scalars for each of them, so that

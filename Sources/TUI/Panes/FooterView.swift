@@ -43,8 +43,9 @@ enum FooterView {
       isEssential: inPanes && [.showHelp, .quit].contains(binding.intent))
   }
 
-  /// Returns `true` for a binding that does nothing in the list on the screen: a view has no colour.
+  /// Returns `true` for a binding that does nothing now: a view has no colour, and a title without tokens is plain.
   private static func isIdle(_ binding: KeyBinding, _ context: RenderContext) -> Bool {
+    if binding.intent == .takeLiterally { return Understood.line(context)?.hasTokens != true }
     guard case .view = context.state.navigation.list else { return false }
     return binding.intent == .cycleTint
   }

@@ -169,7 +169,9 @@ enum ListView {
     let style = context.styleSheet[.prompt]
     let x = line.x + 1 + columns.mark + 2 * addition.depth
     grid.put("+", x: x, y: line.y, style: context.styleSheet[.key])
-    LineField.draw(&grid, x: x + 2, y: line.y, width: line.maxX - x - 3, addition.line, style: style)
+    LineField.draw(
+      &grid, x: x + 2, y: line.y, width: line.maxX - x - 3, addition.line, style: style,
+      lit: Understood.spans(context))
   }
 
   private static func title(_ context: RenderContext, width: Int) -> DisplayText {

@@ -21,6 +21,17 @@ struct AddingTests {
     #expect(session.state.navigation.mode == .browsing)
   }
 
+  @Test func `tokens become a part of the title one by one, the last first`() {
+    let session = Session(.with(item(1, "one"), categories: [home], selecting: 1))
+    session.when(keys: "a‹see Friday @home›").when(.takeLiterally)
+    #expect(session.draft?.line.text == #"see Friday \@home"#)
+    session.when(.takeLiterally, .takeLiterally)
+    #expect(session.draft?.complaint == "All of it is the title already")
+    session.when(.commit(staysOpen: false))
+    #expect(session.titles == ["one", "see Friday @home"])
+    #expect(session.item("see Friday @home")?.due == nil)
+  }
+
   @Test func `A adds a last subtask in the parent's category`() {
     let parent = item(1, "parent") { $0.category = categoryID(1) }
     let session = Session(.with(parent, item(2, "next"), categories: [home], list: .all, selecting: 1))

@@ -30,6 +30,26 @@ struct QuickAddSpanTests {
   }
 
   @Test(arguments: [
+    ("Call tomorrow", "Call \\tomorrow"), ("Call tomorrow 9am", "Call \\tomorrow \\9am"),
+    ("x #Home p1 y", "x #Home \\p1 y"), ("x #Home \\p1", "x \\#Home \\p1"), ("ä @a", "ä \\@a"),
+    ("x #\"a b\"", "x \\#\"a \\b\""), ("x every 2 weeks", "x \\every \\2 \\weeks"),
+    ("x // a tomorrow", "x \\// \\a \\tomorrow"),
+  ])
+  func `the last token becomes a part of the title`(line: String, literal: String) throws {
+    let before = QuickAdd(line, in: context)
+    let text = try #require(before.withLastTokenLiteral(in: line))
+    #expect(text == literal)
+    let after = QuickAdd(text, in: context)
+    let tokens = { (line: QuickAdd) in line.spans.count { $0.kind != .literal } }
+    #expect(tokens(after) < tokens(before) && after.title.count > before.title.count)
+  }
+
+  @Test(arguments: ["", "plain", "\\tomorrow", "\"fri\" x"])
+  func `without a token nothing becomes a part of the title`(line: String) {
+    #expect(QuickAdd(line, in: context).withLastTokenLiteral(in: line) == nil)
+  }
+
+  @Test(arguments: [
     ("Call tomorow", "tomorow:misspelled(\"tomorrow\")"),
     ("Call Bob firday #Home", "firday:misspelled(\"friday\")"),
     ("Call by wendesday Bob", "wendesday:misspelled(\"wednesday\")"),

@@ -136,6 +136,16 @@ struct DraftHandler {
     return Response(edits.map { .navigation(.draftEdited($0)) })
   }
 
+  /// Makes the last token of a new item a part of its title.
+  func takeLiterally(_ state: AppState) -> IntentResponse {
+    guard case .writing(let draft) = state.navigation.mode, case .addItem = draft.purpose else { return [] }
+    let text = draft.line.text
+    guard let literal = adding.read(text, state).withLastTokenLiteral(in: text) else {
+      return refuse("All of it is the title already")
+    }
+    return [.navigation(.draftEdited(.replaceAll(literal)))]
+  }
+
   func paste(_ text: String, _ state: AppState) -> IntentResponse {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init).filter {
       !$0.allSatisfy(\.isWhitespace)

@@ -1,0 +1,76 @@
+internal import Cells
+internal import Preferences
+internal import ReduxCore
+
+/// What is understood of a new item, or of a date, while it is typed.
+@MainActor
+enum Understood {
+  /// Returns the fields of the new item that is being written; `nil` if none is.
+  static func line(_ context: RenderContext) -> QuickAdd? {
+    guard case .writing(let draft) = context.state.navigation.mode, case .addItem = draft.purpose else {
+      return nil
+    }
+    return context.state.understood(draft.line.text)
+  }
+
+  /// Returns where the tokens of the new item are in its text, with their styles.
+  static func spans(_ context: RenderContext) -> [(range: Range<Int>, style: Style)] {
+    guard let line = line(context) else { return [] }
+    let ground = context.styleSheet[.prompt].background
+    return line.spans.filter { $0.kind != .literal }.map { span in
+      (span.range, context.styleSheet[role(span.kind, line)].on(ground).adding(.underline))
+    }
+  }
+
+  /// Returns a chip for each field of the new item that is being written, or for the date that is; `nil` if something
+  /// else is.
+  static func chips(_ context: RenderContext) -> [Chip]? {
+    if let line = line(context) { return chips(line, context) }
+    return nil
+  }
+
+  private static func chips(_ line: QuickAdd, _ context: RenderContext) -> [Chip] {
+    let today = context.state.external.today
+    var chips: [Chip] = []
+    if let due = line.due { chips.append(Chip(DisplayText(DueText.resolved(due, today: today)), .due)) }
+    if let start = line.start {
+      chips.append(Chip(DisplayText("starts " + DueText.resolved(start, today: today)), .due))
+    }
+    if let recurrence = line.recurrence {
+      chips.append(Chip(DisplayText("↻ " + recurrence.reading.words), .due))
+    }
+    if let name = line.category {
+      let category = context.state.document.categories.named(name)
+      let role = category.flatMap { Theme.Role(rawValue: $0.tint.rawValue) } ?? .gray
+      chips.append(Chip(DisplayText("● " + (category?.name ?? "\(name), new")), role))
+    }
+    if let priority = line.priority {
+      chips.append(Chip(DisplayText(priority.rawValue), role(.priority, line)))
+    }
+    chips += line.tags.map { Chip(DisplayText("@" + $0), .tag) }
+    if let estimate = line.estimate { chips.append(Chip(DisplayText(estimate.words), .text)) }
+    if !line.notes.isEmpty { chips.append(Chip("with notes", .faint)) }
+    return chips
+  }
+
+  private static func role(_ kind: QuickAdd.Span.Kind, _ line: QuickAdd) -> Theme.Role {
+    switch kind {
+    case .category: .cyan
+    case .tag: .tag
+    case .priority:
+      switch line.priority {
+      case .high: .high
+      case .medium: .medium
+      case .low, nil: .low
+      }
+    case .due, .start, .recurrence: .due
+    case .estimate, .literal: .text
+    case .notes: .faint
+    }
+  }
+}
+
+extension QuickAdd {
+  /// `true` if there is a token, and not all of the text is the title.
+  var hasTokens: Bool { spans.contains { $0.kind != .literal } }
+}
