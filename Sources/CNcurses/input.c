@@ -134,8 +134,11 @@ static int take_escape(cn_event *event) {
 /// Processes input while a sequence is open. Returns 1 for an event.
 static int take_sequence(cn_event *event, int key) {
   cn_sequence_answer answer = cn_sequence_take(&key);
-  uint32_t ground;
-  if (answer == CN_SEQUENCE_TAKEN) return cn_ground_take(&ground) ? emit(event, CN_GROUND, ground, 0) : 0;
+  uint32_t ground, place, what;
+  if (answer == CN_SEQUENCE_TAKEN) {
+    if (cn_mouse_take(&place, &what)) return emit(event, CN_MOUSE, place, what);
+    return cn_ground_take(&ground) ? emit(event, CN_GROUND, ground, 0) : 0;
+  }
   state.held = key;
   return answer == CN_SEQUENCE_OVER ? 0 : take_escape(event);
 }

@@ -102,6 +102,14 @@ bool cn_ground_take(uint32_t *value);
 /// Waits a moment for an answer that is still to come, before the terminal is given back.
 void cn_ground_settle(int input);
 
+// mouse.c
+
+/// Takes over the text of a control sequence, which may be a report of the mouse.
+/// - `text`: what follows ESC and `[`, `length` bytes.
+bool cn_mouse_report(const char *text, size_t length);
+/// Returns true once for a report, with the place and what happened.
+bool cn_mouse_take(uint32_t *place, uint32_t *what);
+
 // sequence.c
 
 typedef enum {

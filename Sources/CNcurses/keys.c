@@ -78,6 +78,8 @@ void cn_keys_open(cc_t erase) {
     const char sequence[] = {'\033', 'O', (char)(*c | 0x40), 0};
     define_free(sequence, CN_OWN_KEYPAD | *c);
   }
+  // Reports of the mouse are read by mouse.c.
+  define_key(NULL, KEY_MOUSE);
   define_key("\033[200~", CN_OWN_PASTE_BEGIN);
   define_key("\033[201~", CN_OWN_PASTE_END);
   // Control characters are keys of their own, but some terminfo entries assign ^Z, ^C and others to named

@@ -13,7 +13,7 @@
 /// Anything longer is not a sequence.
 #define LONGEST (1 << 20)
 
-static enum { NONE, CONTROL, STRING, STRING_ESCAPE } open;
+static enum { NONE, CONTROL, STRING, STRING_ESCAPE, OLD_MOUSE } open;
 static size_t length;
 /// The control sequence or string without its ESC and introducer, as far as it fits.
 static char text[32];
@@ -51,7 +51,13 @@ static cn_sequence_answer take_control(int *key) {
   length++;
   // On the Linux console, F1 to F5 have a second bracket.
   if (*key < '@' || (*key == '[' && length == 1)) return CN_SEQUENCE_TAKEN;
+  if (*key == 'M' && length == 1) {
+    // A report of the mouse from a terminal that does not know the form asked for: three more bytes.
+    open = OLD_MOUSE;
+    return CN_SEQUENCE_TAKEN;
+  }
   open = NONE;
+  if (length <= sizeof text && cn_mouse_report(text, length)) return CN_SEQUENCE_TAKEN;
   *key = find_key();
   return *key ? CN_SEQUENCE_OVER : CN_SEQUENCE_TAKEN;
 }
@@ -80,7 +86,9 @@ static cn_sequence_answer take_string(int *key) {
 
 cn_sequence_answer cn_sequence_take(int *key) {
   cn_sequence_answer answer = CN_SEQUENCE_TAKEN;
-  if (*key == CANCEL || *key == SUBSTITUTE) {
+  if (open == OLD_MOUSE) {
+    if (++length == 4) open = NONE;
+  } else if (*key == CANCEL || *key == SUBSTITUTE) {
     open = NONE;
   } else if (open == CONTROL) {
     answer = take_control(key);

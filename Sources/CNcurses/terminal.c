@@ -23,7 +23,7 @@ static FILE *input_file, *output_file;
 static struct termios attributes, raw_attributes;
 /// The descriptor for frames: a non-blocking one of our own, or else that of `output_file`.
 static int frames = -1;
-static bool left, utf8, brackets_pastes;
+static bool left, utf8, brackets_pastes, reports_mouse;
 
 // MARK: Locale
 
@@ -80,8 +80,20 @@ static void prepare_guard(int terminal) {
   cn_guard_prepare(terminal, &attributes, out.bytes, out.count);
 }
 
-static void add_paste_brackets(void) {
+static void add_modes(void) {
   if (brackets_pastes) cn_frame_add("\033[?2004h", 8);
+  if (brackets_pastes && reports_mouse) cn_frame_add("\033[?1000h\033[?1006h", 16);
+}
+
+void cn_report_mouse(bool on) {
+  if (on == reports_mouse) return;
+  reports_mouse = on;
+  if (!cn_opened || left || !brackets_pastes) return;
+  if (on) {
+    cn_frame_add("\033[?1000h\033[?1006h", 16);
+  } else {
+    cn_frame_add("\033[?1006l\033[?1000l", 16);
+  }
 }
 
 // MARK: Open
@@ -172,7 +184,7 @@ int cn_open(const cn_options *options) {
   cn_draw_open();
   // The output of newterm may still be in a buffer of ncurses, which our frames would overtake.
   delay_output(0);
-  add_paste_brackets();
+  add_modes();
   cn_opened = true;
   left = false;
   // LINES and COLUMNS in the environment, which newterm trusts, may be out of date.
@@ -198,7 +210,7 @@ void cn_take_back(void) {
   cn_resize();
   char bytes[64];
   cn_frame_add(bytes, cn_capability(bytes, sizeof bytes, enter_ca_mode));
-  add_paste_brackets();
+  add_modes();
   cn_repaint();
 }
 

@@ -120,7 +120,12 @@ final class Screen {
   private var session: Session { interface.session }
 
   private func connect() {
-    subscriptions.append(session.store.onTransition { [unowned self] _ in loop.planFrame() })
+    subscriptions.append(
+      session.store.onTransition { [unowned self] transition in
+        terminal.reportMouse(transition.after.settings.hasMouse ?? true)
+        loop.planFrame()
+      })
+    terminal.reportMouse(session.state.settings.hasMouse ?? true)
     interface.outputs.quit = { [unowned self] in quitting.request() }
     loop.onGround = { [unowned self] in session.receive(.groundChanged($0)) }
     quitting.onEnd = { [unowned self] in loop.end() }

@@ -7,20 +7,45 @@ import ReduxCore
 import TUI
 import Testing
 
-/// The picture in the README is up to date.
+/// The pictures in the README are up to date.
 @MainActor
 struct PictureTests {
-  @Test func `the picture in the README equals the drawn screen`() throws {
-    let screen = Screen(Self.items, categories: Self.categories, width: 110, height: 26)
-    try screen.press("jjj")
-    let picture = screen.grid.svg(title: "todux")
-    let path =
-      "\(#filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" })/Resources/Screens/todux.svg"
+  /// A picture: its file, the keys that lead to it, and the size of the screen.
+  struct Picture: CustomTestStringConvertible, Sendable {
+    var name: String
+    var keys: String
+    var size = Size(width: 110, height: 26)
+    var testDescription: String { name }
+  }
+
+  nonisolated static let pictures = [
+    Picture(
+      name: "history", keys: "gax" + "jddu" + "jjp1" + "jjx" + "ggaBuy<Space>milk<CR>" + "uu" + "jr+" + "Hjj"),
+    Picture(name: "todux", keys: "gij"),
+    Picture(name: "today", keys: "gtj"),
+    Picture(
+      name: "adding",
+      keys: "gtaCall<Space>Maya<Space>mon<Space>9am<Space>#Work<Space>p1<Space>@phone<Space>~20m",
+      size: Size(width: 110, height: 16)),
+    Picture(name: "palette", keys: "gi:pri"),
+    Picture(name: "notes", keys: "gij3" + String(repeating: "j", count: 16)),
+  ]
+
+  @Test(arguments: pictures) func `a picture in the README equals the drawn screen`(_ picture: Picture) throws
+  {
+    let screen = Screen(
+      Self.items, categories: Self.categories, width: picture.size.width, height: picture.size.height)
+    try screen.press(picture.keys)
+    let drawn = screen.grid.svg(title: "todux")
+    let folder = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+    let path = "\(folder)/Resources/Screens/\(picture.name).svg"
     if getenv("RECORD") != nil {
-      try File.replace(path, with: Array(picture.utf8), for: .everyone)
+      try File.replace(path, with: Array(drawn.utf8), for: .everyone)
       Issue.record("recorded \(path)")
     }
-    #expect(String(decoding: try File.read(path), as: UTF8.self) == picture, "RECORD=1 updates it")
+    #expect(String(decoding: try File.read(path), as: UTF8.self) == drawn, "RECORD=1 updates it")
+    let readme = String(decoding: try File.read("\(folder)/README.md"), as: UTF8.self)
+    #expect(readme.contains("](Resources/Screens/\(picture.name).svg)"), "the README does not show it")
   }
 
   private static let categories = [
@@ -34,11 +59,13 @@ struct PictureTests {
 
   private static let items: [Item] = [
     .sample(1, "Pay the rent") {
+      $0.category = CategoryID(.numbered(500))
       $0.due = DayTime("2026-11-27")
       $0.priority = .high
       $0.tags = ["bank"]
     },
     .sample(2, "Call the plumber about the kitchen tap") {
+      $0.category = CategoryID(.numbered(500))
       $0.due = DayTime("2026-11-25")
       $0.priority = .medium
       $0.tags = ["phone"]
@@ -55,13 +82,24 @@ struct PictureTests {
       $0.priority = .low
       $0.due = DayTime("2026-12-05")
       $0.notes =
-        "Look for trains first: the early one is quiet, and there is a seat by the window.\n\nThen a place to stay, near the sea if it can be had."
+        """
+        Look for **trains** first: the early one is quiet, and there is a seat by the window.
+
+        - [x] ask for the days off
+        - [ ] a place to stay, near the sea if it can be had
+
+        > The best fish is at the harbour, says Anna.
+        """
     },
     .sample(6, "Ask Anna for the name of the little hotel") {
       $0.parent = ItemID(.numbered(5))
       $0.tags = ["phone"]
     },
-    .sample(7, "Find the good map") { $0.parent = ItemID(.numbered(5)) },
+    .sample(7, "Find the good map") {
+      $0.parent = ItemID(.numbered(5))
+      $0.status = .done
+      $0.completed = .sample
+    },
     .sample(8, "Send the slides to Müller & Söhne") {
       $0.category = CategoryID(.numbered(501))
       $0.due = DayTime("2026-11-27T14:00")
@@ -71,6 +109,11 @@ struct PictureTests {
     .sample(11, "買い物リストを書く 🍊") { $0.due = DayTime("2026-11-30") },
     .sample(12, "Write to Grandmother") { $0.tags = ["letter"] },
     .sample(13, "The Left Hand of Darkness") { $0.category = CategoryID(.numbered(503)) },
-    .sample(14, "Mend the red bicycle before the frost comes"),
+    .sample(14, "Mend the red bicycle before the frost comes") { $0.due = DayTime("2026-11-27") },
+    .sample(15, "Read the minutes of Monday's meeting") {
+      $0.category = CategoryID(.numbered(501))
+      $0.status = .done
+      $0.completed = .sample
+    },
   ]
 }

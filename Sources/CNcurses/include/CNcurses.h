@@ -157,6 +157,10 @@ bool cn_copy(const char *base64, size_t count, bool in_tmux);
 /// - Returns: false if the terminal is not asked, since it has no colours or would print the question.
 bool cn_ask_ground(void);
 
+/// Switches reports of the mouse on or off: presses, releases and the wheel, as `CN_MOUSE` events. They end whenever
+/// the terminal is given back. Does nothing on a terminal that does not understand private modes.
+void cn_report_mouse(bool on);
+
 // MARK: Input
 
 /// A character: `code` is its Unicode scalar, or the C0 code of a control character (Return is 13).
@@ -170,6 +174,14 @@ bool cn_ask_ground(void);
 #define CN_RESIZE 5
 /// The terminal has told the colour of its ground: `code` is 0xRRGGBB.
 #define CN_GROUND 6
+/// A button of the mouse was pressed or released, or its wheel turned: `code` is the column in the lower and the row in
+/// the upper 16 bits, from 0; `modifiers` is one of the `CN_MOUSE_` constants.
+#define CN_MOUSE 7
+
+#define CN_MOUSE_PRESS 1u
+#define CN_MOUSE_RELEASE 2u
+#define CN_MOUSE_WHEEL_UP 3u
+#define CN_MOUSE_WHEEL_DOWN 4u
 
 /// The modifiers of a function key, as reported by xterm; characters only have `CN_META`, for a directly
 /// preceding ESC.
@@ -195,10 +207,11 @@ bool cn_ask_ground(void);
 #define CN_KEY_F12 32u
 
 typedef struct {
-  /// `CN_CHARACTER`, `CN_FUNCTION`, `CN_PASTE_BEGIN`, `CN_PASTE_END`, `CN_RESIZE` or `CN_GROUND`.
+  /// `CN_CHARACTER`, `CN_FUNCTION`, `CN_PASTE_BEGIN`, `CN_PASTE_END`, `CN_RESIZE`, `CN_GROUND` or
+  /// `CN_MOUSE`.
   int32_t kind;
   uint32_t code;
-  /// `CN_SHIFT`, `CN_META` and `CN_CTRL`, or-ed together.
+  /// `CN_SHIFT`, `CN_META` and `CN_CTRL`, or-ed together; for `CN_MOUSE`, what happened.
   uint32_t modifiers;
 } cn_event;
 

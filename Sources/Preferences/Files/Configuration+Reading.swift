@@ -60,9 +60,13 @@ extension Configuration {
         return "a number of days from 1 to 36500, or \"never\""
       }
       settings.archiveAfter = days
-    case .borders, .bars:
+    case .borders, .bars, .mouse:
       guard let isOn = value.bool else { return "true or false" }
-      if key == .borders { settings.hasBorders = isOn } else { settings.hasBars = isOn }
+      switch key {
+      case .borders: settings.hasBorders = isOn
+      case .bars: settings.hasBars = isOn
+      default: settings.hasMouse = isOn
+      }
     case .sidebarWidth, .detailWidth:
       guard let width = value.int, (8...200).contains(width) else { return "a number from 8 to 200" }
       if key == .sidebarWidth { settings.sidebarWidth = width } else { settings.detailWidth = width }
@@ -134,6 +138,7 @@ extension Configuration {
     case .archiveAfter: settings.archiveAfter = old.settings.archiveAfter
     case .borders: settings.hasBorders = old.settings.hasBorders
     case .bars: settings.hasBars = old.settings.hasBars
+    case .mouse: settings.hasMouse = old.settings.hasMouse
     case .sidebarWidth: settings.sidebarWidth = old.settings.sidebarWidth
     case .detailWidth: settings.detailWidth = old.settings.detailWidth
     }

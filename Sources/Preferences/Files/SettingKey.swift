@@ -6,7 +6,7 @@ enum SettingKey: String, CaseIterable {
   case firstWeekday = "first-weekday"
   case dateOrder = "date-order"
   case archiveAfter = "archive-after"
-  case borders, bars
+  case borders, bars, mouse
   case sidebarWidth = "sidebar-width"
   case detailWidth = "detail-width"
 
@@ -20,6 +20,7 @@ enum SettingKey: String, CaseIterable {
     case .archiveAfter: .archiveAfter
     case .borders: .borders
     case .bars: .bars
+    case .mouse: .mouse
     case .sidebarWidth, .detailWidth: nil
     }
   }
@@ -34,6 +35,7 @@ enum SettingKey: String, CaseIterable {
     case .archiveAfter: settings.archiveAfter.map(String.init)
     case .borders: settings.hasBorders.map(String.init)
     case .bars: settings.hasBars.map(String.init)
+    case .mouse: settings.hasMouse.map(String.init)
     case .sidebarWidth: settings.sidebarWidth.map(String.init)
     case .detailWidth: settings.detailWidth.map(String.init)
     }

@@ -19,6 +19,8 @@ package struct Settings: Equatable, Codable, Sendable {
   package var hasBorders: Bool?
   /// `true` if small bars in the sidebar and the header show how much is done; `nil` for yes.
   package var hasBars: Bool?
+  /// `true` if the mouse selects and scrolls, instead of leaving its buttons to the terminal; `nil` for yes.
+  package var hasMouse: Bool?
   /// The settings that the user's own file determines, so that the settings view cannot change them; `nil` for none.
   package var fixed: [Setting]?
 
@@ -27,5 +29,5 @@ package struct Settings: Equatable, Codable, Sendable {
 
 /// The settings in the settings view.
 package enum Setting: String, CaseIterable, Codable, Sendable {
-  case theme, borders, bars, notifications, firstWeekday, dateOrder, archiveAfter
+  case theme, borders, bars, mouse, notifications, firstWeekday, dateOrder, archiveAfter
 }

@@ -41,6 +41,7 @@ enum SettingsView {
       ("3/4 means", context.state.settings.dateOrder == .monthDay ? "March 4" : "3 April")
     case .borders: ("Borders around panes", context.state.settings.hasBorders ?? true ? "yes" : "no")
     case .bars: ("Small bars for what is done", context.state.settings.hasBars ?? true ? "yes" : "no")
+    case .mouse: ("Mouse", context.state.settings.hasMouse ?? true ? "yes" : "no")
     case .archiveAfter: ("Archive what is done after", DisplayText(archive(context.state.settings)))
     }
   }

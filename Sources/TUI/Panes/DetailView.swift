@@ -29,15 +29,31 @@ enum DetailView {
     }
     let lines = lines(item, context, body)
     let stop = context.state.navigation.detailStop
-    let selected = isFocused ? lines.firstIndex { $0.stop == stop } ?? 0 : 0
-    let top = ListPage.top(
-      position: selected, offset: body.height / 2, count: lines.count, height: body.height)
+    let top = top(lines, context, height: body.height)
     for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       draw(line, item, &grid, row, context, isSelected: isFocused && line.stop == stop)
     }
     frame.drawScrollBar(
       &grid, context, ScrollExtent(first: top, shown: body.height, total: lines.count))
+  }
+
+  /// Returns the first line on the screen.
+  private static func top(_ lines: [DetailLine], _ context: RenderContext, height: Int) -> Int {
+    let stop = context.state.navigation.detailStop
+    let selected = context.isFocused(.detail) ? lines.firstIndex { $0.stop == stop } ?? 0 : 0
+    return ListPage.top(position: selected, offset: height / 2, count: lines.count, height: height)
+  }
+
+  /// Returns what can be selected at a place; `nil` elsewhere.
+  static func stop(at place: Point, _ pane: Rect, _ layout: Layout, _ context: RenderContext)
+    -> DetailLine.Stop?
+  {
+    let body = layout.body(of: pane)
+    guard body.contains(place), let item = context.selection?.item else { return nil }
+    let lines = lines(item, context, body)
+    let index = top(lines, context, height: body.height) + place.y - body.y
+    return lines.indices.contains(index) ? lines[index].stop : nil
   }
 
   /// Returns the lines of the notes of an item in a pane.

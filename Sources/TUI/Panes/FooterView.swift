@@ -10,15 +10,32 @@ enum FooterView {
     var title: DisplayText
     /// `true` if all other entries give way to this one.
     var isEssential: Bool
+    var intent: Intent
 
     /// The width in columns, with the gap after it.
     var width: Int { keys.width + 1 + title.width + 2 }
   }
 
   static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
+    for (entry, x) in entries(line, context) {
+      grid.write(entry.keys, x: x, y: line.y, width: entry.keys.width, style: context.styleSheet[.key])
+      grid.write(
+        entry.title, x: x + entry.keys.width + 1, y: line.y, width: entry.title.width,
+        style: context.styleSheet[.keyTitle])
+    }
+  }
+
+  /// Returns the intent of the entry at a column; `nil` between them.
+  static func intent(at column: Int, _ line: Rect, _ context: RenderContext) -> Intent? {
+    entries(line, context).first { ($0.x..<($0.x + $0.entry.width - 2)).contains(column) }?.entry.intent
+  }
+
+  /// Returns the entries that fit into the line, with their columns.
+  private static func entries(_ line: Rect, _ context: RenderContext) -> [(entry: Entry, x: Int)] {
     let keyContext = context.tools == nil ? KeyBinding.Context(context.state.navigation) : .tools
     let inPanes = KeyBinding.Contexts.panes.contains(keyContext)
     let entries = context.keys.footer(at: keyContext).compactMap { entry($0, context, inPanes: inPanes) }
+    var placed: [(entry: Entry, x: Int)] = []
     var x = line.x + 1
     var isFull = false
     // The last entry needs no gap after it.
@@ -28,24 +45,22 @@ enum FooterView {
       let fits = x + entry.width + reserved <= line.maxX + 1
       isFull = isFull || !fits
       guard fits, entry.isEssential || !isFull else { continue }
-      grid.write(entry.keys, x: x, y: line.y, width: entry.keys.width, style: context.styleSheet[.key])
-      grid.write(
-        entry.title, x: x + entry.keys.width + 1, y: line.y, width: entry.title.width,
-        style: context.styleSheet[.keyTitle])
+      placed.append((entry, x))
       x += entry.width
     }
+    return placed
   }
 
   private static func entry(_ binding: KeyBinding, _ context: RenderContext, inPanes: Bool) -> Entry? {
     guard let keys = binding.keys.first, !isIdle(binding, context) else { return nil }
     return Entry(
       keys: DisplayText(keys.label), title: title(of: binding, context),
-      isEssential: inPanes && [.showHelp, .quit].contains(binding.intent))
+      isEssential: inPanes && [.showHelp, .quit].contains(binding.intent), intent: binding.intent)
   }
 
   /// Returns `true` for a binding that does nothing now: a view has no colour, and a title without tokens is plain.
   private static func isIdle(_ binding: KeyBinding, _ context: RenderContext) -> Bool {
-    if binding.intent == .takeLiterally { return Understood.line(context)?.hasTokens != true }
+    if binding.intent == .takeLiterally { return context.understood?.hasTokens != true }
     guard case .view = context.state.navigation.list else { return false }
     return binding.intent == .cycleTint
   }

@@ -51,6 +51,11 @@ struct ItemRow {
   /// `true` if the item waits for another one, and is dimmed.
   private var isWaiting: Bool { !waiting.isEmpty }
 
+  /// Returns the column of the sign of the status.
+  static func signColumn(_ line: Rect, _ columns: ItemColumns, depth: Int) -> Int {
+    line.x + 1 + columns.mark + min(2 * depth, line.width / 3)
+  }
+
   func draw(_ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, _ context: RenderContext) {
     let isFocused = context.isFocused(.list)
     let ground =
@@ -65,7 +70,7 @@ struct ItemRow {
     }
     let isOpen = item.status == .open
     if isMarked { grid.put("*", x: line.x + 1, y: line.y, style: style(.key)) }
-    let signX = line.x + 1 + columns.mark + min(2 * depth, line.width / 3)
+    let signX = Self.signColumn(line, columns, depth: depth)
     grid.put(statusSign, x: signX, y: line.y, style: style(isOpen ? priorityRole : .done))
     let titleX = signX + 2
     if let draft = context.draft(where: { $0 == .editItem(item.id, .title) }), isFocused {

@@ -86,6 +86,23 @@ enum ListView {
     return Page(rows: page.rows, columns: page.columns, selected: selected)
   }
 
+  /// Returns the row of the list at a place, and whether that is the sign of its status; `nil` elsewhere.
+  static func row(at place: Point, _ pane: Rect, _ layout: Layout, _ context: RenderContext)
+    -> (row: ListRow, isSign: Bool)?
+  {
+    let body = layout.body(of: pane)
+    guard body.contains(place), !context.list.isEmpty else { return nil }
+    let rows = rows(context, beside: nil, context.selectedStop, height: body.height)
+    guard rows.indices.contains(place.y - body.y) else { return nil }
+    let row = rows[place.y - body.y]
+    guard case .item(let position) = row, let item = context.list[position] else { return (row, false) }
+    let depth = item.parent == nil ? 0 : context.list.depth(of: item)
+    let line = Rect(x: body.x, y: place.y, width: body.width, height: 1)
+    let columns = ItemColumns(
+      context.list, width: body.width, hasMarks: context.marked != nil, hasCategories: false)
+    return (row, place.x == ItemRow.signColumn(line, columns, depth: depth))
+  }
+
   private static func itemRow(_ position: Int, _ context: RenderContext, width: Int, isSelected: Bool)
     -> ItemRow?
   {

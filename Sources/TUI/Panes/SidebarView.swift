@@ -19,15 +19,29 @@ enum SidebarView {
     frame.draw(&grid, context)
     let body = layout.body(of: pane)
     let lines = lines(context, width: body.width)
-    let selected = lines.firstIndex { isSelected($0, context) } ?? 0
-    let top = ListPage.top(
-      position: selected, offset: body.height / 2, count: lines.count, height: body.height)
+    let top = top(lines, context, height: body.height)
     for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       draw(&grid, row, line, context, isFocused: isFocused)
     }
     frame.drawScrollBar(
       &grid, context, ScrollExtent(first: top, shown: body.height, total: lines.count))
+  }
+
+  /// Returns the first line on the screen.
+  private static func top(_ lines: [Line], _ context: RenderContext, height: Int) -> Int {
+    let selected = lines.firstIndex { isSelected($0, context) } ?? 0
+    return ListPage.top(position: selected, offset: height / 2, count: lines.count, height: height)
+  }
+
+  /// Returns the list whose name is at a place; `nil` elsewhere.
+  static func list(at place: Point, _ pane: Rect, _ layout: Layout, _ context: RenderContext) -> ListID? {
+    let body = layout.body(of: pane)
+    guard body.contains(place) else { return nil }
+    let lines = lines(context, width: body.width)
+    let index = top(lines, context, height: body.height) + place.y - body.y
+    guard lines.indices.contains(index), case .list(let list, _, _) = lines[index] else { return nil }
+    return list
   }
 
   private static func lines(_ context: RenderContext, width: Int) -> [Line] {

@@ -84,8 +84,8 @@ enum StatusView {
       if let hint = ViewHint.naming(draft) {
         grid.write(
           hint.truncated(to: room), x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.faint])
-      } else if let understood = Understood.chips(context), !understood.isEmpty {
-        Chip.draw(&grid, Rect(x: line.x + 1, y: line.y, width: room, height: 1), understood, context)
+      } else if case let chips = Understood.chips(context), !chips.isEmpty {
+        Chip.draw(&grid, Rect(x: line.x + 1, y: line.y, width: room, height: 1), chips, context)
       } else {
         drawMessage(&grid, line, room, context)
       }

@@ -6,30 +6,23 @@ internal import ReduxCore
 @MainActor
 enum Understood {
   /// Returns the fields of the new item that is being written; `nil` if none is.
-  static func line(_ context: RenderContext) -> QuickAdd? {
-    guard case .writing(let draft) = context.state.navigation.mode, case .addItem = draft.purpose else {
-      return nil
-    }
-    return context.state.understood(draft.line.text)
+  static func line(_ state: AppState) -> QuickAdd? {
+    guard case .writing(let draft) = state.navigation.mode, case .addItem = draft.purpose else { return nil }
+    return state.understood(draft.line.text)
   }
 
   /// Returns where the tokens of the new item are in its text, with their styles.
   static func spans(_ context: RenderContext) -> [(range: Range<Int>, style: Style)] {
-    guard let line = line(context) else { return [] }
+    guard let line = context.understood else { return [] }
     let ground = context.styleSheet[.prompt].background
     return line.spans.filter { $0.kind != .literal }.map { span in
       (span.range, context.styleSheet[role(span.kind, line)].on(ground).adding(.underline))
     }
   }
 
-  /// Returns a chip for each field of the new item that is being written, or for the date that is; `nil` if something
-  /// else is.
-  static func chips(_ context: RenderContext) -> [Chip]? {
-    if let line = line(context) { return chips(line, context) }
-    return nil
-  }
-
-  private static func chips(_ line: QuickAdd, _ context: RenderContext) -> [Chip] {
+  /// Returns a chip for each field of the new item that is being written.
+  static func chips(_ context: RenderContext) -> [Chip] {
+    guard let line = context.understood else { return [] }
     let today = context.state.external.today
     var chips: [Chip] = []
     if let due = line.due { chips.append(Chip(DisplayText(DueText.resolved(due, today: today)), .due)) }

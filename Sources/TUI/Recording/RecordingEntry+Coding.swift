@@ -6,7 +6,8 @@ internal import ReduxCore
 extension SessionRecording.Line: Codable {
   private enum Name: String, CodingKey, CaseIterable {
     case ms, modifiers
-    case key, paste, size, notes, item, items, categories, settings, released, dropped, ready, journal,
+    case key, paste, mouse, at, size, notes, item, items, categories, settings, released, dropped, ready,
+      journal,
       played, caught
     case event = "news"
     case now, id, answer, did, frame
@@ -16,7 +17,7 @@ extension SessionRecording.Line: Codable {
     let values = try decoder.container(keyedBy: Name.self)
     milliseconds = try values.decode(Int.self, forKey: .ms)
     guard Self.times.contains(milliseconds) else { throw Self.fault(values, .ms) }
-    let names = values.allKeys.filter { ![.ms, .modifiers, .item, .categories].contains($0) }
+    let names = values.allKeys.filter { ![.ms, .modifiers, .item, .categories, .at].contains($0) }
     guard names.count == 1, let name = names.first else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "A line tells one thing"))
@@ -25,8 +26,14 @@ extension SessionRecording.Line: Codable {
       try values.decode(type, forKey: name)
     }
     switch name {
-    case .ms, .modifiers, .item, .categories, .key: entry = .input(.key(try Self.key(values)))
+    case .ms, .modifiers, .item, .categories, .at, .key: entry = .input(.key(try Self.key(values)))
     case .paste: entry = .input(.paste(try value()))
+    case .mouse:
+      let place = try values.decode([Int].self, forKey: .at)
+      guard place.count == 2, place.allSatisfy({ (0...0xFFFF).contains($0) }) else {
+        throw Self.fault(values, .at)
+      }
+      entry = .input(.mouse(MouseEvent(try value(), Point(x: place[0], y: place[1]))))
     case .size:
       let sides = try value([Int].self)
       guard sides.count == 2, sides.allSatisfy(RecordingHeader.sides.contains) else {
@@ -77,6 +84,9 @@ extension SessionRecording.Line: Codable {
     switch input {
     case .key(let key): try encode(key, &values)
     case .paste(let text): try values.encode(text, forKey: .paste)
+    case .mouse(let mouse):
+      try values.encode(mouse.kind, forKey: .mouse)
+      try values.encode([mouse.place.x, mouse.place.y], forKey: .at)
     case .size(let size): try values.encode([size.width, size.height], forKey: .size)
     case .event(let event): try values.encode(event, forKey: .event)
     case .notes(let item, let notes):

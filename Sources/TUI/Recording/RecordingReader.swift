@@ -128,7 +128,7 @@ extension Interface.Input {
   fileprivate var isAsynchronous: Bool {
     switch self {
     case .event, .cacheInvalidated: true
-    case .key, .paste, .size, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady,
+    case .key, .paste, .mouse, .size, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady,
       .playbackDue,
       .refreshDue:
       false

@@ -68,6 +68,8 @@ package final class ReplayScreen: TerminalScreen {
 
   package func receive(paste text: String) {}
 
+  package func receive(_ mouse: MouseEvent) {}
+
   private func advance() {
     if let frame = player.playFrame() { present = frame } else { isFinished = true }
     onFrame()

@@ -72,6 +72,7 @@ package final class SessionPlayer {
     switch input {
     case .key(let key): lastKey = key.notation
     case .paste: lastKey = "a paste"
+    case .mouse: lastKey = "the mouse"
     case .size:
       interface.receive(input)
       return

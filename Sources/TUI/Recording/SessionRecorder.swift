@@ -123,6 +123,7 @@ package final class SessionRecorder {
     switch input {
     case .key(let key): add(.input(.key(mayBeText(interface) ? key.blanked : key)))
     case .paste(let text): add(.input(.paste(text.blanked)))
+    case .mouse: add(.input(input))
     case .size(let size):
       add(.input(input))
       blanked?.size = size

@@ -25,6 +25,9 @@ extension Interface {
     return context
   }
 
+  /// What the panes on the screen are drawn from.
+  var currentContext: RenderContext { context(of: session.state, session.lists) }
+
   var layout: Layout {
     let state = session.state
     return Layout(size: size, settings: state.settings, focus: state.navigation.pane)

@@ -8,6 +8,7 @@ extension Interface {
   package enum Input: Equatable, Sendable {
     case key(Key)
     case paste(String)
+    case mouse(MouseEvent)
     case size(Size)
     /// An external event: a new day, a change by another process, new item numbers, or the saving status.
     case event(ExternalEvent)
@@ -36,6 +37,7 @@ extension Interface {
     switch input {
     case .key(let key): receive(key)
     case .paste(let text): receive(paste: text)
+    case .mouse(let mouse): receive(mouse)
     case .size(let size): self.size = size
     case .event(let event): session.receive(event)
     case .notes(let item, let notes): receive(notes: notes, of: item)

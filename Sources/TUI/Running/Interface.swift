@@ -29,6 +29,8 @@ package final class Interface {
   var styleSheet: (theme: String, ground: Ground?, styleSheet: StyleSheet)?
   let frameCache = FrameCache()
   let notes = NoteLines()
+  /// The item on which the button of the mouse was pressed and not released yet.
+  var grabbedItem: ItemID?
   /// The input received while only the first page was loaded, or while the user waited for the database.
   private var held: [Held] = []
 
@@ -110,7 +112,7 @@ package final class Interface {
   }
 
   /// `true` while input is held back.
-  private var isHolding: Bool { session.state.external.isHolding }
+  var isHolding: Bool { session.state.external.isHolding }
 
   /// Handles the notes of an item as saved by an editor.
   package func receive(notes: String, of item: ItemID) {

@@ -16,6 +16,8 @@ package protocol TerminalScreen: AnyObject {
   func receive(_ key: Key)
 
   func receive(paste text: String)
+
+  func receive(_ mouse: MouseEvent)
 }
 
 extension Interface: TerminalScreen {}
@@ -138,6 +140,7 @@ package final class RunLoop {
       switch next {
       case .key(let key): screen.receive(key)
       case .paste(let text): screen.receive(paste: text)
+      case .mouse(let mouse): screen.receive(mouse)
       case .resized: updateSize()
       case .ground(let ground): onGround(ground)
       case .end: end(by: SIGHUP)

@@ -7,6 +7,7 @@ extension Terminal {
   package enum Input: Sendable {
     case key(Key)
     case paste(String)
+    case mouse(MouseEvent)
     case resized
     /// The terminal has told its ground.
     case ground(Ground)
@@ -29,6 +30,7 @@ extension Terminal {
         defer { pasted = nil }
         if let pasted { return .paste(pasted) }
       case CN_RESIZE: return .resized
+      case CN_MOUSE: if let mouse = clicks.event(event) { return .mouse(mouse) }
       case CN_GROUND:
         let (red, green, blue) = (event.code >> 16, event.code >> 8, event.code)
         return .ground(

@@ -36,6 +36,8 @@ package final class Terminal {
   /// `true` if the terminal takes more than ASCII.
   package var isUTF8: Bool { cn_is_utf8() }
   private var shown: Grid?
+  /// The presses so far, of which two in quick succession are a double click.
+  var clicks = Clicks()
   /// The text of a paste that has begun, and not ended yet.
   var pasted: String?
 
@@ -64,6 +66,9 @@ package final class Terminal {
     cn_size(&width, &height)
     return Size(width: Int(width), height: Int(height))
   }
+
+  /// Switches reports of the mouse on or off, with the next frame.
+  package func reportMouse(_ isOn: Bool) { cn_report_mouse(isOn) }
 
   /// The descriptor from which signals can be read, one byte each.
   package var signalDescriptor: Int32 { cn_signal_descriptor() }

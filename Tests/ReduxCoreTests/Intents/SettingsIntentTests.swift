@@ -29,6 +29,8 @@ struct SettingsIntentTests {
     #expect(session.state.navigation.mode == .adjusting(.bars))
     session.when(.switchSetting(.backward))
     #expect(session.state.settings.hasBars == false)
+    session.when(.move(.next), .switchSetting(.forward))
+    #expect(session.state.settings.hasMouse == false)
     session.when(.move(.next))
     #expect(session.state.navigation.mode == .adjusting(.notifications))
     session.when(.switchSetting(.forward))
@@ -60,7 +62,7 @@ struct SettingsIntentTests {
     var state = AppState.with()
     state.settings.fixed = [.notifications]
     let session = Session(state).when(
-      .showSettings, .move(.next), .move(.next), .move(.next), .switchSetting(.forward))
+      .showSettings, .move(.next), .move(.next), .move(.next), .move(.next), .switchSetting(.forward))
     #expect(session.state.settings.notifications)
     #expect(session.message == "config.toml sets this; change it there")
     session.when(.move(.next), .switchSetting(.forward))

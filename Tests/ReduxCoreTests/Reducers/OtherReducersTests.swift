@@ -41,6 +41,10 @@ struct OtherReducersTests {
     #expect(settings(.barsSwitched) == expected)
     #expect(settings(.barsSwitched, .barsSwitched) == Settings())
     expected = Settings()
+    expected.hasMouse = false
+    #expect(settings(.mouseSwitched) == expected)
+    #expect(settings(.mouseSwitched, .mouseSwitched) == Settings())
+    expected = Settings()
     expected.sidebarWidth = 30
     #expect(settings(.paneResized(.sidebar, width: 30)) == expected)
     expected = Settings()

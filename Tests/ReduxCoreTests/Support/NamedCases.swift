@@ -156,7 +156,7 @@ extension ItemsAction: NamedCases {
 extension SettingsAction: NamedCases {
   enum CaseName: CaseIterable {
     case themeChosen, notificationsSwitched, firstWeekdayChosen, dateOrderChosen, archiveAfterChosen,
-      bordersSwitched, barsSwitched, paneResized, read
+      bordersSwitched, barsSwitched, mouseSwitched, paneResized, read
   }
 
   var caseName: CaseName {
@@ -168,6 +168,7 @@ extension SettingsAction: NamedCases {
     case .archiveAfterChosen: .archiveAfterChosen
     case .bordersSwitched: .bordersSwitched
     case .barsSwitched: .barsSwitched
+    case .mouseSwitched: .mouseSwitched
     case .paneResized: .paneResized
     case .read: .read
     }

@@ -224,7 +224,7 @@ enum Samples {
     .questionAsked(.mergeCategory(categoryID(1), to: "Home")), .overlayClosed,
     .questionAsked(.mergeTag("é", to: "x")), .overlayClosed,
     .helpShown(scrolled: 4), .overlayClosed, .settingsShown(.theme), .settingsShown(.notifications),
-    .settingsShown(.borders), .settingsShown(.bars),
+    .settingsShown(.borders), .settingsShown(.bars), .settingsShown(.mouse),
     .settingsShown(.firstWeekday), .settingsShown(.dateOrder), .settingsShown(.archiveAfter),
     .overlayClosed, .historyOpened(tree, snapshot(3)), .historyRefreshed(tree, snapshot(nil)),
     .historyEntrySelected(snapshot(2)), .historyFocused(.differences), .historyDifferenceSelected(1),
@@ -272,7 +272,7 @@ enum Samples {
     [
       .themeChosen("paper"), .notificationsSwitched, .firstWeekdayChosen(7), .dateOrderChosen(.monthDay),
       .dateOrderChosen(.dayMonth), .archiveAfterChosen(30), .archiveAfterChosen(nil),
-      .bordersSwitched, .barsSwitched,
+      .bordersSwitched, .barsSwitched, .mouseSwitched,
     ],
     Pane.allCases.flatMap { [.paneResized($0, width: 30), .paneResized($0, width: nil)] },
     [.read(Settings())],

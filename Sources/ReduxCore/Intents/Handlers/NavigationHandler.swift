@@ -25,6 +25,14 @@ struct NavigationHandler {
     return [.navigation(.paneFocused(panes[(index + step + panes.count) % panes.count]))]
   }
 
+  /// Selects a row of the list on the screen, and focuses the list.
+  func selectRow(_ position: Int, _ state: AppState) -> IntentResponse {
+    let rows = lists.rows(state)
+    guard (0..<rows.list.count).contains(position) else { return [] }
+    let selected: IntentResponse = [cursor.select(rows.stop(at: position), in: rows, state)]
+    return state.navigation.pane == .list ? selected : [.navigation(.paneFocused(.list))] + selected
+  }
+
   func goTo(_ list: ListID, _ state: AppState) -> IntentResponse {
     Response(cursor.show(list, focusing: .list, state))
   }

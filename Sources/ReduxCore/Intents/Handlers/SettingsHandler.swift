@@ -18,6 +18,7 @@ struct SettingsHandler {
     case .notifications: return [.settings(.notificationsSwitched)]
     case .borders: return [.settings(.bordersSwitched)]
     case .bars: return [.settings(.barsSwitched)]
+    case .mouse: return [.settings(.mouseSwitched)]
     case .theme:
       return next(state.settings.theme, among: state.external.themes, direction).map {
         [.settings(.themeChosen($0))]

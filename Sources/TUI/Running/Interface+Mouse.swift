@@ -1,0 +1,149 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// The mouse does what keys do: it selects, ticks, scrolls, and moves an item to where it is dropped.
+extension Interface {
+  /// The lines by which a turn of the wheel scrolls.
+  private static let wheelStep = 3
+
+  /// Handles what the mouse did. Ignored while input is held back.
+  package func receive(_ mouse: MouseEvent) {
+    onInput?(.mouse(mouse))
+    let grabbed = grabbedItem
+    grabbedItem = nil
+    guard !isHolding, session.state.settings.hasMouse ?? true else { return }
+    switch mouse.kind {
+    case .press: press(at: mouse.place)
+    case .doublePress: pressAgain(at: mouse.place)
+    case .release: if let grabbed { drop(grabbed, at: mouse.place) }
+    case .wheelUp: turnWheel(at: mouse.place, .previous)
+    case .wheelDown: turnWheel(at: mouse.place, .next)
+    }
+  }
+
+  /// What is at a place on the screen, while nothing covers the panes.
+  private enum Target {
+    case list(ListID)
+    /// A row of the list, with the position of its item or folded section; the sign is that of the status.
+    case row(Int, isSign: Bool, isHeading: Bool)
+    case stop(DetailLine.Stop)
+    case pane(Pane)
+  }
+
+  private func target(at place: Point) -> Target? {
+    let context = currentContext
+    let layout = layout
+    // The detail may lie over the list.
+    if let pane = layout.detail, pane.contains(place) {
+      return DetailView.stop(at: place, pane, layout, context).map { .stop($0) } ?? .pane(.detail)
+    }
+    if let pane = layout.list, pane.contains(place) {
+      guard let (row, isSign) = ListView.row(at: place, pane, layout, context), let position = row.position
+      else { return .pane(.list) }
+      if case .heading = row { return .row(position, isSign: false, isHeading: true) }
+      return .row(position, isSign: isSign, isHeading: false)
+    }
+    if let pane = layout.sidebar, pane.contains(place) {
+      return SidebarView.list(at: place, pane, layout, context).map { .list($0) } ?? .pane(.sidebar)
+    }
+    return nil
+  }
+
+  /// `true` if the panes are on the screen, and nothing is being typed.
+  private var isBrowsing: Bool { !tools.isOpen && session.state.navigation.mode == .browsing }
+
+  private func press(at place: Point) {
+    if !tools.isOpen, let footer = layout.footer, place.y == footer.y {
+      if let intent = FooterView.intent(at: place.x, footer, currentContext) {
+        session.store.dispatch(intent)
+      }
+      return
+    }
+    guard isBrowsing, let target = target(at: place) else { return }
+    switch target {
+    case .list(let list):
+      session.store.dispatch(.goTo(list))
+      session.store.dispatch(.focus(.sidebar))
+    case .row(let position, let isSign, let isHeading):
+      session.store.dispatch(.selectRow(position))
+      if isHeading { session.store.dispatch(.toggleFold) }
+      if isSign { session.store.dispatch(.toggleDone) } else { grabbedItem = selectedItem }
+    case .stop(let stop):
+      if session.state.navigation.pane != .detail { session.store.dispatch(.focus(.detail)) }
+      session.store.dispatch(stop.intent)
+    case .pane(let pane): session.store.dispatch(.focus(pane))
+    }
+  }
+
+  /// Handles the second press of a double click; the first has selected what is there.
+  private func pressAgain(at place: Point) {
+    guard isBrowsing, let target = target(at: place) else {
+      press(at: place)
+      return
+    }
+    switch target {
+    case .row(_, isSign: true, _): session.store.dispatch(.toggleDone)
+    case .row(_, _, isHeading: true): session.store.dispatch(.toggleFold)
+    case .row, .list, .stop: session.store.dispatch(.edit)
+    case .pane: break
+    }
+  }
+
+  private var selectedItem: ItemID? { session.lists.selection(session.state)?.item.id }
+
+  /// Moves the item that was grabbed to a place in the list, or to the list whose name is there.
+  private func drop(_ item: ItemID, at place: Point) {
+    guard isBrowsing, selectedItem == item, let target = target(at: place) else { return }
+    switch target {
+    case .list(.inbox): session.store.dispatch(.setField(.category, ""))
+    case .list(.category(let id)):
+      guard let category = session.state.document.categories[id] else { return }
+      session.store.dispatch(.setField(.category, category.name))
+    case .list(.today): session.store.dispatch(.reschedule(.due, .today))
+    case .list(.trash): session.store.dispatch(.trash)
+    case .row(let position, _, isHeading: false): move(item, to: position)
+    case .list, .row, .stop, .pane: break
+    }
+  }
+
+  /// Moves the selected item place by place, which is one step, until it is at a position or cannot pass another item.
+  private func move(_ item: ItemID, to position: Int) {
+    func present() -> Int? { session.lists.visible(session.state).position(of: item) }
+    guard var current = present(), current != position else { return }
+    let direction: Direction = position > current ? .forward : .backward
+    while direction == .forward ? current < position : current > position {
+      session.store.dispatch(.place(direction))
+      guard let next = present(), next != current else { return }
+      current = next
+    }
+  }
+
+  /// Scrolls what is under the pointer: an overlay, or a pane, which gets the focus.
+  private func turnWheel(at place: Point, _ motion: Motion) {
+    guard isBrowsing else {
+      switch session.state.navigation.mode {
+      // There the arrow keys fetch earlier texts, or answer.
+      case .writing, .confirming: return
+      default: break
+      }
+      for _ in 0..<Self.wheelStep { press(Key(motion == .next ? .down : .up)) }
+      return
+    }
+    let panes: [(Pane, Rect?)] = [(.detail, layout.detail), (.list, layout.list), (.sidebar, layout.sidebar)]
+    guard let pane = panes.first(where: { $0.1?.contains(place) ?? false })?.0 else { return }
+    if session.state.navigation.pane != pane { session.store.dispatch(.focus(pane)) }
+    for _ in 0..<Self.wheelStep { session.store.dispatch(.move(motion)) }
+  }
+}
+
+extension DetailLine.Stop {
+  /// The intent that selects it.
+  fileprivate var intent: Intent {
+    switch self {
+    case .field(let field): .selectField(field)
+    case .part(let part): .selectPart(part)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import Cells
+import Redux
+import ReduxCore
+import TUI
+import TestSupport
+import Testing
+
+/// The mouse on a whole screen.
+@MainActor
+struct MouseTests {
+  private func screen(width: Int = 120, height: Int = 24) -> Screen {
+    Screen(Lists.mixed, categories: [Lists.work, Lists.home], width: width, height: height)
+  }
+
+  /// Returns the place of the first occurrence of a text on the screen, from a column on, in the list or at its right.
+  private func place(_ text: String, _ screen: Screen, from column: Int = 0) throws -> Point {
+    let grid = screen.grid
+    let end = column == 24 ? 80 : grid.size.width
+    for y in 0..<grid.size.height {
+      for x in column..<end
+      where grid.text(row: y, columns: x..<grid.size.width).hasPrefix(text) {
+        return Point(x: x, y: y)
+      }
+    }
+    throw Missing(text: text)
+  }
+
+  private struct Missing: Error { var text: String }
+
+  private func press(_ place: Point, _ screen: Screen) {
+    screen.interface.receive(MouseEvent(.press, place))
+    screen.interface.receive(MouseEvent(.release, place))
+  }
+
+  private var selected: (Screen) -> String? {
+    { $0.interface.session.lists.selection($0.state)?.item.title }
+  }
+
+  @Test(arguments: [120, 80, 60]) func `a press selects a row, and focuses the list`(width: Int) throws {
+    let screen = screen(width: width)
+    try screen.press(width < 80 ? "" : "1")
+    press(try place("Plan the trip", screen, from: width < 80 ? 0 : 20), screen)
+    #expect(selected(screen) == "Plan the trip")
+    #expect(screen.state.navigation.pane == .list)
+  }
+
+  @Test func `a press on the sign completes the item, and another one reopens it`() throws {
+    let screen = screen()
+    let title = try place("Plan the trip", screen, from: 24)
+    press(Point(x: title.x - 2, y: title.y), screen)
+    #expect(selected(screen) == "Plan the trip")
+    #expect(screen.state.document.items.unordered.first { $0.title == "Plan the trip" }?.status == .done)
+    screen.interface.receive(MouseEvent(.doublePress, Point(x: title.x - 2, y: title.y)))
+    #expect(screen.state.document.items.unordered.first { $0.title == "Plan the trip" }?.status == .open)
+  }
+
+  @Test func `a double press edits the title, and the mouse then leaves the text alone`() throws {
+    let screen = screen()
+    let title = try place("Plan the trip", screen, from: 24)
+    press(title, screen)
+    screen.interface.receive(MouseEvent(.doublePress, title))
+    guard case .writing(let draft) = screen.state.navigation.mode else {
+      Issue.record("Nothing is written")
+      return
+    }
+    #expect(draft.line.text == "Plan the trip")
+    press(try place("Pay rent", screen, from: 24), screen)
+    screen.interface.receive(MouseEvent(.wheelDown, title))
+    guard case .writing = screen.state.navigation.mode else {
+      Issue.record("The text is gone")
+      return
+    }
+  }
+
+  @Test func `a press in the sidebar shows the list, and one in the detail selects what is there`() throws {
+    let screen = screen()
+    press(try place("All", screen), screen)
+    #expect(screen.state.navigation.list == .all && screen.state.navigation.pane == .sidebar)
+    try screen.press("gi")
+    press(try place("Plan the trip", screen, from: 24), screen)
+    press(try place("Ask for the days off", screen, from: 84), screen)
+    #expect(screen.state.navigation.pane == .detail)
+    try screen.press("x")
+    #expect(screen.status.hasPrefix("Completed “Ask for the days off”"))
+    press(Point(x: 110, y: 21), screen)
+    #expect(screen.state.navigation.pane == .detail, "beside the lines only the focus changes")
+  }
+
+  @Test func `the wheel scrolls the pane under it by three lines`() throws {
+    let screen = screen()
+    let list = try place("Pay rent", screen, from: 24)
+    screen.interface.receive(MouseEvent(.wheelDown, list))
+    #expect(selected(screen) == "Plan the trip")
+    screen.interface.receive(MouseEvent(.wheelUp, list))
+    #expect(selected(screen) == "Pay rent")
+    screen.interface.receive(MouseEvent(.wheelDown, try place("Today", screen)))
+    #expect(screen.state.navigation.list == .overdue)
+    screen.interface.receive(MouseEvent(.wheelDown, Point(x: 5, y: 0)))
+    #expect(screen.state.navigation.list == .overdue, "nothing scrolls in the header")
+  }
+
+  @Test func `in an overlay the wheel moves there, and a press on the list does nothing`() throws {
+    let screen = screen()
+    try screen.press("?")
+    screen.interface.receive(MouseEvent(.wheelDown, Point(x: 40, y: 10)))
+    #expect(screen.state.navigation.mode == .help(scrolled: 3))
+    press(Point(x: 40, y: 4), screen)
+    #expect(screen.state.navigation.mode == .help(scrolled: 3))
+  }
+
+  @Test func `the keys in the footer can be pressed`() throws {
+    let screen = try screen().press("xx")
+    press(try place("H history", screen), screen)
+    guard case .browsingHistory = screen.state.navigation.mode else {
+      Issue.record("The history is not open")
+      return
+    }
+    press(try place("q close", screen), screen)
+    #expect(screen.state.navigation.mode == .browsing)
+    try screen.press("k")
+    let done = try place("x done", screen)
+    press(Point(x: done.x + 6, y: done.y), screen)
+    #expect(screen.status.isEmpty, "between two keys there is none")
+    press(Point(x: done.x + 3, y: done.y), screen)
+    #expect(screen.status.hasPrefix("Completed “Pay rent”"))
+  }
+
+  @Test func `an item dropped on another row goes there as one step`() throws {
+    let screen = screen()
+    let titles = {
+      screen.interface.session.lists.visible(screen.state).ids.map { screen.state.document.items[$0]?.title }
+    }
+    let before = titles()
+    screen.interface.receive(MouseEvent(.press, try place("Pay rent", screen, from: 24)))
+    screen.interface.receive(MouseEvent(.release, try place("買い物リスト", screen, from: 24)))
+    #expect(titles().firstIndex(of: "Pay rent") == 2)
+    #expect(selected(screen) == "Pay rent")
+    try screen.press("u")
+    #expect(titles() == before)
+  }
+
+  @Test func `an item dropped on a list goes there`() throws {
+    let screen = screen()
+    func drop(on list: String) throws {
+      screen.interface.receive(MouseEvent(.press, try place("Plan the trip", screen, from: 24)))
+      screen.interface.receive(MouseEvent(.release, try place(list, screen)))
+    }
+    func trip() -> Item? { screen.state.document.items.unordered.first { $0.title == "Plan the trip" } }
+    try drop(on: "Today")
+    #expect(trip()?.due?.day == screen.state.external.today)
+    try drop(on: "● Home")
+    #expect(trip()?.category == Lists.home.id)
+    try screen.press("ga")
+    try drop(on: "Inbox")
+    #expect(trip()?.category == nil)
+    try drop(on: "Upcoming")
+    #expect(trip()?.status == .open, "a list that an item cannot be put into takes none")
+    try drop(on: "Trash")
+    #expect(trip()?.status == .trashed)
+  }
+
+  @Test func `without the mouse in the settings, nothing happens`() throws {
+    let screen = screen()
+    screen.interface.session.store.send(.settings(.mouseSwitched))
+    press(try place("Plan the trip", screen, from: 24), screen)
+    #expect(selected(screen) == "Pay rent")
+  }
+
+  @Test func `random events at any place never leave a broken state`() throws {
+    let screen = screen(width: 80)
+    var generator = SeededRandom(20_261_123)
+    for size in [
+      Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 40, height: 12),
+      Size(width: 20, height: 5),
+    ] {
+      screen.interface.size = size
+      for _ in 0..<300 {
+        let kind = MouseEvent.Kind.allCases.randomElement(using: &generator) ?? .press
+        let place = Point(
+          x: Int.random(in: 0...size.width, using: &generator),
+          y: Int.random(in: 0...size.height, using: &generator))
+        if place.y == size.height - 1 { continue }
+        screen.interface.receive(MouseEvent(kind, place))
+        #expect(screen.grid.size == size)
+      }
+      try screen.press("<Esc><Esc>")
+    }
+  }
+}
