@@ -1,3 +1,4 @@
+internal import CBuild
 internal import Cells
 internal import Commands
 internal import Glibc
@@ -23,6 +24,9 @@ extension CommandEnvironment {
     keys = { system.configuration().keys }
     themes = { system.configuration().themes }
     inboxPath = system.locations.inbox
+    build = {
+      BuildFacts(commit: cb_commit().map { String(cString: $0) }, ncurses: Terminal.libraryVersion)
+    }
     if isatty(0) == 1, isatty(2) == 1 {
       confirm = { [errorOutput] question in
         errorOutput(DisplayText("todux: \(question) [y/N] ").string)

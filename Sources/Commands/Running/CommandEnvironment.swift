@@ -43,6 +43,8 @@ package struct CommandEnvironment {
   package var keys: () -> KeyTable = { .standard }
   /// Reads the themes to choose from.
   package var themes: () -> [Theme] = { Theme.builtin }
+  /// Returns what the program knows of its build.
+  package var build: () -> BuildFacts = { BuildFacts() }
   /// Opens the screen. Injected, since this target does not depend on the one that draws screens.
   package var openScreen: @MainActor (ScreenRequest) throws -> ExitStatus
   /// Draws a frame. Injected for the same reason.

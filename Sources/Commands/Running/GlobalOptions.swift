@@ -4,7 +4,8 @@ package import ReduxCore
 /// The options that the root command and all subcommands take. They may precede or follow the name of the
 /// subcommand, anywhere before `--`.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Use this database; TODUX_DB does the same.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("Use this database; TODUX_DB does the same.", valueName: "path"), completion: .file())
   var db: String?
 
   @Option(
@@ -14,7 +15,8 @@ struct GlobalOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Say who makes the changes, such as a script; TODUX_AS does the same.", valueName: "name"))
+      "Say who makes the changes, such as a script; TODUX_AS does the same.", valueName: "name"),
+    completion: .live(.authors))
   var `as`: String?
 }
 

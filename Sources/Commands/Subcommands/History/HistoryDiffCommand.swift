@@ -7,10 +7,10 @@ internal import Storage
 struct HistoryDiffCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Show the differences between two points of the history.",
-    discussion: HistoryPoint.help)
+    discussion: HistoryPoint.help.withExamples("todux history diff yesterday", "todux history diff 12 15"))
 
-  @Argument(help: "Compare from this point.") var from: String
-  @Argument(help: "Compare to this point.") var to: String = "now"
+  @Argument(help: "Compare from this point.", completion: .live(.time)) var from: String
+  @Argument(help: "Compare to this point.", completion: .live(.time)) var to: String = "now"
   @Flag(help: "Print JSON: one array of items and categories with their fields before and after.")
   var json = false
   @OptionGroup var global: GlobalOptions
