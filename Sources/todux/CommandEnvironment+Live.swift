@@ -23,6 +23,8 @@ extension CommandEnvironment {
     settings = { system.configuration().settings }
     keys = { system.configuration().keys }
     themes = { system.configuration().themes }
+    readPiece = { () throws(CommandFailure) in try InputFile.readPieceOfStandardInput() }
+    elapsed = { SystemEnvironment.uptime() }
     inboxPath = system.locations.inbox
     build = {
       BuildFacts(commit: cb_commit().map { String(cString: $0) }, ncurses: Terminal.libraryVersion)

@@ -22,6 +22,10 @@ package struct CommandEnvironment {
   package var newID: @Sendable () -> UUID
   /// Reads all of standard input.
   package var readInput: () throws(CommandFailure) -> [UInt8]
+  /// Reads from standard input what has arrived, as soon as there is something; empty at the end.
+  package var readPiece: () throws(CommandFailure) -> [UInt8] = { () throws(CommandFailure) in [] }
+  /// Returns the milliseconds since some moment, whatever happens to the clock.
+  package var elapsed: () -> Int64 = { 0 }
   /// Writes to standard output; returns once everything is written.
   package var output: ([UInt8]) throws(OutputFailure) -> Void
   /// Writes to standard error.

@@ -28,9 +28,9 @@ package struct Overrides: Equatable, Sendable {
   /// The time of a fixed clock; `nil` for the real one.
   package private(set) var now: Timestamp?
   /// Who makes the changes; `nil` for the person at the screen.
-  package private(set) var author: Author?
+  package internal(set) var author: Author?
   /// `false` for a database named by an option, for one run: what comes into `inbox.txt` is not meant for it.
-  package private(set) var hasInbox: Bool
+  package internal(set) var hasInbox: Bool
 
   /// - Parameters:
   ///   - options: `nil` if the command line is empty.

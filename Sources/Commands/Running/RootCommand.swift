@@ -25,7 +25,8 @@ struct RootCommand: ParsableCommand {
       RedoCommand.self,
       HistoryCommand.self, ImportCommand.self, ExportCommand.self, RenderCommand.self, ReplayCommand.self,
       InboxCommand.self,
-      StatsCommand.self, BackupCommand.self, ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self,
+      StatsCommand.self, BackupCommand.self, ConfigCommand.self, DoctorCommand.self, ServeCommand.self,
+      CompletionsCommand.self,
       ManualCommand.self, CompleteCommand.self, ScreenCommand.self,
     ], defaultSubcommand: ScreenCommand.self)
 

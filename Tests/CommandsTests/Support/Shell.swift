@@ -21,6 +21,10 @@ final class Shell {
   var now = Timestamp(milliseconds: 1_795_269_909_000)  // 2026-11-21T14:05:09Z
   var zone = Zone.utc
   var input = ""
+  /// The most bytes of the input that are read at once.
+  var pieceSize = 65_536
+  /// The milliseconds that have passed since some moment.
+  var elapsed: () -> Int64 = { 0 }
   /// `true` if `inbox.txt` in the folder belongs to the database.
   var hasInbox = false
   var width: Int?
@@ -61,6 +65,12 @@ final class Shell {
       errorOutput: { outputs.errors += $0 }, isTerminal: width != nil, width: width ?? 80,
       openScreen: screen, render: render,
       replay: replay)
+    var rest = Array(input.utf8)[...]
+    environment.readPiece = { [pieceSize] () throws(CommandFailure) in
+      defer { rest = rest.dropFirst(pieceSize) }
+      return Array(rest.prefix(pieceSize))
+    }
+    environment.elapsed = elapsed
     if let answer {
       environment.confirm = { question in
         self.questions.append(question)
