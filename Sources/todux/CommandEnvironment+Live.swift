@@ -26,6 +26,7 @@ extension CommandEnvironment {
     readPiece = { () throws(CommandFailure) in try InputFile.readPieceOfStandardInput() }
     elapsed = { SystemEnvironment.uptime() }
     inboxPath = system.locations.inbox
+    hooks = system.hooks
     build = {
       BuildFacts(commit: cb_commit().map { String(cString: $0) }, ncurses: Terminal.libraryVersion)
     }

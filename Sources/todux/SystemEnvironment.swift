@@ -1,3 +1,4 @@
+internal import Commands
 internal import Files
 internal import FoundationEssentials
 internal import Glibc
@@ -44,6 +45,8 @@ struct SystemEnvironment: Sendable {
     }
     return number == 7 || (9...15).contains(number) ? .light : .dark
   }
+
+  var hooks: HookFolder { HookFolder(path: locations.hooks) }
 
   /// Reads the configuration, with all available themes.
   func configuration() -> Configuration {

@@ -21,6 +21,10 @@ enum ManualTable {
     ("~/.config/todux/config.toml", "Your settings and keys, which todux never writes."),
     ("~/.config/todux/settings.toml", "What the settings view changed; config.toml wins."),
     ("~/.config/todux/themes/", "Themes of your own."),
+    (
+      "~/.config/todux/hooks/",
+      "Programs that read each change as JSON from standard input, after it is stored."
+    ),
     ("~/.local/state/todux/", "Where you were when you quit."),
   ]
 }

@@ -48,6 +48,10 @@ final class CommandContext {
   private var pending: [UInt8] = []
   /// The JSON that the command has printed, if it is collected.
   private(set) var collected: [JSONValue] = []
+  /// The name of the command that runs, as hooks are told it.
+  var commandName = ""
+  /// What the hooks are still to be told.
+  var storedChanges: [StoredChange] = []
   private let collectsJSON: Bool
   private let isReadOnly: Bool
 
@@ -255,6 +259,9 @@ final class CommandContext {
       session.store.send(.external(.numbered(numbers.sorted { $0.number < $1.number })))
     }
     outcome.document = session.state.document
+    if hasStored, !dryRun, let journalEntry = outcome.journalEntry {
+      noteStored(journalEntry, outcome.change, from: document, to: outcome.document)
+    }
     outcome.message = session.state.external.message?.text
     return outcome
   }
@@ -275,13 +282,14 @@ final class CommandContext {
     var waiting: DocumentChange? = first
     let database = try begin()
     try backUpDaily()
-    _ = try database.write(
+    let row = try database.write(
       journalEntry,
       parts: {
         defer { waiting = nil }
         return waiting ?? parts.next()
       }, label: { .imported(parts.report.items) })
     hasStored = true
+    noteStored(journalEntry, row: row)
     return parts.report
   }
 

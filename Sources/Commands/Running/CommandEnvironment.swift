@@ -41,6 +41,8 @@ package struct CommandEnvironment {
   package var confirm: ((String) -> Bool)?
   /// The path of `inbox.txt`, into which other programs write what is to be added; `nil` if there is none.
   package var inboxPath: String?
+  /// The hooks that are told of changes; `nil` if there are none.
+  package var hooks: HookFolder?
   /// Reads the settings. Only asked for by commands that need them.
   package var settings: () -> Settings = { Settings() }
   /// Reads the key bindings in force.

@@ -32,4 +32,20 @@ struct RootCommand: ParsableCommand {
 
   /// Declared here too, so that these options may precede the name of a subcommand, which then receives them.
   @OptionGroup var global: GlobalOptions
+
+  /// Returns the names by which a command is called.
+  static func path(to command: any ParsableCommand.Type) -> [String] {
+    path(to: command, among: configuration.subcommands) ?? []
+  }
+
+  private static func path(
+    to command: any ParsableCommand.Type, among commands: [any ParsableCommand.Type]
+  ) -> [String]? {
+    for other in commands {
+      let name = other.configuration.commandName ?? ""
+      if other == command { return [name] }
+      if let rest = path(to: command, among: other.configuration.subcommands) { return [name] + rest }
+    }
+    return nil
+  }
 }

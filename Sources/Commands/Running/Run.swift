@@ -60,6 +60,9 @@ private func open(_ request: ScreenRequest, _ environment: CommandEnvironment) t
 
 @MainActor
 private func run(_ command: any RunnableCommand, at context: CommandContext) throws -> ExitStatus {
+  // After the output, which nobody has to wait for.
+  defer { context.tellHooks() }
+  context.commandName = RootCommand.path(to: type(of: command)).joined(separator: " ")
   do {
     let status: ExitStatus
     do {

@@ -33,7 +33,11 @@ struct CommandResult {
       throw CommandFailure(.failed, "There is no such command.", "")
     }
     try command.check()
-    _ = try command.run(in: context)
+    context.commandName = RootCommand.path(to: type(of: command)).joined(separator: " ")
+    do {
+      defer { context.tellHooks() }
+      _ = try command.run(in: context)
+    }
     context.tellRefusal()
     for value in context.collected {
       if case .list(let elements) = value { entries += elements } else { entries.append(value) }

@@ -27,6 +27,7 @@ final class Shell {
   var elapsed: () -> Int64 = { 0 }
   /// `true` if `inbox.txt` in the folder belongs to the database.
   var hasInbox = false
+  var hooks: HookFolder?
   var width: Int?
   /// The longest silence of another program, in milliseconds; `nil` for that of the app.
   var patience: Int?
@@ -46,7 +47,11 @@ final class Shell {
   var screen: @MainActor (ScreenRequest) throws -> ExitStatus = { _ in .done }
   private let ids = Counter()
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws {
+    folder = try TemporaryFolder()
+    // As the program does.
+    signal(SIGPIPE, SIG_IGN)
+  }
 
   /// Runs `todux` with these arguments.
   @discardableResult
@@ -71,6 +76,7 @@ final class Shell {
       return Array(rest.prefix(pieceSize))
     }
     environment.elapsed = elapsed
+    environment.hooks = hooks
     if let answer {
       environment.confirm = { question in
         self.questions.append(question)
