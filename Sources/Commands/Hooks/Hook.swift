@@ -61,6 +61,8 @@ struct Hook {
         }
       }
       if sources[2].revents != 0 {
+        // It may have written its last words after poll looked for them.
+        if open[1] >= 0 { said = (said + Self.read(open[1])).suffix(4096) }
         let status = Self.read(exit).withUnsafeBytes {
           $0.count == 4 ? $0.loadUnaligned(as: Int32.self) : 127
         }
@@ -86,8 +88,8 @@ struct Hook {
       return nil
     }
     for end in input + errors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // A program that does not read must not hold up ours.
-    _ = fcntl(input[1], F_SETFL, O_NONBLOCK)
+    // Neither a program that does not read must hold up ours, nor one that a hook has left behind.
+    for end in [input[1], errors[0]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     return input + errors
   }
 
