@@ -6,11 +6,15 @@ struct ProtocolClientTests {
   @Test func `the client of the mcp package lists, changes, undoes and is refused`() throws {
     let folder = String(#filePath.dropLast("/ProtocolClientTests.swift".count))
     let python = App.buildFolder.dropLast("debug".count) + "mcp/bin/python"
+    let home = try Home()
     let app = try App(
-      Home(), ["XDG_DATA_HOME": nil], width: 200, height: 100,
-      launcher: "cd \"$HOME\"; exec \(python) \(folder)/Fixtures/client.py \"$@\"")
-    #expect(try app.terminal.exitStatus() == 0)
-    #expect(try app.terminal.drained() == "all well\r\n")
+      home, ["XDG_DATA_HOME": nil], width: 200, height: 100,
+      launcher: "cd \"$HOME\"; exec \(python) \(folder)/Fixtures/client.py \"$@\" >printed")
+    // What the package says on standard error is its own, and told only beside a failure.
+    let status = try app.terminal.exitStatus()
+    let said = try app.terminal.drained()
+    #expect(status == 0, "\(said)")
+    #expect(try home.read("printed") == "all well\n", "\(said)")
   }
 
   @Test func `what a client adds appears on an open screen, with its name in the history`() throws {
