@@ -3,20 +3,29 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+# Set to install what is built already.
+BUILT ?=
 TIER ?=
 
 BINARY := .build/release/todux
+# Where the parts go; packages of distributions may choose other folders.
+ZSH ?= $(PREFIX)/share/zsh/site-functions
 INSTALLED = $(DESTDIR)$(PREFIX)/bin/todux
+MANUAL = $(DESTDIR)$(PREFIX)/share/man/man1/todux.1
+BASH_COMPLETION = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/todux
+ZSH_COMPLETION = $(DESTDIR)$(ZSH)/_todux
+FISH_COMPLETION = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/todux.fish
 SWIFT_FILES := Package.swift Sources Tests Resources
 # A crash shall end a test run at once, not after a minute of symbolication.
 TEST := SWIFT_BACKTRACE=enable=no swift test
 FILTER = $(if $(TIER),--filter '^$(TIER)\.')
 # One set of flags for all that is built for release: other flags would build everything anew, and so would
-# a terminal, to which SwiftPM gives colours.
-RELEASE = flags=$$(.ci/linking) && swift build -c release --no-color-diagnostics $$flags
+# a terminal, to which SwiftPM gives colours. The commit concerns one small file.
+RELEASE = TODUX_COMMIT=$$(git rev-parse --short=12 HEAD 2>/dev/null); export TODUX_COMMIT; \
+  flags=$$(.ci/linking) && swift build -c release --no-color-diagnostics $$flags
 
 .DEFAULT_GOAL := help
-.PHONY: help run test torture build install uninstall check format bench docs clean
+.PHONY: help run test torture build install uninstall package check format bench docs clean
 # Two builds at a time would wait for each other's lock.
 .NOTPARALLEL:
 
@@ -34,16 +43,25 @@ build: ## build the app, optimised, in one file: .build/release/todux
 	@.ci/prepare build
 	@{ $(RELEASE) --product todux; } >&2
 
-install: ## install the app into PREFIX (/usr/local), below DESTDIR
+install: ## install the app, its manual page and completions into PREFIX (/usr/local), below DESTDIR
 	@# Root by way of sudo often has no Swift: install what is built already.
-	@if [ -z "$$SUDO_USER" ] || [ ! -x $(BINARY) ]; then $(MAKE) --no-print-directory build; fi
-	@install -d "$(dir $(INSTALLED))"
+	@if [ -z "$${SUDO_USER}$(BUILT)" ] || [ ! -x $(BINARY) ]; then $(MAKE) --no-print-directory build; fi
+	@install -d "$(dir $(INSTALLED))" "$(dir $(MANUAL))" "$(dir $(BASH_COMPLETION))" "$(dir $(ZSH_COMPLETION))" \
+	  "$(dir $(FISH_COMPLETION))"
 	@install -s -m 755 $(BINARY) "$(INSTALLED)"
+	@$(BINARY) manual >"$(MANUAL)"
+	@$(BINARY) completions bash >"$(BASH_COMPLETION)"
+	@$(BINARY) completions zsh >"$(ZSH_COMPLETION)"
+	@$(BINARY) completions fish >"$(FISH_COMPLETION)"
+	@chmod 644 "$(MANUAL)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 	@echo "Installed $(INSTALLED)"
 
 uninstall: ## remove what install put there
-	@rm -f "$(INSTALLED)"
+	@rm -f "$(INSTALLED)" "$(MANUAL)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 	@echo "Removed $(INSTALLED)"
+
+package: build ## make a Debian package and a tarball, and try them: .build/package
+	@.ci/package
 
 torture: ## run the tests in their long forms, which takes an hour; TIER=… as well
 	@.ci/prepare build test

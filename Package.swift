@@ -67,10 +67,16 @@ let package = Package(
       ]),
     .target(
       name: "Resources", path: "Resources", exclude: ["Screens"], resources: [.embedInCode("Sample.txt")]),
+    .target(
+      name: "CBuild",
+      cSettings: Context.environment["TODUX_COMMIT"].flatMap { commit in
+        commit.isEmpty ? nil : [.define("TODUX_COMMIT", to: "\"\(commit)\"")]
+      }),
     .executableTarget(
       name: "todux",
       dependencies: [
-        "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Cells", "TUI", "Commands", "Resources",
+        "CBuild", "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Cells", "TUI", "Commands",
+        "Resources",
       ]),
     // The benchmarks.
     .executableTarget(
@@ -139,12 +145,13 @@ let package = Package(
       name: "HouseTests", dependencies: ["Redux", "ReduxTesting", "TestSupport"], exclude: ["Listings"]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["TestSupport", "todux", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["TestSupport", "todux", .product(name: "GRDB", package: "GRDB.swift")],
+      exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where !["Allocations", "CNcurses", "BareLoop"].contains(target.name) {
+for target in package.targets where !["Allocations", "CBuild", "CNcurses", "BareLoop"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -47,6 +47,8 @@ static void set_locale(bool assume_utf8) {
 
 bool cn_is_utf8(void) { return utf8; }
 
+const char *cn_library_version(void) { return curses_version(); }
+
 // MARK: Restoring the terminal
 
 typedef struct {

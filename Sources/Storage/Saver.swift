@@ -13,6 +13,10 @@ package final class Saver {
   /// Called when something arrived that needs a new frame.
   package var onArrival: @MainActor () -> Void = {}
 
+  /// Called when a change of the session is stored, with the documents before and after it.
+  package var onStored:
+    (@MainActor (_ journalEntry: JournalEntry, _ before: Document, _ after: Document) -> Void)?
+
   /// Schedules a closure to run on the main actor after a delay.
   package typealias Later = @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void
 
@@ -202,9 +206,11 @@ package final class Saver {
   private func finishWriting(_ result: WriteResult) {
     isWriting = false
     receive(result.foreign)
-    let journalEntry = pending.removeFirst().journalEntry
+    let stored = pending.removeFirst()
+    let journalEntry = stored.journalEntry
     if !result.correction.isEmpty { correct(journalEntry, result.correction) }
     if !result.numbers.isEmpty { receiveNumbers(result.numbers) }
+    onStored?(journalEntry, stored.before, stored.after)
     failure = nil
     report(pending.isEmpty ? .saved : .writing(pending.count))
     onArrival()

@@ -1,3 +1,4 @@
+internal import CBuild
 internal import Cells
 internal import Commands
 internal import Glibc
@@ -22,7 +23,13 @@ extension CommandEnvironment {
     settings = { system.configuration().settings }
     keys = { system.configuration().keys }
     themes = { system.configuration().themes }
+    readPiece = { () throws(CommandFailure) in try InputFile.readPieceOfStandardInput() }
+    elapsed = { SystemEnvironment.uptime() }
     inboxPath = system.locations.inbox
+    hooks = system.hooks
+    build = {
+      BuildFacts(commit: cb_commit().map { String(cString: $0) }, ncurses: Terminal.libraryVersion)
+    }
     if isatty(0) == 1, isatty(2) == 1 {
       confirm = { [errorOutput] question in
         errorOutput(DisplayText("todux: \(question) [y/N] ").string)

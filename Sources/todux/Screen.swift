@@ -21,6 +21,7 @@ final class Screen {
   private let recorder: SessionRecorder?
   private let quitting: Quitting
   private let inbox: InboxWatch?
+  private let hooks: HookQueue
   private let configuration: ConfigurationWatch
   private var inboxWatch: FolderWatch?
   private var subscriptions: [Subscription] = []
@@ -69,6 +70,7 @@ final class Screen {
     quitting = Quitting(saver, interface)
     self.configuration = ConfigurationWatch(system, configuration)
     inbox = overrides.hasInbox ? InboxWatch(path: system.locations.inbox, overrides: overrides) : nil
+    hooks = HookQueue(system.hooks, variables: system.environment)
     recorder?.begin(interface, terminal: system.environment["TERM"] ?? "", utf8: terminal.isUTF8)
     connect()
   }
@@ -93,6 +95,7 @@ final class Screen {
     views.write(session.state.navigation)
     terminal.close()
     let status = finishSaving()
+    if !hooks.finish() { CommandEnvironment(system).warn("The hooks still run; todux waits no longer.") }
     warnings.write(CommandEnvironment(system))
     if signal != 0, status == .done { Terminal.end(by: signal) }
     return status
@@ -139,6 +142,12 @@ final class Screen {
     recorder?.onFailure = { [unowned self] in
       showProblem("The recording has stopped: its file cannot be written.")
       loop.planFrame()
+    }
+    saver.onStored = { [unowned self] journalEntry, before, after in
+      hooks.tell(journalEntry, from: before, to: after, numbers: session.state.document) { [weak self] in
+        self?.showProblem($0)
+        self?.loop.planFrame()
+      }
     }
     saver.attach(to: session)
   }

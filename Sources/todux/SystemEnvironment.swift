@@ -1,3 +1,4 @@
+internal import Commands
 internal import Files
 internal import FoundationEssentials
 internal import Glibc
@@ -45,6 +46,8 @@ struct SystemEnvironment: Sendable {
     return number == 7 || (9...15).contains(number) ? .light : .dark
   }
 
+  var hooks: HookFolder { HookFolder(path: locations.hooks) }
+
   /// Reads the configuration, with all available themes.
   func configuration() -> Configuration {
     Configuration(in: locations.config)
@@ -66,9 +69,14 @@ struct SystemEnvironment: Sendable {
     try? File.replace(path, with: Array(saved.text.utf8), for: .owner)
   }
 
-  private static func clock() -> Timestamp {
+  private static func clock() -> Timestamp { Timestamp(milliseconds: milliseconds(CLOCK_REALTIME)) }
+
+  /// Returns the milliseconds since some moment, whatever happens to the clock.
+  static func uptime() -> Int64 { milliseconds(CLOCK_MONOTONIC) }
+
+  private static func milliseconds(_ clock: clockid_t) -> Int64 {
     var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 }

@@ -15,20 +15,13 @@ struct FailureTests {
   }
 
   @Test func `help and version go to standard output`() {
-    #expect(todux("--version").output == "0.1.0\n")
+    #expect(todux("--version").output.hasPrefix("todux 0.1.0\n"))
     for arguments in [["--help"], ["help", "add"], ["add", "--help"]] {
       let result = todux.run(arguments)
       #expect(result.status == 0)
       #expect(result.output.contains("USAGE: todux"))
       #expect(result.errors.isEmpty)
     }
-  }
-
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func `completions for a shell are printed`(shell: String) {
-    let result = todux("--generate-completion-script", shell)
-    #expect(result.status == 0)
-    #expect(result.output.contains("restore"))
   }
 
   @Test(arguments: [("lst", "list"), ("undoo", "undo"), ("dnoe", "done")])

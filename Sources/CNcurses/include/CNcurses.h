@@ -75,6 +75,9 @@ void cn_return(void);
 /// replacements.
 bool cn_is_utf8(void);
 
+/// The version of ncurses, such as "ncurses 6.4.20221231". Needs no terminal.
+const char *cn_library_version(void);
+
 /// Returns the number of colours in use: 1 (none), 8, 16 or 256.
 int cn_colors(void);
 

@@ -39,7 +39,16 @@ package struct ChildProcess: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    if leadsGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
+    // This program ignores SIGPIPE, and the threads of a queue block signals: neither is meant for another program.
+    var pipeSignal = sigset_t()
+    var noSignals = sigset_t()
+    sigemptyset(&pipeSignal)
+    sigaddset(&pipeSignal, SIGPIPE)
+    sigemptyset(&noSignals)
+    posix_spawnattr_setsigdefault(&attributes, &pipeSignal)
+    posix_spawnattr_setsigmask(&attributes, &noSignals)
+    let group = leadsGroup ? POSIX_SPAWN_SETPGROUP : 0
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | group))
     let environment = variables.map { variables in variables.map { "\($0.key)=\($0.value)" } }
     var id = pid_t()
     let result = Self.withStrings(words) { words in

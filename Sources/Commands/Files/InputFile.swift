@@ -1,4 +1,5 @@
 internal import Files
+internal import Glibc
 
 /// Reads input files of commands, and converts errors to command failures.
 package enum InputFile {
@@ -23,6 +24,18 @@ package enum InputFile {
       return try File.read(descriptor: 0)
     } catch {
       throw failure(error, "Standard input", missing: "There is no standard input.")
+    }
+  }
+
+  /// Reads from standard input what has arrived, as soon as there is something; empty at the end.
+  ///
+  /// - Throws: a failure of status 74 if it cannot be read.
+  package static func readPieceOfStandardInput() throws(CommandFailure) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(0, &buffer, buffer.count)
+      if count >= 0 { return Array(buffer.prefix(count)) }
+      if errno != EINTR { throw failure(.unreadable(code: errno), "Standard input", missing: "") }
     }
   }
 

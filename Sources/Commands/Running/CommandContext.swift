@@ -32,6 +32,7 @@ final class CommandContext {
   }
 
   let environment: CommandEnvironment
+  let overrides: Overrides
   let databasePath: String
   /// The path of `inbox.txt`; `nil` if the database has none.
   let inboxPath: String?
@@ -45,9 +46,27 @@ final class CommandContext {
   /// `true` if something was stored, so that running the command again would repeat it.
   private(set) var hasStored = false
   private var pending: [UInt8] = []
+  /// The JSON that the command has printed, if it is collected.
+  private(set) var collected: [JSONValue] = []
+  /// The name of the command that runs, as hooks are told it.
+  var commandName = ""
+  /// What the hooks are still to be told.
+  var storedChanges: [StoredChange] = []
+  private let collectsJSON: Bool
+  private let isReadOnly: Bool
 
-  init(_ environment: CommandEnvironment, _ overrides: Overrides) {
+  /// - Parameters:
+  ///   - collectsJSON: `true` if a program in this process runs the command: JSON goes to ``collected`` instead of the
+  ///     output.
+  ///   - isReadOnly: `true` if the database must not be written, not even to bring it to the current format.
+  init(
+    _ environment: CommandEnvironment, _ overrides: Overrides, collectsJSON: Bool = false,
+    isReadOnly: Bool = false
+  ) {
     self.environment = environment
+    self.overrides = overrides
+    self.collectsJSON = collectsJSON
+    self.isReadOnly = isReadOnly
     databasePath = overrides.database ?? environment.databasePath
     isNamed = overrides.database != nil
     inboxPath = overrides.hasInbox ? environment.inboxPath : nil
@@ -96,6 +115,7 @@ final class CommandContext {
   /// Prints JSON, in which characters that a terminal could interpret are escaped.
   /// A list at the top level has one line for each element.
   func print(_ json: JSONValue) throws {
+    guard !collectsJSON else { return collected.append(json) }
     if case .list(let elements) = json { return try printList(of: elements) { $0 } }
     json.write(to: &pending)
     try write([UInt8(ascii: "\n")])
@@ -104,6 +124,7 @@ final class CommandContext {
   /// Prints a list of elements as JSON, one line each. They are written as they are made, so that a long list takes
   /// little memory.
   func printList<Element>(of elements: [Element], _ json: (Element) -> JSONValue) throws {
+    guard !collectsJSON else { return collected.append(.list(elements.map(json))) }
     guard !elements.isEmpty else { return try write(Array("[]\n".utf8)) }
     var isFirst = true
     for element in elements {
@@ -145,7 +166,7 @@ final class CommandContext {
     // Reading an empty file does not create tables in it.
     if Database.isEmpty(databasePath) { return nil }
     do throws(StorageError) {
-      database = try open(mode)
+      database = try open(isReadOnly ? .readOnly : mode)
     } catch {
       guard error.kind == .noSuchFile, begins || !isNamed else { throw error }
     }
@@ -238,6 +259,9 @@ final class CommandContext {
       session.store.send(.external(.numbered(numbers.sorted { $0.number < $1.number })))
     }
     outcome.document = session.state.document
+    if hasStored, !dryRun, let journalEntry = outcome.journalEntry {
+      noteStored(journalEntry, outcome.change, from: document, to: outcome.document)
+    }
     outcome.message = session.state.external.message?.text
     return outcome
   }
@@ -258,13 +282,14 @@ final class CommandContext {
     var waiting: DocumentChange? = first
     let database = try begin()
     try backUpDaily()
-    _ = try database.write(
+    let row = try database.write(
       journalEntry,
       parts: {
         defer { waiting = nil }
         return waiting ?? parts.next()
       }, label: { .imported(parts.report.items) })
     hasStored = true
+    noteStored(journalEntry, row: row)
     return parts.report
   }
 

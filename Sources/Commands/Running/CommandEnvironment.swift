@@ -22,6 +22,10 @@ package struct CommandEnvironment {
   package var newID: @Sendable () -> UUID
   /// Reads all of standard input.
   package var readInput: () throws(CommandFailure) -> [UInt8]
+  /// Reads from standard input what has arrived, as soon as there is something; empty at the end.
+  package var readPiece: () throws(CommandFailure) -> [UInt8] = { () throws(CommandFailure) in [] }
+  /// Returns the milliseconds since some moment, whatever happens to the clock.
+  package var elapsed: () -> Int64 = { 0 }
   /// Writes to standard output; returns once everything is written.
   package var output: ([UInt8]) throws(OutputFailure) -> Void
   /// Writes to standard error.
@@ -37,12 +41,16 @@ package struct CommandEnvironment {
   package var confirm: ((String) -> Bool)?
   /// The path of `inbox.txt`, into which other programs write what is to be added; `nil` if there is none.
   package var inboxPath: String?
+  /// The hooks that are told of changes; `nil` if there are none.
+  package var hooks: HookFolder?
   /// Reads the settings. Only asked for by commands that need them.
   package var settings: () -> Settings = { Settings() }
   /// Reads the key bindings in force.
   package var keys: () -> KeyTable = { .standard }
   /// Reads the themes to choose from.
   package var themes: () -> [Theme] = { Theme.builtin }
+  /// Returns what the program knows of its build.
+  package var build: () -> BuildFacts = { BuildFacts() }
   /// Opens the screen. Injected, since this target does not depend on the one that draws screens.
   package var openScreen: @MainActor (ScreenRequest) throws -> ExitStatus
   /// Draws a frame. Injected for the same reason.

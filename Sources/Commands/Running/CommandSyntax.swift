@@ -14,9 +14,38 @@ struct CommandSyntax: Decodable {
       var text: String { (kind == "long" ? "--" : "-") + name }
     }
 
+    /// How a shell completes the value.
+    enum Completion: Equatable {
+      case list([String])
+      case files
+      case live(CompletionSource)
+    }
+
     var kind: String
     var names: [Name]?
     var valueName: String?
+    var abstract: String?
+    var defaultValue: String?
+    var shouldDisplay: Bool
+    var isOptional: Bool
+    var isRepeating: Bool
+    private var completionKind: CompletionKind?
+
+    private struct CompletionKind: Decodable {
+      struct List: Decodable { var values: [String] }
+      struct ShellCommand: Decodable { var command: String }
+      struct File: Decodable {}
+
+      var list: List?
+      var shellCommand: ShellCommand?
+      var file: File?
+    }
+
+    var completion: Completion? {
+      if let list = completionKind?.list { return .list(list.values) }
+      if completionKind?.file != nil { return .files }
+      return completionKind?.shellCommand.flatMap { CompletionSource(command: $0.command) }.map { .live($0) }
+    }
 
     func isNamed(_ text: String) -> Bool { names?.contains { $0.text == text } == true }
 
@@ -25,6 +54,8 @@ struct CommandSyntax: Decodable {
   }
 
   var commandName: String
+  var abstract: String?
+  var discussion: String?
   var shouldDisplay: Bool
   var defaultSubcommand: String?
   var subcommands: [CommandSyntax]?
@@ -46,6 +77,15 @@ struct CommandSyntax: Decodable {
   /// `true` if the command takes positional arguments.
   var takesPositionals: Bool { allArguments.contains { $0.kind == "positional" } }
 
+  /// The subcommands that users know.
+  var shownSubcommands: [CommandSyntax] { (subcommands ?? []).filter(\.shouldDisplay) }
+
+  /// Returns the argument to which a positional value belongs.
+  func positional(at place: Int) -> Argument? {
+    let arguments = allArguments.filter { $0.kind == "positional" }
+    return place < arguments.count ? arguments[place] : arguments.last.flatMap { $0.isRepeating ? $0 : nil }
+  }
+
   func option(named text: String) -> Argument? { allArguments.first { $0.isNamed(text) } }
 
   /// Returns an option of the command itself, not of its default subcommand.
@@ -61,7 +101,7 @@ struct CommandSyntax: Decodable {
 
   /// Returns the name of the subcommand that is most similar to a word; `nil` if none is.
   func subcommand(resembling word: String) -> String? {
-    word.nearest(of: (subcommands ?? []).filter(\.shouldDisplay).map(\.commandName))
+    word.nearest(of: shownSubcommands.map(\.commandName))
   }
 }
 

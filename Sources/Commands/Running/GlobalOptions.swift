@@ -4,7 +4,8 @@ package import ReduxCore
 /// The options that the root command and all subcommands take. They may precede or follow the name of the
 /// subcommand, anywhere before `--`.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Use this database; TODUX_DB does the same.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("Use this database; TODUX_DB does the same.", valueName: "path"), completion: .file())
   var db: String?
 
   @Option(
@@ -14,7 +15,8 @@ struct GlobalOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Say who makes the changes, such as a script; TODUX_AS does the same.", valueName: "name"))
+      "Say who makes the changes, such as a script; TODUX_AS does the same.", valueName: "name"),
+    completion: .live(.authors))
   var `as`: String?
 }
 
@@ -26,9 +28,9 @@ package struct Overrides: Equatable, Sendable {
   /// The time of a fixed clock; `nil` for the real one.
   package private(set) var now: Timestamp?
   /// Who makes the changes; `nil` for the person at the screen.
-  package private(set) var author: Author?
+  package internal(set) var author: Author?
   /// `false` for a database named by an option, for one run: what comes into `inbox.txt` is not meant for it.
-  package private(set) var hasInbox: Bool
+  package internal(set) var hasInbox: Bool
 
   /// - Parameters:
   ///   - options: `nil` if the command line is empty.

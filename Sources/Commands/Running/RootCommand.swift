@@ -13,10 +13,11 @@ struct RootCommand: ParsableCommand {
       Without a command it opens the screen; todux --record FILE records what happens there into a new file, \
       for todux replay, and --redact blanks titles, notes, names and whatever else you wrote in it.
 
-      Exit status: 0 done; 1 failed; 2 an id matched nothing, or there is nothing to undo or redo; 64 wrong \
-      usage; 65 bad input or database; 66 no such file; 73 cannot create; 74 cannot read or write; 75 busy.
-      """,
-    version: "0.1.0",
+      Exit status: \(ExitStatus.allCases.map { "\($0.rawValue) \($0.words)" }.joined(separator: ", ")).
+      """.withExamples(
+        "todux", "todux add Buy milk tomorrow", "todux list", "todux done 3", "todux undo", "todux help list")
+    ,
+    version: Version.line,
     subcommands: [
       AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DoneCommand.self,
       ReopenCommand.self, DeleteCommand.self, RestoreCommand.self, TrashCommand.self,
@@ -24,9 +25,27 @@ struct RootCommand: ParsableCommand {
       RedoCommand.self,
       HistoryCommand.self, ImportCommand.self, ExportCommand.self, RenderCommand.self, ReplayCommand.self,
       InboxCommand.self,
-      StatsCommand.self, BackupCommand.self, ConfigCommand.self, DoctorCommand.self, ScreenCommand.self,
+      StatsCommand.self, BackupCommand.self, ConfigCommand.self, DoctorCommand.self, ServeCommand.self,
+      CompletionsCommand.self,
+      ManualCommand.self, CompleteCommand.self, ScreenCommand.self,
     ], defaultSubcommand: ScreenCommand.self)
 
   /// Declared here too, so that these options may precede the name of a subcommand, which then receives them.
   @OptionGroup var global: GlobalOptions
+
+  /// Returns the names by which a command is called.
+  static func path(to command: any ParsableCommand.Type) -> [String] {
+    path(to: command, among: configuration.subcommands) ?? []
+  }
+
+  private static func path(
+    to command: any ParsableCommand.Type, among commands: [any ParsableCommand.Type]
+  ) -> [String]? {
+    for other in commands {
+      let name = other.configuration.commandName ?? ""
+      if other == command { return [name] }
+      if let rest = path(to: command, among: other.configuration.subcommands) { return [name] + rest }
+    }
+    return nil
+  }
 }

@@ -24,7 +24,7 @@ private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironmen
   }
   var command: any ParsableCommand
   do {
-    command = try RootCommand.parseAsRoot(arguments)
+    command = try RootCommand.parseAsRoot(arguments.withOwnCompletions)
   } catch {
     return try explain(error, arguments, environment)
   }
@@ -60,6 +60,9 @@ private func open(_ request: ScreenRequest, _ environment: CommandEnvironment) t
 
 @MainActor
 private func run(_ command: any RunnableCommand, at context: CommandContext) throws -> ExitStatus {
+  // After the output, which nobody has to wait for.
+  defer { context.tellHooks() }
+  context.commandName = RootCommand.path(to: type(of: command)).joined(separator: " ")
   do {
     let status: ExitStatus
     do {
@@ -79,8 +82,14 @@ private func run(_ command: any RunnableCommand, at context: CommandContext) thr
   }
 }
 
-/// Prints help, the version or a completion script; throws any other error of the parser as a command
-/// failure.
+extension [String] {
+  /// The arguments with the parser's option for completion scripts, which know no values, as our command.
+  fileprivate var withOwnCompletions: [String] {
+    first == "--generate-completion-script" && count == 2 ? ["completions", self[1]] : self
+  }
+}
+
+/// Prints help or the version; throws any other error of the parser as a command failure.
 @MainActor
 private func explain(
   _ error: any Error, _ arguments: [String], _ environment: CommandEnvironment
@@ -88,7 +97,9 @@ private func explain(
   guard RootCommand.exitCode(for: error) == .success else {
     throw CommandFailure(wrongUsage: arguments, RootCommand.message(for: error))
   }
-  let text = RootCommand.fullMessage(for: error, columns: environment.isTerminal ? environment.width : nil)
+  var text = RootCommand.fullMessage(for: error, columns: environment.isTerminal ? environment.width : nil)
+  // The facts are looked up only when they are asked for.
+  if text == Version.line { text = Version.text(environment.build()) }
   try environment.output(Array((text + "\n").utf8))
   return .done
 }

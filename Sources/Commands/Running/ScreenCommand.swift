@@ -6,7 +6,8 @@ struct ScreenCommand: ParsableCommand {
     commandName: "screen", abstract: "Open the screen.", shouldDisplay: false)
 
   @Option(
-    help: ArgumentHelp("Open the screen and record the session into this new file.", valueName: "file"))
+    help: ArgumentHelp("Open the screen and record the session into this new file.", valueName: "file"),
+    completion: .file())
   var record: String?
   @Flag(help: "Blank titles, notes, names and whatever else you wrote in the recording.") var redact = false
   @OptionGroup var global: GlobalOptions

@@ -16,9 +16,13 @@ struct AddCommand: RunnableCommand {
 
       With - each line of standard input becomes an item, and lines that are indented below others become their \
       subtasks. Lists in Markdown are understood. All of them are one step.
-      """)
+      """.withExamples(
+        "todux add 'Pay the rent every 1st p1'",
+        "todux add Call Bob tomorrow 6pm '#Home' @phone // about the roof", "todux add - < ideas.md"))
 
-  @Argument(help: "What to do; words are joined with spaces. A single - reads lines from standard input.")
+  @Argument(
+    help: "What to do; words are joined with spaces. A single - reads lines from standard input.",
+    completion: .live(.text))
   var text: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions

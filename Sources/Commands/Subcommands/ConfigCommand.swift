@@ -15,7 +15,7 @@ struct ConfigKeysCommand: RunnableCommand {
     discussion: """
       In config.toml, a line such as item.done = ["x", "<Space>"] below [keys] binds other keys to a command. When \
       piped, each command is one line: name, keys, group and what it does, separated by single tabs.
-      """)
+      """.withExamples("todux config keys", "todux config keys --json"))
 
   @Flag(help: "Print JSON: one array.") var json = false
   @OptionGroup var global: GlobalOptions
@@ -40,9 +40,10 @@ struct ConfigThemeCommand: RunnableCommand {
       A file NAME.toml in the folder themes of the configuration is a theme of your own: todux config theme dark > \
       ~/.config/todux/themes/mine.toml, then theme = "mine" in config.toml. Each line is a role and its style: a \
       colour, "on" and a background, attributes, and after a slash the colours for a terminal of sixteen.
-      """)
+      """.withExamples("todux config theme", "todux config theme nord > ~/.config/todux/themes/mine.toml"))
 
-  @Argument(help: ArgumentHelp("The theme to print.", valueName: "name")) var name: String?
+  @Argument(help: ArgumentHelp("The theme to print.", valueName: "name"), completion: .live(.themes))
+  var name: String?
   @Flag(help: "Print JSON: an array of names, or an object of styles by role.") var json = false
   @OptionGroup var global: GlobalOptions
 

@@ -12,25 +12,38 @@ struct EditCommand: RunnableCommand {
       wait for; --category "" moves the item to the Inbox.
 
       \(NamedItems.help)
-      """)
+      """.withExamples(
+        "todux edit 3 --due 'next fri 9am' --priority high", "todux edit 3 --waits-for 5,8",
+        "todux edit '#Work and no:due' --tag later --dry-run"))
 
-  @Argument(help: "The ids of the items, or a query.") var id: [String]
+  @Argument(help: "The ids of the items, or a query.", completion: .live(.openItems)) var id: [String]
   @Option(help: "The new title.") var title: String?
-  @Option(help: "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00.") var due: String?
-  @Option(help: "When it starts.") var start: String?
-  @Option(help: "When it repeats: every other fri, every! 2 weeks (from the completion), or an RRULE.")
+  @Option(
+    help: "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00.", completion: .live(.day))
+  var due: String?
+  @Option(help: "When it starts.", completion: .live(.day)) var start: String?
+  @Option(
+    help: "When it repeats: every other fri, every! 2 weeks (from the completion), or an RRULE.",
+    completion: .list([
+      "every day", "every weekday", "every week", "every month", "every year", "every! 2 weeks", "none",
+    ]))
   var `repeat`: String?
-  @Option(help: "How long it takes: 30m, 2h or 1h30m.") var estimate: String?
+  @Option(
+    help: "How long it takes: 30m, 2h or 1h30m.", completion: .list(["15m", "30m", "1h", "2h", "none"]))
+  var estimate: String?
   @Option(
     help: ArgumentHelp(
       "What it waits for: ids, separated by commas, or a query; they replace the present ones.",
-      valueName: "ids"))
+      valueName: "ids"), completion: .live(.ids))
   var waitsFor: String?
-  @Option(help: "high, medium or low.") var priority: String?
-  @Option(help: "Its category, which is created if it does not exist.") var category: String?
+  @Option(help: "high, medium or low.", completion: .list(Item.Priority.allCases.map(\.rawValue) + ["none"]))
+  var priority: String?
+  @Option(help: "Its category, which is created if it does not exist.", completion: .live(.categories))
+  var category: String?
   @Option(help: "Its notes, which replace the present ones.") var notes: String?
-  @Option(help: "A tag to add; may be given several times.") var tag: [String] = []
-  @Option(help: "A tag to remove; may be given several times.") var untag: [String] = []
+  @Option(help: "A tag to add; may be given several times.", completion: .live(.tags)) var tag: [String] = []
+  @Option(help: "A tag to remove; may be given several times.", completion: .live(.tags)) var untag:
+    [String] = []
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 

@@ -15,14 +15,16 @@ struct ExportCommand: RunnableCommand {
       With --to ics a folder gets a file for each item, and only what has changed is written. If it has subfolders \
       with such files, as vdirsyncer keeps them, each is a category. Files of items that were deleted here stay; \
       --delete removes them, unless another program has changed them since.
-      """)
+      """.withExamples(
+        "todux export > todo.txt", "todux export '#Work' --to markdown",
+        "todux export --to ics --output calendars/", "todux export --to csv --dry-run"))
 
-  @Argument(help: "Export only items that match this.") var query: [String] = []
+  @Argument(help: "Export only items that match this.", completion: .live(.query)) var query: [String] = []
   @Option(help: "The format to write.") var to: Format = .todotxt
   @Option(
     help: ArgumentHelp(
       "Write to this file, replacing it; - is standard output. With --to ics, a folder gets a file for each item.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var output: String?
   @Flag(help: "Also remove the files of items that were deleted here, from a folder.") var delete = false
   @Flag(help: "Say what the format cannot hold, field by field, and write nothing.") var dryRun = false

@@ -12,9 +12,11 @@ struct ImportCommand: RunnableCommand {
       the last import. Entries that cannot be read are reported and the others imported; the exit status is \
       then 65. A folder of .ics files is read as a calendar, and each folder in it as a category, with the name in \
       its file displayname if there is one. Without a file, --from taskwarrior imports what “task export” prints.
-      """)
+      """.withExamples(
+        "todux import todo.txt", "todux import --from taskwarrior", "todux import calendar.ics --dry-run",
+        "task export | todux import - --from taskwarrior"))
 
-  @Argument(help: "The file or folder, or - for standard input.") var file: String?
+  @Argument(help: "The file or folder, or - for standard input.", completion: .file()) var file: String?
   @Option(help: "The format of the file; without it, what the file begins like.") var from: Format?
   @Flag(help: "Import nothing if any entry cannot be read.") var strict = false
   @OptionGroup var change: ChangeOptions

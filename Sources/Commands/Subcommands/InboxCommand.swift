@@ -11,7 +11,7 @@ struct InboxCommand: RunnableCommand {
       ~/.local/share/todux. The screen takes them as they come, list, show and export before they read, and this \
       command when it is run. Each line is read as “add” reads it; lines that are indented below others become \
       their subtasks.
-      """)
+      """.withExamples("todux inbox", "todux inbox --dry-run"))
 
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions

@@ -12,10 +12,14 @@ struct ListCommand: RunnableCommand {
 
       When piped, each item is one line: id, status, priority, title, due, category and tags, separated by \
       single tabs.
-      """)
+      """.withExamples(
+        "todux list", "todux list 'due<=fri and (#work or @phone) and not p3'",
+        "todux list --view Urgent --json", "todux list --at yesterday", "todux list --was 'Call Bob'"))
 
-  @Argument(help: "Show only items that match this.") var query: [String] = []
-  @Option(help: ArgumentHelp("Show the items of this view, in its order.", valueName: "name"))
+  @Argument(help: "Show only items that match this.", completion: .live(.query)) var query: [String] = []
+  @Option(
+    help: ArgumentHelp("Show the items of this view, in its order.", valueName: "name"),
+    completion: .live(.views))
   var view: String?
   @Flag(help: "Show done items too.") var all = false
   @Flag(help: "Show done items, the last one first, without those that archive-after leaves out.")
@@ -25,7 +29,9 @@ struct ListCommand: RunnableCommand {
     help: ArgumentHelp(
       "Show items that were once called so, whatever they are called now.", valueName: "text"))
   var was: String?
-  @Option(help: ArgumentHelp("Show the items as they were at this time.", valueName: "time")) var at: String?
+  @Option(
+    help: ArgumentHelp("Show the items as they were at this time.", valueName: "time"),
+    completion: .live(.time)) var at: String?
   @Option(help: ArgumentHelp("Show at most this many.", valueName: "n")) var limit: Int?
   @Flag(help: "Print JSON: one array.") var json = false
   @OptionGroup var global: GlobalOptions

@@ -15,10 +15,10 @@ struct CategoryRenameCommand: RunnableCommand {
     discussion: """
       Renaming Work to Job also renames Work/Reports to Job/Reports. If there is a category of the new name, \
       the items move there, and the old category is deleted. It is one step, which todux undo takes back.
-      """)
+      """.withExamples("todux category rename Work Job", "todux category rename Errands Home --dry-run"))
 
-  @Argument(help: "The category.") var old: String
-  @Argument(help: "Its new name.") var new: String
+  @Argument(help: "The category.", completion: .live(.categories)) var old: String
+  @Argument(help: "Its new name.", completion: .live(.categories)) var new: String
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
@@ -54,10 +54,10 @@ struct TagRenameCommand: RunnableCommand {
     discussion: """
       Renaming home to house also renames home/garden to house/garden. An item that has both tags keeps one. \
       It is one step, which todux undo takes back.
-      """)
+      """.withExamples("todux tag rename home house"))
 
-  @Argument(help: "The tag, with or without @.") var old: String
-  @Argument(help: "Its new name.") var new: String
+  @Argument(help: "The tag, with or without @.", completion: .live(.tags)) var old: String
+  @Argument(help: "Its new name.", completion: .live(.tags)) var new: String
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 

@@ -5,13 +5,16 @@ internal import Storage
 struct RenderCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Print the screen as it is after some keys; nothing is stored.")
+    abstract: "Print the screen as it is after some keys; nothing is stored.",
+    discussion: "".withExamples(
+      "todux render --size 100x30 --keys jjx", "todux render --format svg --theme nord > screen.svg"))
 
   @Option(help: ArgumentHelp("Columns and rows.", valueName: "120x40")) var size = ScreenSize(
     width: 80, height: 24)
   @Option(help: "Keys to press first, for instance \"jj<Space>u\".") var keys = ""
   @Option(help: "How to write the frame.") var format: RenderRequest.Format = .text
-  @Option(help: ArgumentHelp("The theme to draw with.", valueName: "name")) var theme: String?
+  @Option(help: ArgumentHelp("The theme to draw with.", valueName: "name"), completion: .live(.themes))
+  var theme: String?
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {

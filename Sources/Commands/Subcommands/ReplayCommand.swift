@@ -10,9 +10,9 @@ struct ReplayCommand: RunnableCommand {
 
       Exit status 1 means that a frame differs; the first one is named. A recording of another version of the \
       format is refused (65). One that was cut off is played as far as it goes.
-      """)
+      """.withExamples("todux replay session.rec --speed 4", "todux replay session.rec --headless"))
 
-  @Argument(help: ArgumentHelp("The recording.", valueName: "file")) var file: String
+  @Argument(help: ArgumentHelp("The recording.", valueName: "file"), completion: .file()) var file: String
   @Option(help: ArgumentHelp("Play this many times as fast as recorded.", valueName: "n")) var speed: Double?
   @Flag(help: "Only compare, show nothing; needs no terminal.") var headless = false
   @Flag(help: "Show the next frame at each key press.") var step = false

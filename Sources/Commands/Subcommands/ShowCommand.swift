@@ -5,9 +5,10 @@ internal import ReduxCore
 struct ShowCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show all details of items.",
-    discussion: NamedItems.help + " Both open and done items are found.")
+    discussion: (NamedItems.help + " Both open and done items are found.").withExamples(
+      "todux show 3", "todux show 3 5-8 --json", "todux show '@phone and is:late'"))
 
-  @Argument(help: "The ids of the items, or a query.") var id: [String]
+  @Argument(help: "The ids of the items, or a query.", completion: .live(.items)) var id: [String]
   @Flag(help: "Print JSON: one object for one id, otherwise an array.") var json = false
   @OptionGroup var global: GlobalOptions
 

@@ -9,10 +9,11 @@ struct StatsCommand: RunnableCommand {
     discussion: """
       A heat map of the last year, what was done a day and a week, how many items were open, the days in a row on \
       which something was done, and what has been open longest. What is in the trash does not count.
-      """)
+      """.withExamples("todux stats", "todux stats --category Home --json"))
 
-  @Option(help: ArgumentHelp("Count only the items of this category.", valueName: "name")) var category:
-    String?
+  @Option(
+    help: ArgumentHelp("Count only the items of this category.", valueName: "name"),
+    completion: .live(.categories)) var category: String?
   @Flag(help: "Print JSON: an object with the numbers of each day and week.") var json = false
   @OptionGroup var global: GlobalOptions
 

@@ -4,9 +4,10 @@ internal import ReduxCore
 struct DoneCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "done", abstract: "Complete items, with their open subtasks.",
-    discussion: NamedItems.help)
+    discussion: NamedItems.help.withExamples(
+      "todux done 3 5-8", "todux done '@shop and due<=today' --dry-run"))
 
-  @Argument(help: "The ids of the items, or a query.") var id: [String]
+  @Argument(help: "The ids of the items, or a query.", completion: .live(.openItems)) var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
@@ -27,9 +28,9 @@ struct DoneCommand: RunnableCommand {
 struct ReopenCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reopen", abstract: "Reopen done items.",
-    discussion: NamedItems.help)
+    discussion: NamedItems.help.withExamples("todux reopen 3"))
 
-  @Argument(help: "The ids of the items, or a query.") var id: [String]
+  @Argument(help: "The ids of the items, or a query.", completion: .live(.doneItems)) var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
@@ -50,9 +51,10 @@ struct ReopenCommand: RunnableCommand {
 struct DeleteCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Move items to the trash, with their subtasks.",
-    discussion: NamedItems.help)
+    discussion: NamedItems.help.withExamples("todux delete 3", "todux delete '@shop and due<today' --dry-run")
+  )
 
-  @Argument(help: "The ids of the items, or a query.") var id: [String]
+  @Argument(help: "The ids of the items, or a query.", completion: .live(.items)) var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
@@ -69,9 +71,9 @@ struct DeleteCommand: RunnableCommand {
 struct RestoreCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore items from the trash, with their subtasks.",
-    discussion: NamedItems.help)
+    discussion: NamedItems.help.withExamples("todux restore 3"))
 
-  @Argument(help: "The ids of the items, or a query.") var id: [String]
+  @Argument(help: "The ids of the items, or a query.", completion: .live(.trashedItems)) var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 

@@ -12,7 +12,8 @@ struct TrashCommand: ParsableCommand {
 
 struct TrashListCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show the items in the trash; the same as todux list --trash.")
+    commandName: "list", abstract: "Show the items in the trash; the same as todux list --trash.",
+    discussion: "".withExamples("todux trash", "todux trash list --json"))
 
   @Flag(help: "Print JSON: one array.") var json = false
   @OptionGroup var global: GlobalOptions
@@ -26,7 +27,8 @@ struct TrashListCommand: RunnableCommand {
 
 struct TrashEmptyCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "empty", abstract: "Delete the items in the trash for good; todux undo brings them back.")
+    commandName: "empty", abstract: "Delete the items in the trash for good; todux undo brings them back.",
+    discussion: "".withExamples("todux trash empty --dry-run"))
 
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions

@@ -9,16 +9,16 @@ struct UndoCommand: RunnableCommand {
     commandName: "undo", abstract: "Undo the last step, whether made on the screen or by a command.",
     discussion: """
       With --by it takes back all that one author did (see --as), as one step, which undo and redo work on as on \
-      any other. What others have changed since stays, and is named. For example:
+      any other. What others have changed since stays, and is named.
+      """.withExamples("todux undo", "todux undo --by assistant --since 'today 9am' --dry-run"))
 
-        todux undo --by assistant --since 'today 9am' --dry-run
-      """)
-
-  @Option(help: ArgumentHelp("Take back all that this author did.", valueName: "name")) var by: String?
+  @Option(
+    help: ArgumentHelp("Take back all that this author did.", valueName: "name"), completion: .live(.authors))
+  var by: String?
   @Option(
     help: ArgumentHelp(
       "With --by: only what was done from this time on, such as yesterday or \"3 hours ago\".",
-      valueName: "time"))
+      valueName: "time"), completion: .live(.time))
   var since: String?
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
@@ -37,7 +37,8 @@ struct UndoCommand: RunnableCommand {
 
 struct RedoCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Redo the last step that was undone.")
+    commandName: "redo", abstract: "Redo the last step that was undone.",
+    discussion: "".withExamples("todux redo"))
 
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions

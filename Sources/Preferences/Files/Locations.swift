@@ -3,7 +3,7 @@
 package struct Locations: Equatable, Sendable {
   /// The folder of `todux.db` and `inbox.txt`.
   package let data: String
-  /// The folder of `config.toml`, `settings.toml` and `themes`.
+  /// The folder of `config.toml`, `settings.toml`, `themes` and `hooks`.
   package let config: String
   /// The folder of the last view, the log and recordings.
   package let state: String
@@ -24,4 +24,7 @@ package struct Locations: Equatable, Sendable {
 
   /// The path of the file into which other programs write what is to be added.
   package var inbox: String { "\(data)/inbox.txt" }
+
+  /// The folder of the programs that are told of changes.
+  package var hooks: String { "\(config)/hooks" }
 }

@@ -32,6 +32,11 @@ package final class Terminal {
     }
   }
 
+  /// The version of ncurses, such as `6.4.20221231`.
+  package nonisolated static var libraryVersion: String {
+    String(cString: cn_library_version()).replacing("ncurses ", with: "")
+  }
+
   package let depth: ColorDepth
   /// `true` if the terminal takes more than ASCII.
   package var isUTF8: Bool { cn_is_utf8() }

@@ -21,8 +21,13 @@ final class Shell {
   var now = Timestamp(milliseconds: 1_795_269_909_000)  // 2026-11-21T14:05:09Z
   var zone = Zone.utc
   var input = ""
+  /// The most bytes of the input that are read at once.
+  var pieceSize = 65_536
+  /// The milliseconds that have passed since some moment.
+  var elapsed: () -> Int64 = { 0 }
   /// `true` if `inbox.txt` in the folder belongs to the database.
   var hasInbox = false
+  var hooks: HookFolder?
   var width: Int?
   /// The longest silence of another program, in milliseconds; `nil` for that of the app.
   var patience: Int?
@@ -42,7 +47,11 @@ final class Shell {
   var screen: @MainActor (ScreenRequest) throws -> ExitStatus = { _ in .done }
   private let ids = Counter()
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws {
+    folder = try TemporaryFolder()
+    // As the program does.
+    signal(SIGPIPE, SIG_IGN)
+  }
 
   /// Runs `todux` with these arguments.
   @discardableResult
@@ -61,6 +70,13 @@ final class Shell {
       errorOutput: { outputs.errors += $0 }, isTerminal: width != nil, width: width ?? 80,
       openScreen: screen, render: render,
       replay: replay)
+    var rest = Array(input.utf8)[...]
+    environment.readPiece = { [pieceSize] () throws(CommandFailure) in
+      defer { rest = rest.dropFirst(pieceSize) }
+      return Array(rest.prefix(pieceSize))
+    }
+    environment.elapsed = elapsed
+    environment.hooks = hooks
     if let answer {
       environment.confirm = { question in
         self.questions.append(question)

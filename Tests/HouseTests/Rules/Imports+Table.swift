@@ -16,6 +16,7 @@ extension Imports {
     "Preferences": ["ReduxCore", "Files", "TOMLKit", "FoundationEssentials"],
     "Interchange": ["Redux", "ReduxCore", "FoundationEssentials"],
     "Cells": [],
+    "CBuild": [],
     "CNcurses": [],
     "TUI": [
       "Redux", "ReduxCore", "Cells", "Preferences", "CNcurses", "FoundationEssentials", "Glibc", "Dispatch",
@@ -25,8 +26,8 @@ extension Imports {
       "FoundationEssentials", "Glibc",
     ],
     "todux": [
-      "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Cells", "TUI", "Commands", "Resources",
-      "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
+      "CBuild", "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Cells", "TUI", "Commands",
+      "Resources", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
     ],
     "Resources": [],
     "Benchmarks": [

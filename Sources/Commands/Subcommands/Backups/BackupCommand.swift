@@ -18,10 +18,11 @@ struct BackupCommand: RunnableCommand {
 
       When piped, --list prints one line for each backup: name, time in UTC, bytes and occasion, separated by \
       single tabs.
-      """)
+      """.withExamples("todux backup", "todux backup --list", "todux backup --restore latest --dry-run"))
 
   @Flag(help: "List the backups, newest first.") var list = false
-  @Option(help: ArgumentHelp("Restore this backup.", valueName: "name")) var restore: String?
+  @Option(help: ArgumentHelp("Restore this backup.", valueName: "name"), completion: .live(.backups))
+  var restore: String?
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 

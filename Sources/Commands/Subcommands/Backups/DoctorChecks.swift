@@ -33,6 +33,7 @@ struct DoctorChecks {
     try examineBackups(context)
     if report != nil { examinePermissions(context) }
     examineConfiguration(context.environment.configurationFault())
+    examineHooks(context.environment.hooks)
     examineTerminal(context.environment)
   }
 
@@ -115,6 +116,16 @@ struct DoctorChecks {
     case "": note("configuration", .well, "no errors")
     case let fault?: note("configuration", .fault, fault)
     }
+  }
+
+  private mutating func examineHooks(_ folder: HookFolder?) {
+    guard let (hooks, others) = folder?.contents, !hooks.isEmpty || !others.isEmpty else {
+      note("hooks", .notChecked, "there are none")
+      return
+    }
+    let found = hooks.isEmpty ? "none can be executed" : hooks.map(\.name).joined(separator: ", ")
+    let ignored = "ignored, since they are not executable: \(others.joined(separator: ", "))"
+    note("hooks", .well, others.isEmpty ? found : "\(found); \(ignored)")
   }
 
   private mutating func examineTerminal(_ environment: CommandEnvironment) {

@@ -21,7 +21,7 @@ struct HistoryShowCommand: RunnableCommand {
       Each entry has a number. @ marks the present; the current branch runs in the first column, the others \
       beside it. When piped, each line holds the number, the time (UTC), the branch (here, past, ahead for what \
       redo leads to, aside for other branches), what was done and, unless it was you, who did it (see --as).
-      """)
+      """.withExamples("todux history", "todux history --limit 20 --json"))
 
   @Option(help: ArgumentHelp("Show at most this many.", valueName: "n")) var limit: Int?
   @Flag(help: "Print JSON: one array.") var json = false

@@ -6,10 +6,13 @@ internal import Storage
 struct HistoryReportCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Print a Markdown list of what was done and is still in effect.",
-    discussion: "A time is 2026-11-21, 2026-11-21T14:00, today, yesterday or \"3 days ago\".")
+    discussion: "A time is 2026-11-21, 2026-11-21T14:00, today, yesterday or \"3 days ago\".".withExamples(
+      "todux history report", "todux history report --since 'monday 9am' --until now"))
 
-  @Option(help: ArgumentHelp("Begin at this time.", valueName: "time")) var since = "today"
-  @Option(help: ArgumentHelp("End at this time.", valueName: "time")) var until = "now"
+  @Option(help: ArgumentHelp("Begin at this time.", valueName: "time"), completion: .live(.time)) var since =
+    "today"
+  @Option(help: ArgumentHelp("End at this time.", valueName: "time"), completion: .live(.time)) var until =
+    "now"
   @Flag(help: "Print JSON: one array.") var json = false
   @OptionGroup var global: GlobalOptions
 

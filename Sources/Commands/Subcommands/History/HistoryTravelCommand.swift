@@ -7,7 +7,8 @@ internal import Storage
 struct HistoryTravelCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "travel", abstract: "Travel to the state after an entry, on this branch or another.",
-    discussion: "This is one step, which undo takes back; nothing done since then is lost.")
+    discussion: "This is one step, which undo takes back; nothing done since then is lost.".withExamples(
+      "todux history travel 12 --dry-run"))
 
   @Argument(help: "The number of the entry; 0 is the beginning, or as far back as the journal reaches.")
   var entry: Int

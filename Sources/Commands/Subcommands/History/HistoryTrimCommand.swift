@@ -9,9 +9,11 @@ struct HistoryTrimCommand: RunnableCommand {
     discussion: """
       Items and their ids stay as they are, but what was done before that time can no longer be undone, shown \
       or travelled to. What later entries need is kept.
-      """)
+      """.withExamples("todux history trim --before '2026-01-01' --dry-run"))
 
-  @Option(help: ArgumentHelp("Remove what was done before this time.", valueName: "date")) var before: String
+  @Option(
+    help: ArgumentHelp("Remove what was done before this time.", valueName: "date"), completion: .live(.time))
+  var before: String
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 

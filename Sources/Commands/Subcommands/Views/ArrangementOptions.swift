@@ -3,9 +3,13 @@ internal import ReduxCore
 
 /// The options for the order and the grouping of a view.
 struct ArrangementOptions: ParsableArguments {
-  @Option(help: "hand, due, priority, created, modified, title or completed.") var sort: String?
+  @Option(
+    help: "hand, due, priority, created, modified, title or completed.",
+    completion: .list(ListQuery.Order.allCases.map(\.optionName))) var sort: String?
   @Flag(inversion: .prefixedNo, help: "The other way round.") var reverse: Bool?
-  @Option(help: "none, date, category, priority or tag.") var group: String?
+  @Option(
+    help: "none, date, category, priority or tag.", completion: .list(ListGrouping.allCases.map(\.rawValue)))
+  var group: String?
 
   /// `true` if no option is given.
   var isEmpty: Bool { sort == nil && reverse == nil && group == nil }

@@ -16,9 +16,8 @@ struct ViewCommand: ParsableCommand {
 struct ViewListCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Show the views.",
-    discussion:
-      "When piped, each view is one line: name, number of items, order, grouping and query, separated "
-      + "by single tabs.")
+    discussion: ("When piped, each view is one line: name, number of items, order, grouping and query, separated "
+      + "by single tabs.").withExamples("todux view", "todux view list --json"))
 
   @Flag(help: "Print JSON: one array.") var json = false
   @OptionGroup var global: GlobalOptions
@@ -41,9 +40,10 @@ struct ViewListCommand: RunnableCommand {
 
 struct ViewShowCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show the items of a view; the same as todux list --view.")
+    commandName: "show", abstract: "Show the items of a view; the same as todux list --view.",
+    discussion: "".withExamples("todux view show Urgent"))
 
-  @Argument(help: "The name of the view.") var name: [String]
+  @Argument(help: "The name of the view.", completion: .live(.views)) var name: [String]
   @Flag(help: "Print JSON: one array.") var json = false
   @OptionGroup var global: GlobalOptions
 
@@ -58,10 +58,13 @@ struct ViewShowCommand: RunnableCommand {
 struct ViewAddCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a view.",
-    discussion: "\(ItemFilter.help) In a view, words are looked for in notes, tags and categories too.")
+    discussion: "\(ItemFilter.help) In a view, words are looked for in notes, tags and categories too."
+      .withExamples(
+        "todux view add Urgent 'p1 or is:late' --sort due", "todux view add Week 'due<=7d' --group date"))
 
   @Argument(help: "The name of the view.") var name: String
-  @Argument(help: "What it shows; every open item if there is no query.") var query: [String] = []
+  @Argument(help: "What it shows; every open item if there is no query.", completion: .live(.query))
+  var query: [String] = []
   @OptionGroup var arrangement: ArrangementOptions
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
@@ -80,11 +83,12 @@ struct ViewAddCommand: RunnableCommand {
 
 struct ViewEditCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change a view, as one step.", discussion: ItemFilter.help)
+    commandName: "edit", abstract: "Change a view, as one step.",
+    discussion: ItemFilter.help.withExamples("todux view edit Urgent --query 'p1 and is:late'"))
 
-  @Argument(help: "The name of the view.") var view: String
+  @Argument(help: "The name of the view.", completion: .live(.views)) var view: String
   @Option(help: "The new name.") var name: String?
-  @Option(help: "The new query.") var query: String?
+  @Option(help: "The new query.", completion: .live(.query)) var query: String?
   @OptionGroup var arrangement: ArrangementOptions
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
@@ -117,9 +121,10 @@ struct ViewEditCommand: RunnableCommand {
 
 struct ViewDeleteCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a view; its items stay.")
+    commandName: "delete", abstract: "Delete a view; its items stay.",
+    discussion: "".withExamples("todux view delete Urgent"))
 
-  @Argument(help: "The name of the view.") var name: [String]
+  @Argument(help: "The name of the view.", completion: .live(.views)) var name: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 

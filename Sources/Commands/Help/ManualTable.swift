@@ -1,0 +1,30 @@
+/// What the parser does not know: variables and files.
+enum ManualTable {
+  static let environment = [
+    ("TODUX_DB", "The database, unless --db names one."),
+    ("TODUX_NOW", "The time at which the clock stands, unless --now names one."),
+    ("TODUX_AS", "Who makes the changes, unless --as says it."),
+    ("XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME", "The folders below which the files are; see FILES."),
+    ("EDITOR, VISUAL", "The editor for notes; VISUAL counts first."),
+    ("TERM", "The name of the terminal."),
+    ("NO_COLOR", "No colours, if it is not empty."),
+    ("COLORFGBG", "The ground of the terminal, until the terminal says it itself."),
+    ("TZ", "The time zone."),
+    ("LC_ALL, LC_CTYPE, LANG", "Whether the terminal takes UTF-8."),
+    ("PATH", "Where task is looked for, by import --from taskwarrior."),
+  ]
+
+  static let files = [
+    ("~/.local/share/todux/todux.db", "Everything you wrote, and the journal of how it came to be."),
+    ("~/.local/share/todux/backups/", "The ten newest backups."),
+    ("~/.local/share/todux/inbox.txt", "Lines that other programs append, to be added as items."),
+    ("~/.config/todux/config.toml", "Your settings and keys, which todux never writes."),
+    ("~/.config/todux/settings.toml", "What the settings view changed; config.toml wins."),
+    ("~/.config/todux/themes/", "Themes of your own."),
+    (
+      "~/.config/todux/hooks/",
+      "Programs that read each change as JSON from standard input, after it is stored."
+    ),
+    ("~/.local/state/todux/", "Where you were when you quit."),
+  ]
+}

@@ -1,0 +1,63 @@
+internal import Cells
+internal import Redux
+internal import ReduxCore
+
+/// A change as JSON: an object for each category, view and item, with its fields before and after.
+struct ChangeJSON {
+  private let before: Document
+  private let after: Document
+
+  init(from before: Document, to after: Document) {
+    self.before = before
+    self.after = after
+  }
+
+  /// - Parameter item: returns an item as a whole, which stands beside its change; `nil` to leave that out.
+  func elements(_ change: DocumentChange, item whole: ((ItemID) -> JSONValue)? = nil) -> [JSONValue] {
+    let words = ChangeDescription(after, before)
+    let categories = change.categories.map { category in
+      JSONValue.object([
+        ("category", .text((after.categories[category.id] ?? before.categories[category.id])?.name ?? "")),
+        ("uuid", .text(category.id.rawValue.text)), ("change", .text(category.name)),
+        ("fields", Self.fields(category)),
+      ])
+    }
+    let items = change.items.map { item in
+      let known = after.items[item.id] ?? before.items[item.id]
+      return JSONValue.object(
+        [
+          ("id", JSONValue(known?.number)), ("title", .text(known?.title ?? "")),
+          ("uuid", .text(item.id.text)), ("change", .text(item.name)), ("fields", Self.fields(item)),
+          ("words", .list(words.sentences(item).map { .text($0) })),
+        ] + (whole.map { [("item", $0(item.id))] } ?? []))
+    }
+    let views = change.views.map { view in
+      JSONValue.object([
+        ("view", .text((after.views[view.id] ?? before.views[view.id])?.name ?? "")),
+        ("uuid", .text(view.id.rawValue.text)), ("change", .text(view.name)), ("fields", Self.fields(view)),
+      ])
+    }
+    return categories + views + items
+  }
+
+  private static func fields<Entity: Record>(_ change: EntityChange<Entity>) -> JSONValue {
+    guard case .edited(_, let fields) = change else { return .object([]) }
+    return .object(
+      fields.map { field in
+        let kind = field.field.kind
+        let values = [("before", JSONValue(field.before, kind)), ("after", JSONValue(field.after, kind))]
+        return (field.field.rawValue, .object(values))
+      })
+  }
+}
+
+extension EntityChange {
+  /// The name of the kind of change, for scripts.
+  fileprivate var name: String {
+    switch self {
+    case .added: "added"
+    case .removed: "removed"
+    case .edited: "edited"
+    }
+  }
+}
