@@ -8,8 +8,9 @@ enum SettingKey: String, CaseIterable {
   case archiveAfter = "archive-after"
   case sidebarWidth = "sidebar-width"
   case detailWidth = "detail-width"
+  case file
 
-  /// The setting as the settings view shows it; `nil` for one that keys change.
+  /// The setting as the settings view shows it; `nil` for one that keys change, and for the store.
   var shown: Setting? {
     switch self {
     case .theme: .theme
@@ -17,7 +18,7 @@ enum SettingKey: String, CaseIterable {
     case .firstWeekday: .firstWeekday
     case .dateOrder: .dateOrder
     case .archiveAfter: .archiveAfter
-    case .sidebarWidth, .detailWidth: nil
+    case .sidebarWidth, .detailWidth, .file: nil
     }
   }
 
@@ -31,6 +32,8 @@ enum SettingKey: String, CaseIterable {
     case .archiveAfter: settings.archiveAfter.map(String.init)
     case .sidebarWidth: settings.sidebarWidth.map(String.init)
     case .detailWidth: settings.detailWidth.map(String.init)
+    // Only in the user's own file.
+    case .file: nil
     }
   }
 }
