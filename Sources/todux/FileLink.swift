@@ -93,18 +93,23 @@ final class FileLink: Sendable {
         defer { state.failure = nil }
         return state.failure != nil
       }
-      if let text = Self.summary(notes) ?? (hadFailed ? "\(file.path) is up to date again" : nil) {
+      if let text = Self.summary(notes) ?? (hadFailed ? "“\(file.name)” is up to date again" : nil) {
         Self.onMain(text, tell)
       }
     } catch {
-      let text = "\(error.sentence) \(error.advice)"
+      // The line is too short for the folders.
+      let text = "\(error.sentence) \(error.advice)".replacing(file.path, with: file.name)
       let isNew = state.withLock { state in
         defer { state.failure = text }
         return state.failure != text
       }
       if isNew { Self.onMain(text, tell) }
+      // Nothing may happen when a disk has room again, or a file may be written.
+      queue.asyncAfter(deadline: .now() + Self.retryDelay) { [weak self] in self?.plan(tell) }
     }
   }
+
+  private static let retryDelay = DispatchTimeInterval.seconds(2)
 
   private static func summary(_ notes: [String]) -> String? {
     guard let first = notes.first else { return nil }

@@ -179,5 +179,8 @@ struct FileStoreTests {
     run("edit", "1", "--title", "aa")
     let result = run("doctor")
     #expect(!result.output.contains("\tfault\t"), "\(result.output)")
+    #expect(result.output.contains("file\twell"))
+    chmod(path, 0o400)
+    #expect(run("doctor").output.contains("file\tfault"))
   }
 }

@@ -56,7 +56,8 @@ package struct FileStore: Sendable {
   /// The path of the database of the file.
   package var databasePath: String { "\(dataFolder)/todux.db" }
 
-  var name: String { File.name(of: path) }
+  /// The name of the file, without its folders.
+  package var name: String { File.name(of: path) }
 
   /// The paths of the files, to watch them.
   package var watchedPaths: [String] { files.map(\.target) }
@@ -67,9 +68,12 @@ package struct FileStore: Sendable {
   /// `true` if archived lines have a file to go to.
   var hasArchive: Bool { files.count > 1 }
 
+  /// The reason for which the file cannot be written; `nil` if there is none.
+  var obstacle: FileError? { files[0].obstacle }
+
   /// Throws if the file cannot be written, before anything is changed.
   func checkWritable() throws(CommandFailure) {
-    if let obstacle = files[0].obstacle { throw unwritable(obstacle, isStored: false) }
+    if let obstacle { throw unwritable(obstacle, isStored: false) }
   }
 
   /// The most attempts to write the file while other programs change it.

@@ -208,7 +208,10 @@ package struct FileMerge {
     fill(&base, from: old)
     fill(&new, from: entry)
     new.category = entry.category.map { planner.names.id(of: $0, now: context.now, newID: context.newID) }
-    if WaitingRefusal([EditedItem(id, [.waitsFor(new.waitsFor)])], in: document.items) != nil {
+    // That follows what all items wait for.
+    if new.waitsFor != base.waitsFor,
+      WaitingRefusal([EditedItem(id, [.waitsFor(new.waitsFor)])], in: document.items) != nil
+    {
       new.waitsFor = base.waitsFor
     }
     if context.changedHere[id] != nil {
