@@ -14,6 +14,12 @@ struct FileStoreLawTests {
     path = "\(todux.folder.path)/todo.txt"
   }
 
+  /// - Parameter path: a file that has another database, too.
+  private init(path: String) throws {
+    todux = try Shell()
+    self.path = path
+  }
+
   private var text: String { todux.folder.text("todo.txt") ?? "" }
 
   private func run(_ arguments: String...) -> Shell.Result { todux.run(["--file", path] + arguments) }
@@ -82,6 +88,31 @@ struct FileStoreLawTests {
     while run("undo").status == 0 {}
     #expect(try items().map(\.text).sorted() == start, "seed \(seed):\n\(text)")
     #expect(lines.sorted() == start, "seed \(seed):\n\(text)")
+  }
+
+  @Test(arguments: Torture.seeds(0..<100, otherwise: 6))
+  func `two databases of one file, as on two computers, hold the same items`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let other = try FileStoreLawTests(path: path)
+    try todux.folder.write("todo.txt", "k0 violet\n")
+    for number in 1...30 {
+      let here = Bool.random(using: &random) ? self : other
+      let comment: Comment = "seed \(seed), step \(number):\n\(text)"
+      guard let one = try here.items().randomElement(using: &random) else {
+        _ = here.run("add", "k\(number) quarry")
+        continue
+      }
+      let title = one.text.replacing("x ", with: "")
+      let result =
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0, 1: here.run("add", "k\(number) \(random.pick(Self.words))")
+        case 2: here.run("edit", "\(one.id)", "--title", "\(title) h\(number)", "--notes", "note \(number)")
+        case 3: here.run(one.text.hasPrefix("x ") ? "reopen" : "done", "\(one.id)")
+        default: here.run("delete", "\(one.id)")
+        }
+      #expect(result.status == 0, "\(result.errors); \(comment)")
+      #expect(try items().map(\.text) == other.items().map(\.text), comment)
+    }
   }
 
   private static let words = [

@@ -174,6 +174,22 @@ struct FileStoreTests {
     #expect(text() == "a\nc\nb again \(uuid)\n")
   }
 
+  @Test func `copies of a line with a uuid are items of their own`() throws {
+    let line = "b uuid:0A000000-0000-4000-8000-00000000000A\n"
+    try write("a\n\(line)\(line)")
+    #expect(titles() == ["a", "b", "b"])
+    try write("a\n\(line)\(line)\(line)")
+    #expect(titles() == ["a", "b", "b", "b"])
+    #expect(text() == "a\n\(line)\(line)\(line)")
+  }
+
+  @Test func `an import goes into the file as its lines are`() throws {
+    try write("a\n")
+    try todux.folder.write("other.txt", "(B)  b   @c\nx 2026-11-20 d\n")
+    #expect(run("import", "\(todux.folder.path)/other.txt").status == 0)
+    #expect(text() == "a\n(B)  b   @c\nx 2026-11-20 d\n")
+  }
+
   @Test func `doctor finds the database of a file sound`() throws {
     try write("a\nb\n")
     run("edit", "1", "--title", "aa")

@@ -40,8 +40,8 @@ package struct FileStore: Sendable {
     self.path = path
     let target = SharedFile(path: path).target
     let name = File.name(of: target)
-    // An FNV-1a hash distinguishes the files; the path itself may contain any characters.
-    let hash = TextDigest.of(target.utf8)
+    // A hash distinguishes the files; the path itself may contain any characters.
+    let hash = TextDigest.of(Array(target.utf8))
     let folder = File.folder(of: environment.databasePath)
     dataFolder = "\(folder)/files/\(name.prefix(64))-\(String(UInt64(bitPattern: hash), radix: 16))"
     self.now = now.map { now in { @Sendable in now } } ?? environment.now

@@ -137,6 +137,7 @@ package struct FileMerge {
     var places: [(file: Int, index: Int)] = []
     var entries: [ImportedEntry] = []
     var ids: [ItemID?] = []
+    var taken = Set(comparison.identities.sources.keys)
     let refers = !comparison.changed.isEmpty || !comparison.newTexts.isEmpty
     for file in found.indices {
       for (index, line) in found[file].lines.enumerated() {
@@ -144,7 +145,9 @@ package struct FileMerge {
         guard isNew || refers && line.mayName else { continue }
         var entry = Self.entry(line, number: index + 1)
         // A copied line has the UUID of another item.
-        if let uuid = entry.uuid, isNew, isTaken(ItemID(uuid)) || ids.contains(ItemID(uuid)) {
+        if isNew, let uuid = entry.uuid,
+          document.items.contains(ItemID(uuid)) || !taken.insert(ItemID(uuid)).inserted
+        {
           entry.uuid = nil
         }
         places.append((file, index))
@@ -170,10 +173,6 @@ package struct FileMerge {
     // Of a whole file there may be very many.
     guard !comparison.identities.sources.isEmpty else { return }
     notes += plan.notes.map { "\(context.fileName), line \($0.line): \($0.text)" }
-  }
-
-  private func isTaken(_ id: ItemID) -> Bool {
-    comparison.identities.sources[id] != nil || document.items.contains(id)
   }
 
   // MARK: What was changed
