@@ -29,7 +29,7 @@ final class FileLink: Sendable {
     do {
       var notes: [String] = []
       database = try file.open(instance: instance) { notes.append($0) }
-      notes += try file.synchronise(database)
+      notes += try file.synchronise(database, mustWrite: false)
       state = Mutex(State(notes: notes))
     } catch {
       throw CommandFailure(error)

@@ -151,6 +151,20 @@ struct FileStoreTests {
     #expect(titles() == ["a"])
   }
 
+  @Test func `a change that is not yet in the file keeps no command from reading`() throws {
+    try write("a\n")
+    run("list")
+    // As after a disk was full: the change is stored, and the file does not have it.
+    #expect(todux("--db", try #require(database), "edit", "1", "--title", "aa").status == 0)
+    chmod(path, 0o444)
+    let result = run("list")
+    #expect(result.status == 0 && result.output.contains("aa") && result.errors.contains("cannot be written"))
+    #expect(text() == "a\n")
+    chmod(path, 0o600)
+    #expect(titles() == ["aa"])
+    #expect(text() == "aa\n")
+  }
+
   @Test func `a link stays, and the mode of the file`() throws {
     try write("a\n", to: "real.txt")
     symlink("real.txt", path)

@@ -80,15 +80,16 @@ package struct FileStore: Sendable {
   private static let attempts = 20
 
   /// Takes over what the files have changed, and writes what was changed here.
+  /// - Parameter mustWrite: `false` if a file that cannot be written, or not yet, is no failure: it is among the notes.
   /// - Returns: what was changed on both sides, each as a sentence for the user.
-  package func synchronise(_ database: Database) throws(CommandFailure) -> [String] {
+  package func synchronise(_ database: Database, mustWrite: Bool = true) throws(CommandFailure) -> [String] {
     do {
       if database.refusal != nil { return [] }
       let lock = try lock()
       defer { withExtendedLifetime(lock) {} }
       try database.prepareSynchronisation()
       var notes: [String] = []
-      for _ in 0..<Self.attempts where try attempt(database, &notes) { return notes }
+      for _ in 0..<Self.attempts where try attempt(database, &notes, mustWrite) { return notes }
       throw CommandFailure(
         .busy, "“\(path)” is changed by another program again and again.", "Try again in a moment.")
     } catch {
@@ -106,7 +107,9 @@ package struct FileStore: Sendable {
   }
 
   /// - Returns: `false` if another program has changed something meanwhile.
-  private func attempt(_ database: Database, _ notes: inout [String]) throws -> Bool {
+  private func attempt(
+    _ database: Database, _ notes: inout [String], _ mustWrite: Bool
+  ) throws -> Bool {
     let contents = try read()
     let digests = contents.map { $0.map { TextDigest.of($0) } }
     let state = try database.syncState(files: files.count)
@@ -135,7 +138,12 @@ package struct FileStore: Sendable {
       row = stored
       notes += merge.notes
     }
-    return try write(merge, contents, base, row, database)
+    do {
+      return try write(merge, contents, base, row, database)
+    } catch let failure as CommandFailure where !mustWrite {
+      notes.append("\(failure.sentence) \(failure.advice)")
+      return true
+    }
   }
 
   private func read() throws(CommandFailure) -> [[UInt8]?] {

@@ -9,7 +9,8 @@ extension CommandContext {
   func openFile(_ file: FileStore) throws -> Database {
     let database = try file.open(instance: sessionEnvironment.newID()) { environment.warn($0) }
     if let failure = database.migrationBackupFailure { environment.warn(failure.unbackedUp) }
-    for note in try file.synchronise(database) { environment.warn(note) }
+    // What is listed is right all the same, and what is changed will be reported.
+    for note in try file.synchronise(database, mustWrite: false) { environment.warn(note) }
     return database
   }
 
