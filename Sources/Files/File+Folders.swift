@@ -28,6 +28,12 @@ extension File {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
+  /// Gives a file another name, which replaces one of that name.
+  /// - Throws: ``FileError/unwritable(code:)``.
+  package static func move(_ path: String, to target: String) throws(FileError) {
+    try check(rename(path, target))
+  }
+
   /// Gives a finished file its name: syncs it to the disk, renames it, and syncs the folder, so that after a power
   /// failure there is either no file of that name or the whole one.
   /// - Throws: ``FileError/unwritable(code:)``.

@@ -1,8 +1,8 @@
 internal import Redux
 internal import ReduxCore
 
-/// Takes over what an entry has changed since it was imported, field by field: what was changed here since
-/// stays as it is here.
+/// Takes over what an entry has changed since it was imported, field by field. What was changed here since, too,
+/// stays as it is here, or becomes what the entry says.
 struct ImportMerge {
   /// The item, with the fields of the entry that count.
   var item: Item
@@ -15,13 +15,17 @@ struct ImportMerge {
   ///   - item: the stored item.
   ///   - base: an item with the fields of the entry when it was last read.
   ///   - new: an item with the fields of the entry now.
-  init(_ item: Item, base: Item, new: Item) {
+  ///   - here: the stored item with the fields as the format holds them, if it holds less.
+  ///   - prefersNew: `true` if the entry counts where both have changed a field.
+  init(_ item: Item, base: Item, new: Item, here: Item? = nil, prefersNew: Bool = false) {
     self.item = item
+    let here = here ?? item
     for field in Self.fields where field.value(new) != field.value(base) {
-      if field.value(item) == field.value(base) {
+      if field.value(here) == field.value(base) {
         set(field, from: new)
-      } else if field.value(item) != field.value(new) {
+      } else if field.value(here) != field.value(new) {
         conflicts.append(field.label)
+        if prefersNew { set(field, from: new) }
       }
     }
     self.item.extras = new.extras

@@ -58,7 +58,7 @@ extension ImportPlanner {
   }
 
   /// Gives an item the fields of an entry.
-  private func fill(_ item: inout Item, from entry: ImportedEntry, _ ids: [String: ItemID]) {
+  func fill(_ item: inout Item, from entry: ImportedEntry, _ ids: [String: ItemID]) {
     item.fill(from: entry, format: format, now: now, zone: zone)
     item.category = entry.category.flatMap { names.id(of: $0) }
     item.waitsFor = ItemIDs(entry.awaitedKeys.compactMap { ids[$0] ?? stored($0) })

@@ -31,7 +31,7 @@ package struct ImportPlanner {
   let newID: () -> UUID
   private var known: KnownEntries
   var names: CategoryNames
-  private var lastRank: Rank?
+  private(set) var lastRank: Rank?
   private var plannedCategoryCount = 0
 
   /// Creates a planner for `document`; `newID` returns a new ID each time.
@@ -59,6 +59,18 @@ package struct ImportPlanner {
     var plan = ImportPlan()
     let entries = Self.withoutRepeatedUUIDs(part, &plan.repeated)
     let found = known.items(for: entries)
+    self.plan(entries, as: found, &plan)
+    return plan
+  }
+
+  /// Ranks new items after that of an item that is not in the document.
+  mutating func start(after rank: Rank?) {
+    lastRank = max(lastRank ?? Rank(rawValue: ""), rank ?? Rank(rawValue: ""))
+  }
+
+  /// Plans entries of which those that are in the document are known already.
+  /// - Parameter found: the item of each entry; `nil` for a new one.
+  mutating func plan(_ entries: [ImportedEntry], as found: [ItemID?], _ plan: inout ImportPlan) {
     plan.unchanged = found.count { $0 != nil }
     var ranks = Rank.ranks(entries.count - plan.unchanged, after: lastRank).makeIterator()
     var ids = found
@@ -90,7 +102,6 @@ package struct ImportPlanner {
     plan.notes += indexes.flatMap { Self.notes(on: entries[$0]) }
     plan.kept = indexes.flatMap { entries[$0].kept }
     plan.notes.sort { ($0.file ?? "", $0.line) < ($1.file ?? "", $1.line) }
-    return plan
   }
 
   /// Sets what the items of a plan wait for.

@@ -21,7 +21,7 @@ package enum InterchangeError: Error, Equatable, Sendable {
   /// Advice for the user on how to proceed.
   package var advice: String {
     switch self {
-    case .invalidUTF8: "Convert the file, for instance with iconv -t UTF-8, and import it again."
+    case .invalidUTF8: "Convert the file, for instance with iconv -t UTF-8, and try again."
     case .nul: "Check that this is a text file in UTF-8, and not UTF-16 or a program's own format."
     case .malformed: "Export it again from the program that wrote it, or name its format with --from."
     }

@@ -20,6 +20,7 @@ extension CommandEnvironment {
       openScreen: { try Screen.open($0, system) },
       render: { try Self.render($0, system) }, replay: { try Replay.play($0, system) })
     namedZone = LocalZone.named
+    configuredFile = { () throws(CommandFailure) in try Self.configuredFile(system) }
     settings = { system.configuration().settings }
     keys = { system.configuration().keys }
     themes = { system.configuration().themes }
@@ -38,6 +39,16 @@ extension CommandEnvironment {
     }
     configurationFault = {
       Configuration.exists(in: system.locations.config) ? system.configuration().summary ?? "" : nil
+    }
+  }
+
+  private static func configuredFile(_ system: SystemEnvironment) throws(CommandFailure) -> String? {
+    switch Configuration.store(in: system.locations.config, home: system.environment["HOME"]) {
+    case .database: return nil
+    case .file(let path): return path
+    case .unknown(let problem):
+      throw CommandFailure(
+        .badInput, "Where the list is cannot be told: \(problem).", "Correct it, or name a file or database.")
     }
   }
 

@@ -22,6 +22,7 @@ final class Screen {
   private let quitting: Quitting
   private let inbox: InboxWatch?
   private let hooks: HookQueue
+  private let file: FileLink?
   private let configuration: ConfigurationWatch
   private var inboxWatch: FolderWatch?
   private var subscriptions: [Subscription] = []
@@ -30,11 +31,14 @@ final class Screen {
   /// state.
   /// - Parameter recording: the file to record the session into, from its first frame on.
   /// - Parameter overrides: the options of the program, for taking what comes into `inbox.txt`.
+  /// - Parameter file: the todo.txt file of the database, if that has one.
   init(
-    _ system: SystemEnvironment, _ overrides: Overrides, recording: RecordingFile? = nil,
+    _ system: SystemEnvironment, _ overrides: Overrides, file: FileLink? = nil,
+    recording: RecordingFile? = nil,
     redacts: Bool = false
   ) throws {
     self.system = system
+    self.file = file
     database = try Database(
       path: system.databasePath, instance: system.newID(), mode: .createIfNeeded, now: system.now())
     saver = Saver(database: database)
@@ -53,7 +57,8 @@ final class Screen {
       state.external.pageBeginsList = page.beginsList
     }
     let problem =
-      database.refusal?.reason ?? database.migrationBackupFailure?.unbackedUp ?? configuration.summary
+      database.refusal?.reason ?? file?.takeNotes() ?? database.migrationBackupFailure?.unbackedUp
+      ?? configuration.summary
     state.external.message = problem.map { Message($0, tone: .problem) }
     terminal = try Terminal(wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "")
     recorder = recording.map { file in
@@ -209,6 +214,10 @@ final class Screen {
       showProblem("Changes made elsewhere will not show until you restart todux: \(error.sentence)")
     }
     inboxWatch = inbox?.start { [weak self] in self?.showProblem($0) }
+    file?.start { [weak self] in
+      self?.showProblem($0)
+      self?.loop.planFrame()
+    }
   }
 
   private func showProblem(_ text: String) { session.receive(.messageShown(Message(text, tone: .problem))) }
@@ -220,12 +229,22 @@ final class Screen {
   private func finishSaving() -> ExitStatus {
     do {
       try saver.flush(within: Self.flushTimeout)
-      return .done
+      return finishFile()
     } catch {
       let count = saver.pendingCount
       let lost = count == 1 ? "1 change was" : "\(count) changes were"
       return CommandEnvironment(system).reportFailure(
         CommandFailure(.readOrWrite, "\(lost) not saved. \(error.sentence)", error.advice))
+    }
+  }
+
+  /// Writes the last changes into the todo.txt file, if there is one.
+  private func finishFile() -> ExitStatus {
+    do {
+      try file?.finish()
+      return .done
+    } catch {
+      return CommandEnvironment(system).reportFailure(error)
     }
   }
 

@@ -30,6 +30,30 @@ final class ConfigurationFileTests {
     #expect(configuration.settings.detailWidth == 30)
   }
 
+  @Test func `the store is the file that the user's own file names`() throws {
+    func store(_ home: String? = "/home/me") -> Configuration.Store {
+      Configuration.store(in: folder, home: home)
+    }
+    #expect(store() == .database)
+    try write("settings.toml", "file = \"/list/todo.txt\"".utf8)
+    #expect(Configuration(in: folder).problems == ["settings.toml, line 1: file must be in config.toml"])
+    try write("config.toml", "# no file\ntheme = \"light\"".utf8)
+    #expect(store() == .database)
+    try write("config.toml", "file = \"/list/todo.txt\"".utf8)
+    #expect(store() == .file("/list/todo.txt"))
+    try write("config.toml", "theme = \"none\"\nfile = \"~/list/todo.txt\"".utf8)
+    #expect(store() == .file("/home/me/list/todo.txt"))
+    #expect(store(nil) != .database)
+    for wrong in ["file = 3", "file = \"todo.txt\"", "file ="] {
+      try write("config.toml", wrong.utf8)
+      guard case .unknown(let problem) = store() else {
+        Issue.record("\(wrong) is taken for a store")
+        continue
+      }
+      #expect(problem.hasPrefix("config.toml, line 1:"))
+    }
+  }
+
   @Test func `a FIFO is refused without waiting`() throws {
     for name in ["config.toml", "settings.toml"] { try #require(mkfifo("\(folder)/\(name)", 0o600) == 0) }
     #expect(Configuration.exists(in: folder))

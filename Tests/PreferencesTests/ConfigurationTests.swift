@@ -34,8 +34,10 @@ struct ConfigurationTests {
       first-weekday = "Sunday"
       date-order = "month-day"
       archive-after = 30
+      file = "~/todo.txt"
       """)
     #expect(found.problems == [])
+    #expect(found.file == "~/todo.txt")
     #expect(found.settings.theme == "light")
     #expect(!found.settings.notifications)
     #expect(found.settings.sidebarWidth == 30)
@@ -98,6 +100,7 @@ struct ConfigurationTests {
       "archive-after = 0",
       "config.toml, line 1: archive-after must be a number of days from 1 to 36500, or \"never\""
     ),
+    ("file = \"todo.txt\"", "config.toml, line 1: file must be a path in quotes that begins with / or ~/"),
     ("colour = 1", "config.toml, line 1: “colour” is not a setting"),
     (
       "keys = 1", "config.toml, line 1: keys must be a table: a line [keys], and below it item.done = [\"x\"]"

@@ -27,7 +27,7 @@ struct FaultTests {
   /// The path of the library that makes calls fail, which the first test that needs it builds with the compiler
   /// that comes with Swift. It is beside the program, since libraries cannot always be loaded from a folder in
   /// memory.
-  private static let library = Result {
+  static let library = Result {
     let path = App.buildFolder + "/faults.so"
     let new = "\(path).\(getpid())"
     let source =

@@ -34,6 +34,8 @@ final class CommandContext {
   let environment: CommandEnvironment
   let overrides: Overrides
   let databasePath: String
+  /// The todo.txt file that is the store of the items; `nil` if the database is.
+  let file: FileStore?
   /// The path of `inbox.txt`; `nil` if the database has none.
   let inboxPath: String?
   let zone: Zone
@@ -67,7 +69,8 @@ final class CommandContext {
     self.overrides = overrides
     self.collectsJSON = collectsJSON
     self.isReadOnly = isReadOnly
-    databasePath = overrides.database ?? environment.databasePath
+    file = overrides.file.map { FileStore(path: $0, in: environment, now: overrides.now) }
+    databasePath = file?.databasePath ?? overrides.database ?? environment.databasePath
     isNamed = overrides.database != nil
     inboxPath = overrides.hasInbox ? environment.inboxPath : nil
     let clock = overrides.now.map { now in { @Sendable in now } } ?? environment.now
@@ -163,6 +166,15 @@ final class CommandContext {
   /// - Throws: a failure of status 66 if a database that the user named does not exist.
   func existingDatabase(begins: Bool = false, mode: Database.Mode = .mustExist) throws -> Database? {
     if let database { return database }
+    if let file {
+      guard file.exists || begins else {
+        throw CommandFailure(
+          .noSuchFile, "There is no file “\(file.path)”.",
+          "Check the path, or add something to begin a new one.")
+      }
+      // Its database is made from it.
+      return file.exists ? try begin() : nil
+    }
     // Reading an empty file does not create tables in it.
     if Database.isEmpty(databasePath) { return nil }
     do throws(StorageError) {
@@ -252,6 +264,7 @@ final class CommandContext {
     }
     session.store.dispatch(intent)
     if !dryRun, let journalEntry = outcome.journalEntry, let database {
+      try file?.checkWritable()
       try backUpDaily()
       let result = try database.write(journalEntry, outcome.change)
       hasStored = true
@@ -264,6 +277,15 @@ final class CommandContext {
     }
     outcome.message = session.state.external.message?.text
     return outcome
+  }
+
+  /// Stores a change that no intent makes.
+  func store(_ journalEntry: JournalEntry, _ change: DocumentChange) throws {
+    let database = try begin()
+    try file?.checkWritable()
+    try backUpDaily()
+    _ = try database.write(journalEntry, change)
+    hasStored = true
   }
 
   /// Stores an import part by part, unless `dryRun` is true. Returns a report on what was imported.
@@ -281,6 +303,7 @@ final class CommandContext {
       label: .imported(0), cursor: Cursor(list: Navigation().list, item: nil))
     var waiting: DocumentChange? = first
     let database = try begin()
+    try file?.checkWritable()
     try backUpDaily()
     let row = try database.write(
       journalEntry,
@@ -297,12 +320,12 @@ final class CommandContext {
   @discardableResult
   private func begin() throws -> Database {
     if let database { return database }
-    let opened = try open(.createIfNeeded)
+    let opened = try file.map { try openFile($0) } ?? open(.createIfNeeded)
     database = opened
     return opened
   }
 
-  private func open(_ mode: Database.Mode) throws(StorageError) -> Database {
+  func open(_ mode: Database.Mode) throws(StorageError) -> Database {
     let opened = try Database(
       path: databasePath, instance: sessionEnvironment.newID(), mode: mode, now: sessionEnvironment.now())
     if let failure = opened.migrationBackupFailure { environment.warn(failure.unbackedUp) }

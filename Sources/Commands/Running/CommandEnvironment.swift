@@ -6,8 +6,8 @@ package import ReduxCore
 package struct CommandEnvironment {
   /// The path of the database, unless an option or a variable names another.
   package var databasePath: String
-  /// The environment variables of the process, of which `TODUX_DB`, `TODUX_NOW` and `PATH` are used;
-  /// other programs get them all.
+  /// The environment variables of the process, of which `TODUX_FILE`, `TODUX_DB`, `TODUX_NOW` and
+  /// `PATH` are used; other programs get them all.
   package var variables: [String: String]
   /// The longest time for which another program may say nothing, in milliseconds.
   package var patience = 60_000
@@ -43,6 +43,8 @@ package struct CommandEnvironment {
   package var inboxPath: String?
   /// The hooks that are told of changes; `nil` if there are none.
   package var hooks: HookFolder?
+  /// Returns the todo.txt file that the configuration names as the store of the items; `nil` for none.
+  package var configuredFile: () throws(CommandFailure) -> String? = { () throws(CommandFailure) in nil }
   /// Reads the settings. Only asked for by commands that need them.
   package var settings: () -> Settings = { Settings() }
   /// Reads the key bindings in force.

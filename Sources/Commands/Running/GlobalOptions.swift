@@ -10,6 +10,13 @@ struct GlobalOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Use this todo.txt file, which other programs may change too; TODUX_FILE does the same.",
+      valueName: "path"),
+    completion: .file())
+  var file: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Let the clock stand at this ISO 8601 time; TODUX_NOW does the same.", valueName: "time"))
   var now: String?
 
@@ -20,34 +27,39 @@ struct GlobalOptions: ParsableArguments {
   var `as`: String?
 }
 
-/// The database, the clock and the author given by the global options, or else by the variables `TODUX_DB`,
-/// `TODUX_NOW` and `TODUX_AS`; empty variables count as unset.
+/// The database or file, the clock and the author given by the global options, or else by the variables `TODUX_FILE`,
+/// `TODUX_DB`, `TODUX_NOW` and `TODUX_AS`; empty variables count as unset.
 package struct Overrides: Equatable, Sendable {
   /// The path of the database; `nil` for the default one.
   package private(set) var database: String?
+  /// The path of the todo.txt file that is the store of the items; `nil` for none. Then there is no database of its own.
+  package private(set) var file: String?
   /// The time of a fixed clock; `nil` for the real one.
   package private(set) var now: Timestamp?
   /// Who makes the changes; `nil` for the person at the screen.
   package internal(set) var author: Author?
-  /// `false` for a database named by an option, for one run: what comes into `inbox.txt` is not meant for it.
+  /// `false` for a database or file named by an option, for one run: what comes into `inbox.txt` is not meant for it.
   package internal(set) var hasInbox: Bool
 
   /// - Parameters:
   ///   - options: `nil` if the command line is empty.
   ///   - variables: the environment variables of the process.
+  ///   - configuredFile: returns the file that the configuration names.
   ///   - zone: returns the local time zone around a moment, for times written without one.
-  /// - Throws: a failure of status 64 for an option without its value, for an invalid time, and for a name that
-  ///   cannot be that of an author.
+  /// - Throws: a failure of status 64 for an option without its value, for a database together with a file, for an
+  ///   invalid time, and for a name that cannot be that of an author; and what `configuredFile` throws.
   init(
-    _ options: GlobalOptions?, variables: [String: String], zone: (_ around: Timestamp) -> Zone
+    _ options: GlobalOptions?, variables: [String: String],
+    configuredFile: () throws(CommandFailure) -> String? = { () throws(CommandFailure) in nil },
+    zone: (_ around: Timestamp) -> Zone
   ) throws(CommandFailure) {
     if options?.db?.isEmpty == true { throw CommandFailure(missingValueOf: "--db", "path") }
+    if options?.file?.isEmpty == true { throw CommandFailure(missingValueOf: "--file", "path") }
     if options?.now?.isEmpty == true { throw CommandFailure(missingValueOf: "--now", "time") }
     if options?.as?.isEmpty == true { throw CommandFailure(missingValueOf: "--as", "name") }
-    hasInbox = options?.db == nil
+    hasInbox = options?.db == nil && options?.file == nil
     author = try Self.author(options?.as, variables["TODUX_AS"])
-    let named = options?.db ?? variables["TODUX_DB"]
-    database = named.flatMap { $0.isEmpty ? nil : $0 }
+    (database, file) = try Self.place(options, variables, configuredFile)
     let name = options?.now == nil ? "TODUX_NOW" : "--now"
     guard let text = options?.now ?? variables["TODUX_NOW"], !text.isEmpty else { return }
     guard let moment = Timestamp(iso8601: text, zone: zone) else {
@@ -58,9 +70,37 @@ package struct Overrides: Equatable, Sendable {
     now = moment
   }
 
-  /// The options that stand for these, for running the program again; the database is known to it by a variable.
+  /// Reads the options in the environment of the program.
+  init(_ options: GlobalOptions?, in environment: CommandEnvironment) throws(CommandFailure) {
+    try self.init(
+      options, variables: environment.variables, configuredFile: environment.configuredFile,
+      zone: environment.zone)
+  }
+
+  /// The options that stand for these, for running the program again; the database or the file is known to it by a
+  /// variable or the configuration.
   package var arguments: [String] {
     (now.map { ["--now", $0.iso8601] } ?? []) + (author.map { ["--as=\($0.name)"] } ?? [])
+  }
+
+  /// Returns the database or the file: what an option names, or else a variable, or else the configuration.
+  private static func place(
+    _ options: GlobalOptions?, _ variables: [String: String],
+    _ configuredFile: () throws(CommandFailure) -> String?
+  ) throws(CommandFailure) -> (database: String?, file: String?) {
+    func variable(_ name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
+    for (database, file, names) in [
+      (options?.db, options?.file, ("--db", "--file")),
+      (variable("TODUX_DB"), variable("TODUX_FILE"), ("TODUX_DB", "TODUX_FILE")),
+    ] {
+      if database != nil, file != nil {
+        throw CommandFailure(
+          .wrongUsage, "\(names.0) and \(names.1) exclude each other.",
+          "A file has a database of its own; give one of them.")
+      }
+      if database != nil || file != nil { return (database, file) }
+    }
+    return (nil, try configuredFile())
   }
 
   private static func author(_ option: String?, _ variable: String?) throws(CommandFailure) -> Author? {

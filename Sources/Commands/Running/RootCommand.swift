@@ -6,12 +6,16 @@ struct RootCommand: ParsableCommand {
     commandName: "todux",
     abstract: "A todo list for the terminal in which no work is ever lost.",
     usage: """
-      todux [--db <path>] [--now <time>] [--as <name>] [--record <file> [--redact]]
-      todux [--db <path>] [--now <time>] [--as <name>] <subcommand>
+      todux [--db <path> | --file <path>] [--now <time>] [--as <name>] [--record <file> [--redact]]
+      todux [--db <path> | --file <path>] [--now <time>] [--as <name>] <subcommand>
       """,
     discussion: """
       Without a command it opens the screen; todux --record FILE records what happens there into a new file, \
       for todux replay, and --redact blanks titles, notes, names and whatever else you wrote in it.
+
+      With --file todo.txt, that file is the list, and other programs may change it at any time: each change here is \
+      written into its line, and what others change comes in as a step of its own. done.txt beside it holds archived \
+      lines. file = "~/todo.txt" in config.toml makes it the list of every run.
 
       Exit status: \(ExitStatus.allCases.map { "\($0.rawValue) \($0.words)" }.joined(separator: ", ")).
       """.withExamples(
@@ -24,7 +28,7 @@ struct RootCommand: ParsableCommand {
       CategoryCommand.self, TagCommand.self, ViewCommand.self, UndoCommand.self,
       RedoCommand.self,
       HistoryCommand.self, ImportCommand.self, ExportCommand.self, RenderCommand.self, ReplayCommand.self,
-      InboxCommand.self,
+      InboxCommand.self, ArchiveCommand.self,
       StatsCommand.self, BackupCommand.self, ConfigCommand.self, DoctorCommand.self, ServeCommand.self,
       CompletionsCommand.self,
       ManualCommand.self, CompleteCommand.self, ScreenCommand.self,

@@ -19,7 +19,7 @@ package func run(_ arguments: [String], in environment: CommandEnvironment) -> I
 private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironment) throws -> ExitStatus {
   // There is nothing to parse, and running the parser would delay the first frame.
   guard !arguments.isEmpty else {
-    let overrides = try Overrides(nil, variables: environment.variables, zone: environment.zone)
+    let overrides = try Overrides(nil, in: environment)
     return try open(ScreenRequest(overrides: overrides, recording: nil, isRedacted: false), environment)
   }
   var command: any ParsableCommand
@@ -32,8 +32,7 @@ private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironmen
   case let screen as ScreenCommand: return try open(screen.request(in: environment), environment)
   case let runnable as any RunnableCommand:
     try runnable.check()
-    let overrides = try Overrides(
-      runnable.global, variables: environment.variables, zone: environment.zone)
+    let overrides = try Overrides(runnable.global, in: environment)
     return try run(runnable, at: CommandContext(environment, overrides))
   default:
     // `help` is a command of the parser itself, which throws its text.
@@ -66,7 +65,7 @@ private func run(_ command: any RunnableCommand, at context: CommandContext) thr
   do {
     let status: ExitStatus
     do {
-      status = try command.run(in: context)
+      status = try context.perform(command)
       context.tellRefusal()
     } catch {
       // Output that was printed before the error is still written.

@@ -23,7 +23,7 @@ struct ScreenCommand: ParsableCommand {
         .wrongUsage, "--redact needs a recording.", "Write todux --record FILE --redact.")
     }
     return ScreenRequest(
-      overrides: try Overrides(global, variables: environment.variables, zone: environment.zone),
+      overrides: try Overrides(global, in: environment),
       recording: record, isRedacted: redact)
   }
 }

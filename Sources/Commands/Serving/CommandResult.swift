@@ -36,7 +36,7 @@ struct CommandResult {
     context.commandName = RootCommand.path(to: type(of: command)).joined(separator: " ")
     do {
       defer { context.tellHooks() }
-      _ = try command.run(in: context)
+      _ = try context.perform(command)
     }
     context.tellRefusal()
     for value in context.collected {

@@ -14,6 +14,9 @@ enum TodoTxt: Codec {
     static let ending = "todotxt.ending"
     /// The blank lines after the last line.
     static let after = "todotxt.after"
+    /// The time of completion, in milliseconds, of an item whose line was moved to `done.txt`; see
+    /// ``Item/isInDoneFile``.
+    static let archived = "todotxt.archived"
   }
 
   static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {

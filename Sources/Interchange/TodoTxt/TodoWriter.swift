@@ -30,7 +30,7 @@ struct TodoWriter {
   }
 
   /// Returns the line of `item`, and the fields that it does not represent.
-  private func line(for item: Item) -> (text: String, lost: [Item.Field]) {
+  func line(for item: Item) -> (text: String, lost: [Item.Field]) {
     var foreign: [Item.Field] = []
     if item.extras.keys.contains(where: { !$0.hasPrefix(Format.todotxt.rawValue + ".") }) {
       foreign = [.extras]

@@ -22,7 +22,7 @@ extension Configuration {
         }
         continue
       }
-      if let reason = read(setting, value) {
+      if let reason = read(setting, value, in: file) {
         problems.append("\(lines.place(of: key, in: file)): \(key) must be \(reason)")
         failed.insert(key)
       } else {
@@ -34,8 +34,16 @@ extension Configuration {
   }
 
   /// Reads a setting. Returns what its value must be, if it is not that.
-  private mutating func read(_ key: SettingKey, _ value: any TOMLValueConvertible) -> String? {
+  private mutating func read(
+    _ key: SettingKey, _ value: any TOMLValueConvertible, in file: String
+  ) -> String? {
     switch key {
+    case .file:
+      guard file == Self.ownFile else { return "in \(Self.ownFile)" }
+      guard let path = value.string, path.hasPrefix("/") || path.hasPrefix("~/") else {
+        return "a path in quotes that begins with / or ~/"
+      }
+      self.file = path
     case .theme:
       guard let name = value.string, Theme.isKnown(name, among: themes) else {
         return "one of \(Theme.names(of: themes).joined(separator: ", "))"
@@ -141,6 +149,7 @@ extension Configuration {
     case .mouse: settings.hasMouse = old.settings.hasMouse
     case .sidebarWidth: settings.sidebarWidth = old.settings.sidebarWidth
     case .detailWidth: settings.detailWidth = old.settings.detailWidth
+    case .file: file = old.file
     }
   }
 }

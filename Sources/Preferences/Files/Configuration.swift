@@ -17,6 +17,10 @@ package struct Configuration: Sendable {
     return problems.count == 1 ? first : "\(first) (and \(problems.count - 1) more)"
   }
 
+  /// The todo.txt file that is the store of the items; `nil` for none. `~/` stands for the home folder, which is not
+  /// known here. Only the user's own file can name it.
+  package var file: String?
+
   package init() {}
 
   /// The names of what could not be read: of settings, or `keys`.
@@ -57,6 +61,35 @@ package struct Configuration: Sendable {
 
   /// The file that the settings view changes.
   package static let savedFile = "settings.toml"
+}
+
+extension Configuration {
+  /// The store that the user's own file names.
+  package enum Store: Equatable, Sendable {
+    case database
+    case file(String)
+    /// The file names one wrongly, or cannot be read as TOML; with a sentence that says so.
+    case unknown(String)
+  }
+
+  /// Reads nothing but the store, which every command has to know. Costs next to nothing if there is no file; one that
+  /// cannot be opened is reported with the other settings.
+  package static func store(in folder: String, home: String?) -> Store {
+    guard let bytes = try? File.read("\(folder)/\(ownFile)") else { return .database }
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Before the parser is needed.
+    guard text.utf8.contains("file".utf8) else { return .database }
+    let configuration = Configuration(saved: nil, config: text)
+    guard !configuration.hasUnreadableFile, !configuration.failed.contains(SettingKey.file.rawValue) else {
+      let problems = configuration.problems
+      return .unknown(
+        problems.first { $0.contains(": file must be") } ?? problems.first ?? "\(ownFile) cannot be read")
+    }
+    guard let file = configuration.file else { return .database }
+    guard file.hasPrefix("~/") else { return .file(file) }
+    return home.map { .file("\($0)/\(file.dropFirst(2))") }
+      ?? .unknown("HOME is not set, so “\(file)” is unknown")
+  }
 }
 
 // MARK: While the program runs

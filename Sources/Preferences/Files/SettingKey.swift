@@ -9,8 +9,9 @@ enum SettingKey: String, CaseIterable {
   case borders, bars, mouse
   case sidebarWidth = "sidebar-width"
   case detailWidth = "detail-width"
+  case file
 
-  /// The setting as the settings view shows it; `nil` for one that keys change.
+  /// The setting as the settings view shows it; `nil` for one that keys change, and for the store.
   var shown: Setting? {
     switch self {
     case .theme: .theme
@@ -21,7 +22,7 @@ enum SettingKey: String, CaseIterable {
     case .borders: .borders
     case .bars: .bars
     case .mouse: .mouse
-    case .sidebarWidth, .detailWidth: nil
+    case .sidebarWidth, .detailWidth, .file: nil
     }
   }
 
@@ -38,6 +39,8 @@ enum SettingKey: String, CaseIterable {
     case .mouse: settings.hasMouse.map(String.init)
     case .sidebarWidth: settings.sidebarWidth.map(String.init)
     case .detailWidth: settings.detailWidth.map(String.init)
+    // Only in the user's own file.
+    case .file: nil
     }
   }
 }

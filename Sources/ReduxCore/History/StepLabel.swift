@@ -27,6 +27,8 @@ package indirect enum StepLabel: Equatable, Sendable {
   case reopened(Items)
   case trashed(Items)
   case restored(Items)
+  /// The lines of done items were moved to `done.txt`.
+  case archived(Items)
   case trashEmptied(Int)
   case placed(Items)
   case categoryAdded(String)
@@ -67,6 +69,7 @@ package indirect enum StepLabel: Equatable, Sendable {
     case .reopened(let items): .reopened(map(items))
     case .trashed(let items): .trashed(map(items))
     case .restored(let items): .restored(map(items))
+    case .archived(let items): .archived(map(items))
     case .placed(let items): .placed(map(items))
     case .categoryAdded(let name): .categoryAdded(transform(name))
     case .categoryRenamed(let from, let to): .categoryRenamed(from: transform(from), to: transform(to))

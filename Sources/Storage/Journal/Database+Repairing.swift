@@ -99,7 +99,7 @@ extension Database {
   /// Returns the difference between what the journal leads to and what the tables hold.
   private static func lackingChange(_ db: GRDB.Database) throws -> DocumentChange {
     let oldest = try Int64.fetchOne(db, sql: "SELECT min(number) FROM journal")
-    let isComplete = oldest ?? 1 == 1
+    let isComplete = try oldest.map { $0 == 1 } ?? (newestRow(db) == 0)
     var items = JournalledTable<Item>()
     var categories = JournalledTable<Category>()
     var views = JournalledTable<SavedView>()

@@ -32,6 +32,8 @@ final class Shell {
   /// The longest silence of another program, in milliseconds; `nil` for that of the app.
   var patience: Int?
   var configurationFault: String?
+  /// The file that the configuration names as the store.
+  var configuredFile: String?
   var settings = Settings()
   var keys = KeyTable.standard
   /// The answer to every question; `nil` if nobody is there to ask.
@@ -83,6 +85,7 @@ final class Shell {
         return answer
       }
     }
+    environment.configuredFile = { [configuredFile] () throws(CommandFailure) in configuredFile }
     environment.configurationFault = { [configurationFault] in configurationFault }
     environment.keys = { [keys] in keys }
     if hasInbox { environment.inboxPath = "\(folder.path)/inbox.txt" }

@@ -11,6 +11,7 @@ struct StepLabelTests {
     (.edited(.category, StepLabel.Items(["a"])), "move “a”"),
     (.completed(StepLabel.Items(["a"])), "complete “a”"), (.reopened(StepLabel.Items(["a"])), "reopen “a”"),
     (.trashed(StepLabel.Items(["a"])), "delete “a”"), (.restored(StepLabel.Items(["a"])), "restore “a”"),
+    (.archived(StepLabel.Items(["a", "b"])), "archive “a” and 1 more"),
     (.trashEmptied(3), "empty the trash of 3 items"), (.placed(StepLabel.Items(["a"])), "move “a”"),
     (.categoryAdded("c"), "add category “c”"),
     (.categoryRenamed(from: "c", to: "d"), "rename category “c” to “d”"),

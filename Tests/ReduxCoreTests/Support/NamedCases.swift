@@ -247,7 +247,7 @@ extension TextEdit: NamedCases {
 
 extension StepLabel: NamedCases {
   enum CaseName: CaseIterable {
-    case added, imported, examplesAdded, renamed, edited, completed, reopened, trashed, restored
+    case added, imported, examplesAdded, renamed, edited, completed, reopened, trashed, restored, archived
     case categoryMerged, tagRenamed
     case trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced
     case categoryDeleted, travelled, travelledToBeginning, travelledToOldest, broughtBack, reverted,
@@ -266,6 +266,7 @@ extension StepLabel: NamedCases {
     case .reopened: .reopened
     case .trashed: .trashed
     case .restored: .restored
+    case .archived: .archived
     case .categoryMerged: .categoryMerged
     case .tagRenamed: .tagRenamed
     case .trashEmptied: .trashEmptied

@@ -83,7 +83,7 @@ enum Samples {
     [
       .added(names), .imported(2), .examplesAdded(3), .renamed(from: "a", to: "b"), .edited(.due, names),
       .edited(nil, names), .completed(names), .reopened(names), .trashed(names), .restored(names),
-      .trashEmptied(2), .placed(names), .categoryMerged(from: "Home", into: "House"),
+      .archived(names), .trashEmptied(2), .placed(names), .categoryMerged(from: "Home", into: "House"),
       .tagRenamed(from: "a", to: "b"), .categoryAdded("Home"), .categoryRenamed(from: "Home", to: "House"),
       .categoryTinted("Home"), .categoryPlaced("Home"), .categoryDeleted("Home"),
       .viewAdded("Late"), .viewRenamed(from: "Late", to: "Now"),

@@ -1,6 +1,7 @@
 // Makes one system call fail, or ends the process at it. Preloaded (ld.so(8)) into a program under test.
 //
-// FAULT_AT=N selects the N-th call, counted from 1, that writes, syncs, truncates or removes a file; 0 is none.
+// FAULT_AT=N selects the N-th call, counted from 1, that writes, syncs, truncates, links, exchanges or removes a file;
+// 0 is none.
 // FAULT_KIND is `full` (ENOSPC), `error` (EIO) or `kill` (SIGKILL before the call is made).
 // FAULT_COUNT=PATH creates a file with one byte per call.
 
@@ -11,6 +12,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -73,3 +75,9 @@ int ftruncate64(int descriptor, off64_t size) {
 int ftruncate(int descriptor, off_t size) { return ftruncate64(descriptor, size); }
 
 int unlink(const char *path) { return fails() ? -1 : REAL(unlink)(path); }
+
+int link(const char *path, const char *other) { return fails() ? -1 : REAL(link)(path, other); }
+
+int renameat2(int folder, const char *path, int other_folder, const char *other, unsigned flags) {
+  return fails() ? -1 : REAL(renameat2)(folder, path, other_folder, other, flags);
+}

@@ -1,4 +1,5 @@
 internal import Cells
+internal import Files
 internal import ReduxCore
 internal import Storage
 
@@ -30,6 +31,7 @@ struct DoctorChecks {
   @MainActor
   mutating func examine(at context: CommandContext) throws {
     examineDatabase(context)
+    examineFile(context)
     try examineBackups(context)
     if report != nil { examinePermissions(context) }
     examineConfiguration(context.environment.configurationFault())
@@ -52,6 +54,17 @@ struct DoctorChecks {
       note("database", .fault, "\(failure.sentence) \(failure.advice)")
       status = failure.status
       isDamaged = failure.isDamage
+    }
+  }
+
+  /// The database was opened before, and with it the file brought up to date, if there was no fault.
+  @MainActor
+  private mutating func examineFile(_ context: CommandContext) {
+    guard let file = context.file, report != nil else { return }
+    if let obstacle = file.obstacle {
+      note("file", .fault, "nothing can be changed: \(file.path) cannot be written, \(obstacle.reason)")
+    } else {
+      note("file", .well, "\(file.path), and its items are the same")
     }
   }
 

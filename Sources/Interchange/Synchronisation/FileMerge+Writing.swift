@@ -1,0 +1,146 @@
+internal import Redux
+internal import ReduxCore
+
+/// The lines to write: those of items that were changed here. All others stay as they are, byte for byte.
+extension FileMerge {
+  mutating func writeLines<Failure: Error>(_ ranks: () throws(Failure) -> [ItemID: Rank]) throws(Failure) {
+    var texts: [ItemID: ArraySlice<UInt8>] = [:]
+    var places: [ItemID: Int] = [:]
+    let concerned = concernedItems()
+    guard !concerned.isEmpty else { return }
+    for (file, lines) in found.enumerated() {
+      for line in lines.lines {
+        guard let id = line.item, concerned.contains(id) else { continue }
+        texts[id] = line.text
+        places[id] = file
+      }
+    }
+    let items = concerned.compactMap { document.items[$0] }.filter { $0.status != .trashed }
+      .sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+    for item in items where texts[item.id] == nil {
+      texts[item.id] = comparison.identities.sources[item.id]?.line.text ?? context.formerLines[item.id]
+    }
+    let writer = writer(of: items, texts)
+    /// The new texts of lines that stay where they are; `nil` for those to remove.
+    var replaced: [ItemID: String?] = [:]
+    var inserted: [[(item: Item, text: String)]] = [[], []]
+    for id in context.changedHere.keys where places[id] != nil { replaced[id] = .some(nil) }
+    for item in items {
+      let text = writer.line(for: sourced(item, texts[item.id])).text
+      let file = file(of: item, now: places[item.id])
+      if places[item.id] == file, !isMovedHere(item) {
+        replaced[item.id] = text
+      } else {
+        inserted[file].append((item, text))
+      }
+      let line = Array(text.utf8)[...]
+      if places[item.id] != file || line != texts[item.id] { written[item.id] = line }
+    }
+    for (id, text) in replaced where text == nil && !inserted.joined().contains(where: { $0.item.id == id }) {
+      removedLines[id] = texts[id]
+    }
+    try build(replaced, places, inserted, ranks)
+  }
+
+  /// The items that were changed here, and those that their lines have to name.
+  private func concernedItems() -> Set<ItemID> {
+    var concerned = Set(context.changedHere.keys).union(kept)
+    for id in concerned {
+      guard let item = document.items[id], item.status != .trashed else { continue }
+      concerned.formUnion(
+        ([item.parent].compactMap { $0 } + item.waitsFor).filter { document.items.contains($0) })
+    }
+    return concerned
+  }
+
+  /// Returns the file into which the line of an item belongs: that in which it is, unless the item was changed here.
+  private func file(of item: Item, now file: Int?) -> Int {
+    if let file, context.changedHere[item.id]?.isDisjoint(with: [.status, .completed, .extras]) ?? true {
+      return file
+    }
+    return item.isInDoneFile && files.count > 1 ? 1 : 0
+  }
+
+  /// `true` if the user has moved the item in the list, and nobody its line.
+  private func isMovedHere(_ item: Item) -> Bool {
+    context.changedHere[item.id]?.contains(.rank) == true && !comparison.identities.moved.contains(item.id)
+  }
+
+  /// Makes the files of their lines, without those that go, and with those that come: in the first file by rank, in the
+  /// second one at the end.
+  private mutating func build<Failure: Error>(
+    _ replaced: [ItemID: String?], _ places: [ItemID: Int], _ inserted: [[(item: Item, text: String)]],
+    _ ranks: () throws(Failure) -> [ItemID: Rank]
+  ) throws(Failure) {
+    let moving = Set(inserted.joined().map(\.item.id))
+    for file in files.indices {
+      var lines: [(line: SharedLine, text: String?)] = []
+      let staying = files[file].lines.filter { line in line.item.map { !moving.contains($0) } ?? true }
+      var following = file == 0 ? try follow(inserted[0], staying, ranks) : Following(atEnd: inserted[file])
+      func append(_ new: [(item: Item, text: String)]) {
+        lines += new.map { (SharedLine(text: [], ending: .lf, item: $0.item.id), $0.text) }
+      }
+      append(following.atBeginning)
+      for line in staying {
+        guard let id = line.item, let text = replaced[id] else {
+          lines.append((line, nil))
+          if let id = line.item { append(following.after.removeValue(forKey: id) ?? []) }
+          continue
+        }
+        // A run that was interrupted has left the line in both files.
+        if let text, places[id] == file {
+          var line = line
+          if Array(text.utf8)[...] != line.text { line.text = Array(text.utf8)[...] }
+          lines.append((line, nil))
+        }
+        append(following.after.removeValue(forKey: id) ?? [])
+      }
+      append(following.atEnd)
+      files[file].replaceLines(lines)
+    }
+  }
+
+  /// Lines to insert, by the items whose lines they follow.
+  private struct Following {
+    var atBeginning: [(item: Item, text: String)] = []
+    var after: [ItemID: [(item: Item, text: String)]] = [:]
+    var atEnd: [(item: Item, text: String)] = []
+  }
+
+  /// Finds the places of lines in the first file: each comes after the line with the next smaller rank.
+  private func follow<Failure: Error>(
+    _ inserted: [(item: Item, text: String)], _ staying: [SharedLine],
+    _ ranks: () throws(Failure) -> [ItemID: Rank]
+  ) throws(Failure) -> Following {
+    var following = Following()
+    guard let first = inserted.first else { return following }
+    // The greatest rank, also of what the file has brought.
+    if first.item.rank
+      >= document.items.unordered.reduce(context.lastRank ?? first.item.rank, { max($0, $1.rank) })
+    {
+      following.atEnd = inserted
+      return following
+    }
+    let ranks = try ranks()
+    let order = staying.compactMap { line in
+      line.item.flatMap { id in (document.items[id]?.rank ?? ranks[id]).map { (rank: $0, id: id) } }
+    }.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+    for new in inserted {
+      var (low, high) = (0, order.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if (order[middle].rank, order[middle].id) < (new.item.rank, new.item.id) {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      switch low {
+      case order.count: following.atEnd.append(new)
+      case 0: following.atBeginning.append(new)
+      default: following.after[order[low - 1].id, default: []].append(new)
+      }
+    }
+    return following
+  }
+}

@@ -1,0 +1,326 @@
+package import FoundationEssentials
+internal import Redux
+package import ReduxCore
+
+/// Brings a todo.txt file and its items together after either or both have changed: a merge of three versions, field by
+/// field, of which the first is the last synchronised text.
+///
+/// What only the file has changed is taken over; what only the items have changed is written. Where both have changed a
+/// field, the file counts: the other value is in the history of the item, from where it can be brought back. A line that
+/// was removed from the file is one of an item to delete, unless that was changed here: no edit is lost, and neither is
+/// a line that was edited in the file while its item was deleted here.
+///
+/// Nothing is read or written here; ``change`` has to be stored, then ``files`` written.
+package struct FileMerge {
+  /// What a merge needs besides the texts.
+  package struct Context {
+    /// The items that were changed here since the last synchronisation, with the changed fields; all fields of new ones.
+    package var changedHere: [ItemID: Set<Item.Field>] = [:]
+    /// The last lines of items that have none in the last synchronised text.
+    package var formerLines: [ItemID: ArraySlice<UInt8>] = [:]
+    /// The greatest rank of all items.
+    package var lastRank: Rank?
+    /// The name of the file, for messages.
+    package var fileName: String
+    /// The current time.
+    package var now: Timestamp
+    /// The time zone of the days in the file.
+    package var zone: Zone
+    /// Returns a new ID each time.
+    package var newID: () -> UUID
+
+    /// The items that the user has moved in the list.
+    package var movedHere: Set<ItemID> {
+      Set(changedHere.lazy.filter { $0.value.contains(.rank) }.map(\.key))
+    }
+
+    /// Creates a context in which nothing was changed here.
+    package init(fileName: String, now: Timestamp, zone: Zone, newID: @escaping () -> UUID) {
+      self.fileName = fileName
+      self.now = now
+      self.zone = zone
+      self.newID = newID
+    }
+  }
+
+  /// What the files have changed.
+  package private(set) var change = DocumentChange()
+  /// The files as they were found, each line with its item: the base of the next merge once ``change`` is stored.
+  package private(set) var found: [SharedLines]
+  /// The files to write.
+  package internal(set) var files: [SharedLines]
+  /// The lines that were removed, in the file or here, by their items.
+  package internal(set) var removedLines: [ItemID: ArraySlice<UInt8>] = [:]
+  /// The lines that ``files`` have in place of others, or in addition.
+  package internal(set) var written: [ItemID: ArraySlice<UInt8>] = [:]
+  /// What was changed on both sides, each as a sentence for the user.
+  package internal(set) var notes: [String] = []
+
+  let comparison: FileComparison
+  let context: Context
+  private let before: Document
+  /// The document with what the files have changed.
+  var document: Document
+  private var planner: ImportPlanner
+  /// The items by the names of their lines.
+  private var names: [String: ItemID] = [:]
+  /// The items whose ranks may not fit the places of their lines.
+  private var displaced: Set<ItemID>
+  /// The items that were removed in the file and stay, since they were changed here.
+  var kept: Set<ItemID> = []
+
+  /// - Parameters:
+  ///   - document: all categories, and the items that the comparison and the context name, with those to which they
+  ///     refer.
+  ///   - ranks: returns the ranks of all items.
+  package init<Failure: Error>(
+    _ comparison: FileComparison, into document: Document, _ context: Context,
+    ranks: () throws(Failure) -> [ItemID: Rank]
+  ) throws(Failure) {
+    self.comparison = comparison
+    self.context = context
+    before = document
+    self.document = document
+    found = comparison.identities.files
+    files = []
+    displaced = comparison.identities.moved
+    planner = ImportPlanner(
+      .todotxt, into: document, now: context.now, zone: context.zone, newID: context.newID)
+    if !comparison.isUnchanged {
+      addNewItems()
+      for file in found.indices { takeChangedLines(of: file) }
+      for id in comparison.identities.gone { takeRemoval(of: id) }
+      place()
+    }
+    for category in planner.names.created { self.document.categories[category.id] = category }
+    files = found
+    change = DocumentChange(from: before, to: self.document)
+    try writeLines(ranks)
+  }
+
+  /// The label of the step that ``change`` makes.
+  package var label: StepLabel {
+    var added: [ItemID] = []
+    var statuses: Set<Item.Status?> = []
+    var edited: [(id: ItemID, fields: Set<Item.Field>)] = []
+    for change in change.items {
+      switch change {
+      case .added(let item): added.append(item.id)
+      case .removed: break
+      case .edited(let id, let fields):
+        let status = fields.first { $0.field == .status }?.after.text
+        statuses.insert(status.flatMap { Item.Status(rawValue: $0) })
+        edited.append(
+          (id, Set(fields.map(\.field).filter { !$0.isQuiet && $0 != .completed && $0 != .extras })))
+      }
+    }
+    func items(_ ids: [ItemID]) -> StepLabel.Items {
+      StepLabel.Items(ids.compactMap { document.items[$0]?.title })
+    }
+    if edited.isEmpty { return .added(items(added)) }
+    let all = items(edited.map(\.id) + added)
+    guard added.isEmpty, let status = statuses.first, statuses.count == 1 else { return .edited(nil, all) }
+    switch status {
+    case .open: return .reopened(all)
+    case .done: return .completed(all)
+    case .trashed: return .trashed(all)
+    case nil:
+      let fields = edited.reduce(into: Set<Item.Field>()) { $0.formUnion($1.fields) }
+      return fields.isEmpty ? .placed(all) : .edited(fields.count == 1 ? fields.first : nil, all)
+    }
+  }
+
+  // MARK: What is new
+
+  /// Makes items of the lines that hold none, by a plan as that of an import.
+  private mutating func addNewItems() {
+    var places: [(file: Int, index: Int)] = []
+    var entries: [ImportedEntry] = []
+    var ids: [ItemID?] = []
+    var taken = Set(comparison.identities.sources.keys)
+    let refers = !comparison.changed.isEmpty || !comparison.newTexts.isEmpty
+    for file in found.indices {
+      for (index, line) in found[file].lines.enumerated() {
+        let isNew = line.item == nil && !line.isBlank
+        guard isNew || refers && line.mayName else { continue }
+        var entry = Self.entry(line, number: index + 1)
+        // A copied line has the UUID of another item.
+        if isNew, let uuid = entry.uuid,
+          document.items.contains(ItemID(uuid)) || !taken.insert(ItemID(uuid)).inserted
+        {
+          entry.uuid = nil
+        }
+        places.append((file, index))
+        entries.append(entry)
+        ids.append(line.item)
+      }
+    }
+    var plan = ImportPlan()
+    planner.start(after: context.lastRank)
+    planner.plan(entries, as: ids, &plan)
+    var new = plan.items.makeIterator()
+    for (index, place) in places.enumerated() {
+      var id = ids[index]
+      if id == nil, var item = new.next() {
+        id = item.id
+        item.extras[Format.todotxt.sourceKey] = nil
+        if place.file > 0 { item = item.archived() }
+        document.items[item.id] = item
+        found[place.file].lines[place.index].item = item.id
+      }
+      if let key = entries[index].key, names[key] == nil { names[key] = id }
+    }
+    // Of a whole file there may be very many.
+    guard !comparison.identities.sources.isEmpty else { return }
+    notes += plan.notes.map { "\(context.fileName), line \($0.line): \($0.text)" }
+  }
+
+  // MARK: What was changed
+
+  private mutating func takeChangedLines(of file: Int) {
+    for line in found[file].lines {
+      guard let id = line.item else { continue }
+      let source = comparison.identities.sources[id]
+      let former = source?.line.text ?? context.formerLines[id]
+      if source == nil, former == nil, !comparison.identities.moved.contains(id) { continue }
+      if former != line.text || source == nil { take(line, former ?? line.text, of: id) }
+      guard let source, source.file != file, let item = document.items[id], item.status == .done else {
+        continue
+      }
+      document.items[id] = file > 0 ? item.archived() : item.unarchived()
+    }
+  }
+
+  /// Takes over what a line says differently from what it said.
+  private mutating func take(_ line: SharedLine, _ former: ArraySlice<UInt8>, of id: ItemID) {
+    let entry = Self.entry(line)
+    let old = ImportedEntry(TodoLine(String(decoding: former, as: UTF8.self)), line: 0)
+    guard let item = document.items[id] else {
+      // Deleted for good here while the line was changed.
+      var item = Item(id: id, title: entry.title, rank: .between(context.lastRank, nil), created: context.now)
+      fill(&item, from: entry)
+      document.items[id] = item
+      displaced.insert(id)
+      return note(item, "was deleted here and changed in \(context.fileName), so it is back")
+    }
+    var (base, new, here) = (item, item, item)
+    fill(&base, from: old)
+    fill(&new, from: entry)
+    new.category = entry.category.map { planner.names.id(of: $0, now: context.now, newID: context.newID) }
+    // That follows what all items wait for.
+    if new.waitsFor != base.waitsFor,
+      WaitingRefusal([EditedItem(id, [.waitsFor(new.waitsFor)])], in: document.items) != nil
+    {
+      new.waitsFor = base.waitsFor
+    }
+    if context.changedHere[id] != nil {
+      let written = writer(of: [item], [id: former]).line(for: sourced(item, former)).text
+      fill(&here, from: ImportedEntry(TodoLine(written), line: 0))
+    } else {
+      here = base
+    }
+    let wasDeleted = item.status == .trashed
+    var merge = ImportMerge(item, base: base, new: new, here: here, prefersNew: true)
+    merge.item.extras = item.extras
+    if wasDeleted {
+      (merge.item.status, merge.item.completed) = (new.status, new.completed)
+      if context.changedHere[id] != nil {
+        note(item, "was deleted here and changed in \(context.fileName), so it is back")
+      }
+    } else if !merge.conflicts.isEmpty {
+      let fields = merge.conflicts.map { $0.lowercased() }.joined(separator: ", ")
+      note(item, "was changed in \(context.fileName) and here (\(fields)); yours is in its history")
+    }
+    if entry.created != old.created, let created = entry.created?.moment(in: context.zone) {
+      merge.item.created = created
+    }
+    if merge.item != item { merge.item.modified = context.now }
+    document.items[id] = merge.item
+  }
+
+  private mutating func fill(_ item: inout Item, from entry: ImportedEntry) {
+    let extras = item.extras
+    planner.fill(&item, from: entry, names)
+    item.extras = extras
+  }
+
+  // MARK: What was removed
+
+  /// Deletes an item whose line is gone, unless it was changed here in a way that its line would show.
+  private mutating func takeRemoval(of id: ItemID) {
+    guard let source = comparison.identities.sources[id] else { return }
+    removedLines[id] = source.line.text
+    guard var item = document.items[id], item.status != .trashed else { return }
+    if context.changedHere[id] != nil {
+      let written = writer(of: [item], [id: source.line.text]).line(for: sourced(item, source.line.text)).text
+      if Array(written.utf8)[...] != source.line.text {
+        kept.insert(id)
+        return note(item, "was changed here and removed from \(context.fileName), so it is back there")
+      }
+    }
+    item.status = .trashed
+    item.modified = context.now
+    document.items[id] = item
+  }
+
+  // MARK: Order
+
+  /// Gives the items of lines that are new or in another place ranks between those of their neighbours.
+  private mutating func place() {
+    let leaving = context.movedHere.subtracting(displaced)
+    // Items that were added or moved here may have ranks between those of two neighbours.
+    let taken = leaving.compactMap { document.items[$0]?.rank }.sorted()
+    for run in comparison.runs(leaving: leaving, where: { displaced.contains($0) }) {
+      let items = run.lines.compactMap { found[0].lines[$0].item }
+      let below = run.below.flatMap { document.items[$0]?.rank }
+      let above = run.above.flatMap { document.items[$0]?.rank }
+      let ranks = items.map { document.items[$0]?.rank }
+      if Self.isAscending([above] + ranks + [below]), !taken.contains(where: ranks.contains) { continue }
+      let first = below == nil ? planner.lastRank : above
+      let last = taken.first { $0 > first ?? Rank(rawValue: "") }
+      let limit = below.map { min($0, last ?? $0) }
+      for (id, rank) in zip(items, Rank.ranks(items.count, after: first, before: limit)) {
+        document.items[id]?.rank = rank
+      }
+    }
+  }
+
+  private static func isAscending(_ ranks: [Rank?]) -> Bool {
+    let ranks = ranks.compactMap { $0 }
+    return zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  // MARK: Parts
+
+  static func entry(_ line: SharedLine, number: Int = 0) -> ImportedEntry {
+    ImportedEntry(TodoLine(line.string), line: number)
+  }
+
+  /// Returns a copy of an item that the writer takes for one that was read from a line.
+  /// - Parameter text: the line; `nil` to keep that of an import, if there is one.
+  func sourced(_ item: Item, _ text: ArraySlice<UInt8>?) -> Item {
+    guard let text else { return item }
+    var item = item
+    item.extras[Format.todotxt.sourceKey] = String(decoding: text, as: UTF8.self)
+    return item
+  }
+
+  /// Returns a writer that knows the names of items.
+  /// - Parameter texts: the lines of items that are not those in the files.
+  func writer(of items: [Item], _ texts: [ItemID: ArraySlice<UInt8>]) -> TodoWriter {
+    var listed: [Item] = []
+    if items.contains(where: { $0.parent != nil || !$0.waitsFor.isEmpty }) {
+      let written = Set(items.map(\.id))
+      for line in found.flatMap(\.lines) where line.mayName {
+        guard let id = line.item, !written.contains(id) else { continue }
+        let item =
+          document.items[id] ?? Item(id: id, title: "", rank: Rank(rawValue: ""), created: context.now)
+        listed.append(sourced(item, line.text))
+      }
+    }
+    listed += items.map { sourced($0, texts[$0.id]) }
+    return TodoWriter(document, listed, zone: context.zone, identities: false)
+  }
+
+  private mutating func note(_ item: Item, _ text: String) { notes.append("“\(item.title)” \(text)") }
+}

@@ -1,0 +1,125 @@
+internal import Commands
+internal import Dispatch
+internal import FoundationEssentials
+internal import Storage
+internal import Synchronization
+
+/// Keeps the todo.txt file and its database together while the screen is open, on a queue of its own: neither a lock nor
+/// a slow disk holds up a key. What the file has changed arrives as the changes of any other program do.
+final class FileLink: Sendable {
+  private let file: FileStore
+  /// Apart from that of the screen, which therefore takes what the file has changed for the work of another.
+  private let database: Database
+  private let queue = DispatchQueue(label: "todux.file")
+  private let state: Mutex<State>
+
+  private struct State {
+    var watches: [FolderWatch] = []
+    var isPlanned = false
+    var isFinished = false
+    /// What is to be shown when the screen opens.
+    var notes: [String] = []
+    /// The last failure told: the same one is not told again at every change.
+    var failure: String?
+  }
+
+  /// Opens the database, and takes over what has changed in the file.
+  init(_ file: FileStore, instance: UUID) throws(CommandFailure) {
+    self.file = file
+    do {
+      var notes: [String] = []
+      database = try file.open(instance: instance) { notes.append($0) }
+      notes += try file.synchronise(database, mustWrite: false)
+      state = Mutex(State(notes: notes))
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Returns what was to be told when the file was opened, once; `nil` if there is nothing.
+  func takeNotes() -> String? {
+    state.withLock { state in
+      defer { state.notes = [] }
+      return Self.summary(state.notes)
+    }
+  }
+
+  /// Starts watching the file and the database, both of which any program may change.
+  /// - Parameter tell: called on the main queue with what was changed on both sides, and with what went wrong.
+  func start(_ tell: @escaping @MainActor @Sendable (String) -> Void) {
+    for path in file.watchedPaths + [file.databasePath] {
+      do throws(StorageError) {
+        let watch = try FolderWatch(path: path) { [weak self] in self?.plan(tell) }
+        state.withLock { $0.watches.append(watch) }
+      } catch {
+        Self.onMain("Changes in \(path) will not show until you restart todux: \(error.sentence)", tell)
+      }
+    }
+    plan(tell)
+  }
+
+  /// Brings both together a last time. Blocks until that is done.
+  func finish() throws(CommandFailure) {
+    state.withLock {
+      $0.isFinished = true
+      $0.watches = []
+    }
+    let result = queue.sync { Result { () throws(CommandFailure) in try file.synchronise(database) } }
+    _ = try result.get()
+  }
+
+  /// The time after which changes are taken, together with those that come meanwhile: an editor may write a file in
+  /// several parts, and a change to the database consists of several events.
+  private static let pause = DispatchTimeInterval.milliseconds(40)
+
+  private func plan(_ tell: @escaping @MainActor @Sendable (String) -> Void) {
+    let isFirst = state.withLock { state in
+      defer { state.isPlanned = true }
+      return !state.isPlanned && !state.isFinished
+    }
+    guard isFirst else { return }
+    queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in self?.synchronise(tell) }
+  }
+
+  private func synchronise(_ tell: @escaping @MainActor @Sendable (String) -> Void) {
+    let isFinished = state.withLock { state in
+      state.isPlanned = false
+      return state.isFinished
+    }
+    guard !isFinished else { return }
+    do throws(CommandFailure) {
+      let notes = try file.synchronise(database)
+      let hadFailed = state.withLock { state in
+        defer { state.failure = nil }
+        return state.failure != nil
+      }
+      if let text = Self.summary(notes) ?? (hadFailed ? "“\(file.name)” is up to date again" : nil) {
+        Self.onMain(text, tell)
+      }
+    } catch {
+      // The line is too short for the folders.
+      let text = "\(error.sentence) \(error.advice)".replacing(file.path, with: file.name)
+      let isNew = state.withLock { state in
+        defer { state.failure = text }
+        return state.failure != text
+      }
+      if isNew { Self.onMain(text, tell) }
+      // Nothing may happen when a disk has room again, or a file may be written.
+      queue.asyncAfter(deadline: .now() + Self.retryDelay) { [weak self] in self?.plan(tell) }
+    }
+  }
+
+  private static let retryDelay = DispatchTimeInterval.seconds(2)
+
+  private static func summary(_ notes: [String]) -> String? {
+    guard let first = notes.first else { return nil }
+    return notes.count == 1 ? first : "\(first) (and \(notes.count - 1) more)"
+  }
+
+  private static func onMain(_ text: String, _ tell: @escaping @MainActor @Sendable (String) -> Void) {
+    DispatchQueue.main.async {
+      // Fine, because blocks of the main queue run on the main actor's executor.
+      MainActor.assumeIsolated { tell(text) }
+    }
+  }
+}

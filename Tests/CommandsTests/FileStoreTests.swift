@@ -1,0 +1,216 @@
+import Commands
+import FoundationEssentials
+import GRDB
+import Glibc
+import TestSupport
+import Testing
+
+/// `--file`: a todo.txt file that other programs write, too, as the list.
+@MainActor
+struct FileStoreTests {
+  private let todux: Shell
+  private let path: String
+
+  init() throws {
+    todux = try Shell()
+    path = "\(todux.folder.path)/list/todo.txt"
+    mkdir("\(todux.folder.path)/list", 0o700)
+  }
+
+  private func write(_ text: String, to name: String = "todo.txt") throws {
+    try todux.folder.write("list/\(name)", text)
+  }
+
+  private func text(_ name: String = "todo.txt") -> String? { todux.folder.text("list/\(name)") }
+
+  @discardableResult
+  private func run(_ arguments: String...) -> Shell.Result { todux.run(["--file", path] + arguments) }
+
+  private func titles(_ arguments: String...) -> [String] {
+    todux.run(["--file", path, "list", "--all"] + arguments).output.split(separator: "\n").map {
+      String($0.split(separator: "\t", omittingEmptySubsequences: false).last { !$0.isEmpty } ?? "")
+    }
+  }
+
+  /// The path of the database of the file.
+  private var database: String? {
+    let folder = "\(todux.folder.path)/files"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.first.map { "\(folder)/\($0)/todux.db" }
+  }
+
+  @Test func `a command reads what the file holds and writes its line`() throws {
+    try write("(A) Call Mom @phone\n\nx 2026-11-20 Pay rent\nBuy milk")
+    #expect(run("list").output.contains("Call Mom"))
+    #expect(run("done", "1").status == 0)
+    #expect(
+      text() == "x 2026-11-21 Call Mom @phone pri:A\n\nx 2026-11-20 Pay rent\nBuy milk")
+    #expect(todux("add", "Buy bread", "--file", path).status == 0)
+    #expect(text()?.hasSuffix("\nBuy milk\n2026-11-21 Buy bread") == true)
+    #expect(todux.database == nil, "nothing goes into the other database")
+  }
+
+  @Test func `the file is named by a variable or the configuration, and an option wins`() throws {
+    try write("From the file\n")
+    todux.variables = ["TODUX_FILE": path]
+    #expect(todux("list").output.contains("From the file"))
+    todux.variables = ["TODUX_FILE": path, "TODUX_DB": "\(todux.folder.path)/other.db"]
+    #expect(todux("list").status == 64)
+    todux.variables = ["TODUX_DB": "\(todux.folder.path)/other.db"]
+    #expect(run("list").output.contains("From the file"))
+    #expect(run("list", "--db", "x").status == 64)
+    #expect(todux("list", "--file", "").status == 64)
+    todux.variables = [:]
+    todux.configuredFile = path
+    #expect(todux("list").output.contains("From the file"))
+    #expect(todux("--db", "\(todux.folder.path)/other.db", "add", "x").status == 0)
+    #expect(text() == "From the file\n")
+  }
+
+  @Test func `a missing file is an error for a reader, and begun by a writer`() throws {
+    #expect(run("list").status == 66)
+    #expect(run("done", "1").status == 66)
+    #expect(run("add", "First").status == 0)
+    #expect(text() == "2026-11-21 First\n")
+    unlink(path)
+    #expect(titles() == ["First"], "the items of a file that is gone stay")
+    #expect(run("add", "Second").status == 0)
+    #expect(text() == "2026-11-21 First\n2026-11-21 Second\n")
+  }
+
+  @Test func `what the file changes is a step of its own, which undo takes back`() throws {
+    try write("a\nb\nc\n")
+    #expect(run("undo").status == 2, "the first contents are the beginning")
+    try write("a\nbb\nc\nd\n")
+    #expect(titles() == ["a", "bb", "c", "d"])
+    #expect(run("history").output.contains("todo.txt"))
+    #expect(run("undo").status == 0)
+    #expect(text() == "a\nb\nc\n")
+    #expect(run("redo").status == 0)
+    #expect(text() == "a\nbb\nc\nd\n")
+    #expect(run("undo", "--by", "todo.txt").status == 0)
+    #expect(text() == "a\nb\nc\n")
+  }
+
+  @Test func `undo of a deletion brings the line back where and as it was`() throws {
+    try write("a\n(C) b   @x  due:2026-12-01 \nc\n")
+    run("delete", "2")
+    #expect(text() == "a\nc\n")
+    run("undo")
+    #expect(text() == "a\n(C) b   @x  due:2026-12-01 \nc\n")
+  }
+
+  @Test func `a database that is missing or damaged is made from the file again`() throws {
+    try write("a\nb\n")
+    run("edit", "1", "--title", "aa")
+    let database = try #require(database)
+    unlink(database)
+    #expect(titles() == ["aa", "b"])
+    try todux.folder.write(Array("no database at all, but some text".utf8), to: database)
+    let result = run("list")
+    #expect(result.status == 0 && result.output.contains("aa"))
+    #expect(result.errors.contains("damaged"))
+    #expect(text() == "aa\nb\n")
+  }
+
+  @Test func `archived lines move to done.txt and back`() throws {
+    try write("a\nx 2026-11-20 b\nc\nx 2026-11-19 d\n")
+    try write("x 2026-01-01 old", to: "done.txt")
+    #expect(titles("is:done").sorted() == ["b", "d", "old"])
+    #expect(run("archive", "--dry-run").status == 0)
+    #expect(text("done.txt") == "x 2026-01-01 old")
+    #expect(run("archive").status == 0)
+    #expect(text() == "a\nc\n")
+    #expect(text("done.txt") == "x 2026-01-01 old\nx 2026-11-20 b\nx 2026-11-19 d")
+    #expect(titles("is:done").sorted() == ["b", "d", "old"])
+    #expect(run("archive").output.contains("nothing to archive"))
+    #expect(run("undo").status == 0)
+    #expect(text() == "a\nx 2026-11-20 b\nc\nx 2026-11-19 d\n")
+    #expect(text("done.txt") == "x 2026-01-01 old")
+    #expect(todux("archive").status == 64)
+  }
+
+  @Test func `a file that is not text is left alone`() throws {
+    try write("a\n")
+    run("list")
+    try todux.folder.write([0x61, 0xFF, 0x0A], to: path)
+    let result = run("add", "b")
+    #expect(result.status == 65 && result.errors.contains("Line 1"))
+    #expect(todux.folder.bytes("list/todo.txt") == [0x61, 0xFF, 0x0A])
+    try write("a\n")
+    #expect(titles() == ["a"])
+  }
+
+  @Test func `a file that nobody may write is read, and a change refused before it is stored`() throws {
+    try write("a\n")
+    chmod(path, 0o444)
+    #expect(titles() == ["a"])
+    let result = run("add", "b")
+    #expect(result.status == 74 && result.errors.contains("permission"))
+    chmod(path, 0o600)
+    #expect(titles() == ["a"])
+  }
+
+  @Test func `a change that is not yet in the file keeps no command from reading`() throws {
+    try write("a\n")
+    run("list")
+    // As after a disk was full: the change is stored, and the file does not have it.
+    #expect(todux("--db", try #require(database), "edit", "1", "--title", "aa").status == 0)
+    chmod(path, 0o444)
+    let result = run("list")
+    #expect(result.status == 0 && result.output.contains("aa") && result.errors.contains("cannot be written"))
+    #expect(text() == "a\n")
+    chmod(path, 0o600)
+    #expect(titles() == ["aa"])
+    #expect(text() == "aa\n")
+  }
+
+  @Test func `a link stays, and the mode of the file`() throws {
+    try write("a\n", to: "real.txt")
+    symlink("real.txt", path)
+    chmod("\(todux.folder.path)/list/real.txt", 0o640)
+    run("add", "b")
+    #expect(text("real.txt") == "a\n2026-11-21 b\n")
+    #expect(todux.folder.mode(of: "\(todux.folder.path)/list/real.txt") == 0o640)
+    #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == "real.txt")
+    #expect((try? FileManager.default.contentsOfDirectory(atPath: "\(todux.folder.path)/list"))?.count == 2)
+  }
+
+  @Test func `a line with the uuid of a deleted item is that item`() throws {
+    let uuid = "uuid:0A000000-0000-4000-8000-00000000000A"
+    try write("a\nb \(uuid)\nc\n")
+    #expect(titles() == ["a", "b", "c"])
+    try write("a\nc\n")
+    #expect(titles() == ["a", "c"])
+    try write("a\nc\nb again \(uuid)\n")
+    let restored = run("show", "2").output
+    #expect(restored.contains("b again"), "\(restored)")
+    #expect(text() == "a\nc\nb again \(uuid)\n")
+  }
+
+  @Test func `copies of a line with a uuid are items of their own`() throws {
+    let line = "b uuid:0A000000-0000-4000-8000-00000000000A\n"
+    try write("a\n\(line)\(line)")
+    #expect(titles() == ["a", "b", "b"])
+    try write("a\n\(line)\(line)\(line)")
+    #expect(titles() == ["a", "b", "b", "b"])
+    #expect(text() == "a\n\(line)\(line)\(line)")
+  }
+
+  @Test func `an import goes into the file as its lines are`() throws {
+    try write("a\n")
+    try todux.folder.write("other.txt", "(B)  b   @c\nx 2026-11-20 d\n")
+    #expect(run("import", "\(todux.folder.path)/other.txt").status == 0)
+    #expect(text() == "a\n(B)  b   @c\nx 2026-11-20 d\n")
+  }
+
+  @Test func `doctor finds the database of a file sound`() throws {
+    try write("a\nb\n")
+    run("edit", "1", "--title", "aa")
+    let result = run("doctor")
+    #expect(!result.output.contains("\tfault\t"), "\(result.output)")
+    #expect(result.output.contains("file\twell"))
+    chmod(path, 0o400)
+    #expect(run("doctor").output.contains("file\tfault"))
+  }
+}

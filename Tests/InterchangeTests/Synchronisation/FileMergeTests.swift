@@ -1,0 +1,258 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+@testable import Interchange
+
+/// A todo.txt file and its items, after one or both have changed.
+@Suite struct FileMergeTests {
+  /// A change on one or both sides, and what comes of it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+    var change: @Sendable (inout SharedList) -> Void
+    var written: String
+    /// The titles of the items, in manual order, with `x ` before done ones.
+    var titles: [String]
+    var noteCount = 0
+
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    Case(
+      name: "nothing", text: "a\n\n  (B)  b  @c \r\nx 2026-11-20 d", change: { _ in },
+      written: "a\n\n  (B)  b  @c \r\nx 2026-11-20 d", titles: ["a", "(B)  b", "x d"]),
+    Case(
+      name: "a title here", text: "a\n\n(B)  b  @c \nc", change: { $0.edit("b") { $0.title = "bb" } },
+      written: "a\n\n(B)  bb  @c \nc", titles: ["a", "bb", "c"]),
+    Case(
+      name: "a title there", text: "a one\nb\n", change: { $0.replace("a one", "a two") },
+      written: "a two\nb\n",
+      titles: ["a two", "b"]),
+    Case(
+      name: "different fields of a line", text: "Buy milk\n",
+      change: {
+        $0.edit("Buy milk") { $0.priority = .high }
+        $0.replace("Buy milk", "Buy oat milk due:2026-12-01")
+      }, written: "(A) Buy oat milk due:2026-12-01\n", titles: ["Buy oat milk"]),
+    Case(
+      name: "the same field of a line", text: "Buy milk\n",
+      change: {
+        $0.edit("Buy milk") { $0.title = "Buy rice milk" }
+        $0.replace("Buy milk", "Buy oat milk")
+      }, written: "Buy oat milk\n", titles: ["Buy oat milk"], noteCount: 1),
+    Case(
+      name: "the same change on both sides", text: "Buy milk\n",
+      change: {
+        $0.edit("Buy milk") { $0.title = "Buy oat milk" }
+        $0.replace("Buy milk", "Buy oat milk")
+      }, written: "Buy oat milk\n", titles: ["Buy oat milk"]),
+    Case(
+      name: "completed here, edited there", text: "(A) Call Bob +Work\n",
+      change: {
+        $0.complete("Call Bob")
+        $0.replace("Call Bob", "Call Bobby")
+      }, written: "x 2026-11-21 Call Bobby +Work pri:A\n", titles: ["x Call Bobby"]),
+    Case(
+      name: "completed there", text: "a\nb\n", change: { $0.replace("b", "x 2026-11-20 b") },
+      written: "a\nx 2026-11-20 b\n", titles: ["a", "x b"]),
+    Case(
+      name: "deleted there", text: "a\nb\nc\n", change: { $0.replace("b\n", "") }, written: "a\nc\n",
+      titles: ["a", "c"]),
+    Case(
+      name: "deleted here", text: "a\nb\nc", change: { $0.delete("c") }, written: "a\nb", titles: ["a", "b"]),
+    Case(
+      name: "deleted for good here", text: "a\nb\nc\n", change: { $0.remove("a") }, written: "b\nc\n",
+      titles: ["b", "c"]),
+    Case(
+      name: "deleted there, edited here", text: "a\nb\nc\n",
+      change: {
+        $0.edit("b") { $0.title = "bb" }
+        $0.replace("b\n", "")
+      }, written: "a\nbb\nc\n", titles: ["a", "bb", "c"], noteCount: 1),
+    Case(
+      name: "deleted here, edited there", text: "a\nBuy bread\nc\n",
+      change: {
+        $0.delete("Buy bread")
+        $0.replace("Buy bread", "Buy fresh bread")
+      }, written: "a\nBuy fresh bread\nc\n", titles: ["a", "Buy fresh bread", "c"], noteCount: 1),
+    Case(
+      name: "deleted for good here, edited there", text: "a\nBuy bread\nc\n",
+      change: {
+        $0.remove("Buy bread")
+        $0.replace("Buy bread", "Buy fresh bread")
+      }, written: "a\nBuy fresh bread\nc\n", titles: ["a", "Buy fresh bread", "c"], noteCount: 1),
+    Case(
+      name: "deleted on both sides", text: "a\nb\nc\n",
+      change: {
+        $0.delete("b")
+        $0.replace("b\n", "")
+      }, written: "a\nc\n", titles: ["a", "c"]),
+    Case(
+      name: "a new line here", text: "a\r\nb", change: { $0.add("n") }, written: "a\r\nb\r\n2026-11-21 n",
+      titles: ["a", "b", "n"]),
+    Case(
+      name: "a new line in the middle here", text: "a\nb\n", change: { $0.add("n", after: "a") },
+      written: "a\n2026-11-21 n\nb\n", titles: ["a", "n", "b"]),
+    Case(
+      name: "a new line in the middle there", text: "a\nb\n", change: { $0.replace("a\n", "a\nn\n") },
+      written: "a\nn\nb\n", titles: ["a", "n", "b"]),
+    Case(
+      name: "a new line at both ends", text: "a\n",
+      change: {
+        $0.add("here")
+        $0.replace("a\n", "a\nthere\n")
+      }, written: "a\n2026-11-21 here\nthere\n", titles: ["a", "here", "there"]),
+    Case(
+      name: "swapped lines", text: "a\nb\nc\n", change: { $0.write("b\na\nc\n") }, written: "b\na\nc\n",
+      titles: ["b", "a", "c"]),
+    Case(
+      name: "an item moved here", text: "a\nb\nc\n",
+      change: { list in
+        let first = list.items[0].rank
+        list.edit("c") { $0.rank = .between(nil, first) }
+      }, written: "c\na\nb\n",
+      titles: ["c", "a", "b"]),
+    Case(
+      name: "an empty file", text: "a\nb\n", change: { $0.write("") }, written: "", titles: []),
+    Case(
+      name: "a line in an empty file", text: "", change: { $0.add("a") }, written: "2026-11-21 a\n",
+      titles: ["a"]),
+    Case(
+      name: "a byte-order mark", text: "\u{FEFF}a\nb\n", change: { $0.delete("a") }, written: "\u{FEFF}b\n",
+      titles: ["b"]),
+    Case(
+      name: "a project that is new", text: "a\n", change: { $0.replace("a", "a +Home") },
+      written: "a +Home\n",
+      titles: ["a"]),
+    Case(
+      name: "lines after another program sorted them", text: "c\nb\na\n", change: { $0.write("a\nb\nc\n") },
+      written: "a\nb\nc\n", titles: ["a", "b", "c"]),
+  ]
+
+  @Test(arguments: cases)
+  func `both sides agree after a change, and stay so`(_ one: Case) throws {
+    var list = try SharedList(one.text)
+    #expect(list.text == one.text)
+    one.change(&list)
+    try list.synchronise()
+    #expect(list.text == one.written)
+    #expect(list.items.map { ($0.status == .done ? "x " : "") + $0.title } == one.titles)
+    #expect(list.notes.count == one.noteCount)
+    try list.synchronise()
+    #expect(list.text == one.written && list.change.isEmpty && list.notes.isEmpty)
+  }
+
+  @Test func `duplicate lines stay apart by their places`() throws {
+    var list = try SharedList("same\nother\nsame\nsame\n")
+    let ids = list.items.map(\.id)
+    list.edit(ids[2]) { $0.notes = "of the third" }
+    try list.synchronise()
+    list.write(list.text.replacing("other\n", with: "other\nnew\n"))
+    list.replace("same\nother", "same again\nother")
+    try list.synchronise()
+    #expect(list.items.map(\.id).filter(ids.contains) == ids)
+    #expect(list.document.items[ids[2]]?.notes == "of the third")
+    #expect(list.document.items[ids[0]]?.title == "same again")
+  }
+
+  @Test func `what todo.txt cannot hold stays when the line changes`() throws {
+    var list = try SharedList("Meet Ann due:2026-11-21\n")
+    let id = try #require(list.id("Meet Ann"))
+    list.edit(id) { item in item.due = item.due.map { DayTime($0.day, minute: 14 * 60) } }
+    try list.synchronise()
+    list.replace("Meet Ann", "(A) Meet Anna")
+    try list.synchronise()
+    #expect(list.document.items[id]?.due?.minute == 14 * 60)
+    #expect(list.document.items[id]?.title == "Meet Anna")
+    #expect(list.text == "(A) Meet Anna due:2026-11-21\n")
+  }
+
+  @Test func `a line that was removed and comes back is the same item`() throws {
+    var list = try SharedList("a\nb  @odd   spacing\nc\n")
+    let ids = list.items.map(\.id)
+    list.write("a\nc\n")
+    try list.synchronise()
+    #expect(list.document.items[ids[1]]?.status == .trashed)
+    list.write("b  @odd   spacing\na\nc\n")
+    try list.synchronise()
+    #expect(list.items.map(\.id) == [ids[1], ids[0], ids[2]])
+  }
+
+  @Test func `an item that was deleted here gets its line back as it was written`() throws {
+    var list = try SharedList("a\nb  @odd   spacing\nc\n")
+    let id = try #require(list.items.dropFirst().first?.id)
+    list.edit(id) { $0.status = .trashed }
+    try list.synchronise()
+    #expect(list.text == "a\nc\n")
+    list.edit(id) { $0.status = .open }
+    try list.synchronise()
+    #expect(list.text == "a\nb  @odd   spacing\nc\n")
+  }
+
+  @Test func `a subtask names its parent, whose line gets an id`() throws {
+    var list = try SharedList("Trip\nOther id:1\n")
+    let parent = try #require(list.id("Trip"))
+    list.document.items.update(parent) { $0.number = 1 }
+    list.add("Book")
+    list.edit("Book") { $0.parent = parent }
+    try list.synchronise()
+    #expect(list.text == "Trip id:2\nOther id:1\n2026-11-21 Book p:2\n")
+    list.replace("Book p:2", "Book a room p:1")
+    try list.synchronise()
+    #expect(list.document.items[try #require(list.id("Book a room"))]?.parent == list.id("Other"))
+  }
+
+  @Test func `lines of done.txt are done items, and move between the files`() throws {
+    var list = try SharedList("a\nx 2026-11-20 b\nc\n", done: "x 2026-01-01 old\n")
+    let ids = Dictionary(uniqueKeysWithValues: list.items.map { ($0.title, $0.id) })
+    let (b, old) = (try #require(ids["b"]), try #require(ids["old"]))
+    // Another program archives.
+    list.files = [Array("a\nc\n".utf8), Array("x 2026-01-01 old\nx 2026-11-20 b\n".utf8)]
+    try list.synchronise()
+    #expect(list.document.items[b]?.status == .done && list.change.items.map(\.id) == [b])
+    // It is reopened here.
+    list.edit(b) { ($0.status, $0.completed) = (.open, nil) }
+    list.edit(old) { ($0.status, $0.completed) = (.open, nil) }
+    try list.synchronise()
+    #expect(list.text == "a\nb\nc\nold\n" && list.doneText == "")
+    // It is completed and archived here.
+    list.complete("c")
+    try list.synchronise()
+    #expect(list.text == "a\nb\nx 2026-11-21 c\nold\n")
+    list.edit("c") { $0 = $0.archived() }
+    try list.synchronise()
+    #expect(list.text == "a\nb\nold\n" && list.doneText == "x 2026-11-21 c\n")
+    #expect(list.items.count == 4)
+  }
+
+  @Test func `the items of a missing file stay`() throws {
+    var list = try SharedList("a\nb\n")
+    list.files[0] = nil
+    try list.synchronise()
+    #expect(list.items.count == 2 && list.files[0] == nil)
+    list.edit("a") { $0.title = "aa" }
+    try list.synchronise()
+    #expect(list.text == "aa\nb\n")
+  }
+
+  @Test func `a file that is no text changes nothing`() throws {
+    var list = try SharedList("a\n")
+    list.files[0] = [0x61, 0xFF]
+    #expect(throws: InterchangeError.invalidUTF8(line: 1, byte: 2)) { try list.synchronise() }
+    #expect(list.items.count == 1)
+  }
+
+  @Test func `every line changed at once is an edit of each`() throws {
+    let lines = (0..<500).map { "Task number \($0) +old" }
+    var list = try SharedList(lines.joined(separator: "\n") + "\n")
+    let ids = list.items.map(\.id)
+    list.replace("Task", "Errand")
+    list.replace("+old", "+new")
+    try list.synchronise()
+    #expect(list.items.map(\.id) == ids)
+    #expect(list.items.last?.title == "Errand number 499")
+  }
+}
