@@ -29,9 +29,9 @@ struct HelpTests {
         .prefix { $0.hasPrefix("  ") && $0.contains("todux") || $0.contains("task export") }
       #expect(!examples.isEmpty, "\(command)")
       for example in examples {
-        // A folder of an example is one in the folder of the test.
+        // A folder of an example, and its todo.txt, are in the folder of the test.
         let words = Self.arguments(of: String(example)).map {
-          $0.hasSuffix("/") ? "\(todux.folder.path)/\($0)" : $0
+          $0.hasSuffix("/") || $0 == "todo.txt" ? "\(todux.folder.path)/\($0)" : $0
         }
         let result = todux.run(words)
         #expect(result.status != 64, "\(example): \(result.errors)")

@@ -12,7 +12,7 @@ struct ArchiveCommand: RunnableCommand {
       Moves the lines of done items, or of those that match a query, to the end of done.txt, as one step that todux \
       undo takes back. The items stay what they are: lists, searches and statistics find them. A line moves back when \
       its item is reopened. \(ItemFilter.help)
-      """)
+      """.withExamples("todux --file todo.txt archive --dry-run", "todux --file todo.txt archive @work"))
 
   @Argument(help: "Move only the lines of done items that match this.") var query: [String] = []
   @OptionGroup var change: ChangeOptions
