@@ -119,7 +119,7 @@ struct EditCommand: RunnableCommand {
     for (field, option, text) in fields {
       guard let text else { continue }
       do {
-        let added = try FieldText.edits(field, text, of: edited, in: context)
+        let added = try FieldText.edits(field, text, due: edited.due, in: context)
         for edit in added { edited.apply(edit) }
         edits += added
       } catch {

@@ -1,11 +1,12 @@
 extension FieldText {
   /// Returns the edits that a text describes. A recurrence also gives an item its first due date, and the
   /// prompt for the due date takes a recurrence, too.
+  /// - Parameter due: the due date that the item has.
   package static func edits(
-    _ field: Item.Field, _ text: String, of item: Item, in context: DateContext
+    _ field: Item.Field, _ text: String, due: DayTime?, in context: DateContext
   ) throws(Refusal) -> [ItemEdit] {
     switch field {
-    case .recurrence: return try edits(recurrence: text.trimmed, item.due, context)
+    case .recurrence: return try edits(recurrence: text.trimmed, due, context)
     case .due:
       // In words only: as a notation of todo.txt, `+3d` would repeat.
       guard (try? RecurrencePhrase(text.trimmed, in: context)) != nil else {
@@ -26,7 +27,7 @@ extension FieldText {
     } catch {
       return try edits(notation: text, due, context, error)
     }
-    guard var first = due ?? phrase.firstDue(in: context) else {
+    guard var first = (phrase.start == nil ? due : nil) ?? phrase.firstDue(in: context) else {
       throw Refusal(reason: "“\(text)” never comes: choose other days, or a later end")
     }
     try check(phrase.rule, text, first, context)

@@ -21,7 +21,7 @@ struct NearMissFinder {
       }
       let word = line.words[index]
       if let kind = another(word.role) { misses.append(miss(index..<(index + 1), .another(kind))) }
-      if word.role == .plain, word.quotation == nil {
+      if word.role == .plain, word.quotation == nil, !word.isKept {
         if let end = dates.impossible(at: index) {
           misses.append(miss(index..<end, .impossible))
           index = end

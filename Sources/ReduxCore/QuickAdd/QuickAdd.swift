@@ -52,8 +52,17 @@ package struct QuickAdd: Equatable, Sendable {
     self = QuickAddParser(text, context).result()
   }
 
+  /// Parses a title that was changed. A token counts if the title did not have all of its words before: the
+  /// others have been text since. Complexity: linear in the length of both.
+  package init(_ text: String, changedFrom title: String, in context: DateContext) {
+    self = QuickAddParser(text, keeping: QuickAddLine.words(of: title), context).result()
+  }
+
   /// Takes a line as a title, with nothing in it understood.
   init(literally text: String) { title = text }
+
+  /// `true` if there is a token, and not all of the text is the title.
+  package var hasTokens: Bool { spans.contains { $0.kind != .literal } }
 
   /// A part of the text that is not in the title as it was typed.
   package struct Span: Equatable, Sendable {

@@ -41,11 +41,13 @@ struct QuickAddCandidates {
       case .plain:
         if let candidate = dated(at: index) {
           if let end = endOfJoined(candidate) {
-            joined.append(candidate.words.lowerBound..<end)
+            if hasNewWord(candidate.words.lowerBound..<end) {
+              joined.append(candidate.words.lowerBound..<end)
+            }
             index = end
             continue
           }
-          candidates.append(candidate)
+          if hasNewWord(candidate.words) { candidates.append(candidate) }
           index = candidate.words.upperBound
           continue
         }
@@ -59,6 +61,9 @@ struct QuickAddCandidates {
     }
     return candidates
   }
+
+  /// Returns `false` if the title had all of these words before it was changed.
+  private func hasNewWord(_ words: Range<Int>) -> Bool { words.contains { !line.words[$0].isKept } }
 
   private func dated(at start: Int) -> Candidate? {
     guard line.lexemes[start].kind != .other, !isReferredTo(start) else { return nil }

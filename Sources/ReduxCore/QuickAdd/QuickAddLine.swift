@@ -8,15 +8,35 @@ struct QuickAddLine {
   private(set) var quotations: [Range<Int>] = []
   private let order: DateContext.DateOrder
 
-  init(_ text: String, _ order: DateContext.DateOrder) {
+  /// - Parameter kept: the words that stay text.
+  init(_ text: String, keeping kept: Set<ArraySlice<UInt8>>, _ order: DateContext.DateOrder) {
     bytes = Array(text.utf8)
     self.order = order
     // The next quotation mark that ends a word, found once, so that marks that open nothing cost no search.
     var closing = 0
     var position = 0
     while let range = Lexeme.word(in: bytes, from: position) {
-      position = readQuotation(range, &closing) ?? readWord(range)
+      if kept.contains(bytes[range]) {
+        let count = words.count
+        append(range, .plain, range.upperBound)
+        for index in words.indices[count...] { words[index].isKept = true }
+        position = range.upperBound
+      } else {
+        position = readQuotation(range, &closing) ?? readWord(range)
+      }
     }
+  }
+
+  /// Returns the words of a text, as typed.
+  static func words(of text: String) -> Set<ArraySlice<UInt8>> {
+    let bytes = Array(text.utf8)
+    var words: Set<ArraySlice<UInt8>> = []
+    var position = 0
+    while let range = Lexeme.word(in: bytes, from: position) {
+      words.insert(bytes[range])
+      position = range.upperBound
+    }
+    return words
   }
 
   private mutating func readWord(_ range: Range<Int>) -> Int {

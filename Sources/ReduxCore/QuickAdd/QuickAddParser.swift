@@ -11,9 +11,10 @@ struct QuickAddParser {
   /// The words of the tokens, in order.
   private var tokens: [(words: Range<Int>, kind: QuickAdd.Span.Kind)] = []
 
-  init(_ text: String, _ context: DateContext) {
+  /// - Parameter kept: the words that stay text.
+  init(_ text: String, keeping kept: Set<ArraySlice<UInt8>> = [], _ context: DateContext) {
     self.context = context
-    let read = QuickAddLine(text, context.order)
+    let read = QuickAddLine(text, keeping: kept, context.order)
     isBare = Self.quotationsWithTokens(read, context)
     line = read.quotations.isEmpty ? read : read.literalQuotations()
     candidates = QuickAddCandidates(line, context)

@@ -18,6 +18,8 @@ struct QuickAddWord {
   var role = Role.plain
   /// The number of the quotation that the word is part of.
   var quotation: Int?
+  /// `true` if the title had the word before it was changed: alone it is no token.
+  var isKept = false
 
   /// Returns the role of a word that is not quoted, and the end of its token without punctuation.
   static func role(_ bytes: [UInt8], _ range: Range<Int>) -> (role: Role, end: Int) {

@@ -1,3 +1,5 @@
+internal import Redux
+
 extension AppState {
   /// What dates in words mean at `now`.
   package func dateContext(at now: Timestamp) -> DateContext {
@@ -11,14 +13,55 @@ extension AppState {
 }
 
 extension AppState {
-  /// Returns what a line being typed stands for, as far as that does not depend on the time of day, and without a
-  /// date that does: `in 2 hours`.
-  package func understood(_ text: String) -> QuickAdd {
-    var line = QuickAdd(text, in: dateContext(minute: 0))
-    let later = QuickAdd(text, in: dateContext(minute: 1439))
+  /// Returns what the text being typed stands for, as far as that does not depend on the time of day, and without a
+  /// date that does: `in 2 hours`; `nil` if it has no such fields, or is not valid.
+  package func understood(_ draft: Draft) -> QuickAdd? {
+    func read(_ minute: Int) -> QuickAdd? {
+      let context = dateContext(minute: minute)
+      return draft.line(in: context) ?? fields(of: draft, in: context)
+    }
+    guard var line = read(0), let later = read(1439) else { return nil }
     if line.due != later.due { line.due = nil }
     if line.start != later.start { line.start = nil }
     return line
+  }
+
+  /// Returns the fields that the text gives which is typed for a single one.
+  private func fields(of draft: Draft, in context: DateContext) -> QuickAdd? {
+    let field: Item.Field
+    var due: DayTime?
+    switch draft.purpose {
+    case .editItem(let id, let edited):
+      due = document.items[id]?.due
+      field = edited
+    case .editMarked(let edited): field = edited
+    case .addItem, .search, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: return nil
+    }
+    guard [.due, .start, .recurrence, .estimate].contains(field),
+      let edits = try? FieldText.edits(field, draft.line.text, due: due, in: context)
+    else { return nil }
+    var fields = QuickAdd()
+    for edit in edits {
+      switch edit.field {
+      case .due: fields.due = DayTime(fieldValue: edit.value)
+      case .start: fields.start = DayTime(fieldValue: edit.value)
+      case .recurrence: fields.recurrence = Recurrence(fieldValue: edit.value)
+      default: fields.estimate = Estimate(fieldValue: edit.value)
+      }
+    }
+    return fields
+  }
+}
+
+extension Draft {
+  /// Returns what a line stands for that is typed for an item: all of a new one, or its title; `nil` for others.
+  func line(in context: DateContext) -> QuickAdd? {
+    switch purpose {
+    case .addItem: QuickAdd(line.text, in: context)
+    case .editItem(_, .title): QuickAdd(line.text, changedFrom: original, in: context)
+    case .editItem, .editMarked, .search, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag:
+      nil
+    }
   }
 }
 

@@ -23,4 +23,16 @@ struct Chip: Equatable {
       x += 1
     }
   }
+
+  /// Draws chips at the end of a line with text, if they fit beside it.
+  /// - Returns: The columns that they take, with the gap before them.
+  @MainActor
+  static func drawAtEnd(
+    _ grid: inout Grid, _ place: Rect, _ chips: [Chip], after text: String, _ context: RenderContext
+  ) -> Int {
+    let width = chips.reduce(0) { $0 + $1.text.width + 3 } - 1
+    guard width > 0, DisplayText(text, upTo: place.width).width + 2 + width < place.width else { return 0 }
+    draw(&grid, Rect(x: place.maxX - width, y: place.y, width: width, height: 1), chips, context)
+    return width + 1
+  }
 }

@@ -21,7 +21,7 @@ package final class RenderContext {
   private(set) lazy var selection = rows.selection(state.navigation)
   /// The marked items of the list; `nil` if there are none.
   private(set) lazy var marked = lists.markedItems(state)
-  /// The fields of the new item that is being written; `nil` if none is.
+  /// The fields that are being written; `nil` if none are.
   private(set) lazy var understood = Understood.line(state)
   /// The lines of the notes shown last.
   var notes = NoteLines()

@@ -159,7 +159,8 @@ enum DetailView {
     }
     if let draft = editing(line.stop, item, context) {
       LineField.draw(
-        &grid, x: x, y: row.y, width: row.maxX - x - 1, draft.line, style: context.styleSheet[.prompt])
+        &grid, x: x, y: row.y, width: row.maxX - x - 1, draft.line,
+        style: context.styleSheet[.prompt], lit: Understood.spans(context))
       return
     }
     if let progress = line.progress, context.state.settings.hasBars ?? true {

@@ -76,7 +76,7 @@ struct ItemRow {
     if let draft = context.draft(where: { $0 == .editItem(item.id, .title) }), isFocused {
       LineField.draw(
         &grid, x: titleX, y: line.y, width: line.maxX - 1 - titleX, draft.line,
-        style: context.styleSheet[.prompt])
+        style: context.styleSheet[.prompt], lit: Understood.spans(context))
       return
     }
     let end = drawValues(&grid, line, columns, from: titleX, context, style)

@@ -115,6 +115,12 @@ enum StatusView {
         text, x: line.x + 1 + room - text.width, y: line.y, width: text.width,
         style: context.styleSheet[.problem])
     }
+    if draft.complaint == nil {
+      width -= Chip.drawAtEnd(
+        &grid, Rect(x: line.x + 1 + used, y: line.y, width: room - used, height: 1),
+        Understood.chips(context),
+        after: draft.line.text, context)
+    }
     let isUntouched = draft.line.text.isEmpty && !context.state.navigation.search.isEmpty
     if case .search = draft.purpose, draft.complaint == nil {
       width -= drawHint(&grid, line, room: room, context)

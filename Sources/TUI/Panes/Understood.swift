@@ -2,16 +2,16 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// What is understood of a new item, or of a date, while it is typed.
+/// What is understood of an item, or of one of its fields, while it is typed.
 @MainActor
 enum Understood {
-  /// Returns the fields of the new item that is being written; `nil` if none is.
+  /// Returns the fields that are being written; `nil` if none are.
   static func line(_ state: AppState) -> QuickAdd? {
-    guard case .writing(let draft) = state.navigation.mode, case .addItem = draft.purpose else { return nil }
-    return state.understood(draft.line.text)
+    guard case .writing(let draft) = state.navigation.mode else { return nil }
+    return state.understood(draft)
   }
 
-  /// Returns where the tokens of the new item are in its text, with their styles.
+  /// Returns where the tokens are in the text, with their styles.
   static func spans(_ context: RenderContext) -> [(range: Range<Int>, style: Style)] {
     guard let line = context.understood else { return [] }
     let ground = context.styleSheet[.prompt].background
@@ -20,7 +20,7 @@ enum Understood {
     }
   }
 
-  /// Returns a chip for each field of the new item that is being written.
+  /// Returns a chip for each field that is being written.
   static func chips(_ context: RenderContext) -> [Chip] {
     guard let line = context.understood else { return [] }
     let today = context.state.external.today
@@ -61,9 +61,4 @@ enum Understood {
     case .notes: .faint
     }
   }
-}
-
-extension QuickAdd {
-  /// `true` if there is a token, and not all of the text is the title.
-  var hasTokens: Bool { spans.contains { $0.kind != .literal } }
 }

@@ -101,14 +101,14 @@ struct DraftTests {
     ),
   ])
   func `overwriting a concurrent change says so`(field: Item.Field, message: String) {
-    let session = one().when(.editField(field), .write(.replaceAll("2026-11-27")))
+    let mine = field == .due ? "2026-11-27" : "mine"
+    let session = one().when(.editField(field), .write(.replaceAll(mine)))
     session.changeElsewhere {
       $0.items.update(id(1)) { ($0.title, $0.due, $0.notes) = ("theirs", DayTime(today), "theirs") }
     }
     session.when(.commit(staysOpen: false))
     #expect(
-      session.state.document.items[id(1)].map { FieldText.text(of: field, $0, Document()) }
-        == "2026-11-27")
+      session.state.document.items[id(1)].map { FieldText.text(of: field, $0, Document()) } == mine)
     #expect(session.message == message)
   }
 

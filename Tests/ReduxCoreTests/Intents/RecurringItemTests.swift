@@ -142,7 +142,7 @@ struct RecurringItemTests {
   func `a recurrence is edited as text`(text: String, due: String?, words: String?, expected: String) throws {
     let item = item(1) { $0.due = due.flatMap { DayTime($0) } }
     var edited = item
-    for edit in try FieldText.edits(.recurrence, text, of: item, in: DateContext(today: today)) {
+    for edit in try FieldText.edits(.recurrence, text, due: item.due, in: DateContext(today: today)) {
       edited.apply(edit)
     }
     #expect(edited.recurrence?.reading.words == words)
@@ -168,14 +168,14 @@ struct RecurringItemTests {
   func `a rule without dates is refused`(text: String, reason: String) {
     let item = item(1) { $0.due = DayTime(today) }
     let refusal = #expect(throws: FieldText.Refusal.self) {
-      try FieldText.edits(.recurrence, text, of: item, in: DateContext(today: today))
+      try FieldText.edits(.recurrence, text, due: item.due, in: DateContext(today: today))
     }
     #expect(refusal?.reason == reason)
   }
 
   @Test func `hours count from a time`() throws {
     let edits = try FieldText.edits(
-      .recurrence, "FREQ=HOURLY", of: item(1), in: DateContext(today: today, minute: 600))
+      .recurrence, "FREQ=HOURLY", due: nil, in: DateContext(today: today, minute: 600))
     #expect(edits.last == .due(DayTime(today, minute: 600)))
   }
 
@@ -196,10 +196,10 @@ struct RecurringItemTests {
   }
 
   @Test func `the prompt for the due date takes a recurrence`() throws {
-    let edits = try FieldText.edits(.due, "every fri 9am", of: item(1), in: DateContext(today: today))
+    let edits = try FieldText.edits(.due, "every fri 9am", due: nil, in: DateContext(today: today))
     #expect(edits.map(\.field) == [.recurrence, .due])
     #expect(
-      try FieldText.edits(.due, "+3d", of: item(1), in: DateContext(today: today))
+      try FieldText.edits(.due, "+3d", due: nil, in: DateContext(today: today))
         == [.due(DayTime("2026-11-24"))])
   }
 }

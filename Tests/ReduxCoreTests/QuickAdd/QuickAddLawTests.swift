@@ -38,6 +38,16 @@ struct QuickAddLawTests {
   }
 
   @Test(arguments: Torture.seeds(0..<2000, otherwise: 25))
+  func `a title that is not changed is text, whatever it holds`(seed: UInt64) {
+    var random = SeededRandom(seed)
+    for _ in 0..<20 {
+      let title = Self.text(Int.random(in: 0...8, using: &random), &random).trimmed
+      let read = QuickAdd(title, changedFrom: title, in: Self.context(&random))
+      #expect(read.title == title && read.spans.isEmpty && read.nearMisses.isEmpty)
+    }
+  }
+
+  @Test(arguments: Torture.seeds(0..<2000, otherwise: 25))
   func `the fields of an item, written as text, are parsed to the same fields`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     for _ in 0..<20 {

@@ -55,7 +55,15 @@ extension DraftHandler {
     let warning = concurrentChange(item, field, from: draft.original, to: present, state)
     do {
       let context = state.dateContext(at: steps.environment.now())
-      let edits = try FieldText.edits(field, text, of: item, in: context)
+      var text = text
+      if let typed = draft.line(in: context) {
+        if let reason = FieldText.reasonAgainst(title: typed.title) { return refuse(reason) }
+        if typed.hasTokens {
+          return [.navigation(.draftCommitted)] + (try items.reword(item, typed, in: text, state)) + warning
+        }
+        text = typed.title
+      }
+      let edits = try FieldText.edits(field, text, due: item.due, in: context)
       let group = UndoHistory.StepGroup(kind: .field(field), item: id.rawValue)
       let step = steps.record(.edited(id, edits, categories: []), joining: group)
       return [.navigation(.draftCommitted), step] + warning

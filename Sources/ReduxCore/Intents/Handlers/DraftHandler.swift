@@ -136,11 +136,12 @@ struct DraftHandler {
     return Response(edits.map { .navigation(.draftEdited($0)) })
   }
 
-  /// Makes the last token of a new item a part of its title.
+  /// Makes the last token of the line that is written a part of the title.
   func takeLiterally(_ state: AppState) -> IntentResponse {
-    guard case .writing(let draft) = state.navigation.mode, case .addItem = draft.purpose else { return [] }
-    let text = draft.line.text
-    guard let literal = adding.read(text, state).withLastTokenLiteral(in: text) else {
+    guard case .writing(let draft) = state.navigation.mode,
+      let line = draft.line(in: state.dateContext(at: steps.environment.now()))
+    else { return [] }
+    guard let literal = line.withLastTokenLiteral(in: draft.line.text) else {
       return refuse("All of it is the title already")
     }
     return [.navigation(.draftEdited(.replaceAll(literal)))]

@@ -1,0 +1,106 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+/// Titles that are edited with tokens in them. Today is Saturday, 21 November 2026.
+@MainActor
+struct RewordingTests {
+  private func session(_ title: String, _ change: (inout Item) -> Void = { _ in }) -> Session {
+    Session(.with(item(1, title, change), categories: [category(1, "Home")])).when(.goTo(.all))
+  }
+
+  private func reword(_ session: Session, _ text: String) {
+    session.when(.edit, .write(.replaceAll(text)), .commit(staysOpen: false))
+  }
+
+  @Test func `tokens that are written into a title set the fields, as one step`() {
+    let session = session("milk") { $0.tags = ["x"] }
+    reword(session, "oat milk tomorrow 9am #Home @shop @x p1 ~30m // two")
+    let after = session.item("oat milk")
+    #expect(after?.due == moment("2026-11-22T09:00") && after?.category == categoryID(1))
+    #expect(after?.tags == ["x", "shop"] && after?.priority == .high)
+    #expect(after?.estimate?.minutes == 30 && after?.notes == "two")
+    #expect(
+      session.message
+        == "“oat milk”: due Sun 22 Nov 09:00, priority high, 30 min, @shop, @x, with notes, in “Home”"
+        + "  ·  undo undoes")
+    session.when(.undo)
+    #expect(session.state.document.items[id(1)] == item(1, "milk") { $0.tags = ["x"] })
+  }
+
+  @Test func `notes are added below those that are there`() {
+    let session = session("milk") { $0.notes = "one" }
+    reword(session, "milk // two")
+    #expect(session.item("milk")?.notes == "one\ntwo")
+  }
+
+  @Test func `words that the title had stay in it`() {
+    let session = session("Mail @bob on fri")
+    reword(session, "Mail @bob and @ann on fri")
+    #expect(session.item("Mail @bob and on fri")?.tags == ["ann"])
+    #expect(session.item("Mail @bob and on fri")?.due == nil)
+  }
+
+  @Test func `a new category is created, and what is below moves along`() {
+    let session = Session(.with(item(1, "trip"), item(2, "hotel") { $0.parent = id(1) })).when(.goTo(.all))
+    reword(session, "trip #Travel")
+    let travel = session.state.document.categories.named("Travel")
+    #expect(travel != nil && session.item("hotel")?.category == travel?.id)
+    #expect(session.message == "“trip”: in “Travel”, a new category  ·  undo undoes")
+    session.when(.undo)
+    #expect(session.state.document.categories.isEmpty && session.item("hotel")?.category == nil)
+  }
+
+  @Test func `a repetition without a date counts from the date that there is`() {
+    let session = session("rent") { $0.due = DayTime("2026-12-01") }
+    reword(session, "rent every month")
+    #expect(session.item("rent")?.due == DayTime("2026-12-01"))
+    #expect(session.item("rent")?.recurrence?.rule == "every month")
+    reword(session, "rent every fri starting 4 dec")
+    #expect(session.item("rent")?.due == DayTime("2026-12-04"))
+  }
+
+  @Test func `it says where the item went that the list no longer contains`() {
+    let session = Session(.with(item(1, "milk") { $0.due = DayTime(today) })).when(.goTo(.today))
+    reword(session, "milk tomorrow")
+    #expect(session.message == "“milk”: due Sun 22 Nov, now in Upcoming  ·  undo undoes")
+  }
+
+  @Test(arguments: [("tomorrow", "An item needs a title"), ("\\", nil)] as [(String, String?)])
+  func `a line of tokens alone is refused and stays in the prompt`(text: String, reason: String?) {
+    let session = session("milk")
+    reword(session, text)
+    #expect(session.draft?.complaint == reason)
+    #expect(session.journalEntries.isEmpty == (reason != nil))
+  }
+
+  @Test func `the last token can be taken back to plain text`() {
+    let session = session("milk")
+    session.when(.edit, .write(.insert(" tomorrow")), .takeLiterally, .commit(staysOpen: false))
+    #expect(session.item("milk tomorrow")?.due == nil)
+  }
+
+  @Test func `a typo is told`() {
+    let session = session("milk")
+    reword(session, "milk #Home tomorow")
+    #expect(session.message == "“tomorow” is part of the title; did you mean “tomorrow”?")
+  }
+
+  @Test(
+    arguments: [
+      (Item.Field.due, "next fri", "2026-11-27", nil), (.due, "soon", nil, nil),
+      (.title, "x fri", "2026-11-27", nil),
+      (.due, "every fri", "2026-11-27", "every Fri"),
+      (.recurrence, "every! 2 weeks", "2026-11-21", "every! 2 weeks"),
+      (.due, "in 2 hours", nil, nil), (.priority, "high", nil, nil),
+    ] as [(Item.Field, String, String?, String?)])
+  func `what is typed for a field is understood while it is typed`(
+    field: Item.Field, text: String, due: String?, repeats: String?
+  ) {
+    let session = session("x").when(.editField(field), .write(.replaceAll(text)))
+    let understood = session.draft.flatMap(session.state.understood)
+    #expect(understood?.due == due.flatMap { DayTime($0) })
+    #expect(understood?.recurrence?.reading.words == repeats)
+  }
+}
