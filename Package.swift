@@ -53,7 +53,11 @@ let package = Package(
     .target(name: "ReduxCore", dependencies: ["Redux"]),
     .target(name: "Files"),
     .target(
-      name: "Storage", dependencies: ["ReduxCore", "Files", .product(name: "GRDB", package: "GRDB.swift")]),
+      name: "Storage",
+      dependencies: [
+        "ReduxCore", "Files", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(name: "Preferences", dependencies: ["ReduxCore", "Files", "TOMLKit"]),
     .target(name: "Interchange", dependencies: ["Redux", "ReduxCore"]),
     .target(name: "Cells"),

@@ -18,6 +18,9 @@
 static WINDOW *pad;
 static int descriptor;
 static int sequence_delay, paste_delay;
+/// The character that erases, and true once ncurses knows the sequences of all keys.
+static cc_t erase_character;
+static bool knows_keys;
 
 /// The state of the character or key being read.
 static struct {
@@ -49,7 +52,8 @@ bool cn_input_open(const cn_options *options, cc_t erase) {
   paste_delay = options->paste_delay > 0 ? options->paste_delay : DEFAULT_PASTE_DELAY;
   nodelay(pad, TRUE);
   keypad(pad, TRUE);
-  cn_keys_open(erase);
+  erase_character = erase;
+  knows_keys = false;
   cn_sequence_give_up();
   state = (typeof(state)){.held = ERR};
   return true;
@@ -225,6 +229,9 @@ static int take_next(cn_event *event, int key) {
 
 int cn_next_event(cn_event *event) {
   if (!cn_opened) return 0;
+  // Not when the terminal is opened: the first frame would wait for it, a twelfth of the instructions until then.
+  if (!knows_keys) cn_keys_open(erase_character);
+  knows_keys = true;
   int key;
   while ((key = take()) != ERR) {
     if (take_next(event, key)) {

@@ -35,7 +35,7 @@ package struct CandidateItems: Sendable {
     let clause = CandidateClause(query.root, in: categories, context)
     return try Item.fetch(
       db, "WHERE status IN (\(places))" + (clause.map { " AND \($0.sql)" } ?? ""),
-      StatementArguments(names) + (clause?.arguments ?? []))
+      names + (clause?.arguments ?? []))
   }
 }
 
@@ -60,9 +60,9 @@ extension QueryCondition {
 /// A condition in SQL that holds for every item that satisfies a part of a query.
 private struct CandidateClause {
   var sql: String
-  var arguments: StatementArguments = []
+  var arguments: RowReader.Bindings = []
 
-  init(_ sql: String, _ arguments: StatementArguments = []) {
+  init(_ sql: String, _ arguments: RowReader.Bindings = []) {
     self.sql = sql
     self.arguments = arguments
   }
@@ -150,7 +150,7 @@ private struct CandidateClause {
 
   private init(anyOf values: [DatabaseValue], _ column: String) {
     let places = values.map { _ in "?" }.joined(separator: ", ")
-    self.init("\(column) IN (\(places))", StatementArguments(values))
+    self.init("\(column) IN (\(places))", values)
   }
 
   /// Compares whole days, as text or in milliseconds; a day with a time is after the day alone.

@@ -83,13 +83,13 @@ extension Database {
   /// - Parameter items: the number of items that are looked at. No index knows tags.
   package func tagNames(ofNewest items: Int) throws(StorageError) -> [String] {
     try read { db in
-      let lists = try Row.fetchCursor(
+      let lists = try RowReader(
         db,
-        sql: """
-          SELECT DISTINCT tags FROM (SELECT tags FROM item ORDER BY number DESC LIMIT ?) WHERE tags IS NOT NULL
-          """, arguments: [items])
+        """
+        SELECT DISTINCT tags FROM (SELECT tags FROM item ORDER BY number DESC LIMIT ?) WHERE tags IS NOT NULL
+        """, [items])
       var tags: Set<String> = []
-      while let row = try lists.next() { tags.formUnion(try row.texts(0)) }
+      while try lists.next() { tags.formUnion(try lists.texts(0)) }
       return tags.sorted()
     }
   }

@@ -13,7 +13,7 @@ internal import ReduxCore
 struct PageQuery {
   /// The condition that every item of the list satisfies.
   let filter: String
-  let arguments: StatementArguments
+  let arguments: RowReader.Bindings
   /// The field by which the list is sorted.
   private let key: Item.Field
   private let isDescending: Bool
@@ -138,10 +138,10 @@ struct PageQuery {
     guard let anchor else {
       return Page(items: try run("", [], isForward: true, count, db), beginsList: true)
     }
-    let place: DatabaseValue
+    let place: any StatementBinding
     switch anchor[key] {
-    case .text(let date): place = date.databaseValue
-    case .number(let time): place = time.databaseValue
+    case .text(let date): place = date
+    case .number(let time): place = time
     case .none, .identity, .identities, .texts, .pairs:
       // Items without a value in this field are at the end of the list, so all items before them are read too.
       return Page(items: try Item.fetch(db, "WHERE \(filter)", arguments), beginsList: true)
@@ -155,15 +155,15 @@ struct PageQuery {
 
   /// Returns `count` items from one end of a part of the list, and all that share the key of the last one.
   private func run(
-    _ part: String, _ values: StatementArguments, isForward: Bool, _ count: Int, _ db: GRDB.Database
+    _ part: String, _ values: RowReader.Bindings, isForward: Bool, _ count: Int, _ db: GRDB.Database
   ) throws -> [Item] {
     let direction = isForward != isDescending ? "ASC" : "DESC"
-    let last = try DatabaseValue.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT \(key.rawValue) FROM item WHERE \(filter) \(part) ORDER BY \(key.rawValue) \(direction) LIMIT 1 OFFSET ?
-          """), arguments: arguments + values + [max(0, count - 1)])
-    guard let last, !last.isNull else {
+    let lasts = try RowReader(
+      db,
+      """
+      SELECT \(key.rawValue) FROM item WHERE \(filter) \(part) ORDER BY \(key.rawValue) \(direction) LIMIT 1 OFFSET ?
+      """, arguments + values + [max(0, count - 1)])
+    guard try lasts.next(), let last = try lasts.binding(0) else {
       let rest = try Item.fetch(db, "WHERE \(filter) \(part)", arguments + values)
       guard isForward, !part.isEmpty else { return rest }
       return try rest + Item.fetch(db, "WHERE \(filter) AND \(key.rawValue) IS NULL", arguments)
@@ -181,8 +181,7 @@ extension Item {
     var known = Set(items.map(\.id))
     var level = items
     while !level.isEmpty {
-      level = try level.flatMap { try fetch(db, "WHERE parent = ?", [$0.id.rawValue.bytes]) }
-        .filter { known.insert($0.id).inserted }
+      level = try fetch("parent", level.map(\.id), db).filter { known.insert($0.id).inserted }
       found += level
     }
     return found
@@ -204,14 +203,17 @@ extension Item {
   }
 
   /// Returns the items with these ids, in any order.
-  static func fetch(_ ids: [ItemID], _ db: GRDB.Database) throws -> [Item] {
+  static func fetch(_ ids: [ItemID], _ db: GRDB.Database) throws -> [Item] { try fetch("uuid", ids, db) }
+
+  /// Returns the items with one of these ids in a column, in any order.
+  private static func fetch(_ column: String, _ ids: [ItemID], _ db: GRDB.Database) throws -> [Item] {
     var items: [Item] = []
     var rest = ids[...]
     while !rest.isEmpty {
       let some = rest.prefix(500)
       let places = some.map { _ in "?" }.joined(separator: ", ")
       items += try fetch(
-        db, "WHERE uuid IN (\(places))", StatementArguments(some.map(\.rawValue.bytes.databaseValue)))
+        db, "WHERE \(column) IN (\(places))", some.map(\.rawValue.bytes))
       rest = rest.dropFirst(some.count)
     }
     return items

@@ -72,24 +72,27 @@ extension Key {
 
   /// Parses the part between `<` and `>`.
   private init?(named text: Substring.UnicodeScalarView) {
-    var name = text
+    var name = Substring(text).utf8
     var modifiers: Modifiers = []
-    while name.count > 2, name.dropFirst().first == "-" {
-      switch name.first {
-      case "C", "c": modifiers.insert(.control)
-      case "M", "m", "A", "a": modifiers.insert(.meta)
-      case "S", "s": modifiers.insert(.shift)
+    while name.count > 2, let first = name.first, name.dropFirst().first == UInt8(ascii: "-") {
+      switch first | 0x20 {
+      case UInt8(ascii: "c"): modifiers.insert(.control)
+      case UInt8(ascii: "m"), UInt8(ascii: "a"): modifiers.insert(.meta)
+      case UInt8(ascii: "s"): modifiers.insert(.shift)
       default: return nil
       }
       name = name.dropFirst(2)
     }
     if let named = Self.names.first(where: { Self.isSame($0.name, name) }) {
       self.init(named.code, modifiers)
-    } else if Self.isSame("f", name.prefix(1)), let number = Int(String(name.dropFirst())),
+    } else if Self.isSame("f", name.prefix(1)), let number = Int(Substring(name.dropFirst())),
       (1...12).contains(number)
     {
       self.init(.function(number), modifiers)
-    } else if name.count == 1, let scalar = name.first, !modifiers.isEmpty {
+    } else if case let scalars = Substring(name).unicodeScalars, scalars.count == 1,
+      let scalar = scalars.first,
+      !modifiers.isEmpty
+    {
       let isLetter = modifiers.contains(.control) && ("A"..."Z").contains(scalar)
       self.init(.character(isLetter ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar), modifiers)
     } else {
@@ -98,8 +101,8 @@ extension Key {
   }
 
   /// Returns `true` if `text` is `name`, a name of ASCII letters, ignoring case.
-  private static func isSame(_ name: String, _ text: Substring.UnicodeScalarView) -> Bool {
-    name.unicodeScalars.elementsEqual(text) { $0.value | 0x20 == $1.value | 0x20 }
+  private static func isSame(_ name: String, _ text: Substring.UTF8View) -> Bool {
+    name.utf8.count == text.count && name.utf8.elementsEqual(text) { $0 | 0x20 == $1 | 0x20 }
   }
 }
 

@@ -43,17 +43,23 @@ enum FieldText {
   static func fields(_ text: String) -> [String: FieldValue]? { read(text) { $0.object { $0.value() } } }
 
   /// Reads an array of strings; `nil` for anything that needs a decoder.
-  static func texts(_ text: String) -> [String]? { read(text) { $0.strings() } }
+  static func texts(_ text: UnsafeBufferPointer<UInt8>) -> [String]? { read(text) { $0.strings() } }
 
   /// Reads an object with string values; `nil` for anything that needs a decoder.
-  static func pairs(_ text: String) -> [String: String]? { read(text) { $0.object { $0.string() } } }
+  static func pairs(_ text: UnsafeBufferPointer<UInt8>) -> [String: String]? {
+    read(text) { $0.object { $0.string() } }
+  }
 
   private static func read<Value>(_ text: String, _ body: (inout FieldReader) -> Value?) -> Value? {
     var text = text
-    return text.withUTF8 { bytes in
-      var reader = FieldReader(bytes: bytes)
-      guard let value = body(&reader), reader.isAtEnd else { return nil }
-      return value
-    }
+    return text.withUTF8 { read($0, body) }
+  }
+
+  private static func read<Value>(
+    _ text: UnsafeBufferPointer<UInt8>, _ body: (inout FieldReader) -> Value?
+  ) -> Value? {
+    var reader = FieldReader(bytes: text)
+    guard let value = body(&reader), reader.isAtEnd else { return nil }
+    return value
   }
 }

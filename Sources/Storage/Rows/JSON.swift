@@ -41,12 +41,12 @@ enum JSON {
   }
 
   /// Decodes an array of strings.
-  static func texts(_ text: String) throws -> [String] {
-    try FieldText.texts(text) ?? value([String].self, text)
+  static func texts(_ text: UnsafeBufferPointer<UInt8>) throws -> [String] {
+    try FieldText.texts(text) ?? value([String].self, String(decoding: text, as: UTF8.self))
   }
 
   /// Decodes an object with string values.
-  static func pairs(_ text: String) throws -> [String: String] {
-    try FieldText.pairs(text) ?? value([String: String].self, text)
+  static func pairs(_ text: UnsafeBufferPointer<UInt8>) throws -> [String: String] {
+    try FieldText.pairs(text) ?? value([String: String].self, String(decoding: text, as: UTF8.self))
   }
 }

@@ -36,7 +36,7 @@ protocol Stored: ReduxCore.Record {
   func isInUse(_ db: GRDB.Database) throws -> Bool
 
   /// Returns the entities of a query over the table; `sql` is the part after the table's name.
-  static func fetch(_ db: GRDB.Database, _ sql: String, _ arguments: StatementArguments) throws -> [Self]
+  static func fetch(_ db: GRDB.Database, _ sql: String, _ bindings: RowReader.Bindings) throws -> [Self]
 }
 
 extension Item: Stored {
@@ -110,12 +110,13 @@ extension UUID {
   }
 
   /// Returns the identities of which `data` consists; `nil` unless there are 16 bytes for each.
-  static func list(_ data: Data) -> [UUID]? {
-    guard data.count.isMultiple(of: 16) else { return nil }
-    return data.withUnsafeBytes { bytes in
-      stride(from: 0, to: bytes.count, by: 16).compactMap {
-        UUID(UnsafeRawBufferPointer(rebasing: bytes[$0..<$0 + 16]))
-      }
+  static func list(_ data: Data) -> [UUID]? { data.withUnsafeBytes { list($0) } }
+
+  /// Returns the identities of which the bytes consist; `nil` unless there are 16 bytes for each.
+  static func list(_ bytes: UnsafeRawBufferPointer) -> [UUID]? {
+    guard bytes.count.isMultiple(of: 16) else { return nil }
+    return stride(from: 0, to: bytes.count, by: 16).compactMap {
+      UUID(UnsafeRawBufferPointer(rebasing: bytes[$0..<$0 + 16]))
     }
   }
 }

@@ -11,7 +11,8 @@ extension Imports {
     "ReduxCore": ["Redux", "FoundationEssentials"],
     "Files": ["Glibc"],
     "Storage": [
-      "Redux", "ReduxCore", "Files", "GRDB", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
+      "Redux", "ReduxCore", "Files", "GRDB", "GRDBSQLite", "FoundationEssentials", "Glibc", "Dispatch",
+      "Synchronization",
     ],
     "Preferences": ["ReduxCore", "Files", "TOMLKit", "FoundationEssentials"],
     "Interchange": ["Redux", "ReduxCore", "FoundationEssentials"],
