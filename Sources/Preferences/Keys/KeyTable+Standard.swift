@@ -179,9 +179,24 @@ extension KeyTable {
       "Switch between original and steady pace",
       "Playback", footer: 6, .switchPace),
     row(
-      "history.close", ["q", "H", "<Esc>", "<C-c>"], past, "close", "Go back to the present",
+      "history.search", ["/"], past, "search", "Narrow the steps to words, titles or names as you type",
+      "History view", footer: 15, .search),
+    row(
+      "history.day-before", ["}", "]"], past, "day before", "Go to the end of the day before", "History view",
+      footer: 25, .selectDay(.forward)),
+    row(
+      "history.day-after", ["{", "["], past, "day after", "Go to the end of this day, then of the day after",
+      "History view", .selectDay(.backward)),
+    row(
+      "history.undone", ["z"], [.history], "undone", "Hide what was undone and left, or show it again",
+      "History view", footer: 65, .toggleUndone),
+    row(
+      "history.back", ["<Esc>"], past, "back", "Show all steps again, or go back to the present",
+      "History view", .back),
+    row(
+      "history.close", ["q", "H", "<C-c>"], past, "close", "Go back to the present",
       "History view",
-      footer: 45, .back),
+      footer: 45, .closeHistory),
   ]
 
   private static let goRows = [
@@ -191,6 +206,9 @@ extension KeyTable {
     row("go.overdue", ["go"], panes, "Overdue", "Go to Overdue", "Go to", .goTo(.overdue)),
     row("go.all", ["ga"], panes, "All", "Go to All", "Go to", .goTo(.all)),
     row("go.done", ["gd"], panes, "Done", "Go to Done", "Go to", .goTo(.done)),
+    row(
+      "go.yesterday", ["gy"], panes, "yesterday", "Show the lists as they were at the end of yesterday",
+      "Go to", .showYesterday),
     row("go.trash", ["gx"], panes, "Trash", "Go to the Trash", "Go to", .goTo(.trash)),
     row("go.last", ["gl"], panes, "last place", "Go to the previous list", "Go to", .goToLastList),
   ]

@@ -38,6 +38,10 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   /// Another entry came into view.
   case historyEntrySelected(HistorySnapshot)
   case historyFocused(HistoryBrowsing.Focus)
+  /// Which entries are shown has changed.
+  case historyFiltered(HistoryFilter)
+  /// The view stands at the end of a day.
+  case historyDayShown(Day)
   /// The position counts from 0.
   case historyDifferenceSelected(Int)
   /// An item of the list as it was then; the position counts from 0.

@@ -23,6 +23,7 @@ package enum Intent: Equatable, Sendable {
   case editField(Item.Field)
   /// Opens the prompt for a text to replace in titles.
   case replaceInTitles
+  /// Opens the prompt that narrows the list, or the history view.
   case search
   /// Opens the picker of all places.
   case find
@@ -97,6 +98,14 @@ package enum Intent: Equatable, Sendable {
   /// Reverts an item, or one field of it, to the state after an entry; `nil` for the beginning.
   case revert(ItemID, Item.Field?, from: StepID?)
   case showHistory
+  /// Opens the history view at the end of yesterday.
+  case showYesterday
+  /// Selects the newest entry of the day before, or of this day and then of the day after.
+  case selectDay(Direction)
+  /// Hides what is not in effect in the history view, or shows it again.
+  case toggleUndone
+  /// Closes the history view, even if only some of its entries are shown.
+  case closeHistory
   /// Reverts the selected difference in the history view, or the whole item that it belongs to.
   case revertSelected(whole: Bool)
   /// Plays the steps from the present to the entry in view, at the recorded pace or a fixed one.

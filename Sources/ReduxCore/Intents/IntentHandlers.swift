@@ -108,6 +108,7 @@ package struct IntentHandlers {
   private func response(to intent: Intent, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     let inSidebar = state.navigation.pane == .sidebar
     let isPicking = state.navigation.picker != nil
+    if let response = try history.searching(intent, state) { return response }
     return switch intent {
     case .move(let motion): try move(motion, state)
     case .focus(let pane): [.navigation(.paneFocused(pane))]
@@ -125,7 +126,7 @@ package struct IntentHandlers {
     case .edit: edit(state)
     case .editField(let field): drafts.beginEditingTargets(field, state)
     case .replaceInTitles: drafts.beginReplacing(state)
-    case .search: drafts.beginSearch(state)
+    case .search: history.beginSearch(state) ?? drafts.beginSearch(state)
     case .find: [.navigation(.pickerOpened(Picker(.place)))]
     case .showPalette: history.stopPlaying(state) + [.navigation(.pickerOpened(Picker(.palette)))]
     case .switchRow: picker.switchRow(state)
@@ -194,6 +195,10 @@ package struct IntentHandlers {
     case .typePrefix(let keys): [.navigation(.prefixTyped(keys))]
     case .refuse(let reason): [.message(reason)]
     case .showHistory: try history.open(state)
+    case .showYesterday: try history.openYesterday(state)
+    case .selectDay(let direction): try history.selectDay(direction, state)
+    case .toggleUndone: try history.toggleUndone(state)
+    case .closeHistory: [.navigation(.overlayClosed)]
     case .revertSelected(let whole): history.revertSelected(whole: whole, state)
     case .play(let asRecorded): try history.play(asRecorded: asRecorded, state)
     case .stopPlaying: history.stopPlaying(state)
@@ -267,6 +272,8 @@ package struct IntentHandlers {
     switch state.navigation.mode {
     case .writing(let draft): return drafts.cancel(draft, state)
     case .confirming: return drafts.answer(false, state)
+    case .browsingHistory(let browsing) where !browsing.filter.text.isEmpty:
+      return [.navigation(.historyFiltered(HistoryFilter(hidesUndone: browsing.filter.hidesUndone)))]
     case .picking, .adjusting, .browsingHistory, .browsingItemHistory, .browsingRecurrence,
       .browsingStatistics:
       return [.navigation(.overlayClosed)]

@@ -36,7 +36,10 @@ extension Navigation {
     case .detailPartSelected(let part): detailPart = part
     case .prefixTyped(let keys): prefix = keys
     case .draftBegan(let draft):
-      if case .browsingRecurrence = mode { underlyingMode = mode }
+      switch mode {
+      case .browsingRecurrence, .browsingHistory: underlyingMode = mode
+      default: break
+      }
       mode = .writing(draft)
     case .draftEdited(let edit):
       changeDraft {
@@ -88,6 +91,8 @@ extension Navigation {
         $0.ahead = []
         $0.focus = part
       }
+    case .historyFiltered(let filter): changeHistory { $0.filter = filter }
+    case .historyDayShown(let day): changeHistory { $0.day = day }
     case .historyDifferenceSelected(let position): changeHistory { $0.difference = position }
     case .historyItemSelected(let position): changeHistory { $0.place = position }
     case .playbackBegan(let path, let asRecorded, let snapshot):
@@ -227,10 +232,15 @@ extension Navigation {
     underlyingMode = nil
   }
 
+  /// Changes the history view, also under the prompt that narrows it.
   private mutating func changeHistory(_ change: (inout HistoryBrowsing) -> Void) {
-    guard case .browsingHistory(var browsing) = mode else { return }
-    change(&browsing)
-    mode = .browsingHistory(browsing)
+    if case .browsingHistory(var browsing) = mode {
+      change(&browsing)
+      mode = .browsingHistory(browsing)
+    } else if case .browsingHistory(var browsing) = underlyingMode {
+      change(&browsing)
+      underlyingMode = .browsingHistory(browsing)
+    }
   }
 
   private mutating func changeItemHistory(_ change: (inout ItemHistoryBrowsing) -> Void) {
@@ -252,7 +262,13 @@ extension Navigation {
   }
 
   private mutating func searchAsTyped() {
-    if case .writing(let draft) = mode, case .search = draft.purpose { search = draft.line.text }
+    guard case .writing(let draft) = mode else { return }
+    switch draft.purpose {
+    case .search: search = draft.line.text
+    case .searchHistory: changeHistory { $0.filter.text = draft.line.text }
+    case .addItem, .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag:
+      break
+    }
   }
 
   private mutating func commitDraft() {
@@ -267,6 +283,7 @@ extension Navigation {
     switch draft.purpose {
     case .addItem: entries = kept
     case .search: searches = kept
+    case .searchHistory: historySearches = kept
     case .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: break
     }
   }

@@ -36,6 +36,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var entries: [String] = []
   /// The texts of earlier searches, newest last; `nil` if there are none.
   package var searches: [String]?
+  /// The texts of earlier searches of the history, newest last; `nil` if there are none.
+  package var historySearches: [String]?
   /// The item history that was read last, if nothing has changed since.
   package var itemHistory: ItemHistoryBrowsing?
   /// The first line of the tour in a new database, of which the others are subtasks; `nil` without a tour.
@@ -47,7 +49,7 @@ package struct Navigation: Equatable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
-    case layouts, marks, lastChange, searches, tour, latelyTaken, detailPart
+    case layouts, marks, lastChange, searches, historySearches, tour, latelyTaken, detailPart
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
@@ -60,6 +62,7 @@ package struct Navigation: Equatable, Codable, Sendable {
     switch purpose {
     case .addItem: entries
     case .search: searches ?? []
+    case .searchHistory: historySearches ?? []
     case .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: []
     }
   }
@@ -126,6 +129,8 @@ package struct Draft: Equatable, Codable, Sendable {
     case editMarked(Item.Field)
     /// Narrowing the list; holds the selection that Escape restores.
     case search(from: Cursor, position: Int, offset: Int)
+    /// Narrowing the history view; holds the entry and the text that Escape restores.
+    case searchHistory(from: StepID?, text: String)
     case addCategory
     case renameCategory(CategoryID)
     /// Writing the name of a view, and then its query.

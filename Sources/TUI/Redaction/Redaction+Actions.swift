@@ -94,6 +94,7 @@ extension NavigationAction {
     case .historyOpened(let tree, let snapshot): .historyOpened(tree.redacted, snapshot.redacted)
     case .historyRefreshed(let tree, let snapshot): .historyRefreshed(tree.redacted, snapshot.redacted)
     case .historyEntrySelected(let snapshot): .historyEntrySelected(snapshot.redacted)
+    case .historyFiltered(let filter): .historyFiltered(filter.redacted)
     case .playbackBegan(let path, let asRecorded, let snapshot):
       .playbackBegan(path, asRecorded: asRecorded, snapshot.redacted)
     case .playbackAdvanced(let snapshot): .playbackAdvanced(snapshot.redacted)
@@ -104,7 +105,7 @@ extension NavigationAction {
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .detailPartSelected, .prefixTyped,
       .draftCommitted,
       .draftDropped, .searchEnded, .searchWidened, .pickerItemsSwitched, .helpShown, .settingsShown,
-      .historyFocused,
+      .historyFocused, .historyDayShown,
       .historyDifferenceSelected,
       .historyItemSelected,
       .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .recurrenceOpened,

@@ -18,6 +18,7 @@ extension Navigation {
     navigation.search = search.blanked
     navigation.entries = entries.map(\.blanked)
     navigation.searches = searches?.map(\.blanked)
+    navigation.historySearches = historySearches?.map(\.blanked)
     navigation.lastChange = lastChange?.mapText(\.blanked)
     navigation.itemHistory = itemHistory?.mapText(\.blanked)
     navigation.layouts = layouts?.map { layout in
@@ -50,8 +51,13 @@ extension HistoryBrowsing {
     var browsing = self
     browsing.tree = tree.redacted
     browsing.snapshot = snapshot.redacted
+    browsing.filter = filter.redacted
     return browsing
   }
+}
+
+extension HistoryFilter {
+  var redacted: HistoryFilter { HistoryFilter(text: text.blanked, hidesUndone: hidesUndone) }
 }
 
 extension HistoryTree {
@@ -86,6 +92,7 @@ extension Draft.Purpose {
     switch self {
     case .view(let view): .view(view.mapText(\.blanked))
     case .renameTag(let tag): .renameTag(tag.blanked)
+    case .searchHistory(let entry, let text): .searchHistory(from: entry, text: text.blanked)
     case .addItem, .editItem, .editMarked, .search, .addCategory, .renameCategory, .replaceInTitles: self
     }
   }

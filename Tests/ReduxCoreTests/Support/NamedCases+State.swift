@@ -26,7 +26,8 @@ extension Mode: NamedCases {
 
 extension Draft.Purpose: NamedCases {
   enum CaseName: CaseIterable {
-    case addItem, editItem, editMarked, search, addCategory, renameCategory, view, replaceInTitles, renameTag
+    case addItem, editItem, editMarked, search, searchHistory, addCategory, renameCategory, view,
+      replaceInTitles, renameTag
   }
 
   var caseName: CaseName {
@@ -35,6 +36,7 @@ extension Draft.Purpose: NamedCases {
     case .editItem: .editItem
     case .editMarked: .editMarked
     case .search: .search
+    case .searchHistory: .searchHistory
     case .addCategory: .addCategory
     case .renameCategory: .renameCategory
     case .view: .view

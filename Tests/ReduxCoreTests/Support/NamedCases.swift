@@ -42,6 +42,7 @@ extension NavigationAction: NamedCases {
     case pickerEdited, pickerRowSelected, pickerTagsSwitched, pickerItemsSwitched, pickerRefused,
       paletteChoiceTaken, questionAsked, helpShown
     case settingsShown, historyOpened, historyRefreshed, historyEntrySelected, historyFocused
+    case historyFiltered, historyDayShown
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
     case itemHistoryLineSelected, recurrenceOpened, occurrenceSelected, statisticsShown, overlayClosed,
@@ -80,6 +81,8 @@ extension NavigationAction: NamedCases {
     case .historyRefreshed: .historyRefreshed
     case .historyEntrySelected: .historyEntrySelected
     case .historyFocused: .historyFocused
+    case .historyFiltered: .historyFiltered
+    case .historyDayShown: .historyDayShown
     case .historyDifferenceSelected: .historyDifferenceSelected
     case .historyItemSelected: .historyItemSelected
     case .playbackBegan: .playbackBegan

@@ -188,6 +188,7 @@ enum Samples {
     .view(ViewDraft(view(1, "Late", "is:late"))),
     .replaceInTitles, .renameTag("é"),
     .search(from: Cursor(list: .all, item: nil), position: 1, offset: 0),
+    .searchHistory(from: stepID(2), text: "é"),
   ]
 
   private static let movements: [NavigationAction] = [
@@ -229,6 +230,9 @@ enum Samples {
     .overlayClosed, .historyOpened(tree, snapshot(3)), .historyRefreshed(tree, snapshot(nil)),
     .historyEntrySelected(snapshot(2)), .historyFocused(.differences), .historyDifferenceSelected(1),
     .historyFocused(.preview), .historyItemSelected(1), .historyFocused(.entries),
+    .historyFiltered(HistoryFilter(text: "é", hidesUndone: true)), .historyDayShown(today),
+    .draftBegan(Draft(.searchHistory(from: nil, text: ""))), .draftEdited(.insert("é")), .draftCommitted,
+    .historyFiltered(HistoryFilter()),
     .playbackBegan([nil, stepID(1), stepID(2)], asRecorded: true, snapshot(nil)),
     .playbackAdvanced(snapshot(1)), .playbackPaceSwitched, .playbackStopped, .helpShown(scrolled: 0),
     .overlayClosed, .overlayClosed, .itemHistoryOpened(itemHistory(upTo: 2)), .itemHistoryLineSelected(1),
