@@ -220,6 +220,9 @@ extension KeyTable {
     row(
       "palette.show", [":", "<C-p>"], panes.union(views), "commands",
       "Find a command, list, category, tag or view by its name", "Screen", .showPalette),
+    row(
+      "messages.show", ["gm"], panes, "messages", "Show the last messages, with their times", "Screen",
+      .showMessages),
     row("screen.settings", [","], panes, "settings", "Change the settings", "Screen", .showSettings),
     row("screen.redraw", ["<C-l>"], everywhere, "redraw", "Redraw the screen", "Screen", .redraw),
     row(
@@ -280,6 +283,9 @@ extension KeyTable {
       "help.close", ["q", "?", "<Esc>", "<F1>", "<C-c>"], [.help], "close", "Close the help", "Screen",
       footer: 10, .back),
     row(
+      "messages.close", ["q", "<Esc>", "<C-c>"], [.messages], "close", "Close the messages", "Screen",
+      footer: 10, .back),
+    row(
       "settings.close", ["q", ",", "<Esc>", "<C-c>"], [.settings], "close", "Close the settings", "Screen",
       footer: 20, .back),
     row(
@@ -299,7 +305,7 @@ extension KeyTable {
   private static let views = past.union([.itemHistory, .recurrence, .statistics])
   private static let all: KeyBinding.Contexts = [
     .sidebar, .list, .detail, .help, .settings, .history, .playing, .itemHistory, .recurrence,
-    .statistics,
+    .statistics, .messages,
   ]
   private static let everywhere = KeyBinding.Contexts.everywhere
 

@@ -30,6 +30,7 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case paletteChoiceTaken(Picker.Choice)
   case questionAsked(Question)
   case helpShown(scrolled: Int)
+  case messagesShown(scrolled: Int)
   case settingsShown(Setting)
   /// The history was read, and opened at an entry.
   case historyOpened(HistoryTree, HistorySnapshot)

@@ -167,6 +167,8 @@ package enum Intent: Equatable, Sendable {
   case deleteView(SavedViewID)
 
   case showHelp, showSettings
+  /// Opens the list of the last messages.
+  case showMessages
   case switchSetting(Direction)
   case typePrefix([String])
   /// Shows the reason why a key does nothing here.

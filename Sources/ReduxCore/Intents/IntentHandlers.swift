@@ -9,6 +9,7 @@ typealias IntentResponse = Response<Intent, Action>
 package struct IntentHandlers {
   package let lists: ItemLists
   private let undoHistory: UndoHistory
+  private let now: @MainActor () -> Timestamp
   private let navigation: NavigationHandler
   private let drafts: DraftHandler
   private let adding: AddHandler
@@ -31,6 +32,7 @@ package struct IntentHandlers {
   package init(environment: SessionEnvironment, lists: ItemLists, undoHistory: UndoHistory) {
     self.lists = lists
     self.undoHistory = undoHistory
+    now = environment.now
     let steps = StepRecorder(environment: environment, undoHistory: undoHistory)
     let cursor = CursorMover(lists: lists, pageHeight: environment.pageHeight)
     adding = AddHandler(environment: environment, lists: lists, steps: steps, cursor: cursor)
@@ -68,7 +70,8 @@ package struct IntentHandlers {
       var response = answer(to: clean ?? intent, state)
       if clean != nil { response.actions.append(Self.nulRemoved) }
       response.actions += noting(clean ?? intent, response.actions, state)
-      response.actions = cleanup(before: response.actions, intent, state) + response.actions
+      response.actions =
+        cleanup(before: response.actions, intent, state) + response.actions.map { $0.timed(now) }
       return response
     }
   }
@@ -81,11 +84,17 @@ package struct IntentHandlers {
     return [.navigation(.changeNoted(change))]
   }
 
-  /// Clears the last message and an incomplete key sequence, unless the intent is automatic.
+  /// Clears the last message and an incomplete key sequence, unless the intent is automatic. A problem stays until it
+  /// was seen: until something succeeds, another message takes its place, or Escape.
   private func cleanup(before actions: [Action], _ intent: Intent, _ state: AppState) -> [Action] {
     guard !intent.isAutomatic else { return [] }
     var cleanup: [Action] = []
-    if state.external.message != nil, !actions.isEmpty { cleanup.append(.external(.messageCleared)) }
+    switch state.external.message?.tone {
+    case .plain where !actions.isEmpty: cleanup.append(.external(.messageCleared))
+    case .problem where intent == .back || actions.contains(where: \.changesDocument):
+      cleanup.append(.external(.messageCleared))
+    case .plain, .problem, nil: break
+    }
     if case .typePrefix = intent { return cleanup }
     if !state.navigation.prefix.isEmpty { cleanup.append(.navigation(.prefixTyped([]))) }
     return cleanup
@@ -190,6 +199,7 @@ package struct IntentHandlers {
     case .editView(let id, let edits): views.edit(id, edits, state)
     case .deleteView(let id): views.delete(id, state)
     case .showHelp: showHelp(state)
+    case .showMessages: history.stopPlaying(state) + [.navigation(.messagesShown(scrolled: 0))]
     case .showSettings: [.navigation(.settingsShown(.theme))]
     case .switchSetting(let direction): settings.switchSetting(direction, state)
     case .typePrefix(let keys): [.navigation(.prefixTyped(keys))]
@@ -227,7 +237,7 @@ package struct IntentHandlers {
     case .browsingRecurrence(let browsing): recurrence.move(motion, in: browsing, state)
     case .browsingStatistics(let browsing): statistics.scroll(motion, browsing)
     case .picking(let open): picker.move(motion, in: open, state)
-    case .browsing, .writing, .confirming, .help: navigation.move(motion, state)
+    case .browsing, .writing, .confirming, .help, .readingMessages: navigation.move(motion, state)
     }
   }
 
@@ -258,7 +268,8 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing): return try history.travel(browsing, state)
     case .browsingItemHistory(let browsing): return try history.open(at: browsing, state)
     case .browsingRecurrence(let browsing): return recurrence.write(browsing, state)
-    case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingStatistics: break
+    case .browsing, .writing, .picking, .confirming, .help, .readingMessages, .adjusting, .browsingStatistics:
+      break
     }
     return switch state.navigation.pane {
     case .sidebar: [.navigation(.paneFocused(.list))]
@@ -277,9 +288,9 @@ package struct IntentHandlers {
     case .picking, .adjusting, .browsingHistory, .browsingItemHistory, .browsingRecurrence,
       .browsingStatistics:
       return [.navigation(.overlayClosed)]
-    case .help:
+    case .help, .readingMessages:
       let closed: IntentResponse = [.navigation(.overlayClosed)]
-      // The view that the help covered may be out of date.
+      // The view under it may be out of date.
       return state.navigation.underlyingMode == nil ? closed : closed.with(.send(.refreshAfterChange))
     case .browsing:
       if !state.navigation.prefix.isEmpty { return [] }
@@ -309,7 +320,7 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing):
       try history.refresh(browsing, state, followsPresent: followsPresent)
     case .browsingItemHistory(let browsing): try itemHistory.refresh(browsing, state)
-    case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingRecurrence,
+    case .browsing, .writing, .picking, .confirming, .help, .readingMessages, .adjusting, .browsingRecurrence,
       .browsingStatistics:
       []
     }
@@ -325,7 +336,7 @@ extension Mode {
   var showsHistory: Bool {
     switch self {
     case .browsingHistory, .browsingItemHistory: true
-    case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingRecurrence,
+    case .browsing, .writing, .picking, .confirming, .help, .readingMessages, .adjusting, .browsingRecurrence,
       .browsingStatistics:
       false
     }

@@ -72,7 +72,12 @@ extension Navigation {
     case .pickerRefused(let reason): changePicker { $0.complaint = reason }
     case .paletteChoiceTaken(let choice): remember(choice)
     case .questionAsked(let question): mode = .confirming(question)
-    case .helpShown(let scrolled): showHelp(scrolled)
+    case .helpShown(let scrolled):
+      coverView()
+      mode = .help(scrolled: scrolled)
+    case .messagesShown(let scrolled):
+      coverView()
+      mode = .readingMessages(scrolled: scrolled)
     case .settingsShown(let setting): mode = .adjusting(setting)
     case .historyOpened(let tree, let snapshot):
       mode = .browsingHistory(HistoryBrowsing(tree: tree, snapshot: snapshot))
@@ -197,11 +202,6 @@ extension Navigation {
     changeLayout(of: list) { change(&$0.folds) }
   }
 
-  private mutating func showHelp(_ scrolled: Int) {
-    coverView()
-    mode = .help(scrolled: scrolled)
-  }
-
   private mutating func open(_ picker: Picker) {
     coverView()
     mode = .picking(picker)
@@ -212,7 +212,7 @@ extension Navigation {
     switch mode {
     case .browsingHistory, .browsingItemHistory, .browsingRecurrence, .browsingStatistics:
       underlyingMode = mode
-    case .browsing, .writing, .picking, .confirming, .help, .adjusting: break
+    case .browsing, .writing, .picking, .confirming, .help, .readingMessages, .adjusting: break
     }
   }
 

@@ -98,6 +98,8 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   case confirming(Question)
   /// Reading the help, scrolled down by this many lines.
   case help(scrolled: Int)
+  /// Reading the last messages, scrolled down by this many lines.
+  case readingMessages(scrolled: Int)
   /// Changing settings, with one of them selected.
   case adjusting(Setting)
   /// Viewing the history.

@@ -72,7 +72,7 @@ struct HistoryEntriesView {
       return "Playing, \(browsing.pathLength - browsing.ahead.count) of \(browsing.pathLength)"
     }
     let filter = browsing.filter
-    let hidden: DisplayText = filter.hidesUndone ? "  without undone" : ""
+    let hidden: DisplayText = filter.hidesUndone ? "  no undone" : ""
     return "History" + hidden + (filter.text.isEmpty ? "" : "  /" + DisplayText(filter.text, upTo: width))
   }
 

@@ -142,7 +142,7 @@ package final class SessionRecorder {
     switch interface.keyContext {
     case .prompt, .picker, .tagPicker, .itemPicker: return true
     case .sidebar, .list, .detail, .question, .help, .settings, .history, .playing, .itemHistory, .recurrence,
-      .statistics, .tools:
+      .statistics, .messages, .tools:
       return false
     }
   }

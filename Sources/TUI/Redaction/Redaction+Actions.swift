@@ -104,7 +104,8 @@ extension NavigationAction {
     case .sectionFolded(let section, let isFolded): .sectionFolded(section.mapText(\.blanked), isFolded)
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .detailPartSelected, .prefixTyped,
       .draftCommitted,
-      .draftDropped, .searchEnded, .searchWidened, .pickerItemsSwitched, .helpShown, .settingsShown,
+      .draftDropped, .searchEnded, .searchWidened, .pickerItemsSwitched, .helpShown, .messagesShown,
+      .settingsShown,
       .historyFocused, .historyDayShown,
       .historyDifferenceSelected,
       .historyItemSelected,
@@ -137,7 +138,7 @@ extension ExternalEvent {
     case .loaded(let document): .loaded(document.redacted)
     case .changedElsewhere(let change): .changedElsewhere(change.redacted)
     case .savingChanged(let saving): .savingChanged(saving.redacted)
-    case .messageShown(let message): .messageShown(message.redacted)
+    case .messageShown(let message, let time): .messageShown(message.redacted, at: time)
     case .earlierTitlesLoaded(let titles): .earlierTitlesLoaded(titles.map(\.redacted))
     case .dayBegan, .numbered, .messageCleared, .waitBegan, .waitEnded, .groundChanged: self
     }

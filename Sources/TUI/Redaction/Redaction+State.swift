@@ -6,7 +6,7 @@ extension AppState {
     var state = self
     state.document = document.redacted
     state.navigation = navigation.redacted
-    state.external.message = external.message?.redacted
+    state.external.mapMessages(\.redacted)
     state.external.saving = external.saving.redacted
     return state
   }
@@ -41,7 +41,7 @@ extension Mode {
     case .confirming(let question): .confirming(question.redacted)
     case .browsingHistory(let browsing): .browsingHistory(browsing.redacted)
     case .browsingItemHistory(let reading): .browsingItemHistory(reading.mapText(\.blanked))
-    case .browsing, .help, .adjusting, .browsingRecurrence, .browsingStatistics: self
+    case .browsing, .help, .readingMessages, .adjusting, .browsingRecurrence, .browsingStatistics: self
     }
   }
 }

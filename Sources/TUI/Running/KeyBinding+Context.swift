@@ -23,6 +23,7 @@ extension KeyBinding.Context {
         }
       case .confirming: .question
       case .help: .help
+      case .readingMessages: .messages
       case .adjusting: .settings
       case .browsingHistory(let browsing): browsing.isPlaying ? .playing : .history
       case .browsingItemHistory: .itemHistory

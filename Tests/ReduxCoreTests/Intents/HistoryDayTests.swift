@@ -54,13 +54,13 @@ struct HistoryDayTests {
 
   @Test func `yesterday is the state at its end, whatever has been done since`() {
     live()
-    session.when(.undo, .undo, .addText("today", .last), .showYesterday)
+    session.when(.undo, .undo, .addText("new", .last), .showYesterday)
     #expect(label == "complete “c”")
     #expect(browsing?.day == today.adding(days: -1))
     #expect(browsing?.snapshot.document.items.unordered.allSatisfy { $0.status == .done } == true)
     #expect(
       Set(browsing?.snapshot.differences.map(\.sentence) ?? []) == [
-        "completed “b”", "completed “c”", "removed “today”",
+        "completed “b”", "completed “c”", "removed “new”",
       ])
   }
 
@@ -76,7 +76,7 @@ struct HistoryDayTests {
     session.when(.showYesterday)
     #expect(browsing?.cursor == browsing?.tree.current && browsing?.isAtPresent == false)
     #expect(browsing?.today(session.state) == today.adding(days: -1))
-    session.when(.move(.first))
+    session.when(.move(.next), .move(.previous))
     #expect(browsing?.isAtPresent == true && browsing?.today(session.state) == today)
   }
 

@@ -4,7 +4,8 @@ import ReduxCore
 
 extension Mode: NamedCases {
   enum CaseName: CaseIterable {
-    case browsing, writing, picking, confirming, help, adjusting, browsingHistory, browsingItemHistory
+    case browsing, writing, picking, confirming, help, readingMessages, adjusting, browsingHistory,
+      browsingItemHistory
     case browsingRecurrence, browsingStatistics
   }
 
@@ -15,6 +16,7 @@ extension Mode: NamedCases {
     case .picking: .picking
     case .confirming: .confirming
     case .help: .help
+    case .readingMessages: .readingMessages
     case .adjusting: .adjusting
     case .browsingHistory: .browsingHistory
     case .browsingItemHistory: .browsingItemHistory

@@ -40,7 +40,7 @@ extension NavigationAction: NamedCases {
     case draftBegan, draftEdited
     case entryRecalled, draftRefused, draftCommitted, draftDropped, searchEnded, searchWidened, pickerOpened
     case pickerEdited, pickerRowSelected, pickerTagsSwitched, pickerItemsSwitched, pickerRefused,
-      paletteChoiceTaken, questionAsked, helpShown
+      paletteChoiceTaken, questionAsked, helpShown, messagesShown
     case settingsShown, historyOpened, historyRefreshed, historyEntrySelected, historyFocused
     case historyFiltered, historyDayShown
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
@@ -76,6 +76,7 @@ extension NavigationAction: NamedCases {
     case .paletteChoiceTaken: .paletteChoiceTaken
     case .questionAsked: .questionAsked
     case .helpShown: .helpShown
+    case .messagesShown: .messagesShown
     case .settingsShown: .settingsShown
     case .historyOpened: .historyOpened
     case .historyRefreshed: .historyRefreshed

@@ -141,7 +141,7 @@ extension Mode {
     case .writing(let draft):
       if case .search = draft.purpose { return true }
       return false
-    case .picking, .confirming, .help, .adjusting, .browsingHistory, .browsingItemHistory,
+    case .picking, .confirming, .help, .readingMessages, .adjusting, .browsingHistory, .browsingItemHistory,
       .browsingRecurrence, .browsingStatistics:
       return false
     }

@@ -32,7 +32,7 @@ extension HistoryHandler {
   ) throws(JournalFailure) -> IntentResponse {
     let focused: IntentResponse =
       browsing.focus == .entries ? [] : [.navigation(.historyFocused(.entries))]
-    guard entry != browsing.cursor || browsing.day != nil else { return focused }
+    guard entry != browsing.cursor else { return focused }
     return focused
       + [.navigation(.historyEntrySelected(try snapshot(at: entry, in: browsing.tree, state)))]
   }
