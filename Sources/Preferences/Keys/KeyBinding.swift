@@ -9,6 +9,8 @@ package struct KeyBinding: Sendable, Identifiable {
     /// The picker, and those of tags and of items, of which several can be taken.
     case picker, tagPicker, itemPicker
     case recurrence, statistics, messages
+    /// The search of the help, and the view that shows what a key is.
+    case helpSearch, explaining
   }
 
   /// A set of command contexts, one bit each, for speed: every key press checks every binding.
@@ -23,7 +25,7 @@ package struct KeyBinding: Sendable, Identifiable {
     package static let panes: Contexts = [.sidebar, .list, .detail]
 
     /// Where characters are text.
-    package static let typing: Contexts = [.prompt, .picker, .tagPicker, .itemPicker]
+    package static let typing: Contexts = [.prompt, .picker, .tagPicker, .itemPicker, .helpSearch]
 
     package static let everywhere = Contexts(bits: Context.allCases.reduce(0) { $0 | 1 << $1.rawValue })
 

@@ -6,7 +6,7 @@ extension KeyTable {
     movingRows + paneRows + itemRows + copyingRows + dateRows + markRows + listRows + sidebarRows + viewRows
       + historyRows
       + goRows + screenRows + promptRows + pickerRows + recurrenceRows + statisticsRows + overlayRows
-      + toolsRows)
+      + helpRows + toolsRows)
 
   private static let movingRows = [
     row("move.down", ["j", "<Down>"], all, "down", "Select the next line", "Moving", .move(.next)),
@@ -196,7 +196,7 @@ extension KeyTable {
     row(
       "history.close", ["q", "H", "<C-c>"], past, "close", "Go back to the present",
       "History view",
-      footer: 45, .closeHistory),
+      footer: 45, .closeView),
   ]
 
   private static let goRows = [
@@ -217,6 +217,9 @@ extension KeyTable {
     row(
       "screen.help", ["?", "<F1>"], panes.union(views), "help", "Show the keys", "Screen", footer: 60,
       .showHelp),
+    row(
+      "keys.explain", ["g?"], panes.union(views).union([.help]), "what a key is",
+      "Show what a key is: how config.toml writes it, and what it does", "Screen", .explainKeys([])),
     row(
       "palette.show", [":", "<C-p>"], panes.union(views), "commands",
       "Find a command, list, category, tag or view by its name", "Screen", .showPalette),
@@ -280,9 +283,6 @@ extension KeyTable {
       "question.no", ["n", "q", "<Esc>", "<C-c>"], [.question], "no", "No", "Questions", footer: 20,
       .answer(false)),
     row(
-      "help.close", ["q", "?", "<Esc>", "<F1>", "<C-c>"], [.help], "close", "Close the help", "Screen",
-      footer: 10, .back),
-    row(
       "messages.close", ["q", "<Esc>", "<C-c>"], [.messages], "close", "Close the messages", "Screen",
       footer: 10, .back),
     row(
@@ -302,7 +302,7 @@ extension KeyTable {
   private static let past: KeyBinding.Contexts = [.history, .playing]
   private static let itemHistory: KeyBinding.Contexts = [.itemHistory]
   /// The views over the panes.
-  private static let views = past.union([.itemHistory, .recurrence, .statistics])
+  static let views = past.union([.itemHistory, .recurrence, .statistics])
   private static let all: KeyBinding.Contexts = [
     .sidebar, .list, .detail, .help, .settings, .history, .playing, .itemHistory, .recurrence,
     .statistics, .messages,

@@ -30,6 +30,13 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case paletteChoiceTaken(Picker.Choice)
   case questionAsked(Question)
   case helpShown(scrolled: Int)
+  case helpSearchBegan
+  case helpSearchEdited(TextEdit)
+  /// The help stays narrowed.
+  case helpSearchTaken
+  case helpSearchEnded
+  /// Keys were pressed to see what they are, in the notation of the key tables.
+  case keysExplained([String])
   case messagesShown(scrolled: Int)
   case settingsShown(Setting)
   /// The history was read, and opened at an entry.

@@ -23,7 +23,7 @@ package enum Intent: Equatable, Sendable {
   case editField(Item.Field)
   /// Opens the prompt for a text to replace in titles.
   case replaceInTitles
-  /// Opens the prompt that narrows the list, or the history view.
+  /// Opens the prompt that narrows the list, the history view or the help.
   case search
   /// Opens the picker of all places.
   case find
@@ -104,8 +104,8 @@ package enum Intent: Equatable, Sendable {
   case selectDay(Direction)
   /// Hides what is not in effect in the history view, or shows it again.
   case toggleUndone
-  /// Closes the history view, even if only some of its entries are shown.
-  case closeHistory
+  /// Closes the history view or the help, even if only a part of it is shown.
+  case closeView
   /// Reverts the selected difference in the history view, or the whole item that it belongs to.
   case revertSelected(whole: Bool)
   /// Plays the steps from the present to the entry in view, at the recorded pace or a fixed one.
@@ -167,6 +167,8 @@ package enum Intent: Equatable, Sendable {
   case deleteView(SavedViewID)
 
   case showHelp, showSettings
+  /// Shows what keys are, those that were pressed last, in the notation of the key tables; before any, the view opens.
+  case explainKeys([String])
   /// Opens the list of the last messages.
   case showMessages
   case switchSetting(Direction)

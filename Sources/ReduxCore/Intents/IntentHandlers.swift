@@ -117,7 +117,9 @@ package struct IntentHandlers {
   private func response(to intent: Intent, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     let inSidebar = state.navigation.pane == .sidebar
     let isPicking = state.navigation.picker != nil
-    if let response = try history.searching(intent, state) { return response }
+    if let response = try history.searching(intent, state) ?? HelpHandler().searching(intent, state) {
+      return response
+    }
     return switch intent {
     case .move(let motion): try move(motion, state)
     case .focus(let pane): [.navigation(.paneFocused(pane))]
@@ -199,6 +201,7 @@ package struct IntentHandlers {
     case .editView(let id, let edits): views.edit(id, edits, state)
     case .deleteView(let id): views.delete(id, state)
     case .showHelp: showHelp(state)
+    case .explainKeys(let keys): history.stopPlaying(state) + [.navigation(.keysExplained(keys))]
     case .showMessages: history.stopPlaying(state) + [.navigation(.messagesShown(scrolled: 0))]
     case .showSettings: [.navigation(.settingsShown(.theme))]
     case .switchSetting(let direction): settings.switchSetting(direction, state)
@@ -208,7 +211,7 @@ package struct IntentHandlers {
     case .showYesterday: try history.openYesterday(state)
     case .selectDay(let direction): try history.selectDay(direction, state)
     case .toggleUndone: try history.toggleUndone(state)
-    case .closeHistory: [.navigation(.overlayClosed)]
+    case .closeView: close(state)
     case .revertSelected(let whole): history.revertSelected(whole: whole, state)
     case .play(let asRecorded): try history.play(asRecorded: asRecorded, state)
     case .stopPlaying: history.stopPlaying(state)
@@ -237,7 +240,8 @@ package struct IntentHandlers {
     case .browsingRecurrence(let browsing): recurrence.move(motion, in: browsing, state)
     case .browsingStatistics(let browsing): statistics.scroll(motion, browsing)
     case .picking(let open): picker.move(motion, in: open, state)
-    case .browsing, .writing, .confirming, .help, .readingMessages: navigation.move(motion, state)
+    case .browsing, .writing, .confirming, .help, .explainingKeys, .readingMessages:
+      navigation.move(motion, state)
     }
   }
 
@@ -268,7 +272,8 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing): return try history.travel(browsing, state)
     case .browsingItemHistory(let browsing): return try history.open(at: browsing, state)
     case .browsingRecurrence(let browsing): return recurrence.write(browsing, state)
-    case .browsing, .writing, .picking, .confirming, .help, .readingMessages, .adjusting, .browsingStatistics:
+    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
+      .browsingStatistics:
       break
     }
     return switch state.navigation.pane {
@@ -288,16 +293,19 @@ package struct IntentHandlers {
     case .picking, .adjusting, .browsingHistory, .browsingItemHistory, .browsingRecurrence,
       .browsingStatistics:
       return [.navigation(.overlayClosed)]
-    case .help, .readingMessages:
-      let closed: IntentResponse = [.navigation(.overlayClosed)]
-      // The view under it may be out of date.
-      return state.navigation.underlyingMode == nil ? closed : closed.with(.send(.refreshAfterChange))
+    case .help, .explainingKeys, .readingMessages: return close(state)
     case .browsing:
       if !state.navigation.prefix.isEmpty { return [] }
       if let unmarked = marks.stepBack(state) { return unmarked }
       if !state.navigation.search.isEmpty { return drafts.endSearch(state) }
       return state.navigation.pane == .detail ? [.navigation(.paneFocused(.list))] : []
     }
+  }
+
+  /// Closes a view or an overlay. The view under it, which comes back, may be out of date.
+  private func close(_ state: AppState) -> IntentResponse {
+    let closed: IntentResponse = [.navigation(.overlayClosed)]
+    return state.navigation.underlyingMode == nil ? closed : closed.with(.send(.refreshAfterChange))
   }
 
   /// Opens the help; playback stops.
@@ -320,7 +328,8 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing):
       try history.refresh(browsing, state, followsPresent: followsPresent)
     case .browsingItemHistory(let browsing): try itemHistory.refresh(browsing, state)
-    case .browsing, .writing, .picking, .confirming, .help, .readingMessages, .adjusting, .browsingRecurrence,
+    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
+      .browsingRecurrence,
       .browsingStatistics:
       []
     }
@@ -336,7 +345,8 @@ extension Mode {
   var showsHistory: Bool {
     switch self {
     case .browsingHistory, .browsingItemHistory: true
-    case .browsing, .writing, .picking, .confirming, .help, .readingMessages, .adjusting, .browsingRecurrence,
+    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
+      .browsingRecurrence,
       .browsingStatistics:
       false
     }

@@ -74,7 +74,18 @@ extension Navigation {
     case .questionAsked(let question): mode = .confirming(question)
     case .helpShown(let scrolled):
       coverView()
-      mode = .help(scrolled: scrolled)
+      mode = .help(scrolled: scrolled, search: mode.helpSearch)
+    case .helpSearchBegan:
+      changeHelp { search in
+        search = search ?? HelpSearch()
+        search?.isTyping = true
+      }
+    case .helpSearchEdited(let edit): changeHelp { $0?.line.apply(edit) }
+    case .helpSearchTaken: changeHelp { $0?.isTyping = false }
+    case .helpSearchEnded: changeHelp { $0 = nil }
+    case .keysExplained(let keys):
+      coverView()
+      mode = .explainingKeys(keys)
     case .messagesShown(let scrolled):
       coverView()
       mode = .readingMessages(scrolled: scrolled)
@@ -212,7 +223,8 @@ extension Navigation {
     switch mode {
     case .browsingHistory, .browsingItemHistory, .browsingRecurrence, .browsingStatistics:
       underlyingMode = mode
-    case .browsing, .writing, .picking, .confirming, .help, .readingMessages, .adjusting: break
+    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting:
+      break
     }
   }
 
@@ -230,6 +242,13 @@ extension Navigation {
     if case .browsingItemHistory(let reading) = mode { itemHistory = reading }
     mode = underlyingMode ?? .browsing
     underlyingMode = nil
+  }
+
+  /// Changes the search of the help, which begins at the top again.
+  private mutating func changeHelp(_ change: (inout HelpSearch?) -> Void) {
+    guard case .help(_, var search) = mode else { return }
+    change(&search)
+    mode = .help(scrolled: 0, search: search)
   }
 
   /// Changes the history view, also under the prompt that narrows it.
@@ -286,6 +305,12 @@ extension Navigation {
     case .searchHistory: historySearches = kept
     case .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: break
     }
+  }
+}
+
+extension Mode {
+  fileprivate var helpSearch: HelpSearch? {
+    if case .help(_, let search) = self { search } else { nil }
   }
 }
 

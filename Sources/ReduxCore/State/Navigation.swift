@@ -97,7 +97,9 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   /// Asking a question.
   case confirming(Question)
   /// Reading the help, scrolled down by this many lines.
-  case help(scrolled: Int)
+  case help(scrolled: Int, search: HelpSearch? = nil)
+  /// Pressing keys to see what they are; the last ones, in the notation of the key tables.
+  case explainingKeys([String])
   /// Reading the last messages, scrolled down by this many lines.
   case readingMessages(scrolled: Int)
   /// Changing settings, with one of them selected.
@@ -110,6 +112,15 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   case browsingRecurrence(RecurrenceBrowsing)
   /// Viewing the statistics.
   case browsingStatistics(StatisticsBrowsing)
+}
+
+/// A text to which the help is narrowed.
+package struct HelpSearch: Equatable, Codable, Sendable {
+  package var line = LineDraft("")
+  /// `false` once the text was taken.
+  package var isTyping = true
+
+  package init() {}
 }
 
 /// A yes-or-no question.

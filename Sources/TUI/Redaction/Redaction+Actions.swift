@@ -86,6 +86,7 @@ extension NavigationAction {
     case .draftRefused(let reason): .draftRefused(reason.blanked)
     case .pickerOpened(let picker): .pickerOpened(picker.redacted)
     case .pickerEdited(let edit): .pickerEdited(edit.redacted)
+    case .helpSearchEdited(let edit): .helpSearchEdited(edit.redacted)
     case .pickerRowSelected(let choice): .pickerRowSelected(choice.redacted)
     case .paletteChoiceTaken(let choice): .paletteChoiceTaken(choice.redacted)
     case .pickerTagsSwitched(let tags): .pickerTagsSwitched(tags.map(\.redacted))
@@ -104,7 +105,8 @@ extension NavigationAction {
     case .sectionFolded(let section, let isFolded): .sectionFolded(section.mapText(\.blanked), isFolded)
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .detailPartSelected, .prefixTyped,
       .draftCommitted,
-      .draftDropped, .searchEnded, .searchWidened, .pickerItemsSwitched, .helpShown, .messagesShown,
+      .draftDropped, .searchEnded, .searchWidened, .pickerItemsSwitched, .helpShown, .helpSearchBegan,
+      .helpSearchTaken, .helpSearchEnded, .keysExplained, .messagesShown,
       .settingsShown,
       .historyFocused, .historyDayShown,
       .historyDifferenceSelected,

@@ -36,12 +36,17 @@ extension Navigation {
 extension Mode {
   fileprivate var redacted: Mode {
     switch self {
-    case .writing(let draft): .writing(draft.redacted)
-    case .picking(let picker): .picking(picker.redacted)
-    case .confirming(let question): .confirming(question.redacted)
-    case .browsingHistory(let browsing): .browsingHistory(browsing.redacted)
-    case .browsingItemHistory(let reading): .browsingItemHistory(reading.mapText(\.blanked))
-    case .browsing, .help, .readingMessages, .adjusting, .browsingRecurrence, .browsingStatistics: self
+    case .writing(let draft): return .writing(draft.redacted)
+    case .picking(let picker): return .picking(picker.redacted)
+    case .confirming(let question): return .confirming(question.redacted)
+    case .browsingHistory(let browsing): return .browsingHistory(browsing.redacted)
+    case .browsingItemHistory(let reading): return .browsingItemHistory(reading.mapText(\.blanked))
+    case .help(let scrolled, var search?):
+      search.line = search.line.replacing(Redaction.blanked)
+      return .help(scrolled: scrolled, search: search)
+    case .browsing, .help, .explainingKeys, .readingMessages, .adjusting, .browsingRecurrence,
+      .browsingStatistics:
+      return self
     }
   }
 }

@@ -67,7 +67,7 @@ package final class Interface {
         case .browsingStatistics(let browsing):
           return StatisticsView.lastTop(browsing, interface.session.lists, interface.session.state, in: room)
         case .readingMessages: return MessagesView(interface.session.state, interface.keys, in: room).lastTop
-        default: return HelpView.lastTop(interface.keys, navigation, height: room.height)
+        default: return HelpView(interface.keys, navigation, in: room).lastTop
         }
       }
       var state = state

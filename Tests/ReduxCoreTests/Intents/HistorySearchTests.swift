@@ -72,7 +72,7 @@ struct HistorySearchTests {
   @Test func `closing the view needs one key, narrowed or not`() {
     session.when(.search)
     type("buy")
-    session.when(.commit(staysOpen: false), .closeHistory)
+    session.when(.commit(staysOpen: false), .closeView)
     #expect(session.state.navigation.mode == .browsing)
   }
 

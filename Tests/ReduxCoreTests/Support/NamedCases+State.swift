@@ -4,7 +4,8 @@ import ReduxCore
 
 extension Mode: NamedCases {
   enum CaseName: CaseIterable {
-    case browsing, writing, picking, confirming, help, readingMessages, adjusting, browsingHistory,
+    case browsing, writing, picking, confirming, help, explainingKeys, readingMessages, adjusting,
+      browsingHistory,
       browsingItemHistory
     case browsingRecurrence, browsingStatistics
   }
@@ -17,6 +18,7 @@ extension Mode: NamedCases {
     case .confirming: .confirming
     case .help: .help
     case .readingMessages: .readingMessages
+    case .explainingKeys: .explainingKeys
     case .adjusting: .adjusting
     case .browsingHistory: .browsingHistory
     case .browsingItemHistory: .browsingItemHistory

@@ -41,6 +41,7 @@ extension NavigationAction: NamedCases {
     case entryRecalled, draftRefused, draftCommitted, draftDropped, searchEnded, searchWidened, pickerOpened
     case pickerEdited, pickerRowSelected, pickerTagsSwitched, pickerItemsSwitched, pickerRefused,
       paletteChoiceTaken, questionAsked, helpShown, messagesShown
+    case helpSearchBegan, helpSearchEdited, helpSearchTaken, helpSearchEnded, keysExplained
     case settingsShown, historyOpened, historyRefreshed, historyEntrySelected, historyFocused
     case historyFiltered, historyDayShown
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
@@ -77,6 +78,11 @@ extension NavigationAction: NamedCases {
     case .questionAsked: .questionAsked
     case .helpShown: .helpShown
     case .messagesShown: .messagesShown
+    case .helpSearchBegan: .helpSearchBegan
+    case .helpSearchEdited: .helpSearchEdited
+    case .helpSearchTaken: .helpSearchTaken
+    case .helpSearchEnded: .helpSearchEnded
+    case .keysExplained: .keysExplained
     case .settingsShown: .settingsShown
     case .historyOpened: .historyOpened
     case .historyRefreshed: .historyRefreshed

@@ -43,7 +43,8 @@ struct ReplayTests {
     #expect(
       modes == [
         "browsing", "writing", "picking", "confirming", "help", "adjusting", "browsing history",
-        "browsing item history", "browsing recurrence", "browsing statistics", "messages", "developer tools",
+        "browsing item history", "browsing recurrence", "browsing statistics", "messages", "keys",
+        "developer tools",
       ])
     #expect(frames.count > 500)
   }
@@ -219,6 +220,7 @@ extension Mode {
     case .confirming: "confirming"
     case .help: "help"
     case .readingMessages: "messages"
+    case .explainingKeys: "keys"
     case .adjusting: "adjusting"
     case .browsingHistory: "browsing history"
     case .browsingItemHistory: "browsing item history"

@@ -12,9 +12,10 @@ struct NavigationHandler {
 
   func move(_ motion: Motion, _ state: AppState) -> IntentResponse {
     switch state.navigation.mode {
-    case .help(let scrolled): return scroll(motion, from: scrolled) { .helpShown(scrolled: $0) }
+    case .help(let scrolled, _): return scroll(motion, from: scrolled) { .helpShown(scrolled: $0) }
     case .readingMessages(let scrolled):
       return scroll(motion, from: scrolled) { .messagesShown(scrolled: $0) }
+    case .explainingKeys: return []
     default: break
     }
     return switch state.navigation.pane {
