@@ -34,7 +34,27 @@ struct HelpView {
   private var rows: Int { max(1, height - (search?.isTyping == true ? 1 : 0)) }
 
   /// How far the help can be scrolled.
-  var lastTop: Int { max(0, page.lines.count - rows * columns) }
+  var lastTop: Int {
+    var top = max(0, page.lines.count - rows * columns)
+    // Columns that do not begin or end everywhere take fewer lines.
+    while top < page.lines.count, flow(from: top, height: rows).end < page.lines.count { top += 1 }
+    return top
+  }
+
+  /// Returns the lines of each column from a line on, and the line after them. No column but the first begins with a blank
+  /// line, and none ends with a heading.
+  private func flow(from top: Int, height: Int) -> (columns: [ArraySlice<HelpPage.Line>], end: Int) {
+    var start = top
+    var flowing: [ArraySlice<HelpPage.Line>] = []
+    for column in 0..<columns {
+      if column > 0, start < page.lines.count, page.lines[start] == .blank { start += 1 }
+      var end = min(start + height, page.lines.count)
+      if end < page.lines.count, end - start > 1, case .heading = page.lines[end - 1] { end -= 1 }
+      flowing.append(page.lines[start..<end])
+      start = end
+    }
+    return (flowing, start)
+  }
 
   func draw(_ grid: inout Grid, _ room: Rect, _ scrolled: Int, _ context: RenderContext) {
     let width = columns == 2 ? Self.widest : 76
@@ -58,15 +78,16 @@ struct HelpView {
     }
     let top = max(0, min(scrolled, lastTop))
     let columnWidth = (inside.width - Self.gap * (columns - 1)) / columns
-    for (index, line) in page.lines.dropFirst(top).prefix(inside.height * columns).enumerated() {
-      let row = Rect(
-        x: inside.x + index / inside.height * (columnWidth + Self.gap), y: inside.y + index % inside.height,
-        width: columnWidth, height: 1)
-      draw(line, &grid, row, context)
+    let (flowing, end) = flow(from: top, height: inside.height)
+    for (column, lines) in flowing.enumerated() {
+      for (index, line) in lines.enumerated() {
+        let row = Rect(
+          x: inside.x + column * (columnWidth + Self.gap), y: inside.y + index, width: columnWidth, height: 1)
+        draw(line, &grid, row, context)
+      }
     }
     Box.drawExtent(
-      &grid, rect, last: top + inside.height * columns, of: page.lines.count,
-      isWhole: page.lines.count <= inside.height * columns, context)
+      &grid, rect, last: end, of: page.lines.count, isWhole: top == 0 && end == page.lines.count, context)
   }
 
   private func draw(_ line: HelpPage.Line, _ grid: inout Grid, _ row: Rect, _ context: RenderContext) {
