@@ -127,7 +127,8 @@ package struct IntentHandlers {
     case .focusPrevious: focus(state, by: -1)
     case .open: try open(state)
     case .back: back(state)
-    case .selectRow(let position): navigation.selectRow(position, state)
+    case .selectRow(let position):
+      try history.selectRow(position, state) ?? navigation.selectRow(position, state)
     case .selectField(let field): [.navigation(.fieldSelected(field))]
     case .selectPart(let part): [.navigation(.detailPartSelected(part))]
     case .goTo(let list): navigation.goTo(list, state)

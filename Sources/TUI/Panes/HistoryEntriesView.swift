@@ -46,6 +46,18 @@ struct HistoryEntriesView {
       ScrollExtent(first: top(around: stop, height: body.height), shown: body.height, total: rows.rows.count))
   }
 
+  /// Returns the position of what can be selected at a place in the pane; that under a heading for the heading.
+  func stop(at place: Point, _ pane: Rect, _ layout: Layout) -> Int? {
+    let body = layout.body(of: pane)
+    guard let stop, body.contains(place) else { return nil }
+    let page = page(around: stop, height: body.height)
+    guard page.indices.contains(place.y - body.y) else { return nil }
+    switch page[place.y - body.y] {
+    case .day(_, _, let line), .entry(let line): return line
+    case .beginning: return rows.lines.count
+    }
+  }
+
   /// Returns the row at the top of a page.
   private func top(around stop: Int, height: Int) -> Int {
     ListPage.top(position: rows.row(of: stop), offset: height / 2, count: rows.rows.count, height: height)

@@ -9,11 +9,13 @@ internal import ReduxCore
 enum HistoryView {
   /// The columns of the entries from which more room goes to the list as it was.
   private static let widest = 88
+  /// The columns from which the parts are beside each other.
+  private static let leastWidth = 76
 
   static func draw(
     _ grid: inout Grid, _ room: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ context: RenderContext
   ) {
-    guard room.width >= 76 else {
+    guard room.width >= leastWidth else {
       drawNarrow(&grid, room, layout, browsing, context)
       return
     }
@@ -30,6 +32,21 @@ enum HistoryView {
     DifferencesView.draw(&grid, differences, layout, browsing, context)
   }
 
+  /// Returns the position of what can be selected at a place among the entries; `nil` elsewhere.
+  static func stop(
+    at place: Point, _ room: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ context: RenderContext
+  ) -> Int? {
+    let isNarrow = room.width < leastWidth
+    guard !isNarrow || browsing.focus == .entries else { return nil }
+    let pane = isNarrow ? narrowEntries(room).0 : room.split(left: min(room.width * 9 / 20, widest)).0
+    return HistoryEntriesView(browsing, context).stop(at: place, pane, layout)
+  }
+
+  /// Returns the parts of a narrow view for the entries and for the differences below them.
+  private static func narrowEntries(_ room: Rect) -> (Rect, Rect) {
+    room.split(top: room.height < 12 ? room.height : room.height * 3 / 5)
+  }
+
   /// Draws one part at a time, like the panes of a narrow screen. If there is room, the differences are drawn
   /// below the entries, to be read along with them.
   private static func drawNarrow(
@@ -37,7 +54,7 @@ enum HistoryView {
   ) {
     switch browsing.focus {
     case .entries:
-      let (entries, differences) = room.split(top: room.height < 12 ? room.height : room.height * 3 / 5)
+      let (entries, differences) = narrowEntries(room)
       HistoryEntriesView(browsing, context).draw(&grid, entries, layout)
       if !layout.body(of: differences).isEmpty {
         DifferencesView.draw(&grid, differences, layout, browsing, context)

@@ -4,10 +4,9 @@ internal import Redux
 extension HistoryHandler {
   /// Opens the view at the end of yesterday: at the entry whose state that was, or at the beginning.
   func openYesterday(_ state: AppState) throws(JournalFailure) -> IntentResponse {
-    let tree = try undoHistory.tree()
-    guard !tree.entries.isEmpty else { return [.message("Nothing has been done yet")] }
     let today = state.external.today
-    let entry = try undoHistory.entry(before: state.external.zone.start(of: today))
+    let (tree, entry) = try undoHistory.tree(withEntryBefore: state.external.zone.start(of: today))
+    guard !tree.entries.isEmpty else { return [.message("Nothing has been done yet")] }
     let snapshot = try snapshot(at: entry, in: tree, state)
     let opened: IntentResponse = [
       .navigation(.historyOpened(tree, snapshot)), .navigation(.historyDayShown(today.adding(days: -1))),
@@ -26,6 +25,14 @@ extension HistoryHandler {
     return try select(rows.entry(at: target), in: browsing, state)
   }
 
+  /// Selects the entry of a row; `nil` if the view is not open.
+  func selectRow(_ position: Int, _ state: AppState) throws(JournalFailure) -> IntentResponse? {
+    guard case .browsingHistory(let browsing) = state.navigation.mode else { return nil }
+    let rows = lists.historyRows(browsing, state)
+    guard (0..<rows.stopCount).contains(position) else { return [] }
+    return try select(rows.entry(at: position), in: browsing, state)
+  }
+
   /// Selects an entry; `nil` for the beginning. The list of entries gets the focus.
   func select(
     _ entry: StepID?, in browsing: HistoryBrowsing, _ state: AppState
@@ -35,12 +42,5 @@ extension HistoryHandler {
     guard entry != browsing.cursor else { return focused }
     return focused
       + [.navigation(.historyEntrySelected(try snapshot(at: entry, in: browsing.tree, state)))]
-  }
-}
-
-extension UndoHistory {
-  /// Returns the entry whose state was the present right before a time; `nil` for the beginning.
-  func entry(before time: Timestamp) throws(JournalFailure) -> StepID? {
-    HistoryTree(try journal.heads().prefix { $0.time < time }).current
   }
 }
