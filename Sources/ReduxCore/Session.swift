@@ -15,6 +15,7 @@ package final class Session {
   package var onExternalEvent: (@MainActor (ExternalEvent) -> Void)?
 
   private var subscription: Subscription?
+  private let now: @MainActor () -> Timestamp
 
   /// Creates a session.
   /// - Parameters:
@@ -25,6 +26,7 @@ package final class Session {
     state: AppState, environment: SessionEnvironment, journal: UndoHistory.Journal,
     edge: [Middleware<AppState, Intent, Action>] = [], clock: any Clock<Duration> = ContinuousClock()
   ) {
+    now = environment.now
     undoHistory = UndoHistory(journal: journal)
     let handlers = IntentHandlers(environment: environment, lists: lists, undoHistory: undoHistory)
     store = Store(state: state, reducer: appReducer, middleware: edge + [handlers.middleware], clock: clock)
@@ -37,7 +39,7 @@ package final class Session {
   /// Dispatches an external event.
   package func receive(_ event: ExternalEvent) {
     onExternalEvent?(event)
-    store.send(.external(event))
+    store.send(.external(event.timed(now)))
   }
 
   /// Applies a change made by another process. If changes made here overwrite part of it, the cached states

@@ -59,7 +59,7 @@ final class Screen {
     let problem =
       database.refusal?.reason ?? file?.takeNotes() ?? database.migrationBackupFailure?.unbackedUp
       ?? configuration.summary
-    state.external.message = problem.map { Message($0, tone: .problem) }
+    if let problem { state.external.show(Message(problem, tone: .problem), at: system.now()) }
     terminal = try Terminal(wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "")
     recorder = recording.map { file in
       SessionRecorder(redacts: redacts, elapsed: { file.elapsed }, sink: { file.append($0) })

@@ -72,6 +72,15 @@ struct AuthorCommandTests {
     #expect(authors == ["importer", "inbox reader"])
   }
 
+  @Test func `what came in through the inbox is by the inbox, unless somebody says who it was`() throws {
+    todux.hasInbox = true
+    try todux.folder.write(Array("a\n".utf8), to: "\(todux.folder.path)/inbox.txt")
+    todux("inbox")
+    #expect(authors == ["inbox.txt"])
+    todux("undo", "--by", "inbox.txt")
+    #expect(todux("list").output.isEmpty)
+  }
+
   @Test func `a screen carries it, and passes it on`() throws {
     var request: ScreenRequest?
     todux.screen = {

@@ -5,7 +5,7 @@ import ReduxCore
 /// A golden screen: a file in `Screens` with keys, and the screen that they lead to.
 ///
 /// The file begins with a header, which ends at a line of dashes. Each of its lines is a keyword and a value:
-/// `size` (`80x24`), `items` (a list of ``Lists``), `keys`, and optionally `author` (who makes the changes), `colors` (`none`, `16`, `256`) and
+/// `size` (`80x24`), `items` (a list of ``Lists``), `keys`, and optionally `author` (who makes the changes), `earlier` (hours, and keys pressed so long ago; several times), `colors` (`none`, `16`, `256`) and
 /// `styles`, which also compares the styles, with the JSON file of the same name. The rest is the screen,
 /// with `▏` at the cursor. To add a screen, write the header and run the test with `RECORD=1`.
 @MainActor
@@ -60,6 +60,11 @@ struct Golden {
     let screen = Screen(
       items, categories: categories, width: numbers[0], height: numbers[1], depth: depth,
       author: header.first { $0.keyword == "author" }.map { Author(stored: $0.value) })
+    for (keyword, text) in header where keyword == "earlier" {
+      let parts = text.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let hours = Int(parts[0]) else { throw Malformed(file: name, line: "earlier") }
+      try screen.press(String(parts[1]), hoursAgo: hours)
+    }
     return try screen.press(value("keys"))
   }
 

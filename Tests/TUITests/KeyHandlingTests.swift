@@ -36,6 +36,9 @@ struct KeyHandlingTests {
     case .recurrence:
       state.navigation.mode = .browsingRecurrence(RecurrenceBrowsing(of: Lists.mixed[0].id, minute: 0))
     case .statistics: state.navigation.mode = .browsingStatistics(StatisticsBrowsing())
+    case .helpSearch: state.navigation.mode = .help(scrolled: 0, search: HelpSearch())
+    case .explaining: state.navigation.mode = .explainingKeys([])
+    case .messages: state.navigation.mode = .readingMessages(scrolled: 0)
     case .tools: break
     }
     return state

@@ -108,6 +108,26 @@ struct MouseTests {
     #expect(screen.state.navigation.mode == .help(scrolled: 3))
   }
 
+  @Test(arguments: [120, 60]) func `a press in the history selects a step, or the first one of a day`(
+    width: Int
+  ) throws {
+    let screen = Screen(Lists.mixed, categories: [Lists.work], width: width, height: 24)
+    try screen.press("xjp1H")
+    func label() -> String? {
+      guard case .browsingHistory(let browsing) = screen.state.navigation.mode else { return nil }
+      return browsing.entry?.label.words ?? "the beginning"
+    }
+    press(try place("complete “Pay rent”", screen), screen)
+    #expect(label() == "complete “Pay rent”")
+    press(try place("The beginning", screen), screen)
+    #expect(label() == "the beginning")
+    press(try place("Today  Fri 27 Nov", screen), screen)
+    let newest = label()
+    #expect(newest?.hasPrefix("change the priority of") == true)
+    press(Point(x: 10, y: 12), screen)
+    #expect(label() == newest, "below the rows there is nothing")
+  }
+
   @Test func `the keys in the footer can be pressed`() throws {
     let screen = try screen().press("xx")
     press(try place("H history", screen), screen)

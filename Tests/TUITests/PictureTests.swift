@@ -13,6 +13,8 @@ struct PictureTests {
   /// A picture: its file, the keys that lead to it, and the size of the screen.
   struct Picture: CustomTestStringConvertible, Sendable {
     var name: String
+    /// Keys that were pressed before, with the number of hours since then.
+    var earlier: [(hours: Int, keys: String)] = []
     var keys: String
     var size = Size(width: 110, height: 26)
     var testDescription: String { name }
@@ -20,7 +22,13 @@ struct PictureTests {
 
   nonisolated static let pictures = [
     Picture(
-      name: "history", keys: "gax" + "jddu" + "jjp1" + "jjx" + "ggaBuy<Space>milk<CR>" + "uu" + "jr+" + "Hjj"),
+      name: "history",
+      earlier: [
+        (68, "gax"), (67, "jj"), (66, "p1"), (65, "jjaAsk<Space>Tom<Space>for<Space>the<Space>ladder<CR>"),
+        (47, "kddu"), (45, "jr+"), (26, "kx"), (25, "gg"), (24, "jp2"), (21, "jjx"),
+        (20, "ggaBuy<Space>milk<CR>"),
+        (3, "uu"), (2, "jr+"), (1, "jjx"),
+      ], keys: "H}j"),
     Picture(name: "todux", keys: "gij"),
     Picture(name: "today", keys: "gtj"),
     Picture(
@@ -35,6 +43,7 @@ struct PictureTests {
   {
     let screen = Screen(
       Self.items, categories: Self.categories, width: picture.size.width, height: picture.size.height)
+    for (hours, keys) in picture.earlier { try screen.press(keys, hoursAgo: hours) }
     try screen.press(picture.keys)
     let drawn = screen.grid.svg(title: "todux")
     let folder = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }

@@ -162,7 +162,7 @@ struct ScreenStateTests {
     #expect(screen.status == message.replacing("undone", with: "redone"))
   }
 
-  @Test(arguments: [(120, "╵  As far back as the journal reaches"), (80, "╵  Where the journal begins")])
+  @Test(arguments: [(120, "╵ As far back as the journal reaches"), (80, "╵ Where the journal begins")])
   func `a trimmed history is marked as such at its beginning`(width: Int, name: String) {
     let screen = screen(width: width) { state in
       let head = JournalHead(

@@ -10,14 +10,17 @@ import TUI
 @MainActor
 struct Screen {
   let interface: Interface
+  private let clock: SampleClock
 
   init(
     _ state: AppState, keys: KeyTable = .standard, size: Size, depth: ColorDepth = .palette256,
     author: Author? = nil
   ) {
     let counter = Mutex(1000)
+    let clock = SampleClock()
+    self.clock = clock
     var environment = SessionEnvironment(
-      now: { .sample },
+      now: { clock.now },
       newID: {
         counter.withLock {
           $0 += 1
@@ -37,6 +40,14 @@ struct Screen {
     self.init(
       .sample(items, categories: categories), size: Size(width: width, height: height), depth: depth,
       author: author)
+  }
+
+  /// Presses keys some hours ago.
+  @discardableResult
+  func press(_ notation: String, hoursAgo hours: Int) throws -> Screen {
+    clock.now = Timestamp(milliseconds: Timestamp.sample.milliseconds - Int64(hours) * 3_600_000)
+    defer { clock.now = .sample }
+    return try press(notation)
   }
 
   var state: AppState { interface.session.state }
@@ -61,6 +72,12 @@ struct Screen {
     let text = grid.text(row: grid.size.height - bottom).drop { $0 == " " }
     return String(text.reversed().drop { $0 == " " }.reversed())
   }
+}
+
+/// A clock that stands still, at the sample time unless a test sets it.
+@MainActor
+private final class SampleClock {
+  var now = Timestamp.sample
 }
 
 extension AppState {

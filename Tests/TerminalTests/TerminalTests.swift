@@ -207,7 +207,27 @@ struct TerminalTests {
   @Test func `a rendered history shows the steps of commands`() throws {
     let app = try App(home, launcher: "\"$@\" add Milk; \"$@\" done 1; \"$@\" render --keys uH")
     #expect(try app.terminal.exitStatus() == 0)
-    #expect(app.output.contains("○  complete “Milk”"))
-    #expect(app.output.contains("●  add “Milk”"))
+    func hasLine(_ sign: String, _ label: String) -> Bool {
+      app.output.split(separator: "\n").contains { $0.contains("│ \(sign) ") && $0.contains(label) }
+    }
+    #expect(hasLine("○", "complete “Milk”"))
+    #expect(hasLine("●", "add “Milk”"))
+  }
+
+  @Test func `the history narrows, messages are listed, and a key is explained`() throws {
+    let app = try App.open(home)
+    app.type("x")
+    try app.wait(for: "Completed")
+    app.type("H/compl\r")
+    try app.wait(for: "History  /compl")
+    app.type("q")
+    app.type("gm")
+    try app.wait(for: "─ Messages ─")
+    app.type("q")
+    app.type("g?\u{12}")
+    try app.wait(for: "(history.redo)")
+    app.type("\u{3}\u{3}")
+    try app.wait(for: "q quit")
+    #expect(try app.quit() == 0)
   }
 }

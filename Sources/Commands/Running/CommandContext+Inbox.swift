@@ -90,6 +90,9 @@ extension CommandContext {
     }
   }
 
+  /// Who adds the lines, as far as that is known.
+  private static let inboxAuthor = Author(stored: "inbox.txt")
+
   private func isStored(_ step: StepID) throws -> Bool {
     try existingDatabase(begins: true)?.recordedStep(step) != nil
   }
@@ -99,8 +102,8 @@ extension CommandContext {
     let lines = Self.lines(bytes)
     guard Outline(lines).lines.contains(where: \.text.isVisible) else { return nil }
     let outcome = try perform(
-      .addLines(lines, .last), on: try document(.none, begins: true), as: step, readsDates: true,
-      dryRun: false)
+      .addLines(lines, .last), on: try document(.none, begins: true), as: step, by: Self.inboxAuthor,
+      readsDates: true, dryRun: false)
     return (outcome.added, outcome.document)
   }
 

@@ -233,14 +233,17 @@ final class CommandContext {
   /// resulting change unless `dryRun` is true. When this returns, the change is on the disk.
   /// - Parameters:
   ///   - step: the id of the step; `nil` for a new one.
+  ///   - author: who makes the change, unless an option says that.
   ///   - journal: the journal to query; `nil` for that of the database.
   ///   - readsDates: `true` if the intent holds dates in words, whose meaning depends on the settings. Other
   ///     commands do not read the settings' files.
   func perform(
     _ intent: Intent, on document: Document, at item: ItemID? = nil, as step: StepID? = nil,
+    by author: Author? = nil,
     journal: UndoHistory.Journal? = nil, readsDates: Bool = false, dryRun: Bool
   ) throws -> Outcome {
     var sessionEnvironment = sessionEnvironment
+    sessionEnvironment.author = sessionEnvironment.author ?? author
     if !dryRun { try begin() }
     let last = try database?.lastRank()
     sessionEnvironment.lastRank = { last }

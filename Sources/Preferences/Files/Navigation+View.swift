@@ -21,6 +21,9 @@ extension Navigation {
     for search in searches ?? [] where !search.contains(where: \.isNewline) {
       lines.append("search \(search)")
     }
+    for search in historySearches ?? [] where !search.contains(where: \.isNewline) {
+      lines.append("history-search \(search)")
+    }
     for choice in latelyTaken ?? [] {
       if let word = choice.word { lines.append("taken \(word)") }
     }
@@ -52,6 +55,7 @@ extension Navigation {
     case "remembered": Self.append(Self.cursor(value), to: &remembered)
     case "entry": Self.append(value, to: &entries)
     case "search": Self.append(value, to: &searches)
+    case "history-search": Self.append(value, to: &historySearches)
     case "taken": Self.append(Picker.Choice(word: value), to: &latelyTaken)
     case "sorted", "fold-all", "fold-section", "fold-item": setLayout(name, value)
     default: false

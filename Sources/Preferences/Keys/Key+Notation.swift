@@ -107,6 +107,12 @@ extension Key {
 }
 
 extension [Key] {
-  /// The key sequence as the screen writes it.
-  package var label: String { map(\.label).joined() }
+  /// The key sequence as the screen writes it: `gg`, and `Esc Esc`, since names would run into each other.
+  package var label: String {
+    reduce(into: (text: "", isNamed: false)) { result, key in
+      let label = key.label
+      let isNamed = label.unicodeScalars.count > 1
+      result = (result.text + (result.isNamed && isNamed ? " " : "") + label, isNamed)
+    }.text
+  }
 }

@@ -6,7 +6,7 @@ extension KeyTable {
     movingRows + paneRows + itemRows + copyingRows + dateRows + markRows + listRows + sidebarRows + viewRows
       + historyRows
       + goRows + screenRows + promptRows + pickerRows + recurrenceRows + statisticsRows + overlayRows
-      + toolsRows)
+      + helpRows + toolsRows)
 
   private static let movingRows = [
     row("move.down", ["j", "<Down>"], all, "down", "Select the next line", "Moving", .move(.next)),
@@ -179,9 +179,24 @@ extension KeyTable {
       "Switch between original and steady pace",
       "Playback", footer: 6, .switchPace),
     row(
-      "history.close", ["q", "H", "<Esc>", "<C-c>"], past, "close", "Go back to the present",
+      "history.search", ["/"], past, "search", "Narrow the steps to words, titles or names as you type",
+      "History view", footer: 15, .search),
+    row(
+      "history.day-before", ["}", "]"], past, "day before", "Go to the end of the day before", "History view",
+      footer: 25, .selectDay(.forward)),
+    row(
+      "history.day-after", ["{", "["], past, "day after", "Go to the end of this day, then of the day after",
+      "History view", .selectDay(.backward)),
+    row(
+      "history.undone", ["z"], [.history], "undone", "Hide what was undone and left, or show it again",
+      "History view", footer: 65, .toggleUndone),
+    row(
+      "history.back", ["<Esc>"], past, "back", "Show all steps again, or go back to the present",
+      "History view", .back),
+    row(
+      "history.close", ["q", "H", "<C-c>"], past, "close", "Go back to the present",
       "History view",
-      footer: 45, .back),
+      footer: 45, .closeView),
   ]
 
   private static let goRows = [
@@ -191,6 +206,9 @@ extension KeyTable {
     row("go.overdue", ["go"], panes, "Overdue", "Go to Overdue", "Go to", .goTo(.overdue)),
     row("go.all", ["ga"], panes, "All", "Go to All", "Go to", .goTo(.all)),
     row("go.done", ["gd"], panes, "Done", "Go to Done", "Go to", .goTo(.done)),
+    row(
+      "go.yesterday", ["gy"], panes, "yesterday", "Show the lists as they were at the end of yesterday",
+      "Go to", .showYesterday),
     row("go.trash", ["gx"], panes, "Trash", "Go to the Trash", "Go to", .goTo(.trash)),
     row("go.last", ["gl"], panes, "last place", "Go to the previous list", "Go to", .goToLastList),
   ]
@@ -200,8 +218,14 @@ extension KeyTable {
       "screen.help", ["?", "<F1>"], panes.union(views), "help", "Show the keys", "Screen", footer: 60,
       .showHelp),
     row(
+      "keys.explain", ["g?"], panes.union(views).union([.help]), "what a key is",
+      "Show what a key is: how config.toml writes it, and what it does", "Screen", .explainKeys([])),
+    row(
       "palette.show", [":", "<C-p>"], panes.union(views), "commands",
       "Find a command, list, category, tag or view by its name", "Screen", .showPalette),
+    row(
+      "messages.show", ["gm"], panes, "messages", "Show the last messages, with their times", "Screen",
+      .showMessages),
     row("screen.settings", [","], panes, "settings", "Change the settings", "Screen", .showSettings),
     row("screen.redraw", ["<C-l>"], everywhere, "redraw", "Redraw the screen", "Screen", .redraw),
     row(
@@ -259,7 +283,7 @@ extension KeyTable {
       "question.no", ["n", "q", "<Esc>", "<C-c>"], [.question], "no", "No", "Questions", footer: 20,
       .answer(false)),
     row(
-      "help.close", ["q", "?", "<Esc>", "<F1>", "<C-c>"], [.help], "close", "Close the help", "Screen",
+      "messages.close", ["q", "<Esc>", "<C-c>"], [.messages], "close", "Close the messages", "Screen",
       footer: 10, .back),
     row(
       "settings.close", ["q", ",", "<Esc>", "<C-c>"], [.settings], "close", "Close the settings", "Screen",
@@ -278,10 +302,10 @@ extension KeyTable {
   private static let past: KeyBinding.Contexts = [.history, .playing]
   private static let itemHistory: KeyBinding.Contexts = [.itemHistory]
   /// The views over the panes.
-  private static let views = past.union([.itemHistory, .recurrence, .statistics])
+  static let views = past.union([.itemHistory, .recurrence, .statistics])
   private static let all: KeyBinding.Contexts = [
     .sidebar, .list, .detail, .help, .settings, .history, .playing, .itemHistory, .recurrence,
-    .statistics,
+    .statistics, .messages,
   ]
   private static let everywhere = KeyBinding.Contexts.everywhere
 

@@ -5,6 +5,22 @@ extension Action {
   }
 }
 
+extension Action {
+  /// The action with the time at which its message is shown; the same for other actions.
+  func timed(_ now: () -> Timestamp) -> Action {
+    guard case .external(let event) = self else { return self }
+    return .external(event.timed(now))
+  }
+}
+
+extension ExternalEvent {
+  /// The event with the time at which its message is shown; the same for other events.
+  func timed(_ now: () -> Timestamp) -> ExternalEvent {
+    guard case .messageShown(let message, at: nil) = self else { return self }
+    return .messageShown(message, at: now())
+  }
+}
+
 extension AppState {
   /// Shows what was done, unless the user has switched that off.
   func notice(_ text: String, _ hints: KeyHint...) -> [Action] {

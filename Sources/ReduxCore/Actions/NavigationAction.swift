@@ -30,6 +30,14 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case paletteChoiceTaken(Picker.Choice)
   case questionAsked(Question)
   case helpShown(scrolled: Int)
+  case helpSearchBegan
+  case helpSearchEdited(TextEdit)
+  /// The help stays narrowed.
+  case helpSearchTaken
+  case helpSearchEnded
+  /// Keys were pressed to see what they are, in the notation of the key tables.
+  case keysExplained([String])
+  case messagesShown(scrolled: Int)
   case settingsShown(Setting)
   /// The history was read, and opened at an entry.
   case historyOpened(HistoryTree, HistorySnapshot)
@@ -38,6 +46,10 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   /// Another entry came into view.
   case historyEntrySelected(HistorySnapshot)
   case historyFocused(HistoryBrowsing.Focus)
+  /// Which entries are shown has changed.
+  case historyFiltered(HistoryFilter)
+  /// The view stands at the end of a day.
+  case historyDayShown(Day)
   /// The position counts from 0.
   case historyDifferenceSelected(Int)
   /// An item of the list as it was then; the position counts from 0.

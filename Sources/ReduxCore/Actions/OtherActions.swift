@@ -24,7 +24,8 @@ package enum ExternalEvent: Equatable, Codable, Sendable {
   /// The database assigned numbers to new items.
   case numbered([ItemNumber])
   case savingChanged(Saving)
-  case messageShown(Message)
+  /// The time is for the list of messages.
+  case messageShown(Message, at: Timestamp? = nil)
   case messageCleared
   case waitBegan(Wait)
   case waitEnded

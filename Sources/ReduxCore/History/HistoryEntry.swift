@@ -57,6 +57,12 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
     status = .aside
   }
 
+  /// Who made the step, or that another program did; `nil` for one that was made here.
+  package var by: String? { author?.name ?? (isForeign ? "elsewhere" : nil) }
+
+  /// `true` if the entry counts: it was not undone, and the present is not on another branch.
+  package var isInEffect: Bool { status == .here || status == .past }
+
   package var label: StepLabel {
     get { lazyLabel.value }
     set { lazyLabel = LazyLabel(newValue) }

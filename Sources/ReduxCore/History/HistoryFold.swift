@@ -111,7 +111,7 @@ struct HistoryFold {
 
 extension Array {
   /// Returns the first index from which on all elements satisfy the condition; the end index if none does.
-  fileprivate func partitioningIndex(where isAtLeast: (Element) -> Bool) -> Int {
+  func partitioningIndex(where isAtLeast: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -16,20 +16,36 @@ package struct HistoryLanes: Equatable, Sendable {
   package struct Line: Equatable, Sendable {
     package var entry: HistoryEntry
     package var marks: [Mark]
+    /// `true` if a newer entry above leads to it in the same lane.
+    package var isContinued: Bool
+
+    /// The marks in a row between this line and the one above it: the branches that pass there.
+    package var marksAbove: [Mark] {
+      marks.map { mark in
+        switch mark {
+        case .blank: .blank
+        case .line, .fork: .line
+        case .entry: isContinued ? .line : .blank
+        }
+      }
+    }
   }
 
   /// The lines, newest first.
   package private(set) var lines: [Line] = []
 
-  /// Assigns the lanes. Complexity: linear in the number of entries times the number of parallel branches.
-  package init(_ tree: HistoryTree) {
+  /// Assigns the lanes to the entries that satisfy a condition. One whose parent is left out follows the nearest entry
+  /// before it that is not. Complexity: linear in the number of entries times the number of parallel branches.
+  package init(_ tree: HistoryTree, where isShown: (HistoryEntry) -> Bool = { _ in true }) {
+    let entries = tree.entries.filter(isShown)
+    let parents = Self.parents(of: entries, in: tree)
     var trunk = Set(tree.path(to: tree.current).map(\.id))
     for entry in tree.entries where entry.status == .ahead && entry.parent.map(trunk.contains) ?? true {
       trunk.insert(entry.id)
     }
     // The entry to which each lane leads next; the first lane is reserved for the trunk.
     var waiting: [StepID?] = [nil]
-    for entry in tree.entries.reversed() {
+    for entry in entries.reversed() {
       let lane =
         trunk.contains(entry.id)
         ? 0 : waiting.indices.dropFirst().first { waiting[$0] == entry.id } ?? Self.freeLane(&waiting)
@@ -37,10 +53,33 @@ package struct HistoryLanes: Equatable, Sendable {
         if index == lane { return .entry }
         return waiting[index] == entry.id ? .fork : waiting[index] == nil ? .blank : .line
       }
-      lines.append(Line(entry: entry, marks: Array(marks[...(marks.lastIndex { $0 != .blank } ?? 0)])))
+      lines.append(
+        Line(
+          entry: entry, marks: Array(marks[...(marks.lastIndex { $0 != .blank } ?? 0)]),
+          isContinued: waiting[lane] == entry.id))
       for index in waiting.indices where waiting[index] == entry.id { waiting[index] = nil }
-      waiting[lane] = entry.parent
+      waiting[lane] = parents.map { $0[entry.id] } ?? entry.parent
     }
+  }
+
+  /// Returns the nearest of these entries before each of them; `nil` if they are all of the tree, so that each has its
+  /// own parent.
+  private static func parents(of shown: [HistoryEntry], in tree: HistoryTree) -> [StepID: StepID]? {
+    guard shown.count < tree.entries.count else { return nil }
+    var parents: [StepID: StepID] = [:]
+    var nearest: [StepID: StepID] = [:]
+    var rest = shown[...]
+    for entry in tree.entries {
+      let parent = entry.parent.flatMap { nearest[$0] }
+      if rest.first?.id == entry.id {
+        rest.removeFirst()
+        parents[entry.id] = parent
+        nearest[entry.id] = entry.id
+      } else {
+        nearest[entry.id] = parent
+      }
+    }
+    return parents
   }
 
   private static func freeLane(_ waiting: inout [StepID?]) -> Int {

@@ -3,8 +3,15 @@ internal import Redux
 /// Access to the whole history and to earlier states of the document, for the views of history.
 extension UndoHistory {
   /// Returns the tree of all entries, including the current one.
-  package func tree() throws(JournalFailure) -> HistoryTree {
+  package func tree() throws(JournalFailure) -> HistoryTree { tree(try journal.heads()) }
+
+  /// Returns the tree, and the entry whose state was the present right before a time; `nil` for the beginning.
+  func tree(withEntryBefore time: Timestamp) throws(JournalFailure) -> (HistoryTree, StepID?) {
     let heads = try journal.heads()
+    return (tree(heads), HistoryTree(heads.prefix { $0.time < time }).current)
+  }
+
+  private func tree(_ heads: [JournalHead]) -> HistoryTree {
     newestRow = heads.last?.number ?? 0
     return HistoryTree(heads, isOwn: { journal.isOwn($0) })
   }

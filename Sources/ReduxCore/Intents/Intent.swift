@@ -9,7 +9,7 @@ package enum Intent: Equatable, Sendable {
   case open
   /// Closes the prompt or the overlay, ends the search, or leaves the detail pane.
   case back
-  /// Selects the row at a position of the list on the screen, from 0.
+  /// Selects the row at a position of the list, or of the history view, on the screen, from 0.
   case selectRow(Int)
   /// Selects a field in the detail pane, or a part below the fields.
   case selectField(Item.Field), selectPart(DetailPart)
@@ -23,6 +23,7 @@ package enum Intent: Equatable, Sendable {
   case editField(Item.Field)
   /// Opens the prompt for a text to replace in titles.
   case replaceInTitles
+  /// Opens the prompt that narrows the list, the history view or the help.
   case search
   /// Opens the picker of all places.
   case find
@@ -97,6 +98,14 @@ package enum Intent: Equatable, Sendable {
   /// Reverts an item, or one field of it, to the state after an entry; `nil` for the beginning.
   case revert(ItemID, Item.Field?, from: StepID?)
   case showHistory
+  /// Opens the history view at the end of yesterday.
+  case showYesterday
+  /// Selects the newest entry of the day before, or of this day and then of the day after.
+  case selectDay(Direction)
+  /// Hides what is not in effect in the history view, or shows it again.
+  case toggleUndone
+  /// Closes the history view or the help, even if only a part of it is shown.
+  case closeView
   /// Reverts the selected difference in the history view, or the whole item that it belongs to.
   case revertSelected(whole: Bool)
   /// Plays the steps from the present to the entry in view, at the recorded pace or a fixed one.
@@ -158,6 +167,10 @@ package enum Intent: Equatable, Sendable {
   case deleteView(SavedViewID)
 
   case showHelp, showSettings
+  /// Shows what keys are, those that were pressed last, in the notation of the key tables; before any, the view opens.
+  case explainKeys([String])
+  /// Opens the list of the last messages.
+  case showMessages
   case switchSetting(Direction)
   case typePrefix([String])
   /// Shows the reason why a key does nothing here.

@@ -9,6 +9,7 @@ typealias IntentResponse = Response<Intent, Action>
 package struct IntentHandlers {
   package let lists: ItemLists
   private let undoHistory: UndoHistory
+  private let now: @MainActor () -> Timestamp
   private let navigation: NavigationHandler
   private let drafts: DraftHandler
   private let adding: AddHandler
@@ -31,6 +32,7 @@ package struct IntentHandlers {
   package init(environment: SessionEnvironment, lists: ItemLists, undoHistory: UndoHistory) {
     self.lists = lists
     self.undoHistory = undoHistory
+    now = environment.now
     let steps = StepRecorder(environment: environment, undoHistory: undoHistory)
     let cursor = CursorMover(lists: lists, pageHeight: environment.pageHeight)
     adding = AddHandler(environment: environment, lists: lists, steps: steps, cursor: cursor)
@@ -68,7 +70,8 @@ package struct IntentHandlers {
       var response = answer(to: clean ?? intent, state)
       if clean != nil { response.actions.append(Self.nulRemoved) }
       response.actions += noting(clean ?? intent, response.actions, state)
-      response.actions = cleanup(before: response.actions, intent, state) + response.actions
+      response.actions =
+        cleanup(before: response.actions, intent, state) + response.actions.map { $0.timed(now) }
       return response
     }
   }
@@ -81,11 +84,17 @@ package struct IntentHandlers {
     return [.navigation(.changeNoted(change))]
   }
 
-  /// Clears the last message and an incomplete key sequence, unless the intent is automatic.
+  /// Clears the last message and an incomplete key sequence, unless the intent is automatic. A problem stays until it
+  /// was seen: until something succeeds, another message takes its place, or Escape.
   private func cleanup(before actions: [Action], _ intent: Intent, _ state: AppState) -> [Action] {
     guard !intent.isAutomatic else { return [] }
     var cleanup: [Action] = []
-    if state.external.message != nil, !actions.isEmpty { cleanup.append(.external(.messageCleared)) }
+    switch state.external.message?.tone {
+    case .plain where !actions.isEmpty: cleanup.append(.external(.messageCleared))
+    case .problem where intent == .back || actions.contains(where: \.changesDocument):
+      cleanup.append(.external(.messageCleared))
+    case .plain, .problem, nil: break
+    }
     if case .typePrefix = intent { return cleanup }
     if !state.navigation.prefix.isEmpty { cleanup.append(.navigation(.prefixTyped([]))) }
     return cleanup
@@ -108,6 +117,9 @@ package struct IntentHandlers {
   private func response(to intent: Intent, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     let inSidebar = state.navigation.pane == .sidebar
     let isPicking = state.navigation.picker != nil
+    if let response = try history.searching(intent, state) ?? HelpHandler().searching(intent, state) {
+      return response
+    }
     return switch intent {
     case .move(let motion): try move(motion, state)
     case .focus(let pane): [.navigation(.paneFocused(pane))]
@@ -115,7 +127,8 @@ package struct IntentHandlers {
     case .focusPrevious: focus(state, by: -1)
     case .open: try open(state)
     case .back: back(state)
-    case .selectRow(let position): navigation.selectRow(position, state)
+    case .selectRow(let position):
+      try history.selectRow(position, state) ?? navigation.selectRow(position, state)
     case .selectField(let field): [.navigation(.fieldSelected(field))]
     case .selectPart(let part): [.navigation(.detailPartSelected(part))]
     case .goTo(let list): navigation.goTo(list, state)
@@ -125,7 +138,7 @@ package struct IntentHandlers {
     case .edit: edit(state)
     case .editField(let field): drafts.beginEditingTargets(field, state)
     case .replaceInTitles: drafts.beginReplacing(state)
-    case .search: drafts.beginSearch(state)
+    case .search: history.beginSearch(state) ?? drafts.beginSearch(state)
     case .find: [.navigation(.pickerOpened(Picker(.place)))]
     case .showPalette: history.stopPlaying(state) + [.navigation(.pickerOpened(Picker(.palette)))]
     case .switchRow: picker.switchRow(state)
@@ -189,11 +202,17 @@ package struct IntentHandlers {
     case .editView(let id, let edits): views.edit(id, edits, state)
     case .deleteView(let id): views.delete(id, state)
     case .showHelp: showHelp(state)
+    case .explainKeys(let keys): history.stopPlaying(state) + [.navigation(.keysExplained(keys))]
+    case .showMessages: history.stopPlaying(state) + [.navigation(.messagesShown(scrolled: 0))]
     case .showSettings: [.navigation(.settingsShown(.theme))]
     case .switchSetting(let direction): settings.switchSetting(direction, state)
     case .typePrefix(let keys): [.navigation(.prefixTyped(keys))]
     case .refuse(let reason): [.message(reason)]
     case .showHistory: try history.open(state)
+    case .showYesterday: try history.openYesterday(state)
+    case .selectDay(let direction): try history.selectDay(direction, state)
+    case .toggleUndone: try history.toggleUndone(state)
+    case .closeView: close(state)
     case .revertSelected(let whole): history.revertSelected(whole: whole, state)
     case .play(let asRecorded): try history.play(asRecorded: asRecorded, state)
     case .stopPlaying: history.stopPlaying(state)
@@ -222,7 +241,8 @@ package struct IntentHandlers {
     case .browsingRecurrence(let browsing): recurrence.move(motion, in: browsing, state)
     case .browsingStatistics(let browsing): statistics.scroll(motion, browsing)
     case .picking(let open): picker.move(motion, in: open, state)
-    case .browsing, .writing, .confirming, .help: navigation.move(motion, state)
+    case .browsing, .writing, .confirming, .help, .explainingKeys, .readingMessages:
+      navigation.move(motion, state)
     }
   }
 
@@ -253,7 +273,9 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing): return try history.travel(browsing, state)
     case .browsingItemHistory(let browsing): return try history.open(at: browsing, state)
     case .browsingRecurrence(let browsing): return recurrence.write(browsing, state)
-    case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingStatistics: break
+    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
+      .browsingStatistics:
+      break
     }
     return switch state.navigation.pane {
     case .sidebar: [.navigation(.paneFocused(.list))]
@@ -267,19 +289,24 @@ package struct IntentHandlers {
     switch state.navigation.mode {
     case .writing(let draft): return drafts.cancel(draft, state)
     case .confirming: return drafts.answer(false, state)
+    case .browsingHistory(let browsing) where !browsing.filter.text.isEmpty:
+      return [.navigation(.historyFiltered(HistoryFilter(hidesUndone: browsing.filter.hidesUndone)))]
     case .picking, .adjusting, .browsingHistory, .browsingItemHistory, .browsingRecurrence,
       .browsingStatistics:
       return [.navigation(.overlayClosed)]
-    case .help:
-      let closed: IntentResponse = [.navigation(.overlayClosed)]
-      // The view that the help covered may be out of date.
-      return state.navigation.underlyingMode == nil ? closed : closed.with(.send(.refreshAfterChange))
+    case .help, .explainingKeys, .readingMessages: return close(state)
     case .browsing:
       if !state.navigation.prefix.isEmpty { return [] }
       if let unmarked = marks.stepBack(state) { return unmarked }
       if !state.navigation.search.isEmpty { return drafts.endSearch(state) }
       return state.navigation.pane == .detail ? [.navigation(.paneFocused(.list))] : []
     }
+  }
+
+  /// Closes a view or an overlay. The view under it, which comes back, may be out of date.
+  private func close(_ state: AppState) -> IntentResponse {
+    let closed: IntentResponse = [.navigation(.overlayClosed)]
+    return state.navigation.underlyingMode == nil ? closed : closed.with(.send(.refreshAfterChange))
   }
 
   /// Opens the help; playback stops.
@@ -302,7 +329,8 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing):
       try history.refresh(browsing, state, followsPresent: followsPresent)
     case .browsingItemHistory(let browsing): try itemHistory.refresh(browsing, state)
-    case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingRecurrence,
+    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
+      .browsingRecurrence,
       .browsingStatistics:
       []
     }
@@ -318,7 +346,8 @@ extension Mode {
   var showsHistory: Bool {
     switch self {
     case .browsingHistory, .browsingItemHistory: true
-    case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingRecurrence,
+    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
+      .browsingRecurrence,
       .browsingStatistics:
       false
     }

@@ -13,7 +13,7 @@ package struct SessionEnvironment: Sendable {
   /// are not all if a command loads only those that it touches.
   package var lastRank: (@MainActor () -> Rank?)?
 
-  /// Returns the number of lines by which the help, or the statistics, can be scrolled down.
+  /// Returns the number of lines by which the help, the statistics or the messages can be scrolled down.
   package var helpEnd: @MainActor () -> Int = { .max }
 
   /// Returns the number of lines that the notes of the selected item take in the detail pane.

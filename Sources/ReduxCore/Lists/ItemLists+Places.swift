@@ -6,6 +6,7 @@ extension ItemLists {
   package func preview(_ browsing: HistoryBrowsing, _ state: AppState) -> AppState {
     var then = state
     then.document = browsing.snapshot.document
+    then.external.today = browsing.today(state)
     then.navigation.mode = .browsing
     then.navigation.search = ""
     then.navigation.changeLayout(of: then.navigation.list) { $0.folds.setAll(false) }
@@ -47,6 +48,15 @@ extension ItemLists {
     query.recentlyCompleted = state.navigation.recentlyCompleted
     let item = list(query, Search(""), state.document.items).first(of: wanted)
     return item.map { Cursor(list: home, item: $0) }
+  }
+}
+
+extension HistoryBrowsing {
+  /// Returns the day on which the lists were as the view shows them: that of the entry under the cursor.
+  package func today(_ state: AppState) -> Day {
+    if let day { return day }
+    guard !isAtPresent, let moment = entry ?? tree.entries.first else { return state.external.today }
+    return state.external.zone.local(moment.time).day
   }
 }
 

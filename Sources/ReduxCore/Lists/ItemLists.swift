@@ -59,9 +59,7 @@ package final class ItemLists {
     tally.update(to: change.new)
   }
 
-  private let historyLanes = Selector<HistoryTree, HistoryLanes>(inputs: SelectorInput("tree") { $0 }) {
-    HistoryLanes($0)
-  }
+  let historyRows = HistoryRowsMemory()
 
   /// What the meaning of a search depends on.
   private struct SearchSource: Equatable {
@@ -170,9 +168,6 @@ package final class ItemLists {
     work.categories = sortedCategories.recomputations
     return work
   }
-
-  /// Returns the history entries as the screen shows them, with their branches.
-  package func lanes(_ tree: HistoryTree) -> HistoryLanes { historyLanes(tree) }
 
   /// Returns pasted lines as an outline.
   package func outline(of lines: [String]) -> Outline { outlines(lines) }

@@ -11,7 +11,7 @@ package let externalReducer = Reducer<ExternalState, Action> { external, action 
     external.isLoading = false
     external.pageBeginsList = nil
   case .savingChanged(let saving): external.saving = saving
-  case .messageShown(let message): external.message = message
+  case .messageShown(let message, let time): external.show(message, at: time)
   case .messageCleared: external.message = nil
   case .waitBegan(let wait): external.waiting = wait
   case .waitEnded: external.waiting = nil

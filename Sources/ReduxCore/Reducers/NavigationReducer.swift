@@ -36,7 +36,10 @@ extension Navigation {
     case .detailPartSelected(let part): detailPart = part
     case .prefixTyped(let keys): prefix = keys
     case .draftBegan(let draft):
-      if case .browsingRecurrence = mode { underlyingMode = mode }
+      switch mode {
+      case .browsingRecurrence, .browsingHistory: underlyingMode = mode
+      default: break
+      }
       mode = .writing(draft)
     case .draftEdited(let edit):
       changeDraft {
@@ -69,7 +72,23 @@ extension Navigation {
     case .pickerRefused(let reason): changePicker { $0.complaint = reason }
     case .paletteChoiceTaken(let choice): remember(choice)
     case .questionAsked(let question): mode = .confirming(question)
-    case .helpShown(let scrolled): showHelp(scrolled)
+    case .helpShown(let scrolled):
+      coverView()
+      mode = .help(scrolled: scrolled, search: mode.helpSearch)
+    case .helpSearchBegan:
+      changeHelp { search in
+        search = search ?? HelpSearch()
+        search?.isTyping = true
+      }
+    case .helpSearchEdited(let edit): changeHelp { $0?.line.apply(edit) }
+    case .helpSearchTaken: changeHelp { $0?.isTyping = false }
+    case .helpSearchEnded: changeHelp { $0 = nil }
+    case .keysExplained(let keys):
+      coverView()
+      mode = .explainingKeys(keys)
+    case .messagesShown(let scrolled):
+      coverView()
+      mode = .readingMessages(scrolled: scrolled)
     case .settingsShown(let setting): mode = .adjusting(setting)
     case .historyOpened(let tree, let snapshot):
       mode = .browsingHistory(HistoryBrowsing(tree: tree, snapshot: snapshot))
@@ -88,6 +107,8 @@ extension Navigation {
         $0.ahead = []
         $0.focus = part
       }
+    case .historyFiltered(let filter): changeHistory { $0.filter = filter }
+    case .historyDayShown(let day): changeHistory { $0.day = day }
     case .historyDifferenceSelected(let position): changeHistory { $0.difference = position }
     case .historyItemSelected(let position): changeHistory { $0.place = position }
     case .playbackBegan(let path, let asRecorded, let snapshot):
@@ -192,11 +213,6 @@ extension Navigation {
     changeLayout(of: list) { change(&$0.folds) }
   }
 
-  private mutating func showHelp(_ scrolled: Int) {
-    coverView()
-    mode = .help(scrolled: scrolled)
-  }
-
   private mutating func open(_ picker: Picker) {
     coverView()
     mode = .picking(picker)
@@ -207,7 +223,8 @@ extension Navigation {
     switch mode {
     case .browsingHistory, .browsingItemHistory, .browsingRecurrence, .browsingStatistics:
       underlyingMode = mode
-    case .browsing, .writing, .picking, .confirming, .help, .adjusting: break
+    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting:
+      break
     }
   }
 
@@ -227,10 +244,22 @@ extension Navigation {
     underlyingMode = nil
   }
 
+  /// Changes the search of the help, which begins at the top again.
+  private mutating func changeHelp(_ change: (inout HelpSearch?) -> Void) {
+    guard case .help(_, var search) = mode else { return }
+    change(&search)
+    mode = .help(scrolled: 0, search: search)
+  }
+
+  /// Changes the history view, also under the prompt that narrows it.
   private mutating func changeHistory(_ change: (inout HistoryBrowsing) -> Void) {
-    guard case .browsingHistory(var browsing) = mode else { return }
-    change(&browsing)
-    mode = .browsingHistory(browsing)
+    if case .browsingHistory(var browsing) = mode {
+      change(&browsing)
+      mode = .browsingHistory(browsing)
+    } else if case .browsingHistory(var browsing) = underlyingMode {
+      change(&browsing)
+      underlyingMode = .browsingHistory(browsing)
+    }
   }
 
   private mutating func changeItemHistory(_ change: (inout ItemHistoryBrowsing) -> Void) {
@@ -252,7 +281,13 @@ extension Navigation {
   }
 
   private mutating func searchAsTyped() {
-    if case .writing(let draft) = mode, case .search = draft.purpose { search = draft.line.text }
+    guard case .writing(let draft) = mode else { return }
+    switch draft.purpose {
+    case .search: search = draft.line.text
+    case .searchHistory: changeHistory { $0.filter.text = draft.line.text }
+    case .addItem, .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag:
+      break
+    }
   }
 
   private mutating func commitDraft() {
@@ -267,8 +302,15 @@ extension Navigation {
     switch draft.purpose {
     case .addItem: entries = kept
     case .search: searches = kept
+    case .searchHistory: historySearches = kept
     case .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: break
     }
+  }
+}
+
+extension Mode {
+  fileprivate var helpSearch: HelpSearch? {
+    if case .help(_, let search) = self { search } else { nil }
   }
 }
 

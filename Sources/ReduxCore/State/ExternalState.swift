@@ -10,12 +10,58 @@ package struct ExternalState: Equatable, Codable, Sendable {
   /// The wait that blocks further keys; `nil` if there is none.
   package var waiting: Wait?
   package var message: Message?
+  /// The last messages of this session, newest last; `nil` if there were none.
+  package private(set) var messages: [ShownMessage]?
   /// The available themes.
   package var themes: [String] = []
   /// The ground of the terminal; `nil` until it has told.
   package var ground: Ground?
 
   package init() {}
+
+  /// The number of messages that are kept.
+  private static let memory = 200
+
+  /// Shows a message, and keeps it for the list of messages.
+  package mutating func show(_ message: Message, at time: Timestamp?) {
+    self.message = message
+    var kept = messages ?? []
+    messages = nil
+    if let last = kept.indices.last, kept[last].message == message {
+      kept[last].count += 1
+      kept[last].time = time
+    } else {
+      kept.append(ShownMessage(message, at: time))
+    }
+    if kept.count > Self.memory { kept.removeFirst() }
+    messages = kept
+  }
+
+  /// Takes over the messages of another state.
+  package mutating func takeMessages(of other: ExternalState) {
+    (message, messages) = (other.message, other.messages)
+  }
+
+  /// Replaces the texts of all messages.
+  package mutating func mapMessages(_ transform: (Message) -> Message) {
+    message = message.map(transform)
+    messages = messages?.map { ShownMessage(transform($0.message), at: $0.time, count: $0.count) }
+  }
+}
+
+/// A message in the list of messages.
+package struct ShownMessage: Equatable, Codable, Sendable {
+  package var message: Message
+  /// The time at which it was shown last; `nil` if that is not known.
+  package var time: Timestamp?
+  /// How many times in a row it was shown.
+  package var count: Int
+
+  package init(_ message: Message, at time: Timestamp?, count: Int = 1) {
+    self.message = message
+    self.time = time
+    self.count = count
+  }
 }
 
 /// A wait that the user can cancel.

@@ -20,10 +20,15 @@ package struct HistoryBrowsing: Equatable, Codable, Sendable {
   package var pathLength = 0
   /// `true` if playback has the pace at which the changes were made.
   package var isAsRecorded = false
+  /// The day at whose end the view stands; `nil` if it stands at the moment of an entry.
+  package var day: Day?
+  /// `nil` if all entries are shown.
+  private var narrowing: HistoryFilter?
 
   private enum CodingKeys: String, CodingKey {
-    case tree, snapshot, focus, difference, place, ahead, isAsRecorded
+    case tree, snapshot, focus, difference, place, ahead, isAsRecorded, day
     case pathLength = "wayLength"
+    case narrowing = "filter"
   }
 
   package init(tree: HistoryTree, snapshot: HistorySnapshot) {
@@ -37,6 +42,15 @@ package struct HistoryBrowsing: Equatable, Codable, Sendable {
   /// The entry under the cursor; `nil` for the beginning.
   package var entry: HistoryEntry? { cursor.flatMap { tree[$0] } }
 
+  /// Which entries are shown.
+  package var filter: HistoryFilter {
+    get { narrowing ?? HistoryFilter() }
+    set { narrowing = newValue == HistoryFilter() ? nil : newValue }
+  }
+
+  /// `true` if the entry under the cursor is the present.
+  package var isAtPresent: Bool { cursor == tree.current && day == nil }
+
   /// `true` during playback.
   package var isPlaying: Bool { !ahead.isEmpty }
 
@@ -45,7 +59,7 @@ package struct HistoryBrowsing: Equatable, Codable, Sendable {
     if let isTrimmed = newer.isTrimmed { tree.isTrimmed = isTrimmed }
     let moves = newer.step != cursor
     snapshot = newer
-    if moves { (difference, place) = (0, nil) }
+    if moves { (difference, place, day) = (0, nil, nil) }
     difference = max(0, min(difference, newer.differences.count - 1))
     if focus == .differences, newer.differences.isEmpty { focus = .entries }
   }

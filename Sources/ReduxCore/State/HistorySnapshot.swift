@@ -41,33 +41,44 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
     let words = ChangeDescription(document, present)
     let others = words.sentences(DocumentChange(categories: change.categories, views: change.views))
     differences = others.map { Difference(sentence: $0) }
-    let items = change.itemsInOrder(of: document, present)
-    for item in items.prefix(Self.limit) {
+    for item in change.firstItems(Self.limit, of: document, present) {
       differences += zip(words.sentences(item), item.events).map {
         Difference(sentence: $0, values: words.values($1), item: item.id, field: $1.field)
       }
     }
-    total = items.dropFirst(Self.limit).reduce(differences.count) { $0 + $1.events.count }
+    total = change.items.reduce(others.count) { $0 + $1.events.count }
   }
 }
 
 extension DocumentChange {
-  /// Returns the changes of items in the order of the lists: removed items among the present ones, each below
+  /// Returns the first changes of items in the order of the lists: removed items among the present ones, each below
   /// its parent. The parameters are the documents after and before the change.
-  fileprivate func itemsInOrder(of after: Document, _ before: Document) -> [EntityChange<Item>] {
+  ///
+  /// Not all of them are sorted: far back in a long history there are as many as items, and each key that selects another
+  /// entry needs them.
+  fileprivate func firstItems(_ limit: Int, of after: Document, _ before: Document) -> [EntityChange<Item>] {
+    typealias Path = [(rank: Rank, id: ItemID)]
     func find(_ id: ItemID) -> Item? { after.items[id] ?? before.items[id] }
-    let placed = items.map { change in
-      var path: [(rank: Rank, id: ItemID)] = []
+    func path(of change: EntityChange<Item>) -> Path {
+      var path: Path = []
       var next = change.entity ?? find(change.id)
       while let item = next, path.count <= ListPosition.depthLimit {
         path.append((item.rank, item.id))
         next = item.parent.flatMap(find)
       }
-      return (path: path.reversed(), change: change)
+      return path.reversed()
     }
-    return placed.sorted { first, second in
-      first.path.lexicographicallyPrecedes(second.path) { ($0.rank, $0.id) < ($1.rank, $1.id) }
-    }.map(\.change)
+    func precedes(_ first: Path, _ second: Path) -> Bool {
+      first.lexicographicallyPrecedes(second) { ($0.rank, $0.id) < ($1.rank, $1.id) }
+    }
+    var first: [(path: Path, change: EntityChange<Item>)] = []
+    for change in items {
+      let path = path(of: change)
+      if first.count == limit, let last = first.last, !precedes(path, last.path) { continue }
+      first.insert((path, change), at: first.partitioningIndex { precedes(path, $0.path) })
+      if first.count > limit { first.removeLast() }
+    }
+    return first.map(\.change)
   }
 }
 

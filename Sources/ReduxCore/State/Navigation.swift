@@ -36,6 +36,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var entries: [String] = []
   /// The texts of earlier searches, newest last; `nil` if there are none.
   package var searches: [String]?
+  /// The texts of earlier searches of the history, newest last; `nil` if there are none.
+  package var historySearches: [String]?
   /// The item history that was read last, if nothing has changed since.
   package var itemHistory: ItemHistoryBrowsing?
   /// The first line of the tour in a new database, of which the others are subtasks; `nil` without a tour.
@@ -47,7 +49,7 @@ package struct Navigation: Equatable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
-    case layouts, marks, lastChange, searches, tour, latelyTaken, detailPart
+    case layouts, marks, lastChange, searches, historySearches, tour, latelyTaken, detailPart
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
@@ -60,6 +62,7 @@ package struct Navigation: Equatable, Codable, Sendable {
     switch purpose {
     case .addItem: entries
     case .search: searches ?? []
+    case .searchHistory: historySearches ?? []
     case .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: []
     }
   }
@@ -94,7 +97,11 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   /// Asking a question.
   case confirming(Question)
   /// Reading the help, scrolled down by this many lines.
-  case help(scrolled: Int)
+  case help(scrolled: Int, search: HelpSearch? = nil)
+  /// Pressing keys to see what they are; the last ones, in the notation of the key tables.
+  case explainingKeys([String])
+  /// Reading the last messages, scrolled down by this many lines.
+  case readingMessages(scrolled: Int)
   /// Changing settings, with one of them selected.
   case adjusting(Setting)
   /// Viewing the history.
@@ -105,6 +112,15 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   case browsingRecurrence(RecurrenceBrowsing)
   /// Viewing the statistics.
   case browsingStatistics(StatisticsBrowsing)
+}
+
+/// A text to which the help is narrowed.
+package struct HelpSearch: Equatable, Codable, Sendable {
+  package var line = LineDraft("")
+  /// `false` once the text was taken.
+  package var isTyping = true
+
+  package init() {}
 }
 
 /// A yes-or-no question.
@@ -126,6 +142,8 @@ package struct Draft: Equatable, Codable, Sendable {
     case editMarked(Item.Field)
     /// Narrowing the list; holds the selection that Escape restores.
     case search(from: Cursor, position: Int, offset: Int)
+    /// Narrowing the history view; holds the entry and the text that Escape restores.
+    case searchHistory(from: StepID?, text: String)
     case addCategory
     case renameCategory(CategoryID)
     /// Writing the name of a view, and then its query.

@@ -61,7 +61,9 @@ extension Mode {
     switch draft.purpose {
     case .editItem(_, let field), .editMarked(let field):
       return field.isShareable ? .written(field, draft.line.text) : nil
-    case .addItem, .search, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: return nil
+    case .addItem, .search, .searchHistory, .addCategory, .renameCategory, .view, .replaceInTitles,
+      .renameTag:
+      return nil
     }
   }
 }

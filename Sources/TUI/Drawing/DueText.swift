@@ -53,6 +53,15 @@ enum DueText {
     }
   }
 
+  /// Returns a day as `today`, `yesterday` or `Fri 27 Nov`.
+  static func day(_ day: Day, today: Day) -> String {
+    switch today.days(until: day) {
+    case 0: "today"
+    case -1: "yesterday"
+    default: heading(day, today: today)
+    }
+  }
+
   /// Returns a day as `27 Nov`, or `Nov '25` in another year.
   private static func distant(_ day: Day, today: Day) -> String {
     let (year, month, _) = day.date

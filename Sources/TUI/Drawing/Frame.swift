@@ -43,7 +43,11 @@ package enum Frame {
 
   private static func drawOverlay(_ mode: Mode, _ grid: inout Grid, _ room: Rect, _ context: RenderContext) {
     switch mode {
-    case .help(let scrolled): HelpView.draw(&grid, room, scrolled, context)
+    case .help(let scrolled, _):
+      HelpView(context.keys, context.state.navigation, in: room.size).draw(&grid, room, scrolled, context)
+    case .explainingKeys(let keys): ExplainedKeysView(keys, context).draw(&grid, room, context)
+    case .readingMessages(let scrolled):
+      MessagesView(context.state, context.keys, in: room.size).draw(&grid, room, scrolled, context)
     case .picking(let picker): PickerView.draw(&grid, room, picker, context)
     case .adjusting(let setting): SettingsView.draw(&grid, room, setting, context)
     case .browsingItemHistory(let reading): ItemHistoryView.draw(&grid, room, reading, context)

@@ -77,7 +77,7 @@ extension RenderContext {
     navigation.position = state.navigation.position
     navigation.offset = state.navigation.offset
     var external = other.state.external
-    external.message = state.external.message
+    external.takeMessages(of: state.external)
     external.saving = state.external.saving
     return navigation == state.navigation && external == state.external
   }

@@ -1,3 +1,4 @@
+internal import Cells
 package import Preferences
 package import ReduxCore
 
@@ -27,8 +28,8 @@ package final class RenderContext {
   var notes = NoteLines()
   /// The developer tools; `nil` while they are closed.
   var tools: ToolsViewState?
-  /// `true` if the state is an earlier one, which cannot be changed.
-  var isPreview = false
+  /// The moment of an earlier state, which cannot be changed, in words; `nil` for the present one.
+  var previewMoment: DisplayText?
 
   package init(state: AppState, lists: ItemLists, keys: KeyTable, styleSheet: StyleSheet) {
     self.state = state

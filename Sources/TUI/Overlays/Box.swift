@@ -29,6 +29,17 @@ enum Box {
     return rect.inset(left: 2, top: 1, right: 2, bottom: 1)
   }
 
+  /// Draws in the border of a box how far its content is scrolled: `20 of 65`. Nothing if all of it is shown.
+  static func drawExtent(
+    _ grid: inout Grid, _ rect: Rect, last: Int, of count: Int, isWhole: Bool, _ context: RenderContext
+  ) {
+    let note = DisplayText(" \(min(last, count)) of \(count) ")
+    guard !isWhole, rect.width > note.width + 4 else { return }
+    grid.write(
+      note, x: rect.maxX - note.width - 2, y: rect.maxY - 1, width: note.width,
+      style: context.styleSheet[.faint])
+  }
+
   /// Returns a rectangle of at most this size in the middle of `room`. It takes the whole width if only a few
   /// columns of the panes would be visible beside it.
   static func centered(in room: Rect, width: Int, height: Int) -> Rect {

@@ -61,6 +61,11 @@ enum FooterView {
   /// Returns `true` for a binding that does nothing now: a view has no colour, and a title without tokens is plain.
   private static func isIdle(_ binding: KeyBinding, _ context: RenderContext) -> Bool {
     if binding.intent == .takeLiterally { return context.understood?.hasTokens != true }
+    if binding.intent == .complete, case .writing(let draft) = context.state.navigation.mode,
+      case .searchHistory = draft.purpose
+    {
+      return true
+    }
     guard case .view = context.state.navigation.list else { return false }
     return binding.intent == .cycleTint
   }

@@ -195,6 +195,7 @@ enum ListView {
     let navigation = context.state.navigation
     let name = navigation.list.name(in: context.state.document, upTo: width)
     if !navigation.search.isEmpty { return name + "  /" + DisplayText(navigation.search, upTo: width) }
+    if let moment = context.previewMoment { return name + " " + moment }
     let arrangement = context.state.arrangement(of: navigation.list)
     let arranged =
       arrangement == navigation.list.arrangement ? name : name + "  " + DisplayText(arrangement.words)
@@ -222,7 +223,7 @@ enum ListView {
         "Loading…"
       } else if !context.state.navigation.search.isEmpty {
         SearchHint.emptyList(context)
-      } else if context.isPreview {
+      } else if context.previewMoment != nil {
         "This list was empty then."
       } else {
         switch context.state.navigation.list {

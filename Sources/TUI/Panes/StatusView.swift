@@ -73,7 +73,7 @@ enum StatusView {
   private static func drawPrompt(
     _ grid: inout Grid, _ line: Rect, _ draft: Draft, _ room: Int, _ context: RenderContext
   ) {
-    let isElsewhere = grid.cursor != nil || context.state.navigation.underlyingMode != nil
+    let isElsewhere = grid.cursor != nil || draft.isInOverlay(context.state.navigation)
     if isElsewhere, let complaint = draft.complaint {
       grid.write(
         DisplayText.fitted(complaint, to: room), x: line.x + 1, y: line.y, width: room,
@@ -93,7 +93,7 @@ enum StatusView {
     }
     let label: DisplayText =
       switch draft.purpose {
-      case .search: "/"
+      case .search, .searchHistory: "/"
       case .editItem(_, let field): "\(field.rawValue): "
       case .editMarked(let field):
         DisplayText("\(field.rawValue) of \(ItemsAction.counting(context.marked?.count ?? 0)): ")
@@ -184,6 +184,14 @@ enum StatusView {
     let rest = room - text.width - 2
     guard !failure.path.isEmpty, rest >= 16 else { return text }
     return text + "  " + DisplayText(failure.path).shortened(to: rest)
+  }
+}
+
+extension Draft {
+  /// `true` if the view that is open shows the text, and not the status line.
+  fileprivate func isInOverlay(_ navigation: Navigation) -> Bool {
+    if case .searchHistory = purpose { return false }
+    return navigation.underlyingMode != nil
   }
 }
 

@@ -10,8 +10,8 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   /// The version of the format that is written. Recordings of version 2, which had different actions, can
   /// still be played unless they are redacted: only redacted recordings contain actions. Until version 3,
   /// dates in words were not understood, and their interpretation asked for no time. Before version 5 there was no
-  /// mouse.
-  package static let version = 5
+  /// mouse, and before version 6 messages asked for no time.
+  package static let version = 6
 
   /// A key binding that differs from the standard one, with its keys in their notation.
   package struct Binding: Equatable, Codable, Sendable {

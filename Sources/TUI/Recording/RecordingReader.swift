@@ -79,8 +79,8 @@ final class RecordingReader {
   }
 
   private func now() -> Timestamp {
-    if allowsFurtherTimes, lines.indices.contains(position), case .id = lines[position].entry {
-      return lastTime
+    if allowsFurtherTimes {
+      guard lines.indices.contains(position), case .now = lines[position].entry else { return lastTime }
     }
     let time = answer { if case .now(let time) = $0 { time } else { nil } }
     lastTime = time ?? lastTime

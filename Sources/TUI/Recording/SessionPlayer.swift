@@ -30,7 +30,7 @@ package final class SessionPlayer {
   private var milliseconds = 0
 
   package init(_ recording: SessionRecording) {
-    reader = RecordingReader(recording.lines, allowsFurtherTimes: recording.head.version < 4)
+    reader = RecordingReader(recording.lines, allowsFurtherTimes: recording.head.version < 6)
     isRedacted = recording.head.redacted
     count = recording.lines.count { if case .frame = $0.entry { true } else { false } }
     report = PlaybackReport(cutLine: recording.cutLine)

@@ -140,9 +140,9 @@ package final class SessionRecorder {
     let state = interface.session.state
     guard !state.external.isLoading else { return true }
     switch interface.keyContext {
-    case .prompt, .picker, .tagPicker, .itemPicker: return true
+    case .prompt, .picker, .tagPicker, .itemPicker, .helpSearch: return true
     case .sidebar, .list, .detail, .question, .help, .settings, .history, .playing, .itemHistory, .recurrence,
-      .statistics, .tools:
+      .statistics, .messages, .explaining, .tools:
       return false
     }
   }

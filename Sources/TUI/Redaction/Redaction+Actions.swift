@@ -86,6 +86,7 @@ extension NavigationAction {
     case .draftRefused(let reason): .draftRefused(reason.blanked)
     case .pickerOpened(let picker): .pickerOpened(picker.redacted)
     case .pickerEdited(let edit): .pickerEdited(edit.redacted)
+    case .helpSearchEdited(let edit): .helpSearchEdited(edit.redacted)
     case .pickerRowSelected(let choice): .pickerRowSelected(choice.redacted)
     case .paletteChoiceTaken(let choice): .paletteChoiceTaken(choice.redacted)
     case .pickerTagsSwitched(let tags): .pickerTagsSwitched(tags.map(\.redacted))
@@ -94,6 +95,7 @@ extension NavigationAction {
     case .historyOpened(let tree, let snapshot): .historyOpened(tree.redacted, snapshot.redacted)
     case .historyRefreshed(let tree, let snapshot): .historyRefreshed(tree.redacted, snapshot.redacted)
     case .historyEntrySelected(let snapshot): .historyEntrySelected(snapshot.redacted)
+    case .historyFiltered(let filter): .historyFiltered(filter.redacted)
     case .playbackBegan(let path, let asRecorded, let snapshot):
       .playbackBegan(path, asRecorded: asRecorded, snapshot.redacted)
     case .playbackAdvanced(let snapshot): .playbackAdvanced(snapshot.redacted)
@@ -103,8 +105,10 @@ extension NavigationAction {
     case .sectionFolded(let section, let isFolded): .sectionFolded(section.mapText(\.blanked), isFolded)
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .detailPartSelected, .prefixTyped,
       .draftCommitted,
-      .draftDropped, .searchEnded, .searchWidened, .pickerItemsSwitched, .helpShown, .settingsShown,
-      .historyFocused,
+      .draftDropped, .searchEnded, .searchWidened, .pickerItemsSwitched, .helpShown, .helpSearchBegan,
+      .helpSearchTaken, .helpSearchEnded, .keysExplained, .messagesShown,
+      .settingsShown,
+      .historyFocused, .historyDayShown,
       .historyDifferenceSelected,
       .historyItemSelected,
       .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .recurrenceOpened,
@@ -136,7 +140,7 @@ extension ExternalEvent {
     case .loaded(let document): .loaded(document.redacted)
     case .changedElsewhere(let change): .changedElsewhere(change.redacted)
     case .savingChanged(let saving): .savingChanged(saving.redacted)
-    case .messageShown(let message): .messageShown(message.redacted)
+    case .messageShown(let message, let time): .messageShown(message.redacted, at: time)
     case .earlierTitlesLoaded(let titles): .earlierTitlesLoaded(titles.map(\.redacted))
     case .dayBegan, .numbered, .messageCleared, .waitBegan, .waitEnded, .groundChanged: self
     }

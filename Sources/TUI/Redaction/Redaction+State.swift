@@ -6,7 +6,7 @@ extension AppState {
     var state = self
     state.document = document.redacted
     state.navigation = navigation.redacted
-    state.external.message = external.message?.redacted
+    state.external.mapMessages(\.redacted)
     state.external.saving = external.saving.redacted
     return state
   }
@@ -18,6 +18,7 @@ extension Navigation {
     navigation.search = search.blanked
     navigation.entries = entries.map(\.blanked)
     navigation.searches = searches?.map(\.blanked)
+    navigation.historySearches = historySearches?.map(\.blanked)
     navigation.lastChange = lastChange?.mapText(\.blanked)
     navigation.itemHistory = itemHistory?.mapText(\.blanked)
     navigation.layouts = layouts?.map { layout in
@@ -35,12 +36,17 @@ extension Navigation {
 extension Mode {
   fileprivate var redacted: Mode {
     switch self {
-    case .writing(let draft): .writing(draft.redacted)
-    case .picking(let picker): .picking(picker.redacted)
-    case .confirming(let question): .confirming(question.redacted)
-    case .browsingHistory(let browsing): .browsingHistory(browsing.redacted)
-    case .browsingItemHistory(let reading): .browsingItemHistory(reading.mapText(\.blanked))
-    case .browsing, .help, .adjusting, .browsingRecurrence, .browsingStatistics: self
+    case .writing(let draft): return .writing(draft.redacted)
+    case .picking(let picker): return .picking(picker.redacted)
+    case .confirming(let question): return .confirming(question.redacted)
+    case .browsingHistory(let browsing): return .browsingHistory(browsing.redacted)
+    case .browsingItemHistory(let reading): return .browsingItemHistory(reading.mapText(\.blanked))
+    case .help(let scrolled, var search?):
+      search.line = search.line.replacing(Redaction.blanked)
+      return .help(scrolled: scrolled, search: search)
+    case .browsing, .help, .explainingKeys, .readingMessages, .adjusting, .browsingRecurrence,
+      .browsingStatistics:
+      return self
     }
   }
 }
@@ -50,8 +56,13 @@ extension HistoryBrowsing {
     var browsing = self
     browsing.tree = tree.redacted
     browsing.snapshot = snapshot.redacted
+    browsing.filter = filter.redacted
     return browsing
   }
+}
+
+extension HistoryFilter {
+  var redacted: HistoryFilter { HistoryFilter(text: text.blanked, hidesUndone: hidesUndone) }
 }
 
 extension HistoryTree {
@@ -86,6 +97,7 @@ extension Draft.Purpose {
     switch self {
     case .view(let view): .view(view.mapText(\.blanked))
     case .renameTag(let tag): .renameTag(tag.blanked)
+    case .searchHistory(let entry, let text): .searchHistory(from: entry, text: text.blanked)
     case .addItem, .editItem, .editMarked, .search, .addCategory, .renameCategory, .replaceInTitles: self
     }
   }

@@ -15,6 +15,10 @@ extension Interface {
   /// Dispatches the intent of the key binding that the key completes, or takes it as text.
   func press(_ key: Key) {
     let navigation = session.state.navigation
+    if case .explainingKeys(let pressed) = navigation.mode, !tools.isOpen {
+      explain(key, after: pressed)
+      return
+    }
     let sequence = navigation.sequence(with: key)
     let keyContext = tools.isOpen ? .tools : KeyBinding.Context(navigation)
     switch keys.match(sequence, at: keyContext) {
@@ -22,6 +26,22 @@ extension Interface {
     case .prefix: session.store.dispatch(.typePrefix(sequence.map(\.notation)))
     case .nothing: pressUnbound(key, sequence, keyContext)
     }
+  }
+
+  /// Shows what a key is, or what it is after the keys before it.
+  private func explain(_ key: Key, after notations: [String]) {
+    let pressed = notations.flatMap { (try? Key.parse($0)) ?? [] }
+    if case .binding(let binding) = keys.match(pressed.suffix(1) + [key], at: .explaining) {
+      session.store.dispatch(binding.intent)
+      return
+    }
+    var sequence = [key]
+    if !pressed.isEmpty,
+      case .prefix = keys.match(pressed, at: KeyBinding.Context(beneath: session.state.navigation))
+    {
+      sequence = pressed + [key]
+    }
+    session.store.dispatch(.explainKeys(sequence.map(\.notation)))
   }
 
   private func pressUnbound(_ key: Key, _ sequence: [Key], _ keyContext: KeyBinding.Context) {

@@ -21,7 +21,7 @@ extension Interface {
     case (.browsing, .focus), (.browsing, .focusNext), (.browsing, .focusPrevious): true
     case (.browsing, .add), (.browsing, .showHelp): true
     case (.browsing, .move(let motion)): state.navigation.pane == .list && isOnPage(motion, state)
-    case (.help, .move), (.help, .back): true
+    case (.help, .move), (.help, .back), (.help, .closeView): true
     case (.writing, .write), (.writing, .recall), (.writing, .back): state.navigation.isAddingItem
     default: false
     }

@@ -61,6 +61,12 @@ extension Interface {
       }
       return
     }
+    if !tools.isOpen, case .browsingHistory(let browsing) = session.state.navigation.mode {
+      if let stop = HistoryView.stop(at: place, layout.room, layout, browsing, currentContext) {
+        session.store.dispatch(.selectRow(stop))
+      }
+      return
+    }
     guard isBrowsing, let target = target(at: place) else { return }
     switch target {
     case .list(let list):

@@ -31,17 +31,6 @@ extension Interface {
   }
 }
 
-extension KeyBinding.Context {
-  /// Creates the context whose commands the palette offers first: that of the view under it, or of the pane.
-  fileprivate init(beneath navigation: Navigation) {
-    if let view = KeyBinding.Context(beneathHelp: navigation) {
-      self = view
-    } else {
-      self.init(pane: navigation.pane)
-    }
-  }
-}
-
 extension KeyTable {
   fileprivate func menus(at context: KeyBinding.Context) -> [PaletteCommand] {
     KeyMenu.all.compactMap { menu in
@@ -57,7 +46,7 @@ extension KeyTable {
 
 extension KeyBinding.Contexts {
   /// Where the contexts are: `in the sidebar`, `in the list and the detail`, `while you write`.
-  fileprivate var words: String {
+  var words: String {
     if isDisjoint(with: .panes), !isDisjoint(with: .typing) { return "while you write" }
     if contains(.sidebar), contains(.list), contains(.detail) { return "in the panes" }
     let places = Self.places.filter { contains($0.context) }.map(\.name)
@@ -70,7 +59,8 @@ extension KeyBinding.Contexts {
     (.question, "in a question"), (.help, "in the help"), (.settings, "in the settings"),
     (.history, "in the history"), (.playing, "while the history plays"),
     (.itemHistory, "in the history of an item"), (.recurrence, "in the repetition"),
-    (.statistics, "in the statistics"),
+    (.statistics, "in the statistics"), (.messages, "in the messages"),
+    (.explaining, "in the view of keys"),
     (.tools, "in the developer tools"),
   ]
 }

@@ -62,12 +62,13 @@ package final class Interface {
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
       environment.helpEnd = { [unowned interface] in
         let navigation = interface.session.state.navigation
-        if case .browsingStatistics(let browsing) = navigation.mode {
-          return StatisticsView.lastTop(
-            browsing, interface.session.lists, interface.session.state,
-            in: Size(width: interface.size.width, height: interface.layout.status.y))
+        let room = Size(width: interface.size.width, height: interface.layout.status.y)
+        switch navigation.mode {
+        case .browsingStatistics(let browsing):
+          return StatisticsView.lastTop(browsing, interface.session.lists, interface.session.state, in: room)
+        case .readingMessages: return MessagesView(interface.session.state, interface.keys, in: room).lastTop
+        default: return HelpView(interface.keys, navigation, in: room).lastTop
         }
-        return HelpView.lastTop(interface.keys, navigation, height: interface.layout.status.y)
       }
       var state = state
       state.external.themes = Theme.names(of: themes)

@@ -5,6 +5,15 @@ extension KeyBinding.Context {
   /// Creates the context whose key bindings apply now.
   init(_ navigation: Navigation) { self.init(navigation.mode, navigation.pane) }
 
+  /// Creates the context over which the help or the palette was opened: that of the view under it, or of the pane.
+  init(beneath navigation: Navigation) {
+    if let view = KeyBinding.Context(beneathHelp: navigation) {
+      self = view
+    } else {
+      self.init(pane: navigation.pane)
+    }
+  }
+
   /// Creates the context of the view under the help, or returns `nil` if the help was opened from the panes.
   init?(beneathHelp navigation: Navigation) {
     guard let underlyingMode = navigation.underlyingMode else { return nil }
@@ -22,7 +31,9 @@ extension KeyBinding.Context {
         case .category, .place, .palette: .picker
         }
       case .confirming: .question
-      case .help: .help
+      case .help(_, let search): search?.isTyping == true ? .helpSearch : .help
+      case .explainingKeys: .explaining
+      case .readingMessages: .messages
       case .adjusting: .settings
       case .browsingHistory(let browsing): browsing.isPlaying ? .playing : .history
       case .browsingItemHistory: .itemHistory

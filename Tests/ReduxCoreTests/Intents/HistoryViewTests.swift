@@ -323,7 +323,7 @@ struct HistoryViewTests {
   }
 
   @Test func `the preview of a completion shows the item in its list`() {
-    session.when(.goTo(.today), .showHistory, .move(.last), .move(.previous))
+    session.when(.goTo(.upcoming), .showHistory, .move(.last), .move(.previous))
     #expect(preview?.list == .inbox && preview?.selected == "a" && preview?.titles == ["a", "b", "c"])
   }
 

@@ -154,7 +154,7 @@ struct PromiseTests {
     session.when(.redo)
     #expect(session.message == "There is nothing to redo")
     var state = session.state
-    state.external.message = nil
+    state.external = start.external
     #expect(state == start)
     #expect(session.journalEntries.isEmpty)
   }

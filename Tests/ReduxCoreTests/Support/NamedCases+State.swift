@@ -4,7 +4,9 @@ import ReduxCore
 
 extension Mode: NamedCases {
   enum CaseName: CaseIterable {
-    case browsing, writing, picking, confirming, help, adjusting, browsingHistory, browsingItemHistory
+    case browsing, writing, picking, confirming, help, explainingKeys, readingMessages, adjusting,
+      browsingHistory,
+      browsingItemHistory
     case browsingRecurrence, browsingStatistics
   }
 
@@ -15,6 +17,8 @@ extension Mode: NamedCases {
     case .picking: .picking
     case .confirming: .confirming
     case .help: .help
+    case .readingMessages: .readingMessages
+    case .explainingKeys: .explainingKeys
     case .adjusting: .adjusting
     case .browsingHistory: .browsingHistory
     case .browsingItemHistory: .browsingItemHistory
@@ -26,7 +30,8 @@ extension Mode: NamedCases {
 
 extension Draft.Purpose: NamedCases {
   enum CaseName: CaseIterable {
-    case addItem, editItem, editMarked, search, addCategory, renameCategory, view, replaceInTitles, renameTag
+    case addItem, editItem, editMarked, search, searchHistory, addCategory, renameCategory, view,
+      replaceInTitles, renameTag
   }
 
   var caseName: CaseName {
@@ -35,6 +40,7 @@ extension Draft.Purpose: NamedCases {
     case .editItem: .editItem
     case .editMarked: .editMarked
     case .search: .search
+    case .searchHistory: .searchHistory
     case .addCategory: .addCategory
     case .renameCategory: .renameCategory
     case .view: .view

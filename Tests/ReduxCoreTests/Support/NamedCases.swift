@@ -40,8 +40,10 @@ extension NavigationAction: NamedCases {
     case draftBegan, draftEdited
     case entryRecalled, draftRefused, draftCommitted, draftDropped, searchEnded, searchWidened, pickerOpened
     case pickerEdited, pickerRowSelected, pickerTagsSwitched, pickerItemsSwitched, pickerRefused,
-      paletteChoiceTaken, questionAsked, helpShown
+      paletteChoiceTaken, questionAsked, helpShown, messagesShown
+    case helpSearchBegan, helpSearchEdited, helpSearchTaken, helpSearchEnded, keysExplained
     case settingsShown, historyOpened, historyRefreshed, historyEntrySelected, historyFocused
+    case historyFiltered, historyDayShown
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
     case itemHistoryLineSelected, recurrenceOpened, occurrenceSelected, statisticsShown, overlayClosed,
@@ -75,11 +77,19 @@ extension NavigationAction: NamedCases {
     case .paletteChoiceTaken: .paletteChoiceTaken
     case .questionAsked: .questionAsked
     case .helpShown: .helpShown
+    case .messagesShown: .messagesShown
+    case .helpSearchBegan: .helpSearchBegan
+    case .helpSearchEdited: .helpSearchEdited
+    case .helpSearchTaken: .helpSearchTaken
+    case .helpSearchEnded: .helpSearchEnded
+    case .keysExplained: .keysExplained
     case .settingsShown: .settingsShown
     case .historyOpened: .historyOpened
     case .historyRefreshed: .historyRefreshed
     case .historyEntrySelected: .historyEntrySelected
     case .historyFocused: .historyFocused
+    case .historyFiltered: .historyFiltered
+    case .historyDayShown: .historyDayShown
     case .historyDifferenceSelected: .historyDifferenceSelected
     case .historyItemSelected: .historyItemSelected
     case .playbackBegan: .playbackBegan

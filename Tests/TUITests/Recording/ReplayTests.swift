@@ -30,7 +30,7 @@ struct ReplayTests {
   @Test func `random sessions reach every mode and draw many different frames`() throws {
     var modes: Set<String> = []
     var frames: Set<UInt64> = []
-    for seed in 1...6 as ClosedRange<UInt64> {
+    for seed in 1...9 as ClosedRange<UInt64> {
       let screen = RecordedScreen(seed: seed)
       var user = try RandomUser(seed)
       user.use(screen, keys: 500) {
@@ -43,7 +43,8 @@ struct ReplayTests {
     #expect(
       modes == [
         "browsing", "writing", "picking", "confirming", "help", "adjusting", "browsing history",
-        "browsing item history", "browsing recurrence", "browsing statistics", "developer tools",
+        "browsing item history", "browsing recurrence", "browsing statistics", "messages", "keys",
+        "developer tools",
       ])
     #expect(frames.count > 500)
   }
@@ -218,6 +219,8 @@ extension Mode {
     case .picking: "picking"
     case .confirming: "confirming"
     case .help: "help"
+    case .readingMessages: "messages"
+    case .explainingKeys: "keys"
     case .adjusting: "adjusting"
     case .browsingHistory: "browsing history"
     case .browsingItemHistory: "browsing item history"

@@ -17,6 +17,7 @@ extension DraftHandler {
         return refuse(problem.sentence + (problem.suggestion.map { " Did you mean \($0)?" } ?? ""))
       }
       return Response([.navigation(.draftCommitted)] + marks.droppingHidden(state))
+    case .searchHistory: return [.navigation(.draftCommitted)]
     case .addItem(let place): return commitItem(text, place, state, staysOpen: staysOpen)
     case .editItem(let id, let field): return commitField(id, field, draft, state)
     case .editMarked(let field): return commitMarked(field, draft, state)

@@ -50,12 +50,14 @@ struct HistoryHandler {
   ) throws(JournalFailure) -> IntentResponse {
     switch browsing.focus {
     case .entries:
-      let lines = lists.lanes(browsing.tree).lines
-      let position = lines.firstIndex { $0.entry.id == browsing.cursor } ?? lines.count
-      let target = motion.target(from: position, last: lines.count, height: pageHeight())
-      guard target != position else { return [] }
-      let entry = target < lines.count ? lines[target].entry.id : nil
-      return [.navigation(.historyEntrySelected(try snapshot(at: entry, in: browsing.tree, state)))]
+      let rows = lists.historyRows(browsing, state)
+      guard let near = rows.stop(near: browsing.cursor, in: browsing.tree) else { return [] }
+      let isShown = rows.stop(of: browsing.cursor) != nil
+      // From an entry that is not shown, the next one is the nearest before it.
+      let target =
+        motion == .next && !isShown
+        ? near : motion.target(from: near, last: rows.stopCount - 1, height: pageHeight())
+      return try select(rows.entry(at: target), in: browsing, state)
     case .differences:
       let last = max(0, browsing.snapshot.differences.count - 1)
       let target = motion.target(from: browsing.difference, last: last, height: pageHeight() / 2)
@@ -170,7 +172,7 @@ struct HistoryHandler {
   // MARK: Reading the journal
 
   /// Returns the state after an entry, or at the beginning.
-  private func snapshot(
+  func snapshot(
     at entry: StepID?, in tree: HistoryTree, _ state: AppState
   ) throws(JournalFailure) -> HistorySnapshot {
     // After an undo that skipped changes of other processes, the present differs from the state of the newest

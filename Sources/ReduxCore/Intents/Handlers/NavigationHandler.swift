@@ -5,13 +5,19 @@ internal import Redux
 struct NavigationHandler {
   let lists: ItemLists
   let cursor: CursorMover
-  /// Returns the number of lines by which the help can be scrolled down.
+  /// Returns the number of lines by which the help, or the list of messages, can be scrolled down.
   let helpEnd: @MainActor () -> Int
   /// Returns the number of lines that the notes of the selected item take in the detail pane.
   let noteLines: @MainActor () -> Int
 
   func move(_ motion: Motion, _ state: AppState) -> IntentResponse {
-    if case .help(let scrolled) = state.navigation.mode { return scroll(motion, from: scrolled) }
+    switch state.navigation.mode {
+    case .help(let scrolled, _): return scroll(motion, from: scrolled) { .helpShown(scrolled: $0) }
+    case .readingMessages(let scrolled):
+      return scroll(motion, from: scrolled) { .messagesShown(scrolled: $0) }
+    case .explainingKeys: return []
+    default: break
+    }
     return switch state.navigation.pane {
     case .sidebar: moveInSidebar(motion, state)
     case .list: moveInList(motion, state)
@@ -44,10 +50,12 @@ struct NavigationHandler {
     return goTo(last, state)
   }
 
-  private func scroll(_ motion: Motion, from scrolled: Int) -> IntentResponse {
+  private func scroll(
+    _ motion: Motion, from scrolled: Int, _ action: (Int) -> NavigationAction
+  ) -> IntentResponse {
     let end = helpEnd()
     let target = motion.target(from: min(scrolled, end), last: end, height: cursor.pageHeight())
-    return target == scrolled ? [] : [.navigation(.helpShown(scrolled: target))]
+    return target == scrolled ? [] : [.navigation(action(target))]
   }
 
   private func moveInList(_ motion: Motion, _ state: AppState) -> IntentResponse {

@@ -1,0 +1,35 @@
+internal import ReduxCore
+
+/// The default key bindings of the help.
+extension KeyTable {
+  private static let typing: KeyBinding.Contexts = [.helpSearch]
+
+  static let helpRows = [
+    row(
+      "help.search", ["/"], [.help], "search", "Narrow the keys to words as you type", group, footer: 5,
+      .search),
+    row("help.back", ["<Esc>"], [.help], "back", "Show all keys again, or close the help", group, .back),
+    row(
+      "help.close", ["q", "?", "<F1>", "<C-c>"], [.help], "close", "Close the help", group, footer: 10,
+      .closeView),
+    row(
+      "help-search.take", ["<CR>"], typing, "take", "Keep the keys that are found", group, footer: 10,
+      .commit(staysOpen: false)),
+    row(
+      "help-search.leave", ["<Esc>", "<C-c>", "<C-g>"], typing, "all keys", "Show all keys again", group,
+      footer: 20,
+      .back),
+    row("help-search.down", ["<Down>", "<C-n>"], typing, "down", "Scroll down", group, .move(.next)),
+    row("help-search.up", ["<Up>", "<C-p>"], typing, "up", "Scroll up", group, .move(.previous)),
+    row(
+      "help-search.page-down", ["<PageDown>"], typing, "page down", "Scroll a page down", group,
+      .move(.pageDown)),
+    row("help-search.page-up", ["<PageUp>"], typing, "page up", "Scroll a page up", group, .move(.pageUp)),
+    row(
+      "keys.leave", ["<Esc><Esc>", "<C-c><C-c>"], [.explaining], "leave", "Leave the view of keys", group,
+      footer: 10,
+      .back),
+  ]
+
+  private static let group = "Help"
+}

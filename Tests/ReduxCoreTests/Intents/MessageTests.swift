@@ -1,0 +1,91 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+/// How long messages stay, and the list of those that were shown.
+@MainActor
+struct MessageTests {
+  private let environment = TestEnvironment(now: 5000)
+  private let session: Session
+
+  init() {
+    session = Session(.with(item(1), item(2), item(3), selecting: 1), environment: environment)
+  }
+
+  private var messages: [ShownMessage] { session.state.external.messages ?? [] }
+
+  private func showProblem() {
+    session.store.send(.external(.messageShown(Message("The disk is full", tone: .problem), at: time(1))))
+  }
+
+  @Test func `a problem stays while one goes on, until Escape`() {
+    showProblem()
+    session.when(.move(.next), .focusNext, .focusPrevious, .showHelp, .move(.next), .goTo(.all))
+    #expect(session.message == "The disk is full")
+    session.when(.goTo(.inbox), .back)
+    #expect(session.message == nil)
+  }
+
+  @Test func `Escape takes a problem away even where it has nothing else to do`() {
+    showProblem()
+    session.when(.back)
+    #expect(session.message == nil && session.state.navigation.mode == .browsing)
+  }
+
+  @Test func `the next message takes the place of a problem`() {
+    showProblem()
+    session.when(.toggleDone)
+    #expect(session.message == "Completed “a”  ·  undo undoes")
+  }
+
+  @Test func `a change that says nothing takes a problem away too`() {
+    session.store.send(.settings(.notificationsSwitched))
+    showProblem()
+    session.when(.toggleDone)
+    #expect(session.message == nil)
+  }
+
+  @Test func `what was said without a problem goes with the next key that does something`() {
+    session.when(.toggleDone, .move(.next))
+    #expect(session.message == nil)
+  }
+
+  // MARK: The list
+
+  @Test func `messages are kept with their times, repeated ones once`() {
+    session.when(.refuse("No"))
+    environment.advance(milliseconds: 100)
+    session.when(.refuse("No"), .undo)
+    #expect(
+      messages == [
+        ShownMessage(Message("No"), at: time(5100), count: 2),
+        ShownMessage(Message("There is nothing to undo"), at: time(5100)),
+      ])
+  }
+
+  @Test func `the last two hundred are kept`() {
+    for number in 1...250 { session.when(.refuse("No. \(number)")) }
+    #expect(messages.count == 200)
+    #expect(messages.first?.message.text == "No. 51" && messages.last?.message.text == "No. 250")
+  }
+
+  @Test func `the list closes to what was there before, and shows no message itself`() {
+    session.when(.toggleDone, .showHistory)
+    let mode = session.state.navigation.mode
+    session.when(.showMessages)
+    #expect(session.state.navigation.mode == .readingMessages(scrolled: 0))
+    session.when(.back)
+    #expect(session.state.navigation.mode == mode && mode != .browsing)
+    session.when(.back)
+    #expect(session.state.navigation.mode == .browsing)
+  }
+
+  @Test func `messages from outside get the time at which they arrive`() {
+    let core = ReduxCore.Session(
+      state: .with(item(1)), environment: environment.sessionEnvironment(pageHeight: 10),
+      journal: .memory(MemoryJournal()))
+    core.receive(.messageShown(Message("A backup was made")))
+    #expect(core.state.external.messages?.map(\.time) == [time(5000)])
+  }
+}

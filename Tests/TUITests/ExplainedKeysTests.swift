@@ -1,0 +1,86 @@
+import Cells
+import Preferences
+import ReduxCore
+import TUI
+import Testing
+
+/// The view that shows what a key is.
+@MainActor
+struct ExplainedKeysTests {
+  private func screen(_ keys: String, width: Int = 80, height: Int = 24) throws -> Screen {
+    try Screen(Lists.mixed, categories: [Lists.work], width: width, height: height).press(keys)
+  }
+
+  private func shown(_ keys: String) throws -> String { try screen(keys).grid.plainText }
+
+  @Test func `a key is shown with its notation and its command, and does nothing`() throws {
+    let screen = try screen("g?<C-r>")
+    #expect(screen.grid.plainText.contains("In config.toml: \"<C-r>\""))
+    #expect(screen.grid.plainText.contains("Here, in the list: Redo what was undone (history.redo)"))
+    try screen.press("dd")
+    #expect(screen.grid.plainText.contains("Move the item to the trash (item.delete)"))
+    #expect(screen.state.document == AppState.sample(Lists.mixed, categories: [Lists.work]).document)
+  }
+
+  @Test func `the first keys of a sequence show what can follow`() throws {
+    #expect(try shown("g?g").contains("gt  Go to Today"))
+    #expect(try shown("g?gt").contains("Go to Today (go.today)"))
+    #expect(
+      try shown("g?gtx").contains("Complete the item, or reopen it (item.done)"), "the next key begins anew")
+  }
+
+  @Test func `a key that does nothing here says so, and what it does elsewhere`() throws {
+    #expect(try shown("g?Q").contains("Here, in the list, it does nothing."))
+    let text = try shown("hg?V")
+    #expect(text.contains("Here, in the sidebar, it does nothing."))
+    #expect(text.contains("In the list: Mark the item, or unmark it, and go on (mark.item)"))
+  }
+
+  @Test func `a command that cannot act now says why`() throws {
+    #expect(try shown("g?n").contains("It cannot now: There is no search here"))
+  }
+
+  @Test func `quotes and backslashes are written as TOML has them`() throws {
+    #expect(try shown("g?\"").contains(#"In config.toml: "\"""#))
+    #expect(try shown("g?\\").contains(#"In config.toml: "\\""#))
+  }
+
+  @Test func `keys with Meta that nothing is bound to count as two`() throws {
+    #expect(try shown("g?<M-x>").contains("It counts as Esc and then x, which terminals send alike."))
+  }
+
+  @Test func `Escape is shown, and leaves the second time`() throws {
+    let screen = try screen("g?<Esc>")
+    #expect(screen.grid.plainText.contains("In config.toml: \"<Esc>\""))
+    try screen.press("<Esc>")
+    #expect(screen.state.navigation.mode == .browsing)
+  }
+
+  @Test func `keys of the history are those of the history, which comes back`() throws {
+    let screen = try screen("xHg?z")
+    #expect(
+      screen.grid.plainText.contains("Here, in the history: Hide what was undone and left, or show it again"))
+    try screen.press("<C-c><C-c>")
+    #expect(screen.grid.plainText.contains("History"))
+    guard case .browsingHistory = screen.state.navigation.mode else {
+      Issue.record("the history is closed")
+      return
+    }
+  }
+
+  @Test func `a key that quits is only shown`() throws {
+    let screen = try screen("g?")
+    var hasQuit = false
+    screen.interface.outputs.quit = { hasQuit = true }
+    try screen.press("q")
+    #expect(!hasQuit && screen.grid.plainText.contains("Quit; everything is saved (screen.quit)"))
+  }
+
+  @Test func `on any screen the way out is in sight`() throws {
+    for (width, height) in [(20, 5), (40, 12), (80, 24)] {
+      for keys in ["g?", "g?g", "g?r", "g?x"] {
+        #expect(try screen(keys, width: width, height: height).grid.plainText.contains("leaves."))
+      }
+    }
+  }
+}
