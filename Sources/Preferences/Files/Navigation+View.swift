@@ -53,7 +53,7 @@ extension Navigation {
     case "entry": Self.append(value, to: &entries)
     case "search": Self.append(value, to: &searches)
     case "taken": Self.append(Picker.Choice(word: value), to: &latelyTaken)
-    case "sorted", "fold-all", "fold-section", "fold-item": setLayout(name, value)
+    case "sorted", "board", "fold-all", "fold-section", "fold-item": setLayout(name, value)
     default: false
     }
   }

@@ -4,30 +4,32 @@ package import ReduxCore
 /// continuations and for the help.
 package struct KeyBinding: Sendable, Identifiable {
   /// The command context in which a key binding is active.
-  package enum Context: UInt16, CaseIterable, Sendable {
+  package enum Context: UInt8, CaseIterable, Sendable {
     case sidebar, list, detail, prompt, question, help, settings, history, playing, itemHistory, tools
     /// The picker, and those of tags and of items, of which several can be taken.
     case picker, tagPicker, itemPicker
     case recurrence, statistics
+    /// The list, drawn as columns.
+    case board
   }
 
   /// A set of command contexts, one bit each, for speed: every key press checks every binding.
   package struct Contexts: Equatable, Sendable, ExpressibleByArrayLiteral {
-    private var bits: UInt16 = 0
+    private var bits: UInt32 = 0
 
     package init(arrayLiteral contexts: Context...) {
       for context in contexts { bits |= 1 << context.rawValue }
     }
 
-    /// The three panes.
-    package static let panes: Contexts = [.sidebar, .list, .detail]
+    /// The three panes; the list may be drawn as a board.
+    package static let panes: Contexts = [.sidebar, .list, .board, .detail]
 
     /// Where characters are text.
     package static let typing: Contexts = [.prompt, .picker, .tagPicker, .itemPicker]
 
     package static let everywhere = Contexts(bits: Context.allCases.reduce(0) { $0 | 1 << $1.rawValue })
 
-    private init(bits: UInt16) { self.bits = bits }
+    private init(bits: UInt32) { self.bits = bits }
 
     package func contains(_ context: Context) -> Bool { bits & 1 << context.rawValue != 0 }
 

@@ -8,7 +8,7 @@ extension ItemLists {
     then.document = browsing.snapshot.document
     then.navigation.mode = .browsing
     then.navigation.search = ""
-    then.navigation.changeLayout(of: then.navigation.list) { $0.folds.setAll(false) }
+    then.navigation.changeLayout(of: then.navigation.list) { $0.showAllRows() }
     then.navigation.marks = nil
     let touched = browsing.entry?.items ?? []
     // Items that were just completed were still visible.
@@ -17,7 +17,7 @@ extension ItemLists {
     }
     if let place = place(of: touched, in: then) {
       then.navigation.list = place.list
-      then.navigation.changeLayout(of: place.list) { $0.folds.setAll(false) }
+      then.navigation.changeLayout(of: place.list) { $0.showAllRows() }
       then.navigation.item = place.item
       then.navigation.position = place.item.flatMap(visible(then).position) ?? 0
     } else if !then.document.has(state.navigation.list) {
@@ -47,6 +47,14 @@ extension ItemLists {
     query.recentlyCompleted = state.navigation.recentlyCompleted
     let item = list(query, Search(""), state.document.items).first(of: wanted)
     return item.map { Cursor(list: home, item: $0) }
+  }
+}
+
+extension ListLayout {
+  /// Draws the list as rows, none of them folded.
+  fileprivate mutating func showAllRows() {
+    folds.setAll(false)
+    board = nil
   }
 }
 

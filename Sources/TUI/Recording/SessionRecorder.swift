@@ -141,7 +141,8 @@ package final class SessionRecorder {
     guard !state.external.isLoading else { return true }
     switch interface.keyContext {
     case .prompt, .picker, .tagPicker, .itemPicker: return true
-    case .sidebar, .list, .detail, .question, .help, .settings, .history, .playing, .itemHistory, .recurrence,
+    case .sidebar, .list, .board, .detail, .question, .help, .settings, .history, .playing, .itemHistory,
+      .recurrence,
       .statistics, .tools:
       return false
     }
