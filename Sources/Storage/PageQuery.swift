@@ -9,7 +9,7 @@ internal import ReduxCore
 /// of items without a parent, with all their descendants, and the strays: items whose own parent is not in
 /// the list. A page of any other list is a range of dates or times, including every item that shares the last
 /// one. Today, which is sorted by priority, is read whole, up to a limit. A list that the user has sorted or
-/// grouped otherwise has no page, and neither has a view: it appears when all is loaded.
+/// grouped otherwise, or draws as a board, has no page, and neither has a view: it appears when all is loaded.
 struct PageQuery {
   /// The condition that every item of the list satisfies.
   let filter: String
@@ -77,7 +77,9 @@ struct PageQuery {
   /// Returns the page around `anchor`, or the first one, with the ancestors of its items, which determine their
   /// positions, and what they wait for.
   func page(around anchor: Item?, count: Int, _ db: GRDB.Database) throws -> Page {
-    guard query.arrangement == query.list.arrangement else { return Page(items: [], beginsList: false) }
+    guard query.arrangement == query.list.arrangement, query.board == nil else {
+      return Page(items: [], beginsList: false)
+    }
     var page =
       switch key {
       case .rank: try arranged(around: anchor, count, db)

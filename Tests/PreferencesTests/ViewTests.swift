@@ -33,12 +33,22 @@ struct ViewTests {
     #expect(Navigation(view: "pane sidebar\nposition 3\n")?.position == 3)
   }
 
+  @Test(arguments: BoardKind.allCases)
+  func `a list that was drawn as a board is one again, with the same columns`(kind: BoardKind) {
+    var navigation = Navigation()
+    navigation.changeLayout(of: .all) { $0.board = kind }
+    #expect(Navigation(view: navigation.view)?.boardKind(of: .all) == kind)
+    #expect(Navigation(view: navigation.view)?.boardKind(of: .inbox) == nil)
+    #expect(Navigation(view: "board all sideways\n") == nil)
+  }
+
   @Test func `the orders and folds of lists are restored`() {
     var navigation = Navigation()
     navigation.changeLayout(of: .today) {
       $0.arrangement = ListArrangement(.title, isReversed: true, by: .tag)
       for section in [
-        ListSection.late, .today, .doneToday, .noDate, .priority(nil), .category(nil), .tag(nil),
+        ListSection.late, .today, .doneToday, .noDate, .earlier, .later, .priority(nil), .category(nil),
+        .tag(nil),
       ] {
         $0.folds.set(section, isFolded: true)
       }

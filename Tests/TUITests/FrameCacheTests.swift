@@ -12,6 +12,7 @@ struct FrameCacheTests {
     "gi", "gl", "h",
     "l", "/p<CR>", "<Esc>", "aNew p2<CR>", "e!<CR>", "?", "q", ",", "<Esc>", "+", "_", "A<Esc>", "za", "za",
     "zM", "zR", "gu", "gd", "sp", "sgt", "sgd", "ss", ">", "<lt>", "<CR>",
+    "gb", "gw", "c", "c", "l", "l", "[", "]", "gagb",
   ]
 
   @Test(arguments: Torture.seeds(1..<13, otherwise: 4))

@@ -15,6 +15,7 @@ struct KeyHandlingTests {
     switch keyContext {
     case .sidebar: state.navigation.pane = .sidebar
     case .list: state.navigation.pane = .list
+    case .board: state.navigation.changeLayout(of: state.navigation.list) { $0.board = .priority }
     case .detail: state.navigation.pane = .detail
     case .prompt: state.navigation.mode = .writing(Draft(.addItem(.last)))
     case .question: state.navigation.mode = .confirming(.addLines(["a"], .last))

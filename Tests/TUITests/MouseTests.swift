@@ -206,4 +206,36 @@ struct MouseTests {
       try screen.press("<Esc><Esc>")
     }
   }
+
+  // MARK: Boards
+
+  @Test func `a press selects a card, and one on its sign completes it`() throws {
+    let screen = try screen().press("gagb")
+    let title = try place("Plan the trip", screen, from: 25)
+    press(title, screen)
+    #expect(selected(screen) == "Plan the trip")
+    press(Point(x: title.x - 2, y: title.y), screen)
+    #expect(screen.state.document.items.unordered.first { $0.title == "Plan the trip" }?.status == .done)
+  }
+
+  @Test func `a card that is dragged to another column gets its value`() throws {
+    let screen = try screen().press("gagb")
+    screen.interface.receive(MouseEvent(.press, try place("Plan the trip", screen, from: 25)))
+    let column = try place("● Home", screen, from: 25)
+    screen.interface.receive(MouseEvent(.release, Point(x: column.x + 3, y: column.y + 8)))
+    let moved = screen.state.document.items.unordered.first { $0.title == "Plan the trip" }
+    #expect(moved?.category == Lists.home.id)
+    #expect(selected(screen) == "Plan the trip")
+    try screen.press("u")
+    #expect(screen.state.document.items.unordered.first { $0.title == "Plan the trip" }?.category == nil)
+  }
+
+  @Test func `a card that is dropped on another one of its column takes its place`() throws {
+    let screen = try screen(height: 40).press("gb")
+    screen.interface.receive(MouseEvent(.press, try place("Water", screen, from: 25)))
+    screen.interface.receive(MouseEvent(.release, try place("Plan the trip", screen, from: 25)))
+    try screen.press("gb")
+    let titles = screen.interface.session.lists.visible(screen.state)
+    #expect((0..<titles.count).compactMap { titles[$0]?.title }.firstIndex { $0.hasPrefix("Water") } == 5)
+  }
 }

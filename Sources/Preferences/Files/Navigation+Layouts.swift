@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import ReduxCore
 
-/// The order and the folds of a list as lines of the view file. Each begins with the word of the list.
+/// The order, the columns and the folds of a list as lines of the view file. Each begins with the word of the list.
 extension ListLayout {
   /// The number of folded items that are saved, which keeps the file small.
   private static let itemLimit = 1000
@@ -14,6 +14,7 @@ extension ListLayout {
       lines.append(
         "sorted \(word) \(arrangement.order.rawValue) \(direction) \(arrangement.grouping.rawValue)")
     }
+    if let board { lines.append("board \(word) \(board.rawValue)") }
     if let all = folds.all { lines.append("fold-all \(word) \(all)") }
     for section in folds.sections where !section.section.word.contains(where: \.isNewline) {
       lines.append("fold-section \(word) \(section.isFolded) \(section.section.word)")
@@ -35,6 +36,9 @@ extension ListLayout {
         ["straight", "reversed"].contains(words[1]), let grouping = ListGrouping(rawValue: String(words[2]))
       else { return false }
       arrangement = ListArrangement(order, isReversed: words[1] == "reversed", by: grouping)
+    case "board":
+      guard let kind = BoardKind(rawValue: String(text)) else { return false }
+      board = kind
     case "fold-all":
       guard let all = Bool(String(text)) else { return false }
       folds.setAll(all)
@@ -60,6 +64,8 @@ extension ListSection {
     case .today: "today"
     case .doneToday: "done-today"
     case .noDate: "no-date"
+    case .earlier: "earlier"
+    case .later: "later"
     case .day(let day): "day \(day.iso8601)"
     case .priority(let priority): priority.map { "priority \($0.rawValue)" } ?? "no-priority"
     case .category(let category): category.map { "category \($0.rawValue)" } ?? "inbox"
@@ -76,6 +82,8 @@ extension ListSection {
       case "today": self = .today
       case "done-today": self = .doneToday
       case "no-date": self = .noDate
+      case "earlier": self = .earlier
+      case "later": self = .later
       case "no-priority": self = .priority(nil)
       case "inbox": self = .category(nil)
       case "no-tag": self = .tag(nil)

@@ -57,7 +57,7 @@ extension Navigation {
     case "search": Self.append(value, to: &searches)
     case "history-search": Self.append(value, to: &historySearches)
     case "taken": Self.append(Picker.Choice(word: value), to: &latelyTaken)
-    case "sorted", "fold-all", "fold-section", "fold-item": setLayout(name, value)
+    case "sorted", "board", "fold-all", "fold-section", "fold-item": setLayout(name, value)
     default: false
     }
   }

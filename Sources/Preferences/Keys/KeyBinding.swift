@@ -11,6 +11,8 @@ package struct KeyBinding: Sendable, Identifiable {
     case recurrence, statistics, messages
     /// The search of the help, and the view that shows what a key is.
     case helpSearch, explaining
+    /// The list, drawn as columns.
+    case board
   }
 
   /// A set of command contexts, one bit each, for speed: every key press checks every binding.
@@ -21,8 +23,8 @@ package struct KeyBinding: Sendable, Identifiable {
       for context in contexts { bits |= 1 << context.rawValue }
     }
 
-    /// The three panes.
-    package static let panes: Contexts = [.sidebar, .list, .detail]
+    /// The three panes; the list may be drawn as a board.
+    package static let panes: Contexts = [.sidebar, .list, .board, .detail]
 
     /// Where characters are text.
     package static let typing: Contexts = [.prompt, .picker, .tagPicker, .itemPicker, .helpSearch]

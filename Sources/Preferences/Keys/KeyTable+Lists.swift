@@ -18,8 +18,11 @@ extension KeyTable {
       grouping("category", "c", "Group by category; once more ungroups", .category),
       grouping("priority", "p", "Group by priority; once more ungroups", .priority),
       grouping("tag", "t", "Group by the first tag of each item; once more ungroups", .tag),
-      row("group.none", ["sgn"], [.list], "group: none", "Do not group the list", listGroup, .group(.none)),
+      row("group.none", ["sgn"], list, "group: none", "Do not group the list", listGroup, .group(.none)),
     ] + foldRows
+
+  /// A board shows no subtasks below their parents.
+  private static let nested: KeyBinding.Contexts = [.list, .detail]
 
   private static let foldRows = [
     row(
@@ -29,22 +32,23 @@ extension KeyTable {
       "fold.none", ["zR"], [.list], "unfold all", "Unfold all subtasks and sections", listGroup,
       .foldAll(false)),
     row(
-      "item.indent", [">"], items, "indent", "Make the item a subtask of the one above", "Items",
+      "item.indent", [">"], nested, "indent", "Make the item a subtask of the one above", "Items",
       .nest(.forward)),
     row(
-      "item.outdent", ["<lt>"], items, "outdent", "Move the item out of its parent", "Items", .nest(.backward)
+      "item.outdent", ["<lt>"], nested, "outdent", "Move the item out of its parent", "Items",
+      .nest(.backward)
     ),
   ]
 
   private static func sorting(
     _ name: String, _ key: String, _ title: String, _ help: String, _ order: ListQuery.Order?
   ) -> KeyBinding {
-    row("sort.\(name)", ["s" + key], [.list], title, help, listGroup, .sort(order))
+    row("sort.\(name)", ["s" + key], list, title, help, listGroup, .sort(order))
   }
 
   private static func grouping(_ name: String, _ key: String, _ help: String, _ grouping: ListGrouping)
     -> KeyBinding
   {
-    row("group.\(name)", ["sg" + key], [.list], "group: by \(name)", help, listGroup, .group(grouping))
+    row("group.\(name)", ["sg" + key], list, "group: by \(name)", help, listGroup, .group(grouping))
   }
 }

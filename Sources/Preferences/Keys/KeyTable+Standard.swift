@@ -3,7 +3,8 @@ internal import ReduxCore
 /// The default key bindings.
 extension KeyTable {
   package static let standard = KeyTable(
-    movingRows + paneRows + itemRows + copyingRows + dateRows + markRows + listRows + sidebarRows + viewRows
+    movingRows + paneRows + itemRows + copyingRows + dateRows + markRows + listRows + boardRows + sidebarRows
+      + viewRows
       + historyRows
       + goRows + screenRows + promptRows + pickerRows + recurrenceRows + statisticsRows + overlayRows
       + helpRows + toolsRows)
@@ -298,13 +299,15 @@ extension KeyTable {
   ]
 
   static let panes = KeyBinding.Contexts.panes
-  static let items: KeyBinding.Contexts = [.list, .detail]
+  static let items: KeyBinding.Contexts = [.list, .board, .detail]
+  /// The list, as rows or as a board.
+  static let list: KeyBinding.Contexts = [.list, .board]
   private static let past: KeyBinding.Contexts = [.history, .playing]
   private static let itemHistory: KeyBinding.Contexts = [.itemHistory]
   /// The views over the panes.
   static let views = past.union([.itemHistory, .recurrence, .statistics])
   private static let all: KeyBinding.Contexts = [
-    .sidebar, .list, .detail, .help, .settings, .history, .playing, .itemHistory, .recurrence,
+    .sidebar, .list, .board, .detail, .help, .settings, .history, .playing, .itemHistory, .recurrence,
     .statistics, .messages,
   ]
   private static let everywhere = KeyBinding.Contexts.everywhere

@@ -4,7 +4,7 @@ internal import ReduxCore
 extension KeyTable {
   static let viewRows = [
     row(
-      "view.save", ["sv"], [.list], "save as a view",
+      "view.save", ["sv"], list, "save as a view",
       "Save the list, its search and its order as a view", listGroup, .saveView),
     row(
       "view.save-search", ["<M-v>"], panes.union([.prompt]), "save as a view",

@@ -74,6 +74,12 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case overlayClosed
   /// The list on the screen was sorted or grouped.
   case listArranged(ListArrangement)
+  /// The list on the screen was drawn as columns, or as rows.
+  case listDrawn(BoardKind?)
+  /// Another column than that of the card was selected on the board.
+  case columnLeft(ColumnCursor)
+  /// The week of a day was shown; `nil` for the present one.
+  case weekShown(Day?)
   /// The subtasks of an item of the list on the screen were folded or unfolded.
   case itemFolded(ItemID, Bool)
   /// A section of the list on the screen was folded or unfolded.

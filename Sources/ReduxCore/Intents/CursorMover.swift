@@ -39,6 +39,7 @@ struct CursorMover {
   /// - Parameter stop: the selected stop; `nil` to look it up.
   func select(_ position: Int, in rows: ListRows, from stop: Int? = nil, _ state: AppState) -> Action {
     let height = max(1, pageHeight())
+    if rows.isBoard { return selectCard(position, in: rows, state) }
     let old = rows.stop(at: min(stop ?? lists.selectedStop(state) ?? 0, rows.list.count - 1))
     let item = rows.isFoldedSection(at: position) ? nil : rows.list[position]?.id
     let page = rows.page(around: old, offset: state.navigation.offset, height: height)
@@ -47,6 +48,40 @@ struct CursorMover {
       page.firstIndex { $0.position == position }.map { max($0, lead) }
       ?? (position < old ? lead : height - 1)
     return .navigation(.itemSelected(item, position: position, offset: offset))
+  }
+
+  /// Selects a card, scrolling its column as little as possible.
+  private func selectCard(_ position: Int, in rows: ListRows, _ state: AppState) -> Action {
+    let height = max(1, pageHeight())
+    var offset = 0
+    if let section = rows.list.section(at: position) {
+      let column = BoardColumns.Column(section: section, cards: rows.column(at: position))
+      let stop = rows.stop(of: state.navigation)
+      offset = position - rows.top(of: column, selected: stop, state.navigation, height: height)
+    }
+    return .navigation(
+      .itemSelected(rows.list[position]?.id, position: position, offset: max(0, min(offset, height - 1))))
+  }
+
+  /// Returns the actions that select a card, which may be in another column than the selected one.
+  func selectCard(_ position: Int, _ columns: BoardColumns, in rows: ListRows, _ state: AppState) -> [Action]
+  {
+    var left: [Action] = []
+    if let stop = rows.stop(of: state.navigation), let old = columns.index(of: stop),
+      old != columns.index(of: position)
+    {
+      let column = columns.columns[old]
+      let top = rows.top(of: column, selected: stop, state.navigation, height: max(1, pageHeight()))
+      left = leaving(column, at: stop, offset: stop - top, rows)
+    }
+    return left + [selectCard(position, in: rows, state)]
+  }
+
+  /// Returns the action that remembers the card of a column that loses the selection.
+  func leaving(_ column: BoardColumns.Column, at stop: Int, offset: Int, _ rows: ListRows) -> [Action] {
+    guard let item = rows.list[stop]?.id else { return [] }
+    let cursor = ColumnCursor(column.section, item: item, position: stop, offset: offset)
+    return [.navigation(.columnLeft(cursor))]
   }
 
   /// Selects the item that was selected last in a list, or the first one if that is folded away in a section.

@@ -15,6 +15,14 @@ package enum Intent: Equatable, Sendable {
   case selectField(Item.Field), selectPart(DetailPart)
   case goTo(ListID)
   case goToLastList
+  /// Draws the list as a board, or as a week; as rows if it is that.
+  case toggleBoard, toggleWeek
+  /// Gives the board its next kind of columns.
+  case switchColumns
+  /// Shows the next or the previous week.
+  case switchWeek(Direction)
+  /// Selects a card of the next or the previous column.
+  case selectColumn(Direction)
   case resizePane(by: Int)
 
   case add(Addition)
@@ -72,6 +80,8 @@ package enum Intent: Equatable, Sendable {
   /// Adds and removes what the items wait for.
   case wait([SwitchedItem])
   case place(Direction)
+  /// Moves the items to the column beside that of the selected one, or to any.
+  case moveCard(Direction), putCard(ListSection)
   /// Makes the selected item a subtask of the one above it, or of its parent's parent.
   case nest(Direction)
   /// Sorts the list on the screen; in its present order again, the other way round. `nil` gives it back its own

@@ -28,6 +28,8 @@ package struct IntentHandlers {
   private let settings: SettingsHandler
   private let layout: ListLayoutHandler
   private let copying: CopyHandler
+  private let board: BoardHandler
+  private let cards: CardHandler
 
   package init(environment: SessionEnvironment, lists: ItemLists, undoHistory: UndoHistory) {
     self.lists = lists
@@ -61,6 +63,8 @@ package struct IntentHandlers {
     settings = SettingsHandler(paneWidth: environment.paneWidth)
     layout = ListLayoutHandler(lists: lists, cursor: cursor, views: views)
     copying = CopyHandler(lists: lists)
+    board = BoardHandler(lists: lists, cursor: cursor, pageHeight: environment.pageHeight)
+    cards = CardHandler(lists: lists, items: items)
   }
 
   /// The last middleware of the chain, which handles every intent that concerns the state.
@@ -133,6 +137,13 @@ package struct IntentHandlers {
     case .selectPart(let part): [.navigation(.detailPartSelected(part))]
     case .goTo(let list): navigation.goTo(list, state)
     case .goToLastList: navigation.goToLastList(state)
+    case .toggleBoard: board.toggleBoard(state)
+    case .toggleWeek: board.toggleWeek(state)
+    case .switchColumns: board.switchColumns(state)
+    case .switchWeek(let direction): board.switchWeek(direction, state)
+    case .selectColumn(let direction): board.selectColumn(direction, state)
+    case .moveCard(let direction): cards.move(direction, state)
+    case .putCard(let section): cards.put(in: section, state)
     case .resizePane(let step): settings.resizePane(state, by: step)
     case .add(let addition): drafts.beginAdding(addition, state)
     case .edit: edit(state)
@@ -170,7 +181,8 @@ package struct IntentHandlers {
         ? views.place(direction, state) ?? categories.place(direction, state) : items.place(direction, state)
     case .nest(let direction): items.nest(direction, state)
     case .sort(let order): layout.sort(order, state)
-    case .group(let grouping): layout.group(grouping, state)
+    case .group(let grouping):
+      state.navigation.showsBoard ? board.group(grouping, state) : layout.group(grouping, state)
     case .toggleFold: layout.toggleFold(state)
     case .foldAll(let isFolded): layout.foldAll(isFolded, state)
     case .cycleTint: categories.cycleTint(state)
@@ -299,7 +311,8 @@ package struct IntentHandlers {
       if !state.navigation.prefix.isEmpty { return [] }
       if let unmarked = marks.stepBack(state) { return unmarked }
       if !state.navigation.search.isEmpty { return drafts.endSearch(state) }
-      return state.navigation.pane == .detail ? [.navigation(.paneFocused(.list))] : []
+      if state.navigation.pane == .detail { return [.navigation(.paneFocused(.list))] }
+      return state.navigation.pane == .list && state.navigation.showsBoard ? board.showRows(state) : []
     }
   }
 

@@ -21,6 +21,10 @@ extension ItemLists {
     case .group(.none):
       let isGrouped = state.arrangement(of: state.navigation.list).grouping != .none
       return isGrouped ? nil : "The list is not grouped"
+    case .toggleWeek:
+      let list = state.navigation.list
+      return BoardKind.kinds(of: list).contains(.week)
+        ? nil : "A week shows what is due, and nothing in \(list.title) is"
     case .toggleFold:
       return rows(state).stop(of: state.navigation) == nil ? "There is nothing here to fold" : nil
     default: break

@@ -1,7 +1,7 @@
 /// The parts of a list: sections, and families of an item and its descendants.
 extension ItemList {
   /// `true` if the list has sections. What a search has found is in an order of its own.
-  var isGrouped: Bool { query.arrangement.grouping != .none && !isRanked }
+  var isGrouped: Bool { query.isGrouped && !isRanked }
 
   /// Returns the section of the item at a position; `nil` if the list has none.
   func section(at position: Int) -> ListSection? {
@@ -13,7 +13,7 @@ extension ItemList {
   func range(ofSectionAt position: Int) -> Range<Int> {
     guard places.indices.contains(position) else { return position..<position }
     let key = places[position].section
-    let wanted = query.arrangement.grouping == .tag ? section(at: position) : nil
+    let wanted = query.isByTag ? section(at: position) : nil
     func isInside(_ other: Int) -> Bool {
       places[other].section == key && (wanted == nil || section(at: other) == wanted)
     }

@@ -9,7 +9,7 @@ extension ItemLists {
     then.external.today = browsing.today(state)
     then.navigation.mode = .browsing
     then.navigation.search = ""
-    then.navigation.changeLayout(of: then.navigation.list) { $0.folds.setAll(false) }
+    then.navigation.changeLayout(of: then.navigation.list) { $0.showAllRows() }
     then.navigation.marks = nil
     let touched = browsing.entry?.items ?? []
     // Items that were just completed were still visible.
@@ -18,7 +18,7 @@ extension ItemLists {
     }
     if let place = place(of: touched, in: then) {
       then.navigation.list = place.list
-      then.navigation.changeLayout(of: place.list) { $0.folds.setAll(false) }
+      then.navigation.changeLayout(of: place.list) { $0.showAllRows() }
       then.navigation.item = place.item
       then.navigation.position = place.item.flatMap(visible(then).position) ?? 0
     } else if !then.document.has(state.navigation.list) {
@@ -57,6 +57,14 @@ extension HistoryBrowsing {
     if let day { return day }
     guard !isAtPresent, let moment = entry ?? tree.entries.first else { return state.external.today }
     return state.external.zone.local(moment.time).day
+  }
+}
+
+extension ListLayout {
+  /// Draws the list as rows, none of them folded.
+  fileprivate mutating func showAllRows() {
+    folds.setAll(false)
+    board = nil
   }
 }
 

@@ -11,6 +11,7 @@ package final class ItemLists {
     let arrangement: ListArrangement
     let filter: ViewFilter?
     let archiveTime: Timestamp?
+    let board: Board?
 
     func query(_ source: ListSource) -> ListQuery {
       var query = ListQuery(
@@ -19,6 +20,7 @@ package final class ItemLists {
       query.categories = source.categories
       query.filter = filter
       query.archiveTime = archiveTime
+      query.board = board
       return query
     }
   }
@@ -98,6 +100,7 @@ package final class ItemLists {
 
   private let prepared = NextLists()
   var markedMemory = MarkedItemsMemory()
+  var boardMemory = BoardMemory()
 
   package init() {
     let prepared = prepared
@@ -177,7 +180,7 @@ package final class ItemLists {
     latestStatistics(
       StatisticsSource(
         items: state.document.items, category: category, today: state.external.today,
-        zone: state.external.zone, firstWeekday: state.settings.firstWeekday ?? 1))
+        zone: state.external.zone, firstWeekday: state.firstWeekday))
   }
 
   /// Returns the rows of the open picker; none if there is no picker.
@@ -218,7 +221,7 @@ package final class ItemLists {
     )
     let key = ListKey(
       list: query.list, today: query.today, arrangement: query.arrangement, filter: query.filter,
-      archiveTime: search.isEmpty ? query.archiveTime : nil)
+      archiveTime: search.isEmpty ? query.archiveTime : nil, board: query.board)
     return search.isEmpty ? lists(source, key) : searches(source, SearchKey(list: key, search: search))
   }
 

@@ -43,7 +43,7 @@ struct ListPosition {
     -> Bool
   {
     if a.section != b.section { return a.section < b.section }
-    let isByTag = query.arrangement.grouping == .tag
+    let isByTag = query.isByTag
     if !isByTag {
       if a.primary != b.primary { return a.primary < b.primary }
       if a.root != b.root { return a.root < b.root }
@@ -68,12 +68,12 @@ struct ListPosition {
   static func sorted(_ places: [ListPosition], in items: EntityTable<Item>, _ query: ListQuery)
     -> [ListPosition]
   {
-    guard query.arrangement.grouping != .tag else {
-      return places.sorted { precedes($0, $1, in: items, query) }
-    }
+    let tags = query.isByTag ? tagNumbers(places, in: items, query) : []
     var keys: [SortKey] = []
     keys.reserveCapacity(places.count)
-    for index in places.indices { keys.append(SortKey(places[index], at: index)) }
+    for index in places.indices {
+      keys.append(SortKey(places[index], at: index, section: tags.isEmpty ? nil : tags[index]))
+    }
     keys.sort { a, b in
       if a.section != b.section { return a.section < b.section }
       if a.primary != b.primary { return a.primary < b.primary }
@@ -83,6 +83,31 @@ struct ListPosition {
     return keys.map { places[$0.index] }
   }
 
+  /// Returns for each place the number of its tag among those that there are, which the section does not tell: tags
+  /// that begin alike have one number there.
+  ///
+  /// Each spelling is put into lower case and compared once. Comparing the tags of two places again and again, a board
+  /// of 100,000 items by tag would open in seconds.
+  private static func tagNumbers(_ places: [ListPosition], in items: EntityTable<Item>, _ query: ListQuery)
+    -> [Int64]
+  {
+    var spellings: [String: Int] = [:]
+    let indices = places.map { place -> Int? in
+      let first = place.reference.entity.parent == nil ? nil : path(of: place.item, in: items, query).first
+      guard let tag = first.map(\.tags.first) ?? place.reference.entity.tags.first else { return nil }
+      if let known = spellings[tag] { return known }
+      spellings[tag] = spellings.count
+      return spellings.count - 1
+    }
+    let lower = spellings.map { (tag: $0.key.lowercased(), index: $0.value) }.sorted { $0.tag < $1.tag }
+    var numbers = Array(repeating: Int64(0), count: lower.count)
+    for (position, entry) in lower.enumerated() {
+      let isSame = position > 0 && lower[position - 1].tag == entry.tag
+      numbers[entry.index] = isSame ? numbers[lower[position - 1].index] : Int64(position)
+    }
+    return indices.map { $0.map { numbers[$0] } ?? .max }
+  }
+
   /// The numbers of a place, by which it is sorted first.
   private struct SortKey {
     let section: Int64
@@ -90,8 +115,9 @@ struct ListPosition {
     let root: UInt64
     let index: Int
 
-    init(_ place: ListPosition, at index: Int) {
-      section = place.section
+    /// - Parameter section: `nil` for that of the place.
+    init(_ place: ListPosition, at index: Int, section: Int64? = nil) {
+      self.section = section ?? place.section
       primary = place.primary
       root = place.root
       self.index = index

@@ -10,6 +10,8 @@ package struct ListQuery: Hashable, Sendable {
   package var arrangement: ListArrangement
   /// The time zone that decides on which day an item was completed.
   package var zone = Zone.utc
+  /// The columns as which the list is drawn, which take the place of its sections; `nil` for rows.
+  package var board: Board?
   /// The categories in their order, if the list is grouped by them.
   package var categories: [CategoryID] = []
 
@@ -42,9 +44,16 @@ package struct ListQuery: Hashable, Sendable {
 
   package var order: Order { arrangement.order }
 
+  /// `true` if the list has sections or columns.
+  var isGrouped: Bool { board != nil || arrangement.grouping != .none }
+
+  /// `true` if these stand for tags.
+  var isByTag: Bool { board.map { $0 == .tag } ?? (arrangement.grouping == .tag) }
+
   /// `true` if subtasks follow their parent. In a view they do as long as nothing sorts or groups it.
   package var isTree: Bool {
-    if case .view = list { arrangement == .byHand } else { list.isTree }
+    if board != nil { return false }
+    return if case .view = list { arrangement == .byHand } else { list.isTree }
   }
 
   /// Returns the query made ready for the items of a table.
@@ -95,7 +104,8 @@ package struct ListQuery: Hashable, Sendable {
 
   /// Returns `true` if the item belongs to the section of items that were completed today.
   func isDoneToday(_ item: ListedFields) -> Bool {
-    guard list == .today, item.status == .done, arrangement.grouping == .date, let time = item.completed,
+    guard list == .today, board == nil, item.status == .done, arrangement.grouping == .date,
+      let time = item.completed,
       !recentlyCompleted.contains(item.id) || !fits(item)
     else { return false }
     return zone.local(time).day == today

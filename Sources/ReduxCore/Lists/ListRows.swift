@@ -34,10 +34,10 @@ package struct ListRows: Sendable {
   package let list: ItemList
   let folds: ListFolds
 
-  /// - Parameter folds: what is folded; nothing is while a search narrows the list.
+  /// - Parameter folds: what is folded; nothing is while a search narrows the list, and on a board.
   package init(_ list: ItemList, _ folds: ListFolds) {
     self.list = list
-    self.folds = list.isNarrowed ? .nothing : folds
+    self.folds = list.isNarrowed || list.query.board != nil ? .nothing : folds
   }
 
   /// `true` if each position is a row: there are neither sections nor folds.
@@ -100,8 +100,9 @@ package struct ListRows: Sendable {
     return list.matchCount(before: last.position)
   }
 
-  /// Returns the next stop; `nil` at the end.
+  /// Returns the next stop; `nil` at the end of the list, or of the column of a board.
   package func next(after stop: Int) -> Int? {
+    if isBoard { return column(at: stop).contains(stop + 1) ? stop + 1 : nil }
     var next = stop + 1
     if isFoldedSection(at: stop) {
       next = list.range(ofSectionAt: stop).upperBound
@@ -114,10 +115,15 @@ package struct ListRows: Sendable {
   /// Returns the previous stop; `nil` at the beginning.
   package func previous(before stop: Int) -> Int? { stop > 0 ? self.stop(at: stop - 1) : nil }
 
-  /// Returns the stop to which a motion leads.
+  /// Returns the stop to which a motion leads, on a board within the column.
   /// - Parameter height: the number of rows on a page.
   package func target(of motion: Motion, from stop: Int, height: Int) -> Int {
     let last = list.count - 1
+    if isBoard {
+      let column = column(at: stop)
+      return column.lowerBound
+        + motion.target(from: stop - column.lowerBound, last: column.count - 1, height: height)
+    }
     if isPlain { return motion.target(from: stop, last: last, height: height) }
     switch motion {
     case .first: return self.stop(at: 0)

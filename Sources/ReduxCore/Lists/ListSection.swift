@@ -9,6 +9,8 @@ package enum ListSection: Hashable, Codable, Sendable {
   case doneToday
   case day(Day)
   case noDate
+  /// Items due before or after the week that a board shows.
+  case earlier, later
   case priority(Item.Priority?)
   /// `nil` for the Inbox.
   case category(CategoryID?)
@@ -23,7 +25,7 @@ package enum ListSection: Hashable, Codable, Sendable {
     switch self {
     case .doneToday: true
     case .late: list == .today && count > Self.manyLate
-    case .today, .day, .noDate, .priority, .category, .tag: false
+    case .today, .day, .noDate, .earlier, .later, .priority, .category, .tag: false
     }
   }
 }
@@ -41,7 +43,8 @@ extension ListQuery {
   }
 
   private func section(of item: ListedFields, firstTag: @autoclosure () -> String?) -> ListSection? {
-    switch arrangement.grouping {
+    if let board { return board.section(of: item, firstTag: firstTag()) }
+    return switch arrangement.grouping {
     case .none: nil
     case .date: dateSection(of: item)
     case .category: .category(item.category)
@@ -63,10 +66,11 @@ extension ListQuery {
   func key(of section: ListSection?) -> Int64 {
     switch section {
     case nil: 0
-    case .late: .min
+    case .late, .earlier: .min
     case .today: Int64(today.number)
-    case .day(let day): list == .done || list == .trash ? -Int64(day.number) : Int64(day.number)
-    case .doneToday: .max - 1
+    case .day(let day):
+      board == nil && (list == .done || list == .trash) ? -Int64(day.number) : Int64(day.number)
+    case .doneToday, .later: .max - 1
     case .noDate, .tag(nil), .priority(nil): .max
     case .priority(let priority): priority.sortKey
     case .category(nil): .min

@@ -27,8 +27,8 @@ extension ItemList {
   /// `true` if the list shows only what a search has found.
   package var isNarrowed: Bool { result != nil }
 
-  /// `true` if the list is in the order of the best matches instead of its own.
-  package var isRanked: Bool { result?.ranked.isRanked ?? false }
+  /// `true` if the list is in the order of the best matches instead of its own. The columns of a board keep theirs.
+  package var isRanked: Bool { query.board == nil && result?.ranked.isRanked ?? false }
 
   /// The number of items, without those that are only shown because something below them matches a search.
   package var matchCount: Int { matchCount(before: places.count) }
@@ -88,9 +88,9 @@ extension ItemList {
       list.places = narrowed.positions.map { places[$0] }
       (result.context, result.best) = (narrowed.context, narrowed.best)
     } else {
-      if ranked.isRanked { found.sort() }
+      if ranked.isRanked, query.board == nil { found.sort() }
       list.places = found.map { places[Int($0 & 0xFFFF_FFFF)] }
-      result.best = found.isEmpty ? nil : 0
+      result.best = query.board == nil ? found.indices.first : found.indices.min { found[$0] < found[$1] }
     }
     list.result = result
     return list

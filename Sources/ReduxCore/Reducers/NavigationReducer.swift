@@ -132,6 +132,13 @@ extension Navigation {
     case .overlayClosed: closeOverlay()
     case .listArranged(let arrangement):
       changeLayout(of: list) { $0.arrangement = arrangement == $0.list.arrangement ? nil : arrangement }
+    case .listDrawn(let board):
+      changeLayout(of: list) { $0.board = board }
+      columnCursors = nil
+    case .columnLeft(let cursor): remember(cursor)
+    case .weekShown(let day):
+      week = day
+      columnCursors = nil
     case .itemFolded(let item, let isFolded): changeFolds { $0.set(item, isFolded: isFolded) }
     case .sectionFolded(let section, let isFolded): changeFolds { $0.set(section, isFolded: isFolded) }
     case .allFolded(let isFolded): changeFolds { $0.setAll(isFolded) }
@@ -195,6 +202,15 @@ extension Navigation {
     recentlyCompleted = []
     search = ""
     marks = nil
+    columnCursors = nil
+  }
+
+  private mutating func remember(_ cursor: ColumnCursor) {
+    var cursors = columnCursors ?? []
+    cursors.removeAll { $0.section == cursor.section }
+    cursors.append(cursor)
+    if cursors.count > Self.memory { cursors.removeFirst() }
+    columnCursors = cursors
   }
 
   private mutating func changeMarks(_ change: (inout Marks) -> Void) {

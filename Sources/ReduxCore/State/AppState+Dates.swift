@@ -35,7 +35,9 @@ extension AppState {
       due = document.items[id]?.due
       field = edited
     case .editMarked(let edited): field = edited
-    case .addItem, .search, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: return nil
+    case .addItem, .search, .searchHistory, .addCategory, .renameCategory, .view, .replaceInTitles,
+      .renameTag:
+      return nil
     }
     guard [.due, .start, .recurrence, .estimate].contains(field),
       let edits = try? FieldText.edits(field, draft.line.text, due: due, in: context)
@@ -59,7 +61,9 @@ extension Draft {
     switch purpose {
     case .addItem: QuickAdd(line.text, in: context)
     case .editItem(_, .title): QuickAdd(line.text, changedFrom: original, in: context)
-    case .editItem, .editMarked, .search, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag:
+    case .editItem, .editMarked, .search, .searchHistory, .addCategory, .renameCategory, .view,
+      .replaceInTitles,
+      .renameTag:
       nil
     }
   }

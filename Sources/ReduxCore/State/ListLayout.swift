@@ -1,16 +1,18 @@
 internal import Redux
 
-/// What the user has set up in a list: how it is arranged, and what is folded.
+/// What the user has set up in a list: how it is arranged and drawn, and what is folded.
 package struct ListLayout: Equatable, Codable, Sendable {
   package var list: ListID
   /// `nil` for the arrangement of the list itself.
   package var arrangement: ListArrangement?
   package var folds = ListFolds()
+  /// What the columns are as which the list is drawn; `nil` for rows.
+  package var board: BoardKind?
 
   package init(of list: ListID) { self.list = list }
 
   /// `true` if the user has set up nothing.
-  var isEmpty: Bool { arrangement == nil && folds == ListFolds() }
+  var isEmpty: Bool { arrangement == nil && folds == ListFolds() && board == nil }
 }
 
 /// The sections and parents of a list that are folded: their items, or subtasks, are out of sight.
@@ -108,7 +110,7 @@ extension Navigation {
     layouts = all.isEmpty ? nil : all
   }
 
-  private func layout(of list: ListID) -> ListLayout? {
+  func layout(of list: ListID) -> ListLayout? {
     guard let layouts else { return nil }
     for layout in layouts where layout.list == list { return layout }
     return nil
@@ -123,7 +125,10 @@ extension AppState {
     query.zone = external.zone
     if list == .done { query.archiveTime = archiveTime }
     if case .view(let id) = list { query.filter = document.views[id].map(filter) }
-    if arrangement.grouping == .category { query.categories = document.categories.inOrder.map(\.id) }
+    query.board = board(of: list)
+    if query.board == .category || arrangement.grouping == .category {
+      query.categories = document.categories.inOrder.map(\.id)
+    }
     return query
   }
 

@@ -44,12 +44,17 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var tour: ItemID?
   /// What the user has set up in the lists; `nil` if that is nothing.
   package var layouts: [ListLayout]?
+  /// A day of the week that boards show; `nil` for the present week.
+  package var week: Day?
+  /// The cards selected last in the other columns of the board on the screen; `nil` if there are none.
+  package var columnCursors: [ColumnCursor]?
   /// What was taken in the palette lately, the last first; `nil` if nothing was.
   package var latelyTaken: [Picker.Choice]?
 
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
-    case layouts, marks, lastChange, searches, historySearches, tour, latelyTaken, detailPart
+    case layouts, marks, lastChange, searches, historySearches, tour, latelyTaken, detailPart, week
+    case columnCursors
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
@@ -65,6 +70,12 @@ package struct Navigation: Equatable, Codable, Sendable {
     case .searchHistory: historySearches ?? []
     case .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: []
     }
+  }
+
+  /// Returns the card selected last in a column.
+  func cursor(in section: ListSection) -> ColumnCursor? {
+    guard let columnCursors else { return nil }
+    return columnCursors.last { $0.section == section }
   }
 
   /// The open picker; `nil` if there is none.

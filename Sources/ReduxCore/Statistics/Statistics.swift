@@ -39,8 +39,7 @@ package struct Statistics: Equatable, Sendable {
     of items: EntityTable<Item>, in category: CategoryID? = nil, today: Day, zone: Zone, firstWeekday: Int = 1
   ) {
     self.today = today
-    let daysInWeek = (today.weekday - firstWeekday + 7) % 7
-    firstDay = today.adding(days: -daysInWeek - 7 * Self.weeksBefore)
+    firstDay = today.startOfWeek(from: firstWeekday).adding(days: -7 * Self.weeksBefore)
     let count = firstDay.days(until: today) + 1
     doneByDay = Array(repeating: 0, count: count)
     openByDay = Array(repeating: 0, count: count)

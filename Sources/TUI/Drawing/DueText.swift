@@ -100,7 +100,7 @@ enum DueText {
     }
   }
 
-  private static func date(_ day: Day, withYear: Bool) -> String {
+  static func date(_ day: Day, withYear: Bool) -> String {
     let (year, month, number) = day.date
     return "\(number) \(Day.monthNames[month - 1])" + (withYear ? " \(year)" : "")
   }

@@ -10,25 +10,31 @@ package enum Frame {
     drawWithPage(context, size: size).grid
   }
 
+  /// What the list pane shows, if that is only rows, or cards.
+  enum Page {
+    case rows(ListView.Page)
+    case board(BoardView.Page)
+  }
+
   /// Returns the frame, and the page of the list if only items are shown on it. On such a page, another
   /// selection can be drawn without redrawing the rest.
-  static func drawWithPage(_ context: RenderContext, size: Size) -> (grid: Grid, page: ListView.Page?) {
+  static func drawWithPage(_ context: RenderContext, size: Size) -> (grid: Grid, page: Page?) {
     var grid = Grid(size: size, style: context.styleSheet[.text])
     guard size.width >= Layout.smallest.width, size.height >= Layout.smallest.height else {
       drawTooSmall(&grid, context)
       return (grid, nil)
     }
-    var page: ListView.Page?
+    var page: Page?
     let layout = Layout(
       size: size, settings: context.state.settings, focus: context.state.navigation.pane,
-      hasTools: context.tools != nil)
+      hasTools: context.tools != nil, isBoard: context.state.navigation.showsBoard)
     let room = layout.room
     let navigation = context.state.navigation
     if case .browsingHistory(let browsing) = navigation.underlyingMode ?? navigation.mode {
       HistoryView.draw(&grid, room, layout, browsing, context)
     } else {
       if let pane = layout.sidebar { SidebarView.draw(&grid, pane, layout, context) }
-      if let pane = layout.list { page = ListView.draw(&grid, pane, layout, context) }
+      if let pane = layout.list { page = drawList(&grid, pane, layout, context) }
       if !layout.hasBorders { drawSeparators(&grid, layout, context) }
       if let pane = layout.detail { drawDetail(&grid, pane, layout, context) }
     }
@@ -61,6 +67,14 @@ package enum Frame {
       PasteView.draw(&grid, room, context.lists.outline(of: lines), context)
     case .browsing, .writing, .confirming, .browsingHistory: break
     }
+  }
+
+  /// Draws the list as rows, or as columns.
+  static func drawList(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) -> Page?
+  {
+    context.state.navigation.showsBoard
+      ? BoardView.draw(&grid, pane, layout, context).map { .board($0) }
+      : ListView.draw(&grid, pane, layout, context).map { .rows($0) }
   }
 
   /// Draws the detail pane on what is under it: a part of the list where there is no room for both.

@@ -33,7 +33,11 @@ package struct Layout: Equatable, Sendable {
 
   /// - Parameter hasTools: true if the developer tools are open; they take the lower half, or all of a small
   ///   screen.
-  package init(size: Size, settings: Settings, focus: Pane, hasTools: Bool = false) {
+  /// - Parameter isBoard: true if the list is drawn as columns; they take the place of the detail, too, while that
+  ///   has not the focus.
+  package init(
+    size: Size, settings: Settings, focus: Pane, hasTools: Bool = false, isBoard: Bool = false
+  ) {
     let isLow = size.height < 9
     let isTall = size.height >= 14
     hasBorders = isTall && size.width >= 50 && settings.hasBorders ?? true
@@ -46,15 +50,15 @@ package struct Layout: Equatable, Sendable {
     status = first
     footer = isLow ? nil : second
     guard hasTools else {
-      arrange(panes, settings, focus)
+      arrange(panes, settings, focus, isBoard)
       return
     }
     let (above, below) = panes.split(bottom: panes.height < 16 ? panes.height : (panes.height + 1) / 2)
     tools = below
-    if !above.isEmpty { arrange(above, settings, focus) }
+    if !above.isEmpty { arrange(above, settings, focus, isBoard) }
   }
 
-  private mutating func arrange(_ panes: Rect, _ settings: Settings, _ focus: Pane) {
+  private mutating func arrange(_ panes: Rect, _ settings: Settings, _ focus: Pane, _ isBoard: Bool) {
     guard !hasOnePane else {
       switch focus {
       case .sidebar: sidebar = panes
@@ -71,7 +75,7 @@ package struct Layout: Equatable, Sendable {
     let (left, others) = panes.split(left: min(sidebarWidth, width / 3))
     let rest = others.inset(left: gap)
     sidebar = left
-    guard hasThree else {
+    guard hasThree, !isBoard || focus == .detail else {
       list = rest
       if focus == .detail {
         detail = rest.split(right: max(20, min(settings.detailWidth ?? rest.width * 3 / 4, rest.width - 8))).1

@@ -20,6 +20,8 @@ package final class RenderContext {
   private(set) lazy var selectedStop = rows.stop(of: state.navigation)
   /// The selected item and its position in the list.
   private(set) lazy var selection = rows.selection(state.navigation)
+  /// The columns of the list on the screen; `nil` if it is drawn as rows.
+  private(set) lazy var columns = lists.columns(state)
   /// The marked items of the list; `nil` if there are none.
   private(set) lazy var marked = lists.markedItems(state)
   /// The fields that are being written; `nil` if none are.

@@ -20,7 +20,7 @@ enum RowDate {
   {
     switch section {
     case .today, .doneToday, .day: moment.clock ?? ""
-    case nil, .late, .noDate, .priority, .category, .tag:
+    case nil, .late, .noDate, .earlier, .later, .priority, .category, .tag:
       DueText.column(moment, today: state.external.today, isOpen: isOpen)
     }
   }

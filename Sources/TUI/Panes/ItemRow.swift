@@ -49,7 +49,7 @@ struct ItemRow {
   }
 
   /// `true` if the item waits for another one, and is dimmed.
-  private var isWaiting: Bool { !waiting.isEmpty }
+  var isWaiting: Bool { !waiting.isEmpty }
 
   /// Returns the column of the sign of the status.
   static func signColumn(_ line: Rect, _ columns: ItemColumns, depth: Int) -> Int {
@@ -147,7 +147,7 @@ struct ItemRow {
     return "waits for " + DisplayText(first.title, upTo: width) + DisplayText(English.more(awaited.count - 1))
   }
 
-  private var statusSign: Unicode.Scalar {
+  var statusSign: Unicode.Scalar {
     switch item.status {
     case .open: isWaiting ? "◌" : "○"
     case .done: "✓"
@@ -155,7 +155,7 @@ struct ItemRow {
     }
   }
 
-  private var priorityRole: Theme.Role {
+  var priorityRole: Theme.Role {
     switch item.priority {
     case .high: .high
     case .medium: .medium
@@ -173,7 +173,7 @@ struct ItemRow {
     }
   }
 
-  private func dueRole(_ context: RenderContext) -> Theme.Role {
+  func dueRole(_ context: RenderContext) -> Theme.Role {
     guard let day = item.due?.day, item.status == .open else { return .faint }
     let today = context.state.external.today
     return day < today ? .overdue : day == today ? .today : .due

@@ -42,7 +42,7 @@ extension ListView {
       style: style(load.isOverfull() ? .overdue : .faint))
   }
 
-  private static func title(of section: ListSection, _ context: RenderContext, width: Int) -> DisplayText {
+  static func title(of section: ListSection, _ context: RenderContext, width: Int) -> DisplayText {
     let today = context.state.external.today
     return switch section {
     case .late: "Late"
@@ -52,6 +52,8 @@ extension ListView {
     case .day(today.adding(days: -1)): "Yesterday"
     case .day(let day): DisplayText(DueText.heading(day, today: today))
     case .noDate: "No date"
+    case .earlier: "Earlier"
+    case .later: "Later"
     case .priority(.high): "High priority"
     case .priority(.medium): "Medium priority"
     case .priority(.low): "Low priority"

@@ -103,7 +103,7 @@ enum ListView {
     return (row, place.x == ItemRow.signColumn(line, columns, depth: depth))
   }
 
-  private static func itemRow(_ position: Int, _ context: RenderContext, width: Int, isSelected: Bool)
+  static func itemRow(_ position: Int, _ context: RenderContext, width: Int, isSelected: Bool)
     -> ItemRow?
   {
     context.list[position].map {
@@ -143,7 +143,7 @@ enum ListView {
     return rows.firstIndex { $0.position != nil } ?? rows.count
   }
 
-  private static func frame(_ pane: Rect, _ layout: Layout, _ context: RenderContext) -> PaneFrame {
+  static func frame(_ pane: Rect, _ layout: Layout, _ context: RenderContext) -> PaneFrame {
     PaneFrame(
       pane, layout, isFocused: context.isFocused(.list),
       crumbs: PaneFrame.crumbs(to: .list, layout, context), title: title(context, width: pane.width),
@@ -196,6 +196,9 @@ enum ListView {
     let name = navigation.list.name(in: context.state.document, upTo: width)
     if !navigation.search.isEmpty { return name + "  /" + DisplayText(navigation.search, upTo: width) }
     if let moment = context.previewMoment { return name + " " + moment }
+    if let board = context.state.board(of: navigation.list) {
+      return name + "  " + DisplayText(board.words(today: context.state.external.today))
+    }
     let arrangement = context.state.arrangement(of: navigation.list)
     let arranged =
       arrangement == navigation.list.arrangement ? name : name + "  " + DisplayText(arrangement.words)
@@ -217,7 +220,7 @@ enum ListView {
     return "\(context.list.matchCount(before: position) + 1) of \(context.rows.count)"
   }
 
-  private static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {
+  static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {
     let text: DisplayText =
       if context.state.external.isLoading {
         "Loading…"

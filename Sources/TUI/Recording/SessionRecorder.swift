@@ -141,8 +141,8 @@ package final class SessionRecorder {
     guard !state.external.isLoading else { return true }
     switch interface.keyContext {
     case .prompt, .picker, .tagPicker, .itemPicker, .helpSearch: return true
-    case .sidebar, .list, .detail, .question, .help, .settings, .history, .playing, .itemHistory, .recurrence,
-      .statistics, .messages, .explaining, .tools:
+    case .sidebar, .list, .board, .detail, .question, .help, .settings, .history, .playing, .itemHistory,
+      .recurrence, .statistics, .messages, .explaining, .tools:
       return false
     }
   }

@@ -103,6 +103,7 @@ extension NavigationAction {
     case .itemHistoryOpened(let browsing): .itemHistoryOpened(browsing.mapText(\.blanked))
     case .itemHistoryRefreshed(let browsing): .itemHistoryRefreshed(browsing.mapText(\.blanked))
     case .sectionFolded(let section, let isFolded): .sectionFolded(section.mapText(\.blanked), isFolded)
+    case .columnLeft(let cursor): .columnLeft(cursor.redacted)
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .detailPartSelected, .prefixTyped,
       .draftCommitted,
       .draftDropped, .searchEnded, .searchWidened, .pickerItemsSwitched, .helpShown, .helpSearchBegan,
@@ -114,7 +115,7 @@ extension NavigationAction {
       .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .recurrenceOpened,
       .occurrenceSelected,
       .statisticsShown, .overlayClosed,
-      .listArranged, .itemFolded, .allFolded,
+      .listArranged, .listDrawn, .weekShown, .itemFolded, .allFolded,
       .itemsMarked, .itemsUnmarked, .markRangeBegan, .markRangeEnded, .marksCleared:
       self
     }

@@ -26,6 +26,7 @@ extension Navigation {
       layout.folds = layout.folds.mapText(\.blanked)
       return layout
     }
+    navigation.columnCursors = columnCursors?.map(\.redacted)
     navigation.latelyTaken = latelyTaken?.map(\.redacted)
     navigation.mode = mode.redacted
     navigation.underlyingMode = underlyingMode?.redacted
@@ -123,6 +124,14 @@ extension Picker.Choice {
     case .new(let name): .new(name.blanked)
     case .list, .item, .command: self
     }
+  }
+}
+
+extension ColumnCursor {
+  var redacted: ColumnCursor {
+    var cursor = self
+    cursor.section = section.mapText(\.blanked)
+    return cursor
   }
 }
 

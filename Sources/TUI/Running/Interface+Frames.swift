@@ -30,7 +30,19 @@ extension Interface {
 
   var layout: Layout {
     let state = session.state
-    return Layout(size: size, settings: state.settings, focus: state.navigation.pane)
+    return Layout(
+      size: size, settings: state.settings, focus: state.navigation.pane,
+      isBoard: state.navigation.showsBoard)
+  }
+
+  /// The number of items that the list shows at once: of a board, in each column.
+  var pageHeight: Int {
+    let layout = layout
+    let navigation = session.state.navigation
+    guard navigation.showsBoard, navigation.mode == .browsing, navigation.pane != .sidebar,
+      let pane = layout.list
+    else { return layout.pageHeight }
+    return BoardView.cardCount(in: layout.body(of: pane), currentContext)
   }
 
   /// The number of lines that the notes of the selected item take in the detail pane.

@@ -32,7 +32,7 @@ extension Interface {
   private func isOnPage(_ motion: Motion, _ state: AppState) -> Bool {
     let rows = session.lists.rows(state)
     guard let stop = rows.stop(of: state.navigation) else { return false }
-    let target = rows.target(of: motion, from: stop, height: layout.pageHeight)
+    let target = rows.target(of: motion, from: stop, height: pageHeight)
     return target < rows.list.count - 1 && (target > 0 || state.external.pageBeginsList == true)
   }
 }

@@ -28,6 +28,8 @@ extension Interface {
     case list(ListID)
     /// A row of the list, with the position of its item or folded section; the sign is that of the status.
     case row(Int, isSign: Bool, isHeading: Bool)
+    /// A place on a board.
+    case column(BoardView.Target)
     case stop(DetailLine.Stop)
     case pane(Pane)
   }
@@ -38,6 +40,9 @@ extension Interface {
     // The detail may lie over the list.
     if let pane = layout.detail, pane.contains(place) {
       return DetailView.stop(at: place, pane, layout, context).map { .stop($0) } ?? .pane(.detail)
+    }
+    if let pane = layout.list, pane.contains(place), session.state.navigation.showsBoard {
+      return BoardView.target(at: place, layout.body(of: pane), context).map { .column($0) } ?? .pane(.list)
     }
     if let pane = layout.list, pane.contains(place) {
       guard let (row, isSign) = ListView.row(at: place, pane, layout, context), let position = row.position
@@ -76,6 +81,13 @@ extension Interface {
       session.store.dispatch(.selectRow(position))
       if isHeading { session.store.dispatch(.toggleFold) }
       if isSign { session.store.dispatch(.toggleDone) } else { grabbedItem = selectedItem }
+    case .column(let target):
+      guard let card = target.card else {
+        session.store.dispatch(.focus(.list))
+        return
+      }
+      session.store.dispatch(.selectRow(card.position))
+      if card.isSign { session.store.dispatch(.toggleDone) } else { grabbedItem = selectedItem }
     case .stop(let stop):
       if session.state.navigation.pane != .detail { session.store.dispatch(.focus(.detail)) }
       session.store.dispatch(stop.intent)
@@ -92,6 +104,9 @@ extension Interface {
     switch target {
     case .row(_, isSign: true, _): session.store.dispatch(.toggleDone)
     case .row(_, _, isHeading: true): session.store.dispatch(.toggleFold)
+    case .column(let target):
+      guard let card = target.card else { return }
+      session.store.dispatch(card.isSign ? .toggleDone : .edit)
     case .row, .list, .stop: session.store.dispatch(.edit)
     case .pane: break
     }
@@ -110,7 +125,21 @@ extension Interface {
     case .list(.today): session.store.dispatch(.reschedule(.due, .today))
     case .list(.trash): session.store.dispatch(.trash)
     case .row(let position, _, isHeading: false): move(item, to: position)
+    case .column(let target): drop(item, in: target.section, at: target.card?.position)
     case .list, .row, .stop, .pane: break
+    }
+  }
+
+  /// Moves a card to a column; within its own, to the place of another card.
+  private func drop(_ item: ItemID, in section: ListSection, at position: Int?) {
+    let state = session.state
+    guard let columns = session.lists.columns(state), let stop = session.lists.selectedStop(state),
+      let index = columns.index(of: stop)
+    else { return }
+    if columns.columns[index].section != section {
+      session.store.dispatch(.putCard(section))
+    } else if let position {
+      move(item, to: position)
     }
   }
 

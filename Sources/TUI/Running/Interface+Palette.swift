@@ -49,13 +49,14 @@ extension KeyBinding.Contexts {
   var words: String {
     if isDisjoint(with: .panes), !isDisjoint(with: .typing) { return "while you write" }
     if contains(.sidebar), contains(.list), contains(.detail) { return "in the panes" }
-    let places = Self.places.filter { contains($0.context) }.map(\.name)
+    let places = Self.places.filter { contains($0.context) && !($0.context == .board && contains(.list)) }
+      .map(\.name)
     guard let last = places.last else { return "elsewhere" }
     return places.count == 1 ? last : "\(places.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   private static let places: [(context: KeyBinding.Context, name: String)] = [
-    (.sidebar, "in the sidebar"), (.list, "in the list"), (.detail, "in the detail"),
+    (.sidebar, "in the sidebar"), (.list, "in the list"), (.board, "on a board"), (.detail, "in the detail"),
     (.question, "in a question"), (.help, "in the help"), (.settings, "in the settings"),
     (.history, "in the history"), (.playing, "while the history plays"),
     (.itemHistory, "in the history of an item"), (.recurrence, "in the repetition"),

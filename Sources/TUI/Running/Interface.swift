@@ -57,7 +57,7 @@ package final class Interface {
     self.size = size
     makeSession = { interface in
       var environment = environment
-      environment.pageHeight = { [unowned interface] in interface.layout.pageHeight }
+      environment.pageHeight = { [unowned interface] in interface.pageHeight }
       environment.noteLines = { [unowned interface] in interface.noteLineCount }
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
       environment.helpEnd = { [unowned interface] in

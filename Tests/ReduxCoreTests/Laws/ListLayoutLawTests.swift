@@ -62,6 +62,39 @@ struct ListLayoutLawTests {
     }
   }
 
+  @Test(arguments: Torture.seeds(400..<520, otherwise: 25))
+  func `a board updated after any change equals one made anew, and has each item in its column`(seed: UInt64)
+  {
+    var random = SeededRandom(seed)
+    var state = AppState.random(&random, count: 30)
+    let lists = ItemLists()
+    let list = random.pick(ListID.smart + [.category(categoryID(1))])
+    let (arrangement, kind) = (arrangement(&random), random.pick(BoardKind.allCases))
+    state.navigation.list = list
+    state.navigation.changeLayout(of: list) {
+      $0.arrangement = arrangement
+      $0.board = kind
+    }
+    for step in 0..<30 {
+      write(&state, &random)
+      if step == 20 { state.navigation.search = "a" }
+      let query = state.visibleQuery
+      let updated = lists.visible(state)
+      let fresh = ItemList(
+        query, search: lists.search(for: state.navigation.search, state), of: state.document.items)
+      #expect(Array(updated.ids) == Array(fresh.ids), "\(list) \(arrangement) \(kind) after step \(step)")
+      let columns = lists.columns(state)?.columns ?? []
+      #expect(columns.flatMap(\.cards) == Array(0..<updated.count))
+      #expect(Set(columns.map(\.section)).count == columns.count)
+      for column in columns {
+        for position in column.cards {
+          #expect(updated[position].flatMap(query.section) == column.section)
+          #expect(lists.columns(state)?.index(of: position).map { columns[$0] } == column)
+        }
+      }
+    }
+  }
+
   @Test(arguments: Torture.seeds(200..<320, otherwise: 25))
   func `families are together in any order, and sections too`(seed: UInt64) throws {
     var random = SeededRandom(seed)

@@ -215,6 +215,20 @@ struct NavigationReducerTests {
     #expect(navigationReducer(start, .items(.viewDeleted(viewID(2)), stamp())) == start)
   }
 
+  @Test func `a list is drawn as columns, which remember their cards until it is drawn otherwise`() {
+    let board = after(.listDrawn(.priority))
+    #expect(board.boardKind(of: .inbox) == .priority && board.boardKind(of: .all) == nil)
+    #expect(after(.listDrawn(nil), from: board) == Navigation())
+    let high = ColumnCursor(.priority(.high), item: id(1), position: 0, offset: 0)
+    let low = ColumnCursor(.priority(.low), item: id(2), position: 5, offset: 1)
+    let moved = ColumnCursor(.priority(.high), item: id(3), position: 2, offset: 2)
+    let left = after(.columnLeft(high), .columnLeft(low), .columnLeft(moved), from: board)
+    #expect(left.columnCursors == [low, moved])
+    #expect(after(.weekShown(today), from: left).columnCursors == nil)
+    #expect(after(.listDrawn(.tag), from: left).columnCursors == nil)
+    #expect(after(.listSelected(.all), from: left).columnCursors == nil)
+  }
+
   @Test func `a list is arranged and folded, and as it was when all of that is taken back`() {
     let arranged = after(.listArranged(ListArrangement(.title)))
     #expect(arranged.arrangement(of: .inbox) == ListArrangement(.title))

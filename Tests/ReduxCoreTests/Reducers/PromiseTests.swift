@@ -249,8 +249,8 @@ struct PromiseTests {
 
   @Test func `TP12 actions are enums whose cases say what happened`() throws {
     let endings = [
-      "ed", "completedRecurring", "reopenedRecurring", "editedSeveral", "an", "wn", "en", "one", "read",
-      "Elsewhere",
+      "ed", "completedRecurring", "reopenedRecurring", "editedSeveral", "Left", "an", "wn", "en", "one",
+      "read", "Elsewhere",
     ]
     for (file, count) in [("NavigationAction", 16), ("ItemsAction", 15), ("OtherActions", 11)] {
       let source = try Sources.text("ReduxCore/Actions/\(file).swift")

@@ -4,8 +4,12 @@ extension ListQuery.Order: NamedCases { typealias CaseName = Self }
 
 extension ListGrouping: NamedCases { typealias CaseName = Self }
 
+extension BoardKind: NamedCases { typealias CaseName = Self }
+
 extension ListSection: NamedCases {
-  enum CaseName: CaseIterable { case late, today, doneToday, day, noDate, priority, category, tag }
+  enum CaseName: CaseIterable {
+    case late, today, doneToday, day, noDate, earlier, later, priority, category, tag
+  }
 
   var caseName: CaseName {
     switch self {
@@ -14,6 +18,8 @@ extension ListSection: NamedCases {
     case .doneToday: .doneToday
     case .day: .day
     case .noDate: .noDate
+    case .earlier: .earlier
+    case .later: .later
     case .priority: .priority
     case .category: .category
     case .tag: .tag

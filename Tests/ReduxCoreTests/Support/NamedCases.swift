@@ -47,7 +47,7 @@ extension NavigationAction: NamedCases {
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
     case itemHistoryLineSelected, recurrenceOpened, occurrenceSelected, statisticsShown, overlayClosed,
-      listArranged,
+      listArranged, listDrawn, columnLeft, weekShown,
       itemFolded, sectionFolded, allFolded
     case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted
   }
@@ -104,6 +104,9 @@ extension NavigationAction: NamedCases {
     case .statisticsShown: .statisticsShown
     case .overlayClosed: .overlayClosed
     case .listArranged: .listArranged
+    case .listDrawn: .listDrawn
+    case .columnLeft: .columnLeft
+    case .weekShown: .weekShown
     case .itemFolded: .itemFolded
     case .sectionFolded: .sectionFolded
     case .allFolded: .allFolded

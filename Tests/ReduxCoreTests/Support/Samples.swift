@@ -246,7 +246,7 @@ enum Samples {
   ]
 
   private static let sections: [ListSection] = [
-    .late, .today, .doneToday, .day(today), .noDate, .priority(.high), .priority(nil),
+    .late, .today, .doneToday, .day(today), .noDate, .earlier, .later, .priority(.high), .priority(nil),
     .category(categoryID(1)), .category(nil), .tag("home"), .tag(nil),
   ]
 
@@ -256,6 +256,11 @@ enum Samples {
     [.itemFolded(id(1), true), .itemFolded(id(1), false), .itemFolded(id(2), true)],
     sections.flatMap { [.sectionFolded($0, true), .sectionFolded($0, false)] },
     [.allFolded(true), .allFolded(false)],
+    BoardKind.allCases.map { .listDrawn($0) },
+    sections.enumerated().map { position, section in
+      .columnLeft(ColumnCursor(section, item: id(1), position: position, offset: 1))
+    },
+    [.weekShown(today.adding(days: 7)), .weekShown(nil), .listDrawn(nil)],
   ].flatMap(\.self)
 
   private static let changes: [RepeatableChange] = [

@@ -158,6 +158,7 @@ struct AddHandler {
 
   /// Sets the fields of a new item that follow from its list or its parent.
   private func inherit(from state: AppState, _ place: InsertionPoint, _ item: inout Item) {
+    inheritColumn(from: state, place, &item)
     switch state.navigation.list {
     case .category(let id): item.category = id
     case .today: item.due = item.due ?? DayTime(state.external.today)
@@ -179,6 +180,26 @@ struct AddHandler {
       else { return }
       item.parent = parent
       item.category = neighbour.category
+    }
+  }
+
+  /// Gives a new item what the column of the card stands for next to which it is added.
+  private func inheritColumn(from state: AppState, _ place: InsertionPoint, _ item: inout Item) {
+    let query = state.query(of: state.navigation.list)
+    guard query.board != nil else { return }
+    switch place {
+    case .below(let id), .above(let id):
+      guard let neighbour = state.document.items[id], let section = query.section(of: neighbour) else {
+        return
+      }
+      switch section {
+      case .category(let category): item.category = category
+      case .priority(let priority): item.priority = item.priority ?? priority
+      case .tag: item.tags = item.tags.isEmpty ? Array(neighbour.tags.prefix(1)) : item.tags
+      case .day(let day): item.due = item.due ?? DayTime(day)
+      case .late, .today, .doneToday, .noDate, .earlier, .later: break
+      }
+    case .last, .subtask: break
     }
   }
 

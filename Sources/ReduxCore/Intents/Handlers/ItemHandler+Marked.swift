@@ -39,22 +39,28 @@ extension ItemHandler {
       + Response(state.notice(text, KeyHint(.undo, "undoes")))
   }
 
-  /// Returns the actions that select the next item that stays, if the selected one leaves the list with others.
+  /// Returns the actions that select the next item that stays, if the selected one leaves the list with others. On a
+  /// board it is one of the same column.
   func goingOn(without leaving: [ItemID], _ state: AppState) -> IntentResponse {
-    guard leaving.count > 1, let (item, position) = lists.selection(state) else { return [] }
-    let list = lists.visible(state)
+    let rows = lists.rows(state)
+    guard leaving.count > (rows.isBoard ? 0 : 1), let (item, position) = lists.selection(state) else {
+      return []
+    }
+    let list = rows.list
+    let near = rows.isBoard ? rows.column(at: position) : 0..<list.count
     var gone = Set(leaving)
     guard gone.contains(item.id) else { return [] }
     var next = position + 1
     // The subtasks of an item that leaves follow it.
-    while let item = list[next], gone.contains(item.id) || item.parent.map(gone.contains) ?? false {
+    while near.contains(next), let item = list[next],
+      gone.contains(item.id) || item.parent.map(gone.contains) ?? false
+    {
       gone.insert(item.id)
       next += 1
     }
-    if list[next] == nil { next = position - 1 }
-    while let item = list[next], gone.contains(item.id) { next -= 1 }
-    let rows = lists.rows(state)
-    return list[next] == nil ? [] : [cursor.select(rows.stop(at: next), in: rows, state)]
+    if !near.contains(next) { next = position - 1 }
+    while near.contains(next), let item = list[next], gone.contains(item.id) { next -= 1 }
+    return !near.contains(next) ? [] : [cursor.select(rows.stop(at: next), in: rows, state)]
   }
 
   /// Returns where items have gone that their list no longer contains, to be added to a message.

@@ -35,7 +35,9 @@ struct NavigationHandler {
   func selectRow(_ position: Int, _ state: AppState) -> IntentResponse {
     let rows = lists.rows(state)
     guard (0..<rows.list.count).contains(position) else { return [] }
-    let selected: IntentResponse = [cursor.select(rows.stop(at: position), in: rows, state)]
+    let selected: IntentResponse =
+      lists.columns(state).map { Response(cursor.selectCard(position, $0, in: rows, state)) }
+      ?? [cursor.select(rows.stop(at: position), in: rows, state)]
     return state.navigation.pane == .list ? selected : [.navigation(.paneFocused(.list))] + selected
   }
 

@@ -1,0 +1,104 @@
+internal import Redux
+
+/// Handles intents that draw a list as columns, and that move the selection among them.
+@MainActor
+struct BoardHandler {
+  let lists: ItemLists
+  let cursor: CursorMover
+  let pageHeight: @MainActor () -> Int
+
+  /// Draws the list as a board, or as rows if it is one already.
+  func toggleBoard(_ state: AppState) -> IntentResponse {
+    let kind = state.navigation.boardKind(of: state.navigation.list)
+    let isBoard = kind != nil && kind != .week
+    return draw(isBoard ? nil : BoardKind.kinds(of: state.navigation.list).first, state)
+  }
+
+  /// Draws the list as a week, or as rows if it is one already.
+  func toggleWeek(_ state: AppState) -> IntentResponse {
+    let list = state.navigation.list
+    if let refusal = lists.refusal(of: .toggleWeek, state) { return [.message(refusal)] }
+    let response = draw(state.navigation.boardKind(of: list) == .week ? nil : .week, state)
+    return state.navigation.week == nil ? response : [.navigation(.weekShown(nil))] + response
+  }
+
+  /// Gives the board its next kind of columns.
+  func switchColumns(_ state: AppState) -> IntentResponse {
+    let kinds = BoardKind.kinds(of: state.navigation.list)
+    guard let kind = state.navigation.boardKind(of: state.navigation.list) else { return toggleBoard(state) }
+    let index = kinds.firstIndex(of: kind).map { ($0 + 1) % kinds.count } ?? 0
+    return draw(kinds[index], state)
+  }
+
+  /// Gives the board the columns of a grouping; the one that it has makes rows of it.
+  func group(_ grouping: ListGrouping, _ state: AppState) -> IntentResponse {
+    let kind: BoardKind? =
+      switch grouping {
+      case .none: nil
+      case .date: .week
+      case .category: .category
+      case .priority: .priority
+      case .tag: .tag
+      }
+    let list = state.navigation.list
+    if let kind, !BoardKind.kinds(of: list).contains(kind) {
+      return kind == .week
+        ? toggleWeek(state) : [.message("All of this list is in one category")]
+    }
+    return draw(kind == state.navigation.boardKind(of: list) ? nil : kind, state)
+  }
+
+  /// Draws the list as rows again.
+  func showRows(_ state: AppState) -> IntentResponse { draw(nil, state) }
+
+  /// Shows the next or the previous week.
+  func switchWeek(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    guard case .week(let first)? = state.board(of: state.navigation.list) else {
+      return [.message("Only a week has another one before and after it")]
+    }
+    let day = first.adding(days: direction == .forward ? 7 : -7)
+    let present = state.external.today.startOfWeek(from: state.firstWeekday)
+    return keepingSelection(in: [.navigation(.weekShown(day == present ? nil : day))], state)
+  }
+
+  /// Selects a card of the next column that has one, as near as possible to the height of the selected one.
+  func selectColumn(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    let rows = lists.rows(state)
+    guard let columns = lists.columns(state) else { return [] }
+    let toSidebar = [Action.navigation(.paneFocused(.sidebar))]
+    guard let stop = rows.stop(of: state.navigation), let index = columns.index(of: stop) else {
+      return direction == .backward ? Response(toSidebar) : [.message("There is no card in any column")]
+    }
+    let others =
+      direction == .forward ? Array(columns.columns[(index + 1)...]) : columns.columns[..<index].reversed()
+    guard let next = others.first(where: { !$0.cards.isEmpty }) else {
+      return direction == .backward ? Response(toSidebar) : [.message("No column to the right has a card")]
+    }
+    let height = max(1, pageHeight())
+    let column = columns.columns[index]
+    let line = stop - rows.top(of: column, selected: stop, state.navigation, height: height)
+    let top = rows.top(of: next, selected: nil, state.navigation, height: height)
+    let target = min(top + line, next.cards.upperBound - 1)
+    return Response(
+      cursor.leaving(column, at: stop, offset: line, rows) + [
+        .navigation(.itemSelected(rows.list[target]?.id, position: target, offset: target - top))
+      ])
+  }
+
+  private func draw(_ kind: BoardKind?, _ state: AppState) -> IntentResponse {
+    let response = keepingSelection(in: [.navigation(.listDrawn(kind))], state)
+    return state.navigation.pane == .list ? response : response + [.navigation(.paneFocused(.list))]
+  }
+
+  /// Returns the actions, after which the selection is where the selected item is then.
+  private func keepingSelection(in actions: [Action], _ state: AppState) -> IntentResponse {
+    guard let item = lists.selection(state)?.item.id else { return Response(actions) }
+    let after = actions.reduce(state) { appReducer(state: $0, action: $1) }
+    let rows = lists.rows(after)
+    guard let position = rows.list.position(of: item) else { return Response(actions) }
+    return Response(
+      actions + [
+        .navigation(.itemSelected(item, position: rows.stop(at: position), offset: pageHeight() / 2))
+      ])
+  }
+}

@@ -1,0 +1,106 @@
+internal import Redux
+
+/// Cards that move to another column, which gives them its value.
+@MainActor
+struct CardHandler {
+  let lists: ItemLists
+  let items: ItemHandler
+
+  /// Moves the selected card, or the marked ones, to the column beside that of the selected one.
+  func move(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    guard let columns = lists.columns(state) else { return [.message("Cards move on a board")] }
+    guard let stop = lists.selectedStop(state), let index = columns.index(of: stop) else {
+      return [.message("There is no card here to move")]
+    }
+    let target = index + (direction == .forward ? 1 : -1)
+    guard columns.columns.indices.contains(target) else {
+      return [.message("This is the \(direction == .forward ? "last" : "first") column")]
+    }
+    return put(in: columns.columns[target].section, state)
+  }
+
+  /// Moves the selected card, or the marked ones, to a column, as one step.
+  func put(in section: ListSection, _ state: AppState) -> IntentResponse {
+    let targets = lists.targets(state)
+    guard let first = targets.first else { return [.message("There is no card here to move")] }
+    let moved = give(targets, section, state)
+    guard moved.actions.contains(where: \.changesDocument) else { return moved }
+    return moved + following(first.id, moved.actions, state)
+  }
+
+  private func give(_ targets: [Item], _ section: ListSection, _ state: AppState) -> IntentResponse {
+    switch section {
+    case .category(let id):
+      let name = id.flatMap { state.document.categories[$0]?.name } ?? ""
+      return noting(.written(.category, name), items.move(targets.map(\.id), to: id, state), state)
+    case .priority(let priority):
+      let moved = items.share(priority.words, among: targets, state) { _ in [.priority(priority)] }
+      return noting(.prioritized(priority), moved, state)
+    case .tag(let tag): return tagging(targets, tag, state)
+    case .day(let day): return due(day, targets, state)
+    case .earlier: return due(state.shownWeek.adding(days: -1), targets, state)
+    case .later: return due(state.shownWeek.adding(days: 7), targets, state)
+    case .noDate:
+      let moved = items.share("No due date", among: targets, state) { _ in [.due(nil)] }
+      return noting(.rescheduled(.due, .noDate), moved, state)
+    case .late, .today, .doneToday: return []
+    }
+  }
+
+  /// Makes items due on a day, at the time of day at which they were due.
+  private func due(_ day: Day, _ targets: [Item], _ state: AppState) -> IntentResponse {
+    let words = "Due \(DayTime(day).words(today: state.external.today))"
+    let moved = items.share(words, among: targets, state) { [.due(DayTime(day, minute: $0.due?.minute))] }
+    return noting(.written(.due, day.iso8601), moved, state)
+  }
+
+  /// Replaces the tag by which an item has its column. `nil` takes it off; a further tag then decides.
+  private func tagging(_ targets: [Item], _ tag: String?, _ state: AppState) -> IntentResponse {
+    let spelled = tag.map { spelling(of: $0, state) }
+    let replaced = Set(targets.compactMap(\.tags.first))
+    let words =
+      spelled.map { "Tagged @\($0)" } ?? "Took off " + English.list(replaced.sorted().map { "@\($0)" })
+    let moved = items.share(words, among: targets, state) { item in
+      let others = item.tags.dropFirst().filter { $0.lowercased() != tag }
+      return [.tags((spelled.map { [$0] } ?? []) + others)]
+    }
+    let switched =
+      replaced.sorted().map { SwitchedTag($0, isOn: false) }
+      + (spelled.map { [SwitchedTag($0, isOn: true)] } ?? [])
+    return noting(.tagged(switched), moved, state)
+  }
+
+  /// Returns a tag as the first card of its column has it.
+  private func spelling(of tag: String, _ state: AppState) -> String {
+    let column = lists.columns(state)?.columns.first { $0.section == .tag(tag) }
+    return column.flatMap { lists.visible(state)[$0.cards.lowerBound]?.tags.first } ?? tag
+  }
+
+  /// Returns the actions that keep the selection on a card that was moved, and the column that it left where it was.
+  private func following(_ item: ItemID, _ actions: [Action], _ state: AppState) -> IntentResponse {
+    guard let stop = lists.selectedStop(state), lists.visible(state)[stop]?.id == item else { return [] }
+    let after = actions.reduce(state) { appReducer(state: $0, action: $1) }
+    guard let position = lists.visible(after).position(of: item) else { return [] }
+    let neighbour = lists.columns(state).flatMap { columns in
+      columns.index(of: stop).flatMap { index -> ColumnCursor? in
+        let cards = columns.columns[index].cards
+        let next = cards.contains(stop + 1) ? stop + 1 : stop - 1
+        guard cards.contains(next), let id = lists.visible(state)[next]?.id else { return nil }
+        return ColumnCursor(
+          columns.columns[index].section, item: id, position: next, offset: state.navigation.offset)
+      }
+    }
+    let left = neighbour.map { [Action.navigation(.columnLeft($0))] } ?? []
+    let selected = NavigationAction.itemSelected(item, position: position, offset: state.navigation.offset)
+    return Response(left + [.navigation(selected)])
+  }
+
+  private func noting(_ change: RepeatableChange, _ response: IntentResponse, _ state: AppState)
+    -> IntentResponse
+  {
+    guard response.actions.contains(where: \.changesDocument), change != state.navigation.lastChange else {
+      return response
+    }
+    return response + [.navigation(.changeNoted(change))]
+  }
+}

@@ -1,0 +1,28 @@
+/// Columns of cards instead of rows: each is a list of its own, with a page of its own.
+extension ListRows {
+  /// `true` if the list is drawn as columns.
+  package var isBoard: Bool { list.query.board != nil }
+
+  /// Returns the positions of the column that contains a card.
+  package func column(at position: Int) -> Range<Int> { list.range(ofSectionAt: position) }
+
+  /// Returns the position of the topmost card of a column on the screen.
+  /// - Parameters:
+  ///   - selected: the position of the selection.
+  ///   - height: the number of cards that a column shows.
+  package func top(
+    of column: BoardColumns.Column, selected: Int?, _ navigation: Navigation, height: Int
+  ) -> Int {
+    let cards = column.cards
+    func top(_ position: Int, _ offset: Int) -> Int {
+      cards.lowerBound
+        + ListPage.top(
+          position: position - cards.lowerBound, offset: offset, count: cards.count, height: height)
+    }
+    if let selected, cards.contains(selected) { return top(selected, navigation.offset) }
+    guard let cursor = navigation.cursor(in: column.section),
+      let position = list.position(of: cursor.item, near: cursor.position), cards.contains(position)
+    else { return cards.lowerBound }
+    return top(position, cursor.offset)
+  }
+}

@@ -1,0 +1,191 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// The list pane with columns of cards.
+@MainActor
+enum BoardView {
+  /// The part of the board that is on the screen.
+  struct Page {
+    let layout: BoardLayout
+    /// For each column on the screen, the position of its topmost card.
+    let tops: [Int]
+    let selected: Int
+
+    fileprivate func isSame(as other: Page) -> Bool { layout == other.layout && tops == other.tops }
+  }
+
+  /// - Returns: The page, or `nil` if it shows anything but cards.
+  static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) -> Page? {
+    let body = layout.body(of: pane)
+    ListView.frame(pane, layout, context).draw(&grid, context)
+    guard let columns = context.columns, let selected = context.selectedStop else {
+      ListView.drawEmpty(&grid, body, context)
+      drawDraft(&grid, body, context)
+      return nil
+    }
+    let page = page(body, columns, selected, context)
+    for (shown, top) in zip(page.layout.columns, page.tops) {
+      draw(shown, columns.columns[shown.index], top, &grid, page, context)
+      if shown.index != page.layout.columns.last?.index {
+        grid.verticalLine(
+          x: shown.rect.maxX, y: body.y, length: body.height, style: context.styleSheet[.border])
+      }
+    }
+    let style = context.styleSheet[.key]
+    if page.layout.hasMoreBefore { grid.put("‹", x: body.x, y: body.y, style: style) }
+    if page.layout.hasMoreAfter { grid.put("›", x: body.maxX - 1, y: body.y, style: style) }
+    return drawDraft(&grid, body, context) ? nil : page
+  }
+
+  /// Moves the selection on a page of the same board that was drawn before.
+  /// - Returns: The updated page, or `nil`, with nothing drawn, if other cards or columns have to be shown.
+  static func moveSelection(
+    on page: Page, _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext
+  ) -> Page? {
+    guard let columns = context.columns, let selected = context.selectedStop else { return nil }
+    let next = self.page(layout.body(of: pane), columns, selected, context)
+    guard next.isSame(as: page) else { return nil }
+    for (shown, top) in zip(next.layout.columns, next.tops) {
+      let column = columns.columns[shown.index]
+      let changed = [page.selected, selected].filter(column.cards.contains)
+      guard !changed.isEmpty else { continue }
+      drawHead(shown, column, top, &grid, next, context)
+      for position in changed { drawCard(at: position, shown, top, &grid, next, context) }
+    }
+    ListView.frame(pane, layout, context).drawTop(&grid, context)
+    return next
+  }
+
+  /// Returns the number of cards that a column shows.
+  static func cardCount(in body: Rect, _ context: RenderContext) -> Int {
+    context.columns.map { layout(body, $0, context.selectedStop ?? 0, context).cardCount } ?? body.height
+  }
+
+  /// What is at a place on a board: a column, and a card of it, if there is one.
+  struct Target {
+    let section: ListSection
+    let card: Card?
+
+    struct Card {
+      let position: Int
+      /// `true` at the sign of the status.
+      let isSign: Bool
+    }
+  }
+
+  static func target(at place: Point, _ body: Rect, _ context: RenderContext) -> Target? {
+    guard let columns = context.columns, let selected = context.selectedStop else { return nil }
+    let page = page(body, columns, selected, context)
+    for (shown, top) in zip(page.layout.columns, page.tops) where shown.rect.contains(place) {
+      let column = columns.columns[shown.index]
+      let index = (place.y - shown.rect.y - page.layout.headHeight) / page.layout.pitch
+      let card = page.layout.card(index, in: shown)
+      guard place.y >= shown.rect.y + page.layout.headHeight, card.contains(place),
+        top + index < column.cards.upperBound
+      else { return Target(section: column.section, card: nil) }
+      let isSign = shown.isWhole && place == TUI.Card.sign(in: card)
+      return Target(section: column.section, card: .init(position: top + index, isSign: isSign))
+    }
+    return nil
+  }
+
+  private static func layout(_ body: Rect, _ columns: BoardColumns, _ selected: Int, _ context: RenderContext)
+    -> BoardLayout
+  {
+    BoardLayout(
+      body, count: columns.count, selected: columns.index(of: selected) ?? 0, home: columns.home,
+      isWeek: context.list.query.board?.kind == .week)
+  }
+
+  private static func page(_ body: Rect, _ columns: BoardColumns, _ selected: Int, _ context: RenderContext)
+    -> Page
+  {
+    let layout = layout(body, columns, selected, context)
+    let tops = layout.columns.map {
+      context.rows.top(
+        of: columns.columns[$0.index], selected: selected, context.state.navigation, height: layout.cardCount)
+    }
+    return Page(layout: layout, tops: tops, selected: selected)
+  }
+
+  // MARK: Columns
+
+  private static func draw(
+    _ shown: BoardLayout.Column, _ column: BoardColumns.Column, _ top: Int, _ grid: inout Grid, _ page: Page,
+    _ context: RenderContext
+  ) {
+    drawHead(shown, column, top, &grid, page, context)
+    guard !column.cards.isEmpty else {
+      let text: DisplayText = context.list.isNarrowed ? "No match" : "No cards"
+      let place = page.layout.card(0, in: shown)
+      grid.write(
+        text.truncated(to: place.width - 1), x: place.x + 1, y: place.y, width: place.width - 1,
+        style: context.styleSheet[.faint])
+      return
+    }
+    for position in top..<min(top + page.layout.cardCount, column.cards.upperBound) {
+      drawCard(at: position, shown, top, &grid, page, context)
+    }
+  }
+
+  private static func drawHead(
+    _ shown: BoardLayout.Column, _ column: BoardColumns.Column, _ top: Int, _ grid: inout Grid, _ page: Page,
+    _ context: RenderContext
+  ) {
+    let end = min(top + page.layout.cardCount, column.cards.upperBound)
+    let isPart = end - top < column.cards.count
+    let head = ColumnHead(
+      column: column, rect: shown.rect, hasRule: page.layout.headHeight > 1, isWhole: shown.isWhole,
+      isSelected: column.cards.contains(page.selected),
+      part: isPart ? (top - column.cards.lowerBound + 1)...(end - column.cards.lowerBound) : nil)
+    head.draw(&grid, context)
+  }
+
+  private static func drawCard(
+    at position: Int, _ shown: BoardLayout.Column, _ top: Int, _ grid: inout Grid, _ page: Page,
+    _ context: RenderContext
+  ) {
+    guard
+      let row = ListView.itemRow(
+        position, context, width: shown.rect.width, isSelected: position == page.selected)
+    else { return }
+    let place = page.layout.card(position - top, in: shown)
+    Card(row: row, place: place, titleLines: page.layout.titleLines, isWhole: shown.isWhole).draw(
+      &grid, context)
+  }
+
+  /// Draws the title that is being written, of a new item or of the selected one, in the last line of the board: a
+  /// column would be too narrow for it.
+  @discardableResult
+  private static func drawDraft(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) -> Bool {
+    guard context.isFocused(.list) else { return false }
+    let addition = context.draft {
+      if case .addItem = $0 { true } else { false }
+    }
+    let edited = context.selection?.item.id
+    guard let draft = addition ?? context.draft(where: { $0 == edited.map { .editItem($0, .title) } }) else {
+      return false
+    }
+    let line = Rect(x: body.x, y: body.maxY - 1, width: body.width, height: 1)
+    grid.fill(line, context.styleSheet[.text])
+    grid.put(addition == nil ? "›" : "+", x: line.x + 1, y: line.y, style: context.styleSheet[.key])
+    LineField.draw(
+      &grid, x: line.x + 3, y: line.y, width: line.width - 4, draft.line, style: context.styleSheet[.prompt],
+      lit: addition == nil ? [] : Understood.spans(context))
+    return true
+  }
+}
+
+extension Board {
+  /// What the columns are, to follow the name of the list: `by category`, `week of 23 Nov`.
+  func words(today: Day) -> String {
+    switch self {
+    case .category: "by category"
+    case .priority: "by priority"
+    case .tag: "by tag"
+    case .week(let first): "week of " + DueText.date(first, withYear: first.date.year != today.date.year)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// An item on a board: its status and its title, which may take some lines, and under it what else there is to say.
+@MainActor
+struct Card {
+  let row: ItemRow
+  let place: Rect
+  let titleLines: Int
+  /// `false` in a strip of a column, which only hints at its cards.
+  let isWhole: Bool
+
+  /// The columns from which the selection and marks have a column of their own.
+  private static let roomy = 16
+
+  private static func lead(_ width: Int) -> Int { width >= roomy ? 1 : 0 }
+
+  /// Returns the place of the sign of the status.
+  static func sign(in place: Rect) -> Point { Point(x: place.x + lead(place.width), y: place.y) }
+
+  func draw(_ grid: inout Grid, _ context: RenderContext) {
+    let isFocused = context.isFocused(.list)
+    let ground =
+      row.isSelected ? context.styleSheet[isFocused ? .selection : .resting] : context.styleSheet[.text]
+    func style(_ role: Theme.Role) -> Style {
+      if row.isSelected { return isFocused ? ground : context.styleSheet.resting(role) }
+      return context.styleSheet[role]
+    }
+    grid.fill(place, ground)
+    let isOpen = row.item.status == .open
+    let sign = Self.sign(in: place)
+    if sign.x > place.x, row.isSelected { grid.put("›", x: place.x, y: place.y, style: ground) }
+    if row.isMarked {
+      grid.put("*", x: place.x, y: place.y, style: style(.key))
+    }
+    if sign.x > place.x || !row.isMarked {
+      grid.put(row.statusSign, x: sign.x, y: sign.y, style: style(isOpen ? row.priorityRole : .done))
+    }
+    // In a narrow column the line between the columns is the margin.
+    let text = place.inset(left: sign.x - place.x + 2, right: Self.lead(place.width))
+    let titleStyle =
+      !isWhole || row.isWaiting
+      ? style(.faint)
+      : isOpen ? ground : row.item.status == .done ? style(.done).adding(.strikethrough) : style(.done)
+    // A card of one line has no room for anything else.
+    let lines = TextLines.wrapped(row.item.title, width: text.width, rows: isWhole ? titleLines : 1)
+    for (index, line) in lines.enumerated() where index < place.height {
+      let used = grid.write(line, x: text.x, y: text.y + index, width: text.width, style: titleStyle)
+      light(line, &grid, Rect(x: text.x, y: text.y + index, width: used, height: 1))
+    }
+    if isWhole, lines.count < place.height {
+      drawValues(&grid, text.inset(top: lines.count), context, style)
+    }
+  }
+
+  /// Draws what else there is to say of the item, as much as fits into a line, the most important first.
+  private func drawValues(
+    _ grid: inout Grid, _ text: Rect, _ context: RenderContext, _ style: (Theme.Role) -> Style
+  ) {
+    var x = text.x
+    for (value, role) in values(context) where value.width > 0 && x < text.maxX {
+      let room = text.maxX - x
+      // Half a date would say something else.
+      guard value.width <= room || (role == .tag || role == .faint) && room >= 4 else { continue }
+      let isLate = role == .overdue && row.isSelected && context.isFocused(.list)
+      x += grid.write(
+        value.truncated(to: room), x: x, y: text.y, width: room,
+        style: isLate ? context.styleSheet[.overdue].inverted : style(role))
+      x += 1
+    }
+  }
+
+  private func values(_ context: RenderContext) -> [(DisplayText, Theme.Role)] {
+    let item = row.item
+    let kind = row.list.query.board?.kind
+    let isOpen = item.status == .open
+    var values: [(DisplayText, Theme.Role)] = [(row.due, isOpen ? row.dueRole(context) : .done)]
+    if kind != .priority { values.append((row.prioritySigns, isOpen ? row.priorityRole : .done)) }
+    values.append((row.progress, .count))
+    if let estimate = item.estimate { values.append((DisplayText(Estimate.words(estimate.minutes)), .faint)) }
+    if kind != .category, let id = item.category, let category = context.state.document.categories[id] {
+      switch row.list.query.list {
+      case .inbox, .category: break
+      case .today, .upcoming, .overdue, .all, .done, .trash, .view:
+        let role = Theme.Role(rawValue: category.tint.rawValue) ?? .gray
+        values.append(("●" + DisplayText(category.name, upTo: place.width), isOpen ? role : .done))
+      }
+    }
+    values.append((row.waiting, .faint))
+    let tags = kind == .tag ? Array(item.tags.dropFirst()) : item.tags
+    if !tags.isEmpty {
+      let words = tags.map { "@\($0)" }.joined(separator: " ")
+      values.append((DisplayText(words, upTo: place.width), isOpen ? .tag : .done))
+    }
+    return values
+  }
+
+  /// Underlines what the search has found in a line.
+  private func light(_ line: DisplayText, _ grid: inout Grid, _ shown: Rect) {
+    guard row.list.isNarrowed, isWhole else { return }
+    let text = line.string
+    func x(_ offset: Int) -> Int {
+      shown.x + DisplayText(String(Substring(text.utf8.prefix(offset))), upTo: shown.width).width
+    }
+    for range in row.list.ranges(inTitle: text) {
+      let first = x(range.lowerBound)
+      guard first < shown.maxX else { return }
+      let lit = Rect(x: first, y: shown.y, width: min(x(range.upperBound), shown.maxX) - first, height: 1)
+      grid.restyle(lit, adding: .underline)
+    }
+  }
+}

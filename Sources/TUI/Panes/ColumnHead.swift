@@ -1,0 +1,75 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// The name of a column of a board and the number of its cards; under it a rule, heavy for the selected column, with
+/// the part of the cards that is on the screen, or the load of a day.
+@MainActor
+struct ColumnHead {
+  let column: BoardColumns.Column
+  let rect: Rect
+  let hasRule: Bool
+  /// `false` for a strip of a column.
+  let isWhole: Bool
+  let isSelected: Bool
+  /// The cards on the screen, counted from 1; `nil` if that is all of them.
+  let part: ClosedRange<Int>?
+
+  func draw(_ grid: inout Grid, _ context: RenderContext) {
+    grid.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1), context.styleSheet[.text])
+    let isFocused = isSelected && context.isFocused(.list)
+    let style = context.styleSheet[isFocused ? .focusedTitle : isWhole ? role(context) : .faint]
+    var x = rect.x + 1
+    if let tint = tint(context), isWhole {
+      grid.put("●", x: x, y: rect.y, style: context.styleSheet[tint])
+      x += 2
+    }
+    let count: DisplayText =
+      column.cards.isEmpty || !isWhole || context.state.external.isLoading ? "" : "\(column.cards.count)"
+    let room = rect.maxX - 1 - x - (count.isEmpty ? 0 : count.width + 1)
+    grid.write(title(context, width: room).truncated(to: room), x: x, y: rect.y, width: room, style: style)
+    grid.write(
+      count, x: rect.maxX - 1 - count.width, y: rect.y, width: count.width, style: context.styleSheet[.count])
+    if hasRule { drawRule(&grid, isFocused: isFocused, context) }
+  }
+
+  private func drawRule(_ grid: inout Grid, isFocused: Bool, _ context: RenderContext) {
+    let line: Unicode.Scalar = isSelected ? "━" : "─"
+    let y = rect.y + 1
+    grid.horizontalLine(
+      x: rect.x, y: y, length: rect.width, style: context.styleSheet[isFocused ? .focusedBorder : .border],
+      start: line, line: line, end: line)
+    guard isWhole else { return }
+    let isOverfull = column.load?.isOverfull() ?? false
+    let load = column.load.flatMap { $0.minutes > 0 ? Estimate.words($0.minutes) : nil }
+    let notes = [part.map { "\($0.lowerBound)–\($0.upperBound)" }, load].compactMap { $0 }
+    let note = DisplayText(notes.joined(separator: "  "))
+    guard note.width > 0, note.width + 3 <= rect.width else { return }
+    grid.write(
+      " " + note + " ", x: rect.maxX - 1 - note.width - 1, y: y, width: note.width + 2,
+      style: context.styleSheet[isOverfull ? .overdue : .faint])
+  }
+
+  private func tint(_ context: RenderContext) -> ReduxCore.Category.Tint? {
+    guard case .category(let id?) = column.section else { return nil }
+    return context.state.document.categories[id]?.tint
+  }
+
+  private func role(_ context: RenderContext) -> Theme.Role {
+    if case .day(let day) = column.section, day == context.state.external.today { return .today }
+    return .heading
+  }
+
+  private func title(_ context: RenderContext, width: Int) -> DisplayText {
+    guard case .day(let day) = column.section else {
+      return ListView.title(of: column.section, context, width: width)
+    }
+    let (_, month, number) = day.date
+    let name = day == context.state.external.today ? "Today" : Day.weekdayNames[day.weekday - 1]
+    let forms: [DisplayText] = [
+      DisplayText("\(name) \(number) \(Day.monthNames[month - 1])"), "\(name) \(number)",
+    ]
+    return forms.first { $0.width <= width } ?? DisplayText(name)
+  }
+}
