@@ -37,6 +37,7 @@ struct KeyHandlingTests {
     case .recurrence:
       state.navigation.mode = .browsingRecurrence(RecurrenceBrowsing(of: Lists.mixed[0].id, minute: 0))
     case .statistics: state.navigation.mode = .browsingStatistics(StatisticsBrowsing())
+    case .month: state.navigation.mode = .browsingMonth(MonthBrowsing(.sample))
     case .tools: break
     }
     return state

@@ -8,7 +8,7 @@ package struct KeyBinding: Sendable, Identifiable {
     case sidebar, list, detail, prompt, question, help, settings, history, playing, itemHistory, tools
     /// The picker, and those of tags and of items, of which several can be taken.
     case picker, tagPicker, itemPicker
-    case recurrence, statistics
+    case recurrence, statistics, month
     /// The list, drawn as columns.
     case board
   }

@@ -6,7 +6,8 @@ extension KeyTable {
     movingRows + paneRows + itemRows + copyingRows + dateRows + markRows + listRows + boardRows + sidebarRows
       + viewRows
       + historyRows
-      + goRows + screenRows + promptRows + pickerRows + recurrenceRows + statisticsRows + overlayRows
+      + goRows + screenRows + promptRows + pickerRows + recurrenceRows + statisticsRows + monthRows
+      + overlayRows
       + toolsRows)
 
   private static let movingRows = [
@@ -281,10 +282,10 @@ extension KeyTable {
   private static let past: KeyBinding.Contexts = [.history, .playing]
   private static let itemHistory: KeyBinding.Contexts = [.itemHistory]
   /// The views over the panes.
-  private static let views = past.union([.itemHistory, .recurrence, .statistics])
+  private static let views = past.union([.itemHistory, .recurrence, .statistics, .month])
   private static let all: KeyBinding.Contexts = [
     .sidebar, .list, .board, .detail, .help, .settings, .history, .playing, .itemHistory, .recurrence,
-    .statistics,
+    .statistics, .month,
   ]
   private static let everywhere = KeyBinding.Contexts.everywhere
 

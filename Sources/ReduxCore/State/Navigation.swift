@@ -115,6 +115,8 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   case browsingRecurrence(RecurrenceBrowsing)
   /// Viewing the statistics.
   case browsingStatistics(StatisticsBrowsing)
+  /// Viewing a month.
+  case browsingMonth(MonthBrowsing)
 }
 
 /// A yes-or-no question.

@@ -143,7 +143,7 @@ package final class SessionRecorder {
     case .prompt, .picker, .tagPicker, .itemPicker: return true
     case .sidebar, .list, .board, .detail, .question, .help, .settings, .history, .playing, .itemHistory,
       .recurrence,
-      .statistics, .tools:
+      .statistics, .month, .tools:
       return false
     }
   }

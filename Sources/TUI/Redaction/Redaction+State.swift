@@ -41,7 +41,7 @@ extension Mode {
     case .confirming(let question): .confirming(question.redacted)
     case .browsingHistory(let browsing): .browsingHistory(browsing.redacted)
     case .browsingItemHistory(let reading): .browsingItemHistory(reading.mapText(\.blanked))
-    case .browsing, .help, .adjusting, .browsingRecurrence, .browsingStatistics: self
+    case .browsing, .help, .adjusting, .browsingRecurrence, .browsingStatistics, .browsingMonth: self
     }
   }
 }

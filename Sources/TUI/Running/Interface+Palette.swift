@@ -71,7 +71,7 @@ extension KeyBinding.Contexts {
     (.question, "in a question"), (.help, "in the help"), (.settings, "in the settings"),
     (.history, "in the history"), (.playing, "while the history plays"),
     (.itemHistory, "in the history of an item"), (.recurrence, "in the repetition"),
-    (.statistics, "in the statistics"),
+    (.statistics, "in the statistics"), (.month, "in the month"),
     (.tools, "in the developer tools"),
   ]
 }

@@ -84,7 +84,7 @@ extension Mode {
     case .browsingItemHistory(let reading):
       "item history of \(reading.lines.count) lines, at \(reading.selected + 1)"
     case .browsing, .writing, .picking, .confirming, .help, .adjusting, .browsingRecurrence,
-      .browsingStatistics:
+      .browsingStatistics, .browsingMonth:
       nil
     }
   }

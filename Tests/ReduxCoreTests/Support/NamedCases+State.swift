@@ -5,7 +5,7 @@ import ReduxCore
 extension Mode: NamedCases {
   enum CaseName: CaseIterable {
     case browsing, writing, picking, confirming, help, adjusting, browsingHistory, browsingItemHistory
-    case browsingRecurrence, browsingStatistics
+    case browsingRecurrence, browsingStatistics, browsingMonth
   }
 
   var caseName: CaseName {
@@ -20,6 +20,7 @@ extension Mode: NamedCases {
     case .browsingItemHistory: .browsingItemHistory
     case .browsingRecurrence: .browsingRecurrence
     case .browsingStatistics: .browsingStatistics
+    case .browsingMonth: .browsingMonth
     }
   }
 }

@@ -43,7 +43,8 @@ struct ReplayTests {
     #expect(
       modes == [
         "browsing", "writing", "picking", "confirming", "help", "adjusting", "browsing history",
-        "browsing item history", "browsing recurrence", "browsing statistics", "developer tools",
+        "browsing item history", "browsing recurrence", "browsing statistics", "browsing a month",
+        "developer tools",
       ])
     #expect(frames.count > 500)
   }
@@ -223,6 +224,7 @@ extension Mode {
     case .browsingItemHistory: "browsing item history"
     case .browsingRecurrence: "browsing recurrence"
     case .browsingStatistics: "browsing statistics"
+    case .browsingMonth: "browsing a month"
     }
   }
 }

@@ -142,7 +142,7 @@ extension Mode {
       if case .search = draft.purpose { return true }
       return false
     case .picking, .confirming, .help, .adjusting, .browsingHistory, .browsingItemHistory,
-      .browsingRecurrence, .browsingStatistics:
+      .browsingRecurrence, .browsingStatistics, .browsingMonth:
       return false
     }
   }
