@@ -37,7 +37,10 @@ struct StatsCommandTests {
     let output = todux("stats", "--json").output
     #expect(output.hasPrefix(#"{"today":""#))
     #expect(output.contains(#""done":1,"open":1,"doneToday":1,"streak":1,"longestStreak":1,"days":[{"day":"#))
-    #expect(output.contains(#""weeks":[{"week":"#))
+    #expect(
+      output.contains(#""weeks":[{"week":"#) && output.contains(#""done":1,"added":2,"open":1}],"burnDown":"#)
+    )
+    #expect(output.contains(#""burnDown":{"days":28,"done":1,"added":2,"end":null}"#))
     #expect(output.contains(#""oldest":[{"age":0,"item":{"id":2,"#))
   }
 

@@ -106,7 +106,7 @@ struct KeyTableTests {
     #expect(found.map(\.binding.id) == ["item.delete", "trash.empty"])
     #expect(found.map(\.keys) == [[Key("d")], [Key("t")]])
     let go = table.continuations(of: try Key.parse("g"), at: .sidebar).map(\.binding.id)
-    #expect(go.contains("move.first") && go.filter { $0.hasPrefix("go.") }.count == 12)
+    #expect(go.contains("move.first") && go.filter { $0.hasPrefix("go.") }.count == 13)
     #expect(table.continuations(of: try Key.parse("d"), at: .prompt).isEmpty)
   }
 

@@ -40,6 +40,7 @@ struct KeyHandlingTests {
     case .helpSearch: state.navigation.mode = .help(scrolled: 0, search: HelpSearch())
     case .explaining: state.navigation.mode = .explainingKeys([])
     case .messages: state.navigation.mode = .readingMessages(scrolled: 0)
+    case .month: state.navigation.mode = .browsingMonth(MonthBrowsing(.sample))
     case .tools: break
     }
     return state

@@ -238,4 +238,15 @@ struct MouseTests {
     let titles = screen.interface.session.lists.visible(screen.state)
     #expect((0..<titles.count).compactMap { titles[$0]?.title }.firstIndex { $0.hasPrefix("Water") } == 5)
   }
+
+  @Test func `a press selects a day of the month`() throws {
+    let screen = try screen().press("gc")
+    let today = try place("27•", screen)
+    press(Point(x: today.x + 11, y: today.y), screen)
+    guard case .browsingMonth(let browsing) = screen.state.navigation.mode else {
+      Issue.record("The month is closed")
+      return
+    }
+    #expect(browsing.day.iso8601 == "2026-11-28")
+  }
 }

@@ -3,7 +3,7 @@ internal import ReduxCore
 
 /// Measures the app against its goals and against the minimum that a program can do.
 ///
-///     Figures [store] [scopes] [keys] [first] [toggle] [waits] [memory] [history]
+///     Figures [store] [scopes] [keys] [first] [toggle] [waits] [memory] [history] [views]
 ///
 /// All rows if none is named.
 @main
@@ -55,11 +55,12 @@ struct Figures {
         toggle.measure(into: &table)
       }
     }
-    if wants("first") || wants("keys") || wants("waits") {
+    if wants("first") || wants("keys") || wants("waits") || wants("views") {
       let folder = try TemporaryFolder()
       let fixtures = try [1000, 100_000].map { try Fixture($0, in: folder) }
       if wants("first") { try FirstFrame.measure(fixtures, into: &table) }
       if wants("keys") { try Keys.measure(fixtures, into: &table) }
+      if wants("views") { Views.measure(fixtures, into: &table) }
       if wants("waits") { try Waits.measure(fixtures, into: &table) }
       withExtendedLifetime(folder) {}
     }

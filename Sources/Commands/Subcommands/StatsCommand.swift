@@ -7,7 +7,8 @@ struct StatsCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Show what was done, and when.",
     discussion: """
-      A heat map of the last year, what was done a day and a week, how many items were open, the days in a row on \
+      A heat map of the last year, what was done a day and a week, how many items were open and when none will be at \
+      the pace of four weeks, the days in a row on \
       which something was done, and what has been open longest. What is in the trash does not count.
       """.withExamples("todux stats", "todux stats --category Home --json"))
 
@@ -54,18 +55,26 @@ extension CommandEnvironment {
 }
 
 extension Statistics {
+  /// The pace of the last four weeks, and the day on which nothing will be open.
+  private var burnDownJSON: JSONValue {
+    .object([
+      ("days", .number(BurnDown.days)), ("done", .number(burnDown.done)), ("added", .number(burnDown.added)),
+      ("end", burnDown.end.map { .text($0.iso8601) } ?? .null),
+    ])
+  }
+
   fileprivate func json(_ document: Document) -> JSONValue {
     let days = doneByDay.indices.map { index in
       JSONValue.object([
         ("day", .text(firstDay.adding(days: index).iso8601)), ("done", .number(doneByDay[index])),
-        ("open", .number(openByDay[index])),
+        ("added", .number(addedByDay[index])), ("open", .number(openByDay[index])),
       ])
     }
-    let (done, open) = (doneByWeek, openByWeek)
+    let (done, added, open) = (doneByWeek, addedByWeek, openByWeek)
     let weeks = done.indices.map { index in
       JSONValue.object([
         ("week", .text(firstDay.adding(days: 7 * index).iso8601)), ("done", .number(done[index])),
-        ("open", .number(open[index])),
+        ("added", .number(added[index])), ("open", .number(open[index])),
       ])
     }
     let items = ItemJSON(document)
@@ -76,7 +85,7 @@ extension Statistics {
       ("today", .text(today.iso8601)), ("done", .number(self.done)), ("open", .number(self.open)),
       ("doneToday", .number(doneToday)), ("streak", .number(streak)),
       ("longestStreak", .number(longestStreak)), ("days", .list(days)), ("weeks", .list(weeks)),
-      ("oldest", .list(oldest)),
+      ("burnDown", burnDownJSON), ("oldest", .list(oldest)),
     ])
   }
 }

@@ -8,7 +8,7 @@ package struct KeyBinding: Sendable, Identifiable {
     case sidebar, list, detail, prompt, question, help, settings, history, playing, itemHistory, tools
     /// The picker, and those of tags and of items, of which several can be taken.
     case picker, tagPicker, itemPicker
-    case recurrence, statistics, messages
+    case recurrence, statistics, month, messages
     /// The search of the help, and the view that shows what a key is.
     case helpSearch, explaining
     /// The list, drawn as columns.

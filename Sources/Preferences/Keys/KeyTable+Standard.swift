@@ -6,8 +6,8 @@ extension KeyTable {
     movingRows + paneRows + itemRows + copyingRows + dateRows + markRows + listRows + boardRows + sidebarRows
       + viewRows
       + historyRows
-      + goRows + screenRows + promptRows + pickerRows + recurrenceRows + statisticsRows + overlayRows
-      + helpRows + toolsRows)
+      + goRows + screenRows + promptRows + pickerRows + recurrenceRows + statisticsRows + monthRows
+      + overlayRows + helpRows + toolsRows)
 
   private static let movingRows = [
     row("move.down", ["j", "<Down>"], all, "down", "Select the next line", "Moving", .move(.next)),
@@ -305,10 +305,10 @@ extension KeyTable {
   private static let past: KeyBinding.Contexts = [.history, .playing]
   private static let itemHistory: KeyBinding.Contexts = [.itemHistory]
   /// The views over the panes.
-  static let views = past.union([.itemHistory, .recurrence, .statistics])
+  static let views = past.union([.itemHistory, .recurrence, .statistics, .month])
   private static let all: KeyBinding.Contexts = [
     .sidebar, .list, .board, .detail, .help, .settings, .history, .playing, .itemHistory, .recurrence,
-    .statistics, .messages,
+    .statistics, .month, .messages,
   ]
   private static let everywhere = KeyBinding.Contexts.everywhere
 

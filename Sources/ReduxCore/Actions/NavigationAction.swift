@@ -71,6 +71,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case occurrenceSelected(Int)
   /// The statistics were opened, scrolled, or those of another category shown.
   case statisticsShown(StatisticsBrowsing)
+  /// A month was opened, or another day of it selected.
+  case monthShown(MonthBrowsing)
   case overlayClosed
   /// The list on the screen was sorted or grouped.
   case listArranged(ListArrangement)

@@ -17,10 +17,10 @@ extension Day {
   }
 
   /// The first day of the month.
-  var startOfMonth: Day { adding(days: 1 - date.day) }
+  package var startOfMonth: Day { adding(days: 1 - date.day) }
 
   /// The last day of the month.
-  var endOfMonth: Day {
+  package var endOfMonth: Day {
     let (year, month, day) = date
     return adding(days: Day.length(ofMonth: month, year: year) - day)
   }

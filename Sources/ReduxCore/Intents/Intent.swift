@@ -138,6 +138,12 @@ package enum Intent: Equatable, Sendable {
   case endRecurrence
   /// Switches what the dates of a repetition count from.
   case switchRecurrenceKind
+  /// Opens the month of today.
+  case showMonth
+  /// Selects the next or the previous day, the same day of another month, any day, or today.
+  case moveDay(Direction), switchMonth(Direction), selectDayOfMonth(Day), showToday
+  /// Makes items due on the selected day, or picks up the selected one of that day.
+  case putOnDay
   /// Opens the statistics of the category on the screen, or of everything.
   case showStatistics
   /// Shows the statistics of the next or the previous category; before the first are those of everything.

@@ -25,6 +25,7 @@ package struct IntentHandlers {
   private let recurrence: RecurrenceHandler
   private let statistics: StatisticsHandler
   private let picker: PickerHandler
+  private let month: MonthHandler
   private let settings: SettingsHandler
   private let layout: ListLayoutHandler
   private let copying: CopyHandler
@@ -41,6 +42,7 @@ package struct IntentHandlers {
     marks = MarkHandler(lists: lists, cursor: cursor)
     items = ItemHandler(lists: lists, steps: steps, cursor: cursor, adding: adding, marks: marks)
     picker = PickerHandler(lists: lists, cursor: cursor, items: items, adding: adding)
+    month = MonthHandler(lists: lists, cursor: cursor, items: items, picker: picker)
     views = ViewHandler(environment: environment, lists: lists, steps: steps)
     categories = CategoryHandler(lists: lists, steps: steps)
     drafts = DraftHandler(
@@ -234,6 +236,12 @@ package struct IntentHandlers {
     case .skipOccurrence: recurrence.skip(state)
     case .endRecurrence: recurrence.end(state)
     case .switchRecurrenceKind: recurrence.switchKind(state)
+    case .showMonth: month.open(state)
+    case .moveDay(let direction): month.moveDay(direction, state)
+    case .switchMonth(let direction): month.switchMonth(direction, state)
+    case .selectDayOfMonth(let day): month.select(day, state)
+    case .showToday: month.select(state.external.today, state)
+    case .putOnDay: month.put(state)
     case .showStatistics: statistics.open(state)
     case .switchStatistics(let direction): statistics.switchCategory(direction, state)
     case .scheduleRefresh: scheduleRefresh(state)
@@ -252,6 +260,7 @@ package struct IntentHandlers {
     case .adjusting(let setting): settings.move(motion, from: setting)
     case .browsingRecurrence(let browsing): recurrence.move(motion, in: browsing, state)
     case .browsingStatistics(let browsing): statistics.scroll(motion, browsing)
+    case .browsingMonth(let browsing): month.move(motion, browsing, state)
     case .picking(let open): picker.move(motion, in: open, state)
     case .browsing, .writing, .confirming, .help, .explainingKeys, .readingMessages:
       navigation.move(motion, state)
@@ -274,10 +283,11 @@ package struct IntentHandlers {
   }
 
   private func focus(_ state: AppState, by step: Int) -> IntentResponse {
-    guard case .browsingHistory(let browsing) = state.navigation.mode else {
-      return navigation.focus(state, by: step)
+    switch state.navigation.mode {
+    case .browsingHistory(let browsing): history.switchFocus(of: browsing, by: step)
+    case .browsingMonth(let browsing): month.switchFocus(of: browsing, state)
+    default: navigation.focus(state, by: step)
     }
-    return history.switchFocus(of: browsing, by: step)
   }
 
   private func open(_ state: AppState) throws(JournalFailure) -> IntentResponse {
@@ -285,6 +295,7 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing): return try history.travel(browsing, state)
     case .browsingItemHistory(let browsing): return try history.open(at: browsing, state)
     case .browsingRecurrence(let browsing): return recurrence.write(browsing, state)
+    case .browsingMonth(let browsing): return month.take(browsing, state)
     case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
       .browsingStatistics:
       break
@@ -306,6 +317,7 @@ package struct IntentHandlers {
     case .picking, .adjusting, .browsingHistory, .browsingItemHistory, .browsingRecurrence,
       .browsingStatistics:
       return [.navigation(.overlayClosed)]
+    case .browsingMonth(let browsing): return month.stepBack(browsing) ?? [.navigation(.overlayClosed)]
     case .help, .explainingKeys, .readingMessages: return close(state)
     case .browsing:
       if !state.navigation.prefix.isEmpty { return [] }
@@ -344,7 +356,7 @@ package struct IntentHandlers {
     case .browsingItemHistory(let browsing): try itemHistory.refresh(browsing, state)
     case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
       .browsingRecurrence,
-      .browsingStatistics:
+      .browsingStatistics, .browsingMonth:
       []
     }
   }
@@ -361,7 +373,7 @@ extension Mode {
     case .browsingHistory, .browsingItemHistory: true
     case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
       .browsingRecurrence,
-      .browsingStatistics:
+      .browsingStatistics, .browsingMonth:
       false
     }
   }

@@ -14,6 +14,11 @@ package struct DayLoad: Equatable, Sendable {
     if let estimate = item.estimate { minutes += estimate.minutes } else { unestimated += 1 }
   }
 
+  /// Takes an item out that was added.
+  mutating func remove(_ item: Item) {
+    if let estimate = item.estimate { minutes -= estimate.minutes } else { unestimated -= 1 }
+  }
+
   /// Returns `true` if the estimates take longer than the day.
   package func isOverfull(of workday: Int = workday) -> Bool { minutes > workday }
 

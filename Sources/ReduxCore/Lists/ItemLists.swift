@@ -91,6 +91,12 @@ package final class ItemLists {
       of: $0.items, in: $0.category, today: $0.today, zone: $0.zone, firstWeekday: $0.firstWeekday)
   }
 
+  let everyDueDay = Selector<EntityTable<Item>, DueDays>(inputs: SelectorInput("items") { $0 }) { items in
+    DueDays(of: items)
+  } update: { days, items in
+    days.update(to: items.new)
+  }
+
   private let outlines = Selector<[String], Outline>(inputs: SelectorInput("lines") { $0 }) { Outline($0) }
 
   private let pickerLists: PickerLists
@@ -101,6 +107,7 @@ package final class ItemLists {
   private let prepared = NextLists()
   var markedMemory = MarkedItemsMemory()
   var boardMemory = BoardMemory()
+  var dayMemory = DayMemory()
 
   package init() {
     let prepared = prepared

@@ -129,6 +129,7 @@ extension Navigation {
         mode = .browsingRecurrence(browsing)
       }
     case .statisticsShown(let browsing): mode = .browsingStatistics(browsing)
+    case .monthShown(let browsing): mode = .browsingMonth(browsing)
     case .overlayClosed: closeOverlay()
     case .listArranged(let arrangement):
       changeLayout(of: list) { $0.arrangement = arrangement == $0.list.arrangement ? nil : arrangement }
@@ -237,7 +238,7 @@ extension Navigation {
   /// Keeps the view over the panes, if one is open, to return to it.
   private mutating func coverView() {
     switch mode {
-    case .browsingHistory, .browsingItemHistory, .browsingRecurrence, .browsingStatistics:
+    case .browsingHistory, .browsingItemHistory, .browsingRecurrence, .browsingStatistics, .browsingMonth:
       underlyingMode = mode
     case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting:
       break

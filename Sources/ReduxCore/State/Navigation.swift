@@ -123,6 +123,8 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   case browsingRecurrence(RecurrenceBrowsing)
   /// Viewing the statistics.
   case browsingStatistics(StatisticsBrowsing)
+  /// Viewing a month.
+  case browsingMonth(MonthBrowsing)
 }
 
 /// A text to which the help is narrowed.

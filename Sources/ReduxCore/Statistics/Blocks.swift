@@ -11,6 +11,23 @@ enum Blocks {
       })
   }
 
+  /// Returns lines, from the top, in which each number is a column as high as it is among them. Without block elements,
+  /// a line has two levels.
+  static func columns(_ numbers: [Int], height: Int, isASCII: Bool) -> [String] {
+    let most = max(1, numbers.max() ?? 0)
+    let glyphs: [Character] =
+      isASCII
+      ? [" ", ".", ".", ".", ":", ":", ":", ":", "#"] : [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    return (0..<height).reversed().map { line in
+      String(
+        numbers.map { number in
+          // What is not nothing is seen.
+          let level = number <= 0 ? 0 : max(1, number * height * 8 / most)
+          return glyphs[max(0, min(8, level - line * 8))]
+        })
+    }
+  }
+
   /// The number of levels of a shade, besides that for nothing.
   static let levels = 4
 

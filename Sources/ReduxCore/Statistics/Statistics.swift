@@ -7,6 +7,8 @@ package struct Statistics: Equatable, Sendable {
   package let firstDay: Day
   /// The number of items completed on each day from ``firstDay`` to ``today``.
   package private(set) var doneByDay: [Int]
+  /// The number of items created on each of these days.
+  package private(set) var addedByDay: [Int]
   /// The number of items open at the end of each of these days, as far as what is there now tells: what was deleted
   /// meanwhile is not among them.
   package private(set) var openByDay: [Int]
@@ -42,6 +44,7 @@ package struct Statistics: Equatable, Sendable {
     firstDay = today.startOfWeek(from: firstWeekday).adding(days: -7 * Self.weeksBefore)
     let count = firstDay.days(until: today) + 1
     doneByDay = Array(repeating: 0, count: count)
+    addedByDay = doneByDay
     openByDay = Array(repeating: 0, count: count)
     func day(of moment: Timestamp) -> Day { zone.local(moment).day }
     var active: Set<Int32> = []
@@ -67,6 +70,7 @@ package struct Statistics: Equatable, Sendable {
         if (firstDay...today).contains(completed) { doneByDay[firstDay.days(until: completed)] += 1 }
       }
       // The differences from one day to the next, which are summed up below.
+      if (firstDay...today).contains(created) { addedByDay[firstDay.days(until: created)] += 1 }
       if created <= today { openByDay[max(0, firstDay.days(until: created))] += 1 }
       if let closed = completed.map({ max($0, created) }), closed <= today {
         openByDay[max(0, firstDay.days(until: closed))] -= 1
@@ -96,10 +100,13 @@ package struct Statistics: Equatable, Sendable {
   package var doneToday: Int { doneByDay.last ?? 0 }
 
   /// The number of items completed in each week, the present one last.
-  package var doneByWeek: [Int] {
-    stride(from: 0, to: doneByDay.count, by: 7).map {
-      doneByDay[$0..<min($0 + 7, doneByDay.count)].reduce(0, +)
-    }
+  package var doneByWeek: [Int] { Self.byWeek(doneByDay) }
+
+  /// The number of items created in each week, the present one last.
+  package var addedByWeek: [Int] { Self.byWeek(addedByDay) }
+
+  private static func byWeek(_ days: [Int]) -> [Int] {
+    stride(from: 0, to: days.count, by: 7).map { days[$0..<min($0 + 7, days.count)].reduce(0, +) }
   }
 
   /// The number of items open at the end of each week, the present one last.

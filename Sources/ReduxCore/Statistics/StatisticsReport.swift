@@ -31,6 +31,7 @@ package struct StatisticsReport: Equatable, Sendable {
     addSummary()
     addHeatMap()
     addBars()
+    addBurnDown()
     addOldest()
   }
 
@@ -114,19 +115,52 @@ package struct StatisticsReport: Equatable, Sendable {
   // MARK: Bars
 
   private mutating func addBars() {
-    let (days, weeks, open) = (statistics.doneByDay, statistics.doneByWeek, statistics.openByWeek)
+    let (days, weeks) = (statistics.doneByDay, statistics.doneByWeek)
     add()
     add(
       "Done a day", Array(days.suffix(14)), "\(days.last ?? 0) today, \(days.dropLast().last ?? 0) yesterday")
     add(
       "Done a week", Array(weeks.suffix(12)),
       "\(weeks.last ?? 0) this week, \(weeks.dropLast().last ?? 0) last week, at most \(weeks.max() ?? 0)")
+  }
+
+  // MARK: Burn-down
+
+  private static let chartHeight = 5
+
+  /// Adds the number of open items in the last weeks as a chart, with the pace at which they become fewer.
+  private mutating func addBurnDown() {
+    let open = statistics.openByWeek
+    add()
     let then = open.suffix(13).first ?? 0
-    add("Open", Array(open.suffix(13)), "\(statistics.open) now, \(then) twelve weeks ago")
+    add((Self.padded("Open"), .heading), ("\(statistics.open) now, \(then) twelve weeks ago", .plain))
+    let label = String(open.suffix(BurnDown.weeks).max() ?? 0)
+    let room = width - label.count - 3
+    let cell = room >= 2 * BurnDown.weeks ? 2 : 1
+    let shown = Array(open.suffix(max(0, min(BurnDown.weeks, room / cell))))
+    guard let most = shown.max(), most > 0 else { return }
+    for (index, line) in Blocks.columns(shown, height: Self.chartHeight, isASCII: isASCII).enumerated() {
+      let number = index == 0 ? "\(most)" : index == Self.chartHeight - 1 ? "0" : ""
+      let gap = String(repeating: " ", count: label.count - number.count)
+      let drawn = line.map { String(repeating: $0, count: cell) }.joined()
+      add(("  \(gap)\(number) ", .faint), (drawn, .bars))
+    }
+    let (pace, outlook) = statistics.burnDown.words(today: statistics.today)
+    let sentence = "  " + [pace, outlook].compactMap(\.self).joined(separator: "; ")
+    guard sentence.count > width, let outlook else {
+      add((sentence, .plain))
+      return
+    }
+    add(("  \(pace);", .plain))
+    add(("  " + outlook, .plain))
+  }
+
+  private static func padded(_ label: String) -> String {
+    label + String(repeating: " ", count: max(0, 13 - label.count))
   }
 
   private mutating func add(_ label: String, _ numbers: [Int], _ words: String) {
-    let padded = label + String(repeating: " ", count: max(0, 13 - label.count))
+    let padded = Self.padded(label)
     let bars = Blocks.bars(numbers, isASCII: isASCII)
     let gap = String(repeating: " ", count: max(1, 16 - numbers.count))
     guard padded.count + numbers.count + gap.count + words.count <= width else {

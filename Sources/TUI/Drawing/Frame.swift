@@ -62,6 +62,7 @@ package enum Frame {
       ContinuationsView.draw(&grid, room, context)
     case .writing(let draft) where draft.purpose == .replaceInTitles:
       ReplacementView.draw(&grid, room, TitleReplacement(draft.line.text), context)
+    case .browsingMonth(let browsing): MonthView(browsing, room, context).draw(&grid)
     case .browsingStatistics(let browsing): StatisticsView.draw(&grid, room, browsing, context)
     case .confirming(.addLines(let lines, _, _)):
       PasteView.draw(&grid, room, context.lists.outline(of: lines), context)

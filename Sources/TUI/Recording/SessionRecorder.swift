@@ -142,7 +142,7 @@ package final class SessionRecorder {
     switch interface.keyContext {
     case .prompt, .picker, .tagPicker, .itemPicker, .helpSearch: return true
     case .sidebar, .list, .board, .detail, .question, .help, .settings, .history, .playing, .itemHistory,
-      .recurrence, .statistics, .messages, .explaining, .tools:
+      .recurrence, .statistics, .month, .messages, .explaining, .tools:
       return false
     }
   }

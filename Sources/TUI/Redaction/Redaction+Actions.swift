@@ -114,7 +114,7 @@ extension NavigationAction {
       .historyItemSelected,
       .playbackPaceSwitched, .playbackStopped, .itemHistoryLineSelected, .recurrenceOpened,
       .occurrenceSelected,
-      .statisticsShown, .overlayClosed,
+      .statisticsShown, .monthShown, .overlayClosed,
       .listArranged, .listDrawn, .weekShown, .itemFolded, .allFolded,
       .itemsMarked, .itemsUnmarked, .markRangeBegan, .markRangeEnded, .marksCleared:
       self

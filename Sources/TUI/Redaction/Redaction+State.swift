@@ -46,7 +46,7 @@ extension Mode {
       search.line = search.line.replacing(Redaction.blanked)
       return .help(scrolled: scrolled, search: search)
     case .browsing, .help, .explainingKeys, .readingMessages, .adjusting, .browsingRecurrence,
-      .browsingStatistics:
+      .browsingStatistics, .browsingMonth:
       return self
     }
   }

@@ -72,6 +72,7 @@ extension Interface {
       }
       return
     }
+    if let day = day(at: place) { session.store.dispatch(.selectDayOfMonth(day)) }
     guard isBrowsing, let target = target(at: place) else { return }
     switch target {
     case .list(let list):
@@ -110,6 +111,12 @@ extension Interface {
     case .row, .list, .stop: session.store.dispatch(.edit)
     case .pane: break
     }
+  }
+
+  /// The day at a place, while a month is shown.
+  private func day(at place: Point) -> Day? {
+    guard !tools.isOpen, case .browsingMonth(let browsing) = session.state.navigation.mode else { return nil }
+    return MonthView(browsing, layout.room, currentContext).day(at: place)
   }
 
   private var selectedItem: ItemID? { session.lists.selection(session.state)?.item.id }

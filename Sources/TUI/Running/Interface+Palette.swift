@@ -60,7 +60,7 @@ extension KeyBinding.Contexts {
     (.question, "in a question"), (.help, "in the help"), (.settings, "in the settings"),
     (.history, "in the history"), (.playing, "while the history plays"),
     (.itemHistory, "in the history of an item"), (.recurrence, "in the repetition"),
-    (.statistics, "in the statistics"), (.messages, "in the messages"),
+    (.statistics, "in the statistics"), (.month, "in the month"), (.messages, "in the messages"),
     (.explaining, "in the view of keys"),
     (.tools, "in the developer tools"),
   ]

@@ -41,6 +41,7 @@ extension KeyBinding.Context {
       case .browsingItemHistory: .itemHistory
       case .browsingRecurrence: .recurrence
       case .browsingStatistics: .statistics
+      case .browsingMonth: .month
       case .browsing: Self(pane: pane, showsBoard: showsBoard)
       }
   }

@@ -85,7 +85,7 @@ extension Mode {
       "item history of \(reading.lines.count) lines, at \(reading.selected + 1)"
     case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
       .browsingRecurrence,
-      .browsingStatistics:
+      .browsingStatistics, .browsingMonth:
       nil
     }
   }

@@ -7,7 +7,7 @@ extension Mode: NamedCases {
     case browsing, writing, picking, confirming, help, explainingKeys, readingMessages, adjusting,
       browsingHistory,
       browsingItemHistory
-    case browsingRecurrence, browsingStatistics
+    case browsingRecurrence, browsingStatistics, browsingMonth
   }
 
   var caseName: CaseName {
@@ -24,6 +24,7 @@ extension Mode: NamedCases {
     case .browsingItemHistory: .browsingItemHistory
     case .browsingRecurrence: .browsingRecurrence
     case .browsingStatistics: .browsingStatistics
+    case .browsingMonth: .browsingMonth
     }
   }
 }

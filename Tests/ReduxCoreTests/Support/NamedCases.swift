@@ -46,7 +46,8 @@ extension NavigationAction: NamedCases {
     case historyFiltered, historyDayShown
     case historyDifferenceSelected, historyItemSelected, playbackBegan, playbackAdvanced
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
-    case itemHistoryLineSelected, recurrenceOpened, occurrenceSelected, statisticsShown, overlayClosed,
+    case itemHistoryLineSelected, recurrenceOpened, occurrenceSelected, statisticsShown, monthShown,
+      overlayClosed,
       listArranged, listDrawn, columnLeft, weekShown,
       itemFolded, sectionFolded, allFolded
     case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted
@@ -102,6 +103,7 @@ extension NavigationAction: NamedCases {
     case .recurrenceOpened: .recurrenceOpened
     case .occurrenceSelected: .occurrenceSelected
     case .statisticsShown: .statisticsShown
+    case .monthShown: .monthShown
     case .overlayClosed: .overlayClosed
     case .listArranged: .listArranged
     case .listDrawn: .listDrawn

@@ -242,7 +242,7 @@ enum Samples {
     .itemHistoryRefreshed(itemHistory), .overlayClosed,
     .recurrenceOpened(RecurrenceBrowsing(of: id(1), minute: 600)), .occurrenceSelected(2), .overlayClosed,
     .statisticsShown(StatisticsBrowsing(of: categoryID(1))), .statisticsShown(StatisticsBrowsing()),
-    .overlayClosed,
+    .overlayClosed, .monthShown(MonthBrowsing(today)), .overlayClosed,
   ]
 
   private static let sections: [ListSection] = [

@@ -130,6 +130,35 @@ struct StatisticsTests {
     }
   }
 
+  @Test func `items burn down at the pace of four weeks`() {
+    let earlier = (1...6).map { done($0, $0, created: 60) }
+    let left = (10...13).map { open($0, created: 50) } + [open(14, created: 3)]
+    let found = statistics(earlier + left)
+    #expect(found.addedByWeek.suffix(2) == [1, 0] && found.addedByDay.reduce(0, +) == 11)
+    // Five open items at five fewer in 28 days.
+    #expect(found.burnDown.done == 6 && found.burnDown.added == 1)
+    #expect(found.burnDown.end == Self.today.adding(days: 28))
+    let lines = text(found, width: 80)
+    #expect(
+      lines.contains("  6 done and 1 added in four weeks; at this pace nothing is open by Mon 21 Dec"))
+  }
+
+  @Test func `what grows does not burn down, and of nothing there is no end`() {
+    let growing = statistics((1...3).map { open($0, created: $0) })
+    #expect(growing.burnDown.end == nil)
+    #expect(
+      text(growing, width: 80).contains("  0 done and 3 added in four weeks; it does not go down"))
+    #expect(statistics([done(1, 2, created: 90)]).burnDown.end == nil)
+    #expect(
+      statistics([done(1, 0, created: 60), open(2, created: 60)]).burnDown.end == Self.today.adding(days: 28))
+  }
+
+  @Test func `a chart is as high as it is drawn, and what is little is seen`() {
+    #expect(Blocks.columns([0, 1, 50, 100], height: 2, isASCII: false) == ["   █", " ▁██"])
+    #expect(Blocks.columns([0, 1, 50, 75, 100], height: 2, isASCII: true) == ["   :#", " .###"])
+    #expect(Blocks.columns([0, 0], height: 1, isASCII: false) == ["  "])
+  }
+
   // MARK: The report
 
   private func text(_ statistics: Statistics, width: Int, isASCII: Bool = false) -> [String] {

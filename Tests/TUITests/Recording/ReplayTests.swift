@@ -43,7 +43,8 @@ struct ReplayTests {
     #expect(
       modes == [
         "browsing", "writing", "picking", "confirming", "help", "adjusting", "browsing history",
-        "browsing item history", "browsing recurrence", "browsing statistics", "messages", "keys",
+        "browsing item history", "browsing recurrence", "browsing statistics", "browsing a month", "messages",
+        "keys",
         "developer tools",
       ])
     #expect(frames.count > 500)
@@ -226,6 +227,7 @@ extension Mode {
     case .browsingItemHistory: "browsing item history"
     case .browsingRecurrence: "browsing recurrence"
     case .browsingStatistics: "browsing statistics"
+    case .browsingMonth: "browsing a month"
     }
   }
 }

@@ -143,7 +143,7 @@ extension Mode {
       return false
     case .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting, .browsingHistory,
       .browsingItemHistory,
-      .browsingRecurrence, .browsingStatistics:
+      .browsingRecurrence, .browsingStatistics, .browsingMonth:
       return false
     }
   }

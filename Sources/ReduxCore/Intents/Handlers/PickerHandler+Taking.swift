@@ -76,7 +76,7 @@ extension PickerHandler {
   }
 
   /// Opens a list narrowed to a search, with the cursor on an item, or on the best match.
-  private func search(
+  func search(
     for text: String, in list: ListID, selecting item: ItemID? = nil, _ state: AppState
   ) -> IntentResponse {
     let origin = Draft.Purpose.search(from: Cursor(list: list, item: nil), position: 0, offset: 0)

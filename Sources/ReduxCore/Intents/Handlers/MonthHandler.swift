@@ -1,0 +1,106 @@
+internal import Redux
+
+/// Handles intents on the view of a month.
+@MainActor
+struct MonthHandler {
+  let lists: ItemLists
+  let cursor: CursorMover
+  let items: ItemHandler
+  let picker: PickerHandler
+
+  func open(_ state: AppState) -> IntentResponse { show(MonthBrowsing(state.external.today)) }
+
+  /// Moves by weeks in the calendar, or among the items of the day.
+  func move(_ motion: Motion, _ browsing: MonthBrowsing, _ state: AppState) -> IntentResponse {
+    if let position = browsing.position {
+      var moved = browsing
+      let last = lists.items(dueOn: browsing.day, state).count - 1
+      moved.position = motion.target(from: position, last: max(0, last), height: 10)
+      return moved == browsing ? [] : show(moved)
+    }
+    let day = browsing.day
+    return switch motion {
+    case .next: select(day.shifted(days: 7), state)
+    case .previous: select(day.shifted(days: -7), state)
+    case .first: select(day.startOfMonth, state)
+    case .last: select(day.endOfMonth, state)
+    case .pageDown, .halfPageDown: select(day.shifted(months: 1), state)
+    case .pageUp, .halfPageUp: select(day.shifted(months: -1), state)
+    }
+  }
+
+  func moveDay(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    guard case .browsingMonth(let browsing) = state.navigation.mode else { return [] }
+    return select(browsing.day.shifted(days: direction == .forward ? 1 : -1), state)
+  }
+
+  func switchMonth(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    guard case .browsingMonth(let browsing) = state.navigation.mode else { return [] }
+    return select(browsing.day.shifted(months: direction == .forward ? 1 : -1), state)
+  }
+
+  /// Selects a day, and gives the calendar the focus.
+  /// - Parameter day: `nil` for one beyond the calendar.
+  func select(_ day: Day?, _ state: AppState) -> IntentResponse {
+    guard case .browsingMonth(var browsing) = state.navigation.mode else { return [] }
+    guard let day else { return [.message("The calendar ends here")] }
+    browsing.day = day
+    browsing.position = nil
+    return show(browsing)
+  }
+
+  /// Goes from the calendar to the items of the day, or back.
+  func switchFocus(of browsing: MonthBrowsing, _ state: AppState) -> IntentResponse {
+    var changed = browsing
+    if browsing.position == nil {
+      guard !lists.items(dueOn: browsing.day, state).isEmpty else {
+        return [.message("Nothing is due on this day")]
+      }
+      changed.position = 0
+    } else {
+      changed.position = nil
+    }
+    return show(changed)
+  }
+
+  /// Puts what was picked up on the selected day; goes to the selected item; or shows all of the day as a list.
+  func take(_ browsing: MonthBrowsing, _ state: AppState) -> IntentResponse {
+    if browsing.held != nil { return put(state) }
+    let closed: IntentResponse = [.navigation(.overlayClosed)]
+    if let item = selectedItem(browsing, state) { return closed + picker.go(to: .item(item.id), state) }
+    return closed + picker.search(for: "due:\(browsing.day.iso8601)", in: .all, state)
+  }
+
+  /// Makes what was picked up, or the marked items, or the selected one, due on the selected day. In the list of the
+  /// day, picks up its selected item.
+  func put(_ state: AppState) -> IntentResponse {
+    guard case .browsingMonth(var browsing) = state.navigation.mode else { return [] }
+    if let item = selectedItem(browsing, state) {
+      browsing.held = item.id
+      browsing.position = nil
+      return show(browsing)
+    }
+    let held = browsing.held.flatMap { state.document.items[$0] }
+    let targets = held.map { [$0] } ?? lists.targets(state)
+    guard !targets.isEmpty else { return [.message("No item is selected or marked in the list")] }
+    let day = browsing.day
+    let words = "Due \(DayTime(day).words(today: state.external.today))"
+    let moved = items.share(words, among: targets, state) { [.due(DayTime(day, minute: $0.due?.minute))] }
+    browsing.held = nil
+    return show(browsing) + picker.noting(.written(.due, day.iso8601), moved, state)
+  }
+
+  /// Goes one step back: puts down what was picked up, or leaves the items of the day. Returns `nil` at the calendar.
+  func stepBack(_ browsing: MonthBrowsing) -> IntentResponse? {
+    guard browsing.held != nil || browsing.position != nil else { return nil }
+    return show(MonthBrowsing(browsing.day))
+  }
+
+  private func selectedItem(_ browsing: MonthBrowsing, _ state: AppState) -> Item? {
+    guard let position = browsing.position else { return nil }
+    let found = lists.items(dueOn: browsing.day, state)
+    return found.isEmpty ? nil : found[min(position, found.count - 1)]
+  }
+
+  private func show(_ browsing: MonthBrowsing) -> IntentResponse { [.navigation(.monthShown(browsing))] }
+}

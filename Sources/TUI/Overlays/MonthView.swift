@@ -1,0 +1,148 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// A month: for each day the number of items that are due and a bar for the sum of their estimates; with the items of
+/// the selected day.
+@MainActor
+struct MonthView {
+  let browsing: MonthBrowsing
+  let context: RenderContext
+  private let box: Rect
+  private let layout: MonthLayout
+  /// The day at the top left.
+  private let first: Day
+  private let dueDays: DueDays
+
+  init(_ browsing: MonthBrowsing, _ room: Rect, _ context: RenderContext) {
+    self.browsing = browsing
+    self.context = context
+    let largest = MonthLayout.largest
+    // A few lines of the panes above and below would be no use.
+    let height = room.height - largest.height < 8 ? room.height : largest.height
+    box = Box.centered(in: room, width: min(room.width, largest.width), height: height)
+    layout = MonthLayout(box.inset(left: 2, top: 1, right: 2, bottom: 1))
+    first = browsing.day.startOfMonth.startOfWeek(from: context.state.firstWeekday)
+    dueDays = context.lists.dueDays(context.state)
+  }
+
+  /// Returns the day at a place; `nil` elsewhere.
+  func day(at place: Point) -> Day? {
+    (0..<7 * MonthLayout.weeks).first { layout.place(of: $0).contains(place) }.map { first.adding(days: $0) }
+  }
+
+  func draw(_ grid: inout Grid) {
+    let (year, month, _) = browsing.day.date
+    _ = Box.draw(&grid, box, title: DisplayText("\(Day.longMonthNames[month - 1]) \(year)"), context)
+    if layout.list == nil, browsing.position != nil {
+      // Where there is room for one of the two alone, the items take the place of the days.
+      let place = Rect(
+        x: layout.head.x, y: layout.head.y, width: box.maxX - 2 - layout.head.x,
+        height: layout.days.maxY - layout.head.y)
+      DayItemsView(browsing: browsing, place: place, context: context).draw(&grid)
+    } else {
+      drawDays(month, &grid)
+    }
+    if let list = layout.list {
+      if list.x > layout.days.x {
+        grid.verticalLine(x: list.x - 2, y: list.y, length: list.height, style: context.styleSheet[.border])
+      } else {
+        grid.horizontalLine(x: list.x, y: list.y - 1, length: list.width, style: context.styleSheet[.border])
+      }
+      DayItemsView(browsing: browsing, place: list, context: context).draw(&grid)
+    }
+    drawHint(&grid)
+  }
+
+  // MARK: Days
+
+  private func drawDays(_ month: Int, _ grid: inout Grid) {
+    for column in 0..<7 {
+      let name = Day.weekdayNames[first.adding(days: column).weekday - 1]
+      grid.write(
+        DisplayText(name), x: layout.head.x + column * layout.day.width, y: layout.head.y,
+        width: layout.day.width - 1, style: context.styleSheet[.heading])
+    }
+    for index in 0..<7 * MonthLayout.weeks {
+      let place = layout.place(of: index)
+      if place.maxY <= layout.days.maxY { draw(first.adding(days: index), month, &grid, place) }
+    }
+  }
+
+  private func draw(_ day: Day, _ month: Int, _ grid: inout Grid, _ place: Rect) {
+    let today = context.state.external.today
+    let isSelected = day == browsing.day
+    let hasFocus = browsing.position == nil
+    let ground = context.styleSheet[!isSelected ? .text : hasFocus ? .selection : .resting]
+    func style(_ role: Theme.Role) -> Style {
+      guard isSelected else { return context.styleSheet[role] }
+      return hasFocus ? ground : context.styleSheet.resting(role)
+    }
+    let cell = place.inset(right: 1)
+    if isSelected { grid.fill(cell, ground) }
+    let (_, number, date) = day.date
+    let isOther = number != month
+    let text: DisplayText = (date < 10 ? " " : "") + "\(date)" + (day == today ? "•" : "")
+    let role: Theme.Role = day == today ? .today : isOther ? .faint : .text
+    grid.write(
+      text, x: cell.x, y: cell.y, width: cell.width, style: isOther || day == today ? style(role) : ground)
+    guard let entry = dueDays[day] else { return }
+    let isLate = day < today
+    let lateStyle =
+      isSelected && hasFocus ? context.styleSheet[.overdue].inverted : style(.overdue)
+    drawLoad(
+      entry, &grid, cell, after: text.width, countStyle: isLate ? lateStyle : style(.count),
+      ground: isSelected && hasFocus ? ground : nil)
+  }
+
+  /// Draws the number of items, and a bar for the sum of their estimates that is full at the end of a working day: in
+  /// one line beside the day, in one below it, or in two.
+  private func drawLoad(
+    _ entry: DueDays.Entry, _ grid: inout Grid, _ cell: Rect, after used: Int, countStyle: Style,
+    ground: Style?
+  ) {
+    let words = DisplayText(ItemsAction.counting(entry.count))
+    let isInWords = cell.height > 2 && words.width <= cell.width
+    let count: DisplayText = isInWords ? words : "\(entry.count)"
+    var x = cell.x
+    var y = cell.y
+    if cell.height == 1 {
+      x = cell.maxX - count.width
+      guard x > cell.x + used else { return }
+    } else {
+      y += 1
+    }
+    grid.write(count, x: x, y: y, width: min(count.width, cell.maxX - x), style: countStyle)
+    guard entry.load.minutes > 0, cell.height > 1 else { return }
+    if isInWords { y += 1 } else { x += count.width + 1 }
+    let style = ground ?? (entry.load.isOverfull() ? context.styleSheet[.overdue] : nil)
+    Bar.draw(
+      &grid, x: x, y: y, width: min(10, cell.maxX - x), entry.load.minutes, of: DayLoad.workday, on: style,
+      context)
+  }
+
+  // MARK: Hint
+
+  private func drawHint(_ grid: inout Grid) {
+    guard !layout.hint.isEmpty else { return }
+    grid.write(
+      DisplayText.fitted(hint, to: layout.hint.width), x: layout.hint.x, y: layout.hint.y,
+      width: layout.hint.width, style: context.styleSheet[.faint])
+  }
+
+  /// Returns what the key that puts items on a day does now.
+  private var hint: String {
+    guard let key = context.keys.label(of: "month.put") else { return "" }
+    if let held = browsing.held.flatMap({ context.state.document.items[$0] }) {
+      return "\(key) puts “\(held.title)” on this day"
+    }
+    guard browsing.position == nil else { return "\(key) picks it up, to put it on another day" }
+    let targets = context.marked.map { $0.count } ?? (context.selection == nil ? 0 : 1)
+    guard targets > 0 else { return "" }
+    if targets == 1, context.marked == nil, let item = context.selection?.item {
+      return "\(key) makes “\(item.title)” due here"
+    }
+    return "\(key) makes \(ItemsAction.counting(targets)) due here"
+  }
+}

@@ -1,0 +1,170 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+/// The view of a month: gc.
+@MainActor
+struct MonthTests {
+  private let items = [
+    item(1, "Anywhere"),
+    item(2, "Lunch") {
+      $0.due = DayTime("2026-11-21T12:00")
+      $0.estimate = Estimate(minutes: 60)
+    },
+    item(3, "Report") {
+      $0.due = DayTime("2026-11-21")
+      $0.estimate = Estimate(minutes: 30)
+    },
+    item(4, "Urgent") {
+      $0.due = DayTime("2026-11-21")
+      $0.priority = .high
+    },
+    item(5, "Done") {
+      $0.due = DayTime("2026-11-21")
+      $0.status = .done
+    },
+    item(6, "Late") { $0.due = DayTime("2026-11-02") },
+  ]
+
+  private func session(selecting selected: Int? = 1) -> Session {
+    Session(.with(items: items, list: .all, selecting: selected)).when(.showMonth)
+  }
+
+  private func browsing(_ session: Session) -> MonthBrowsing? {
+    if case .browsingMonth(let browsing) = session.state.navigation.mode { browsing } else { nil }
+  }
+
+  private func day(_ session: Session) -> String? { browsing(session)?.day.iso8601 }
+
+  private func due(_ number: Int, _ session: Session) -> String? {
+    session.state.document.items[id(number)]?.due?.iso8601
+  }
+
+  private func titles(_ text: String, _ session: Session) -> [String] {
+    Day(text).map { session.handlers.lists.items(dueOn: $0, session.state).map(\.title) } ?? []
+  }
+
+  @Test func `the month opens at today, and the day moves by days, weeks and months`() {
+    let session = session()
+    #expect(day(session) == "2026-11-21")
+    session.when(.moveDay(.forward))
+    #expect(day(session) == "2026-11-22")
+    session.when(.move(.previous), .moveDay(.backward))
+    #expect(day(session) == "2026-11-14")
+    session.when(.move(.next), .move(.next), .switchMonth(.forward))
+    #expect(day(session) == "2026-12-28")
+    session.when(.move(.last), .switchMonth(.forward), .switchMonth(.forward))
+    #expect(day(session) == "2027-02-28")
+    session.when(.move(.first), .move(.pageUp))
+    #expect(day(session) == "2027-01-01")
+    session.when(.showToday)
+    #expect(day(session) == "2026-11-21")
+  }
+
+  @Test func `the calendar ends with the year 9999`() {
+    let session = session().when(.selectDayOfMonth(ReduxCoreTests.day("9999-12-31")), .moveDay(.forward))
+    #expect(day(session) == "9999-12-31")
+    #expect(session.message == "The calendar ends here")
+  }
+
+  @Test func `a day has its open items, by time and priority, and the sum of their estimates`() {
+    let session = session()
+    #expect(titles("2026-11-21", session) == ["Urgent", "Report", "Lunch"])
+    let entry = session.handlers.lists.dueDays(session.state)[today]
+    #expect(entry?.count == 3 && entry?.load.minutes == 90 && entry?.load.unestimated == 1)
+    #expect(session.handlers.lists.dueDays(session.state)[today.adding(days: 1)] == nil)
+  }
+
+  @Test func `the selected item of the list is put on the day, at its time, in one step`() {
+    let session = session().when(.moveDay(.forward), .putOnDay)
+    #expect(due(1, session) == "2026-11-22")
+    #expect(session.message == "Due Sun 22 Nov: “Anywhere”  ·  undo undoes")
+    #expect(day(session) == "2026-11-22")
+    session.when(.undo)
+    #expect(due(1, session) == nil)
+    session.when(.putOnDay, .putOnDay)
+    #expect(session.message == "Due Sun 22 Nov already: “Anywhere”")
+  }
+
+  @Test func `marked items are put on the day together`() {
+    let session = Session(.with(items: items, list: .all, selecting: 1))
+    session.when(.toggleMark, .toggleMark, .showMonth, .moveDay(.backward), .putOnDay)
+    #expect(due(1, session) == "2026-11-20")
+    #expect(due(2, session) == "2026-11-20T12:00")
+    session.when(.undo)
+    #expect(due(1, session) == nil && due(2, session) == "2026-11-21T12:00")
+  }
+
+  @Test func `an item of the day is picked up, and put on another one`() {
+    let session = session().when(.focusNext, .move(.next), .move(.next), .putOnDay)
+    #expect(browsing(session)?.held == id(2))
+    #expect(browsing(session)?.position == nil)
+    session.when(.move(.next), .open)
+    #expect(due(2, session) == "2026-11-28T12:00")
+    #expect(browsing(session) == MonthBrowsing(ReduxCoreTests.day("2026-11-28")))
+    #expect(titles("2026-11-28", session) == ["Lunch"])
+    #expect(due(1, session) == nil)
+  }
+
+  @Test func `Escape puts down what was picked up, leaves the items, and closes the month`() {
+    let session = session().when(.focusNext, .putOnDay, .back)
+    #expect(browsing(session) == MonthBrowsing(today))
+    session.when(.focusNext, .back)
+    #expect(browsing(session)?.position == nil)
+    session.when(.back)
+    #expect(session.state.navigation.mode == .browsing)
+  }
+
+  @Test func `there is nothing to go to on a free day`() {
+    let session = session().when(.moveDay(.forward), .focusNext)
+    #expect(session.message == "Nothing is due on this day")
+    #expect(browsing(session)?.position == nil)
+  }
+
+  @Test func `without an item in the list nothing can be put on a day`() {
+    let session = Session(.with()).when(.showMonth, .putOnDay)
+    #expect(session.message == "No item is selected or marked in the list")
+  }
+
+  @Test func `Enter shows the items of the day as a list`() {
+    let session = session().when(.open)
+    #expect(session.state.navigation.mode == .browsing)
+    #expect(session.state.navigation.list == .all)
+    #expect(session.state.navigation.search == "due:2026-11-21")
+    #expect(Set(session.titles) == ["Lunch", "Report", "Urgent"])
+  }
+
+  @Test func `Enter goes to the selected item of the day`() {
+    let session = session().when(.focusNext, .move(.last), .open)
+    #expect(session.selected == "Lunch")
+    #expect(session.state.navigation.list == .inbox)
+  }
+
+  @Test(arguments: Torture.seeds(0..<60, otherwise: 15))
+  func `the days updated after any change equal those made anew`(seed: UInt64) {
+    var random = SeededRandom(seed)
+    var state = AppState.random(&random, count: 30)
+    let lists = ItemLists()
+    for _ in 0..<30 {
+      for _ in 0..<random.pick([0, 1, 3, 90]) {
+        let number = Int.random(in: 1...34, using: &random)
+        let day = DayTime(today.adding(days: Int.random(in: -2...2, using: &random)))
+        let estimate = random.pick([nil, Estimate(minutes: 30)])
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: state.document.items[id(number)] = random.pick([nil, item(number, "new") { $0.due = day }])
+        case 1: state.document.items.update(id(number)) { $0.due = nil }
+        case 2: state.document.items.update(id(number)) { $0.status = $0.status == .open ? .done : .open }
+        case 3: state.document.items.update(id(number)) { $0.estimate = estimate }
+        default: state.document.items.update(id(number)) { $0.due = day }
+        }
+      }
+      let fresh = ItemLists()
+      for offset in -4...4 {
+        let day = today.adding(days: offset)
+        #expect(lists.items(dueOn: day, state).map(\.id) == fresh.items(dueOn: day, state).map(\.id))
+        #expect(lists.dueDays(state)[day]?.load == fresh.dueDays(state)[day]?.load)
+      }
+    }
+  }
+}
