@@ -225,7 +225,8 @@ extension KeyTable {
       "palette.show", [":", "<C-p>"], panes.union(views), "commands",
       "Find a command, list, category, tag or view by its name", "Screen", .showPalette),
     row(
-      "messages.show", ["gm"], panes, "messages", "Show the last messages, with their times", "Screen",
+      "messages.show", ["gm"], panes.union(views), "messages", "Show the last messages, with their times",
+      "Screen",
       .showMessages),
     row("screen.settings", [","], panes, "settings", "Change the settings", "Screen", .showSettings),
     row("screen.redraw", ["<C-l>"], everywhere, "redraw", "Redraw the screen", "Screen", .redraw),

@@ -6,10 +6,10 @@ extension Action {
 }
 
 extension Action {
-  /// The action with the time at which its message is shown; the same for other actions.
-  func timed(_ now: () -> Timestamp) -> Action {
-    guard case .external(let event) = self else { return self }
-    return .external(event.timed(now))
+  /// Notes the time at which a message is shown; does nothing to other actions.
+  mutating func time(_ now: () -> Timestamp) {
+    guard case .external(.messageShown(let message, at: nil)) = self else { return }
+    self = .external(.messageShown(message, at: now()))
   }
 }
 

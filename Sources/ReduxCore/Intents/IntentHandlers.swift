@@ -76,8 +76,8 @@ package struct IntentHandlers {
       var response = answer(to: clean ?? intent, state)
       if clean != nil { response.actions.append(Self.nulRemoved) }
       response.actions += noting(clean ?? intent, response.actions, state)
-      response.actions =
-        cleanup(before: response.actions, intent, state) + response.actions.map { $0.timed(now) }
+      for index in response.actions.indices { response.actions[index].time(now) }
+      response.actions = cleanup(before: response.actions, intent, state) + response.actions
       return response
     }
   }

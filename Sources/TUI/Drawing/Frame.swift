@@ -43,6 +43,7 @@ package enum Frame {
     if let footer = layout.footer { FooterView.draw(&grid, footer, context) }
     if let underlyingMode = navigation.underlyingMode { drawOverlay(underlyingMode, &grid, room, context) }
     drawOverlay(navigation.mode, &grid, room, context)
+    if !navigation.prefix.isEmpty { ContinuationsView.draw(&grid, room, context) }
     if let tools = context.tools, let pane = layout.tools { ToolsView.draw(&grid, pane, tools, context) }
     return (grid, page)
   }
@@ -58,8 +59,6 @@ package enum Frame {
     case .adjusting(let setting): SettingsView.draw(&grid, room, setting, context)
     case .browsingItemHistory(let reading): ItemHistoryView.draw(&grid, room, reading, context)
     case .browsingRecurrence(let browsing): RecurrenceView(browsing, context)?.draw(&grid, room)
-    case .browsing where !context.state.navigation.prefix.isEmpty:
-      ContinuationsView.draw(&grid, room, context)
     case .writing(let draft) where draft.purpose == .replaceInTitles:
       ReplacementView.draw(&grid, room, TitleReplacement(draft.line.text), context)
     case .browsingMonth(let browsing): MonthView(browsing, room, context).draw(&grid)

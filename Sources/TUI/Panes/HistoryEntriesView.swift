@@ -36,7 +36,11 @@ struct HistoryEntriesView {
     for (index, row) in page.enumerated() {
       let line = Rect(x: body.x, y: body.y + index, width: body.width, height: 1)
       switch row {
-      case .day(let day, let count, let first): drawDay(day, count, first, lanes, &grid, line)
+      case .day(let day, let count, let first):
+        // The branches that pass are those of the row below, also where the heading stands in for rows above.
+        let below =
+          if index + 1 < page.count, case .entry(let position) = page[index + 1] { position } else { first }
+        drawDay(day, count, over: below, lanes, &grid, line)
       case .entry(let position): draw(rows.lines[position], lanes, &grid, line)
       case .beginning: drawBeginning(lanes, &grid, line)
       }
@@ -106,9 +110,10 @@ struct HistoryEntriesView {
 
   // MARK: Rows
 
-  private func drawDay(_ day: Day, _ count: Int, _ first: Int, _ lanes: Int, _ grid: inout Grid, _ row: Rect)
-  {
-    for (lane, mark) in rows.lines[first].marksAbove.prefix(lanes).enumerated() where mark == .line {
+  private func drawDay(
+    _ day: Day, _ count: Int, over position: Int, _ lanes: Int, _ grid: inout Grid, _ row: Rect
+  ) {
+    for (lane, mark) in rows.lines[position].marksAbove.prefix(lanes).enumerated() where mark == .line {
       grid.put("│", x: row.x + 1 + 2 * lane, y: row.y, style: context.styleSheet[.border])
     }
     let today = context.state.external.today

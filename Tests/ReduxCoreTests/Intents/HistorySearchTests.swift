@@ -122,9 +122,9 @@ struct HistorySearchTests {
   @Test func `what was undone is hidden and shown by the same key`() {
     session.when(.undo, .undo, .toggleUndone)
     #expect(shown == ["add “Buy milk”", "complete “a”"])
-    #expect(session.message == "Hidden: 2 steps that were undone")
+    #expect(session.message == "Hidden: 2 steps that were undone or left")
     session.when(.toggleUndone)
-    #expect(shown.count == 4 && session.message == "Shown again: 2 steps that were undone")
+    #expect(shown.count == 4 && session.message == "Shown again: 2 steps that were undone or left")
   }
 
   @Test func `hiding a selected step selects the nearest before it that counts`() {
@@ -136,7 +136,7 @@ struct HistorySearchTests {
 
   @Test func `where nothing was undone there is nothing to hide`() {
     session.when(.toggleUndone)
-    #expect(session.message == "Nothing was undone: there is nothing to hide")
+    #expect(session.message == "Nothing was undone or left: there is nothing to hide")
     #expect(browsing?.filter == HistoryFilter())
   }
 }
