@@ -10,13 +10,16 @@ package struct DayLoad: Equatable, Sendable {
 
   package init() {}
 
-  package mutating func add(_ item: Item) {
-    if let estimate = item.estimate { minutes += estimate.minutes } else { unestimated += 1 }
+  package mutating func add(_ item: Item) { add(item.estimate) }
+
+  /// Adds an item with this estimate.
+  mutating func add(_ estimate: Estimate?) {
+    if let estimate { minutes += estimate.minutes } else { unestimated += 1 }
   }
 
-  /// Takes an item out that was added.
-  mutating func remove(_ item: Item) {
-    if let estimate = item.estimate { minutes -= estimate.minutes } else { unestimated -= 1 }
+  /// Takes an item with this estimate out that was added.
+  mutating func remove(_ estimate: Estimate?) {
+    if let estimate { minutes -= estimate.minutes } else { unestimated -= 1 }
   }
 
   /// Returns `true` if the estimates take longer than the day.
