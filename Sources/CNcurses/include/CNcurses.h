@@ -154,6 +154,11 @@ void cn_send_unsent(void);
 /// - Returns: false if the terminal has no clipboard; nothing is sent then.
 bool cn_copy(const char *base64, size_t count, bool in_tmux);
 
+/// Gives the terminal's window a title, with the next frame. It has its own again once the terminal is given back.
+/// - `text`: without control characters, in the encoding of the terminal, at most 400 bytes.
+/// - Returns: false if the terminal does not restore titles, or the text is not valid; nothing is sent then.
+bool cn_title(const char *text);
+
 /// Asks the terminal for the colour of its ground. The answer arrives as a `CN_GROUND` event, unless the terminal
 /// gives none within a second. `cn_close` and `cn_leave` wait a tenth of a second for one that is still to come, so
 /// that the next program does not read it; keys that arrive meanwhile are lost.

@@ -17,6 +17,7 @@ package final class ReplayScreen: TerminalScreen {
     @MainActor (_ milliseconds: Int, @escaping @MainActor @Sendable () -> Void) -> Void
 
   package var size: Size
+  package let title: DisplayText = "replay"
   /// Called when there is a new frame to show.
   package var onFrame: @MainActor () -> Void = {}
   /// Called when the user leaves the replay.

@@ -4,6 +4,11 @@ internal import Redux
 internal import ReduxCore
 
 extension Interface {
+  /// The name of the list.
+  package var title: DisplayText {
+    session.state.navigation.list.name(in: session.state.document, upTo: 40).truncated(to: 40)
+  }
+
   /// Draws the screen in its current state.
   package func frame() -> Grid {
     let state = session.state

@@ -10,6 +10,9 @@ package protocol TerminalScreen: AnyObject {
   /// The size in columns and rows.
   var size: Size { get set }
 
+  /// What the screen shows, for the title of the window; at most 40 columns.
+  var title: DisplayText { get }
+
   /// Draws the screen in its current state.
   func frame() -> Grid
 
@@ -82,7 +85,9 @@ package final class RunLoop {
   private func drawIfPlanned() {
     guard isFramePlanned, !terminal.isBehind else { return }
     isFramePlanned = false
-    if endingSignal == nil { terminal.show(screen.frame()) }
+    guard endingSignal == nil else { return }
+    terminal.show(title: screen.title)
+    terminal.show(screen.frame())
   }
 
   private func listen() {

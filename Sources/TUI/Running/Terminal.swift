@@ -41,6 +41,8 @@ package final class Terminal {
   /// `true` if the terminal takes more than ASCII.
   package var isUTF8: Bool { cn_is_utf8() }
   private var shown: Grid?
+  /// The title that the window has; `nil` if it is that of another program.
+  private var title: String?
   /// The presses so far, of which two in quick succession are a double click.
   var clicks = Clicks()
   /// The text of a paste that has begun, and not ended yet.
@@ -143,6 +145,15 @@ package final class Terminal {
     return base64.withCString { cn_copy($0, base64.utf8.count, inTmux) }
   }
 
+  /// Gives the window a title, with the next frame. It has its own again once the terminal is given back.
+  /// - Parameter subject: what the screen shows.
+  package func show(title subject: DisplayText) {
+    let title = isUTF8 ? "todux · " + subject.string : "todux"
+    guard title != self.title else { return }
+    self.title = title
+    _ = cn_title(title)
+  }
+
   /// Adopts the current size of the terminal. If it has changed, the next frame is drawn completely.
   package func resize() {
     if cn_resize() { shown = nil }
@@ -161,6 +172,7 @@ package final class Terminal {
     let result = body()
     cn_return()
     shown = nil
+    title = nil
     return result
   }
 
@@ -172,6 +184,7 @@ package final class Terminal {
     cn_guard_suspend()
     resize()
     shown = nil
+    title = nil
   }
 
   /// Gives the terminal back for good.
