@@ -51,7 +51,7 @@ package struct DueDays: Sendable {
 
   /// Returns the items of a day: those with a time by it, the others before them, the most important first.
   func items(of day: Day) -> [Item] {
-    // By numbers first, of which the second one is the beginning of the rank: comparing ranks takes most of the time.
+    // By numbers first: the time and priority, then the beginning of the rank.
     let found = (entries[day]?.ids ?? []).compactMap { items.reference(to: $0) }.map { reference in
       let minute = Int64(reference.entity.due?.minute ?? -1)
       let key = minute << 2 | reference.entity.priority.sortKey
