@@ -20,11 +20,14 @@ extension ItemLists {
       return state.arrangement(of: list) == list.arrangement ? "The list is in its own order already" : nil
     case .group(.none):
       let isGrouped = state.arrangement(of: state.navigation.list).grouping != .none
-      return isGrouped ? nil : "The list is not grouped"
+      return isGrouped || state.navigation.showsBoard ? nil : "The list is not grouped"
     case .toggleWeek:
       let list = state.navigation.list
       return BoardKind.kinds(of: list).contains(.week)
         ? nil : "A week shows what is due, and nothing in \(list.title) is"
+    case .switchWeek:
+      let isWeek = state.navigation.boardKind(of: state.navigation.list) == .week
+      return isWeek ? nil : "Only a week has another one before and after it"
     case .toggleFold:
       return rows(state).stop(of: state.navigation) == nil ? "There is nothing here to fold" : nil
     default: break
@@ -48,6 +51,7 @@ extension Intent {
     case .toggleDone: "There is no item here to complete"
     case .trash: "There is no item here to delete"
     case .place, .nest, .editField(.category): "There is no item here to move"
+    case .moveCard, .putCard: "There is no card here to move"
     case .editField(.tags): "There is no item here to tag"
     case .editField(.waitsFor): "There is no item here that could wait"
     case .edit, .editField, .replaceInTitles: "There is no item here to edit"

@@ -51,13 +51,15 @@ package struct DueDays: Sendable {
 
   /// Returns the items of a day: those with a time by it, the others before them, the most important first.
   func items(of day: Day) -> [Item] {
-    // By references and a number each: sorting the items themselves, a key took five times as long where 500 are due.
+    // By numbers first: the time and priority, then the beginning of the rank.
     let found = (entries[day]?.ids ?? []).compactMap { items.reference(to: $0) }.map { reference in
       let minute = Int64(reference.entity.due?.minute ?? -1)
-      return (key: minute << 2 | reference.entity.priority.sortKey, reference: reference)
+      let key = minute << 2 | reference.entity.priority.sortKey
+      return (key: key, rank: ListPosition.packed(reference.entity.rank.rawValue.utf8), reference: reference)
     }
     return found.sorted { a, b in
       if a.key != b.key { return a.key < b.key }
+      if a.rank != b.rank { return a.rank < b.rank }
       let (first, second) = (a.reference, b.reference)
       return (first.entity.rank, first.entity.id) < (second.entity.rank, second.entity.id)
     }.map(\.reference.entity)

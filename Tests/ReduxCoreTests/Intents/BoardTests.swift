@@ -157,6 +157,22 @@ struct BoardTests {
     #expect(!session.state.navigation.showsBoard)
   }
 
+  @Test func `commands that do nothing say so beforehand`() {
+    let session = session().when(.toggleBoard)
+    func refusal(_ intent: Intent) -> String? { session.handlers.lists.refusal(of: intent, session.state) }
+    #expect(refusal(.switchWeek(.forward)) == "Only a week has another one before and after it")
+    #expect(refusal(.group(.none)) == nil && refusal(.moveCard(.forward)) == nil)
+    session.when(.switchWeek(.forward))
+    #expect(session.message == refusal(.switchWeek(.forward)))
+    session.when(.toggleWeek)
+    #expect(refusal(.switchWeek(.backward)) == nil)
+    session.when(.toggleWeek)
+    #expect(refusal(.group(.none)) == "The list is not grouped")
+    let empty = Session(.with()).when(.toggleBoard)
+    #expect(
+      empty.handlers.lists.refusal(of: .moveCard(.forward), empty.state) == "There is no card here to move")
+  }
+
   // MARK: Moving the selection
 
   @Test func `the selection moves within a column, and to cards of others`() {

@@ -53,10 +53,8 @@ struct BoardHandler {
 
   /// Shows the next or the previous week.
   func switchWeek(_ direction: Direction, _ state: AppState) -> IntentResponse {
-    guard case .week(let first)? = state.board(of: state.navigation.list) else {
-      return [.message("Only a week has another one before and after it")]
-    }
-    let day = first.adding(days: direction == .forward ? 7 : -7)
+    if let refusal = lists.refusal(of: .switchWeek(direction), state) { return [.message(refusal)] }
+    let day = state.shownWeek.adding(days: direction == .forward ? 7 : -7)
     let present = state.external.today.startOfWeek(from: state.firstWeekday)
     return keepingSelection(in: [.navigation(.weekShown(day == present ? nil : day))], state)
   }
