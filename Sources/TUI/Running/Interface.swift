@@ -62,7 +62,7 @@ package final class Interface {
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
       environment.helpEnd = { [unowned interface] in
         let navigation = interface.session.state.navigation
-        let room = Size(width: interface.size.width, height: interface.layout.status.y)
+        let room = interface.layout.room.size
         switch navigation.mode {
         case .browsingStatistics(let browsing):
           return StatisticsView.lastTop(browsing, interface.session.lists, interface.session.state, in: room)
