@@ -14,7 +14,7 @@ enum ContinuationsView {
   /// The columns between two columns of entries.
   private static let gap = 2
   /// The columns that a title needs to say anything.
-  private static let leastTitle = 8
+  private static let leastTitle = 7
 
   static func draw(_ grid: inout Grid, _ room: Rect, _ context: RenderContext) {
     let sequence = context.state.navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] }
