@@ -8,8 +8,8 @@ extension Action {
 extension Action {
   /// Notes the time at which a message is shown; does nothing to other actions.
   mutating func time(_ now: () -> Timestamp) {
-    guard case .external(.messageShown(let message, at: nil)) = self else { return }
-    self = .external(.messageShown(message, at: now()))
+    guard case .external(let event) = self else { return }
+    self = .external(event.timed(now))
   }
 }
 

@@ -72,6 +72,15 @@ package struct Navigation: Equatable, Codable, Sendable {
     }
   }
 
+  /// Returns the text that takes the place of that of a draft, and how many entries back it is; `nil` if there is none
+  /// in that direction.
+  func recalled(in draft: Draft, older: Bool) -> (text: String, back: Int)? {
+    let entries = earlierTexts(of: draft.purpose)
+    let back = draft.recalled + (older ? 1 : -1)
+    guard (0...entries.count).contains(back) else { return nil }
+    return (back == 0 ? draft.own : entries[entries.count - back], back)
+  }
+
   /// Returns the card selected last in a column.
   func cursor(in section: ListSection) -> ColumnCursor? {
     guard let columnCursors else { return nil }

@@ -52,16 +52,9 @@ struct DayItemsView {
     let ground = context.styleSheet[isSelected ? .selection : .text]
     if isSelected { grid.fill(line, ground) }
     func style(_ role: Theme.Role) -> Style { isSelected ? ground : context.styleSheet[role] }
-    let role: Theme.Role =
-      switch item.priority {
-      case .high: .high
-      case .medium: .medium
-      case .low: .low
-      case nil: .faint
-      }
     if isSelected { grid.put("›", x: line.x, y: line.y, style: ground) }
     var x = line.x + 1
-    grid.put(item.id == browsing.held ? "●" : "○", x: x, y: line.y, style: style(role))
+    grid.put(item.id == browsing.held ? "●" : "○", x: x, y: line.y, style: style(Theme.Role(item.priority)))
     x += 2
     if let clock = item.due?.clock {
       x += grid.write(DisplayText(clock), x: x, y: line.y, width: line.maxX - x, style: style(.due)) + 1

@@ -68,7 +68,7 @@ extension DetailView {
       return (DisplayText(category?.name ?? "Inbox", upTo: width), .text)
     case .due: return moment(field, item.due, context, width)
     case .start: return moment(field, item.start, context, width)
-    case .priority: return (item.priority.map { DisplayText($0.rawValue) }, role(item.priority))
+    case .priority: return (item.priority.map { DisplayText($0.rawValue) }, Theme.Role(item.priority))
     case .tags:
       guard !item.tags.isEmpty else { return (nil, .faint) }
       return (DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "), upTo: width), .tag)
@@ -97,15 +97,6 @@ extension DetailView {
       open.map { DisplayText($0.title, upTo: width) } + done.map { "✓ " + DisplayText($0.title, upTo: width) }
     guard let first = titles.first else { return (nil, .faint) }
     return (titles.dropFirst().reduce(first) { $0 + ", " + $1 }, open.isEmpty ? .faint : .text)
-  }
-
-  private static func role(_ priority: Item.Priority?) -> Theme.Role {
-    switch priority {
-    case .high: .high
-    case .medium: .medium
-    case .low: .low
-    case nil: .faint
-    }
   }
 
   private static func moment(

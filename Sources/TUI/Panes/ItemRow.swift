@@ -155,14 +155,7 @@ struct ItemRow {
     }
   }
 
-  var priorityRole: Theme.Role {
-    switch item.priority {
-    case .high: .high
-    case .medium: .medium
-    case .low: .low
-    case nil: .faint
-    }
-  }
+  var priorityRole: Theme.Role { Theme.Role(item.priority) }
 
   var prioritySigns: DisplayText {
     switch item.priority {

@@ -50,12 +50,7 @@ enum Understood {
     switch kind {
     case .category: .cyan
     case .tag: .tag
-    case .priority:
-      switch line.priority {
-      case .high: .high
-      case .medium: .medium
-      case .low, nil: .low
-      }
+    case .priority: Theme.Role(line.priority)
     case .due, .start, .recurrence: .due
     case .estimate, .literal: .text
     case .notes: .faint

@@ -98,11 +98,9 @@ struct DraftHandler {
 
   /// Replaces the text with an earlier entry, or with a later one.
   func recall(older: Bool, _ state: AppState) -> IntentResponse {
-    guard case .writing(let draft) = state.navigation.mode else { return [] }
-    let entries = state.navigation.earlierTexts(of: draft.purpose)
-    let back = draft.recalled + (older ? 1 : -1)
-    guard (0...entries.count).contains(back) else { return [] }
-    let text = back == 0 ? draft.own : entries[entries.count - back]
+    guard case .writing(let draft) = state.navigation.mode,
+      let (text, back) = state.navigation.recalled(in: draft, older: older)
+    else { return [] }
     let recalled = Action.navigation(.entryRecalled(text, back: back))
     guard case .search(let origin, let position, let offset) = draft.purpose else { return [recalled] }
     return [recalled, selectingMatch(of: text, from: origin, position, offset, state)]

@@ -27,12 +27,9 @@ extension HistoryHandler {
       return try searching(
         .write(.insert(pasted.split(whereSeparator: \.isNewline).joined(separator: " "))), state)
     case .recall(let older):
-      let earlier = state.navigation.earlierTexts(of: draft.purpose)
-      let back = draft.recalled + (older ? 1 : -1)
-      guard (0...earlier.count).contains(back) else { return [] }
-      let recalled = back == 0 ? draft.own : earlier[earlier.count - back]
-      return [.navigation(.entryRecalled(recalled, back: back))]
-        + (try narrow(to: recalled, browsing, from: origin, state))
+      guard let (text, back) = state.navigation.recalled(in: draft, older: older) else { return [] }
+      return [.navigation(.entryRecalled(text, back: back))]
+        + (try narrow(to: text, browsing, from: origin, state))
     case .commit: return [.navigation(.draftCommitted)] + refreshed
     case .back:
       return [

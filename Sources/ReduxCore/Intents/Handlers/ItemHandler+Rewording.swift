@@ -22,7 +22,7 @@ extension ItemHandler {
     let place = found == nil ? destination(of: after, state) : ""
     let notice = state.notice(
       "“\(after.title)”: \(words.joined(separator: ", "))\(place)", KeyHint(.undo, "undoes"))
-    return edit([EditedItem(item.id, edits)], category: typed.category, state) + Response(notice)
+    return edit([EditedItem(item.id, edits)], movingTo: found, state) + Response(notice)
       + adding.notice(of: typed, in: text)
   }
 

@@ -86,10 +86,16 @@ struct ItemHandler {
   /// - Parameter name: the name of the category to move all to, with what is below them; one that does not exist
   ///   is created.
   func edit(_ edited: [EditedItem], category name: String?, _ state: AppState) -> IntentResponse {
+    edit(edited, movingTo: name.map { adding.category(named: $0, state) }, state)
+  }
+
+  /// Does the same with a category that was found, or is created by that.
+  func edit(
+    _ edited: [EditedItem], movingTo found: (id: CategoryID?, created: [Category])?, _ state: AppState
+  ) -> IntentResponse {
     if let refusal = WaitingRefusal(edited, in: state.document.items) {
       return [.message(refusal.sentence, tone: .problem)]
     }
-    let found = name.map { adding.category(named: $0, state) }
     let move = found.map { [ItemEdit.category($0.id)] } ?? []
     let moved = move.isEmpty ? [] : subtrees(of: edited.map(\.id), state) { _ in true }
     let named = Set(edited.map(\.id))
