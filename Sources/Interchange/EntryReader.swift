@@ -5,12 +5,18 @@ package struct EntryReader {
   /// `true` if entries may refer to each other or carry identities; they must then be planned in one part.
   package let namesEntries: Bool
   private let nextEntry: () -> ImportedEntry?
+  private let share: () -> Double
   private let broken: [Broken]
 
-  init(format: Format, namesEntries: Bool, next: @escaping () -> ImportedEntry?) {
+  /// - Parameter progress: returns the share of the file that has been read, from 0 to 1.
+  init(
+    format: Format, namesEntries: Bool, next: @escaping () -> ImportedEntry?,
+    progress: @escaping () -> Double
+  ) {
     self.format = format
     self.namesEntries = namesEntries
     nextEntry = next
+    share = progress
     broken = []
   }
 
@@ -20,8 +26,12 @@ package struct EntryReader {
     format = parsed.format
     namesEntries = true
     nextEntry = { entries.next() }
+    share = { 1 }
     broken = parsed.broken
   }
+
+  /// The share of the file that has been read, from 0 to 1.
+  package var progress: Double { share() }
 
   /// Returns the next entries, at most `count`; empty at the end.
   package func next(_ count: Int) -> [ImportedEntry] {

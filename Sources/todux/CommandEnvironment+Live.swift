@@ -37,6 +37,10 @@ extension CommandEnvironment {
         return ["y", "yes"].contains(readLine()?.lowercased())
       }
     }
+    if isatty(2) == 1, system.environment["TERM", default: "dumb"] != "dumb" {
+      // To the first column, and erase to the end of the line.
+      progress = { [errorOutput] text in errorOutput("\r\u{1B}[K" + DisplayText(text).string) }
+    }
     configurationFault = {
       Configuration.exists(in: system.locations.config) ? system.configuration().summary ?? "" : nil
     }

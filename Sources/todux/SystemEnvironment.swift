@@ -26,12 +26,12 @@ struct SystemEnvironment: Sendable {
 
   func now() -> Timestamp { fixedNow ?? Self.clock() }
 
-  func newID() -> UUID { UUID() }
+  func newID() -> UUID { .random() }
 
   var today: Day { zone.local(now()).day }
 
   var sessionEnvironment: SessionEnvironment {
-    SessionEnvironment(now: { now() }, newID: { UUID() }, pageHeight: { 20 })
+    SessionEnvironment(now: { now() }, newID: { newID() }, pageHeight: { 20 })
   }
 
   /// `true` unless `NO_COLOR` has a value that is not empty: see no-color.org.

@@ -41,6 +41,19 @@ struct ImportExportTests {
     #expect(todux.database == before)
   }
 
+  @Test func `an import in several parts shows how far it is, and removes that at the end`() throws {
+    let lines = (1...4_500).map { "line \($0)\n" }.joined()
+    try todux.folder.write("long.txt", lines)
+    #expect(todux("import", path("long.txt")).output.hasPrefix("4500 items added\n"))
+    #expect(
+      todux.progress == [
+        "Importing  ########------------  43 %", "Importing  #################---  88 %",
+        "Importing  ####################  100 %", "",
+      ])
+    #expect(todux("export").output == lines)
+    #expect(todux("undo").output == "Undid: import 4500 items\n")
+  }
+
   @Test func `a hyphen as the file name means standard input`() {
     todux.input = "Buy milk\n"
     #expect(todux("import", "-", "--from", "todotxt").status == 0)

@@ -4,10 +4,17 @@ internal import ReduxCore
 
 /// An import of a file of any size in bounded memory: entries are read, planned and stored in parts, within
 /// one transaction and as one step.
-@MainActor
-struct PartwiseImport {
+final class PartwiseImport {
   /// The number of entries in memory at once.
   private static let partSize = 2_000
+
+  /// A part of the file.
+  struct Part {
+    /// What it adds; `nil` if all of its entries exist already.
+    var change: DocumentChange?
+    /// The share of the file that has been read after it, from 0 to 1.
+    var progress: Double
+  }
 
   private let reader: EntryReader
   private var planner: ImportPlanner
@@ -16,27 +23,30 @@ struct PartwiseImport {
   /// - Parameters:
   ///   - reader: a reader of a file whose entries do not refer to each other.
   ///   - again: returns another reader of the same file, at its beginning.
+  @MainActor
   init(
     _ reader: EntryReader, again: () throws -> EntryReader, into document: Document,
     at context: CommandContext
   ) throws {
     self.reader = reader
+    var identities = AscendingIdentities(context.environment.newID)
     planner = ImportPlanner(
       reader.format, into: document, now: context.sessionEnvironment.now(), zone: context.zone,
-      newID: context.sessionEnvironment.newID)
+      newID: { identities.next() })
     if !document.items.isEmpty { planner.prescan(try again(), partSize: Self.partSize) }
   }
 
-  /// Returns the change that the next part makes; `nil` at the end. Skips parts whose entries all exist
-  /// already.
-  mutating func next() -> DocumentChange? {
-    while case let entries = reader.next(Self.partSize), !entries.isEmpty {
-      let plan = planner.plan(entries)
-      report.add(plan)
-      guard !plan.items.isEmpty else { continue }
-      return DocumentChange(
+  /// Reads and plans the next part; `nil` at the end.
+  func next() -> Part? {
+    let entries = reader.next(Self.partSize)
+    guard !entries.isEmpty else { return nil }
+    let plan = planner.plan(entries)
+    report.add(plan)
+    var part = Part(progress: reader.progress)
+    if !plan.items.isEmpty {
+      part.change = DocumentChange(
         categories: plan.categories.map { .added($0) }, items: plan.items.map { .added($0) })
     }
-    return nil
+    return part
   }
 }

@@ -59,19 +59,22 @@ struct ItemFilter {
       order.recentlyCompleted = PersistentSet(
         document.items.unordered.lazy.filter { $0.status == .done }.map(\.id))
     }
-    var places = document.items
-    if statuses.contains(.trashed), list != .trash {
-      // The other lists have no trashed items: these get the places that they would have if they were open.
-      places.upsert(
-        document.items.unordered.filter { $0.status == .trashed }.map { item in
-          var open = item
-          open.status = .open
-          return open
-        })
-    }
     let matcher = QueryMatcher(query.withoutList, in: document, context)
+    func isWanted(_ item: Item) -> Bool { statuses.contains(item.status) && matcher.matches(item) }
+    guard statuses.contains(.trashed), list != .trash else {
+      let listed = ItemList(order, search: Search(""), of: document.items)
+      return (0..<listed.count).compactMap { listed[$0] }.filter(isWanted)
+    }
+    // The other lists have no trashed items: these get the places that they would have if they were open.
+    var places = document.items
+    places.upsert(
+      document.items.unordered.filter { $0.status == .trashed }.map { item in
+        var open = item
+        open.status = .open
+        return open
+      })
     return ItemList(order, search: Search(""), of: places).ids.compactMap { document.items[$0] }
-      .filter { statuses.contains($0.status) && matcher.matches($0) }
+      .filter(isWanted)
   }
 }
 

@@ -293,13 +293,22 @@ final class CommandContext {
 
   /// Stores an import part by part, unless `dryRun` is true. Returns a report on what was imported.
   func perform(_ parts: PartwiseImport, dryRun: Bool) throws -> ImportReport {
-    var parts = parts
+    let bar = ProgressBar("Importing", in: environment)
+    defer { bar.remove() }
+    let planned = ReadAhead { parts.next() }
+    func next() -> DocumentChange? {
+      while let part = planned.next() {
+        bar.show(part.progress)
+        if let change = part.change { return change }
+      }
+      return nil
+    }
     guard !dryRun else {
-      while parts.next() != nil {}
+      while next() != nil {}
       return parts.report
     }
     // A file that adds nothing does not create a database.
-    guard let first = parts.next() else { return parts.report }
+    guard let first = next() else { return parts.report }
     let id = StepID(sessionEnvironment.newID())
     let journalEntry = JournalEntry(
       id: id, kind: .change, step: id, time: sessionEnvironment.now(), author: sessionEnvironment.author,
@@ -312,7 +321,7 @@ final class CommandContext {
       journalEntry,
       parts: {
         defer { waiting = nil }
-        return waiting ?? parts.next()
+        return waiting ?? next()
       }, label: { .imported(parts.report.items) })
     hasStored = true
     noteStored(journalEntry, row: row)

@@ -30,6 +30,8 @@ package struct CommandEnvironment {
   package var output: ([UInt8]) throws(OutputFailure) -> Void
   /// Writes to standard error.
   package var errorOutput: (String) -> Void
+  /// Shows a text in place of the last one, in the same line; an empty one removes it. `nil` if nobody would see it.
+  package var progress: ((String) -> Void)?
   /// `true` if the output is a terminal, read by the user rather than by a program.
   package var isTerminal: Bool
   /// The width of the terminal in columns.

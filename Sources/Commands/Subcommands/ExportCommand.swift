@@ -43,7 +43,7 @@ struct ExportCommand: RunnableCommand {
     let document = try context.wholeDocument()
     let filter = try ItemFilter(
       query, present: document.categories, today: context.today, zone: context.zone)
-    let items = arranged(filter.items(of: document, statuses: [.open, .done]), document)
+    let items = arranged(filter.items(of: document, statuses: [.open, .done]), document, filter)
     if let output, to == .ics, output.hasSuffix("/") || CalendarFiles.exists(output) {
       return try export(items, document, to: CalendarFiles(path: output), at: context)
     }
@@ -162,12 +162,19 @@ struct ExportCommand: RunnableCommand {
 
   /// Returns items in the order of the file they came from, in which subtasks may be anywhere. Items created
   /// here follow their parent.
-  private func arranged(_ items: [Item], _ document: Document) -> [Item] {
+  /// - Parameter items: in the order of `filter`.
+  private func arranged(_ items: [Item], _ document: Document, _ filter: ItemFilter) -> [Item] {
     let mark = to.rawValue + "."
+    func isFromFile(_ item: Item) -> Bool { item.extras.keys.contains { $0.hasPrefix(mark) } }
+    let children = items.filter { $0.parent != nil }
+    var parents = Set(children.compactMap(\.parent))
+    if !parents.isEmpty { for item in items { parents.remove(item.id) } }
+    // With all parents among the items, that is the order of the list of all items.
+    if filter.list == nil, parents.isEmpty, !children.contains(where: isFromFile) { return items }
     let places = items.map { item in
       var place = item
       place.status = .open
-      if item.extras.keys.contains(where: { $0.hasPrefix(mark) }) { place.parent = nil }
+      if isFromFile(item) { place.parent = nil }
       return place
     }
     let all = ListQuery(list: .all, today: Day(number: 0))

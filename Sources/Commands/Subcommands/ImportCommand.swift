@@ -55,10 +55,10 @@ struct ImportCommand: RunnableCommand {
       throw CommandFailure(
         .badInput, "Nothing was imported because of the lines above.", "Correct them, or leave out --strict.")
     }
-    let sessionEnvironment = context.sessionEnvironment
+    var identities = AscendingIdentities(context.sessionEnvironment.newID)
     return Importer.plan(
-      parsed, into: document, now: sessionEnvironment.now(), zone: context.zone,
-      newID: sessionEnvironment.newID)
+      parsed, into: document, now: context.sessionEnvironment.now(), zone: context.zone,
+      newID: { identities.next() })
   }
 
   /// Returns the place of an entry: the file, one of a folder if `file` says so, and the line.

@@ -20,6 +20,9 @@ struct TodoReader {
     }
   }
 
+  /// The share of the bytes that have been read, from 0 to 1.
+  var progress: Double { bytes.isEmpty ? 1 : Double(start) / Double(bytes.count) }
+
   /// Returns the next entry, or `nil` at the end.
   mutating func next() -> ImportedEntry? {
     while start < bytes.count {

@@ -29,7 +29,7 @@ enum TodoTxt: Codec {
         // The search of the standard library takes a fifth of the time of a whole import.
         bytes[index] == UInt8(ascii: "i") && bytes[index + 1] == UInt8(ascii: "d")
           && bytes[index + 2] == UInt8(ascii: ":")
-      }, next: { lines.next() })
+      }, next: { lines.next() }, progress: { lines.progress })
   }
 
   static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {

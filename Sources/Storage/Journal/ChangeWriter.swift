@@ -14,13 +14,16 @@ struct ChangeWriter {
   /// `true` if the change overwrites whatever the tables hold; undo, redo and travel change only what still
   /// has the value they expect.
   private let isForced: Bool
+  /// `true` if what the change adds has never been in the tables, which then need not be asked.
+  private let addsNew: Bool
   /// The numbers of the items that have never been in the tables.
   private var newNumbers: [ItemID: Int] = [:]
   private var knownCategories: Set<CategoryID> = []
 
-  init(_ db: GRDB.Database, isForced: Bool) {
+  init(_ db: GRDB.Database, isForced: Bool, addsNew: Bool = false) {
     self.db = db
     self.isForced = isForced
+    self.addsNew = addsNew
   }
 
   /// Applies a change. Categories are added before the items that are moved into them, and removed after the
@@ -53,7 +56,9 @@ struct ChangeWriter {
     var added: [Item] = []
     for case .added(let item) in changes { added.append(item) }
     added.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }
-    for item in added { newNumbers[item.id] = try Item.assignNumber(to: item.id, db) }
+    for item in added {
+      newNumbers[item.id] = addsNew ? try item.id.newNumber(db) : try Item.assignNumber(to: item.id, db)
+    }
   }
 
   private mutating func write<Entity: Stored>(

@@ -36,7 +36,7 @@ extension Database {
   /// Writes a journal entry whose change comes in parts, in the same way as ``write(_:_:)``: in one
   /// transaction, and as one row of the journal. Only one part at a time is held in memory.
   /// - Parameters:
-  ///   - next: returns the next part; `nil` at the end. Parts may only add entities.
+  ///   - next: returns the next part; `nil` at the end. Parts may only add entities, with identities that are new.
   ///   - label: returns the label of the entry; called at the end.
   /// - Returns: the row; `nil` if there were no parts, in which case nothing was written.
   package func write(
@@ -50,7 +50,7 @@ extension Database {
       defer { try? db.execute(sql: "PRAGMA cache_size = -2000") }
       let row = try append(journalEntry, DocumentChange(), db)
       while true {
-        var writer = ChangeWriter(db, isForced: true)
+        var writer = ChangeWriter(db, isForced: true, addsNew: true)
         try writer.write(part)
         try Self.append(writer.written, row, db)
         guard let following = next() else { break }

@@ -53,9 +53,15 @@ extension Item {
   /// Assigns a permanent number to an item if it has none yet.
   /// - Returns: the number; `nil` if it had one, which means that it has been in the tables before.
   static func assignNumber(to id: ItemID, _ db: GRDB.Database) throws -> Int? {
-    guard try number(of: id, db) == nil else { return nil }
+    try number(of: id, db) == nil ? try id.newNumber(db) : nil
+  }
+}
+
+extension ItemID {
+  /// Assigns a permanent number to the item, which has none.
+  func newNumber(_ db: GRDB.Database) throws -> Int {
     try db.cachedStatement(sql: "INSERT INTO number (uuid) VALUES (?)").execute {
-      try $0.bind(id.rawValue.bytes)
+      try $0.bind(rawValue.bytes)
     }
     return Int(db.lastInsertedRowID)
   }

@@ -38,6 +38,8 @@ final class Shell {
   var keys = KeyTable.standard
   /// The answer to every question; `nil` if nobody is there to ask.
   var answer: Bool?
+  /// What the last command showed of its progress.
+  private(set) var progress: [String] = []
   /// The questions that were asked.
   private(set) var questions: [String] = []
   /// The error that every write to the output throws, if any.
@@ -78,6 +80,8 @@ final class Shell {
       return Array(rest.prefix(pieceSize))
     }
     environment.elapsed = elapsed
+    progress = []
+    environment.progress = { self.progress.append($0) }
     environment.hooks = hooks
     if let answer {
       environment.confirm = { question in

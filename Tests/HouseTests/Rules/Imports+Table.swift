@@ -24,7 +24,7 @@ extension Imports {
     ],
     "Commands": [
       "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Interchange", "Cells", "ArgumentParser",
-      "FoundationEssentials", "Glibc",
+      "FoundationEssentials", "Glibc", "Dispatch",
     ],
     "todux": [
       "CBuild", "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Cells", "TUI", "Commands",
