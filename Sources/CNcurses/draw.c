@@ -12,7 +12,7 @@
 #define CLUSTER 0x80000000u
 #define REPLACEMENT 0xFFFDu
 /// The number of blanks from which erasing and moving the cursor takes fewer bytes than the blanks do.
-#define LEAST_ERASED 14
+#define LEAST_ERASED 11
 
 /// The position of the terminal's cursor; a negative column if it is uncertain.
 static int here_x, here_y;
@@ -26,7 +26,7 @@ static struct {
 
 /// True if the screen has to be cleared before the next cell.
 static bool wipes;
-static bool moves_as_ansi, erases_as_ansi, fills_corner, scrolls;
+static bool moves_as_ansi, columns_as_ansi, erases_as_ansi, fills_corner, scrolls;
 
 // MARK: Capabilities
 
@@ -37,6 +37,7 @@ static void add(const char *capability) {
 
 void cn_draw_open(void) {
   moves_as_ansi = strcmp(cursor_address, "\033[%i%p1%d;%p2%dH") == 0;
+  columns_as_ansi = column_address && strcmp(column_address, "\033[%i%p1%dG") == 0;
   erases_as_ansi = erase_chars && strcmp(erase_chars, "\033[%p1%dX") == 0;
   fills_corner = !auto_right_margin || eat_newline_glitch;
   // Rows that scroll in from terminal memory, or from nowhere, are not blank.
@@ -58,13 +59,17 @@ static void move_to(int y, int x) {
   if (here_x == x && here_y == y) return;
   if (!move_standout_mode) cn_style_set(0);
   if (moves_as_ansi) {
+    // Never by so many columns from here: a terminal may have drawn a character wider than expected.
+    bool is_in_row = columns_as_ansi && here_x >= 0 && here_y == y;
     char *out = cn_frame_room(32);
     *out++ = '\033';
     *out++ = '[';
-    out = write_number(out, y + 1);
-    *out++ = ';';
+    if (!is_in_row) {
+      out = write_number(out, y + 1);
+      *out++ = ';';
+    }
     out = write_number(out, x + 1);
-    *out++ = 'H';
+    *out++ = is_in_row ? 'G' : 'H';
     cn_frame_keep(out);
   } else {
     add(tiparm(cursor_address, y, x));
@@ -204,7 +209,7 @@ static void put_blanks(int y, int x, int blanks, uint32_t style) {
   bool to_end = x + blanks == getmaxx(stdscr);
   move_to(y, x);
   cn_style_set_blank(style);
-  if (cn_style_is_empty(style) && erase_blanks(blanks, to_end)) return;
+  if (cn_style_is_erased(style) && erase_blanks(blanks, to_end)) return;
   while (blanks > 0) {
     int count = blanks < 64 ? blanks : 64;
     char *out = cn_frame_room(64);

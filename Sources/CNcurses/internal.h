@@ -46,8 +46,8 @@ void cn_style_set(uint32_t style);
 void cn_style_set_blank(uint32_t style);
 /// Forgets the terminal's current style.
 void cn_style_forget(void);
-/// Returns true if erased cells look like blanks in this style.
-bool cn_style_is_empty(uint32_t style);
+/// Returns true if erased cells look like blanks in this style, once it is set.
+bool cn_style_is_erased(uint32_t style);
 
 // fallback.c
 

@@ -19,7 +19,9 @@
 /// One or two capabilities, without padding.
 typedef struct {
   uint8_t count;
-  char bytes[31];
+  /// True for a single control sequence of ANSI for styles (SGR), whose parameters another one may take over.
+  bool is_ansi;
+  char bytes[30];
 } sequence;
 
 static const uint32_t bits[ATTRIBUTES] = {CN_BOLD, CN_DIM, CN_ITALIC, CN_UNDERLINE, CN_REVERSE, CN_STRIKETHROUGH};
@@ -32,16 +34,48 @@ static sequence foregrounds[257], backgrounds[257];
 static uint32_t uncoloured;
 static uint32_t current;
 
+/// The bytes of one change of style: at most the reset, all attributes and two colours.
+static struct {
+  size_t count;
+  /// True if it ends in a sequence that may have more parameters.
+  bool is_open;
+  char bytes[(ATTRIBUTES + 3) * sizeof(sequence)];
+} change;
+
+static bool is_ansi(const char *bytes, size_t count) {
+  if (count < 3 || bytes[0] != '\033' || bytes[1] != '[' || bytes[count - 1] != 'm') return false;
+  return strspn(bytes + 2, "0123456789;") >= count - 3;
+}
+
 static void add(sequence *out, const char *capability) {
   size_t room = sizeof out->bytes - out->count;
   out->count += (uint8_t)cn_capability(out->bytes + out->count, room, capability);
+  out->is_ansi = is_ansi(out->bytes, out->count);
 }
 
+/// Adds a sequence to the change: as parameters of the last one if it can, which takes three bytes less.
 static void put(const sequence *sequence) {
-  // A fixed size, which the compiler turns into two moves.
-  char *room = cn_frame_room(sizeof sequence->bytes);
-  memcpy(room, sequence->bytes, sizeof sequence->bytes);
-  cn_frame_keep(room + sequence->count);
+  const char *bytes = sequence->bytes;
+  size_t count = sequence->count;
+  if (count == 0) return;
+  if (change.is_open && sequence->is_ansi) {
+    // Over the `m`. No parameter stands for 0.
+    char *end = change.bytes + change.count - 1;
+    if (end[-1] == '[') *end++ = '0';
+    *end++ = ';';
+    change.count = (size_t)(end - change.bytes);
+    bytes += 2;
+    count -= 2;
+  }
+  memcpy(change.bytes + change.count, bytes, count);
+  change.count += count;
+  change.is_open = sequence->is_ansi;
+}
+
+static void send_change(void) {
+  cn_frame_add(change.bytes, change.count);
+  change.count = 0;
+  change.is_open = false;
 }
 
 // MARK: Terminfo
@@ -59,6 +93,7 @@ static void add_reset(const char *capability) {
       reset.bytes[reset.count++] = *c;
     }
   }
+  reset.is_ansi = is_ansi(reset.bytes, reset.count);
 }
 
 static uint32_t uncoloured_attributes(void) {
@@ -133,27 +168,28 @@ static bool is_coloured(uint32_t style) {
   return cn_color(style & COLOR, true) >= 0 || cn_color(style >> 9 & COLOR, false) >= 0;
 }
 
-/// Returns true if only colours change, and none to the terminal's own, so that nothing has to be switched
-/// off.
-static bool only_recolours(uint32_t from, uint32_t to) {
+/// Returns true if nothing has to be switched off: attributes are only added, and no colour changes to the
+/// terminal's own.
+static bool only_adds(uint32_t from, uint32_t to) {
   uint32_t changed = from ^ to;
-  if (from == UNKNOWN || changed >> 18 || uncoloured) return false;
+  if (from == UNKNOWN || uncoloured || (changed & from) >> 18) return false;
   return (!(changed & COLOR) || cn_color(to & COLOR, true) >= 0)
          && (!(changed >> 9 & COLOR) || cn_color(to >> 9 & COLOR, false) >= 0);
 }
 
 void cn_style_set(uint32_t style) {
   if (style == current) return;
-  if (only_recolours(current, style)) {
-    put_colors(style, current);
-  } else {
+  uint32_t before = current;
+  if (!only_adds(current, style)) {
     put(&reset);
-    uint32_t shown = uncoloured && is_coloured(style) ? style & ~uncoloured : style;
-    for (int i = 0; i < ATTRIBUTES; i++) {
-      if (shown & bits[i]) put(&attributes[i]);
-    }
-    put_colors(style, ~style);
+    before = 0;
   }
+  uint32_t shown = uncoloured && is_coloured(style) ? style & ~uncoloured : style;
+  for (int i = 0; i < ATTRIBUTES; i++) {
+    if (shown & ~before & bits[i]) put(&attributes[i]);
+  }
+  put_colors(style, before);
+  send_change();
   current = style;
 }
 
@@ -164,6 +200,6 @@ void cn_style_set_blank(uint32_t style) {
 
 void cn_style_forget(void) { current = UNKNOWN; }
 
-bool cn_style_is_empty(uint32_t style) {
-  return cn_color(style >> 9 & COLOR, false) < 0 && !(style & DRAWN);
+bool cn_style_is_erased(uint32_t style) {
+  return (back_color_erase || cn_color(style >> 9 & COLOR, false) < 0) && !(style & DRAWN);
 }

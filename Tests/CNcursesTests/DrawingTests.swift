@@ -105,6 +105,13 @@ struct DrawingTests {
     #expect(try !output("drawn", term: "screen-256color").contains("\u{1B}[20X"))
   }
 
+  @Test func `a change of style is one sequence, and a move within a row names the column alone`() throws {
+    let output = try output("drawn")
+    #expect(try output.contains(Regex("\u{1B}\\[0;[0-9;]+m")))
+    #expect(try !output.contains(Regex("\u{1B}\\[[0-9;]*m\u{1B}\\[[0-9;]*m")))
+    #expect(try output.contains(Regex("\u{1B}\\[[0-9]+G")))
+  }
+
   @Test func `a terminal with sequences of its own is sent those`() throws {
     // After ESC Y come the row and the column, each as its number plus that of a blank.
     #expect(try output("drawn", term: "vt52").contains("\u{1B}Y* left"))

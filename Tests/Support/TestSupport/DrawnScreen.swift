@@ -1,4 +1,5 @@
-/// The screen that a stream of xterm control sequences draws. Implements the sequences that the app uses.
+/// The screen that a stream of xterm control sequences draws. Implements the sequences that the app uses. As on xterm,
+/// erased columns get the background that is set.
 package struct DrawnScreen {
   /// One column: its text (empty for the second half of a wide character) and its SGR parameters: attributes,
   /// foreground, background.
@@ -83,8 +84,10 @@ package struct DrawnScreen {
     rows[cursor.y][x] = Column(text: " ", style: style)
   }
 
+  private var erased: Column { Column(style: rendition.background ?? "") }
+
   private mutating func erase(_ range: Range<Int>, row: Int) {
-    for x in range { rows[row][x] = Column() }
+    for x in range { rows[row][x] = erased }
   }
 
   // MARK: Scrolling
@@ -101,7 +104,7 @@ package struct DrawnScreen {
   /// Moves rows up, or down if `count` is negative.
   private mutating func scroll(_ region: Range<Int>, by count: Int) {
     let blank = Array(
-      repeating: Array(repeating: Column(), count: width), count: min(abs(count), region.count))
+      repeating: Array(repeating: erased, count: width), count: min(abs(count), region.count))
     if count > 0 {
       rows.removeSubrange(region.prefix(blank.count))
       rows.insert(contentsOf: blank, at: region.upperBound - blank.count)
