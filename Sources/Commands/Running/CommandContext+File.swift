@@ -7,7 +7,9 @@ extension CommandContext {
   /// Returns the database of a todo.txt file, with what has changed in that. If the database is missing or damaged, it
   /// is made again.
   func openFile(_ file: FileStore) throws -> Database {
-    let database = try file.open(instance: sessionEnvironment.newID()) { environment.warn($0) }
+    let database = try file.open(instance: sessionEnvironment.newID(), command: commandName) {
+      environment.warn($0)
+    }
     if let failure = database.migrationBackupFailure { environment.warn(failure.unbackedUp) }
     // What is listed is right all the same, and what is changed will be reported.
     for note in try file.synchronise(database, mustWrite: false) { environment.warn(note) }
@@ -35,10 +37,15 @@ extension CommandContext {
 
 extension FileStore {
   /// Opens the database of the file. A damaged one is moved aside, and the items are read from the file again.
-  /// - Parameter tell: called with a sentence for the user if that has happened.
-  package func open(instance: UUID, telling tell: (String) -> Void) throws(StorageError) -> Database {
+  /// - Parameters:
+  ///   - command: the command that this process runs; `nil` for the screen.
+  ///   - tell: called with a sentence for the user if that has happened.
+  package func open(instance: UUID, command: String? = nil, telling tell: (String) -> Void)
+    throws(StorageError) -> Database
+  {
     do throws(StorageError) {
-      return try Database(path: databasePath, instance: instance, mode: .createIfNeeded, now: now())
+      return try Database(
+        path: databasePath, instance: instance, command: command, mode: .createIfNeeded, now: now())
     } catch  where error.isDamage {
       let aside = "\(databasePath).damaged-\(now().milliseconds)"
       do throws(FileError) {
@@ -49,7 +56,8 @@ extension FileStore {
       tell(
         "The history of “\(path)” was damaged and is now \(aside). The items were read from the file again; "
           + "todux backup --list shows the backups.")
-      return try Database(path: databasePath, instance: instance, mode: .createIfNeeded, now: now())
+      return try Database(
+        path: databasePath, instance: instance, command: command, mode: .createIfNeeded, now: now())
     }
   }
 }

@@ -339,7 +339,8 @@ final class CommandContext {
 
   func open(_ mode: Database.Mode) throws(StorageError) -> Database {
     let opened = try Database(
-      path: databasePath, instance: sessionEnvironment.newID(), mode: mode, now: sessionEnvironment.now())
+      path: databasePath, instance: sessionEnvironment.newID(), command: commandName, mode: mode,
+      now: sessionEnvironment.now())
     if let failure = opened.migrationBackupFailure { environment.warn(failure.unbackedUp) }
     return opened
   }

@@ -51,7 +51,8 @@ enum ToolSchema {
     object([
       ("entry", or("integer", isOptional: false)), ("parent", or("integer", isOptional: true)),
       ("time", or("string", isOptional: false)), ("label", or("string", isOptional: false)),
-      ("by", or("string", isOptional: true)), ("branch", or("string", isOptional: false)),
+      ("by", or("string", isOptional: true)), ("command", or("string", isOptional: true)),
+      ("branch", or("string", isOptional: false)),
       ("current", or("boolean", isOptional: false)),
     ])
   }

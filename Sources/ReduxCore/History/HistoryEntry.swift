@@ -26,6 +26,8 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
   package var time: Timestamp
   /// Who made the step; `nil` for the person at the screen.
   package private(set) var author: Author?
+  /// The command that made the step, such as `tag rename`; `nil` for the screen, and if that is not known.
+  package let command: String?
   /// The process that made the step.
   package let instance: UUID
   /// `true` if another process made the step after this one had opened the database.
@@ -37,7 +39,7 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
   package var status: Status
 
   private enum CodingKeys: String, CodingKey {
-    case id, number, row, parent, time, author, instance, isForeign, items, categories
+    case id, number, row, parent, time, author, command, instance, isForeign, items, categories
     case lazyLabel = "label"
     case status = "standing"
   }
@@ -50,6 +52,7 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
     lazyLabel = head.label
     time = head.time
     author = head.author
+    command = head.command
     instance = head.instance
     self.isForeign = isForeign
     items = head.items
@@ -57,8 +60,10 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
     status = .aside
   }
 
-  /// Who made the step, or that another program did; `nil` for one that was made here.
-  package var by: String? { author?.name ?? (isForeign ? "elsewhere" : nil) }
+  /// Who made the step, or what did; `nil` for one that was made here.
+  package var by: String? {
+    author?.name ?? command.map { "todux \($0)" } ?? (isForeign ? "elsewhere" : nil)
+  }
 
   /// `true` if the entry counts: it was not undone, and the present is not on another branch.
   package var isInEffect: Bool { status == .here || status == .past }

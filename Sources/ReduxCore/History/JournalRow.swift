@@ -47,6 +47,8 @@ package struct JournalHead: Equatable, Codable, Sendable {
   package var time: Timestamp
   /// Who made the change; `nil` for the person at the screen.
   package var author: Author?
+  /// The command that made the change, such as `tag rename`; `nil` for the screen, and if that is not known.
+  package var command: String?
   package var label: LazyLabel
   package var instance: UUID
   /// The items that the row changed.
@@ -56,7 +58,7 @@ package struct JournalHead: Equatable, Codable, Sendable {
 
   package init(
     number: Int64, parent: Int64?, kind: JournalEntry.Kind, step: StepID, time: Timestamp,
-    author: Author? = nil, label: LazyLabel, instance: UUID, items: [ItemID] = [],
+    author: Author? = nil, command: String? = nil, label: LazyLabel, instance: UUID, items: [ItemID] = [],
     categories: [CategoryID] = []
   ) {
     self.number = number
@@ -65,6 +67,7 @@ package struct JournalHead: Equatable, Codable, Sendable {
     self.step = step
     self.time = time
     self.author = author
+    self.command = command
     self.label = label
     self.instance = instance
     self.items = items

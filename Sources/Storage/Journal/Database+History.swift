@@ -136,7 +136,10 @@ extension Database {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql:
-          "SELECT number, parent, kind, step, time, label, instance, \(target), author FROM journal u \(sql)"),
+          """
+          SELECT number, parent, kind, step, time, label, instance, \(target), author, command
+          FROM journal u \(sql)
+          """),
       arguments: arguments)
     var heads: [JournalHead] = []
     while let row = try rows.next() {
@@ -146,6 +149,7 @@ extension Database {
           number: try row.journalNumber(0), parent: try row.decode(atIndex: 1),
           kind: JournalEntry.Kind(try row.decode(atIndex: 2), step, target: try row.uuid(7)), step: step,
           time: Timestamp(milliseconds: try row.decode(atIndex: 4)), author: try row.author(8),
+          command: try row.decode(atIndex: 9),
           label: LazyLabel(stored: try row.decode(atIndex: 5)),
           instance: try row.identity(6)))
     }

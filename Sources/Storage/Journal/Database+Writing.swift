@@ -85,14 +85,14 @@ extension Database {
     let cursor = try journalEntry.cursor.map { try JSON.text($0) }
     try db.cachedStatement(
       sql: """
-        INSERT INTO journal (parent, uuid, kind, step, instance, time, label, cursor, author)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO journal (parent, uuid, kind, step, instance, time, label, cursor, author, command)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
       arguments: [
         parent, journalEntry.id.rawValue.bytes, kind, step.rawValue.bytes, instance.bytes,
         journalEntry.time.milliseconds,
-        journalEntry.label.stored, cursor, journalEntry.author?.name,
+        journalEntry.label.stored, cursor, journalEntry.author?.name, command,
       ])
     let row = db.lastInsertedRowID
     try Self.append(change, row, db)

@@ -28,6 +28,8 @@ package final class Database: Sendable {
   private let format: Int
   /// Distinguishes the rows written by this process from those of others.
   let instance: UUID
+  /// The command that this process runs; `nil` for the screen.
+  let command: String?
   /// Distinguishes this database from every other one.
   private let identity: DatabaseIdentity
   private let busyTimeout: BusyTimeout
@@ -44,14 +46,17 @@ package final class Database: Sendable {
   /// format is only read.
   /// - Parameters:
   ///   - instance: an identifier unique to this process.
+  ///   - command: the command that this process runs, such as `tag rename`; `nil` for the screen.
   ///   - now: the time of the backup that precedes a migration; `nil` to make none.
   ///   - busyTimeout: the time in seconds to wait for a lock held by another process.
   /// - Throws: any ``StorageError``; the database is then unchanged, and no new file is left behind.
   package init(
-    path: String, instance: UUID, mode: Mode, now: Timestamp? = nil, busyTimeout: Double = 5
+    path: String, instance: UUID, command: String? = nil, mode: Mode, now: Timestamp? = nil,
+    busyTimeout: Double = 5
   ) throws(StorageError) {
     self.path = path
     self.instance = instance
+    self.command = command
     self.busyTimeout = BusyTimeout(seconds: busyTimeout)
     let isNew = if case .createIfNeeded = mode { try DatabaseFile.create(path) } else { false }
     do {

@@ -90,6 +90,11 @@ enum Schema {
     ALTER TABLE journal ADD COLUMN author TEXT;
     CREATE INDEX journal_author ON journal (author, number) WHERE author IS NOT NULL;
     """,
+    """
+    -- The command that made a change, such as `add` or `tag rename`; NULL for the screen, and for what was changed before
+    -- this format.
+    ALTER TABLE journal ADD COLUMN command TEXT;
+    """,
   ]
 
   /// Checks that the database belongs to this program, and migrates it to the current format in a single

@@ -102,7 +102,9 @@ struct DamagedValueTests {
     "category": ["uuid"] + ReduxCore.Category.Field.allCases.map(\.rawValue),
     "number": ["number", "uuid"],
     "item": ["number", "uuid"] + Item.Field.allCases.map(\.rawValue),
-    "journal": ["number", "parent", "uuid", "kind", "step", "instance", "time", "label", "cursor", "author"],
+    "journal": [
+      "number", "parent", "uuid", "kind", "step", "instance", "time", "label", "cursor", "author", "command",
+    ],
     "journal_change": ["row", "entity", "uuid", "before", "after"],
     "identity": ["uuid"],
   ]

@@ -76,7 +76,7 @@ struct HistoryShowCommand: RunnableCommand {
       ("entry", .number(Int(entry.number))),
       ("parent", JSONValue(entry.parent.flatMap { tree[$0] }.map { Int($0.number) })),
       ("time", .text(entry.time.iso8601)), ("label", .text(entry.label.words)),
-      ("by", JSONValue(entry.author?.name)),
+      ("by", JSONValue(entry.author?.name)), ("command", JSONValue(entry.command)),
       ("branch", .text(entry.status.rawValue)), ("current", .bool(entry.status == .here)),
       ("items", .number(entry.items.count)), ("categories", .number(entry.categories.count)),
       ("row", .number(Int(entry.row))), ("step", .text(entry.id.text)),
