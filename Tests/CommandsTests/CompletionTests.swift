@@ -66,6 +66,14 @@ struct CompletionTests {
     #expect(values("undo", "--by", "") == ["assistant"])
   }
 
+  @Test func `entries of the history come newest first, with what they did`() {
+    #expect(lines(["history", "travel", ""]).prefix(2) == ["15\tadd “Read”", "14\tadd view “Late ones”"])
+    #expect(values("history", "travel", "1").count == 7)
+    #expect(
+      values("history", "diff", "y") == ["yesterday"]
+        && values("history", "diff", "3") == ["3 days ago", "3"])
+  }
+
   @Test func `other values are those that the option takes`() {
     #expect(values("export", "--to", "t") == ["todotxt", "taskwarrior"])
     #expect(values("edit", "1", "--priority", "") == ["high", "medium", "low", "none"])

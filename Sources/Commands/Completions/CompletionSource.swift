@@ -17,6 +17,10 @@ enum CompletionSource: String, CaseIterable, ExpressibleByArgument {
   case day
   /// A time that has been.
   case time
+  /// The number of an entry of the history.
+  case entry
+  /// An entry of the history, or a time.
+  case point
 }
 
 extension CompletionKind {

@@ -53,7 +53,19 @@ struct CompletionValues {
     case .themes: Theme.names(of: context.environment.themes()).map { Candidate(value: $0) }
     case .day:
       ["today", "tomorrow", "monday", "next week", "end of month", "none"].map { Candidate(value: $0) }
-    case .time: ["now", "today", "yesterday", "monday", "3 days ago"].map { Candidate(value: $0) }
+    case .time: times
+    case .entry: entries
+    case .point: times + entries
+    }
+  }
+
+  private let times = ["now", "today", "yesterday", "monday", "3 days ago"].map { Candidate(value: $0) }
+
+  /// The entries of the history, newest first.
+  private var entries: [Candidate] {
+    let tree = HistoryTree((try? database?.heads(namesEntities: false)) ?? [])
+    return tree.entries.reversed().prefix(Self.itemLimit).map {
+      Candidate(value: String($0.number), note: $0.label.words)
     }
   }
 

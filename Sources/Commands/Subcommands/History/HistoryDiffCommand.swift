@@ -9,8 +9,8 @@ struct HistoryDiffCommand: RunnableCommand {
     commandName: "diff", abstract: "Show the differences between two points of the history.",
     discussion: HistoryPoint.help.withExamples("todux history diff yesterday", "todux history diff 12 15"))
 
-  @Argument(help: "Compare from this point.", completion: .live(.time)) var from: String
-  @Argument(help: "Compare to this point.", completion: .live(.time)) var to: String = "now"
+  @Argument(help: "Compare from this point.", completion: .live(.point)) var from: String
+  @Argument(help: "Compare to this point.", completion: .live(.point)) var to: String = "now"
   @Flag(help: "Print JSON: one array of items and categories with their fields before and after.")
   var json = false
   @OptionGroup var global: GlobalOptions

@@ -10,7 +10,9 @@ struct HistoryTravelCommand: RunnableCommand {
     discussion: "This is one step, which undo takes back; nothing done since then is lost.".withExamples(
       "todux history travel 12 --dry-run"))
 
-  @Argument(help: "The number of the entry; 0 is the beginning, or as far back as the journal reaches.")
+  @Argument(
+    help: "The number of the entry; 0 is the beginning, or as far back as the journal reaches.",
+    completion: .live(.entry))
   var entry: Int
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
