@@ -80,7 +80,7 @@ format: ## format every Swift file in place
 	@swift format --in-place --recursive --parallel $(SWIFT_FILES)
 
 bench: build ## measure the app against its targets and a bare ncurses loop
-	@{ $(RELEASE) --product BareLoop && $(RELEASE) --product Figures; } >&2
+	@{ $(RELEASE) --product BareLoop && $(RELEASE) --product BareInserts && $(RELEASE) --product Figures; } >&2
 	@.build/release/Figures $(ARGS)
 
 docs: ## build the documentation of the Redux library: .build/docs

@@ -86,6 +86,9 @@ let package = Package(
     .executableTarget(
       name: "BareLoop", path: "Sources/Benchmarks/BareLoop",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .executableTarget(
+      name: "BareInserts", path: "Sources/Benchmarks/BareInserts",
+      linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(name: "Allocations", path: "Sources/Benchmarks/Allocations"),
     .executableTarget(
       name: "Figures",

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A lock that processes of this program share: a file of its own, locked by flock(2). It ends with the process.
+/// A lock that processes of this program share: a file of its own or a folder, locked by flock(2). It ends with the process.
 package final class FileLock {
   private let descriptor: Int32
 
@@ -15,7 +15,35 @@ package final class FileLock {
     File.makeFolders(above: path)
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw .uncreatable(code: errno) }
-    var attempts = limit * 1000 / Int(Self.pause)
+    try Self.lock(descriptor, limit: limit)
+    self.descriptor = descriptor
+  }
+
+  /// Takes the lock of the folder in which the file at `path` is, or of the nearest one above that exists. It creates
+  /// nothing.
+  /// - Returns: `nil` if that folder cannot be locked, as on some network file systems.
+  /// - Throws: ``FileError/unwritable(code:)`` with EWOULDBLOCK if others still hold the lock.
+  package init?(folderOf path: String, limit: Int = 5000) throws(FileError) {
+    var folder = path
+    var descriptor: Int32 = -1
+    repeat {
+      folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "."
+      descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    } while descriptor < 0 && errno == ENOENT && folder.contains("/")
+    guard descriptor >= 0 else { return nil }
+    do {
+      try Self.lock(descriptor, limit: limit)
+    } catch .unwritable(EWOULDBLOCK) {
+      throw .unwritable(code: EWOULDBLOCK)
+    } catch {
+      return nil
+    }
+    self.descriptor = descriptor
+  }
+
+  /// Locks the file of a descriptor, or closes it.
+  private static func lock(_ descriptor: Int32, limit: Int) throws(FileError) {
+    var attempts = limit * 1000 / Int(pause)
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EINTR || errno == EWOULDBLOCK, attempts > 0 else {
         let code = errno
@@ -23,9 +51,8 @@ package final class FileLock {
         throw .unwritable(code: code)
       }
       attempts -= 1
-      usleep(Self.pause)
+      usleep(pause)
     }
-    self.descriptor = descriptor
   }
 
   deinit { close(descriptor) }

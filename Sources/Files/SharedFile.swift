@@ -13,8 +13,14 @@ package struct SharedFile: Sendable {
   }
 
   package let path: String
+  /// The path of the file whose mode and owner the file gets if it is made.
+  private let model: String?
 
-  package init(path: String) { self.path = path }
+  /// - Parameter model: the path of the file whose mode and owner the file gets if it is made; `nil` for the usual ones.
+  package init(path: String, like model: String? = nil) {
+    self.path = path
+    self.model = model
+  }
 
   /// The path of the file itself, to which links lead, also if it does not exist yet.
   package var target: String {
@@ -81,7 +87,11 @@ package struct SharedFile: Sendable {
     guard (old == nil) == (expected == nil) else { return .changed }
     let temporary = try TemporaryFile(for: target)
     do {
-      if let old { try temporary.takeAttributes(of: old) }
+      if let old {
+        try temporary.takeAttributes(of: old)
+      } else if let model = model.flatMap({ try? OpenFile($0) }) {
+        try temporary.takeAttributes(of: model)
+      }
       try temporary.write(bytes)
       let result =
         if let old, let expected { try exchange(old, expected, temporary, target, bytes) } else {

@@ -7,12 +7,12 @@ struct CategoryNames {
   private(set) var created: [Category] = []
   private var ids: [String: CategoryID] = [:]
   private var lastRank: Rank?
-  private let presentCount: Int
+  private var tints: [Category.Tint]
 
   init(_ document: Document) {
     let present = document.categories.unordered.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
     lastRank = present.last?.rank
-    presentCount = present.count
+    tints = present.map(\.tint)
     for category in present { register(category.name.lowercased(), category.id) }
     // Registered after all real names, so that a name that itself contains `_` has precedence.
     for category in present { register(Self.oneWord(category.name).lowercased(), category.id) }
@@ -23,10 +23,11 @@ struct CategoryNames {
   mutating func id(of name: String, now: Timestamp, newID: () -> UUID) -> CategoryID {
     if let id = ids[name.lowercased()] { return id }
     let rank = Rank.between(lastRank, nil)
-    let tint = Category.Tint.turn(after: presentCount + created.count)
+    let tint = Category.Tint.next(besides: tints)
     let category = Category(id: CategoryID(newID()), name: name, tint: tint, rank: rank, created: now)
     lastRank = rank
     created.append(category)
+    tints.append(tint)
     register(name.lowercased(), category.id)
     return category.id
   }

@@ -3,7 +3,7 @@ internal import ReduxCore
 
 /// Measures the app against its goals and against the minimum that a program can do.
 ///
-///     Figures [store] [scopes] [keys] [first] [toggle] [waits] [memory] [history] [views]
+///     Figures [store] [scopes] [keys] [first] [toggle] [waits] [memory] [history] [views] [commands]
 ///
 /// All rows if none is named.
 @main
@@ -62,6 +62,11 @@ struct Figures {
       if wants("keys") { try Keys.measure(fixtures, into: &table) }
       if wants("views") { Views.measure(fixtures, into: &table) }
       if wants("waits") { try Waits.measure(fixtures, into: &table) }
+      withExtendedLifetime(folder) {}
+    }
+    if wants("commands") {
+      let folder = try TemporaryFolder()
+      for count in [1000, 10_000, 100_000] { try Commands(count, in: folder).measure(into: &table) }
       withExtendedLifetime(folder) {}
     }
     print(explanation)

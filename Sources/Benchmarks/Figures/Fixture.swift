@@ -44,7 +44,7 @@ final class Fixture {
   }
 
   /// The folder of this program, which also contains the other programs.
-  private static let binaries: String = {
+  static let binaries: String = {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let path = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)

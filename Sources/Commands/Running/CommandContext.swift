@@ -1,4 +1,5 @@
 internal import Cells
+internal import Files
 internal import FoundationEssentials
 internal import Interchange
 internal import Preferences
@@ -52,6 +53,9 @@ final class CommandContext {
   private(set) var collected: [JSONValue] = []
   /// The name of the command that runs, as hooks are told it.
   var commandName = ""
+  /// `true` if the command is about to change data, and has not locked them yet.
+  var needsLock = false
+  private var lock: FileLock?
   /// What the hooks are still to be told.
   var storedChanges: [StoredChange] = []
   private let collectsJSON: Bool
@@ -158,6 +162,24 @@ final class CommandContext {
 
   // MARK: Reading
 
+  /// Waits until no other command is changing data, and keeps others waiting, if this command is about to do that too:
+  /// from the first reading on, since it computes the change from what it has read, and not while it reads its input.
+  private func lockIfNeeded() throws(CommandFailure) {
+    guard needsLock else { return }
+    needsLock = false
+    do {
+      lock = try FileLock(folderOf: databasePath)
+    } catch {
+      throw CommandFailure(.busy, "Another todux is changing the list.", "Try again in a moment.")
+    }
+  }
+
+  /// Lets other commands change data again.
+  func unlock() {
+    needsLock = false
+    lock = nil
+  }
+
   /// Returns the database; `nil` if there is none.
   /// - Parameters:
   ///   - begins: `true` if a database that the user named may be missing too, because it is about to be
@@ -166,6 +188,7 @@ final class CommandContext {
   /// - Throws: a failure of status 66 if a database that the user named does not exist.
   func existingDatabase(begins: Bool = false, mode: Database.Mode = .mustExist) throws -> Database? {
     if let database { return database }
+    try lockIfNeeded()
     if let file {
       guard file.exists || begins else {
         throw CommandFailure(
@@ -332,6 +355,7 @@ final class CommandContext {
   @discardableResult
   private func begin() throws -> Database {
     if let database { return database }
+    try lockIfNeeded()
     let opened = try file.map { try openFile($0) } ?? open(.createIfNeeded)
     database = opened
     return opened

@@ -24,7 +24,7 @@ struct RootCommand: ParsableCommand {
     version: Version.line,
     subcommands: [
       AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DoneCommand.self,
-      ReopenCommand.self, DeleteCommand.self, RestoreCommand.self, TrashCommand.self,
+      ReopenCommand.self, DeleteCommand.self, RestoreCommand.self, MoveCommand.self, TrashCommand.self,
       CategoryCommand.self, TagCommand.self, ViewCommand.self, UndoCommand.self,
       RedoCommand.self,
       HistoryCommand.self, ImportCommand.self, ExportCommand.self, RenderCommand.self, ReplayCommand.self,

@@ -82,6 +82,12 @@ private func run(_ command: any RunnableCommand, at context: CommandContext) thr
 }
 
 extension [String] {
+  /// `true` if an argument is text that begins with a hyphen, such as `-has:notes`. The parser takes each letter for an
+  /// option, and an `h` among them for a request for help.
+  fileprivate var hasShortOptions: Bool {
+    prefix { $0 != "--" }.contains { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.count > 2 }
+  }
+
   /// The arguments with the parser's option for completion scripts, which know no values, as our command.
   fileprivate var withOwnCompletions: [String] {
     first == "--generate-completion-script" && count == 2 ? ["completions", self[1]] : self
@@ -93,7 +99,7 @@ extension [String] {
 private func explain(
   _ error: any Error, _ arguments: [String], _ environment: CommandEnvironment
 ) throws -> ExitStatus {
-  guard RootCommand.exitCode(for: error) == .success else {
+  guard RootCommand.exitCode(for: error) == .success, !arguments.hasShortOptions else {
     throw CommandFailure(wrongUsage: arguments, RootCommand.message(for: error))
   }
   var text = RootCommand.fullMessage(for: error, columns: environment.isTerminal ? environment.width : nil)

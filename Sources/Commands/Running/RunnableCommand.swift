@@ -15,6 +15,12 @@ extension RunnableCommand {
   func check() throws(CommandFailure) {}
 }
 
+/// A command that changes data. Those of other processes wait until it is through: it computes the change from what it
+/// has read.
+protocol ChangingCommand: RunnableCommand {
+  var change: ChangeOptions { get }
+}
+
 /// Options of a command that changes data.
 struct ChangeOptions: ParsableArguments {
   @Flag(name: .long, help: "Show what would happen and change nothing.")

@@ -4,7 +4,7 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-struct AddCommand: RunnableCommand {
+struct AddCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add an item and print its id.",
@@ -46,7 +46,7 @@ struct AddCommand: RunnableCommand {
       throw CommandFailure(
         .badInput, "Standard input is not text in UTF-8.", "Convert it first, for instance with iconv.")
     }
-    let lines = input.split(whereSeparator: \.isNewline).map(String.init)
+    let lines = input.drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isNewline).map(String.init)
     let texts = Outline(lines).lines.map(\.text)
     guard texts.contains(where: \.isVisible) else {
       // Nothing to add is no failure, so that a script need not look first.

@@ -4,7 +4,7 @@ internal import Interchange
 internal import Redux
 internal import ReduxCore
 
-struct ArchiveCommand: RunnableCommand {
+struct ArchiveCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive",
     abstract: "Move done lines from a todo.txt file to done.txt beside it.",

@@ -3,7 +3,7 @@ internal import Cells
 internal import Redux
 internal import ReduxCore
 
-struct EditCommand: RunnableCommand {
+struct EditCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change fields of items, as one step.",

@@ -3,7 +3,7 @@ internal import Cells
 internal import Interchange
 internal import ReduxCore
 
-struct ImportCommand: RunnableCommand {
+struct ImportCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Import items from a file, a folder or Taskwarrior, as one step.",

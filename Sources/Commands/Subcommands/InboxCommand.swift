@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Cells
 internal import ReduxCore
 
-struct InboxCommand: RunnableCommand {
+struct InboxCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "inbox",
     abstract: "Add the lines of inbox.txt and print their ids.",

@@ -9,7 +9,7 @@ struct CategoryCommand: ParsableCommand {
     commandName: "category", abstract: "Change categories.", subcommands: [CategoryRenameCommand.self])
 }
 
-struct CategoryRenameCommand: RunnableCommand {
+struct CategoryRenameCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Rename a category with those below it, or merge it into another one.",
     discussion: """
@@ -48,7 +48,7 @@ struct TagCommand: ParsableCommand {
     commandName: "tag", abstract: "Change tags.", subcommands: [TagRenameCommand.self])
 }
 
-struct TagRenameCommand: RunnableCommand {
+struct TagRenameCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Rename a tag in all items, with those below it.",
     discussion: """

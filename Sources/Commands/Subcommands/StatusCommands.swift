@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import ReduxCore
 
-struct DoneCommand: RunnableCommand {
+struct DoneCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "done", abstract: "Complete items, with their open subtasks.",
     discussion: NamedItems.help.withExamples(
@@ -25,7 +25,7 @@ struct DoneCommand: RunnableCommand {
   }
 }
 
-struct ReopenCommand: RunnableCommand {
+struct ReopenCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "reopen", abstract: "Reopen done items.",
     discussion: NamedItems.help.withExamples("todux reopen 3"))
@@ -48,7 +48,7 @@ struct ReopenCommand: RunnableCommand {
   }
 }
 
-struct DeleteCommand: RunnableCommand {
+struct DeleteCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Move items to the trash, with their subtasks.",
     discussion: NamedItems.help.withExamples("todux delete 3", "todux delete '@shop and due<today' --dry-run")
@@ -68,7 +68,7 @@ struct DeleteCommand: RunnableCommand {
   }
 }
 
-struct RestoreCommand: RunnableCommand {
+struct RestoreCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore items from the trash, with their subtasks.",
     discussion: NamedItems.help.withExamples("todux restore 3"))

@@ -25,7 +25,7 @@ struct TrashListCommand: RunnableCommand {
   }
 }
 
-struct TrashEmptyCommand: RunnableCommand {
+struct TrashEmptyCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "empty", abstract: "Delete the items in the trash for good; todux undo brings them back.",
     discussion: "".withExamples("todux trash empty --dry-run"))

@@ -4,7 +4,7 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-struct UndoCommand: RunnableCommand {
+struct UndoCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undo the last step, whether made on the screen or by a command.",
     discussion: """
@@ -35,7 +35,7 @@ struct UndoCommand: RunnableCommand {
   }
 }
 
-struct RedoCommand: RunnableCommand {
+struct RedoCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Redo the last step that was undone.",
     discussion: "".withExamples("todux redo"))

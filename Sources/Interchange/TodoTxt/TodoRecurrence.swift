@@ -18,9 +18,10 @@ struct TodoRecurrence: Equatable {
     let isStrict = recurrence.kind != .afterCompletion
     let written = TodoTxtRecurrence(recurrence.rule)
     // The digits stay as somebody wrote them.
-    rec =
+    let exact =
       written?.kind == recurrence.kind ? recurrence.rule : TodoTxtRecurrence(rule, isStrict: isStrict)?.text
-    guard rec == nil || recurrence.kind == .withoutPileUp else { return }
+    rec = exact ?? (isStrict ? TodoTxtRecurrence(withoutDayOf: rule)?.text : nil)
+    guard exact == nil || recurrence.kind == .withoutPileUp else { return }
     rrule = Self.sign(recurrence.kind) + TodoNote.encode(rule.exactRRULE)
   }
 

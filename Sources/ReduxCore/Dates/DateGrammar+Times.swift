@@ -21,7 +21,8 @@ extension DateGrammar {
     switch kind(start) {
     case .time(let minute, .twelveHours): TimeMatch(minute: minute, end: start + 1)
     case .time(let minute, .twentyFourHours):
-      TimeMatch(minute: minute, isCertain: minute >= 780, end: start + 1, strength: .weak)
+      timeOfTwelve(minute, at: start + 1)
+        ?? TimeMatch(minute: minute, isCertain: minute >= 780, end: start + 1, strength: .weak)
     case .number(let hour, digits: 1...2): hourOfTwelve(hour, at: start + 1)
     case .word(.clock(let minute)): TimeMatch(minute: minute, end: start + 1, strength: .faint)
     default: nil
@@ -39,6 +40,13 @@ extension DateGrammar {
       return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1)
     default: return nil
     }
+  }
+
+  /// Reads `am` or `pm` after a time with minutes.
+  private func timeOfTwelve(_ minute: Int, at start: Int) -> TimeMatch? {
+    guard joins(start), word(start) == .am || word(start) == .pm else { return nil }
+    return NumericWord.minute(minute / 60, minute % 60, isAfternoon: word(start) == .pm)
+      .map { TimeMatch(minute: $0, end: start + 1) }
   }
 
   /// Reads a number after `at`, as an hour of twenty-four.

@@ -4,8 +4,13 @@ package struct Category: Identifiable, Equatable, Codable, Sendable {
   package enum Tint: String, Codable, CaseIterable, Sendable {
     case gray, red, orange, yellow, green, cyan, blue, purple
 
-    /// Returns the tint of a new category beside `count` others: all but gray, by turns.
-    package static func turn(after count: Int) -> Tint { allCases[1 + count % (allCases.count - 1)] }
+    /// Returns the tint of a new category beside those with the tints `used`: the first of those that are used least, all
+    /// but gray.
+    package static func next(besides used: some Sequence<Tint>) -> Tint {
+      var counts = Array(repeating: 0, count: allCases.count)
+      for tint in used { counts[allCases.firstIndex(of: tint) ?? 0] += 1 }
+      return allCases[counts.indices.dropFirst().min { counts[$0] < counts[$1] } ?? 1]
+    }
   }
 
   package let id: CategoryID

@@ -4,7 +4,7 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-struct HistoryTravelCommand: RunnableCommand {
+struct HistoryTravelCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "travel", abstract: "Travel to the state after an entry, on this branch or another.",
     discussion: "This is one step, which undo takes back; nothing done since then is lost.".withExamples(

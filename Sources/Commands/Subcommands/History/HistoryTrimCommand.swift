@@ -3,7 +3,7 @@ internal import Cells
 internal import ReduxCore
 internal import Storage
 
-struct HistoryTrimCommand: RunnableCommand {
+struct HistoryTrimCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "trim", abstract: "Remove the oldest part of the history for good.",
     discussion: """

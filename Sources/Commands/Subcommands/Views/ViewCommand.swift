@@ -55,7 +55,7 @@ struct ViewShowCommand: RunnableCommand {
   }
 }
 
-struct ViewAddCommand: RunnableCommand {
+struct ViewAddCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a view.",
     discussion: "\(ItemFilter.help) In a view, words are looked for in notes, tags and categories too."
@@ -81,7 +81,7 @@ struct ViewAddCommand: RunnableCommand {
   }
 }
 
-struct ViewEditCommand: RunnableCommand {
+struct ViewEditCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Change a view, as one step.",
     discussion: ItemFilter.help.withExamples("todux view edit Urgent --query 'p1 and is:late'"))
@@ -119,7 +119,7 @@ struct ViewEditCommand: RunnableCommand {
   }
 }
 
-struct ViewDeleteCommand: RunnableCommand {
+struct ViewDeleteCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete a view; its items stay.",
     discussion: "".withExamples("todux view delete Urgent"))

@@ -98,7 +98,7 @@ struct AddHandler {
 
   func newCategory(_ name: String, _ state: AppState, after others: [Category] = []) -> Category {
     let categories = lists.categories(state)
-    let tint = Category.Tint.turn(after: categories.count + others.count)
+    let tint = Category.Tint.next(besides: (categories + others).map(\.tint))
     return Category(
       id: CategoryID(environment.newID()), name: name, tint: tint,
       rank: Rank.between((others.last ?? categories.last)?.rank, nil), created: environment.now())
