@@ -5,6 +5,20 @@ import Testing
 
 @MainActor
 struct AddTests {
+  @Test(arguments: [["add", "- the thing"], ["list", "-has:notes"], ["delete", "-@home"]])
+  func `text that begins with a hyphen is no request for help`(words: [String]) throws {
+    let result = try Shell().run(words)
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.errors.contains("Put text that begins with a hyphen after --."))
+  }
+
+  @Test func `a byte-order mark is no part of the first title`() throws {
+    let todux = try Shell()
+    todux.input = "\u{FEFF}Milk\r\nBread\r\n"
+    #expect(todux("add", "-").status == 0)
+    #expect(todux("list", "--json").output.contains(#""title":"Milk""#))
+  }
+
   let todux: Shell
 
   init() throws { todux = try Shell() }

@@ -79,6 +79,17 @@ struct EditCommandTests {
     #expect(todux("edit", "2", "--priority", "p1").output == "Changed “Trip”\n")
   }
 
+  @Test func `move takes the ids and then the category`() {
+    todux("add", "One")
+    todux("add", "Two")
+    #expect(todux("move", "1", "2", "#Work/Reports").status == 0)
+    #expect(todux("list", "#Work/Reports").output.split(separator: "\n").count == 2)
+    #expect(todux("move", "2", "Inbox", "--dry-run").output.hasPrefix("Would "))
+    #expect(todux("move", "2", "inbox", "--json").output.contains("\"category\":null"))
+    #expect(todux("list", "#Work/Reports").output.split(separator: "\n").count == 1)
+    #expect(todux("move", "1").status == 64 && todux("move", "99", "Home").status == 2)
+  }
+
   @Test func `empty values and none clear fields`() {
     todux(
       "edit", "1", "--due", "2026-11-27", "--priority", "high", "--category", "Home", "--tag", "a", "--tag",

@@ -103,4 +103,26 @@ struct SharedFileTests {
     first = nil
     _ = try FileLock(path, limit: 0)
   }
+
+  @Test func `the lock of a folder is that of the nearest one that exists, and makes no file`() throws {
+    let path = "\(folder.path)/new/deep/a.db"
+    var first: FileLock? = try FileLock(folderOf: path)
+    #expect(first != nil)
+    #expect(throws: FileError.unwritable(code: EWOULDBLOCK)) {
+      try FileLock(folderOf: "\(folder.path)/b.db", limit: 0)
+    }
+    withExtendedLifetime(first) {}
+    first = nil
+    #expect(try FileLock(folderOf: path, limit: 0) != nil)
+    #expect(folder.names == [])
+  }
+
+  @Test func `a file that is made has the mode of its model`() throws {
+    try folder.write("a.txt", "one")
+    chmod("\(folder.path)/a.txt", 0o640)
+    let made = SharedFile(path: "\(folder.path)/done.txt", like: "\(folder.path)/a.txt")
+    #expect(try made.replace(nil, with: Array("x".utf8)) == .done)
+    var status = stat()
+    #expect(stat(made.path, &status) == 0 && status.st_mode & 0o777 == 0o640)
+  }
 }

@@ -90,6 +90,10 @@ import Testing
       ("every month", .withoutPileUp, "rec:+1m rrule:FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=BACKWARD"),
       ("FREQ=MONTHLY", .strict, "rrule:+FREQ=MONTHLY"),
       (
+        "FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=31;RSCALE=GREGORIAN;SKIP=BACKWARD", .strict,
+        "rec:+3m rrule:+FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=31;RSCALE=GREGORIAN;SKIP=BACKWARD"
+      ),
+      (
         "every day except 24 dec 2026", .strict,
         "rrule:+RRULE%3AFREQ=DAILY%0AEXDATE;VALUE=DATE%3A20261224"
       ),

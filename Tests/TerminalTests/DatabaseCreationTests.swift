@@ -63,6 +63,29 @@ struct DatabaseCreationTests {
     #expect(Set(names) == [name, "todux"])
   }
 
+  @Test func `commands that change the same things at once wait for each other`() throws {
+    let script = """
+      "$@" add 'Water every day #Home'
+      for tag in a b c d e; do "$@" edit 1 --tag $tag & done; wait
+      for title in a b c; do "$@" add "$title #New" & done; wait
+      for _ in 1 2 3; do "$@" undo & done; wait
+      "$@" done 1 & "$@" done 1 & wait
+      """
+    #expect(try run(script).status == 0)
+    let open = try run("exec \"$@\" list --all --json").output
+    #expect(open.ranges(of: "\"title\":\"Water\"").count == 2)
+    #expect(open.ranges(of: "\"title\"").count == 2)
+    #expect(try run("exec \"$@\" show 1").output.split(separator: "@").count == 6)
+    #expect(try run("\"$@\" add 'x #New' && exec \"$@\" category rename New Old").status == 0)
+    #expect(!(try run("exec \"$@\" list --all --json").output.contains("\"New\"")))
+  }
+
+  @Test func `a command that waits for its input keeps no other waiting`() throws {
+    let script = "mkfifo '\(home.path)/in'; \"$@\" add - <'\(home.path)/in' & exec 3>'\(home.path)/in'; "
+    #expect(try run(script + "\"$@\" add Quick && echo Slow >&3 && exec 3>&- && wait").status == 0)
+    #expect(try run("exec \"$@\" list").output.split(separator: "\n").count == 2)
+  }
+
   @Test func `a device is refused as a database`() throws {
     let result = try run("exec \"$@\" --db /dev/null add Milk")
     #expect(result.status == 65)

@@ -30,7 +30,8 @@ struct MoveCommand: ChangingCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     let place = words.last ?? ""
     let name = place.hasPrefix("#") || place.hasPrefix("+") ? String(place.dropFirst()) : place
-    var arguments = ["--category=\(place.lowercased() == "inbox" ? "" : name)"]
+    // Only after `=` the name may begin with a hyphen, and only without it be empty.
+    var arguments = place.lowercased() == "inbox" ? ["--category", ""] : ["--category=\(name)"]
     if change.dryRun { arguments.append("--dry-run") }
     if change.json { arguments.append("--json") }
     return try EditCommand.parse(arguments + ["--"] + words.dropLast()).run(in: context)
