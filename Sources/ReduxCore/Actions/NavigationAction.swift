@@ -15,6 +15,7 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   /// The text was accepted; that of a new item is remembered as a prompt entry.
   case draftCommitted
   case draftDropped
+  case notesWritten(NotesAction)
   case searchEnded
   /// Another list is shown, narrowed to the same search.
   case searchWidened(to: ListID)

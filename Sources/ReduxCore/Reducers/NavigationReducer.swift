@@ -57,6 +57,7 @@ extension Navigation {
     case .draftRefused(let reason): changeDraft { $0.complaint = reason }
     case .draftCommitted: commitDraft()
     case .draftDropped: endDraft()
+    case .notesWritten(let action): apply(action)
     case .searchEnded:
       search = ""
       mode = .browsing
@@ -240,7 +241,8 @@ extension Navigation {
     switch mode {
     case .browsingHistory, .browsingItemHistory, .browsingRecurrence, .browsingStatistics, .browsingMonth:
       underlyingMode = mode
-    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting:
+    case .browsing, .writing, .writingNotes, .picking, .confirming, .help, .explainingKeys, .readingMessages,
+      .adjusting:
       break
     }
   }

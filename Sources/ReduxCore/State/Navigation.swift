@@ -50,11 +50,13 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var columnCursors: [ColumnCursor]?
   /// What was taken in the palette lately, the last first; `nil` if nothing was.
   package var latelyTaken: [Picker.Choice]?
+  /// Notes that were written and not saved, the last ones last, each of another item; `nil` if there are none.
+  package var leftNotes: [LeftNotes]?
 
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
     case layouts, marks, lastChange, searches, historySearches, tour, latelyTaken, detailPart, week
-    case columnCursors
+    case columnCursors, leftNotes
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
@@ -112,6 +114,8 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   case browsing
   /// Typing text.
   case writing(Draft)
+  /// Writing the notes of an item.
+  case writingNotes(NotesDraft)
   /// Choosing from a list that narrows while typing.
   case picking(Picker)
   /// Asking a question.
