@@ -18,7 +18,7 @@ struct NotesEditorTests {
   }
 
   private func marked(_ screen: Screen) -> String? {
-    screen.state.navigation.notesDraft.map { String($0.text.line.head) + "|" + $0.text.line.tail }
+    screen.state.navigation.notesDraft.map { String($0.text.content.head) + "|" + $0.text.content.tail }
   }
 
   private func notes(_ screen: Screen) -> String? { screen.state.document.items[ItemID(.numbered(1))]?.notes }
@@ -43,9 +43,9 @@ struct NotesEditorTests {
       screen.interface.session.store.dispatch(.focus(.detail))
       screen.interface.session.store.dispatch(.selectPart(.noteLine(row)))
       try screen.press("<CR>")
-      let head = try #require(screen.state.navigation.notesDraft?.text.line.lineHead)
+      let head = try #require(screen.state.navigation.notesDraft?.text.content.lineHead)
       #expect(head.hasPrefix(line), "row \(row)")
-      #expect(screen.state.navigation.notesDraft?.text.line.lineTail.isEmpty == true)
+      #expect(screen.state.navigation.notesDraft?.text.content.lineTail.isEmpty == true)
     }
   }
 

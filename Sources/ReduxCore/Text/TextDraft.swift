@@ -1,7 +1,7 @@
 /// A text of several lines being edited, with an undo history of its own.
 package struct TextDraft: Equatable, Codable, Sendable {
   /// The text and the cursor.
-  package private(set) var line: LineDraft
+  package private(set) var content: LineDraft
   /// The steps that can be undone, the newest last.
   private var done: [Step] = []
   /// The steps that can be redone, the next one last.
@@ -26,7 +26,7 @@ package struct TextDraft: Equatable, Codable, Sendable {
 
   /// Creates a text with the cursor at the end, or at the end of a line, counted from 0.
   package init(_ text: String, atLine number: Int? = nil) {
-    line = LineDraft(text)
+    content = LineDraft(text)
     guard let number else { return }
     var rest = text.utf8[...]
     for _ in 0..<number {
@@ -34,11 +34,11 @@ package struct TextDraft: Equatable, Codable, Sendable {
       let isPair = rest[end...].starts(with: [0x0D, 0x0A])
       rest = rest[rest.index(end, offsetBy: isPair ? 2 : 1)...]
     }
-    line.move(toByte: text.utf8.count - rest.count)
-    line.apply(.moveToEnd, byLines: true)
+    content.move(toByte: text.utf8.count - rest.count)
+    content.apply(.moveToEnd, byLines: true)
   }
 
-  package var text: String { line.text }
+  package var text: String { content.text }
 
   package var canUndo: Bool { !done.isEmpty }
 
@@ -47,13 +47,13 @@ package struct TextDraft: Equatable, Codable, Sendable {
   /// Returns the text with each character replaced by another one, and without what can be undone.
   package func replacing(_ replacement: (Character) -> Character) -> TextDraft {
     var draft = TextDraft("")
-    draft.line = line.replacing(replacement)
+    draft.content = content.replacing(replacement)
     return draft
   }
 
   /// Makes a text one that can be redone: a former version that was left.
   package mutating func offer(_ text: String) {
-    undone = [Step(change: TextChange(from: line.text, to: text), cursor: line.byteCursor)]
+    undone = [Step(change: TextChange(from: content.text, to: text), cursor: content.byteCursor)]
   }
 
   package mutating func apply(_ command: TextCommand) {
@@ -72,13 +72,13 @@ package struct TextDraft: Equatable, Codable, Sendable {
 
   private mutating func move(_ motion: (inout LineDraft) -> Void) {
     open = nil
-    motion(&line)
+    motion(&content)
   }
 
   private mutating func apply(_ edit: TextEdit) {
-    let old = line
-    line.apply(edit, byLines: true)
-    let growth = line.byteCount - old.byteCount
+    let old = content
+    content.apply(edit, byLines: true)
+    let growth = content.byteCount - old.byteCount
     guard growth != 0 else {
       open = nil
       return
@@ -86,7 +86,7 @@ package struct TextDraft: Equatable, Codable, Sendable {
     let cursor = old.byteCursor
     let change =
       if growth > 0 {
-        TextChange(at: cursor, inserting: line.bytes(cursor..<(cursor + growth)))
+        TextChange(at: cursor, inserting: content.bytes(cursor..<(cursor + growth)))
       } else if edit.isBackward {
         TextChange(at: cursor + growth, removing: old.bytes((cursor + growth)..<cursor))
       } else {
@@ -106,8 +106,9 @@ package struct TextDraft: Equatable, Codable, Sendable {
 
   /// Makes a change away from the cursor, which stays where it is in the text.
   private mutating func perform(_ change: TextChange) {
-    let cursor = line.byteCursor
-    line.replace(change.oldRange, with: change.inserted, cursor: change.shifting(cursor))
+    let cursor = content.byteCursor
+    guard change.removed != change.inserted else { return move { $0.move(by: 0) } }
+    content.replace(change.oldRange, with: change.inserted, cursor: change.shifting(cursor))
     record(change, cursor: cursor, as: nil)
   }
 
@@ -125,14 +126,14 @@ package struct TextDraft: Equatable, Codable, Sendable {
   private mutating func undo() {
     open = nil
     guard let step = done.popLast() else { return }
-    line.replace(step.change.newRange, with: step.change.removed, cursor: step.cursor)
+    content.replace(step.change.newRange, with: step.change.removed, cursor: step.cursor)
     undone.append(step)
   }
 
   private mutating func redo() {
     open = nil
     guard let step = undone.popLast() else { return }
-    line.replace(step.change.oldRange, with: step.change.inserted, cursor: step.change.newRange.upperBound)
+    content.replace(step.change.oldRange, with: step.change.inserted, cursor: step.change.newRange.upperBound)
     done.append(step)
   }
 
@@ -140,29 +141,31 @@ package struct TextDraft: Equatable, Codable, Sendable {
 
   /// The line break that the text uses where the cursor is.
   package var lineBreak: String {
-    let (behind, before) = (line.tail[line.lineTail.endIndex...], line.head[..<line.lineHead.startIndex])
+    let (behind, before) = (
+      content.tail[content.lineTail.endIndex...], content.head[..<content.lineHead.startIndex]
+    )
     return (behind.first ?? before.last) == "\r\n" ? "\r\n" : "\n"
   }
 
   /// Begins a new line. It is indented like this one, and continues a list; an item of a list without text ends it.
   private mutating func breakLine() {
-    let head = line.lineHead
+    let head = content.lineHead
     let marker = ListMarker(of: head)
-    if marker != nil, marker?.byteCount == head.utf8.count, line.lineTail.isEmpty {
-      perform(TextChange(at: line.byteCursor - head.utf8.count, removing: String(head)))
+    if marker != nil, marker?.byteCount == head.utf8.count, content.lineTail.isEmpty {
+      perform(TextChange(at: content.byteCursor - head.utf8.count, removing: String(head)))
     } else {
       let indent = head.prefix { $0 == " " || $0 == "\t" }
-      perform(TextChange(at: line.byteCursor, inserting: lineBreak + (marker?.next ?? String(indent))))
+      perform(TextChange(at: content.byteCursor, inserting: lineBreak + (marker?.next ?? String(indent))))
     }
   }
 
   private static let indent = "  "
 
   private mutating func indent(_ direction: Direction) {
-    let head = line.lineHead
-    let start = line.byteCursor - head.utf8.count
+    let head = content.lineHead
+    let start = content.byteCursor - head.utf8.count
     guard direction == .backward else { return perform(TextChange(at: start, inserting: Self.indent)) }
-    let whole = String(head) + line.lineTail
+    let whole = String(head) + content.lineTail
     let removed =
       whole.first == "\t" ? "\t" : String(whole.prefix(Self.indent.utf8.count).prefix { $0 == " " })
     if removed.isEmpty { move { $0.move(by: 0) } } else { perform(TextChange(at: start, removing: removed)) }

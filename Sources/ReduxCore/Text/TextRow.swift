@@ -70,6 +70,7 @@ struct TextRowWalk {
   }
 
   /// Goes to the row above; returns `false` if there is none.
+  @discardableResult
   mutating func moveUp() -> Bool {
     if index > 0 {
       index -= 1
@@ -91,6 +92,7 @@ struct TextRowWalk {
   }
 
   /// Goes to the row below; returns `false` if there is none.
+  @discardableResult
   mutating func moveDown() -> Bool {
     start += row.count
     if !isLineEnd {

@@ -20,13 +20,13 @@ enum NotesView {
     for (index, row) in rows.enumerated() {
       draw(row, &grid, Rect(x: text.x, y: text.y + index, width: text.width, height: 1), context)
     }
-    if draft.text.line.byteCount == 0 {
+    if draft.text.content.byteCount == 0 {
       grid.write(
         "Write here, in Markdown", x: text.x, y: text.y, width: text.width,
         style: context.styleSheet[.faint])
     }
     grid.cursor = Point(x: text.x + page.column, y: text.y + page.fitted(draft.offset))
-    drawScrollBar(&grid, frame, rows, total: draft.text.line.byteCount, context)
+    drawScrollBar(&grid, frame, rows, total: draft.text.content.byteCount, context)
   }
 
   /// The scroll bar counts bytes, since counting rows would mean to break all of the text into rows.

@@ -30,7 +30,7 @@ struct NotesTests {
   }
 
   private func marked(_ session: Session) -> String? {
-    session.state.navigation.notesDraft.map { String($0.text.line.head) + "|" + $0.text.line.tail }
+    session.state.navigation.notesDraft.map { String($0.text.content.head) + "|" + $0.text.content.tail }
   }
 
   private func notes(_ session: Session) -> String? { session.item("milk")?.notes }

@@ -13,7 +13,7 @@ struct TextDraftTests {
     return draft
   }
 
-  private func marked(_ draft: TextDraft) -> String { draft.line.head + "|" + draft.line.tail }
+  private func marked(_ draft: TextDraft) -> String { draft.content.head + "|" + draft.content.tail }
 
   private func expect(
     _ command: TextCommand, _ before: String, _ after: String,
@@ -153,6 +153,12 @@ struct TextDraftTests {
     #expect(draft.text == "b")
   }
 
+  @Test func `a replacement by the same text is no step`() {
+    var draft = draft("a|b")
+    draft.apply(.edit(.replaceAll("ab")))
+    #expect(!draft.canUndo && marked(draft) == "a|b")
+  }
+
   @Test func `undo and redo without a step do nothing`() {
     var draft = draft("a|b")
     draft.apply(.undo)
@@ -246,8 +252,8 @@ struct TextDraftTests {
     var draft = TextDraft(start)
     for _ in 0..<200 {
       draft.apply(Self.command(pieces, &random))
-      #expect(draft.line.head + draft.line.tail == draft.text)
-      #expect((0...draft.text.count).contains(draft.line.cursor))
+      #expect(draft.content.head + draft.content.tail == draft.text)
+      #expect((0...draft.text.count).contains(draft.content.cursor))
     }
     while draft.canRedo { draft.apply(.redo) }
     let end = Array(draft.text.utf8)

@@ -93,8 +93,8 @@ struct NotesHandler {
   }
 
   private func move(by rows: Int, toColumn column: Int, _ draft: NotesDraft) -> IntentResponse {
-    let motion = TextPage(draft.text, on: screen()).motion(by: rows, toColumn: column)
-    return apply(.move(by: motion.characters, column: column), draft)
+    let characters = TextPage(draft.text, on: screen()).characters(toColumn: column, rows: rows)
+    return apply(.move(by: characters, column: column), draft)
   }
 
   /// Moves by a number of rows; the cursor keeps its row of the page.
@@ -117,10 +117,10 @@ struct NotesHandler {
     let screen = screen()
     let page = TextPage(draft.text, on: screen)
     let column = draft.column ?? page.column
-    let motion = page.motion(by: rows, toColumn: column)
+    let command = TextCommand.move(by: page.characters(toColumn: column, rows: rows), column: column)
     var after = draft.text
-    after.apply(.move(by: motion.characters, column: column))
-    return edited(.move(by: motion.characters, column: column), offset: offset(TextPage(after, on: screen)))
+    after.apply(command)
+    return edited(command, offset: offset(TextPage(after, on: screen)))
   }
 
   // MARK: Closing
