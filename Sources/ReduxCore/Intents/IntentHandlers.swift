@@ -127,7 +127,7 @@ package struct IntentHandlers {
     let inSidebar = state.navigation.pane == .sidebar
     let isPicking = state.navigation.picker != nil
     if let response = try history.searching(intent, state) ?? HelpHandler().searching(intent, state)
-      ?? notes.writing(intent, state)
+      ?? notes.writing(intent, state) ?? month.working(intent, state)
     {
       return response
     }

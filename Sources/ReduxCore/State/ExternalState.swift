@@ -160,6 +160,7 @@ package struct KeyHint: Equatable, Codable, Sendable {
     case sortByHand = "sort.hand"
     case writeNotes = "notes.write"
     case redoWriting = "notes.redo"
+    case itemsOfDay = "month.focus"
   }
 
   package var command: Command

@@ -107,6 +107,50 @@ struct MonthTests {
     #expect(due(1, session) == nil)
   }
 
+  @Test func `an item of the day is completed, and the next one is selected`() {
+    let session = session().when(.focusNext, .move(.next), .toggleDone)
+    #expect(session.item("Report")?.status == .done)
+    #expect(session.message == "Completed “Report”  ·  undo undoes")
+    #expect(browsing(session)?.position == 1)
+    session.when(.toggleDone)
+    #expect(session.item("Lunch")?.status == .done && browsing(session)?.position == 0)
+    session.when(.toggleDone)
+    #expect(browsing(session) == MonthBrowsing(today), "nothing is left to select")
+    #expect(session.item("Anywhere")?.status == .open)
+    session.when(.undo)
+    #expect(titles("2026-11-21", session) == ["Urgent"])
+  }
+
+  @Test func `an item of the day is deleted, and what was picked up with it put down`() {
+    let session = session().when(.focusNext, .putOnDay, .focusNext)
+    #expect(browsing(session)?.held == id(4))
+    session.when(.trash)
+    #expect(session.item("Urgent")?.status == .trashed)
+    #expect(session.message == "Deleted “Urgent”  ·  undo undoes")
+    #expect(browsing(session)?.held == nil && browsing(session)?.position == 0)
+  }
+
+  @Test func `in the calendar nothing is completed or deleted`() {
+    for intent in [Intent.toggleDone, .trash] {
+      let session = session().when(intent)
+      #expect(session.message == "No item of the day is selected  ·  itemsOfDay goes to them")
+      #expect(session.journalEntries.isEmpty)
+    }
+    let session = Session(.with(items: items, list: .all, pane: .sidebar, selecting: 1))
+    session.when(.showMonth, .focusNext, .trash)
+    #expect(session.item("Urgent")?.status == .trashed, "also when it was opened from the sidebar")
+  }
+
+  @Test func `a repeating item of the day is completed, and comes again`() {
+    let state = AppState.with(
+      item(1, "Water") {
+        $0.due = DayTime(today)
+        $0.recurrence = Recurrence(rule: "daily", kind: .withoutPileUp)
+      })
+    let session = Session(state).when(.showMonth, .focusNext, .toggleDone)
+    #expect(titles("2026-11-21", session) == [] && titles("2026-11-22", session) == ["Water"])
+  }
+
   @Test func `Escape puts down what was picked up, leaves the items, and closes the month`() {
     let session = session().when(.focusNext, .putOnDay, .back)
     #expect(browsing(session) == MonthBrowsing(today))
