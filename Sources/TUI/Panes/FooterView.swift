@@ -66,6 +66,9 @@ enum FooterView {
     {
       return true
     }
+    if case .browsingMonth(let browsing) = context.state.navigation.mode, browsing.position == nil {
+      return [.toggleDone, .trash].contains(binding.intent)
+    }
     guard case .view = context.state.navigation.list else { return false }
     return binding.intent == .cycleTint
   }
