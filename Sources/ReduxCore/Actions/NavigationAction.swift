@@ -81,6 +81,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case listDrawn(BoardKind?)
   /// Another column than that of the card was selected on the board.
   case columnLeft(ColumnCursor)
+  /// A column without cards was selected on the board.
+  case emptyColumnSelected(ListSection)
   /// The week of a day was shown; `nil` for the present one.
   case weekShown(Day?)
   /// The subtasks of an item of the list on the screen were folded or unfolded.

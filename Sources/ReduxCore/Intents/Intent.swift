@@ -21,8 +21,10 @@ package enum Intent: Equatable, Sendable {
   case switchColumns
   /// Shows the next or the previous week.
   case switchWeek(Direction)
-  /// Selects a card of the next or the previous column.
+  /// Selects a card of the next or the previous column, or the column if it has none.
   case selectColumn(Direction)
+  /// Selects a column of the board that has no cards.
+  case selectEmptyColumn(ListSection)
   case resizePane(by: Int)
 
   case add(Addition)

@@ -149,6 +149,7 @@ package struct IntentHandlers {
     case .switchColumns: board.switchColumns(state)
     case .switchWeek(let direction): board.switchWeek(direction, state)
     case .selectColumn(let direction): board.selectColumn(direction, state)
+    case .selectEmptyColumn(let section): board.selectEmptyColumn(section, state)
     case .moveCard(let direction): cards.move(direction, state)
     case .putCard(let section): cards.put(in: section, state)
     case .resizePane(let step): settings.resizePane(state, by: step)

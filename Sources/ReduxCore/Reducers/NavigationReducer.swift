@@ -30,6 +30,7 @@ extension Navigation {
       self.position = position
       self.offset = offset
       detailPart = nil
+      emptyColumn = nil
     case .fieldSelected(let field):
       self.field = field
       detailPart = nil
@@ -136,11 +137,12 @@ extension Navigation {
       changeLayout(of: list) { $0.arrangement = arrangement == $0.list.arrangement ? nil : arrangement }
     case .listDrawn(let board):
       changeLayout(of: list) { $0.board = board }
-      columnCursors = nil
+      (columnCursors, emptyColumn) = (nil, nil)
     case .columnLeft(let cursor): remember(cursor)
+    case .emptyColumnSelected(let section): emptyColumn = section
     case .weekShown(let day):
       week = day
-      columnCursors = nil
+      (columnCursors, emptyColumn) = (nil, nil)
     case .itemFolded(let item, let isFolded): changeFolds { $0.set(item, isFolded: isFolded) }
     case .sectionFolded(let section, let isFolded): changeFolds { $0.set(section, isFolded: isFolded) }
     case .allFolded(let isFolded): changeFolds { $0.setAll(isFolded) }
@@ -204,7 +206,7 @@ extension Navigation {
     recentlyCompleted = []
     search = ""
     marks = nil
-    columnCursors = nil
+    (columnCursors, emptyColumn) = (nil, nil)
   }
 
   private mutating func remember(_ cursor: ColumnCursor) {

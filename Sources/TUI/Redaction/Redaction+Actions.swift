@@ -105,6 +105,7 @@ extension NavigationAction {
     case .itemHistoryRefreshed(let browsing): .itemHistoryRefreshed(browsing.mapText(\.blanked))
     case .sectionFolded(let section, let isFolded): .sectionFolded(section.mapText(\.blanked), isFolded)
     case .columnLeft(let cursor): .columnLeft(cursor.redacted)
+    case .emptyColumnSelected(let section): .emptyColumnSelected(section.mapText(\.blanked))
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .detailPartSelected, .prefixTyped,
       .draftCommitted,
       .draftDropped, .searchEnded, .searchWidened, .pickerItemsSwitched, .helpShown, .helpSearchBegan,

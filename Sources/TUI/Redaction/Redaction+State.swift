@@ -27,6 +27,7 @@ extension Navigation {
       return layout
     }
     navigation.columnCursors = columnCursors?.map(\.redacted)
+    navigation.emptyColumn = emptyColumn?.mapText(\.blanked)
     navigation.latelyTaken = latelyTaken?.map(\.redacted)
     navigation.leftNotes = leftNotes?.map { LeftNotes($0.item, $0.text.blanked) }
     navigation.mode = mode.redacted

@@ -94,6 +94,7 @@ extension Interface {
     case .column(let target):
       guard let card = target.card else {
         session.store.dispatch(.focus(.list))
+        session.store.dispatch(.selectEmptyColumn(target.section))
         return
       }
       session.store.dispatch(.selectRow(card.position))

@@ -49,7 +49,7 @@ extension NavigationAction: NamedCases {
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
     case itemHistoryLineSelected, recurrenceOpened, occurrenceSelected, statisticsShown, monthShown,
       overlayClosed,
-      listArranged, listDrawn, columnLeft, weekShown,
+      listArranged, listDrawn, columnLeft, emptyColumnSelected, weekShown,
       itemFolded, sectionFolded, allFolded
     case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted
   }
@@ -110,6 +110,7 @@ extension NavigationAction: NamedCases {
     case .listArranged: .listArranged
     case .listDrawn: .listDrawn
     case .columnLeft: .columnLeft
+    case .emptyColumnSelected: .emptyColumnSelected
     case .weekShown: .weekShown
     case .itemFolded: .itemFolded
     case .sectionFolded: .sectionFolded

@@ -275,6 +275,7 @@ enum Samples {
     sections.enumerated().map { position, section in
       .columnLeft(ColumnCursor(section, item: id(1), position: position, offset: 1))
     },
+    sections.map { .emptyColumnSelected($0) },
     [.weekShown(today.adding(days: 7)), .weekShown(nil), .listDrawn(nil)],
   ].flatMap(\.self)
 
