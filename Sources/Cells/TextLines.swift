@@ -29,6 +29,11 @@ package enum TextLines {
     return lines.prefix(rows - 1) + [(lines[rows - 1] + .ellipsis).truncated(to: width)]
   }
 
+  /// Returns `true` if a character may not start a line, because it closes the text before it.
+  static func closes(_ character: String) -> Bool { character.utf8.count > 1 && closing.contains(character) }
+
+  private static let closing = Set("、。，．・：；？！）］｝」』】〉》…ー".map(String.init))
+
   /// Returns the width of the leading blanks and list marker, in columns; 0 if they take more than half of
   /// the width.
   private static func hangingIndent(of text: String, width: Int) -> Int {
@@ -121,9 +126,7 @@ private struct Unit {
   var kind: Piece.Kind { text.string == " " ? .blank : text.escapes.isEmpty && width == 2 ? .wide : .word }
 
   /// `true` if the unit may not start a line, because it closes the text before it.
-  var closes: Bool { text.string.utf8.count > 1 && Self.closing.contains(text.string) }
-
-  private static let closing = Set("、。，．・：；？！）］｝」』】〉》…ー".map(String.init))
+  var closes: Bool { TextLines.closes(text.string) }
 }
 
 private struct Units: IteratorProtocol {

@@ -97,6 +97,7 @@ final class Screen {
     }
     begin()
     let signal = loop.run()
+    interface.saveNotes()
     views.write(session.state.navigation)
     terminal.close()
     let status = finishSaving()

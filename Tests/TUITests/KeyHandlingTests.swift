@@ -18,6 +18,10 @@ struct KeyHandlingTests {
     case .board: state.navigation.changeLayout(of: state.navigation.list) { $0.board = .priority }
     case .detail: state.navigation.pane = .detail
     case .prompt: state.navigation.mode = .writing(Draft(.addItem(.last)))
+    case .notes:
+      state.navigation.mode = .writingNotes(
+        NotesDraft(Lists.mixed[0].id, TextDraft(""), original: "", from: .list))
+      state.navigation.pane = .detail
     case .question: state.navigation.mode = .confirming(.addLines(["a"], .last))
     case .help: state.navigation.mode = .help(scrolled: 0)
     case .settings: state.navigation.mode = .adjusting(.theme)

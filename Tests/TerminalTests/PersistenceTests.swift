@@ -27,6 +27,34 @@ struct PersistenceTests {
     #expect(try second.quit() == 0)
   }
 
+  @Test func `notes written in the pane, and lines pasted into them, are there after quitting`() throws {
+    let app = try App.open(home)
+    app.type("jIFirst line\r- an item\r")
+    try app.wait(for: "- an item")
+    app.paste("pasted 1\npasted 2")
+    try app.wait(for: "pasted 2")
+    app.type("\u{1F}")
+    try app.wait(forNo: "pasted 2")
+    app.type("last\u{1B}")
+    try app.wait(for: "Notes saved")
+    #expect(try app.quit() == 0)
+    let again = try App.open(home)
+    for line in ["First line", "an item", "last"] { try again.wait(for: line) }
+    #expect(try again.quit() == 0)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `notes that are being written are saved when a signal ends the program`(signal: Int32) throws {
+    let app = try App.open(home)
+    app.type("jIHalf a thought")
+    try app.wait(for: "Half a thought")
+    app.terminal.send(signal)
+    #expect(try app.terminal.end() == signal)
+    let again = try App.open(home)
+    try again.wait(for: "Half a thought")
+    #expect(try again.quit() == 0)
+  }
+
   @Test func `what the screen shows as saved survives SIGKILL`() throws {
     let first = try App.open(home)
     first.type("aBuy milk\r")

@@ -33,6 +33,7 @@ extension Key {
     case (.right, []): "→"
     case (.character(let scalar), .control): "^\(Character(scalar))"
     case (.character(let scalar), []): String(Character(scalar))
+    case (.character(let scalar), .meta): "M-\(Character(scalar))"
     default: String(notation.dropFirst().dropLast())
     }
   }

@@ -13,6 +13,8 @@ package struct KeyBinding: Sendable, Identifiable {
     case helpSearch, explaining
     /// The list, drawn as columns.
     case board
+    /// The editor of notes.
+    case notes
   }
 
   /// A set of command contexts, one bit each, for speed: every key press checks every binding.
@@ -27,7 +29,7 @@ package struct KeyBinding: Sendable, Identifiable {
     package static let panes: Contexts = [.sidebar, .list, .board, .detail]
 
     /// Where characters are text.
-    package static let typing: Contexts = [.prompt, .picker, .tagPicker, .itemPicker, .helpSearch]
+    package static let typing: Contexts = [.prompt, .picker, .tagPicker, .itemPicker, .helpSearch, .notes]
 
     package static let everywhere = Contexts(bits: Context.allCases.reduce(0) { $0 | 1 << $1.rawValue })
 

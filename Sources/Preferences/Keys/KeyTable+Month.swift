@@ -15,6 +15,13 @@ extension KeyTable {
       "month.focus", ["<Tab>", "<S-Tab>"], view, "items", "Go to the items of the day, and back", group,
       footer: 20, .focusNext),
     row(
+      "month.done", ["x", "<Space>"], view, "done", "Complete the selected item of the day", group,
+      footer: 22,
+      .toggleDone),
+    row(
+      "month.delete", ["dd"], view, "delete", "Move the selected item of the day to the trash", group,
+      footer: 24, .trash),
+    row(
       "month.open", ["<CR>"], view, "show",
       "Show the items of the day as a list, or put down what is picked up",
       group, footer: 30, .open),

@@ -3,7 +3,8 @@ internal import ReduxCore
 /// The default key bindings.
 extension KeyTable {
   package static let standard = KeyTable(
-    movingRows + paneRows + itemRows + copyingRows + dateRows + markRows + listRows + boardRows + sidebarRows
+    movingRows + paneRows + itemRows + notesRows + copyingRows + dateRows + markRows + listRows + boardRows
+      + sidebarRows
       + viewRows
       + historyRows
       + goRows + screenRows + promptRows + pickerRows + recurrenceRows + statisticsRows + monthRows
@@ -71,7 +72,6 @@ extension KeyTable {
     row(
       "item.replace", ["&"], items, "replace", "Replace a text in the titles: old/new", "Items",
       .replaceInTitles),
-    row("item.notes", ["E"], items, "notes", "Edit the notes in $EDITOR", "Items", .writeNotes),
     row("priority.high", ["ph", "p1"], items, "high", "Priority high", "Items", .prioritize(.high)),
     row("priority.medium", ["pm", "p2"], items, "medium", "Priority medium", "Items", .prioritize(.medium)),
     row("priority.low", ["pl", "p3"], items, "low", "Priority low", "Items", .prioritize(.low)),

@@ -15,6 +15,7 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   /// The text was accepted; that of a new item is remembered as a prompt entry.
   case draftCommitted
   case draftDropped
+  case notesWritten(NotesAction)
   case searchEnded
   /// Another list is shown, narrowed to the same search.
   case searchWidened(to: ListID)
@@ -80,6 +81,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case listDrawn(BoardKind?)
   /// Another column than that of the card was selected on the board.
   case columnLeft(ColumnCursor)
+  /// A column without cards was selected on the board.
+  case emptyColumnSelected(ListSection)
   /// The week of a day was shown; `nil` for the present one.
   case weekShown(Day?)
   /// The subtasks of an item of the list on the screen were folded or unfolded.

@@ -21,8 +21,10 @@ package enum Intent: Equatable, Sendable {
   case switchColumns
   /// Shows the next or the previous week.
   case switchWeek(Direction)
-  /// Selects a card of the next or the previous column.
+  /// Selects a card of the next or the previous column, or the column if it has none.
   case selectColumn(Direction)
+  /// Selects a column of the board that has no cards.
+  case selectEmptyColumn(ListSection)
   case resizePane(by: Int)
 
   case add(Addition)
@@ -51,6 +53,12 @@ package enum Intent: Equatable, Sendable {
   /// Makes the last token of a new item a part of its title.
   case takeLiterally
   case commit(staysOpen: Bool)
+  /// Begins a new line of the notes, or moves one to the right or back.
+  case breakLine, indentLine(Direction)
+  /// Moves the cursor to a place of the page of notes being written; both numbers count from 0.
+  case placeCursor(row: Int, column: Int)
+  /// Scrolls the notes being written, down by a number of rows.
+  case scroll(by: Int)
   case paste(String)
   case answer(Bool)
 
@@ -193,6 +201,7 @@ package enum Intent: Equatable, Sendable {
   case refuse(String)
 
   case quit, suspend, redraw
+  /// Edits the notes of the selected item, or those being written, in an editor of the user's choice.
   case writeNotes
   case tools(ToolsIntent)
 }

@@ -31,6 +31,7 @@ package struct IntentHandlers {
   private let copying: CopyHandler
   private let board: BoardHandler
   private let cards: CardHandler
+  private let notes: NotesHandler
 
   package init(environment: SessionEnvironment, lists: ItemLists, undoHistory: UndoHistory) {
     self.lists = lists
@@ -45,9 +46,11 @@ package struct IntentHandlers {
     month = MonthHandler(lists: lists, cursor: cursor, items: items, picker: picker)
     views = ViewHandler(environment: environment, lists: lists, steps: steps)
     categories = CategoryHandler(lists: lists, steps: steps)
+    notes = NotesHandler(
+      lists: lists, items: items, screen: environment.notesScreen, writtenLine: environment.writtenLine)
     drafts = DraftHandler(
       lists: lists, steps: steps, cursor: cursor, adding: adding, picker: picker, items: items, marks: marks,
-      views: views, categories: categories)
+      views: views, categories: categories, notes: notes)
     undo = UndoHandler(lists: lists, steps: steps, cursor: cursor, undoHistory: undoHistory)
     withdrawal = WithdrawalHandler(steps: steps, undoHistory: undoHistory)
     travel = TravelHandler(steps: steps, undoHistory: undoHistory)
@@ -123,7 +126,9 @@ package struct IntentHandlers {
   private func response(to intent: Intent, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     let inSidebar = state.navigation.pane == .sidebar
     let isPicking = state.navigation.picker != nil
-    if let response = try history.searching(intent, state) ?? HelpHandler().searching(intent, state) {
+    if let response = try history.searching(intent, state) ?? HelpHandler().searching(intent, state)
+      ?? notes.writing(intent, state) ?? month.working(intent, state)
+    {
       return response
     }
     return switch intent {
@@ -144,6 +149,7 @@ package struct IntentHandlers {
     case .switchColumns: board.switchColumns(state)
     case .switchWeek(let direction): board.switchWeek(direction, state)
     case .selectColumn(let direction): board.selectColumn(direction, state)
+    case .selectEmptyColumn(let section): board.selectEmptyColumn(section, state)
     case .moveCard(let direction): cards.move(direction, state)
     case .putCard(let section): cards.put(in: section, state)
     case .resizePane(let step): settings.resizePane(state, by: step)
@@ -247,7 +253,7 @@ package struct IntentHandlers {
     case .scheduleRefresh: scheduleRefresh(state)
     case .refresh: try refresh(state, followsPresent: false)
     case .refreshAfterChange: try refresh(state, followsPresent: true)
-    case .quit, .suspend, .redraw, .writeNotes, .tools: []
+    case .quit, .suspend, .redraw, .writeNotes, .tools, .breakLine, .indentLine, .placeCursor, .scroll: []
     }
   }
 
@@ -262,7 +268,7 @@ package struct IntentHandlers {
     case .browsingStatistics(let browsing): statistics.scroll(motion, browsing)
     case .browsingMonth(let browsing): month.move(motion, browsing, state)
     case .picking(let open): picker.move(motion, in: open, state)
-    case .browsing, .writing, .confirming, .help, .explainingKeys, .readingMessages:
+    case .browsing, .writing, .writingNotes, .confirming, .help, .explainingKeys, .readingMessages:
       navigation.move(motion, state)
     }
   }
@@ -296,7 +302,8 @@ package struct IntentHandlers {
     case .browsingItemHistory(let browsing): return try history.open(at: browsing, state)
     case .browsingRecurrence(let browsing): return recurrence.write(browsing, state)
     case .browsingMonth(let browsing): return month.take(browsing, state)
-    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
+    case .browsing, .writing, .writingNotes, .picking, .confirming, .help, .explainingKeys, .readingMessages,
+      .adjusting,
       .browsingStatistics:
       break
     }
@@ -317,6 +324,7 @@ package struct IntentHandlers {
     case .picking, .adjusting, .browsingHistory, .browsingItemHistory, .browsingRecurrence,
       .browsingStatistics:
       return [.navigation(.overlayClosed)]
+    case .writingNotes: return []
     case .browsingMonth(let browsing): return month.stepBack(browsing) ?? [.navigation(.overlayClosed)]
     case .help, .explainingKeys, .readingMessages: return close(state)
     case .browsing:
@@ -354,7 +362,8 @@ package struct IntentHandlers {
     case .browsingHistory(let browsing):
       try history.refresh(browsing, state, followsPresent: followsPresent)
     case .browsingItemHistory(let browsing): try itemHistory.refresh(browsing, state)
-    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
+    case .browsing, .writing, .writingNotes, .picking, .confirming, .help, .explainingKeys, .readingMessages,
+      .adjusting,
       .browsingRecurrence,
       .browsingStatistics, .browsingMonth:
       []
@@ -371,7 +380,8 @@ extension Mode {
   var showsHistory: Bool {
     switch self {
     case .browsingHistory, .browsingItemHistory: true
-    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
+    case .browsing, .writing, .writingNotes, .picking, .confirming, .help, .explainingKeys, .readingMessages,
+      .adjusting,
       .browsingRecurrence,
       .browsingStatistics, .browsingMonth:
       false

@@ -19,6 +19,14 @@ package struct SessionEnvironment: Sendable {
   /// Returns the number of lines that the notes of the selected item take in the detail pane.
   package var noteLines: @MainActor () -> Int = { 0 }
 
+  /// Returns the part of the screen on which notes are written. The standard one has a row for each line.
+  package var notesScreen: @MainActor () -> TextScreen = {
+    TextScreen(height: 24) { [TextRow(bytes: 0..<$0.utf8.count, columns: Array(0...$0.count))] }
+  }
+
+  /// Returns the line of the notes, as they were written, that is at a row of the detail pane; both count from 0.
+  package var writtenLine: @MainActor (_ row: Int) -> Int = { $0 }
+
   /// The columns that a pane takes; `nil` for one that is not on the screen.
   package var paneWidth: @MainActor (Pane) -> Int? = { _ in nil }
 

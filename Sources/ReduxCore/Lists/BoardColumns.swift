@@ -48,6 +48,12 @@ package struct BoardColumns: Sendable {
 
   package var count: Int { columns.count }
 
+  /// Returns the index of the column that is selected: that of a card, or one without cards.
+  package func selected(in rows: ListRows, _ navigation: Navigation) -> Int? {
+    if let empty = rows.emptyColumn(navigation) { return columns.firstIndex { $0.section == empty } }
+    return rows.stop(of: navigation).flatMap(index)
+  }
+
   /// Returns the index of the column of a card.
   package func index(of position: Int) -> Int? {
     var (low, high) = (0, columns.count)

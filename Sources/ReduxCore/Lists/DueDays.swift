@@ -12,6 +12,8 @@ package struct DueDays: Sendable {
   }
 
   private var entries: [Day: Entry] = [:]
+  /// The items among them that repeat.
+  private(set) var recurring: Set<ItemID> = []
   private var items: EntityTable<Item>
 
   /// - Parameter list: one of all items.
@@ -22,6 +24,7 @@ package struct DueDays: Sendable {
       let reference = place.reference
       guard reference.entity.status == .open, let day = reference.entity.due?.day else { continue }
       entries[day, default: Entry()].add(reference.entity.id, reference.entity.estimate)
+      if reference.entity.recurrence != nil { recurring.insert(reference.entity.id) }
     }
   }
 
@@ -38,9 +41,11 @@ package struct DueDays: Sendable {
       if let old = items[id], old.status == .open, let day = old.due?.day {
         entries[day]?.remove(id, old.estimate)
         if entries[day]?.count == 0 { entries[day] = nil }
+        recurring.remove(id)
       }
       if let new = next[id], new.status == .open, let day = new.due?.day {
         entries[day, default: Entry()].add(id, new.estimate)
+        if new.recurrence != nil { recurring.insert(id) }
       }
     }
     items = next

@@ -99,6 +99,7 @@ package final class ItemLists {
   var markedMemory = MarkedItemsMemory()
   var boardMemory = BoardMemory()
   var dayMemory = DayMemory()
+  var comingMemory = ComingMemory()
 
   package init() {
     let prepared = prepared

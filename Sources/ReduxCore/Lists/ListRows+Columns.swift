@@ -6,6 +6,18 @@ extension ListRows {
   /// Returns the positions of the column that contains a card.
   package func column(at position: Int) -> Range<Int> { list.range(ofSectionAt: position) }
 
+  /// Returns the column that is selected and has no cards; `nil` if a card is selected.
+  package func emptyColumn(_ navigation: Navigation) -> ListSection? {
+    guard let section = navigation.emptyColumn, isBoard else { return nil }
+    // Others may have given it a card since.
+    var next = 0
+    while next < list.count, let other = list.section(at: next) {
+      if other == section { return nil }
+      next = list.range(ofSectionAt: next).upperBound
+    }
+    return section
+  }
+
   /// Returns the position of the topmost card of a column on the screen.
   /// - Parameters:
   ///   - selected: the position of the selection.

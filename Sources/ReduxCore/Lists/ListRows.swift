@@ -78,7 +78,7 @@ package struct ListRows: Sendable {
 
   /// Returns the stop of the selection; see ``ItemLists/selectedStop(_:)``.
   package func stop(of navigation: Navigation) -> Int? {
-    guard !list.isEmpty else { return nil }
+    guard !list.isEmpty, emptyColumn(navigation) == nil else { return nil }
     if let id = navigation.item, let position = list.position(of: id, near: navigation.position) {
       return stop(at: position)
     }

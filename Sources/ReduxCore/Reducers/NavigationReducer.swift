@@ -30,6 +30,7 @@ extension Navigation {
       self.position = position
       self.offset = offset
       detailPart = nil
+      emptyColumn = nil
     case .fieldSelected(let field):
       self.field = field
       detailPart = nil
@@ -57,6 +58,7 @@ extension Navigation {
     case .draftRefused(let reason): changeDraft { $0.complaint = reason }
     case .draftCommitted: commitDraft()
     case .draftDropped: endDraft()
+    case .notesWritten(let action): apply(action)
     case .searchEnded:
       search = ""
       mode = .browsing
@@ -135,11 +137,12 @@ extension Navigation {
       changeLayout(of: list) { $0.arrangement = arrangement == $0.list.arrangement ? nil : arrangement }
     case .listDrawn(let board):
       changeLayout(of: list) { $0.board = board }
-      columnCursors = nil
+      (columnCursors, emptyColumn) = (nil, nil)
     case .columnLeft(let cursor): remember(cursor)
+    case .emptyColumnSelected(let section): emptyColumn = section
     case .weekShown(let day):
       week = day
-      columnCursors = nil
+      (columnCursors, emptyColumn) = (nil, nil)
     case .itemFolded(let item, let isFolded): changeFolds { $0.set(item, isFolded: isFolded) }
     case .sectionFolded(let section, let isFolded): changeFolds { $0.set(section, isFolded: isFolded) }
     case .allFolded(let isFolded): changeFolds { $0.setAll(isFolded) }
@@ -203,7 +206,7 @@ extension Navigation {
     recentlyCompleted = []
     search = ""
     marks = nil
-    columnCursors = nil
+    (columnCursors, emptyColumn) = (nil, nil)
   }
 
   private mutating func remember(_ cursor: ColumnCursor) {
@@ -240,7 +243,8 @@ extension Navigation {
     switch mode {
     case .browsingHistory, .browsingItemHistory, .browsingRecurrence, .browsingStatistics, .browsingMonth:
       underlyingMode = mode
-    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting:
+    case .browsing, .writing, .writingNotes, .picking, .confirming, .help, .explainingKeys, .readingMessages,
+      .adjusting:
       break
     }
   }

@@ -158,6 +158,9 @@ package struct KeyHint: Equatable, Codable, Sendable {
     case revert = "history.bring-back"
     case revertWhole = "history.bring-back-whole"
     case sortByHand = "sort.hand"
+    case writeNotes = "notes.write"
+    case redoWriting = "notes.redo"
+    case itemsOfDay = "month.focus"
   }
 
   package var command: Command

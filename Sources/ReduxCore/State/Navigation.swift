@@ -48,13 +48,17 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var week: Day?
   /// The cards selected last in the other columns of the board on the screen; `nil` if there are none.
   package var columnCursors: [ColumnCursor]?
+  /// The column without cards that is selected on the board on the screen; `nil` if a card is.
+  package var emptyColumn: ListSection?
   /// What was taken in the palette lately, the last first; `nil` if nothing was.
   package var latelyTaken: [Picker.Choice]?
+  /// Notes that were written and not saved, the last ones last, each of another item; `nil` if there are none.
+  package var leftNotes: [LeftNotes]?
 
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
     case layouts, marks, lastChange, searches, historySearches, tour, latelyTaken, detailPart, week
-    case columnCursors
+    case columnCursors, leftNotes, emptyColumn
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
@@ -112,6 +116,8 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   case browsing
   /// Typing text.
   case writing(Draft)
+  /// Writing the notes of an item.
+  case writingNotes(NotesDraft)
   /// Choosing from a list that narrows while typing.
   case picking(Picker)
   /// Asking a question.

@@ -1,4 +1,5 @@
-/// A line of text being edited, with the editing commands of readline.
+/// A text being edited, with the editing commands of readline. Prompts show it as one line; ``TextDraft`` makes lines of
+/// it.
 ///
 /// The text before and after the cursor is stored separately, so that a command examines only the characters
 /// (grapheme clusters) around the cursor, however long the text is.
@@ -33,7 +34,9 @@ package struct LineDraft: Equatable, Sendable {
     return draft
   }
 
-  package mutating func apply(_ edit: TextEdit) {
+  /// - Parameter byLines: `true` if the start and the end of the text are those of the line with the cursor. From
+  ///   there, a kill takes the line break.
+  package mutating func apply(_ edit: TextEdit, byLines: Bool = false) {
     let continues = wasKilling
     wasKilling = false
     switch edit {
@@ -43,8 +46,8 @@ package struct LineDraft: Equatable, Sendable {
     case .moveRight: moveForward(to: characterAfter)
     case .moveWordLeft: moveBack(to: wordBefore)
     case .moveWordRight: moveForward(to: wordAfter)
-    case .moveToStart: moveBack(to: before.startIndex)
-    case .moveToEnd: moveForward(to: after.endIndex)
+    case .moveToStart: moveBack(to: byLines ? lineStart : before.startIndex)
+    case .moveToEnd: moveForward(to: byLines ? lineEnd : after.endIndex)
     case .deleteBackward:
       before.removeSubrange(characterBefore...)
       leaveCharacter()
@@ -54,9 +57,61 @@ package struct LineDraft: Equatable, Sendable {
     case .killWordBackward: killBack(to: wordBefore, continues)
     case .killSpaceBackward: killBack(to: spacedWordBefore, continues)
     case .killWordForward: killForward(to: wordAfter, continues)
-    case .killToStart: killBack(to: before.startIndex, continues)
-    case .killToEnd: killForward(to: after.endIndex, continues)
+    case .killToStart: killBack(to: byLines ? lineStartOrBreak : before.startIndex, continues)
+    case .killToEnd: killForward(to: byLines ? lineEndOrBreak : after.endIndex, continues)
     case .yank: insert(killed)
+    }
+  }
+
+  /// The number of bytes of the text in UTF-8. Complexity: O(1).
+  package var byteCount: Int { before.utf8.count + after.utf8.count }
+
+  /// The number of bytes before the cursor, in UTF-8. Complexity: O(1).
+  var byteCursor: Int { before.utf8.count }
+
+  /// The part of the line with the cursor that is before it.
+  package var lineHead: Substring { before[lineStart...] }
+
+  /// The part of the line with the cursor that is after it.
+  package var lineTail: Substring { after[..<lineEnd] }
+
+  /// Moves the cursor by a number of characters, as far as there are any.
+  mutating func move(by count: Int) {
+    wasKilling = false
+    if count < 0 {
+      moveBack(
+        to: before.index(before.endIndex, offsetBy: count, limitedBy: before.startIndex) ?? before.startIndex)
+    } else {
+      moveForward(
+        to: after.index(after.startIndex, offsetBy: count, limitedBy: after.endIndex) ?? after.endIndex)
+    }
+  }
+
+  /// Replaces a range of the text, and moves the cursor; all are numbers of bytes in UTF-8.
+  mutating func replace(_ range: Range<Int>, with new: String, cursor: Int) {
+    wasKilling = false
+    move(toByte: range.upperBound)
+    before.removeSubrange(before.utf8.index(before.startIndex, offsetBy: range.lowerBound)...)
+    before += new
+    move(toByte: cursor)
+    leaveCharacter()
+  }
+
+  /// Returns a range of the text, in bytes.
+  func bytes(_ range: Range<Int>) -> String {
+    let (old, count) = (range.clamped(to: 0..<byteCursor), byteCursor)
+    let new = range.clamped(to: count..<byteCount)
+    let head = before.utf8.dropFirst(old.lowerBound).prefix(range.lowerBound < count ? old.count : 0)
+    let tail = after.utf8.dropFirst(new.lowerBound - count).prefix(range.upperBound > count ? new.count : 0)
+    return String(Substring(head)) + Substring(tail)
+  }
+
+  /// Moves the cursor behind a number of bytes.
+  mutating func move(toByte target: Int) {
+    if target < byteCursor {
+      moveBack(to: before.utf8.index(before.startIndex, offsetBy: target))
+    } else {
+      moveForward(to: after.utf8.index(after.startIndex, offsetBy: target - byteCursor))
     }
   }
 
@@ -99,12 +154,30 @@ package struct LineDraft: Equatable, Sendable {
 
   /// Moves the cursor behind a character that was joined across it, such as a letter and its combining mark.
   private mutating func leaveCharacter() {
-    guard let first = after.first, let last = before.last, !(last.isASCII && first.isASCII) else { return }
+    guard let first = after.first, let last = before.last,
+      !(last.isASCII && first.isASCII) || last == "\r" && first == "\n"
+    else { return }
     let joined = String(last) + after
     let end = joined.utf8.distance(from: joined.startIndex, to: joined.index(after: joined.startIndex))
     let count = end - last.utf8.count
     guard count > 0 else { return }
     moveForward(to: after.utf8.index(after.startIndex, offsetBy: count))
+  }
+
+  private var lineStart: String.Index {
+    before.utf8.lastIndex(where: \.isLineBreak).map { before.utf8.index(after: $0) } ?? before.startIndex
+  }
+
+  private var lineEnd: String.Index { after.utf8.firstIndex(where: \.isLineBreak) ?? after.endIndex }
+
+  private var lineStartOrBreak: String.Index {
+    let start = lineStart
+    return start == before.endIndex ? characterBefore : start
+  }
+
+  private var lineEndOrBreak: String.Index {
+    let end = lineEnd
+    return end == after.startIndex ? characterAfter : end
   }
 
   private var characterBefore: String.Index {
@@ -161,7 +234,7 @@ extension LineDraft: Codable {
   }
 }
 
-/// An editing command.
+/// An editing command. The start and the end are those of the line, if a text has several.
 package enum TextEdit: Equatable, Codable, Sendable {
   case insert(String)
   case replaceAll(String)
@@ -169,6 +242,11 @@ package enum TextEdit: Equatable, Codable, Sendable {
   case deleteBackward, deleteForward
   case killWordBackward, killSpaceBackward, killWordForward, killToStart, killToEnd
   case yank
+}
+
+extension UInt8 {
+  /// `true` for the bytes at which lines break: LF and CR.
+  var isLineBreak: Bool { self == 0x0A || self == 0x0D }
 }
 
 extension Character {

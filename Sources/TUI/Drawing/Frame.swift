@@ -65,7 +65,7 @@ package enum Frame {
     case .browsingStatistics(let browsing): StatisticsView.draw(&grid, room, browsing, context)
     case .confirming(.addLines(let lines, _, _)):
       PasteView.draw(&grid, room, context.lists.outline(of: lines), context)
-    case .browsing, .writing, .confirming, .browsingHistory: break
+    case .browsing, .writing, .writingNotes, .confirming, .browsingHistory: break
     }
   }
 

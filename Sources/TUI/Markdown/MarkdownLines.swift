@@ -18,19 +18,32 @@ struct MarkdownLines {
     var lines: [Line] = []
     var blocks = MarkdownText(text)
     while lines.count < limit, let block = blocks.next() {
-      let rest = limit - lines.count
-      if block.isPlain {
-        let content = block.spans.first?.text ?? ""
-        let text = DisplayText(
-          block.indent == 0 ? content : String(repeating: " ", count: block.indent) + content)
-        lines += TextLines.wrapped(text, width: width, limit: rest).map { [Piece(text: $0, tone: .text)] }
-      } else {
-        var breaker = Breaker(width: width, limit: rest)
-        breaker.add(block)
-        lines += breaker.lines
-      }
+      lines += self.lines(of: block, width: width, limit: limit - lines.count)
     }
     return lines
+  }
+
+  /// Returns the line of a text, as it was written, that is at a row of the wrapped one; both count from 0.
+  static func writtenLine(at row: Int, of text: String, width: Int) -> Int {
+    var blocks = MarkdownText(text)
+    var (written, rows) = (-1, 0)
+    while rows <= row, let block = blocks.next() {
+      rows += lines(of: block, width: max(1, width), limit: .max).count
+      written += 1
+    }
+    return max(0, written)
+  }
+
+  private static func lines(of block: MarkdownBlock, width: Int, limit: Int) -> [Line] {
+    guard block.isPlain else {
+      var breaker = Breaker(width: width, limit: limit)
+      breaker.add(block)
+      return breaker.lines
+    }
+    let content = block.spans.first?.text ?? ""
+    let text = DisplayText(
+      block.indent == 0 ? content : String(repeating: " ", count: block.indent) + content)
+    return TextLines.wrapped(text, width: width, limit: limit).map { [Piece(text: $0, tone: .text)] }
   }
 
   /// Fills lines word by word.

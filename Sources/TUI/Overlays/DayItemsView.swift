@@ -26,7 +26,8 @@ struct DayItemsView {
       body = body.inset(top: 1)
     }
     if body.height > 4 { body = body.inset(top: 1) }
-    guard !items.isEmpty else {
+    let coming = context.lists.comingDates(inMonthOf: browsing.day, context.state)[browsing.day]
+    guard !items.isEmpty || !coming.isEmpty else {
       grid.write(
         DisplayText.fitted("Nothing is due on this day.", to: body.width), x: body.x, y: body.y,
         width: body.width,
@@ -45,6 +46,21 @@ struct DayItemsView {
       let text = DisplayText("\(top + 1)–\(min(top + height, items.count)) of \(items.count)")
       grid.write(
         text, x: body.x, y: body.maxY - 1, width: body.width, style: context.styleSheet[.faint])
+    }
+    draw(coming, &grid, body.inset(top: items.count))
+  }
+
+  /// Draws items that come again on the day: only their due dates can be moved.
+  private func draw(_ coming: [ItemID], _ grid: inout Grid, _ place: Rect) {
+    let style = context.styleSheet[.faint]
+    for (index, id) in coming.prefix(place.height).enumerated() {
+      guard let item = context.state.document.items[id] else { continue }
+      let y = place.y + index
+      grid.write("↻", x: place.x + 1, y: y, width: place.width - 1, style: style)
+      let room = place.width - 3
+      grid.write(
+        DisplayText(item.title, upTo: room).truncated(to: room), x: place.x + 3, y: y, width: room,
+        style: style)
     }
   }
 

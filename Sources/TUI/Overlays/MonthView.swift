@@ -3,8 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// A month: for each day the number of items that are due and a bar for the sum of their estimates; with the items of
-/// the selected day.
+/// A month: for each day the number of items that are due, a bar for the sum of their estimates, and a sign for items
+/// that come again; with the items of the selected day.
 @MainActor
 struct MonthView {
   let browsing: MonthBrowsing
@@ -14,6 +14,7 @@ struct MonthView {
   /// The day at the top left.
   private let first: Day
   private let dueDays: DueDays
+  private let coming: ComingDates
 
   init(_ browsing: MonthBrowsing, _ room: Rect, _ context: RenderContext) {
     self.browsing = browsing
@@ -23,8 +24,9 @@ struct MonthView {
     let height = room.height - largest.height < 8 ? room.height : largest.height
     box = Box.centered(in: room, width: min(room.width, largest.width), height: height)
     layout = MonthLayout(box.inset(left: 2, top: 1, right: 2, bottom: 1))
-    first = browsing.day.startOfMonth.startOfWeek(from: context.state.firstWeekday)
+    first = context.state.weeks(ofMonthOf: browsing.day).lowerBound
     dueDays = context.lists.dueDays(context.state)
+    coming = context.lists.comingDates(inMonthOf: browsing.day, context.state)
   }
 
   /// Returns the day at a place; `nil` elsewhere.
@@ -87,6 +89,7 @@ struct MonthView {
     let role: Theme.Role = day == today ? .today : isOther ? .faint : .text
     grid.write(
       text, x: cell.x, y: cell.y, width: cell.width, style: isOther || day == today ? style(role) : ground)
+    drawComing(on: day, &grid, cell, after: text.width, style: style(.faint))
     guard let entry = dueDays[day] else { return }
     let isLate = day < today
     let lateStyle =
@@ -94,6 +97,15 @@ struct MonthView {
     drawLoad(
       entry, &grid, cell, after: text.width, countStyle: isLate ? lateStyle : style(.count),
       ground: isSelected && hasFocus ? ground : nil)
+  }
+
+  /// Draws a sign for items that come again on a day, with their number, beside the day.
+  private func drawComing(on day: Day, _ grid: inout Grid, _ cell: Rect, after used: Int, style: Style) {
+    let count = coming[day].count
+    guard count > 0, cell.height > 1 || dueDays[day] == nil else { return }
+    let sign = count > 1 ? DisplayText("↻\(count)") : "↻"
+    let x = cell.x + used + 1
+    if x + sign.width <= cell.maxX { grid.write(sign, x: x, y: cell.y, width: sign.width, style: style) }
   }
 
   /// Draws the number of items, and a bar for the sum of their estimates that is full at the end of a working day: in

@@ -11,21 +11,25 @@ enum BoardView {
     let layout: BoardLayout
     /// For each column on the screen, the position of its topmost card.
     let tops: [Int]
-    let selected: Int
+    /// The position of the selected card; `nil` in a column without cards.
+    let selected: Int?
+    /// The index of the selected column.
+    let column: Int
 
-    fileprivate func isSame(as other: Page) -> Bool { layout == other.layout && tops == other.tops }
+    fileprivate func isSame(as other: Page) -> Bool {
+      layout == other.layout && tops == other.tops && selected != nil && other.selected != nil
+    }
   }
 
   /// - Returns: The page, or `nil` if it shows anything but cards.
   static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) -> Page? {
     let body = layout.body(of: pane)
     ListView.frame(pane, layout, context).draw(&grid, context)
-    guard let columns = context.columns, let selected = context.selectedStop else {
+    guard let columns = context.columns, let page = page(body, columns, context) else {
       ListView.drawEmpty(&grid, body, context)
       drawDraft(&grid, body, context)
       return nil
     }
-    let page = page(body, columns, selected, context)
     for (shown, top) in zip(page.layout.columns, page.tops) {
       draw(shown, columns.columns[shown.index], top, &grid, page, context)
       if shown.index != page.layout.columns.last?.index {
@@ -44,12 +48,12 @@ enum BoardView {
   static func moveSelection(
     on page: Page, _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext
   ) -> Page? {
-    guard let columns = context.columns, let selected = context.selectedStop else { return nil }
-    let next = self.page(layout.body(of: pane), columns, selected, context)
-    guard next.isSame(as: page) else { return nil }
+    guard let columns = context.columns, let next = self.page(layout.body(of: pane), columns, context),
+      next.isSame(as: page)
+    else { return nil }
     for (shown, top) in zip(next.layout.columns, next.tops) {
       let column = columns.columns[shown.index]
-      let changed = [page.selected, selected].filter(column.cards.contains)
+      let changed = [page.selected, next.selected].compactMap(\.self).filter(column.cards.contains)
       guard !changed.isEmpty else { continue }
       drawHead(shown, column, top, &grid, next, context)
       for position in changed { drawCard(at: position, shown, top, &grid, next, context) }
@@ -60,7 +64,10 @@ enum BoardView {
 
   /// Returns the number of cards that a column shows.
   static func cardCount(in body: Rect, _ context: RenderContext) -> Int {
-    context.columns.map { layout(body, $0, context.selectedStop ?? 0, context).cardCount } ?? body.height
+    context.columns.map { columns in
+      let selected = columns.selected(in: context.rows, context.state.navigation) ?? 0
+      return layout(body, columns, selected, context).cardCount
+    } ?? body.height
   }
 
   /// What is at a place on a board: a column, and a card of it, if there is one.
@@ -76,8 +83,7 @@ enum BoardView {
   }
 
   static func target(at place: Point, _ body: Rect, _ context: RenderContext) -> Target? {
-    guard let columns = context.columns, let selected = context.selectedStop else { return nil }
-    let page = page(body, columns, selected, context)
+    guard let columns = context.columns, let page = page(body, columns, context) else { return nil }
     for (shown, top) in zip(page.layout.columns, page.tops) where shown.rect.contains(place) {
       let column = columns.columns[shown.index]
       let index = (place.y - shown.rect.y - page.layout.headHeight) / page.layout.pitch
@@ -95,19 +101,20 @@ enum BoardView {
     -> BoardLayout
   {
     BoardLayout(
-      body, count: columns.count, selected: columns.index(of: selected) ?? 0, home: columns.home,
+      body, count: columns.count, selected: selected, home: columns.home,
       isWeek: context.list.query.board?.kind == .week)
   }
 
-  private static func page(_ body: Rect, _ columns: BoardColumns, _ selected: Int, _ context: RenderContext)
-    -> Page
-  {
-    let layout = layout(body, columns, selected, context)
+  /// Returns what is on the screen; `nil` if there are no cards at all.
+  private static func page(_ body: Rect, _ columns: BoardColumns, _ context: RenderContext) -> Page? {
+    let (rows, navigation) = (context.rows, context.state.navigation)
+    guard let column = columns.selected(in: rows, navigation) else { return nil }
+    let selected = context.selectedStop
+    let layout = layout(body, columns, column, context)
     let tops = layout.columns.map {
-      context.rows.top(
-        of: columns.columns[$0.index], selected: selected, context.state.navigation, height: layout.cardCount)
+      rows.top(of: columns.columns[$0.index], selected: selected, navigation, height: layout.cardCount)
     }
-    return Page(layout: layout, tops: tops, selected: selected)
+    return Page(layout: layout, tops: tops, selected: selected, column: column)
   }
 
   // MARK: Columns
@@ -120,9 +127,15 @@ enum BoardView {
     guard !column.cards.isEmpty else {
       let text: DisplayText = context.list.isNarrowed ? "No match" : "No cards"
       let place = page.layout.card(0, in: shown)
+      let isSelected = shown.index == page.column
+      let ground = context.styleSheet[context.isFocused(.list) ? .selection : .resting]
+      if isSelected {
+        grid.fill(Rect(x: place.x, y: place.y, width: place.width, height: 1), ground)
+        grid.put("›", x: place.x, y: place.y, style: ground)
+      }
       grid.write(
         text.truncated(to: place.width - 1), x: place.x + 1, y: place.y, width: place.width - 1,
-        style: context.styleSheet[.faint])
+        style: isSelected ? ground : context.styleSheet[.faint])
       return
     }
     for position in top..<min(top + page.layout.cardCount, column.cards.upperBound) {
@@ -138,7 +151,7 @@ enum BoardView {
     let isPart = end - top < column.cards.count
     let head = ColumnHead(
       column: column, rect: shown.rect, hasRule: page.layout.headHeight > 1, isWhole: shown.isWhole,
-      isSelected: column.cards.contains(page.selected),
+      isSelected: shown.index == page.column,
       part: isPart ? (top - column.cards.lowerBound + 1)...(end - column.cards.lowerBound) : nil)
     head.draw(&grid, context)
   }

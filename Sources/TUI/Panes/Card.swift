@@ -91,7 +91,8 @@ struct Card {
     values.append((row.waiting, .faint))
     let tags = kind == .tag ? Array(item.tags.dropFirst()) : item.tags
     if !tags.isEmpty {
-      let words = tags.map { "@\($0)" }.joined(separator: " ")
+      // An item has one place, though it belongs under its other tags, too.
+      let words = (kind == .tag ? "also " : "") + tags.map { "@\($0)" }.joined(separator: " ")
       values.append((DisplayText(words, upTo: place.width), isOpen ? .tag : .done))
     }
     return values

@@ -52,7 +52,7 @@ extension DetailView {
       case .priority: "priority.high"
       case .tags: "item.tags"
       case .waitsFor: "item.waits-for"
-      case .notes: "item.notes"
+      case .notes: "notes.write"
       default: "pane.open"
       }
     return DisplayText(command.flatMap(context.keys.label) ?? "")

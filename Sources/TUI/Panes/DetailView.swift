@@ -13,6 +13,10 @@ enum DetailView {
   static func draw(
     _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext, isFramed: Bool = false
   ) {
+    if let draft = context.state.navigation.notesDraft {
+      NotesView.draw(&grid, pane, layout, draft, context)
+      return
+    }
     let isFocused = context.isFocused(.detail)
     let body = layout.body(of: pane)
     let item = context.selection?.item

@@ -66,6 +66,9 @@ enum FooterView {
     {
       return true
     }
+    if case .browsingMonth(let browsing) = context.state.navigation.mode, browsing.position == nil {
+      return [.toggleDone, .trash].contains(binding.intent)
+    }
     guard case .view = context.state.navigation.list else { return false }
     return binding.intent == .cycleTint
   }
@@ -73,7 +76,7 @@ enum FooterView {
   /// Returns what a binding does in the list on the screen.
   private static func title(of binding: KeyBinding, _ context: RenderContext) -> DisplayText {
     if binding.id == "category.rename", case .view = context.state.navigation.list { return "edit" }
-    guard binding.intent == .toggleDone else { return DisplayText(binding.title) }
+    guard binding.id == "item.done" else { return DisplayText(binding.title) }
     return switch context.state.navigation.list {
     case .trash: "restore"
     case .done: "reopen"

@@ -10,8 +10,8 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   /// The version of the format that is written. Recordings of version 2, which had different actions, can
   /// still be played unless they are redacted: only redacted recordings contain actions. Until version 3,
   /// dates in words were not understood, and their interpretation asked for no time. Before version 5 there was no
-  /// mouse, and before version 6 messages asked for no time.
-  package static let version = 6
+  /// mouse, before version 6 messages asked for no time, and before version 7 notes were written in a prompt.
+  package static let version = 7
 
   /// A key binding that differs from the standard one, with its keys in their notation.
   package struct Binding: Equatable, Codable, Sendable {
@@ -81,6 +81,12 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
       let unbound = table.bindings.filter { $0.group == KeyTable.dates }.map { ($0.id, [String]()) }
       _ = table.rebind(unbound)
       _ = table.rebind([("item.due", ["r"])])
+    }
+    if version < 7 {
+      _ = table.rebind([
+        ("notes.write", []), ("notes.line", []), ("notes.save", ["<CR>"]),
+        ("notes.leave", ["<Esc>", "<C-c>", "<C-g>"]),
+      ])
     }
     return table.rebind(keys.map { ($0.id, $0.keys) }).isEmpty ? table : nil
   }

@@ -140,7 +140,7 @@ package final class SessionRecorder {
     let state = interface.session.state
     guard !state.external.isLoading else { return true }
     switch interface.keyContext {
-    case .prompt, .picker, .tagPicker, .itemPicker, .helpSearch: return true
+    case .prompt, .picker, .tagPicker, .itemPicker, .helpSearch, .notes: return true
     case .sidebar, .list, .board, .detail, .question, .help, .settings, .history, .playing, .itemHistory,
       .recurrence, .statistics, .month, .messages, .explaining, .tools:
       return false

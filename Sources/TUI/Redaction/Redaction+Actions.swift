@@ -84,6 +84,7 @@ extension NavigationAction {
     case .draftEdited(let edit): .draftEdited(edit.redacted)
     case .entryRecalled(let text, let back): .entryRecalled(text.blanked, back: back)
     case .draftRefused(let reason): .draftRefused(reason.blanked)
+    case .notesWritten(let action): .notesWritten(action.redacted)
     case .pickerOpened(let picker): .pickerOpened(picker.redacted)
     case .pickerEdited(let edit): .pickerEdited(edit.redacted)
     case .helpSearchEdited(let edit): .helpSearchEdited(edit.redacted)
@@ -104,6 +105,7 @@ extension NavigationAction {
     case .itemHistoryRefreshed(let browsing): .itemHistoryRefreshed(browsing.mapText(\.blanked))
     case .sectionFolded(let section, let isFolded): .sectionFolded(section.mapText(\.blanked), isFolded)
     case .columnLeft(let cursor): .columnLeft(cursor.redacted)
+    case .emptyColumnSelected(let section): .emptyColumnSelected(section.mapText(\.blanked))
     case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .detailPartSelected, .prefixTyped,
       .draftCommitted,
       .draftDropped, .searchEnded, .searchWidened, .pickerItemsSwitched, .helpShown, .helpSearchBegan,
@@ -118,6 +120,17 @@ extension NavigationAction {
       .listArranged, .listDrawn, .weekShown, .itemFolded, .allFolded,
       .itemsMarked, .itemsUnmarked, .markRangeBegan, .markRangeEnded, .marksCleared:
       self
+    }
+  }
+}
+
+extension NotesAction {
+  fileprivate var redacted: NotesAction {
+    switch self {
+    case .opened(let draft): .opened(draft.redacted)
+    case .edited(.edit(let edit), let offset): .edited(.edit(edit.redacted), offset: offset)
+    case .refused(let reason): .refused(reason.blanked)
+    case .edited, .saved, .closed, .abandoned: self
     }
   }
 }

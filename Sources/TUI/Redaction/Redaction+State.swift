@@ -27,7 +27,9 @@ extension Navigation {
       return layout
     }
     navigation.columnCursors = columnCursors?.map(\.redacted)
+    navigation.emptyColumn = emptyColumn?.mapText(\.blanked)
     navigation.latelyTaken = latelyTaken?.map(\.redacted)
+    navigation.leftNotes = leftNotes?.map { LeftNotes($0.item, $0.text.blanked) }
     navigation.mode = mode.redacted
     navigation.underlyingMode = underlyingMode?.redacted
     return navigation
@@ -38,6 +40,7 @@ extension Mode {
   fileprivate var redacted: Mode {
     switch self {
     case .writing(let draft): return .writing(draft.redacted)
+    case .writingNotes(let draft): return .writingNotes(draft.redacted)
     case .picking(let picker): return .picking(picker.redacted)
     case .confirming(let question): return .confirming(question.redacted)
     case .browsingHistory(let browsing): return .browsingHistory(browsing.redacted)
@@ -88,6 +91,16 @@ extension Draft {
     draft.recalled = recalled
     draft.line = line.replacing(Redaction.blanked)
     draft.own = own.blanked
+    draft.complaint = complaint?.blanked
+    return draft
+  }
+}
+
+extension NotesDraft {
+  var redacted: NotesDraft {
+    var draft = NotesDraft(
+      item, text.replacing(Redaction.blanked), original: original.blanked, from: pane, offset: offset)
+    draft.column = column
     draft.complaint = complaint?.blanked
     return draft
   }

@@ -57,6 +57,25 @@ extension Interface {
     return DetailView.noteLines(of: item, pane, layout, notes).count
   }
 
+  /// The part of the screen on which notes are written.
+  var notesScreen: TextScreen { NotesView.screen(notesPane.map(notesLayout.body)) }
+
+  /// Returns the line of the notes of the selected item that is at a row of the detail pane.
+  func writtenLine(at row: Int) -> Int {
+    guard let pane = notesPane, let item = session.lists.selection(session.state)?.item else { return 0 }
+    return MarkdownLines.writtenLine(
+      at: row, of: item.notes, width: NotesView.width(of: notesLayout.body(of: pane)))
+  }
+
+  /// The layout while notes are written: the detail has the focus.
+  private var notesLayout: Layout {
+    let state = session.state
+    return Layout(
+      size: size, settings: state.settings, focus: .detail, isBoard: state.navigation.showsBoard)
+  }
+
+  private var notesPane: Rect? { notesLayout.detail }
+
   private func styleSheet(for state: AppState) -> StyleSheet {
     let (name, ground) = (state.settings.theme, state.external.ground)
     if let styleSheet, styleSheet.theme == name, styleSheet.ground == ground { return styleSheet.styleSheet }

@@ -59,6 +59,8 @@ extension Interface {
   /// `true` if the panes are on the screen, and nothing is being typed.
   private var isBrowsing: Bool { !tools.isOpen && session.state.navigation.mode == .browsing }
 
+  private var isWritingNotes: Bool { !tools.isOpen && session.state.navigation.notesDraft != nil }
+
   private func press(at place: Point) {
     if !tools.isOpen, let footer = layout.footer, place.y == footer.y {
       if let intent = FooterView.intent(at: place.x, footer, currentContext) {
@@ -70,6 +72,13 @@ extension Interface {
       if let stop = HistoryView.stop(at: place, layout.room, layout, browsing, currentContext) {
         session.store.dispatch(.selectRow(stop))
       }
+      return
+    }
+    if let pane = layout.detail, isWritingNotes {
+      let body = layout.body(of: pane)
+      guard body.contains(place) else { return }
+      let column = max(0, place.x - NotesView.text(in: body).x)
+      session.store.dispatch(.placeCursor(row: place.y - body.y, column: column))
       return
     }
     if let day = day(at: place) { session.store.dispatch(.selectDayOfMonth(day)) }
@@ -85,6 +94,7 @@ extension Interface {
     case .column(let target):
       guard let card = target.card else {
         session.store.dispatch(.focus(.list))
+        session.store.dispatch(.selectEmptyColumn(target.section))
         return
       }
       session.store.dispatch(.selectRow(card.position))
@@ -168,6 +178,9 @@ extension Interface {
       switch session.state.navigation.mode {
       // There the arrow keys fetch earlier texts, or answer.
       case .writing, .confirming: return
+      case .writingNotes where !tools.isOpen:
+        session.store.dispatch(.scroll(by: motion == .next ? Self.wheelStep : -Self.wheelStep))
+        return
       default: break
       }
       for _ in 0..<Self.wheelStep { press(Key(motion == .next ? .down : .up)) }

@@ -41,7 +41,7 @@ extension Interface {
           tools.notice = keys.footer(at: .tools).reversed().map(\.summary).joined(separator: "  ")
         }
       case .writeNotes:
-        guard let item = session.lists.target(state) else {
+        guard let item = state.notesTarget(session.lists) else {
           return next(.refuse("There is no item here to write notes for"))
         }
         outputs.writeNotes(item)
@@ -49,6 +49,17 @@ extension Interface {
       }
       return next(intent)
     }
+  }
+}
+
+extension AppState {
+  /// The item whose notes are to be edited, with those that are being written.
+  @MainActor
+  fileprivate func notesTarget(_ lists: ItemLists) -> Item? {
+    guard let draft = navigation.notesDraft else { return lists.target(self) }
+    guard var item = document.items[draft.item] else { return nil }
+    item.notes = draft.text.text
+    return item
   }
 }
 

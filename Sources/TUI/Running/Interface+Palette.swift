@@ -47,6 +47,7 @@ extension KeyTable {
 extension KeyBinding.Contexts {
   /// Where the contexts are: `in the sidebar`, `in the list and the detail`, `while you write`.
   var words: String {
+    if self == [.notes] { return "in the notes" }
     if isDisjoint(with: .panes), !isDisjoint(with: .typing) { return "while you write" }
     if contains(.sidebar), contains(.list), contains(.detail) { return "in the panes" }
     let places = Self.places.filter { contains($0.context) && !($0.context == .board && contains(.list)) }

@@ -59,6 +59,8 @@ package final class Interface {
       var environment = environment
       environment.pageHeight = { [unowned interface] in interface.pageHeight }
       environment.noteLines = { [unowned interface] in interface.noteLineCount }
+      environment.notesScreen = { [unowned interface] in interface.notesScreen }
+      environment.writtenLine = { [unowned interface] in interface.writtenLine(at: $0) }
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
       environment.helpEnd = { [unowned interface] in
         let navigation = interface.session.state.navigation
@@ -119,6 +121,11 @@ package final class Interface {
   package func receive(notes: String, of item: ItemID) {
     onInput?(.notes(item, notes))
     session.store.dispatch(.setNotes(item, notes))
+  }
+
+  /// Saves the notes that are being written, since the program ends.
+  package func saveNotes() {
+    if session.state.navigation.notesDraft != nil { session.store.dispatch(.commit(staysOpen: false)) }
   }
 
   /// Adds the items that a new database begins with.

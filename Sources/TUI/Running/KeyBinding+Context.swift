@@ -26,6 +26,7 @@ extension KeyBinding.Context {
     self =
       switch mode {
       case .writing: .prompt
+      case .writingNotes: .notes
       case .picking(let picker):
         switch picker.purpose {
         case .tags: .tagPicker

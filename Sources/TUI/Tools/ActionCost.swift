@@ -83,7 +83,8 @@ extension Mode {
       "history of \(browsing.tree.entries.count) entries, at “\(browsing.entry?.label.words ?? "the beginning")”"
     case .browsingItemHistory(let reading):
       "item history of \(reading.lines.count) lines, at \(reading.selected + 1)"
-    case .browsing, .writing, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
+    case .browsing, .writing, .writingNotes, .picking, .confirming, .help, .explainingKeys, .readingMessages,
+      .adjusting,
       .browsingRecurrence,
       .browsingStatistics, .browsingMonth:
       nil

@@ -180,9 +180,9 @@ struct BoardTests {
     #expect(session.selected == "paint the door")
     session.when(.selectColumn(.forward))
     #expect(session.selected == "outline")
-    session.when(.selectColumn(.forward))
-    #expect(session.message == "No column to the right has a card")
-    session.when(.selectColumn(.backward), .selectColumn(.backward))
+    session.when(.selectColumn(.forward), .selectColumn(.forward))
+    #expect(session.message == "This is the last column")
+    session.when(.selectColumn(.backward), .selectColumn(.backward), .selectColumn(.backward))
     #expect(session.selected == "old debts")
     session.when(.selectColumn(.backward))
     #expect(session.state.navigation.pane == .sidebar)
@@ -197,11 +197,68 @@ struct BoardTests {
     let session = Session(.with(items: many, selecting: 1), pageHeight: 5).when(.toggleBoard)
     for _ in 0..<19 { session.when(.move(.next)) }
     #expect(session.selected == "n20")
-    session.when(.selectColumn(.forward))
+    session.when(.selectColumn(.forward), .selectColumn(.forward))
     let low = session.selected
-    session.when(.selectColumn(.backward))
+    session.when(.selectColumn(.backward), .selectColumn(.backward))
     #expect(session.selected == "n20")
     #expect(low == "n34" || low == "n35", "the card at the same height of the page: \(low ?? "")")
+  }
+
+  // MARK: Columns without cards
+
+  /// The board of all items, with the empty column “Idle” selected.
+  private func idle() -> Session {
+    let session = session(selecting: 3)
+    return session.when(.toggleBoard, .selectColumn(.forward))
+  }
+
+  @Test func `a column without cards can be selected, and no card is then`() {
+    let session = idle()
+    #expect(session.state.navigation.emptyColumn == .category(categoryID(3)))
+    #expect(session.selected == nil)
+    session.when(.move(.next))
+    #expect(session.message == "This column has no cards")
+    session.when(.toggleDone)
+    #expect(session.message == "There is no item here to complete" && session.journalEntries.isEmpty)
+    session.when(.selectColumn(.backward))
+    #expect(session.selected == "write the report" && session.state.navigation.emptyColumn == nil)
+  }
+
+  @Test func `what is added there gets what the column stands for, and is selected`() {
+    let session = idle().when(.add(.below), .write(.insert("rest")), .commit(staysOpen: false))
+    #expect(session.item("rest")?.category == categoryID(3))
+    #expect(session.selected == "rest" && session.state.navigation.emptyColumn == nil)
+    let priorities = self.session(selecting: 5)
+    priorities.when(.toggleBoard, .group(.priority), .selectColumn(.backward), .selectColumn(.backward))
+    priorities.when(.add(.below), .write(.insert("rest")), .commit(staysOpen: false))
+    #expect(priorities.item("rest")?.priority == .medium)
+    let week = self.session(selecting: 3).when(.toggleWeek, .selectColumn(.forward))
+    week.when(.add(.below), .write(.insert("rest")), .commit(staysOpen: false))
+    #expect(week.item("rest")?.due == DayTime("2026-11-22"))
+  }
+
+  @Test func `a card is moved there from the column beside, and back`() {
+    let session = idle().when(.selectColumn(.backward), .moveCard(.forward))
+    #expect(stored(3, session)?.category == categoryID(3) && session.selected == "write the report")
+  }
+
+  @Test func `a column that gets a card elsewhere is no longer without`() {
+    let session = idle()
+    session.changeElsewhere { $0.items.update(id(5)) { $0.category = categoryID(3) } }
+    #expect(session.selected == "write the report")
+  }
+
+  @Test(arguments: [Intent.toggleBoard, .back, .goTo(.inbox), .group(.priority)])
+  func `another view has a card selected again`(intent: Intent) {
+    let session = idle().when(intent)
+    #expect(session.state.navigation.emptyColumn == nil && session.selected != nil)
+  }
+
+  @Test func `only a column without cards is selected as such`() {
+    let session = session().when(.toggleBoard, .selectEmptyColumn(.category(categoryID(2))))
+    #expect(session.selected == "fix the roof")
+    session.when(.selectEmptyColumn(.category(categoryID(3))))
+    #expect(session.state.navigation.emptyColumn == .category(categoryID(3)))
   }
 
   // MARK: Moving cards

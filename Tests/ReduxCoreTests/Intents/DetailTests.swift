@@ -83,11 +83,7 @@ struct DetailTests {
     session.when(.write(.replaceAll("pack it all")), .commit(staysOpen: false))
     #expect(session.item("pack it all") != nil && session.item("plan") != nil)
     session.when(.move(.last), .edit)
-    guard case .writing(let notes) = session.state.navigation.mode else {
-      Issue.record("Nothing is written")
-      return
-    }
-    #expect(notes.purpose == .editItem(id(1), .notes))
+    #expect(session.state.navigation.notesDraft?.item == id(1))
   }
 
   @Test func `subtasks are not moved from the detail`() {

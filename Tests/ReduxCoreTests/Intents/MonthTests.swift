@@ -107,6 +107,50 @@ struct MonthTests {
     #expect(due(1, session) == nil)
   }
 
+  @Test func `an item of the day is completed, and the next one is selected`() {
+    let session = session().when(.focusNext, .move(.next), .toggleDone)
+    #expect(session.item("Report")?.status == .done)
+    #expect(session.message == "Completed “Report”  ·  undo undoes")
+    #expect(browsing(session)?.position == 1)
+    session.when(.toggleDone)
+    #expect(session.item("Lunch")?.status == .done && browsing(session)?.position == 0)
+    session.when(.toggleDone)
+    #expect(browsing(session) == MonthBrowsing(today), "nothing is left to select")
+    #expect(session.item("Anywhere")?.status == .open)
+    session.when(.undo)
+    #expect(titles("2026-11-21", session) == ["Urgent"])
+  }
+
+  @Test func `an item of the day is deleted, and what was picked up with it put down`() {
+    let session = session().when(.focusNext, .putOnDay, .focusNext)
+    #expect(browsing(session)?.held == id(4))
+    session.when(.trash)
+    #expect(session.item("Urgent")?.status == .trashed)
+    #expect(session.message == "Deleted “Urgent”  ·  undo undoes")
+    #expect(browsing(session)?.held == nil && browsing(session)?.position == 0)
+  }
+
+  @Test func `in the calendar nothing is completed or deleted`() {
+    for intent in [Intent.toggleDone, .trash] {
+      let session = session().when(intent)
+      #expect(session.message == "No item of the day is selected  ·  itemsOfDay goes to them")
+      #expect(session.journalEntries.isEmpty)
+    }
+    let session = Session(.with(items: items, list: .all, pane: .sidebar, selecting: 1))
+    session.when(.showMonth, .focusNext, .trash)
+    #expect(session.item("Urgent")?.status == .trashed, "also when it was opened from the sidebar")
+  }
+
+  @Test func `a repeating item of the day is completed, and comes again`() {
+    let state = AppState.with(
+      item(1, "Water") {
+        $0.due = DayTime(today)
+        $0.recurrence = Recurrence(rule: "daily", kind: .withoutPileUp)
+      })
+    let session = Session(state).when(.showMonth, .focusNext, .toggleDone)
+    #expect(titles("2026-11-21", session) == [] && titles("2026-11-22", session) == ["Water"])
+  }
+
   @Test func `Escape puts down what was picked up, leaves the items, and closes the month`() {
     let session = session().when(.focusNext, .putOnDay, .back)
     #expect(browsing(session) == MonthBrowsing(today))
@@ -139,6 +183,68 @@ struct MonthTests {
     let session = session().when(.focusNext, .move(.last), .open)
     #expect(session.selected == "Lunch")
     #expect(session.state.navigation.list == .inbox)
+  }
+
+  /// Returns the numbers of the days on which an item comes again in the weeks of November 2026: 26 October is 1.
+  private func coming(_ rule: String, _ kind: Recurrence.Kind = .withoutPileUp, due: String) -> [Int] {
+    let state = AppState.with(
+      item(1) {
+        $0.due = DayTime(due)
+        $0.recurrence = Recurrence(rule: rule, kind: kind)
+      })
+    let dates = ItemLists().comingDates(inMonthOf: today, state)
+    let first = ReduxCoreTests.day("2026-10-26")
+    return (-7...60).filter { !dates[first.adding(days: $0)].isEmpty }.map { $0 + 1 }
+  }
+
+  @Test func `repeating items come again in the weeks of the month, after today and their due dates`() {
+    #expect(coming("weekly", due: "2026-11-21") == [34, 41])
+    #expect(coming("weekly", due: "2026-10-27") == [30, 37])
+    #expect(coming("weekly", .strict, due: "2026-10-27") == [9, 16, 23, 30, 37])
+    #expect(coming("weekly", .afterCompletion, due: "2026-11-21") == [])
+    #expect(coming("daily", due: "2026-12-04T09:00") == [41, 42])
+    #expect(coming("weekly", due: "2027-02-01") == [])
+    #expect(coming("weekly", .strict, due: "2020-01-05") == [7, 14, 21, 28, 35, 42])
+    #expect(coming("no rule", due: "2026-11-21") == [])
+  }
+
+  @Test(arguments: [
+    "daily", "every 3 days", "weekly", "every other fri", "monthly", "every last day", "every mon, wed",
+  ])
+  func `they come on the dates that the view of the repetition shows`(rule: String) throws {
+    for due in ["2026-11-21", "2026-11-30T08:30", "2026-10-31"] {
+      let item = item(1) {
+        $0.due = DayTime(due)
+        $0.recurrence = Recurrence(rule: rule, kind: .withoutPileUp)
+      }
+      let dates = try item.recurrence?.upcoming(60, after: item.due, now: DayTime(today, minute: 600)) ?? []
+      let expected = Set(dates.map { ReduxCoreTests.day("2026-10-26").days(until: $0.day) + 1 }).filter {
+        $0 <= 42
+      }
+      #expect(Set(coming(rule, due: due)) == expected, "\(due)")
+    }
+  }
+
+  @Test func `dates that come follow each change`() {
+    let state = AppState.with(
+      item(1, "Water") {
+        $0.due = DayTime(today)
+        $0.recurrence = Recurrence(rule: "daily", kind: .withoutPileUp)
+      }, item(2, "Once") { $0.due = DayTime(today) })
+    let session = Session(state)
+    func count() -> [Int] {
+      let dates = session.handlers.lists.comingDates(inMonthOf: today, session.state)
+      return [0, 1, 2].map { dates[today.adding(days: $0)].count }
+    }
+    #expect(count() == [0, 1, 1])
+    session.when(.completeItems([id(1)]))
+    #expect(count() == [0, 0, 1])
+    session.when(.undo, .trashItems([id(1)]))
+    #expect(count() == [0, 0, 0])
+    session.when(.undo)
+    #expect(count() == [0, 1, 1])
+    session.when(.setField(.recurrence, "every 2 days"))
+    #expect(count() == [0, 0, 1])
   }
 
   @Test(arguments: Torture.seeds(0..<60, otherwise: 15))

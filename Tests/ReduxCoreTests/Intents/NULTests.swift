@@ -52,6 +52,6 @@ struct NULTests {
 
   @Test func `without a NUL there is no message about it`() {
     let session = session().when(.setNotes(id(1), "before after"))
-    #expect(session.state.external.message == Message("Notes saved"))
+    #expect(session.state.external.message?.text == "Notes saved")
   }
 }

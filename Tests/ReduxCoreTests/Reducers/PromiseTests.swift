@@ -252,7 +252,9 @@ struct PromiseTests {
       "ed", "completedRecurring", "reopenedRecurring", "editedSeveral", "Left", "an", "wn", "en", "one",
       "read", "Elsewhere",
     ]
-    for (file, count) in [("NavigationAction", 16), ("ItemsAction", 15), ("OtherActions", 11)] {
+    for (file, count) in [
+      ("NavigationAction", 16), ("NotesAction", 6), ("ItemsAction", 15), ("OtherActions", 11),
+    ] {
       let source = try Sources.text("ReduxCore/Actions/\(file).swift")
       let body = source.components(separatedBy: "enum ItemEdit")[0]
       let cases = body.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -4,7 +4,8 @@ import ReduxCore
 
 extension Mode: NamedCases {
   enum CaseName: CaseIterable {
-    case browsing, writing, picking, confirming, help, explainingKeys, readingMessages, adjusting,
+    case browsing, writing, writingNotes, picking, confirming, help, explainingKeys, readingMessages,
+      adjusting,
       browsingHistory,
       browsingItemHistory
     case browsingRecurrence, browsingStatistics, browsingMonth
@@ -14,6 +15,7 @@ extension Mode: NamedCases {
     switch self {
     case .browsing: .browsing
     case .writing: .writing
+    case .writingNotes: .writingNotes
     case .picking: .picking
     case .confirming: .confirming
     case .help: .help
@@ -25,6 +27,23 @@ extension Mode: NamedCases {
     case .browsingRecurrence: .browsingRecurrence
     case .browsingStatistics: .browsingStatistics
     case .browsingMonth: .browsingMonth
+    }
+  }
+}
+
+extension TextCommand: NamedCases {
+  enum CaseName: CaseIterable { case edit, breakLine, indent, move, moveToFirst, moveToLast, undo, redo }
+
+  var caseName: CaseName {
+    switch self {
+    case .edit: .edit
+    case .breakLine: .breakLine
+    case .indent: .indent
+    case .move: .move
+    case .moveToFirst: .moveToFirst
+    case .moveToLast: .moveToLast
+    case .undo: .undo
+    case .redo: .redo
     }
   }
 }

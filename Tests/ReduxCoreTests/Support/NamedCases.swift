@@ -38,7 +38,8 @@ extension NavigationAction: NamedCases {
   enum CaseName: CaseIterable {
     case paneFocused, listSelected, itemSelected, fieldSelected, detailPartSelected, prefixTyped
     case draftBegan, draftEdited
-    case entryRecalled, draftRefused, draftCommitted, draftDropped, searchEnded, searchWidened, pickerOpened
+    case entryRecalled, draftRefused, draftCommitted, draftDropped, notesWritten, searchEnded, searchWidened,
+      pickerOpened
     case pickerEdited, pickerRowSelected, pickerTagsSwitched, pickerItemsSwitched, pickerRefused,
       paletteChoiceTaken, questionAsked, helpShown, messagesShown
     case helpSearchBegan, helpSearchEdited, helpSearchTaken, helpSearchEnded, keysExplained
@@ -48,7 +49,7 @@ extension NavigationAction: NamedCases {
     case playbackPaceSwitched, playbackStopped, itemHistoryOpened, itemHistoryRefreshed
     case itemHistoryLineSelected, recurrenceOpened, occurrenceSelected, statisticsShown, monthShown,
       overlayClosed,
-      listArranged, listDrawn, columnLeft, weekShown,
+      listArranged, listDrawn, columnLeft, emptyColumnSelected, weekShown,
       itemFolded, sectionFolded, allFolded
     case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted
   }
@@ -67,6 +68,7 @@ extension NavigationAction: NamedCases {
     case .draftRefused: .draftRefused
     case .draftCommitted: .draftCommitted
     case .draftDropped: .draftDropped
+    case .notesWritten: .notesWritten
     case .searchEnded: .searchEnded
     case .searchWidened: .searchWidened
     case .pickerOpened: .pickerOpened
@@ -108,6 +110,7 @@ extension NavigationAction: NamedCases {
     case .listArranged: .listArranged
     case .listDrawn: .listDrawn
     case .columnLeft: .columnLeft
+    case .emptyColumnSelected: .emptyColumnSelected
     case .weekShown: .weekShown
     case .itemFolded: .itemFolded
     case .sectionFolded: .sectionFolded
@@ -118,6 +121,21 @@ extension NavigationAction: NamedCases {
     case .markRangeEnded: .markRangeEnded
     case .marksCleared: .marksCleared
     case .changeNoted: .changeNoted
+    }
+  }
+}
+
+extension NotesAction: NamedCases {
+  enum CaseName: CaseIterable { case opened, edited, refused, saved, closed, abandoned }
+
+  var caseName: CaseName {
+    switch self {
+    case .opened: .opened
+    case .edited: .edited
+    case .refused: .refused
+    case .saved: .saved
+    case .closed: .closed
+    case .abandoned: .abandoned
     }
   }
 }

@@ -207,6 +207,21 @@ enum Samples {
     [.searchWidened(to: .all), .searchEnded, .draftBegan(Draft(.addCategory)), .draftDropped],
   ].flatMap(\.self)
 
+  private static let commands: [TextCommand] = [
+    .edit(.insert("- é mn")), .breakLine, .indent(.forward), .edit(.insert("op")), .move(by: -6, column: 2),
+    .move(by: 1, column: nil), .indent(.backward), .moveToFirst, .edit(.killToEnd), .undo, .redo, .moveToLast,
+  ]
+
+  private static let notes: [NavigationAction] =
+    [.notesWritten(.opened(NotesDraft(id(1), TextDraft("n"), original: "n", from: .list)))]
+    + commands.map { .notesWritten(.edited($0, offset: 1)) }
+    + [
+      .notesWritten(.refused("No")), .notesWritten(.saved),
+      .notesWritten(.edited(.edit(.insert("é")), offset: 0)), .notesWritten(.abandoned),
+      .notesWritten(.opened(NotesDraft(id(1), TextDraft("n"), original: "n", from: .detail))),
+      .notesWritten(.closed),
+    ]
+
   private static let pickers: [NavigationAction] = [
     .pickerOpened(Picker(.category(of: [id(1)]))), .pickerEdited(.insert("é")),
     .pickerRowSelected(.list(.category(categoryID(1)))), .pickerRowSelected(.new("é")), .overlayClosed,
@@ -260,6 +275,7 @@ enum Samples {
     sections.enumerated().map { position, section in
       .columnLeft(ColumnCursor(section, item: id(1), position: position, offset: 1))
     },
+    sections.map { .emptyColumnSelected($0) },
     [.weekShown(today.adding(days: 7)), .weekShown(nil), .listDrawn(nil)],
   ].flatMap(\.self)
 
@@ -278,7 +294,7 @@ enum Samples {
     ] + changes.map { .changeNoted($0) }
 
   /// In an order in which each has an effect.
-  static let navigationActions = movements + prompts + pickers + overlays + layouts + marks
+  static let navigationActions = movements + prompts + notes + pickers + overlays + layouts + marks
 
   static let settingsActions: [SettingsAction] = [
     [

@@ -17,14 +17,19 @@ final class TestEnvironment: Sendable {
   /// The columns of a pane on the screen; `nil` if it is not shown.
   private let paneWidth: @MainActor @Sendable (Pane) -> Int?
 
+  /// The part of the screen on which notes are written; `nil` for the standard one.
+  private let notesScreen: (@MainActor @Sendable () -> TextScreen)?
+
   init(
     now: Int64 = 1_000_000, author: Author? = nil, noteLines: Int = 0,
+    notesScreen: (@MainActor @Sendable () -> TextScreen)? = nil,
     paneWidth: @escaping @MainActor @Sendable (Pane) -> Int? = { _ in nil }
   ) {
     clock = Mutex(now)
     self.author = Mutex(author)
     self.paneWidth = paneWidth
     self.noteLines = noteLines
+    self.notesScreen = notesScreen
   }
 
   func become(_ author: Author?) { self.author.withLock { $0 = author } }
@@ -46,6 +51,7 @@ final class TestEnvironment: Sendable {
     environment.author = author.withLock { $0 }
     environment.paneWidth = paneWidth
     environment.noteLines = { [noteLines] in noteLines }
+    if let notesScreen { environment.notesScreen = notesScreen }
     return environment
   }
 }

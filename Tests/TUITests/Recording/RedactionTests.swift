@@ -95,6 +95,16 @@ struct RedactionTests {
     try expectRedacted(screen)
   }
 
+  @Test func `notes are redacted while they are written, and when they are left`() throws {
+    let screen = screen()
+    try screen.press(
+      "Izephyr<CR>- <CR>bivouac<C-_><C-r><C-w><C-y><Up><Tab>kumquat<C-s>wyvern<C-c>I<C-r>jackdaw")
+    screen.interface.receive(paste: "quixotic\noxymoron")
+    screen.draw()
+    try screen.press("<C-x><C-e><C-c>IVortex<Esc>")
+    try expectRedacted(screen)
+  }
+
   @Test func `labels of travels and reverted values are redacted`() throws {
     let screen = screen()
     try screen.press("edwyvern<CR>")

@@ -44,7 +44,7 @@ struct ReplayTests {
       modes == [
         "browsing", "writing", "picking", "confirming", "help", "adjusting", "browsing history",
         "browsing item history", "browsing recurrence", "browsing statistics", "browsing a month", "messages",
-        "keys",
+        "keys", "writing notes",
         "developer tools",
       ])
     #expect(frames.count > 500)
@@ -111,6 +111,37 @@ struct ReplayTests {
     #expect(try replay(screen) == agreement(of: 3))
     screen.interface.receive(settings: settings, keys: keys)
     #expect(try SessionRecording(screen.bytes).lines.count { $0.isConfigured } == 1)
+  }
+
+  @Test func `notes that are written, left and finished elsewhere are replayed`() throws {
+    let screen = RecordedScreen()
+    try screen.press("I- one<CR>two words<C-_><C-r><C-w><Up><C-k><C-y><C-x>")
+    screen.interface.receive(MouseEvent(.press, Point(x: 40, y: 3)))
+    screen.interface.receive(MouseEvent(.wheelUp, Point(x: 40, y: 3)))
+    screen.draw()
+    try screen.press("<Esc><C-c>I<C-r>")
+    screen.interface.receive(notes: "from the editor", of: ItemID(.numbered(1)))
+    screen.interface.size = Size(width: 40, height: 12)
+    screen.draw()
+    try screen.press("<M-lt>x<C-s>y<Esc>u")
+    #expect(screen.state.document.items[ItemID(.numbered(1))]?.notes == "xfrom the editor")
+    let report = try replay(screen)
+    #expect(report.divergence == nil && report.agreeing == report.frames)
+  }
+
+  @Test func `before version 7 notes were written in a prompt, which Enter closed`() throws {
+    let recording = RecordedScreen()
+    try recording.press("lG")
+    for version in [6, 7] {
+      var old = try SessionRecording(recording.bytes)
+      old.head.version = version
+      let table = try #require(old.head.keyTable)
+      guard case .binding(let binding) = table.match([Key(.enter)], at: .notes) else {
+        Issue.record("Enter does nothing")
+        return
+      }
+      #expect(binding.intent == (version == 6 ? .commit(staysOpen: false) : .breakLine))
+    }
   }
 
   @Test func `what items were once called is replayed`() throws {
@@ -217,6 +248,7 @@ extension Mode {
     switch self {
     case .browsing: "browsing"
     case .writing: "writing"
+    case .writingNotes: "writing notes"
     case .picking: "picking"
     case .confirming: "confirming"
     case .help: "help"

@@ -183,23 +183,23 @@ struct AddHandler {
     }
   }
 
-  /// Gives a new item what the column of the card stands for next to which it is added.
+  /// Gives a new item what the column of the card stands for next to which it is added, or the selected column without
+  /// cards.
   private func inheritColumn(from state: AppState, _ place: InsertionPoint, _ item: inout Item) {
     let query = state.query(of: state.navigation.list)
     guard query.board != nil else { return }
-    switch place {
-    case .below(let id), .above(let id):
-      guard let neighbour = state.document.items[id], let section = query.section(of: neighbour) else {
-        return
-      }
-      switch section {
-      case .category(let category): item.category = category
-      case .priority(let priority): item.priority = item.priority ?? priority
-      case .tag: item.tags = item.tags.isEmpty ? Array(neighbour.tags.prefix(1)) : item.tags
-      case .day(let day): item.due = item.due ?? DayTime(day)
-      case .late, .today, .doneToday, .noDate, .earlier, .later: break
-      }
-    case .last, .subtask: break
+    var neighbour: Item?
+    if case .below(let id) = place { neighbour = state.document.items[id] }
+    if case .above(let id) = place { neighbour = state.document.items[id] }
+    let section =
+      place == .last
+      ? lists.rows(state).emptyColumn(state.navigation) : neighbour.flatMap { query.section(of: $0) }
+    switch section {
+    case .category(let category): item.category = category
+    case .priority(let priority): item.priority = item.priority ?? priority
+    case .tag: item.tags = item.tags.isEmpty ? Array((neighbour?.tags ?? []).prefix(1)) : item.tags
+    case .day(let day): item.due = item.due ?? DayTime(day)
+    case .late, .today, .doneToday, .noDate, .earlier, .later, nil: break
     }
   }
 

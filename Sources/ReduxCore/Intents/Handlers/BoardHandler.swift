@@ -59,28 +59,53 @@ struct BoardHandler {
     return keepingSelection(in: [.navigation(.weekShown(day == present ? nil : day))], state)
   }
 
-  /// Selects a card of the next column that has one, as near as possible to the height of the selected one.
+  /// Selects a card of the next column, as near as possible to the height of the selected one, or the column if it has
+  /// none.
   func selectColumn(_ direction: Direction, _ state: AppState) -> IntentResponse {
     let rows = lists.rows(state)
     guard let columns = lists.columns(state) else { return [] }
-    let toSidebar = [Action.navigation(.paneFocused(.sidebar))]
-    guard let stop = rows.stop(of: state.navigation), let index = columns.index(of: stop) else {
-      return direction == .backward ? Response(toSidebar) : [.message("There is no card in any column")]
+    guard let index = columns.selected(in: rows, state.navigation) else {
+      return direction == .backward
+        ? [.navigation(.paneFocused(.sidebar))] : [.message("There is no card in any column")]
     }
-    let others =
-      direction == .forward ? Array(columns.columns[(index + 1)...]) : columns.columns[..<index].reversed()
-    guard let next = others.first(where: { !$0.cards.isEmpty }) else {
-      return direction == .backward ? Response(toSidebar) : [.message("No column to the right has a card")]
+    let next = index + (direction == .forward ? 1 : -1)
+    guard columns.columns.indices.contains(next) else {
+      return direction == .backward
+        ? [.navigation(.paneFocused(.sidebar))] : [.message("This is the last column")]
     }
+    return select(columns.columns[next], from: columns.columns[index], rows, state)
+  }
+
+  /// Selects a column that has no cards.
+  func selectEmptyColumn(_ section: ListSection, _ state: AppState) -> IntentResponse {
+    let rows = lists.rows(state)
+    guard let columns = lists.columns(state), let index = columns.selected(in: rows, state.navigation),
+      let column = columns.columns.first(where: { $0.section == section }), column.cards.isEmpty
+    else { return [] }
+    return select(column, from: columns.columns[index], rows, state)
+  }
+
+  private func select(
+    _ next: BoardColumns.Column, from column: BoardColumns.Column, _ rows: ListRows, _ state: AppState
+  ) -> IntentResponse {
     let height = max(1, pageHeight())
-    let column = columns.columns[index]
-    let line = stop - rows.top(of: column, selected: stop, state.navigation, height: height)
+    var line = state.navigation.offset
+    var left: [Action] = []
+    if let stop = rows.stop(of: state.navigation) {
+      line = stop - rows.top(of: column, selected: stop, state.navigation, height: height)
+      left = cursor.leaving(column, at: stop, offset: line, rows)
+    }
+    guard !next.cards.isEmpty else {
+      return Response(left + [.navigation(.emptyColumnSelected(next.section))])
+    }
     let top = rows.top(of: next, selected: nil, state.navigation, height: height)
-    let target = min(top + line, next.cards.upperBound - 1)
+    // A column without cards has no height to stay at.
+    let remembered = left.isEmpty ? state.navigation.cursor(in: next.section) : nil
+    let known = remembered.flatMap { rows.list.position(of: $0.item, near: $0.position) }
+    let target =
+      known.flatMap { next.cards.contains($0) ? $0 : nil } ?? min(top + line, next.cards.upperBound - 1)
     return Response(
-      cursor.leaving(column, at: stop, offset: line, rows) + [
-        .navigation(.itemSelected(rows.list[target]?.id, position: target, offset: target - top))
-      ])
+      left + [.navigation(.itemSelected(rows.list[target]?.id, position: target, offset: target - top))])
   }
 
   private func draw(_ kind: BoardKind?, _ state: AppState) -> IntentResponse {

@@ -52,8 +52,11 @@ extension DraftHandler {
     }
     let present = FieldText.text(of: field, item, state.document)
     if text == present { return [.navigation(.draftDropped)] }
-    if text == draft.original { return keepForeignValue("the \(field.title) of “\(item.title)”") }
-    let warning = concurrentChange(item, field, from: draft.original, to: present, state)
+    if text == draft.original {
+      return [.navigation(.draftDropped), state.keepingForeignValue(of: item, field)]
+    }
+    let warning = Response<Intent, Action>(
+      state.concurrentChange(of: item, field, from: draft.original, to: present))
     do {
       let context = state.dateContext(at: steps.environment.now())
       var text = text
@@ -104,7 +107,12 @@ extension DraftHandler {
     guard let category = state.document.categories[id], category.name != name else {
       return [.navigation(.draftDropped)]
     }
-    if name == draft.original { return keepForeignValue("the name of “\(category.name)”") }
+    if name == draft.original {
+      return [
+        .navigation(.draftDropped),
+        .message("Changed elsewhere meanwhile and left that way: the name of “\(category.name)”"),
+      ]
+    }
     let renaming = CategoryRenaming(of: category, to: name, in: state.document)
     guard renaming.merged.isEmpty else {
       return [.navigation(.draftDropped), .navigation(.questionAsked(.mergeCategory(id, to: name)))]
@@ -116,26 +124,6 @@ extension DraftHandler {
 
   private func refuseDuplicate(of existing: Category) -> IntentResponse {
     refuse("There is already a category “\(existing.name)”")
-  }
-
-  /// Keeps the value that another process has written meanwhile, since the user has changed nothing.
-  private func keepForeignValue(_ what: String) -> IntentResponse {
-    [.navigation(.draftDropped), .message("Changed elsewhere meanwhile and left that way: \(what)")]
-  }
-
-  /// Returns a message about what other processes did to a field, or to its item, while it was being edited.
-  private func concurrentChange(
-    _ item: Item, _ field: Item.Field, from original: String, to present: String, _ state: AppState
-  ) -> IntentResponse {
-    if item.status == .trashed, state.navigation.list != .trash {
-      return [.message("“\(item.title)” was deleted elsewhere meanwhile; you changed it in the trash")]
-    }
-    guard present != original else { return [] }
-    let theirs =
-      field == .title
-      ? "Renamed “\(present)” elsewhere meanwhile"
-      : "The \(field.title) \(field.isPlural ? "were" : "was") changed elsewhere meanwhile"
-    return [.message("\(theirs); your version was kept, theirs is in the item history")]
   }
 
   func refuse(_ reason: String) -> IntentResponse { [.navigation(.draftRefused(reason))] }

@@ -141,7 +141,8 @@ extension Mode {
     case .writing(let draft):
       if case .search = draft.purpose { return true }
       return false
-    case .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting, .browsingHistory,
+    case .writingNotes, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
+      .browsingHistory,
       .browsingItemHistory,
       .browsingRecurrence, .browsingStatistics, .browsingMonth:
       return false

@@ -12,6 +12,7 @@ struct DraftHandler {
   let marks: MarkHandler
   let views: ViewHandler
   let categories: CategoryHandler
+  let notes: NotesHandler
 
   func beginAdding(_ addition: Addition, _ state: AppState) -> IntentResponse {
     if state.navigation.pane == .sidebar { return [begin(.addCategory)] }
@@ -62,7 +63,7 @@ struct DraftHandler {
   }
 
   /// Begins to edit a field of the selected item: the category, the tags and what it waits for in the
-  /// picker, others as text.
+  /// picker, the notes in their editor, others in a prompt.
   func beginEditing(_ field: Item.Field, _ state: AppState) -> IntentResponse {
     guard let item = lists.target(state) else {
       return [.message("There is no item here to edit")]
@@ -70,6 +71,7 @@ struct DraftHandler {
     if field == .category { return picker.chooseCategory(of: [item.id]) }
     if field == .tags { return picker.chooseTags(of: [item.id]) }
     if field == .waitsFor { return picker.chooseDependencies(of: [item.id]) }
+    if field == .notes { return notes.open(item, state) }
     return [
       begin(.editItem(item.id, field), FieldText.text(of: field, item, state.document))
     ]

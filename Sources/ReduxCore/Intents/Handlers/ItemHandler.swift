@@ -131,7 +131,7 @@ struct ItemHandler {
     guard let item = state.document.items[id], item.notes != notes else { return [] }
     let group = UndoHistory.StepGroup(kind: .field(.notes), item: id.rawValue)
     let step = steps.record(.edited(id, [.notes(notes)], categories: []), joining: group)
-    return Response([step] + state.notice("Notes saved"))
+    return Response([step] + state.notice("Notes saved", KeyHint(.undo, "undoes")))
   }
 
   /// Returns the items and their descendants that satisfy `fits`, each once, parents before their children.

@@ -90,6 +90,32 @@ struct MonthHandler {
     return show(browsing) + picker.noting(.written(.due, day.iso8601), moved, state)
   }
 
+  /// Handles an intent on the selected item of the day; `nil` if the view is not open, and for other intents.
+  func working(_ intent: Intent, _ state: AppState) -> IntentResponse? {
+    guard case .browsingMonth(let browsing) = state.navigation.mode else { return nil }
+    switch intent {
+    case .toggleDone: return work(on: browsing, state) { items.complete([$0.id], state) }
+    case .trash: return work(on: browsing, state) { items.trash([$0.id], state) }
+    default: return nil
+    }
+  }
+
+  /// Does something to the selected item of the day. The next one is selected then; after the last one, the day.
+  private func work(on browsing: MonthBrowsing, _ state: AppState, _ change: (Item) -> IntentResponse)
+    -> IntentResponse
+  {
+    guard let item = selectedItem(browsing, state) else {
+      return [.message("No item of the day is selected", KeyHint(.itemsOfDay, "goes to them"))]
+    }
+    let response = change(item)
+    let after = response.actions.reduce(state) { appReducer(state: $0, action: $1) }
+    let count = lists.items(dueOn: browsing.day, after).count
+    var moved = browsing
+    moved.position = count == 0 ? nil : browsing.position.map { min($0, count - 1) }
+    if moved.held == item.id { moved.held = nil }
+    return moved == browsing ? response : response + show(moved)
+  }
+
   /// Goes one step back: puts down what was picked up, or leaves the items of the day. Returns `nil` at the calendar.
   func stepBack(_ browsing: MonthBrowsing) -> IntentResponse? {
     guard browsing.held != nil || browsing.position != nil else { return nil }

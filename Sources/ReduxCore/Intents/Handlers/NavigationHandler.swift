@@ -62,7 +62,9 @@ struct NavigationHandler {
 
   private func moveInList(_ motion: Motion, _ state: AppState) -> IntentResponse {
     let rows = lists.rows(state)
-    guard let stop = rows.stop(of: state.navigation) else { return [] }
+    guard let stop = rows.stop(of: state.navigation) else {
+      return rows.emptyColumn(state.navigation) == nil ? [] : [.message("This column has no cards")]
+    }
     let target = rows.target(of: motion, from: stop, height: cursor.pageHeight())
     let item = rows.isFoldedSection(at: target) ? nil : rows.list[target]?.id
     guard target != stop || state.navigation.item != item else { return [] }

@@ -1,0 +1,23 @@
+/// Messages about what other processes did to a field while it was being edited.
+extension AppState {
+  /// Returns the message that a value which another process has written is kept, since the user has changed nothing.
+  func keepingForeignValue(of item: Item, _ field: Item.Field) -> Action {
+    .message("Changed elsewhere meanwhile and left that way: the \(field.title) of “\(item.title)”")
+  }
+
+  /// Returns the message about a change of the field, or of its item, that the user has written over; none if there was
+  /// none.
+  func concurrentChange(
+    of item: Item, _ field: Item.Field, from original: String, to present: String
+  ) -> [Action] {
+    if item.status == .trashed, navigation.list != .trash {
+      return [.message("“\(item.title)” was deleted elsewhere meanwhile; you changed it in the trash")]
+    }
+    guard present != original else { return [] }
+    let theirs =
+      field == .title
+      ? "Renamed “\(present)” elsewhere meanwhile"
+      : "The \(field.title) \(field.isPlural ? "were" : "was") changed elsewhere meanwhile"
+    return [.message("\(theirs); your version was kept, theirs is in the item history")]
+  }
+}
