@@ -110,6 +110,17 @@ struct NotesEditorTests {
     #expect(notes(screen) == "one two" && screen.state.navigation.mode == .browsing)
   }
 
+  @Test func `the reason why notes are not saved is in the status line until the next key`() throws {
+    let screen = try screen("one").press("I two")
+    var document = screen.state.document
+    document.items[ItemID(.numbered(1))] = nil
+    let change = DocumentChange(from: screen.state.document, to: document)
+    screen.interface.session.receive(.changedElsewhere(change))
+    #expect(try screen.press("<Esc>").status == "This item is gone: copy your text, then cancel")
+    #expect(marked(screen) == "one two|")
+    #expect(try screen.press("x").status == "")
+  }
+
   @Test func `another size keeps the cursor on the page`() throws {
     let screen = screen((0..<60).map { "line \($0) of some words" }.joined(separator: "\n"))
     try screen.press("I" + String(repeating: "<Up>", count: 20))

@@ -21,7 +21,9 @@ enum StatusView {
       grid.write(
         text + "  y n", x: line.x + 1, y: line.y, width: room,
         style: context.styleSheet[.prompt].adding(.bold))
-    } else if let complaint = context.state.navigation.picker?.complaint {
+    } else if let complaint = context.state.navigation.picker?.complaint
+      ?? context.state.navigation.notesDraft?.complaint
+    {
       grid.write(
         DisplayText.fitted(complaint, to: room), x: line.x + 1, y: line.y, width: room,
         style: context.styleSheet[.problem])
