@@ -130,10 +130,10 @@ final class Screen {
   private func connect() {
     subscriptions.append(
       session.store.onTransition { [unowned self] transition in
-        terminal.reportMouse(transition.after.settings.hasMouse ?? true)
+        terminal.reportMouse(transition.after.settings.takesMouse)
         loop.planFrame()
       })
-    terminal.reportMouse(session.state.settings.hasMouse ?? true)
+    terminal.reportMouse(session.state.settings.takesMouse)
     interface.outputs.quit = { [unowned self] in quitting.request() }
     loop.onGround = { [unowned self] in session.receive(.groundChanged($0)) }
     quitting.onEnd = { [unowned self] in loop.end() }

@@ -50,12 +50,16 @@ struct SystemEnvironment: Sendable {
 
   /// Reads the configuration, with all available themes.
   func configuration() -> Configuration {
-    Configuration(in: locations.config)
+    var configuration = Configuration(in: locations.config)
+    configuration.heed(environment)
+    return configuration
   }
 
   /// Reads the configuration again; what is wrong in it now keeps its value.
   func configuration(keeping old: Configuration) -> Configuration {
-    Configuration(in: locations.config, keeping: old)
+    var configuration = Configuration(in: locations.config, keeping: old)
+    configuration.heed(environment)
+    return configuration
   }
 
   /// The paths of the configuration files.

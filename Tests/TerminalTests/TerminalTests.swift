@@ -84,6 +84,17 @@ struct TerminalTests {
     #expect(try !colors(in: App.open(home).output).isEmpty)
   }
 
+  @Test func `with TODUX_A11Y the cursor of the terminal is shown on the selected line`() throws {
+    let app = try App(home, ["TODUX_A11Y": "1"], width: 80)
+    try app.wait("the first line") { $0.text(0).hasPrefix("Inbox, ") && $0.cursor == (0, 1) }
+    #expect(!app.output.contains("\u{1B}[?1000h"))
+    app.type("j")
+    try app.wait("the second line") { $0.cursor == (0, 2) }
+    let (hidden, shown) = (app.output.ranges(of: "\u{1B}[?25l"), app.output.ranges(of: "\u{1B}[?25h"))
+    #expect(try #require(shown.last).lowerBound > hidden.last?.lowerBound ?? app.output.startIndex)
+    #expect(try app.quit() == 0)
+  }
+
   /// The parameters of SGR sequences that choose a colour other than the terminal's own.
   private func colors(in output: String) -> [Int] {
     // 39 and 49 are the terminal's own.

@@ -7,6 +7,7 @@ enum ManualTable {
     ("XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME", "The folders below which the files are; see FILES."),
     ("EDITOR, VISUAL", "The editor for notes; VISUAL counts first."),
     ("TERM", "The name of the terminal."),
+    ("TODUX_A11Y", "If it is 1: the linear mode for screen readers, one pane at a time, in words."),
     ("NO_COLOR", "No colours, if it is not empty."),
     ("COLORFGBG", "The ground of the terminal, until the terminal says it itself."),
     ("TZ", "The time zone."),

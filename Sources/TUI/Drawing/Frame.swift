@@ -28,6 +28,10 @@ package enum Frame {
     let layout = Layout(
       size: size, settings: context.state.settings, focus: context.state.navigation.pane,
       hasTools: context.tools != nil, isBoard: context.state.navigation.showsBoard)
+    guard !layout.isLinear else {
+      LinearFrame(context, layout).draw(&grid)
+      return (grid, nil)
+    }
     let room = layout.room
     let navigation = context.state.navigation
     if case .browsingHistory(let browsing) = navigation.underlyingMode ?? navigation.mode {

@@ -33,6 +33,9 @@ package final class RenderContext {
   /// The moment of an earlier state, which cannot be changed, in words; `nil` for the present one.
   var previewMoment: DisplayText?
 
+  /// `true` if the last key led to another place, which the linear mode says.
+  var hasArrived = false
+
   package init(state: AppState, lists: ItemLists, keys: KeyTable, styleSheet: StyleSheet) {
     self.state = state
     self.lists = lists

@@ -6,7 +6,7 @@ internal import ReduxCore
 /// columns as it takes to show all of them, or as fit on a very small screen.
 @MainActor
 enum ContinuationsView {
-  private struct Entry {
+  struct Entry {
     let keys: DisplayText
     let title: DisplayText
   }
@@ -44,7 +44,7 @@ enum ContinuationsView {
   }
 
   /// Returns the bindings, and one entry for those that share another prefix: `s  start…`.
-  private static func entries(after sequence: [Key], _ context: RenderContext) -> [Entry] {
+  static func entries(after sequence: [Key], _ context: RenderContext) -> [Entry] {
     let rows = context.keys.continuations(of: sequence, at: KeyBinding.Context(context.state.navigation))
     var entries: [Entry] = []
     var named: [Key] = []

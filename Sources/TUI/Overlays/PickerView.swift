@@ -75,7 +75,7 @@ enum PickerView {
     }
   }
 
-  private static func title(_ picker: Picker, _ context: RenderContext) -> String {
+  static func title(_ picker: Picker, _ context: RenderContext) -> String {
     let items = picker.items
     let title = items.count == 1 ? context.state.document.items[items[0]]?.title : nil
     let naming = title.map { "“\($0)”" } ?? ItemsAction.counting(items.count)
@@ -89,7 +89,7 @@ enum PickerView {
   }
 
   /// Returns what to do if there is little to choose from; empty if there is enough.
-  private static func hint(_ picker: Picker, _ rows: PickerRows) -> String {
+  static func hint(_ picker: Picker, _ rows: PickerRows) -> String {
     let isNothing = rows.rows.allSatisfy { if case .new = $0.choice { true } else { false } }
     let isTyped = !picker.line.text.isEmpty
     return switch picker.purpose {

@@ -27,6 +27,7 @@ extension Interface {
   private func context(of state: AppState, _ lists: ItemLists) -> RenderContext {
     let context = RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet(for: state))
     context.notes = notes
+    context.hasArrived = hasArrived
     return context
   }
 
@@ -44,7 +45,7 @@ extension Interface {
   var pageHeight: Int {
     let layout = layout
     let navigation = session.state.navigation
-    guard navigation.showsBoard, navigation.mode == .browsing, navigation.pane != .sidebar,
+    guard navigation.showsBoard, !layout.isLinear, navigation.mode == .browsing, navigation.pane != .sidebar,
       let pane = layout.list
     else { return layout.pageHeight }
     return BoardView.cardCount(in: layout.body(of: pane), currentContext)

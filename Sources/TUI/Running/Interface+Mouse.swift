@@ -13,7 +13,7 @@ extension Interface {
     onInput?(.mouse(mouse))
     let grabbed = grabbedItem
     grabbedItem = nil
-    guard !isHolding, session.state.settings.hasMouse ?? true else { return }
+    guard !isHolding, session.state.settings.takesMouse else { return }
     switch mouse.kind {
     case .press: press(at: mouse.place)
     case .doublePress: pressAgain(at: mouse.place)

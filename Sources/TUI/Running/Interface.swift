@@ -31,6 +31,8 @@ package final class Interface {
   let notes = NoteLines()
   /// The item on which the button of the mouse was pressed and not released yet.
   var grabbedItem: ItemID?
+  /// `true` if the last input led to another place, which the linear mode says.
+  var hasArrived = false
   /// The input received while only the first page was loaded, or while the user waited for the database.
   private var held: [Held] = []
 
@@ -62,6 +64,9 @@ package final class Interface {
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
       environment.helpEnd = { [unowned interface] in
         let navigation = interface.session.state.navigation
+        guard !interface.layout.isLinear else {
+          return LinearFrame(interface.currentContext, interface.layout).readingEnd
+        }
         let room = interface.layout.room.size
         switch navigation.mode {
         case .browsingStatistics(let browsing):
@@ -162,7 +167,7 @@ package final class Interface {
 
   /// Inserts pasted text. Ignored while the tools are open.
   private func paste(_ text: String) {
-    if !tools.isOpen { session.store.dispatch(.paste(text)) }
+    if !tools.isOpen { notingArrival { session.store.dispatch(.paste(text)) } }
   }
 }
 

@@ -22,6 +22,10 @@ struct SettingsIntentTests {
     session.when(.switchSetting(.backward), .switchSetting(.backward))
     #expect(session.state.settings.theme == "paper")
     session.when(.move(.next))
+    #expect(session.state.navigation.mode == .adjusting(.linear))
+    session.when(.switchSetting(.forward))
+    #expect(session.state.settings.isLinear == true)
+    session.when(.move(.next))
     #expect(session.state.navigation.mode == .adjusting(.borders))
     session.when(.switchSetting(.forward))
     #expect(session.state.settings.hasBorders == false)
@@ -62,7 +66,8 @@ struct SettingsIntentTests {
     var state = AppState.with()
     state.settings.fixed = [.notifications]
     let session = Session(state).when(
-      .showSettings, .move(.next), .move(.next), .move(.next), .move(.next), .switchSetting(.forward))
+      .showSettings, .move(.next), .move(.next), .move(.next), .move(.next), .move(.next),
+      .switchSetting(.forward))
     #expect(session.state.settings.notifications)
     #expect(session.message == "config.toml sets this; change it there")
     session.when(.move(.next), .switchSetting(.forward))

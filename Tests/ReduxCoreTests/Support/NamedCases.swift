@@ -171,7 +171,7 @@ extension ItemsAction: NamedCases {
 extension SettingsAction: NamedCases {
   enum CaseName: CaseIterable {
     case themeChosen, notificationsSwitched, firstWeekdayChosen, dateOrderChosen, archiveAfterChosen,
-      bordersSwitched, barsSwitched, mouseSwitched, paneResized, read
+      bordersSwitched, barsSwitched, mouseSwitched, linearSwitched, paneResized, read
   }
 
   var caseName: CaseName {
@@ -184,6 +184,7 @@ extension SettingsAction: NamedCases {
     case .bordersSwitched: .bordersSwitched
     case .barsSwitched: .barsSwitched
     case .mouseSwitched: .mouseSwitched
+    case .linearSwitched: .linearSwitched
     case .paneResized: .paneResized
     case .read: .read
     }

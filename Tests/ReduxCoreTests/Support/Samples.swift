@@ -228,7 +228,7 @@ enum Samples {
     .helpSearchEnded, .overlayClosed, .keysExplained(["g", "t"]), .overlayClosed, .messagesShown(scrolled: 2),
     .overlayClosed,
     .settingsShown(.theme), .settingsShown(.notifications),
-    .settingsShown(.borders), .settingsShown(.bars), .settingsShown(.mouse),
+    .settingsShown(.borders), .settingsShown(.bars), .settingsShown(.mouse), .settingsShown(.linear),
     .settingsShown(.firstWeekday), .settingsShown(.dateOrder), .settingsShown(.archiveAfter),
     .overlayClosed, .historyOpened(tree, snapshot(3)), .historyRefreshed(tree, snapshot(nil)),
     .historyEntrySelected(snapshot(2)), .historyFocused(.differences), .historyDifferenceSelected(1),
@@ -284,7 +284,7 @@ enum Samples {
     [
       .themeChosen("paper"), .notificationsSwitched, .firstWeekdayChosen(7), .dateOrderChosen(.monthDay),
       .dateOrderChosen(.dayMonth), .archiveAfterChosen(30), .archiveAfterChosen(nil),
-      .bordersSwitched, .barsSwitched, .mouseSwitched,
+      .bordersSwitched, .barsSwitched, .mouseSwitched, .linearSwitched,
     ],
     Pane.allCases.flatMap { [.paneResized($0, width: 30), .paneResized($0, width: nil)] },
     [.read(Settings())],

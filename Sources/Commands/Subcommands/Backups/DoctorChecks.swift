@@ -148,7 +148,8 @@ struct DoctorChecks {
     } else if name.isEmpty {
       note("terminal", .fault, "TERM is not set; set it to the name of your terminal, such as xterm-256color")
     } else {
-      note("terminal", .well, "\(name), \(environment.width) columns")
+      let mode = environment.settings().isLinear == true ? ", linear mode for screen readers" : ""
+      note("terminal", .well, "\(name), \(environment.width) columns\(mode)")
     }
   }
 

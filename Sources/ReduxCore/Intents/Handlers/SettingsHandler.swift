@@ -12,13 +12,15 @@ struct SettingsHandler {
   func switchSetting(_ direction: Direction, _ state: AppState) -> IntentResponse {
     guard case .adjusting(let setting) = state.navigation.mode else { return [] }
     if state.settings.fixed?.contains(setting) ?? false {
-      return [.message("config.toml sets this; change it there", tone: .problem)]
+      let place = setting == .linear ? "config.toml or TODUX_A11Y" : "config.toml"
+      return [.message("\(place) sets this; change it there", tone: .problem)]
     }
     switch setting {
     case .notifications: return [.settings(.notificationsSwitched)]
     case .borders: return [.settings(.bordersSwitched)]
     case .bars: return [.settings(.barsSwitched)]
     case .mouse: return [.settings(.mouseSwitched)]
+    case .linear: return [.settings(.linearSwitched)]
     case .theme:
       return next(state.settings.theme, among: state.external.themes, direction).map {
         [.settings(.themeChosen($0))]
