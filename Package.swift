@@ -111,7 +111,7 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]),
     .testTarget(
-      name: "ReduxCoreTests", dependencies: ["Redux", "ReduxCore", "TestSupport"],
+      name: "ReduxCoreTests", dependencies: ["Redux", "ReduxTesting", "ReduxCore", "TestSupport"],
       exclude: ["Recurrence/Fixtures"]),
     .testTarget(
       name: "StorageTests",

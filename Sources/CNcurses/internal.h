@@ -110,6 +110,22 @@ bool cn_mouse_report(const char *text, size_t length);
 /// Returns true once for a report, with the place and what happened.
 bool cn_mouse_take(uint32_t *place, uint32_t *what);
 
+// synchronised.c
+
+/// Forgets what the last terminal could.
+void cn_synchronised_open(void);
+/// Adds the question whether the terminal can show frames as a whole.
+void cn_synchronised_ask(void);
+/// Takes over the text of a control sequence, which may be the answer.
+/// - `text`: what follows ESC and `[`, `length` bytes.
+bool cn_synchronised_report(const char *text, size_t length);
+/// Adds the beginning of a frame, if there is none yet and the terminal shows frames as a whole.
+void cn_synchronised_begin(void);
+/// Adds the end of the frame, if it has a beginning.
+void cn_synchronised_end(void);
+/// Forgets a frame that is not sent.
+void cn_synchronised_drop(void);
+
 // sequence.c
 
 typedef enum {
@@ -140,6 +156,8 @@ void cn_write(int descriptor, const char *bytes, size_t count, int patience);
 /// Sets how to restore the terminal, which has no effect until `cn_guard_arm(true)`. The descriptor remains
 /// owned by the caller; `bytes` are copied, at most 512 of them.
 void cn_guard_prepare(int output, const struct termios *attributes, const char *bytes, size_t count);
+/// Adds bytes to those that restore the terminal, unless there is no more room. They are copied.
+void cn_guard_add(const char *bytes, size_t count);
 /// Sets whether the terminal is in use now and has to be restored.
 void cn_guard_arm(bool armed);
 /// Restores the terminal and disarms the guard. Gives up after a moment if the terminal does not accept

@@ -184,6 +184,7 @@ int cn_open(const cn_options *options) {
   cn_color_open(options->colors);
   cn_style_open();
   cn_draw_open();
+  cn_synchronised_open();
   // The output of newterm may still be in a buffer of ncurses, which our frames would overtake.
   delay_output(0);
   add_modes();
@@ -201,6 +202,7 @@ void cn_give_back(void) {
   left = true;
   // Unsent bytes might wait forever. endwin and TCSADRAIN would block if nobody reads the terminal.
   cn_frame_drop();
+  cn_synchronised_drop();
   cn_guard_restore();
 }
 

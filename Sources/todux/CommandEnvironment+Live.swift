@@ -83,6 +83,8 @@ extension CommandEnvironment {
     } catch {
       throw CommandFailure(.wrongUsage, "--keys cannot be read: \(error.sentence)", "Correct that key.")
     }
+    // The picture shows what stays.
+    interface.receive(.flashEnded)
     let grid = interface.frame()
     return switch request.format {
     case .text: grid.plainText

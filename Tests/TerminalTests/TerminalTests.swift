@@ -95,6 +95,23 @@ struct TerminalTests {
     #expect(try app.quit() == 0)
   }
 
+  @Test func `frames are shown as a whole once the terminal says that it can, and never after the end`()
+    throws
+  {
+    let (begin, end) = ("\u{1B}[?2026h", "\u{1B}[?2026l")
+    let app = try App.open(home)
+    #expect(app.output.contains("\u{1B}[?2026$p") && !app.output.contains(begin))
+    app.type("\u{1B}[?2026;2$y\u{1B}]11;rgb:0000/0000/0000\u{7}?")
+    try app.wait(for: "Keys")
+    app.type("\u{1B}")
+    try app.wait(forNo: "Keys")
+    #expect(try app.quit() == 0)
+    let (begins, ends) = (app.output.ranges(of: begin), app.output.ranges(of: end))
+    // Giving the terminal back ends it once more.
+    #expect(!begins.isEmpty && ends.count == begins.count + 1)
+    #expect(zip(begins, ends).allSatisfy { $0.upperBound <= $1.lowerBound })
+  }
+
   /// The parameters of SGR sequences that choose a colour other than the terminal's own.
   private func colors(in output: String) -> [Int] {
     // 39 and 49 are the terminal's own.
@@ -160,6 +177,8 @@ struct TerminalTests {
 
   @Test(arguments: ["xterm-256color", "vt100", "linux"])
   func `after many changes the screen equals a repaint`(term: String) throws {
+    // A row that flashes would be on only one of the two screens.
+    try home.write("todux/config.toml", "flash = false\n")
     let app = try App.open(home, ["TERM": term], width: 110, height: 30)
     let things = ["日本", "👩‍💻 é", "things"]
     app.paste(

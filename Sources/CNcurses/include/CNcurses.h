@@ -162,6 +162,9 @@ bool cn_title(const char *text);
 /// Asks the terminal for the colour of its ground. The answer arrives as a `CN_GROUND` event, unless the terminal
 /// gives none within a second. `cn_close` and `cn_leave` wait a tenth of a second for one that is still to come, so
 /// that the next program does not read it; keys that arrive meanwhile are lost.
+///
+/// At the same time it asks whether the terminal can show frames as a whole (DEC private mode 2026). If it answers that it
+/// can, later frames begin and end with the sequences for that.
 /// - Returns: false if the terminal is not asked, since it has no colours or would print the question.
 bool cn_ask_ground(void);
 

@@ -212,6 +212,12 @@ extension KeyTable {
       "Go to", .showYesterday),
     row("go.trash", ["gx"], panes, "Trash", "Go to the Trash", "Go to", .goTo(.trash)),
     row("go.last", ["gl"], panes, "last place", "Go to the previous list", "Go to", .goToLastList),
+    row(
+      "place.back", ["<C-o>"], panes, "place before", "Go back to the list and item where you were before",
+      "Go to", .revisit(.backward)),
+    row(
+      "place.forward", ["<M-o>"], panes, "place after", "Go forward again to where you went back from",
+      "Go to", .revisit(.forward)),
   ]
 
   private static let screenRows = [

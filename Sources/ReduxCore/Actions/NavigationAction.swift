@@ -94,6 +94,11 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case markRangeBegan(ItemID)
   case markRangeEnded
   case marksCleared
+  /// The list of the step back or forward was shown again, with the item that was selected there.
+  case placeRevisited(Direction)
+  /// The rows of items that have changed began to flash.
+  case flashBegan([ItemID])
+  case flashEnded
   /// A change was made that can be repeated.
   case changeNoted(RepeatableChange)
 }

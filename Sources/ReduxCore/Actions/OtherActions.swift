@@ -7,7 +7,7 @@ package enum SettingsAction: Equatable, Codable, Sendable {
   case dateOrderChosen(DateContext.DateOrder)
   /// The number of days after which done items leave Done; `nil` for never.
   case archiveAfterChosen(Int?)
-  case bordersSwitched, barsSwitched, mouseSwitched, linearSwitched
+  case bordersSwitched, barsSwitched, mouseSwitched, linearSwitched, flashSwitched
   /// `nil` lets the layout choose the width.
   case paneResized(Pane, width: Int?)
   /// The settings files were read.

@@ -15,6 +15,8 @@ package enum Intent: Equatable, Sendable {
   case selectField(Item.Field), selectPart(DetailPart)
   case goTo(ListID)
   case goToLastList
+  /// Goes back to the place before this one, or forward again.
+  case revisit(Direction)
   /// Draws the list as a board, or as a week; as rows if it is that.
   case toggleBoard, toggleWeek
   /// Gives the board its next kind of columns.
@@ -192,6 +194,9 @@ package enum Intent: Equatable, Sendable {
   /// Shows the reason why a key does nothing here.
   case refuse(String)
 
+  /// Makes the rows of items flash that have changed, for a moment.
+  case flash([ItemID]), endFlash
+
   case quit, suspend, redraw
   case writeNotes
   case tools(ToolsIntent)
@@ -201,7 +206,7 @@ extension Intent {
   /// `true` if no key leads to the intent: it must not clear the message or the keys typed so far.
   var isAutomatic: Bool {
     switch self {
-    case .advancePlayback, .scheduleRefresh, .refresh, .refreshAfterChange: true
+    case .flash, .endFlash, .advancePlayback, .scheduleRefresh, .refresh, .refreshAfterChange: true
     default: false
     }
   }

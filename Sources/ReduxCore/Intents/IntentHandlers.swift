@@ -139,6 +139,7 @@ package struct IntentHandlers {
     case .selectPart(let part): [.navigation(.detailPartSelected(part))]
     case .goTo(let list): navigation.goTo(list, state)
     case .goToLastList: navigation.goToLastList(state)
+    case .revisit(let direction): navigation.revisit(direction, state)
     case .toggleBoard: board.toggleBoard(state)
     case .toggleWeek: board.toggleWeek(state)
     case .switchColumns: board.switchColumns(state)
@@ -247,6 +248,8 @@ package struct IntentHandlers {
     case .scheduleRefresh: scheduleRefresh(state)
     case .refresh: try refresh(state, followsPresent: false)
     case .refreshAfterChange: try refresh(state, followsPresent: true)
+    case .flash(let items): flash(items)
+    case .endFlash: state.navigation.flashing == nil ? [] : [.navigation(.flashEnded)]
     case .quit, .suspend, .redraw, .writeNotes, .tools: []
     }
   }
@@ -337,6 +340,16 @@ package struct IntentHandlers {
   /// Opens the help; playback stops.
   private func showHelp(_ state: AppState) -> IntentResponse {
     history.stopPlaying(state) + [.navigation(.helpShown(scrolled: 0))]
+  }
+
+  /// The time for which rows flash.
+  private static let flashTime = Duration.milliseconds(180)
+
+  /// Makes rows flash. Those of another change take the place of rows that flash already.
+  private func flash(_ items: [ItemID]) -> IntentResponse {
+    Response(
+      [.navigation(.flashBegan(items))],
+      effect: .send(.endFlash).delayed(for: Self.flashTime).cancellable(id: "flash", cancelInFlight: true))
   }
 
   /// Schedules a refresh of the open history view. The journal is read a moment later: it may be about to

@@ -23,7 +23,9 @@ extension Navigation {
 
   fileprivate mutating func apply(_ action: NavigationAction) {
     switch action {
-    case .paneFocused(let pane): self.pane = pane
+    case .paneFocused(let pane):
+      self.pane = pane
+      if pane != .sidebar { visits?.isPassing = false }
     case .listSelected(let list): select(list)
     case .itemSelected(let item, let position, let offset):
       self.item = item
@@ -148,6 +150,9 @@ extension Navigation {
     case .markRangeBegan(let item): changeMarks { $0.anchor = item }
     case .markRangeEnded: changeMarks { $0.anchor = nil }
     case .marksCleared: marks = nil
+    case .placeRevisited(let direction): revisit(direction)
+    case .flashBegan(let items): flashing = items
+    case .flashEnded: flashing = nil
     case .changeNoted(let change): lastChange = change
     }
   }
@@ -187,6 +192,16 @@ extension Navigation {
     remembered.removeAll { $0.list == list }
     changeLayout(of: list) { $0 = ListLayout(of: $0.list) }
     if lastList == list { lastList = nil }
+    visits?.forget(list)
+  }
+
+  /// Goes a step back or forward among the places where the user has been.
+  private mutating func revisit(_ direction: Direction) {
+    var visits = visits ?? Visits()
+    guard let place = visits.step(direction, from: Cursor(list: list, item: item)) else { return }
+    select(place.list)
+    item = place.item
+    self.visits = visits
   }
 
   /// Switches to a list, and remembers the selection in the previous one.
@@ -195,6 +210,10 @@ extension Navigation {
     remembered.removeAll { $0.list == list }
     remembered.append(Cursor(list: list, item: item))
     if remembered.count > Self.memory { remembered.removeFirst() }
+    var visits = visits ?? Visits()
+    visits.leave(Cursor(list: list, item: item))
+    visits.isPassing = pane == .sidebar
+    self.visits = visits
     lastList = list
     list = next
     item = nil

@@ -54,11 +54,16 @@ package struct Navigation: Equatable, Codable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
     case layouts, marks, lastChange, searches, historySearches, tour, latelyTaken, detailPart, week
-    case columnCursors
+    case columnCursors, flashing, visits
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
   }
+
+  /// The items whose rows flash, since they have just changed; `nil` if none do.
+  package var flashing: [ItemID]?
+  /// Where the user has been; `nil` if that is only here.
+  package var visits: Visits?
 
   package init() {}
 

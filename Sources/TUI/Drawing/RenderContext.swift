@@ -46,6 +46,12 @@ package final class RenderContext {
   /// Returns true if a pane has the focus.
   func isFocused(_ pane: Pane) -> Bool { state.navigation.pane == pane }
 
+  /// Returns the style of a row that flashes, since its item has changed; `nil` for other rows.
+  func flash(of item: ItemID) -> Style? {
+    guard let flashing = state.navigation.flashing, flashing.contains(item) else { return nil }
+    return styleSheet[.key].inverted
+  }
+
   /// Returns the draft being written in a pane, if its purpose satisfies the predicate.
   func draft(where isMeant: (Draft.Purpose) -> Bool) -> Draft? {
     guard state.navigation.underlyingMode == nil, case .writing(let draft) = state.navigation.mode,

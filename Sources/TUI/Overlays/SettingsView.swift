@@ -48,6 +48,7 @@ enum SettingsView {
     case .borders: ("Borders around panes", context.state.settings.hasBorders ?? true ? "yes" : "no")
     case .bars: ("Small bars for what is done", context.state.settings.hasBars ?? true ? "yes" : "no")
     case .linear: ("Linear, for screen readers", context.state.settings.isLinear ?? false ? "yes" : "no")
+    case .flash: ("Flash of changed rows", context.state.settings.hasFlash ?? true ? "yes" : "no")
     case .mouse: ("Mouse", context.state.settings.hasMouse ?? true ? "yes" : "no")
     case .archiveAfter: ("Archive what is done after", DisplayText(archive(context.state.settings)))
     }

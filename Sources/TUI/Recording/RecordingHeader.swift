@@ -10,8 +10,9 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   /// The version of the format that is written. Recordings of version 2, which had different actions, can
   /// still be played unless they are redacted: only redacted recordings contain actions. Until version 3,
   /// dates in words were not understood, and their interpretation asked for no time. Before version 5 there was no
-  /// mouse, and before version 6 messages asked for no time.
-  package static let version = 6
+  /// mouse, before version 6 messages asked for no time, and
+  /// before version 7 nothing flashed.
+  package static let version = 7
 
   /// A key binding that differs from the standard one, with its keys in their notation.
   package struct Binding: Equatable, Codable, Sendable {

@@ -116,7 +116,8 @@ extension NavigationAction {
       .occurrenceSelected,
       .statisticsShown, .monthShown, .overlayClosed,
       .listArranged, .listDrawn, .weekShown, .itemFolded, .allFolded,
-      .itemsMarked, .itemsUnmarked, .markRangeBegan, .markRangeEnded, .marksCleared:
+      .placeRevisited, .flashBegan, .flashEnded, .itemsMarked, .itemsUnmarked, .markRangeBegan,
+      .markRangeEnded, .marksCleared:
       self
     }
   }

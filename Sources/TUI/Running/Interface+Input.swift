@@ -30,6 +30,8 @@ extension Interface {
     case playbackDue
     /// It is time to refresh the history on the screen, since other processes have written.
     case refreshDue
+    /// The rows that flash have done so long enough.
+    case flashEnded
   }
 
   /// Handles any input, like the method for its kind.
@@ -49,6 +51,7 @@ extension Interface {
     case .cacheInvalidated: session.undoHistory.invalidateCache()
     case .playbackDue: session.store.dispatch(.advancePlayback)
     case .refreshDue: session.store.dispatch(.refresh)
+    case .flashEnded: session.store.dispatch(.endFlash)
     }
   }
 }

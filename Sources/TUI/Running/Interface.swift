@@ -29,6 +29,10 @@ package final class Interface {
   var styleSheet: (theme: String, ground: Ground?, styleSheet: StyleSheet)?
   let frameCache = FrameCache()
   let notes = NoteLines()
+  /// `false` if nothing makes rows flash here: a recording that says itself when they do, or of a version in which they
+  /// did not.
+  var makesRowsFlash = true
+  private var flashSubscription: Subscription?
   /// The item on which the button of the mouse was pressed and not released yet.
   var grabbedItem: ItemID?
   /// `true` if the last input led to another place, which the linear mode says.
@@ -88,6 +92,7 @@ package final class Interface {
       }
       interface.tools.lists.commands = session.lists.commands
       interface.tools.attach(to: session.store)
+      interface.flashSubscription = session.store.onTransition { [unowned interface] in interface.flash($0) }
       return session
     }
   }

@@ -34,6 +34,8 @@ struct SettingsIntentTests {
     session.when(.switchSetting(.backward))
     #expect(session.state.settings.hasBars == false)
     session.when(.move(.next), .switchSetting(.forward))
+    #expect(session.state.settings.hasFlash == false)
+    session.when(.move(.next), .switchSetting(.forward))
     #expect(session.state.settings.hasMouse == false)
     session.when(.move(.next))
     #expect(session.state.navigation.mode == .adjusting(.notifications))
@@ -67,7 +69,7 @@ struct SettingsIntentTests {
     state.settings.fixed = [.notifications]
     let session = Session(state).when(
       .showSettings, .move(.next), .move(.next), .move(.next), .move(.next), .move(.next),
-      .switchSetting(.forward))
+      .move(.next), .switchSetting(.forward))
     #expect(session.state.settings.notifications)
     #expect(session.message == "config.toml sets this; change it there")
     session.when(.move(.next), .switchSetting(.forward))

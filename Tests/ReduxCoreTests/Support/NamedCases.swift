@@ -51,6 +51,7 @@ extension NavigationAction: NamedCases {
       listArranged, listDrawn, columnLeft, weekShown,
       itemFolded, sectionFolded, allFolded
     case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted
+    case placeRevisited, flashBegan, flashEnded
   }
 
   var caseName: CaseName {
@@ -118,6 +119,9 @@ extension NavigationAction: NamedCases {
     case .markRangeEnded: .markRangeEnded
     case .marksCleared: .marksCleared
     case .changeNoted: .changeNoted
+    case .placeRevisited: .placeRevisited
+    case .flashBegan: .flashBegan
+    case .flashEnded: .flashEnded
     }
   }
 }
@@ -171,7 +175,7 @@ extension ItemsAction: NamedCases {
 extension SettingsAction: NamedCases {
   enum CaseName: CaseIterable {
     case themeChosen, notificationsSwitched, firstWeekdayChosen, dateOrderChosen, archiveAfterChosen,
-      bordersSwitched, barsSwitched, mouseSwitched, linearSwitched, paneResized, read
+      bordersSwitched, barsSwitched, mouseSwitched, linearSwitched, flashSwitched, paneResized, read
   }
 
   var caseName: CaseName {
@@ -185,6 +189,7 @@ extension SettingsAction: NamedCases {
     case .barsSwitched: .barsSwitched
     case .mouseSwitched: .mouseSwitched
     case .linearSwitched: .linearSwitched
+    case .flashSwitched: .flashSwitched
     case .paneResized: .paneResized
     case .read: .read
     }

@@ -21,6 +21,7 @@ struct SettingsHandler {
     case .bars: return [.settings(.barsSwitched)]
     case .mouse: return [.settings(.mouseSwitched)]
     case .linear: return [.settings(.linearSwitched)]
+    case .flash: return [.settings(.flashSwitched)]
     case .theme:
       return next(state.settings.theme, among: state.external.themes, direction).map {
         [.settings(.themeChosen($0))]
