@@ -149,7 +149,7 @@ let package = Package(
       name: "HouseTests", dependencies: ["Redux", "ReduxTesting", "TestSupport"], exclude: ["Listings"]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["TestSupport", "todux", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Preferences", "TestSupport", "todux", .product(name: "GRDB", package: "GRDB.swift")],
       exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

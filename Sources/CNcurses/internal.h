@@ -36,6 +36,11 @@ void cn_color_open(int wish);
 /// Returns the terminal's colour index for nine bits of a style; negative for its default colour.
 int cn_color(uint32_t bits, bool is_foreground);
 
+/// Returns the red, green and blue in place of a colour of the palette (0xRRGGBB); negative for the colour itself.
+int32_t cn_exact(int index);
+/// Returns true if the terminal takes red, green and blue as the number of a colour.
+bool cn_numbers_are_rgb(void);
+
 // style.c
 
 /// Looks up the sequences for styles, after `cn_color_open`.
@@ -44,6 +49,8 @@ void cn_style_open(void);
 void cn_style_set(uint32_t style);
 /// Like `cn_style_set`, but only for blanks; the colour of letters may differ.
 void cn_style_set_blank(uint32_t style);
+/// Forgets the sequences of a colour of the palette.
+void cn_style_forget_color(int index);
 /// Forgets the terminal's current style.
 void cn_style_forget(void);
 /// Returns true if erased cells look like blanks in this style.

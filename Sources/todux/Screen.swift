@@ -60,7 +60,9 @@ final class Screen {
       database.refusal?.reason ?? file?.takeNotes() ?? database.migrationBackupFailure?.unbackedUp
       ?? configuration.summary
     if let problem { state.external.show(Message(problem, tone: .problem), at: system.now()) }
-    terminal = try Terminal(wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "")
+    terminal = try Terminal(
+      wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "",
+      colorTerm: system.environment["COLORTERM"])
     recorder = recording.map { file in
       SessionRecorder(redacts: redacts, elapsed: { file.elapsed }, sink: { file.append($0) })
     }
@@ -163,7 +165,8 @@ final class Screen {
     subscriptions.append(session.store.subscribe(\.settings) { [configuration] in configuration.save($0) })
     configuration.start { [unowned self] in
       if let message = $0 { session.receive(.messageShown(message)) }
-      interface.receive(settings: configuration.settings, keys: configuration.keys)
+      interface.receive(
+        settings: configuration.settings, keys: configuration.keys, themes: configuration.themes)
       loop.planFrame()
     }
     if !system.hasFixedClock { waitForMidnight() }

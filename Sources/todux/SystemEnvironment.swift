@@ -65,6 +65,9 @@ struct SystemEnvironment: Sendable {
   /// The paths of the configuration files.
   var configurationFiles: [String] { Configuration.files.map { "\(locations.config)/\($0)" } }
 
+  /// The folder of the user's own themes.
+  var themesFolder: String { "\(locations.config)/\(Configuration.themesFolder)" }
+
   /// Saves the settings that the user has changed on the screen. The others keep what is in the file.
   func save(_ settings: Settings, changedFrom old: Settings) {
     let path = "\(locations.config)/\(Configuration.savedFile)"

@@ -38,6 +38,9 @@ struct DoctorCommandTests {
     todux.width = 80
     todux.variables["TERM"] = "xterm"
     #expect(todux("doctor").output.contains("terminal      well: xterm, 80 columns\n"))
+    todux.colors = ColorReport(colors: "256 colours", reason: "as terminfo says")
+    #expect(todux("doctor").output.contains("xterm, 80 columns, 256 colours, as terminfo says\n"))
+    todux.colors = nil
     todux.settings.isLinear = true
     #expect(todux("doctor").output.contains("xterm, 80 columns, linear mode for screen readers\n"))
   }

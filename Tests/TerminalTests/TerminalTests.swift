@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Preferences
 import TestSupport
 import Testing
 
@@ -110,6 +111,24 @@ struct TerminalTests {
     // Giving the terminal back ends it once more.
     #expect(!begins.isEmpty && ends.count == begins.count + 1)
     #expect(zip(begins, ends).allSatisfy { $0.upperBound <= $1.lowerBound })
+  }
+
+  @Test func `where COLORTERM says so, a theme has its exact colours, and a changed file of it applies`()
+    throws
+  {
+    try home.write("todux/config.toml", "theme = \"nord\"\n")
+    let indexed = try App.open(home)
+    #expect(!indexed.output.contains(";2;46;52;64m"))
+    #expect(try indexed.quit() == 0)
+    let app = try App.open(home, ["COLORTERM": "truecolor"])
+    #expect(app.output.contains("\u{1B}[48;2;46;52;64m") && !app.output.contains("48;5;237m"))
+    try home.write("todux/themes/mine.toml", Theme.dark.fileText)
+    try home.write("todux/config.toml", "theme = \"mine\"\n")
+    try app.wait("another ground") { $0.rows[5][30].style.contains("48;5;234") }
+    let changed = Theme.dark.fileText.replacing("252 on 234", with: "252 on #102030")
+    try home.write("todux/themes/mine.toml", changed)
+    try app.wait("the ground of the changed file") { $0.rows[5][30].style.contains("48;2;16;32;48") }
+    #expect(try app.quit() == 0)
   }
 
   /// The parameters of SGR sequences that choose a colour other than the terminal's own.

@@ -81,6 +81,17 @@ const char *cn_library_version(void);
 /// Returns the number of colours in use: 1 (none), 8, 16 or 256.
 int cn_colors(void);
 
+/// Returns true if terminfo says that the terminal takes any red, green and blue: by the flag `RGB` or `Tc`.
+bool cn_has_direct_color(void);
+
+/// Returns the number of colours that terminfo says a terminal has, 0 for none, or -1 if it does not know the terminal;
+/// `*direct` tells what `cn_has_direct_color` would. Needs no terminal, and does not change one that is open.
+int cn_terminfo_colors(const char *term, bool *direct);
+
+/// Shows a red, green and blue (0xRRGGBB) in place of a colour of the palette, from 16 to 255, on a terminal that takes
+/// them; -1 for the colour itself. Cells that are on the screen already must be put again.
+void cn_exact_color(int index, int32_t rgb);
+
 /// Returns the size in columns and rows, each at least 1.
 void cn_size(int *width, int *height);
 

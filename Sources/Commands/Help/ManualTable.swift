@@ -9,6 +9,7 @@ enum ManualTable {
     ("TERM", "The name of the terminal."),
     ("TODUX_A11Y", "If it is 1: the linear mode for screen readers, one pane at a time, in words."),
     ("NO_COLOR", "No colours, if it is not empty."),
+    ("COLORTERM", "Exact colours instead of the nearest of 256, if it is truecolor or 24bit."),
     ("COLORFGBG", "The ground of the terminal, until the terminal says it itself."),
     ("TZ", "The time zone."),
     ("LC_ALL, LC_CTYPE, LANG", "Whether the terminal takes UTF-8."),

@@ -33,6 +33,8 @@ package enum ExternalEvent: Equatable, Codable, Sendable {
   case earlierTitlesLoaded([EarlierTitle])
   /// The terminal told what its ground is.
   case groundChanged(Ground)
+  /// The themes were read again; these are the names to choose from.
+  case themesRead([String])
 }
 
 /// The short number assigned to an item.

@@ -20,6 +20,7 @@ package enum Frame {
   /// selection can be drawn without redrawing the rest.
   static func drawWithPage(_ context: RenderContext, size: Size) -> (grid: Grid, page: Page?) {
     var grid = Grid(size: size, style: context.styleSheet[.text])
+    grid.exactColors = context.styleSheet.exactColors
     guard size.width >= Layout.smallest.width, size.height >= Layout.smallest.height else {
       drawTooSmall(&grid, context)
       return (grid, nil)

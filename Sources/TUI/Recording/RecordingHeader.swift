@@ -103,6 +103,7 @@ extension ColorDepth {
     case .none: 0
     case .ansi16: 16
     case .palette256: 256
+    case .direct: 1 << 24
     }
   }
 }

@@ -144,7 +144,7 @@ extension ExternalEvent {
     case .savingChanged(let saving): .savingChanged(saving.redacted)
     case .messageShown(let message, let time): .messageShown(message.redacted, at: time)
     case .earlierTitlesLoaded(let titles): .earlierTitlesLoaded(titles.map(\.redacted))
-    case .dayBegan, .numbered, .messageCleared, .waitBegan, .waitEnded, .groundChanged: self
+    case .dayBegan, .numbered, .messageCleared, .waitBegan, .waitEnded, .groundChanged, .themesRead: self
     }
   }
 }

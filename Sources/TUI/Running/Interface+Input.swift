@@ -44,7 +44,7 @@ extension Interface {
     case .event(let event): session.receive(event)
     case .notes(let item, let notes): receive(notes: notes, of: item)
     case .items(let items, let categories): receive(items: items, categories: categories)
-    case .configured(let new): receive(settings: new.settings, keys: new.keyTable)
+    case .configured(let new): receive(settings: new.settings, keys: new.keyTable, themes: new.themes)
     case .heldReleased: releaseHeld()
     case .heldDropped: dropHeld()
     case .journalReady: resume()

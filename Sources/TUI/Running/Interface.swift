@@ -22,7 +22,7 @@ package final class Interface {
   /// The developer tools.
   let tools = ToolsPanel()
   var keys: KeyTable
-  let themes: [Theme]
+  var themes: [Theme]
   let depth: ColorDepth
   private let makeSession: @MainActor (Interface) -> Session
   /// The style sheet of the current theme, once it is needed.

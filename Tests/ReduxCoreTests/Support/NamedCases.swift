@@ -199,7 +199,7 @@ extension SettingsAction: NamedCases {
 extension ExternalEvent: NamedCases {
   enum CaseName: CaseIterable {
     case dayBegan, loaded, changedElsewhere, numbered, savingChanged, messageShown, messageCleared
-    case waitBegan, waitEnded, earlierTitlesLoaded, groundChanged
+    case waitBegan, waitEnded, earlierTitlesLoaded, groundChanged, themesRead
   }
 
   var caseName: CaseName {
@@ -215,6 +215,7 @@ extension ExternalEvent: NamedCases {
     case .waitEnded: .waitEnded
     case .earlierTitlesLoaded: .earlierTitlesLoaded
     case .groundChanged: .groundChanged
+    case .themesRead: .themesRead
     }
   }
 }

@@ -305,7 +305,7 @@ enum Samples {
     .messageShown(message), .messageShown(message, at: time(4)), .messageShown(Message("Hi")),
     .messageCleared, .waitBegan(.journal), .waitEnded,
     .waitBegan(.saving), .waitEnded, .earlierTitlesLoaded([EarlierTitle(id(1), "once")]),
-    .groundChanged(.light), .groundChanged(.dark),
+    .groundChanged(.light), .groundChanged(.dark), .themesRead(["calm", "paper"]),
     .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
   ]
 

@@ -149,7 +149,8 @@ struct DoctorChecks {
       note("terminal", .fault, "TERM is not set; set it to the name of your terminal, such as xterm-256color")
     } else {
       let mode = environment.settings().isLinear == true ? ", linear mode for screen readers" : ""
-      note("terminal", .well, "\(name), \(environment.width) columns\(mode)")
+      let colors = environment.colors().map { ", \($0.words)" } ?? ""
+      note("terminal", .well, "\(name), \(environment.width) columns\(colors)\(mode)")
     }
   }
 
