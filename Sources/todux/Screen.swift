@@ -162,7 +162,8 @@ final class Screen {
   /// Begins the work that waits until the first frame is on the screen.
   private func begin() {
     if session.state.external.isLoading { load() } else { watch() }
-    subscriptions.append(session.store.subscribe(\.settings) { [configuration] in configuration.save($0) })
+    subscriptions.append(
+      session.store.subscribe(\.keptSettings) { [configuration] in configuration.save($0) })
     configuration.start { [unowned self] in
       if let message = $0 { session.receive(.messageShown(message)) }
       interface.receive(

@@ -294,8 +294,11 @@ extension KeyTable {
       "messages.close", ["q", "<Esc>", "<C-c>"], [.messages], "close", "Close the messages", "Screen",
       footer: 10, .back),
     row(
-      "settings.close", ["q", ",", "<Esc>", "<C-c>"], [.settings], "close", "Close the settings", "Screen",
-      footer: 20, .back),
+      "settings.close", ["q", ","], [.settings], "keep", "Keep the settings as they are now", "Screen",
+      footer: 20, .closeView),
+    row(
+      "settings.leave", ["<Esc>", "<C-c>"], [.settings], "as before",
+      "Leave the settings as they were before", "Screen", footer: 30, .back),
     row(
       "settings.next", ["l", "<Right>", "<Space>", "<CR>"], [.settings], "change", "Change the setting",
       "Screen",

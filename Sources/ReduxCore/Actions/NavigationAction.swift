@@ -38,7 +38,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   /// Keys were pressed to see what they are, in the notation of the key tables.
   case keysExplained([String])
   case messagesShown(scrolled: Int)
-  case settingsShown(Setting)
+  /// The settings view was opened, with the settings as they were then, or another setting selected.
+  case settingsShown(Setting, before: Settings? = nil)
   /// The history was read, and opened at an entry.
   case historyOpened(HistoryTree, HistorySnapshot)
   /// The history was read again.

@@ -219,7 +219,7 @@ package struct IntentHandlers {
     case .showHelp: showHelp(state)
     case .explainKeys(let keys): history.stopPlaying(state) + [.navigation(.keysExplained(keys))]
     case .showMessages: history.stopPlaying(state) + [.navigation(.messagesShown(scrolled: 0))]
-    case .showSettings: [.navigation(.settingsShown(.theme))]
+    case .showSettings: [.navigation(.settingsShown(.theme, before: state.settings))]
     case .switchSetting(let direction): settings.switchSetting(direction, state)
     case .typePrefix(let keys): [.navigation(.prefixTyped(keys))]
     case .refuse(let reason): [.message(reason)]
@@ -317,7 +317,8 @@ package struct IntentHandlers {
     case .confirming: return drafts.answer(false, state)
     case .browsingHistory(let browsing) where !browsing.filter.text.isEmpty:
       return [.navigation(.historyFiltered(HistoryFilter(hidesUndone: browsing.filter.hidesUndone)))]
-    case .picking, .adjusting, .browsingHistory, .browsingItemHistory, .browsingRecurrence,
+    case .adjusting: return settings.leave(state)
+    case .picking, .browsingHistory, .browsingItemHistory, .browsingRecurrence,
       .browsingStatistics:
       return [.navigation(.overlayClosed)]
     case .browsingMonth(let browsing): return month.stepBack(browsing) ?? [.navigation(.overlayClosed)]

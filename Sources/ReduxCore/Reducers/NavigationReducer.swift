@@ -10,6 +10,9 @@ package let navigationReducer = Reducer<Navigation, Action> { navigation, action
   case .external(.changedElsewhere): navigation.itemHistory = nil
   case .external(.earlierTitlesLoaded(let titles)):
     navigation.changePicker { if $0.purpose == .place { $0.earlierTitles = titles } }
+  // The files have changed meanwhile.
+  case .settings(.read(let settings)):
+    if navigation.settingsBefore != nil { navigation.settingsBefore = settings }
   case .settings, .external: break
   }
 }
@@ -91,7 +94,9 @@ extension Navigation {
     case .messagesShown(let scrolled):
       coverView()
       mode = .readingMessages(scrolled: scrolled)
-    case .settingsShown(let setting): mode = .adjusting(setting)
+    case .settingsShown(let setting, let before):
+      mode = .adjusting(setting)
+      if let before { settingsBefore = before }
     case .historyOpened(let tree, let snapshot):
       mode = .browsingHistory(HistoryBrowsing(tree: tree, snapshot: snapshot))
     case .historyRefreshed(let tree, let snapshot):
@@ -276,6 +281,7 @@ extension Navigation {
 
   private mutating func closeOverlay() {
     if case .browsingItemHistory(let reading) = mode { itemHistory = reading }
+    settingsBefore = nil
     mode = underlyingMode ?? .browsing
     underlyingMode = nil
   }

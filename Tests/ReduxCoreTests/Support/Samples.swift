@@ -228,7 +228,7 @@ enum Samples {
     .helpShown(scrolled: 4), .helpSearchBegan, .helpSearchEdited(.insert("é")), .helpSearchTaken,
     .helpSearchEnded, .overlayClosed, .keysExplained(["g", "t"]), .overlayClosed, .messagesShown(scrolled: 2),
     .overlayClosed,
-    .settingsShown(.theme), .settingsShown(.notifications),
+    .settingsShown(.theme, before: Settings()), .settingsShown(.notifications),
     .settingsShown(.borders), .settingsShown(.bars), .settingsShown(.mouse), .settingsShown(.linear),
     .settingsShown(.flash),
     .settingsShown(.firstWeekday), .settingsShown(.dateOrder), .settingsShown(.archiveAfter),

@@ -53,6 +53,13 @@ struct SettingsHandler {
     return choices[(index + step) % choices.count]
   }
 
+  /// Leaves the settings view, with the settings as they were when it was opened.
+  func leave(_ state: AppState) -> IntentResponse {
+    let closed: IntentResponse = [.navigation(.overlayClosed)]
+    guard let before = state.navigation.settingsBefore, before != state.settings else { return closed }
+    return closed + [.settings(.read(before)), .message("The settings are as they were")]
+  }
+
   func move(_ motion: Motion, from setting: Setting) -> IntentResponse {
     let all = Setting.allCases
     let position = all.firstIndex(of: setting) ?? 0
