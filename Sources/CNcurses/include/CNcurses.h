@@ -179,7 +179,7 @@ bool cn_title(const char *text);
 /// - Returns: false if the terminal is not asked, since it has no colours or would print the question.
 bool cn_ask_ground(void);
 
-/// Switches reports of the mouse on or off: presses, releases and the wheel, as `CN_MOUSE` events. They end whenever
+/// Switches reports of the mouse on or off: presses, movements with the button pressed, releases and the wheel, as `CN_MOUSE` events. They end whenever
 /// the terminal is given back. Does nothing on a terminal that does not understand private modes.
 void cn_report_mouse(bool on);
 
@@ -204,6 +204,8 @@ void cn_report_mouse(bool on);
 #define CN_MOUSE_RELEASE 2u
 #define CN_MOUSE_WHEEL_UP 3u
 #define CN_MOUSE_WHEEL_DOWN 4u
+/// The pointer moved to another cell while the button was pressed.
+#define CN_MOUSE_DRAG 5u
 
 /// The modifiers of a function key, as reported by xterm; characters only have `CN_META`, for a directly
 /// preceding ESC.

@@ -133,8 +133,7 @@ package struct IntentHandlers {
     case .focusPrevious: focus(state, by: -1)
     case .open: try open(state)
     case .back: back(state)
-    case .selectRow(let position):
-      try history.selectRow(position, state) ?? navigation.selectRow(position, state)
+    case .selectRow(let position): try selectRow(position, state)
     case .selectField(let field): [.navigation(.fieldSelected(field))]
     case .selectPart(let part): [.navigation(.detailPartSelected(part))]
     case .goTo(let list): navigation.goTo(list, state)
@@ -268,6 +267,11 @@ package struct IntentHandlers {
     case .browsing, .writing, .confirming, .help, .explainingKeys, .readingMessages:
       navigation.move(motion, state)
     }
+  }
+
+  private func selectRow(_ position: Int, _ state: AppState) throws(JournalFailure) -> IntentResponse {
+    if let response = picker.selectRow(position, state) { return response }
+    return try history.selectRow(position, state) ?? navigation.selectRow(position, state)
   }
 
   private func edit(_ state: AppState) -> IntentResponse {

@@ -48,6 +48,7 @@ package enum Frame {
     if let footer = layout.footer { FooterView.draw(&grid, footer, context) }
     if let underlyingMode = navigation.underlyingMode { drawOverlay(underlyingMode, &grid, room, context) }
     drawOverlay(navigation.mode, &grid, room, context)
+    if let landing = context.landing { draw(landing, &grid, layout, context) }
     if !navigation.prefix.isEmpty { ContinuationsView.draw(&grid, room, context) }
     if let tools = context.tools, let pane = layout.tools { ToolsView.draw(&grid, pane, tools, context) }
     return (grid, page)
@@ -102,6 +103,22 @@ package enum Frame {
         grid.put(layout.head > 1 && y == pane.minY + 1 ? "┼" : "│", x: pane.maxX, y: y, style: style)
       }
     }
+  }
+
+  /// Draws where an item that the mouse carries would land: a line under the row, and words in the status line.
+  private static func draw(
+    _ landing: Landing, _ grid: inout Grid, _ layout: Layout, _ context: RenderContext
+  ) {
+    let style = context.styleSheet[.key]
+    if let line = landing.line {
+      grid.restyle(line) { $0.on(context.styleSheet[.resting].background).adding(.underline) }
+      grid.put("▸", x: line.x, y: line.y, style: style)
+    }
+    let status = layout.status
+    grid.fill(status, context.styleSheet[.text])
+    grid.write(
+      landing.words.truncated(to: status.width - 2), x: status.x + 1, y: status.y, width: status.width - 2,
+      style: style)
   }
 
   private static func drawTooSmall(_ grid: inout Grid, _ context: RenderContext) {

@@ -33,6 +33,8 @@ package final class RenderContext {
   /// The moment of an earlier state, which cannot be changed, in words; `nil` for the present one.
   var previewMoment: DisplayText?
 
+  /// Where an item that the mouse carries would land; `nil` while it carries none.
+  var landing: Landing?
   /// `true` if the last key led to another place, which the linear mode says.
   var hasArrived = false
 

@@ -13,9 +13,18 @@ extension Interface {
   package func frame() -> Grid {
     let state = session.state
     let frame =
-      tools.isOpen ? frameWithTools() : frameCache.draw(context(of: state, session.lists), size: size)
+      tools.isOpen
+      ? frameWithTools()
+      : landing.map(frameWhileDragging) ?? frameCache.draw(context(of: state, session.lists), size: size)
     onFrame?(frame)
     return frame
+  }
+
+  private func frameWhileDragging(_ landing: Landing) -> Grid {
+    frameCache.clear()
+    let context = currentContext
+    context.landing = landing
+    return Frame.draw(context, size: size)
   }
 
   private func frameWithTools() -> Grid {

@@ -33,8 +33,10 @@ package final class Interface {
   /// did not.
   var makesRowsFlash = true
   private var flashSubscription: Subscription?
-  /// The item on which the button of the mouse was pressed and not released yet.
-  var grabbedItem: ItemID?
+  /// What the button of the mouse was pressed on and not released yet.
+  var grab: MouseGrab?
+  /// Where the pointer has moved since.
+  var dragPlace: Point?
   /// `true` if the last input led to another place, which the linear mode says.
   var hasArrived = false
   /// The input received while only the first page was loaded, or while the user waited for the database.
