@@ -122,6 +122,8 @@ struct TerminalTests {
     #expect(try indexed.quit() == 0)
     let app = try App.open(home, ["COLORTERM": "truecolor"])
     #expect(app.output.contains("\u{1B}[48;2;46;52;64m") && !app.output.contains("48;5;237m"))
+    try FileManager.default.createDirectory(
+      atPath: home.path + "/todux/themes", withIntermediateDirectories: true)
     try home.write("todux/themes/mine.toml", Theme.dark.fileText)
     try home.write("todux/config.toml", "theme = \"mine\"\n")
     try app.wait("another ground") { $0.rows[5][30].style.contains("48;5;234") }
