@@ -114,7 +114,7 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]),
     .testTarget(
-      name: "ReduxCoreTests", dependencies: ["Redux", "ReduxCore", "TestSupport"],
+      name: "ReduxCoreTests", dependencies: ["Redux", "ReduxTesting", "ReduxCore", "TestSupport"],
       exclude: ["Recurrence/Fixtures"]),
     .testTarget(
       name: "StorageTests",
@@ -152,7 +152,7 @@ let package = Package(
       name: "HouseTests", dependencies: ["Redux", "ReduxTesting", "TestSupport"], exclude: ["Listings"]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["TestSupport", "todux", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Preferences", "TestSupport", "todux", .product(name: "GRDB", package: "GRDB.swift")],
       exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

@@ -2,12 +2,15 @@
 
 #include "internal.h"
 
+#include <string.h>
 #include <term.h>
 
 static int colors = 1;
 static bool rgb_colors, standard_colors;
 /// The 256 colours reduced for this terminal, as background and as foreground.
 static int reduced[2][256];
+/// The red, green and blue shown in place of colours, or -1.
+static int32_t exact[256];
 
 int cn_colors(void) { return colors; }
 
@@ -63,7 +66,44 @@ static int usable_colors(int wish) {
   return wish == CN_COLORS_16 && available > 16 ? 16 : available;
 }
 
+// MARK: Direct colour
+
+static bool has_flag(const char *name) {
+  const char *text = tigetstr(name);
+  return tigetflag(name) > 0 || tigetnum(name) > 0 || (text && text != (char *)-1);
+}
+
+bool cn_has_direct_color(void) { return cn_opened && (has_flag("RGB") || has_flag("Tc")); }
+
+int cn_terminfo_colors(const char *term, bool *direct) {
+  TERMINAL *before = cur_term;
+  int error;
+  *direct = false;
+  if (setupterm(term, 1, &error) != OK) {
+    set_curterm(before);
+    return -1;
+  }
+  int count = max_colors > 0 ? max_colors : 0;
+  *direct = has_flag("RGB") || has_flag("Tc");
+  del_curterm(cur_term);
+  set_curterm(before);
+  return count;
+}
+
+void cn_exact_color(int index, int32_t rgb) {
+  if (index < 16 || index > 255 || exact[index] == rgb) return;
+  exact[index] = rgb;
+  cn_style_forget_color(index);
+}
+
+int32_t cn_exact(int index) { return index < 16 ? -1 : exact[index]; }
+
+bool cn_numbers_are_rgb(void) { return rgb_colors; }
+
+// MARK: Palette
+
 void cn_color_open(int wish) {
+  memset(exact, -1, sizeof exact);
   colors = usable_colors(wish);
   if (colors == 1) return;
   standard_colors = orig_pair != NULL;

@@ -232,6 +232,7 @@ void cn_put(int y, int x, const cn_cell *cells, int count, const cn_cluster *clu
   if (count > width - x) count = width - x;
   // Some terminals scroll at once when the last corner is written.
   if (y == getmaxy(stdscr) - 1 && x + count == width && !fills_corner) count--;
+  cn_synchronised_begin();
   begin();
   int span;
   for (int i = 0; i < count; i += span) {
@@ -253,6 +254,7 @@ bool cn_scroll(int top, int bottom, bool up) {
   int last = getmaxy(stdscr) - 1;
   // The last corner may differ from the cell that was put there.
   if (bottom == last && !fills_corner) return false;
+  cn_synchronised_begin();
   begin();
   // The new row is blank in the current style.
   cn_style_set(0);
@@ -289,5 +291,6 @@ void cn_flush(void) {
     // If the cursor cannot be hidden, it is at least kept still.
     move_to(getmaxy(stdscr) - 1, 0);
   }
+  cn_synchronised_end();
   cn_frame_send();
 }

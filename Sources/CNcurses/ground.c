@@ -35,6 +35,8 @@ static bool is_plain(const char *term) {
 
 bool cn_ask_ground(void) {
   if (!cn_opened || cn_colors() < 8 || is_plain(termname())) return false;
+  // First, so that the answer of a terminal that knows it comes before the one that is awaited.
+  cn_synchronised_ask();
   cn_frame_add("\033]11;?\033\\", 8);
   cn_frame_send();
   is_waiting = true;

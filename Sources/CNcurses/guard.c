@@ -63,6 +63,14 @@ void cn_guard_prepare(int output, const struct termios *attributes, const char *
   memcpy(terminal.bytes, bytes, terminal.count);
 }
 
+void cn_guard_add(const char *bytes, size_t count) {
+  if (count > sizeof terminal.bytes - terminal.count) return;
+  memcpy(terminal.bytes + terminal.count, bytes, count);
+  // Only now, so that a signal handler never writes a part of them.
+  atomic_signal_fence(memory_order_release);
+  terminal.count += count;
+}
+
 void cn_guard_arm(bool on) { atomic_store(&armed, on); }
 
 void cn_guard_forget(void) {

@@ -36,6 +36,11 @@ void cn_color_open(int wish);
 /// Returns the terminal's colour index for nine bits of a style; negative for its default colour.
 int cn_color(uint32_t bits, bool is_foreground);
 
+/// Returns the red, green and blue in place of a colour of the palette (0xRRGGBB); negative for the colour itself.
+int32_t cn_exact(int index);
+/// Returns true if the terminal takes red, green and blue as the number of a colour.
+bool cn_numbers_are_rgb(void);
+
 // style.c
 
 /// Looks up the sequences for styles, after `cn_color_open`.
@@ -44,6 +49,8 @@ void cn_style_open(void);
 void cn_style_set(uint32_t style);
 /// Like `cn_style_set`, but only for blanks; the colour of letters may differ.
 void cn_style_set_blank(uint32_t style);
+/// Forgets the sequences of a colour of the palette.
+void cn_style_forget_color(int index);
 /// Forgets the terminal's current style.
 void cn_style_forget(void);
 /// Returns true if erased cells look like blanks in this style, once it is set.
@@ -110,6 +117,22 @@ bool cn_mouse_report(const char *text, size_t length);
 /// Returns true once for a report, with the place and what happened.
 bool cn_mouse_take(uint32_t *place, uint32_t *what);
 
+// synchronised.c
+
+/// Forgets what the last terminal could.
+void cn_synchronised_open(void);
+/// Adds the question whether the terminal can show frames as a whole.
+void cn_synchronised_ask(void);
+/// Takes over the text of a control sequence, which may be the answer.
+/// - `text`: what follows ESC and `[`, `length` bytes.
+bool cn_synchronised_report(const char *text, size_t length);
+/// Adds the beginning of a frame, if there is none yet and the terminal shows frames as a whole.
+void cn_synchronised_begin(void);
+/// Adds the end of the frame, if it has a beginning.
+void cn_synchronised_end(void);
+/// Forgets a frame that is not sent.
+void cn_synchronised_drop(void);
+
 // sequence.c
 
 typedef enum {
@@ -140,6 +163,8 @@ void cn_write(int descriptor, const char *bytes, size_t count, int patience);
 /// Sets how to restore the terminal, which has no effect until `cn_guard_arm(true)`. The descriptor remains
 /// owned by the caller; `bytes` are copied, at most 512 of them.
 void cn_guard_prepare(int output, const struct termios *attributes, const char *bytes, size_t count);
+/// Adds bytes to those that restore the terminal, unless there is no more room. They are copied.
+void cn_guard_add(const char *bytes, size_t count);
 /// Sets whether the terminal is in use now and has to be restored.
 void cn_guard_arm(bool armed);
 /// Restores the terminal and disarms the guard. Gives up after a moment if the terminal does not accept

@@ -4,6 +4,7 @@
 #include "internal.h"
 
 #define WHEEL 64
+#define MOTION 32
 /// Shift, Meta and Control, which terminals keep for themselves or are not told apart here.
 #define MODIFIERS (4 | 8 | 16)
 #define LARGEST 0xFFFF
@@ -36,10 +37,12 @@ bool cn_mouse_report(const char *text, size_t length) {
   if (button == WHEEL || button == WHEEL + 1) {
     if (is_release) return false;
     known_what = button == WHEEL ? CN_MOUSE_WHEEL_UP : CN_MOUSE_WHEEL_DOWN;
+  } else if (button == MOTION && !is_release) {
+    known_what = CN_MOUSE_DRAG;
   } else if (button == 0) {
     known_what = is_release ? CN_MOUSE_RELEASE : CN_MOUSE_PRESS;
   } else {
-    // Motion, and other buttons.
+    // Other buttons, and motion without one.
     return false;
   }
   known_place = (uint32_t)(column - 1) | (uint32_t)(row - 1) << 16;

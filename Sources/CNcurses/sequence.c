@@ -57,7 +57,9 @@ static cn_sequence_answer take_control(int *key) {
     return CN_SEQUENCE_TAKEN;
   }
   open = NONE;
-  if (length <= sizeof text && cn_mouse_report(text, length)) return CN_SEQUENCE_TAKEN;
+  if (length <= sizeof text && (cn_mouse_report(text, length) || cn_synchronised_report(text, length))) {
+    return CN_SEQUENCE_TAKEN;
+  }
   *key = find_key();
   return *key ? CN_SEQUENCE_OVER : CN_SEQUENCE_TAKEN;
 }

@@ -5,6 +5,7 @@
 
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <term.h>
 
@@ -137,7 +138,23 @@ static int swapped(int index) {
   return index < 16 ? (index & 8) | (index & 1) << 2 | (index & 2) | (index & 4) >> 2 : index;
 }
 
-static void put_color(sequence *known, bool is_foreground, int index) {
+/// Adds the sequence of a red, green and blue (ISO 8613-6, in the form that terminals know).
+static void add_exact(sequence *known, bool is_foreground, int32_t rgb) {
+  int count = snprintf(
+      known->bytes, sizeof known->bytes, "\033[%d;2;%d;%d;%dm", is_foreground ? 38 : 48, (int)(rgb >> 16 & 255),
+      (int)(rgb >> 8 & 255), (int)(rgb & 255));
+  known->count = (uint8_t)count;
+}
+
+/// - `bits`: the nine bits of a style, of which `index` is the colour for this terminal.
+static void put_color(sequence *known, bool is_foreground, uint32_t bits, int index) {
+  int32_t rgb = bits > 0 ? cn_exact((int)bits - 1) : -1;
+  if (rgb >= 0 && !cn_numbers_are_rgb()) {
+    if (known->count == 0) add_exact(known, is_foreground, rgb);
+    put(known);
+    return;
+  }
+  if (rgb >= 0) index = (int)rgb;
   if (known->count == 0) {
     const char *ansi = is_foreground ? set_a_foreground : set_a_background;
     const char *old = is_foreground ? set_foreground : set_background;
@@ -159,9 +176,9 @@ static void put_colors(uint32_t style, uint32_t before) {
   uint32_t changed = style ^ before;
   uint32_t foreground = known_bits(style), background = known_bits(style >> 9);
   int index = cn_color(foreground, true);
-  if (changed & COLOR && index >= 0) put_color(&foregrounds[foreground], true, index);
+  if (changed & COLOR && index >= 0) put_color(&foregrounds[foreground], true, foreground, index);
   index = cn_color(background, false);
-  if (changed >> 9 & COLOR && index >= 0) put_color(&backgrounds[background], false, index);
+  if (changed >> 9 & COLOR && index >= 0) put_color(&backgrounds[background], false, background, index);
 }
 
 static bool is_coloured(uint32_t style) {
@@ -196,6 +213,11 @@ void cn_style_set(uint32_t style) {
 void cn_style_set_blank(uint32_t style) {
   bool looks_the_same = !((current ^ style) & (BACKGROUND | DRAWN)) && !(style & DRAWN);
   if (current == UNKNOWN || !looks_the_same) cn_style_set(style);
+}
+
+void cn_style_forget_color(int index) {
+  foregrounds[index + 1].count = backgrounds[index + 1].count = 0;
+  current = UNKNOWN;
 }
 
 void cn_style_forget(void) { current = UNKNOWN; }

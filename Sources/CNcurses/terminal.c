@@ -69,7 +69,7 @@ static void prepare_guard(int terminal) {
   append(&out, orig_pair);
   append(&out, keypad_local);
   append(&out, cursor_normal);
-  if (brackets_pastes) append(&out, "\033[?2004l\033[?1006l\033[?1000l");
+  if (brackets_pastes) append(&out, "\033[?2004l\033[?1006l\033[?1002l\033[?1000l");
   if (exit_ca_mode) {
     append(&out, exit_ca_mode);
   } else {
@@ -84,7 +84,7 @@ static void prepare_guard(int terminal) {
 
 static void add_modes(void) {
   if (brackets_pastes) cn_frame_add("\033[?2004h", 8);
-  if (brackets_pastes && reports_mouse) cn_frame_add("\033[?1000h\033[?1006h", 16);
+  if (brackets_pastes && reports_mouse) cn_frame_add("\033[?1000h\033[?1002h\033[?1006h", 24);
 }
 
 void cn_report_mouse(bool on) {
@@ -92,9 +92,9 @@ void cn_report_mouse(bool on) {
   reports_mouse = on;
   if (!cn_opened || left || !brackets_pastes) return;
   if (on) {
-    cn_frame_add("\033[?1000h\033[?1006h", 16);
+    cn_frame_add("\033[?1000h\033[?1002h\033[?1006h", 24);
   } else {
-    cn_frame_add("\033[?1006l\033[?1000l", 16);
+    cn_frame_add("\033[?1006l\033[?1002l\033[?1000l", 24);
   }
 }
 
@@ -184,6 +184,7 @@ int cn_open(const cn_options *options) {
   cn_color_open(options->colors);
   cn_style_open();
   cn_draw_open();
+  cn_synchronised_open();
   // The output of newterm may still be in a buffer of ncurses, which our frames would overtake.
   delay_output(0);
   add_modes();
@@ -201,6 +202,7 @@ void cn_give_back(void) {
   left = true;
   // Unsent bytes might wait forever. endwin and TCSADRAIN would block if nobody reads the terminal.
   cn_frame_drop();
+  cn_synchronised_drop();
   cn_guard_restore();
 }
 

@@ -6,6 +6,8 @@ package enum ColorDepth: Hashable, Sendable, CaseIterable {
   case ansi16
   /// The 256 colours of xterm.
   case palette256
+  /// Those, and any others by their red, green and blue (`ExactColors`).
+  case direct
 }
 
 extension Color {
@@ -16,7 +18,7 @@ extension Color {
   package func reduced(to depth: ColorDepth) -> Color {
     switch (depth, self) {
     case (.none, _): return .standard
-    case (.palette256, _), (_, .standard), (_, .palette(0...15)): return self
+    case (.palette256, _), (.direct, _), (_, .standard), (_, .palette(0...15)): return self
     case (.ansi16, .palette(let index)):
       let wanted = RGB(palette: index)
       let candidates: [UInt8] =

@@ -6,11 +6,12 @@ extension Grid {
     for y in 0..<min(self.size.height, fitted.size.height) {
       for run in styledRuns(row: y) {
         var style = run.style
-        style.foreground = style.foreground.reduced(to: depth)
-        style.background = style.background.reduced(to: depth)
+        style.foreground = exactColors.reduced(style.foreground, to: depth)
+        style.background = exactColors.reduced(style.background, to: depth)
         fitted.write(DisplayText(run.text), x: run.x, y: y, width: run.width, style: style)
       }
     }
+    if depth == .direct { fitted.exactColors = exactColors }
     if let cursor, fitted.bounds.contains(cursor) { fitted.cursor = cursor }
     return fitted
   }

@@ -8,7 +8,7 @@ extension Grid {
   ///
   /// - Parameter ground: the background of the window, also around the cells.
   package func svg(title: DisplayText, ground: Color = .standard) -> String {
-    let canvas = SVGCanvas(size: size, ground: ground)
+    let canvas = SVGCanvas(size: size, ground: ground, exact: exactColors)
     var output = canvas.frame(title: title)
     for y in 0..<size.height {
       for run in backgroundRuns(row: y, except: canvas.background) {
@@ -27,9 +27,9 @@ extension Grid {
   /// Returns the runs whose background differs from the window's; adjacent runs of one colour are merged.
   private func backgroundRuns(row y: Int, except ground: String) -> [StyledRun] {
     var runs: [StyledRun] = []
-    for run in styledRuns(row: y) where run.style.shown.background != ground {
+    for run in styledRuns(row: y) where run.style.shown(exactColors).background != ground {
       if let last = runs.last, last.x + last.width == run.x,
-        last.style.shown.background == run.style.shown.background
+        last.style.shown(exactColors).background == run.style.shown(exactColors).background
       {
         runs[runs.count - 1].width += run.width
       } else {

@@ -9,6 +9,8 @@ package struct Grid: Sendable {
   package private(set) var cells: [Cell]
   /// Bases with one to four marks, which cells refer to by index; may contain unused entries.
   package private(set) var clusters: [[Unicode.Scalar]] = []
+  /// What an output of direct colour shows in place of colours of the palette.
+  package var exactColors = ExactColors()
   /// The position of the terminal's cursor; `nil` hides it.
   package var cursor: Point?
 

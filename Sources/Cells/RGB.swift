@@ -26,6 +26,16 @@ struct RGB: Hashable, Sendable {
     }
   }
 
+  /// Creates a colour from `0xRRGGBB`.
+  init(hex: UInt32) { self.init(Int(hex >> 16 & 0xFF), Int(hex >> 8 & 0xFF), Int(hex & 0xFF)) }
+
+  /// The nearest colour of the 6×6×6 cube and the 24 greys, by its index.
+  var nearestIndex: UInt8 {
+    (UInt8(16)...255).min {
+      squaredDistance(to: RGB(palette: $0)) < squaredDistance(to: RGB(palette: $1))
+    } ?? 16
+  }
+
   /// The first sixteen colours of xterm without a theme.
   static let xterm16 = [
     RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),

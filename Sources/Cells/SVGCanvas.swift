@@ -11,10 +11,12 @@ struct SVGCanvas {
   let size: Size
   /// The background of the window.
   let background: String
+  private let exact: ExactColors
 
-  init(size: Size, ground: Color) {
+  init(size: Size, ground: Color, exact: ExactColors) {
     self.size = size
-    background = ground.hex ?? Self.defaultBackground
+    self.exact = exact
+    background = ground.hex(exact) ?? Self.defaultBackground
   }
 
   private var width: Int { size.width * Self.cell.width + 2 * Self.padding }
@@ -44,13 +46,13 @@ struct SVGCanvas {
   func background(_ run: StyledRun, row y: Int) -> String {
     """
     <rect x="\(Self.left(run.x))" y="\(Self.top(y))" width="\(run.width * Self.cell.width)" \
-    height="\(Self.cell.height)" fill="\(run.style.shown.background)"/>
+    height="\(Self.cell.height)" fill="\(run.style.shown(exact).background)"/>
 
     """
   }
 
   func text(_ run: StyledRun, row y: Int) -> String {
-    var attributes = " fill=\"\(run.style.shown.foreground)\""
+    var attributes = " fill=\"\(run.style.shown(exact).foreground)\""
     if run.style.attributes.contains(.bold) { attributes += " font-weight=\"700\"" }
     if run.style.attributes.contains(.dim) { attributes += " fill-opacity=\"0.6\"" }
     if run.style.attributes.contains(.italic) { attributes += " font-style=\"italic\"" }
@@ -89,18 +91,20 @@ struct SVGCanvas {
 }
 
 extension Style {
-  /// The colours of the picture, with reverse applied.
-  var shown: (foreground: String, background: String) {
-    let front = foreground.hex ?? SVGCanvas.defaultForeground
-    let back = background.hex ?? SVGCanvas.defaultBackground
+  /// Returns the colours of the picture, with reverse applied.
+  func shown(_ exact: ExactColors) -> (foreground: String, background: String) {
+    let front = foreground.hex(exact) ?? SVGCanvas.defaultForeground
+    let back = background.hex(exact) ?? SVGCanvas.defaultBackground
     return attributes.contains(.reverse) ? (back, front) : (front, back)
   }
 }
 
 extension Color {
-  /// The colour in the picture: muted colours for the sixteen that a theme defines, xterm's for the rest.
-  fileprivate var hex: String? {
-    switch self {
+  /// Returns the colour in the picture: an exact one, muted colours for the sixteen that a theme defines, xterm's for the
+  /// rest.
+  fileprivate func hex(_ exact: ExactColors) -> String? {
+    if case .palette(let index) = self, let rgb = exact[index] { return rgb.hex }
+    return switch self {
     case .standard: nil
     case .palette(let index) where index < 16: Self.calm16[Int(index)]
     case .palette(let index): RGB(palette: index).hex

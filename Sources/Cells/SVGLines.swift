@@ -22,8 +22,10 @@ struct SVGLines {
   }
 
   private var strokes: [Stroke] = []
+  private let exact: ExactColors
 
   init(_ grid: Grid) {
+    exact = grid.exactColors
     // Along the rows, then along the columns, so that the continuation of a stroke directly follows it.
     for y in 0..<grid.size.height {
       for x in 0..<grid.size.width { level(grid[x, y], Frame(x: x, y: y)) }
@@ -105,7 +107,7 @@ struct SVGLines {
   ) {
     let style = Style(bits: bits)
     let pen = Pen(
-      color: style.shown.foreground, isDim: style.attributes.contains(.dim), width: Self.width(weight))
+      color: style.shown(exact).foreground, isDim: style.attributes.contains(.dim), width: Self.width(weight))
     if let last = strokes.last, last.pen == pen, last.end == start, !last.isArc, !isArc {
       strokes[strokes.count - 1].end = end
     } else {

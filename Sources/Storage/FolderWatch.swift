@@ -12,11 +12,24 @@ package final class FolderWatch: Sendable {
   /// removed. Several events may be merged into one call, and some calls may be spurious. If the path is a
   /// symbolic link, its target is watched.
   /// - Throws: ``StorageError/unwatched(path:)``.
-  package init(path: String, onEvent: @escaping @Sendable () -> Void) throws(StorageError) {
+  package convenience init(path: String, onEvent: @escaping @Sendable () -> Void) throws(StorageError) {
     let target = Self.target(of: path)
     let slash = target.lastIndex(of: "/")
     let folder = slash.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
     let name = Array(target[(slash.map { target.index(after: $0) } ?? target.startIndex)...].utf8)
+    try self.init(folder: folder, name: name, path: path, onEvent)
+  }
+
+  /// Starts calling `onEvent` as above, whichever file of a folder has changed.
+  /// - Throws: ``StorageError/unwatched(path:)``.
+  package convenience init(folder: String, onEvent: @escaping @Sendable () -> Void) throws(StorageError) {
+    try self.init(folder: folder, name: [], path: folder, onEvent)
+  }
+
+  /// - Parameter name: that with which the names of the files begin.
+  private init(folder: String, name: [UInt8], path: String, _ onEvent: @escaping @Sendable () -> Void)
+    throws(StorageError)
+  {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { throw .unwatched(path: path) }
     let files = IN_CLOSE_WRITE | IN_MODIFY | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE

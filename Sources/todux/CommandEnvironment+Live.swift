@@ -23,6 +23,7 @@ extension CommandEnvironment {
     configuredFile = { () throws(CommandFailure) in try Self.configuredFile(system) }
     settings = { system.configuration().settings }
     keys = { system.configuration().keys }
+    colors = { Self.colors(system) }
     themes = { system.configuration().themes }
     readPiece = { () throws(CommandFailure) in try InputFile.readPieceOfStandardInput() }
     elapsed = { SystemEnvironment.uptime() }
@@ -61,6 +62,26 @@ extension CommandEnvironment {
     return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
+  /// Returns the colours of the terminal; `nil` if it is not known.
+  private static func colors(_ system: SystemEnvironment) -> ColorReport? {
+    let support = ColorSupport.named(
+      system.environment["TERM"] ?? "", colorTerm: system.environment["COLORTERM"],
+      wantsColor: system.wantsColor)
+    return support.map { ColorReport(colors: $0.depth.words, reason: $0.reason) }
+  }
+
+  /// Returns the colours of a frame: a picture has all, sequences those that the environment names, and JSON has indices
+  /// of the palette.
+  private static func depth(of format: RenderRequest.Format, _ system: SystemEnvironment) -> ColorDepth {
+    guard system.wantsColor else { return .none }
+    switch format {
+    case .svg: return .direct
+    case .ansi:
+      return ["truecolor", "24bit"].contains(system.environment["COLORTERM"]) ? .direct : .palette256
+    case .text, .json: return .palette256
+    }
+  }
+
   /// Draws the frame after the keys of the request, with the user's settings and key bindings.
   @MainActor
   private static func render(_ request: RenderRequest, _ system: SystemEnvironment) throws -> String {
@@ -73,7 +94,7 @@ extension CommandEnvironment {
       }
       state.settings.theme = theme
     }
-    let depth: ColorDepth = system.wantsColor ? .palette256 : .none
+    let depth = Self.depth(of: request.format, system)
     let interface = Interface(
       state: state, keys: configuration.keys, themes: configuration.themes, depth: depth,
       size: Size(width: request.width, height: request.height),
@@ -87,6 +108,8 @@ extension CommandEnvironment {
     } catch {
       throw CommandFailure(.wrongUsage, "--keys cannot be read: \(error.sentence)", "Correct that key.")
     }
+    // The picture shows what stays.
+    interface.receive(.flashEnded)
     let grid = interface.frame()
     return switch request.format {
     case .text: grid.plainText

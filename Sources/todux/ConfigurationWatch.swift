@@ -11,6 +11,7 @@ final class ConfigurationWatch {
   private let system: SystemEnvironment
   private var known: Configuration
   private var watches: [FolderWatch] = []
+  private var themesWatch: FolderWatch?
   private var isPlanned = false
 
   init(_ system: SystemEnvironment, _ configuration: Configuration) {
@@ -20,19 +21,32 @@ final class ConfigurationWatch {
 
   var settings: Settings { known.settings }
   var keys: KeyTable { known.keys }
+  var themes: [Theme] { known.themes }
 
   /// Starts watching.
   /// - Parameter onChange: called after the files were read again, with what to say about that.
   func start(_ onChange: @escaping @MainActor (Message?) -> Void) {
-    for path in system.configurationFiles {
+    // The folder of the themes may come later, or be another one.
+    for path in system.configurationFiles + [system.themesFolder] {
       File.makeFolders(above: path)
-      let watch = try? FolderWatch(path: path) { [weak self] in
-        DispatchQueue.main.async {
-          // Fine, because blocks of the main queue run on the main actor's executor.
-          MainActor.assumeIsolated { self?.plan(onChange) }
-        }
+      if let watch = try? FolderWatch(path: path, onEvent: planning(onChange)) { watches.append(watch) }
+    }
+    watchThemes(onChange)
+  }
+
+  private func watchThemes(_ onChange: @escaping @MainActor (Message?) -> Void) {
+    themesWatch = try? FolderWatch(folder: system.themesFolder, onEvent: planning(onChange))
+  }
+
+  /// Returns what a watch calls: on a queue of its own.
+  private nonisolated func planning(_ onChange: @escaping @MainActor (Message?) -> Void)
+    -> @Sendable () -> Void
+  {
+    { [weak self] in
+      DispatchQueue.main.async {
+        // Fine, because blocks of the main queue run on the main actor's executor.
+        MainActor.assumeIsolated { self?.plan(onChange) }
       }
-      if let watch { watches.append(watch) }
     }
   }
 
@@ -55,8 +69,9 @@ final class ConfigurationWatch {
     }
   }
 
-  private func read(_ onChange: @MainActor (Message?) -> Void) {
+  private func read(_ onChange: @escaping @MainActor (Message?) -> Void) {
     isPlanned = false
+    watchThemes(onChange)
     let old = known
     known = system.configuration(keeping: old)
     var message: Message?

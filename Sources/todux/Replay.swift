@@ -29,7 +29,9 @@ enum Replay {
   ) throws(CommandFailure) {
     let terminal: Terminal
     do {
-      terminal = try Terminal(wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "")
+      terminal = try Terminal(
+        wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "",
+        colorTerm: system.environment["COLORTERM"])
     } catch {
       throw CommandFailure(
         .wrongUsage, error.sentence, "Play it in a terminal, or check it with --headless.")

@@ -60,7 +60,9 @@ final class Screen {
       database.refusal?.reason ?? file?.takeNotes() ?? database.migrationBackupFailure?.unbackedUp
       ?? configuration.summary
     if let problem { state.external.show(Message(problem, tone: .problem), at: system.now()) }
-    terminal = try Terminal(wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "")
+    terminal = try Terminal(
+      wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "",
+      colorTerm: system.environment["COLORTERM"])
     recorder = recording.map { file in
       SessionRecorder(redacts: redacts, elapsed: { file.elapsed }, sink: { file.append($0) })
     }
@@ -131,10 +133,10 @@ final class Screen {
   private func connect() {
     subscriptions.append(
       session.store.onTransition { [unowned self] transition in
-        terminal.reportMouse(transition.after.settings.hasMouse ?? true)
+        terminal.reportMouse(transition.after.settings.takesMouse)
         loop.planFrame()
       })
-    terminal.reportMouse(session.state.settings.hasMouse ?? true)
+    terminal.reportMouse(session.state.settings.takesMouse)
     interface.outputs.quit = { [unowned self] in quitting.request() }
     loop.onGround = { [unowned self] in session.receive(.groundChanged($0)) }
     quitting.onEnd = { [unowned self] in loop.end() }
@@ -161,10 +163,12 @@ final class Screen {
   /// Begins the work that waits until the first frame is on the screen.
   private func begin() {
     if session.state.external.isLoading { load() } else { watch() }
-    subscriptions.append(session.store.subscribe(\.settings) { [configuration] in configuration.save($0) })
+    subscriptions.append(
+      session.store.subscribe(\.keptSettings) { [configuration] in configuration.save($0) })
     configuration.start { [unowned self] in
       if let message = $0 { session.receive(.messageShown(message)) }
-      interface.receive(settings: configuration.settings, keys: configuration.keys)
+      interface.receive(
+        settings: configuration.settings, keys: configuration.keys, themes: configuration.themes)
       loop.planFrame()
     }
     if !system.hasFixedClock { waitForMidnight() }

@@ -50,16 +50,23 @@ struct SystemEnvironment: Sendable {
 
   /// Reads the configuration, with all available themes.
   func configuration() -> Configuration {
-    Configuration(in: locations.config)
+    var configuration = Configuration(in: locations.config)
+    configuration.heed(environment)
+    return configuration
   }
 
   /// Reads the configuration again; what is wrong in it now keeps its value.
   func configuration(keeping old: Configuration) -> Configuration {
-    Configuration(in: locations.config, keeping: old)
+    var configuration = Configuration(in: locations.config, keeping: old)
+    configuration.heed(environment)
+    return configuration
   }
 
   /// The paths of the configuration files.
   var configurationFiles: [String] { Configuration.files.map { "\(locations.config)/\($0)" } }
+
+  /// The folder of the user's own themes.
+  var themesFolder: String { "\(locations.config)/\(Configuration.themesFolder)" }
 
   /// Saves the settings that the user has changed on the screen. The others keep what is in the file.
   func save(_ settings: Settings, changedFrom old: Settings) {

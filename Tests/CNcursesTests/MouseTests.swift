@@ -28,11 +28,16 @@ struct MouseTests {
   }
 
   @Test(arguments: [
-    "<2;1;1M", "<1;1;1m", "<32;1;1M", "<35;4;4M", "<66;1;1M", "<0;0;1M", "<0;1;0M", "<0;70000;1M", "<0;1M",
+    "<2;1;1M", "<1;1;1m", "<34;1;1M", "<32;1;1m", "<35;4;4M", "<66;1;1M", "<0;0;1M", "<0;1;0M", "<0;70000;1M",
+    "<0;1M",
     "<0;1;1;1M", "<;;M", "<0;1;M", "<?;1;1M", "<64;1;1m", "<99999999999999999999;1;1M",
   ])
   func `other buttons, motion and malformed reports are skipped`(report: String) throws {
     #expect(try events("a\u{1B}[\(report)b") == ["1 97 0", "1 98 0"])
+  }
+
+  @Test func `the pointer that moves with the button pressed is told`() throws {
+    #expect(try events("\u{1B}[<32;2;3M") == [event(CN_MOUSE_DRAG, 1, 2)])
   }
 
   @Test func `modifiers do not matter`() throws {

@@ -1,3 +1,4 @@
+import Commands
 import Preferences
 import ReduxCore
 import TestSupport
@@ -25,6 +26,15 @@ struct ConfigCommandTests {
     todux.width = 100
     let shown = todux("config", "keys").output
     #expect(shown.contains("\nItems\n") && shown.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func `the colours of the terminal are told, with the reason`() {
+    #expect(todux("config", "colors").status == 1)
+    todux.colors = ColorReport(colors: "direct colour", reason: "since COLORTERM is truecolor")
+    #expect(todux("config", "colors").output == "direct colour, since COLORTERM is truecolor\n")
+    #expect(
+      todux("config", "colors", "--json").output
+        == #"{"colors":"direct colour","reason":"since COLORTERM is truecolor"}"# + "\n")
   }
 
   @Test func `a mistake in the configuration is told once, and does no harm`() {

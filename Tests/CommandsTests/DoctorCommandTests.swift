@@ -1,5 +1,6 @@
 import Commands
 import GRDB
+import ReduxCore
 import Storage
 import TestSupport
 import Testing
@@ -37,6 +38,11 @@ struct DoctorCommandTests {
     todux.width = 80
     todux.variables["TERM"] = "xterm"
     #expect(todux("doctor").output.contains("terminal      well: xterm, 80 columns\n"))
+    todux.colors = ColorReport(colors: "256 colours", reason: "as terminfo says")
+    #expect(todux("doctor").output.contains("xterm, 80 columns, 256 colours, as terminfo says\n"))
+    todux.colors = nil
+    todux.settings.isLinear = true
+    #expect(todux("doctor").output.contains("xterm, 80 columns, linear mode for screen readers\n"))
   }
 
   @Test func `a file that is not a database is a fault with its own status`() throws {

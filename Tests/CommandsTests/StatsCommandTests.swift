@@ -1,4 +1,5 @@
 import Commands
+import ReduxCore
 import TestSupport
 import Testing
 
@@ -42,6 +43,16 @@ struct StatsCommandTests {
     )
     #expect(output.contains(#""burnDown":{"days":28,"done":1,"added":2,"end":null}"#))
     #expect(output.contains(#""oldest":[{"age":0,"item":{"id":2,"#))
+  }
+
+  @Test func `in the linear mode nothing is drawn`() {
+    for title in ["milk", "bread"] { todux("add", title) }
+    todux("done", "1")
+    todux.settings.isLinear = true
+    let lines = todux("stats").output.split(separator: "\n")
+    #expect(lines.prefix(3).last == "Done a day: 1 today, 0 yesterday")
+    #expect(lines.last == "bread, 0 days")
+    #expect(lines.allSatisfy { $0.allSatisfy { $0.isASCII && $0 != "#" } })
   }
 
   @Test func `where the locale has no UTF-8, everything drawn is ASCII`() {

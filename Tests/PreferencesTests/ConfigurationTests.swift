@@ -34,6 +34,7 @@ struct ConfigurationTests {
       first-weekday = "Sunday"
       date-order = "month-day"
       archive-after = 30
+      linear = true
       file = "~/todo.txt"
       """)
     #expect(found.problems == [])
@@ -45,6 +46,19 @@ struct ConfigurationTests {
     #expect(found.settings.firstWeekday == 7)
     #expect(found.settings.dateOrder == .monthDay)
     #expect(found.settings.archiveAfter == 30)
+    #expect(found.settings.isLinear == true)
+    #expect(found.settings.fixed?.contains(.linear) == true)
+  }
+
+  @Test(arguments: [(nil, false), ("", false), ("0", false), ("1", true), ("yes", true)])
+  func `TODUX_A11Y switches the linear mode on, whatever the files say`(value: String?, isOn: Bool) {
+    var found = configuration("linear = false", saved: "bars = false")
+    found.heed(value.map { ["TODUX_A11Y": $0] } ?? [:])
+    #expect(found.settings.isLinear == isOn)
+    #expect(found.settings.fixed == [.linear])
+    var others = configuration(nil)
+    others.heed(value.map { ["TODUX_A11Y": $0] } ?? [:])
+    #expect(others.settings.fixed == (isOn ? [.linear] : nil))
   }
 
   @Test func `the user's file can take back that done items are archived`() {
@@ -77,6 +91,7 @@ struct ConfigurationTests {
     settings.firstWeekday = 3
     settings.dateOrder = .dayMonth
     settings.archiveAfter = 7
+    settings.isLinear = true
     let found = configuration(nil, saved: Self.saved(settings))
     #expect(found.settings == settings)
     #expect(found.problems == [])

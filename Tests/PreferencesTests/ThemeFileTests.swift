@@ -24,6 +24,22 @@ final class ThemeFileTests {
     ThemeFile(text, theme: "mine", named: "themes/mine.toml").problems
   }
 
+  private static func exact(_ style: ThemeStyle, _ foreground: UInt32, on background: UInt32? = nil)
+    -> ThemeStyle
+  {
+    var style = style
+    (style.exactForeground, style.exactBackground) = (foreground, background)
+    return style
+  }
+
+  @Test func `a folder of themes that cannot be read is told, and a missing one is not`() throws {
+    try FileManager.default.removeItem(atPath: folder + "/themes")
+    #expect(Configuration(in: folder).problems == [])
+    try write("themes", "no folder")
+    let problems = Configuration(in: folder).problems
+    #expect(problems.count == 1 && problems[0].hasPrefix("themes cannot be read: "))
+  }
+
   /// The lines of a theme, one of them replaced.
   private func lines(_ role: Theme.Role, _ line: String) -> String {
     Theme.dark.fileText.split(separator: "\n").map { $0.hasPrefix(role.rawValue + " =") ? line : String($0) }
@@ -40,8 +56,8 @@ final class ThemeFileTests {
     ("117", ThemeStyle(117)), ("117 on 24 bold", ThemeStyle(117, on: 24, .bold)),
     ("on 24", ThemeStyle(on: 24)), ("bold underline", ThemeStyle(nil, [.bold, .underline])),
     ("default on default", ThemeStyle()), ("", ThemeStyle()), ("bright-red on black", ThemeStyle(9, on: 0)),
-    ("#ff0000", ThemeStyle(196)), ("#2e3440", ThemeStyle(237)),
-    ("#000000 on #ffffff", ThemeStyle(16, on: 231)),
+    ("#ff0000", exact(ThemeStyle(196), 0xFF0000)), ("#2e3440", exact(ThemeStyle(237), 0x2E3440)),
+    ("#000000 on #ffffff", exact(ThemeStyle(16, on: 231), 0, on: 0xFFFFFF)),
     ("117 on 24 / 14 on 4", ThemeStyle(117, on: 24, basic: 14, basicOn: 4)),
     ("252/7", ThemeStyle(252, basic: 7)),
     ("dim italic reverse strikethrough", ThemeStyle(nil, [.dim, .italic, .reverse, .strikethrough])),

@@ -63,6 +63,22 @@ struct ThemeTests {
     #expect(contrast >= least, "\(theme.name): selection: \(contrast)")
   }
 
+  @Test(arguments: grounded.filter { $0[.text].exactForeground != nil })
+  func `every text is readable in exact colours`(theme: Theme) {
+    let grounds = [theme[.text].exactBackground, theme[.resting].exactBackground].compactMap(\.self)
+    #expect(grounds.count == 2)
+    for role in Theme.Role.allCases {
+      let style = theme[role]
+      let foreground = style.exactForeground ?? 0xFFFFFF
+      let isLine = [.border, .focusedBorder].contains(role)
+      let wanted = isLine ? 1.25 : Self.graphical.contains(role) ? 3 : 4.5
+      for ground in role == .selection ? [style.exactBackground ?? 0] : grounds {
+        let contrast = Luminance.contrast(rgb: foreground, ground)
+        #expect(contrast >= wanted, "\(theme.name): \(role): \(contrast)")
+      }
+    }
+  }
+
   /// With sixteen colours the terminal decides how they look; these are xterm's.
   @Test(arguments: grounded) func `every text is readable with sixteen colours`(theme: Theme) throws {
     let ground = try #require(theme[.text].basicBackground)
@@ -129,13 +145,21 @@ struct ThemeTests {
 
 /// The luminance of the colours of xterm's palette by WCAG 2.1.
 private enum Luminance {
-  static func contrast(_ a: UInt8, _ b: UInt8) -> Double {
+  static func contrast(_ a: UInt8, _ b: UInt8) -> Double { contrast(rgb(Int(a)), rgb(Int(b))) }
+
+  /// Returns the contrast of two colours, each as `0xRRGGBB`.
+  static func contrast(rgb a: UInt32, _ b: UInt32) -> Double {
+    func parts(_ rgb: UInt32) -> [Int] { [rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF].map(Int.init) }
+    return contrast(parts(a), parts(b))
+  }
+
+  private static func contrast(_ a: [Int], _ b: [Int]) -> Double {
     let (a, b) = (luminance(a), luminance(b))
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  private static func luminance(_ index: UInt8) -> Double {
-    let parts = rgb(Int(index)).map { part in
+  private static func luminance(_ parts: [Int]) -> Double {
+    let parts = parts.map { part in
       let value = Double(part) / 255
       return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }

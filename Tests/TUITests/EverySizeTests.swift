@@ -1,5 +1,6 @@
 import Cells
 import Preferences
+import Redux
 import ReduxCore
 import TUI
 import TestSupport
@@ -20,6 +21,9 @@ struct EverySizeTests {
       let screen = Screen(
         list, categories: [Lists.work, Lists.home, Lists.Category.odd], width: width,
         depth: ColorDepth.allCases.randomElement(using: &random) ?? .none)
+      if (width + index).isMultiple(of: 3) {
+        screen.interface.session.store.send(.settings(.linearSwitched))
+      }
       for height in stride(from: Torture.isOn ? 1 : index + 1, through: 30, by: Torture.isOn ? 1 : 4) {
         screen.interface.size = Size(width: width, height: height)
         for _ in 0..<2 {

@@ -1,11 +1,13 @@
 import Cells
 import FoundationEssentials
+import Redux
 import ReduxCore
+import TUI
 
 /// A golden screen: a file in `Screens` with keys, and the screen that they lead to.
 ///
 /// The file begins with a header, which ends at a line of dashes. Each of its lines is a keyword and a value:
-/// `size` (`80x24`), `items` (a list of ``Lists``), `keys`, and optionally `author` (who makes the changes), `earlier` (hours, and keys pressed so long ago; several times), `colors` (`none`, `16`, `256`) and
+/// `size` (`80x24`), `items` (a list of ``Lists``), `keys`, and optionally `author` (who makes the changes), `earlier` (hours, and keys pressed so long ago; several times), `colors` (`none`, `16`, `256`), `linear` (the mode for screen readers) and
 /// `styles`, which also compares the styles, with the JSON file of the same name. The rest is the screen,
 /// with `▏` at the cursor. To add a screen, write the header and run the test with `RECORD=1`.
 @MainActor
@@ -60,6 +62,9 @@ struct Golden {
     let screen = Screen(
       items, categories: categories, width: numbers[0], height: numbers[1], depth: depth,
       author: header.first { $0.keyword == "author" }.map { Author(stored: $0.value) })
+    if header.contains(where: { $0.keyword == "linear" }) {
+      screen.interface.session.store.send(.settings(.linearSwitched))
+    }
     for (keyword, text) in header where keyword == "earlier" {
       let parts = text.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, let hours = Int(parts[0]) else { throw Malformed(file: name, line: "earlier") }

@@ -10,6 +10,8 @@ import TUI
 @MainActor
 struct Screen {
   let interface: Interface
+  /// `true` if rows go on flashing after the keys.
+  var keepsFlash = false
   private let clock: SampleClock
 
   init(
@@ -56,6 +58,7 @@ struct Screen {
   @discardableResult
   func press(_ notation: String) throws -> Screen {
     for key in try Key.parse(notation) { interface.receive(key) }
+    if !keepsFlash { interface.receive(.flashEnded) }
     return self
   }
 

@@ -80,7 +80,7 @@ struct PersistenceTests {
 
   @Test func `settings changed on the screen apply at the next start`() throws {
     let first = try App.open(home)
-    first.type(",lll\u{1B}")
+    first.type(",lllq")
     try first.wait(forNo: "Settings")
     #expect(try first.quit() == 0)
     #expect(try home.read("todux/settings.toml").contains("theme = \"light\""))

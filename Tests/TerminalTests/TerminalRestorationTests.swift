@@ -11,7 +11,7 @@ struct TerminalRestorationTests {
   private func expectRestored(_ app: App) throws {
     #expect(app.terminal.now == app.terminal.before)
     let output = try app.terminal.drained()
-    for sequence in ["\u{1B}[?1049l", "\u{1B}[?2004l", "\u{1B}[?1006l\u{1B}[?1000l"] {
+    for sequence in ["\u{1B}[?1049l", "\u{1B}[?2004l", "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"] {
       #expect(output.contains(sequence))
     }
     let shown = output.ranges(of: "\u{1B}[?25h").last?.lowerBound ?? output.startIndex

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Preferences
 import TestSupport
 import Testing
 
@@ -84,6 +85,54 @@ struct TerminalTests {
     #expect(try !colors(in: App.open(home).output).isEmpty)
   }
 
+  @Test func `with TODUX_A11Y the cursor of the terminal is shown on the selected line`() throws {
+    let app = try App(home, ["TODUX_A11Y": "1"], width: 80)
+    try app.wait("the first line") { $0.text(0).hasPrefix("Inbox, ") && $0.cursor == (0, 1) }
+    #expect(!app.output.contains("\u{1B}[?1000h"))
+    app.type("j")
+    try app.wait("the second line") { $0.cursor == (0, 2) }
+    let (hidden, shown) = (app.output.ranges(of: "\u{1B}[?25l"), app.output.ranges(of: "\u{1B}[?25h"))
+    #expect(try #require(shown.last).lowerBound > hidden.last?.lowerBound ?? app.output.startIndex)
+    #expect(try app.quit() == 0)
+  }
+
+  @Test func `frames are shown as a whole once the terminal says that it can, and never after the end`()
+    throws
+  {
+    let (begin, end) = ("\u{1B}[?2026h", "\u{1B}[?2026l")
+    let app = try App.open(home)
+    #expect(app.output.contains("\u{1B}[?2026$p") && !app.output.contains(begin))
+    app.type("\u{1B}[?2026;2$y\u{1B}]11;rgb:0000/0000/0000\u{7}?")
+    try app.wait(for: "Keys")
+    app.type("\u{1B}")
+    try app.wait(forNo: "Keys")
+    #expect(try app.quit() == 0)
+    let (begins, ends) = (app.output.ranges(of: begin), app.output.ranges(of: end))
+    // Giving the terminal back ends it once more.
+    #expect(!begins.isEmpty && ends.count == begins.count + 1)
+    #expect(zip(begins, ends).allSatisfy { $0.upperBound <= $1.lowerBound })
+  }
+
+  @Test func `where COLORTERM says so, a theme has its exact colours, and a changed file of it applies`()
+    throws
+  {
+    try home.write("todux/config.toml", "theme = \"nord\"\n")
+    let indexed = try App.open(home)
+    #expect(!indexed.output.contains(";2;46;52;64m"))
+    #expect(try indexed.quit() == 0)
+    let app = try App.open(home, ["COLORTERM": "truecolor"])
+    #expect(app.output.contains("\u{1B}[48;2;46;52;64m") && !app.output.contains("48;5;237m"))
+    try FileManager.default.createDirectory(
+      atPath: home.path + "/todux/themes", withIntermediateDirectories: true)
+    try home.write("todux/themes/mine.toml", Theme.dark.fileText)
+    try home.write("todux/config.toml", "theme = \"mine\"\n")
+    try app.wait("another ground") { $0.rows[5][30].style.contains("48;5;234") }
+    let changed = Theme.dark.fileText.replacing("252 on 234", with: "252 on #102030")
+    try home.write("todux/themes/mine.toml", changed)
+    try app.wait("the ground of the changed file") { $0.rows[5][30].style.contains("48;2;16;32;48") }
+    #expect(try app.quit() == 0)
+  }
+
   /// The parameters of SGR sequences that choose a colour other than the terminal's own.
   private func colors(in output: String) -> [Int] {
     // 39 and 49 are the terminal's own.
@@ -149,6 +198,8 @@ struct TerminalTests {
 
   @Test(arguments: ["xterm-256color", "vt100", "linux"])
   func `after many changes the screen equals a repaint`(term: String) throws {
+    // A row that flashes would be on only one of the two screens.
+    try home.write("todux/config.toml", "flash = false\n")
     let app = try App.open(home, ["TERM": term], width: 110, height: 30)
     let things = ["日本", "👩‍💻 é", "things"]
     app.paste(

@@ -81,6 +81,17 @@ const char *cn_library_version(void);
 /// Returns the number of colours in use: 1 (none), 8, 16 or 256.
 int cn_colors(void);
 
+/// Returns true if terminfo says that the terminal takes any red, green and blue: by the flag `RGB` or `Tc`.
+bool cn_has_direct_color(void);
+
+/// Returns the number of colours that terminfo says a terminal has, 0 for none, or -1 if it does not know the terminal;
+/// `*direct` tells what `cn_has_direct_color` would. Needs no terminal, and does not change one that is open.
+int cn_terminfo_colors(const char *term, bool *direct);
+
+/// Shows a red, green and blue (0xRRGGBB) in place of a colour of the palette, from 16 to 255, on a terminal that takes
+/// them; -1 for the colour itself. Cells that are on the screen already must be put again.
+void cn_exact_color(int index, int32_t rgb);
+
 /// Returns the size in columns and rows, each at least 1.
 void cn_size(int *width, int *height);
 
@@ -162,10 +173,13 @@ bool cn_title(const char *text);
 /// Asks the terminal for the colour of its ground. The answer arrives as a `CN_GROUND` event, unless the terminal
 /// gives none within a second. `cn_close` and `cn_leave` wait a tenth of a second for one that is still to come, so
 /// that the next program does not read it; keys that arrive meanwhile are lost.
+///
+/// At the same time it asks whether the terminal can show frames as a whole (DEC private mode 2026). If it answers that it
+/// can, later frames begin and end with the sequences for that.
 /// - Returns: false if the terminal is not asked, since it has no colours or would print the question.
 bool cn_ask_ground(void);
 
-/// Switches reports of the mouse on or off: presses, releases and the wheel, as `CN_MOUSE` events. They end whenever
+/// Switches reports of the mouse on or off: presses, movements with the button pressed, releases and the wheel, as `CN_MOUSE` events. They end whenever
 /// the terminal is given back. Does nothing on a terminal that does not understand private modes.
 void cn_report_mouse(bool on);
 
@@ -190,6 +204,8 @@ void cn_report_mouse(bool on);
 #define CN_MOUSE_RELEASE 2u
 #define CN_MOUSE_WHEEL_UP 3u
 #define CN_MOUSE_WHEEL_DOWN 4u
+/// The pointer moved to another cell while the button was pressed.
+#define CN_MOUSE_DRAG 5u
 
 /// The modifiers of a function key, as reported by xterm; characters only have `CN_META`, for a directly
 /// preceding ESC.

@@ -51,6 +51,8 @@ package struct CommandEnvironment {
   package var settings: () -> Settings = { Settings() }
   /// Reads the key bindings in force.
   package var keys: () -> KeyTable = { .standard }
+  /// Returns the colours of the terminal, and how they are known; `nil` for an unknown terminal.
+  package var colors: () -> ColorReport? = { nil }
   /// Reads the themes to choose from.
   package var themes: () -> [Theme] = { Theme.builtin }
   /// Returns what the program knows of its build.

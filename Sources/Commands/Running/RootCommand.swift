@@ -17,6 +17,9 @@ struct RootCommand: ParsableCommand {
       written into its line, and what others change comes in as a step of its own. done.txt beside it holds archived \
       lines. file = "~/todo.txt" in config.toml makes it the list of every run.
 
+      For screen readers, TODUX_A11Y=1 shows one pane at a time, in words and without anything drawn, with the cursor \
+      on the selected line; linear = true in config.toml does so for good.
+
       Exit status: \(ExitStatus.allCases.map { "\($0.rawValue) \($0.words)" }.joined(separator: ", ")).
       """.withExamples(
         "todux", "todux add Buy milk tomorrow", "todux list", "todux done 3", "todux undo", "todux help list")

@@ -6,7 +6,7 @@ package import Preferences
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show the configuration.",
-    subcommands: [ConfigKeysCommand.self, ConfigThemeCommand.self])
+    subcommands: [ConfigKeysCommand.self, ConfigThemeCommand.self, ConfigColorsCommand.self])
 }
 
 struct ConfigKeysCommand: RunnableCommand {
@@ -68,6 +68,28 @@ struct ConfigThemeCommand: RunnableCommand {
     } else {
       try context.write(Array(theme.fileText.utf8))
     }
+    return .done
+  }
+}
+
+struct ConfigColorsCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "colors", abstract: "Show how many colours the screen has here, and why.",
+    discussion: """
+      Where COLORTERM is truecolor or 24bit, or terminfo has RGB or Tc, themes have their exact colours; elsewhere the \
+      nearest of 256 or 16, and with NO_COLOR none.
+      """.withExamples("todux config colors", "COLORTERM=truecolor todux config colors --json"))
+
+  @Flag(help: "Print JSON: an object with colors and reason.") var json = false
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    guard let report = context.environment.colors() else {
+      throw CommandFailure(
+        .failed, "The terminal is not known, so its colours are not.",
+        "Set TERM to its name, such as xterm-256color.")
+    }
+    if json { try context.print(report.json) } else { try context.print(DisplayText(report.words)) }
     return .done
   }
 }

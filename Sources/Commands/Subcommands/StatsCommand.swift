@@ -36,7 +36,9 @@ struct StatsCommand: RunnableCommand {
       try context.print(statistics.json(document))
     } else {
       let width = context.environment.isTerminal ? context.environment.width : 80
-      let report = StatisticsReport(statistics, width: width, isASCII: !context.environment.takesUTF8)
+      let report = StatisticsReport(
+        statistics, width: width, isASCII: !context.environment.takesUTF8,
+        isInWords: context.settings.isLinear == true)
       for runs in report.lines {
         try context.print(DisplayText(runs.map(\.text).joined()).trimmingBlanks.truncated(to: width))
       }

@@ -68,11 +68,13 @@ extension Configuration {
         return "a number of days from 1 to 36500, or \"never\""
       }
       settings.archiveAfter = days
-    case .borders, .bars, .mouse:
+    case .borders, .bars, .mouse, .linear, .flash:
       guard let isOn = value.bool else { return "true or false" }
       switch key {
       case .borders: settings.hasBorders = isOn
       case .bars: settings.hasBars = isOn
+      case .linear: settings.isLinear = isOn
+      case .flash: settings.hasFlash = isOn
       default: settings.hasMouse = isOn
       }
     case .sidebarWidth, .detailWidth:
@@ -147,6 +149,8 @@ extension Configuration {
     case .borders: settings.hasBorders = old.settings.hasBorders
     case .bars: settings.hasBars = old.settings.hasBars
     case .mouse: settings.hasMouse = old.settings.hasMouse
+    case .linear: settings.isLinear = old.settings.isLinear
+    case .flash: settings.hasFlash = old.settings.hasFlash
     case .sidebarWidth: settings.sidebarWidth = old.settings.sidebarWidth
     case .detailWidth: settings.detailWidth = old.settings.detailWidth
     case .file: file = old.file

@@ -92,6 +92,19 @@ extension Configuration {
   }
 }
 
+extension Configuration {
+  /// Heeds the variables of the environment that determine settings: with `TODUX_A11Y`, unless it is empty or 0, the
+  /// linear mode is on, and no file switches it off.
+  package mutating func heed(_ environment: [String: String]) {
+    guard let value = environment[Self.linearVariable], !value.isEmpty, value != "0" else { return }
+    settings.isLinear = true
+    let fixed = settings.fixed ?? []
+    if !fixed.contains(.linear) { settings.fixed = fixed + [.linear] }
+  }
+
+  private static let linearVariable = "TODUX_A11Y"
+}
+
 // MARK: While the program runs
 extension Configuration {
   /// Reads both files in `folder` again. What is wrong in them now keeps the value that it had.

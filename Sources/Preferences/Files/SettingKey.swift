@@ -6,7 +6,7 @@ enum SettingKey: String, CaseIterable {
   case firstWeekday = "first-weekday"
   case dateOrder = "date-order"
   case archiveAfter = "archive-after"
-  case borders, bars, mouse
+  case borders, bars, mouse, linear, flash
   case sidebarWidth = "sidebar-width"
   case detailWidth = "detail-width"
   case file
@@ -22,6 +22,8 @@ enum SettingKey: String, CaseIterable {
     case .borders: .borders
     case .bars: .bars
     case .mouse: .mouse
+    case .linear: .linear
+    case .flash: .flash
     case .sidebarWidth, .detailWidth, .file: nil
     }
   }
@@ -37,6 +39,8 @@ enum SettingKey: String, CaseIterable {
     case .borders: settings.hasBorders.map(String.init)
     case .bars: settings.hasBars.map(String.init)
     case .mouse: settings.hasMouse.map(String.init)
+    case .linear: settings.isLinear.map(String.init)
+    case .flash: settings.hasFlash.map(String.init)
     case .sidebarWidth: settings.sidebarWidth.map(String.init)
     case .detailWidth: settings.detailWidth.map(String.init)
     // Only in the user's own file.

@@ -212,6 +212,12 @@ extension KeyTable {
       "Go to", .showYesterday),
     row("go.trash", ["gx"], panes, "Trash", "Go to the Trash", "Go to", .goTo(.trash)),
     row("go.last", ["gl"], panes, "last place", "Go to the previous list", "Go to", .goToLastList),
+    row(
+      "place.back", ["<C-o>"], panes, "place before", "Go back to the list and item where you were before",
+      "Go to", .revisit(.backward)),
+    row(
+      "place.forward", ["<M-o>"], panes, "place after", "Go forward again to where you went back from",
+      "Go to", .revisit(.forward)),
   ]
 
   private static let screenRows = [
@@ -288,8 +294,11 @@ extension KeyTable {
       "messages.close", ["q", "<Esc>", "<C-c>"], [.messages], "close", "Close the messages", "Screen",
       footer: 10, .back),
     row(
-      "settings.close", ["q", ",", "<Esc>", "<C-c>"], [.settings], "close", "Close the settings", "Screen",
-      footer: 20, .back),
+      "settings.close", ["q", ","], [.settings], "keep", "Keep the settings as they are now", "Screen",
+      footer: 20, .closeView),
+    row(
+      "settings.leave", ["<Esc>", "<C-c>"], [.settings], "as before",
+      "Leave the settings as they were before", "Screen", footer: 30, .back),
     row(
       "settings.next", ["l", "<Right>", "<Space>", "<CR>"], [.settings], "change", "Change the setting",
       "Screen",

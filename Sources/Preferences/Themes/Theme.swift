@@ -36,6 +36,9 @@ package struct ThemeStyle: Equatable, Codable, Sendable {
   package var foreground: UInt8?
   /// The background, 0 to 255, or `nil` for the terminal's own.
   package var background: UInt8?
+  /// The colours, as `0xRRGGBB`, in place of the palette's on terminals of direct colour; `nil` for the palette's.
+  package var exactForeground: UInt32?
+  package var exactBackground: UInt32?
   /// The replacement on terminals with only 16 colours, or `nil` to compute it.
   package var basicForeground: UInt8?
   package var basicBackground: UInt8?

@@ -63,13 +63,22 @@ extension Configuration {
   /// The folder of the user's own themes, within that of the configuration.
   package static let themesFolder = "themes"
 
+  /// Returns the names of the theme files, none if there is no folder for them.
+  private mutating func themeFiles(in folder: String) -> [String] {
+    do {
+      return try File.names(in: "\(folder)/\(Self.themesFolder)").filter {
+        $0.hasSuffix(".toml") && !$0.hasPrefix(".")
+      }
+    } catch {
+      if error != .missing { problems.append("\(Self.themesFolder) cannot be read: \(error.reason)") }
+      return []
+    }
+  }
+
   /// Reads the themes of the user's own.
   /// - Parameter folder: that of the configuration.
   mutating func readThemes(in folder: String) {
-    let names = ((try? File.names(in: "\(folder)/\(Self.themesFolder)")) ?? []).filter {
-      $0.hasSuffix(".toml") && !$0.hasPrefix(".")
-    }
-    for fileName in names {
+    for fileName in themeFiles(in: folder) {
       let (name, file) = (String(fileName.dropLast(5)), "\(Self.themesFolder)/\(fileName)")
       guard !Theme.isKnown(name, among: Theme.builtin) else {
         problems.append("\(file): “\(name)” is a theme of todux itself; name the file otherwise")

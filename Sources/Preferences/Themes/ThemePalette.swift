@@ -19,7 +19,9 @@ struct ThemePalette {
 }
 
 extension Theme {
-  init(name: String, _ palette: ThemePalette) {
+  /// - Parameter exact: the colours, as `0xRRGGBB`, in place of some of the 256 on terminals of direct colour. Each is one
+  ///   to which its index is the nearest.
+  init(name: String, _ palette: ThemePalette, exact: [(index: UInt8, rgb: UInt32)] = []) {
     func style(_ pair: ThemePalette.Pair, _ attributes: ThemeStyle.Attributes = []) -> ThemeStyle {
       ThemeStyle(pair.0, basic: pair.basic, attributes)
     }
@@ -40,8 +42,17 @@ extension Theme {
     ]
     for role in [Role.faint, .title, .done, .count, .keyTitle, .heading] { styles[role] = style(faint) }
     for (role, tint) in zip(Self.tintRoles, palette.tints) { styles[role] = style(tint) }
-    self.init(name: name, styles: styles)
+    self.init(name: name, styles: exact.isEmpty ? styles : styles.mapValues { $0.with(exact) })
   }
 
   private static let tintRoles: [Role] = [.gray, .red, .orange, .yellow, .green, .cyan, .blue, .purple]
+}
+
+extension ThemeStyle {
+  fileprivate func with(_ exact: [(index: UInt8, rgb: UInt32)]) -> ThemeStyle {
+    var style = self
+    style.exactForeground = exact.first { $0.index == foreground }?.rgb
+    style.exactBackground = exact.first { $0.index == background }?.rgb
+    return style
+  }
 }

@@ -6,18 +6,21 @@ extension ThemeStyle {
   }
 
   /// Reads a style as theme files write it: `117 on 24 bold / 14 on 4`. A colour is a number from 0 to 255, `#rrggbb`,
-  /// which becomes the nearest of the 256, one of the sixteen by its name, or `default`; after the slash stand those
-  /// for a terminal of sixteen colours.
+  /// one of the sixteen by its name, or `default`; after the slash stand those for a terminal of sixteen colours. Where
+  /// there is no direct colour, `#rrggbb` is the nearest of the 256.
   init(text: String) throws(TextError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first else {
       throw TextError(reason: "has more than one slash")
     }
     var style = ThemeStyle()
-    (style.foreground, style.background, style.attributes) = try Self.read(first)
+    let (foreground, background, attributes) = try Self.read(first)
+    (style.foreground, style.exactForeground) = (foreground?.index, foreground?.exact)
+    (style.background, style.exactBackground) = (background?.index, background?.exact)
+    style.attributes = attributes
     if parts.count == 2 {
-      let attributes: Attributes
-      (style.basicForeground, style.basicBackground, attributes) = try Self.read(parts[1])
+      let (foreground, background, attributes) = try Self.read(parts[1])
+      (style.basicForeground, style.basicBackground) = (foreground?.index, background?.index)
       for color in [style.basicForeground, style.basicBackground] where color ?? 0 > 15 {
         throw TextError(reason: "needs colours from 0 to 15 after the slash")
       }
@@ -28,11 +31,18 @@ extension ThemeStyle {
     self = style
   }
 
+  /// A colour of the palette, and the exact one as which it was written.
+  private struct WrittenColor {
+    var index: UInt8
+    /// `0xRRGGBB`.
+    var exact: UInt32?
+  }
+
   private static func read(
     _ text: Substring
-  ) throws(TextError) -> (foreground: UInt8?, background: UInt8?, attributes: Attributes) {
+  ) throws(TextError) -> (foreground: WrittenColor?, background: WrittenColor?, attributes: Attributes) {
     var words = text.split(separator: " ")[...]
-    var (foreground, background): (UInt8?, UInt8?) = (nil, nil)
+    var (foreground, background): (WrittenColor?, WrittenColor?) = (nil, nil)
     var attributes: Attributes = []
     if let word = words.first, word != "on", attribute(named: word) == nil {
       foreground = try color(word)
@@ -58,12 +68,12 @@ extension ThemeStyle {
   }
 
   /// Returns a colour; `nil` for the default one.
-  private static func color(_ word: Substring) throws(TextError) -> UInt8? {
+  private static func color(_ word: Substring) throws(TextError) -> WrittenColor? {
     if word == "default" { return nil }
-    if let index = colorNames.firstIndex(of: String(word)) { return UInt8(index) }
-    if let index = UInt8(word) { return index }
+    if let index = colorNames.firstIndex(of: String(word)) { return WrittenColor(index: UInt8(index)) }
+    if let index = UInt8(word) { return WrittenColor(index: index) }
     if word.first == "#", word.count == 7, let value = UInt32(word.dropFirst(), radix: 16) {
-      return nearest(red: Int(value >> 16), green: Int(value >> 8 & 0xFF), blue: Int(value & 0xFF))
+      return WrittenColor(index: nearest(value), exact: value)
     }
     throw TextError(
       reason: "“\(word)” is no colour; use 0 to 255, #rrggbb, a name such as bright-red, or default")
@@ -74,7 +84,8 @@ extension ThemeStyle {
   private static let hueNames = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
   /// Returns the nearest colour of xterm's cube of 6×6×6 and its 24 greys.
-  private static func nearest(red: Int, green: Int, blue: Int) -> UInt8 {
+  private static func nearest(_ rgb: UInt32) -> UInt8 {
+    let (red, green, blue) = (Int(rgb >> 16), Int(rgb >> 8 & 0xFF), Int(rgb & 0xFF))
     let steps = [0, 95, 135, 175, 215, 255]
     func distance(_ r: Int, _ g: Int, _ b: Int) -> Int {
       (r - red) * (r - red) + (g - green) * (g - green) + (b - blue) * (b - blue)
@@ -92,13 +103,23 @@ extension ThemeStyle {
   /// The style as theme files write it.
   var text: String {
     let attributes = Attributes.names.filter { self.attributes.contains($0.attribute) }.map(\.name)
-    let first = ([Self.text(foreground, on: background)] + attributes).joined(separator: " ")
+    let colors = Self.text(
+      exactForeground.map(Self.hex) ?? foreground.map(String.init),
+      on: exactBackground.map(Self.hex) ?? background.map(String.init))
+    let first = ([colors] + attributes).joined(separator: " ")
     guard basicForeground != nil || basicBackground != nil else { return first }
-    return "\(first) / \(Self.text(basicForeground, on: basicBackground))"
+    let basic = Self.text(basicForeground.map(String.init), on: basicBackground.map(String.init))
+    return "\(first) / \(basic)"
   }
 
-  private static func text(_ foreground: UInt8?, on background: UInt8?) -> String {
-    (foreground.map(String.init) ?? "default") + (background.map { " on \($0)" } ?? "")
+  private static func text(_ foreground: String?, on background: String?) -> String {
+    (foreground ?? "default") + (background.map { " on \($0)" } ?? "")
+  }
+
+  /// Returns `0xRRGGBB` as `#rrggbb`.
+  private static func hex(_ rgb: UInt32) -> String {
+    let digits = String(rgb, radix: 16)
+    return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
   }
 }
 

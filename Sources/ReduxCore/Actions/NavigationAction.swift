@@ -39,7 +39,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   /// Keys were pressed to see what they are, in the notation of the key tables.
   case keysExplained([String])
   case messagesShown(scrolled: Int)
-  case settingsShown(Setting)
+  /// The settings view was opened, with the settings as they were then, or another setting selected.
+  case settingsShown(Setting, before: Settings? = nil)
   /// The history was read, and opened at an entry.
   case historyOpened(HistoryTree, HistorySnapshot)
   /// The history was read again.
@@ -97,6 +98,11 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case markRangeBegan(ItemID)
   case markRangeEnded
   case marksCleared
+  /// The list of the step back or forward was shown again, with the item that was selected there.
+  case placeRevisited(Direction)
+  /// The rows of items that have changed began to flash.
+  case flashBegan([ItemID])
+  case flashEnded
   /// A change was made that can be repeated.
   case changeNoted(RepeatableChange)
 }

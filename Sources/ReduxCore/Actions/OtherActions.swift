@@ -7,7 +7,7 @@ package enum SettingsAction: Equatable, Codable, Sendable {
   case dateOrderChosen(DateContext.DateOrder)
   /// The number of days after which done items leave Done; `nil` for never.
   case archiveAfterChosen(Int?)
-  case bordersSwitched, barsSwitched, mouseSwitched
+  case bordersSwitched, barsSwitched, mouseSwitched, linearSwitched, flashSwitched
   /// `nil` lets the layout choose the width.
   case paneResized(Pane, width: Int?)
   /// The settings files were read.
@@ -33,6 +33,8 @@ package enum ExternalEvent: Equatable, Codable, Sendable {
   case earlierTitlesLoaded([EarlierTitle])
   /// The terminal told what its ground is.
   case groundChanged(Ground)
+  /// The themes were read again; these are the names to choose from.
+  case themesRead([String])
 }
 
 /// The short number assigned to an item.

@@ -17,7 +17,7 @@ package enum HistoryOperation: Equatable, Sendable {
       switch action {
       case .dayBegan, .loaded, .changedElsewhere, .numbered, .savingChanged, .messageShown, .messageCleared,
         .waitBegan, .waitEnded, .earlierTitlesLoaded,
-        .groundChanged:
+        .groundChanged, .themesRead:
         self = .ignored
       }
     case .items(let action, _):

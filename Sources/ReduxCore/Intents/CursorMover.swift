@@ -96,6 +96,13 @@ struct CursorMover {
     return remembered.map { .navigation(.itemSelected($0, position: position, offset: pageHeight() / 2)) }
   }
 
+  /// Returns the action that selects an item of a list that was not on the screen; none if the item is not in it.
+  func arrival(at item: ItemID, in list: ListID, _ state: AppState) -> [Action] {
+    position(of: item, in: list, state).map {
+      [.navigation(.itemSelected(item, position: $0, offset: pageHeight() / 2))]
+    } ?? []
+  }
+
   /// Returns `true` if a list still exists: its category or view may have been deleted.
   func exists(_ list: ListID, _ state: AppState) -> Bool { state.document.has(list) }
 

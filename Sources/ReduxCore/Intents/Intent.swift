@@ -9,12 +9,14 @@ package enum Intent: Equatable, Sendable {
   case open
   /// Closes the prompt or the overlay, ends the search, or leaves the detail pane.
   case back
-  /// Selects the row at a position of the list, or of the history view, on the screen, from 0.
+  /// Selects the row at a position of the list, the history view or the picker on the screen, from 0.
   case selectRow(Int)
   /// Selects a field in the detail pane, or a part below the fields.
   case selectField(Item.Field), selectPart(DetailPart)
   case goTo(ListID)
   case goToLastList
+  /// Goes back to the place before this one, or forward again.
+  case revisit(Direction)
   /// Draws the list as a board, or as a week; as rows if it is that.
   case toggleBoard, toggleWeek
   /// Gives the board its next kind of columns.
@@ -200,6 +202,9 @@ package enum Intent: Equatable, Sendable {
   /// Shows the reason why a key does nothing here.
   case refuse(String)
 
+  /// Makes the rows of items flash that have changed, for a moment.
+  case flash([ItemID]), endFlash
+
   case quit, suspend, redraw
   /// Edits the notes of the selected item, or those being written, in an editor of the user's choice.
   case writeNotes
@@ -210,7 +215,7 @@ extension Intent {
   /// `true` if no key leads to the intent: it must not clear the message or the keys typed so far.
   var isAutomatic: Bool {
     switch self {
-    case .advancePlayback, .scheduleRefresh, .refresh, .refreshAfterChange: true
+    case .flash, .endFlash, .advancePlayback, .scheduleRefresh, .refresh, .refreshAfterChange: true
     default: false
     }
   }

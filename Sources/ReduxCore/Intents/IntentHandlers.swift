@@ -20,8 +20,8 @@ package struct IntentHandlers {
   private let undo: UndoHandler
   private let travel: TravelHandler
   private let withdrawal: WithdrawalHandler
-  private let history: HistoryHandler
-  private let itemHistory: ItemHistoryHandler
+  let history: HistoryHandler
+  let itemHistory: ItemHistoryHandler
   private let recurrence: RecurrenceHandler
   private let statistics: StatisticsHandler
   private let picker: PickerHandler
@@ -138,12 +138,12 @@ package struct IntentHandlers {
     case .focusPrevious: focus(state, by: -1)
     case .open: try open(state)
     case .back: back(state)
-    case .selectRow(let position):
-      try history.selectRow(position, state) ?? navigation.selectRow(position, state)
+    case .selectRow(let position): try selectRow(position, state)
     case .selectField(let field): [.navigation(.fieldSelected(field))]
     case .selectPart(let part): [.navigation(.detailPartSelected(part))]
     case .goTo(let list): navigation.goTo(list, state)
     case .goToLastList: navigation.goToLastList(state)
+    case .revisit(let direction): navigation.revisit(direction, state)
     case .toggleBoard: board.toggleBoard(state)
     case .toggleWeek: board.toggleWeek(state)
     case .switchColumns: board.switchColumns(state)
@@ -224,7 +224,7 @@ package struct IntentHandlers {
     case .showHelp: showHelp(state)
     case .explainKeys(let keys): history.stopPlaying(state) + [.navigation(.keysExplained(keys))]
     case .showMessages: history.stopPlaying(state) + [.navigation(.messagesShown(scrolled: 0))]
-    case .showSettings: [.navigation(.settingsShown(.theme))]
+    case .showSettings: [.navigation(.settingsShown(.theme, before: state.settings))]
     case .switchSetting(let direction): settings.switchSetting(direction, state)
     case .typePrefix(let keys): [.navigation(.prefixTyped(keys))]
     case .refuse(let reason): [.message(reason)]
@@ -253,6 +253,8 @@ package struct IntentHandlers {
     case .scheduleRefresh: scheduleRefresh(state)
     case .refresh: try refresh(state, followsPresent: false)
     case .refreshAfterChange: try refresh(state, followsPresent: true)
+    case .flash(let items): flash(items)
+    case .endFlash: state.navigation.flashing == nil ? [] : [.navigation(.flashEnded)]
     case .quit, .suspend, .redraw, .writeNotes, .tools, .breakLine, .indentLine, .placeCursor, .scroll: []
     }
   }
@@ -271,6 +273,11 @@ package struct IntentHandlers {
     case .browsing, .writing, .writingNotes, .confirming, .help, .explainingKeys, .readingMessages:
       navigation.move(motion, state)
     }
+  }
+
+  private func selectRow(_ position: Int, _ state: AppState) throws(JournalFailure) -> IntentResponse {
+    if let response = picker.selectRow(position, state) { return response }
+    return try history.selectRow(position, state) ?? navigation.selectRow(position, state)
   }
 
   private func edit(_ state: AppState) -> IntentResponse {
@@ -321,7 +328,8 @@ package struct IntentHandlers {
     case .confirming: return drafts.answer(false, state)
     case .browsingHistory(let browsing) where !browsing.filter.text.isEmpty:
       return [.navigation(.historyFiltered(HistoryFilter(hidesUndone: browsing.filter.hidesUndone)))]
-    case .picking, .adjusting, .browsingHistory, .browsingItemHistory, .browsingRecurrence,
+    case .adjusting: return settings.leave(state)
+    case .picking, .browsingHistory, .browsingItemHistory, .browsingRecurrence,
       .browsingStatistics:
       return [.navigation(.overlayClosed)]
     case .writingNotes: return []
@@ -347,44 +355,17 @@ package struct IntentHandlers {
     history.stopPlaying(state) + [.navigation(.helpShown(scrolled: 0))]
   }
 
-  /// Schedules a refresh of the open history view. The journal is read a moment later: it may be about to
-  /// deliver what was written, and more may come.
-  private func scheduleRefresh(_ state: AppState) -> IntentResponse {
-    guard state.navigation.mode.showsHistory else { return [] }
-    let pause = Duration.milliseconds(50)
-    return Response(effect: .send(.refresh).delayed(for: pause).throttled(id: "refresh", for: pause))
-  }
+  /// The time for which rows flash.
+  private static let flashTime = Duration.milliseconds(180)
 
-  /// Refreshes the open history view.
-  /// - Parameter followsPresent: `true` if a cursor at the present moves along with it.
-  private func refresh(_ state: AppState, followsPresent: Bool) throws(JournalFailure) -> IntentResponse {
-    switch state.navigation.mode {
-    case .browsingHistory(let browsing):
-      try history.refresh(browsing, state, followsPresent: followsPresent)
-    case .browsingItemHistory(let browsing): try itemHistory.refresh(browsing, state)
-    case .browsing, .writing, .writingNotes, .picking, .confirming, .help, .explainingKeys, .readingMessages,
-      .adjusting,
-      .browsingRecurrence,
-      .browsingStatistics, .browsingMonth:
-      []
-    }
+  /// Makes rows flash. Those of another change take the place of rows that flash already.
+  private func flash(_ items: [ItemID]) -> IntentResponse {
+    Response(
+      [.navigation(.flashBegan(items))],
+      effect: .send(.endFlash).delayed(for: Self.flashTime).cancellable(id: "flash", cancelInFlight: true))
   }
 
   /// The message for text whose NUL characters were removed.
   private static let nulRemoved = Action.message(
     "NUL characters were left out: they cannot be stored", tone: .problem)
-}
-
-extension Mode {
-  /// `true` if the history or an item history is open.
-  var showsHistory: Bool {
-    switch self {
-    case .browsingHistory, .browsingItemHistory: true
-    case .browsing, .writing, .writingNotes, .picking, .confirming, .help, .explainingKeys, .readingMessages,
-      .adjusting,
-      .browsingRecurrence,
-      .browsingStatistics, .browsingMonth:
-      false
-    }
-  }
 }

@@ -16,6 +16,7 @@ package let externalReducer = Reducer<ExternalState, Action> { external, action 
   case .waitBegan(let wait): external.waiting = wait
   case .waitEnded: external.waiting = nil
   case .groundChanged(let ground): external.ground = ground
+  case .themesRead(let names): external.themes = names
   case .changedElsewhere, .numbered, .earlierTitlesLoaded: break
   }
 }

@@ -10,6 +10,9 @@ package let navigationReducer = Reducer<Navigation, Action> { navigation, action
   case .external(.changedElsewhere): navigation.itemHistory = nil
   case .external(.earlierTitlesLoaded(let titles)):
     navigation.changePicker { if $0.purpose == .place { $0.earlierTitles = titles } }
+  // The files have changed meanwhile.
+  case .settings(.read(let settings)):
+    if navigation.settingsBefore != nil { navigation.settingsBefore = settings }
   case .settings, .external: break
   }
 }
@@ -23,7 +26,9 @@ extension Navigation {
 
   fileprivate mutating func apply(_ action: NavigationAction) {
     switch action {
-    case .paneFocused(let pane): self.pane = pane
+    case .paneFocused(let pane):
+      self.pane = pane
+      if pane != .sidebar { visits?.isPassing = false }
     case .listSelected(let list): select(list)
     case .itemSelected(let item, let position, let offset):
       self.item = item
@@ -91,7 +96,9 @@ extension Navigation {
     case .messagesShown(let scrolled):
       coverView()
       mode = .readingMessages(scrolled: scrolled)
-    case .settingsShown(let setting): mode = .adjusting(setting)
+    case .settingsShown(let setting, let before):
+      mode = .adjusting(setting)
+      if let before { settingsBefore = before }
     case .historyOpened(let tree, let snapshot):
       mode = .browsingHistory(HistoryBrowsing(tree: tree, snapshot: snapshot))
     case .historyRefreshed(let tree, let snapshot):
@@ -151,6 +158,9 @@ extension Navigation {
     case .markRangeBegan(let item): changeMarks { $0.anchor = item }
     case .markRangeEnded: changeMarks { $0.anchor = nil }
     case .marksCleared: marks = nil
+    case .placeRevisited(let direction): revisit(direction)
+    case .flashBegan(let items): flashing = items
+    case .flashEnded: flashing = nil
     case .changeNoted(let change): lastChange = change
     }
   }
@@ -190,6 +200,16 @@ extension Navigation {
     remembered.removeAll { $0.list == list }
     changeLayout(of: list) { $0 = ListLayout(of: $0.list) }
     if lastList == list { lastList = nil }
+    visits?.forget(list)
+  }
+
+  /// Goes a step back or forward among the places where the user has been.
+  private mutating func revisit(_ direction: Direction) {
+    var visits = visits ?? Visits()
+    guard let place = visits.step(direction, from: Cursor(list: list, item: item)) else { return }
+    select(place.list)
+    item = place.item
+    self.visits = visits
   }
 
   /// Switches to a list, and remembers the selection in the previous one.
@@ -198,6 +218,10 @@ extension Navigation {
     remembered.removeAll { $0.list == list }
     remembered.append(Cursor(list: list, item: item))
     if remembered.count > Self.memory { remembered.removeFirst() }
+    var visits = visits ?? Visits()
+    visits.leave(Cursor(list: list, item: item))
+    visits.isPassing = pane == .sidebar
+    self.visits = visits
     lastList = list
     list = next
     item = nil
@@ -261,6 +285,7 @@ extension Navigation {
 
   private mutating func closeOverlay() {
     if case .browsingItemHistory(let reading) = mode { itemHistory = reading }
+    settingsBefore = nil
     mode = underlyingMode ?? .browsing
     underlyingMode = nil
   }

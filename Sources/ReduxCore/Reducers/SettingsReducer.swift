@@ -12,6 +12,8 @@ package let settingsReducer = Reducer<Settings, Action> { settings, action in
   case .bordersSwitched: settings.hasBorders = settings.hasBorders == false ? nil : false
   case .barsSwitched: settings.hasBars = settings.hasBars == false ? nil : false
   case .mouseSwitched: settings.hasMouse = settings.hasMouse == false ? nil : false
+  case .linearSwitched: settings.isLinear = settings.isLinear == true ? nil : true
+  case .flashSwitched: settings.hasFlash = settings.hasFlash == false ? nil : false
   case .paneResized(.sidebar, let width): settings.sidebarWidth = width
   case .paneResized(.detail, let width): settings.detailWidth = width
   case .paneResized(.list, _): break

@@ -14,4 +14,7 @@ package struct AppState: Equatable, Codable, Sendable {
   }
 
   package init() {}
+
+  /// The settings without what is only tried in the settings view.
+  package var keptSettings: Settings { navigation.settingsBefore ?? settings }
 }

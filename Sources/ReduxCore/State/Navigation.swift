@@ -58,11 +58,19 @@ package struct Navigation: Equatable, Codable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
     case layouts, marks, lastChange, searches, historySearches, tour, latelyTaken, detailPart, week
-    case columnCursors, leftNotes, emptyColumn
+    case columnCursors, leftNotes, emptyColumn, flashing, visits, settingsBefore
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
   }
+
+  /// The items whose rows flash, since they have just changed; `nil` if none do.
+  package var flashing: [ItemID]?
+  /// The settings before the settings view was opened, which are in force again if it is left by Escape; `nil` while it
+  /// is closed.
+  package var settingsBefore: Settings?
+  /// Where the user has been; `nil` if that is only here.
+  package var visits: Visits?
 
   package init() {}
 

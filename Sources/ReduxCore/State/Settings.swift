@@ -21,13 +21,23 @@ package struct Settings: Equatable, Codable, Sendable {
   package var hasBars: Bool?
   /// `true` if the mouse selects and scrolls, instead of leaving its buttons to the terminal; `nil` for yes.
   package var hasMouse: Bool?
+  /// `true` if the screen is one pane at a time, in words, for screen readers; `nil` for no.
+  package var isLinear: Bool?
+  /// `true` if rows flash when they have changed; `nil` for yes.
+  package var hasFlash: Bool?
   /// The settings that the user's own file determines, so that the settings view cannot change them; `nil` for none.
   package var fixed: [Setting]?
 
   package init() {}
+
+  /// `true` if changed rows flash: not in the linear mode, where a screen reader would read them again.
+  package var flashes: Bool { (hasFlash ?? true) && isLinear != true }
+
+  /// `true` if the mouse is used: not in the linear mode, where lines stand in the place of what could be clicked.
+  package var takesMouse: Bool { (hasMouse ?? true) && isLinear != true }
 }
 
 /// The settings in the settings view.
 package enum Setting: String, CaseIterable, Codable, Sendable {
-  case theme, borders, bars, mouse, notifications, firstWeekday, dateOrder, archiveAfter
+  case theme, linear, borders, bars, flash, mouse, notifications, firstWeekday, dateOrder, archiveAfter
 }

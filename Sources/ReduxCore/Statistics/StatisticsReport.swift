@@ -20,16 +20,19 @@ package struct StatisticsReport: Equatable, Sendable {
   private let statistics: Statistics
   private let width: Int
   private let isASCII: Bool
+  private let isInWords: Bool
 
   /// - Parameters:
   ///   - width: in columns; a narrow one shows fewer weeks, and numbers in lines of their own.
   ///   - isASCII: `true` without block elements.
-  package init(_ statistics: Statistics, width: Int, isASCII: Bool = false) {
+  ///   - isInWords: `true` without anything drawn.
+  package init(_ statistics: Statistics, width: Int, isASCII: Bool = false, isInWords: Bool = false) {
     self.statistics = statistics
     self.width = width
     self.isASCII = isASCII
+    self.isInWords = isInWords
     addSummary()
-    addHeatMap()
+    if !isInWords { addHeatMap() }
     addBars()
     addBurnDown()
     addOldest()
@@ -116,7 +119,7 @@ package struct StatisticsReport: Equatable, Sendable {
 
   private mutating func addBars() {
     let (days, weeks) = (statistics.doneByDay, statistics.doneByWeek)
-    add()
+    addGap()
     add(
       "Done a day", Array(days.suffix(14)), "\(days.last ?? 0) today, \(days.dropLast().last ?? 0) yesterday")
     add(
@@ -131,9 +134,22 @@ package struct StatisticsReport: Equatable, Sendable {
   /// Adds the number of open items in the last weeks as a chart, with the pace at which they become fewer.
   private mutating func addBurnDown() {
     let open = statistics.openByWeek
-    add()
+    addGap()
     let then = open.suffix(13).first ?? 0
-    add((Self.padded("Open"), .heading), ("\(statistics.open) now, \(then) twelve weeks ago", .plain))
+    add((labelled("Open"), .heading), ("\(statistics.open) now, \(then) twelve weeks ago", .plain))
+    guard open.suffix(BurnDown.weeks).contains(where: { $0 > 0 }) else { return }
+    if !isInWords { addChart(open) }
+    let (pace, outlook) = statistics.burnDown.words(today: statistics.today)
+    let sentence = indent + [pace, outlook].compactMap(\.self).joined(separator: "; ")
+    guard sentence.count > width, let outlook else {
+      add((sentence, .plain))
+      return
+    }
+    add((indent + "\(pace);", .plain))
+    add((indent + outlook, .plain))
+  }
+
+  private mutating func addChart(_ open: [Int]) {
     let label = String(open.suffix(BurnDown.weeks).max() ?? 0)
     let room = width - label.count - 3
     let cell = room >= 2 * BurnDown.weeks ? 2 : 1
@@ -145,22 +161,25 @@ package struct StatisticsReport: Equatable, Sendable {
       let drawn = line.map { String(repeating: $0, count: cell) }.joined()
       add(("  \(gap)\(number) ", .faint), (drawn, .bars))
     }
-    let (pace, outlook) = statistics.burnDown.words(today: statistics.today)
-    let sentence = "  " + [pace, outlook].compactMap(\.self).joined(separator: "; ")
-    guard sentence.count > width, let outlook else {
-      add((sentence, .plain))
-      return
-    }
-    add(("  \(pace);", .plain))
-    add(("  " + outlook, .plain))
   }
 
-  private static func padded(_ label: String) -> String {
-    label + String(repeating: " ", count: max(0, 13 - label.count))
+  private var indent: String { isInWords ? "" : "  " }
+
+  private func labelled(_ label: String) -> String {
+    isInWords ? label + ": " : label + String(repeating: " ", count: max(0, 13 - label.count))
+  }
+
+  /// Adds an empty line, which words alone do not need.
+  private mutating func addGap() {
+    if !isInWords { add() }
   }
 
   private mutating func add(_ label: String, _ numbers: [Int], _ words: String) {
-    let padded = Self.padded(label)
+    let padded = labelled(label)
+    guard !isInWords else {
+      add((padded, .heading), (words, .plain))
+      return
+    }
     let bars = Blocks.bars(numbers, isASCII: isASCII)
     let gap = String(repeating: " ", count: max(1, 16 - numbers.count))
     guard padded.count + numbers.count + gap.count + words.count <= width else {
@@ -175,11 +194,15 @@ package struct StatisticsReport: Equatable, Sendable {
 
   private mutating func addOldest() {
     guard !statistics.oldest.isEmpty else { return }
-    add()
+    addGap()
     add(("Oldest open", .heading))
     let ages = statistics.oldest.map { Self.days($0.age) }
     let room = ages.map(\.count).max() ?? 0
     for (aged, age) in zip(statistics.oldest, ages) {
+      guard !isInWords else {
+        add((aged.item.title, .plain), (", \(age)", .faint))
+        continue
+      }
       let gap = String(repeating: " ", count: room - age.count)
       add(("  \(gap)\(age)  ", .faint), (aged.item.title, .plain))
     }

@@ -20,6 +20,7 @@ package enum Frame {
   /// selection can be drawn without redrawing the rest.
   static func drawWithPage(_ context: RenderContext, size: Size) -> (grid: Grid, page: Page?) {
     var grid = Grid(size: size, style: context.styleSheet[.text])
+    grid.exactColors = context.styleSheet.exactColors
     guard size.width >= Layout.smallest.width, size.height >= Layout.smallest.height else {
       drawTooSmall(&grid, context)
       return (grid, nil)
@@ -28,6 +29,10 @@ package enum Frame {
     let layout = Layout(
       size: size, settings: context.state.settings, focus: context.state.navigation.pane,
       hasTools: context.tools != nil, isBoard: context.state.navigation.showsBoard)
+    guard !layout.isLinear else {
+      LinearFrame(context, layout).draw(&grid)
+      return (grid, nil)
+    }
     let room = layout.room
     let navigation = context.state.navigation
     if case .browsingHistory(let browsing) = navigation.underlyingMode ?? navigation.mode {
@@ -43,6 +48,7 @@ package enum Frame {
     if let footer = layout.footer { FooterView.draw(&grid, footer, context) }
     if let underlyingMode = navigation.underlyingMode { drawOverlay(underlyingMode, &grid, room, context) }
     drawOverlay(navigation.mode, &grid, room, context)
+    if let landing = context.landing { draw(landing, &grid, layout, context) }
     if !navigation.prefix.isEmpty { ContinuationsView.draw(&grid, room, context) }
     if let tools = context.tools, let pane = layout.tools { ToolsView.draw(&grid, pane, tools, context) }
     return (grid, page)
@@ -97,6 +103,22 @@ package enum Frame {
         grid.put(layout.head > 1 && y == pane.minY + 1 ? "┼" : "│", x: pane.maxX, y: y, style: style)
       }
     }
+  }
+
+  /// Draws where an item that the mouse carries would land: a line under the row, and words in the status line.
+  private static func draw(
+    _ landing: Landing, _ grid: inout Grid, _ layout: Layout, _ context: RenderContext
+  ) {
+    let style = context.styleSheet[.key]
+    if let line = landing.line {
+      grid.restyle(line) { $0.on(context.styleSheet[.resting].background).adding(.underline) }
+      grid.put("▸", x: line.x, y: line.y, style: style)
+    }
+    let status = layout.status
+    grid.fill(status, context.styleSheet[.text])
+    grid.write(
+      landing.words.truncated(to: status.width - 2), x: status.x + 1, y: status.y, width: status.width - 2,
+      style: style)
   }
 
   private static func drawTooSmall(_ grid: inout Grid, _ context: RenderContext) {

@@ -28,6 +28,8 @@ package struct Layout: Equatable, Sendable {
   package let hasBorders: Bool
   /// `true` if only the pane in focus is on the screen.
   package let hasOnePane: Bool
+  /// `true` if there is one pane in words, for screen readers.
+  package let isLinear: Bool
   /// The number of rows in the head of a pane without a border: its title, and a line under it if there is room.
   package let head: Int
 
@@ -38,14 +40,15 @@ package struct Layout: Equatable, Sendable {
   package init(
     size: Size, settings: Settings, focus: Pane, hasTools: Bool = false, isBoard: Bool = false
   ) {
-    let isLow = size.height < 9
-    let isTall = size.height >= 14
+    isLinear = settings.isLinear == true && !hasTools
+    let isLow = size.height < 9 || isLinear
+    let isTall = size.height >= 14 && !isLinear
     hasBorders = isTall && size.width >= 50 && settings.hasBorders ?? true
-    hasOnePane = size.width < Self.twoPanes
+    hasOnePane = size.width < Self.twoPanes || isLinear
     head = isLow ? 1 : 2
     let (top, rest) = Rect(size: size).split(top: isTall ? 1 : 0)
     header = isTall ? top : nil
-    let (panes, bars) = rest.split(bottom: isLow ? 1 : 2)
+    let (panes, bars) = rest.split(bottom: isLow && !isLinear ? 1 : 2)
     let (first, second) = bars.split(top: 1)
     status = first
     footer = isLow ? nil : second

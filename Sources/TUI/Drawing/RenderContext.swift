@@ -33,6 +33,11 @@ package final class RenderContext {
   /// The moment of an earlier state, which cannot be changed, in words; `nil` for the present one.
   var previewMoment: DisplayText?
 
+  /// Where an item that the mouse carries would land; `nil` while it carries none.
+  var landing: Landing?
+  /// `true` if the last key led to another place, which the linear mode says.
+  var hasArrived = false
+
   package init(state: AppState, lists: ItemLists, keys: KeyTable, styleSheet: StyleSheet) {
     self.state = state
     self.lists = lists
@@ -42,6 +47,12 @@ package final class RenderContext {
 
   /// Returns true if a pane has the focus.
   func isFocused(_ pane: Pane) -> Bool { state.navigation.pane == pane }
+
+  /// Returns the style of a row that flashes, since its item has changed; `nil` for other rows.
+  func flash(of item: ItemID) -> Style? {
+    guard let flashing = state.navigation.flashing, flashing.contains(item) else { return nil }
+    return styleSheet[.key].inverted
+  }
 
   /// Returns the draft being written in a pane, if its purpose satisfies the predicate.
   func draft(where isMeant: (Draft.Purpose) -> Bool) -> Draft? {

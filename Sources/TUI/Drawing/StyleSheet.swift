@@ -6,11 +6,18 @@ internal import ReduxCore
 package struct StyleSheet: Sendable {
   /// The styles in the order of the roles.
   private let styles: [Style]
+  /// What a terminal of direct colour shows in place of some colours of the palette.
+  let exactColors: ExactColors
 
   /// Creates the styles of a theme, with the colours that `depth` allows.
   package init(_ theme: Theme, depth: ColorDepth) {
     let text = theme[.text]
-    styles = Theme.Role.allCases.map { Self.style(theme[$0], over: text, depth) }
+    var exact = ExactColors()
+    if depth == .direct { theme.placeExactColors(&exact) }
+    exactColors = exact
+    styles = Theme.Role.allCases.map {
+      Self.style(theme[$0].placed(in: exact), over: text.placed(in: exact), depth)
+    }
     restsUniformly = depth == .ansi16 && theme[.resting].basicForeground != nil
   }
 
@@ -53,5 +60,36 @@ package struct StyleSheet: Sendable {
 
   private static func color(_ index: UInt8?, _ depth: ColorDepth) -> Color {
     index.map { Color.palette($0).reduced(to: depth) } ?? .standard
+  }
+}
+
+extension Theme {
+  /// Gives each exact colour an index of the palette, of those that the theme does not use itself.
+  fileprivate func placeExactColors(_ exact: inout ExactColors) {
+    let all = Role.allCases.map { self[$0] }
+    let used = Set(
+      all.flatMap {
+        [$0.exactForeground == nil ? $0.foreground : nil, $0.exactBackground == nil ? $0.background : nil]
+      }.compactMap(\.self))
+    for style in all {
+      if let rgb = style.exactForeground, let near = style.foreground {
+        _ = exact.index(for: rgb, near: near, avoiding: used)
+      }
+      if let rgb = style.exactBackground, let near = style.background {
+        _ = exact.index(for: rgb, near: near, avoiding: used)
+      }
+    }
+  }
+}
+
+extension ThemeStyle {
+  /// Returns the style with the indices at which its exact colours are.
+  fileprivate func placed(in exact: ExactColors) -> ThemeStyle {
+    guard !exact.entries.isEmpty else { return self }
+    var style = self
+    func index(_ rgb: UInt32?) -> UInt8? { exact.entries.first { $0.rgb == rgb }?.index }
+    style.foreground = index(exactForeground) ?? foreground
+    style.background = index(exactBackground) ?? background
+    return style
   }
 }

@@ -6,7 +6,9 @@ internal import ReduxCore
 /// columns as it takes to show all of them, or as fit on a very small screen.
 @MainActor
 enum ContinuationsView {
-  private struct Entry {
+  struct Entry {
+    /// What is pressed for it.
+    let sequence: [Key]
     let keys: DisplayText
     let title: DisplayText
   }
@@ -16,10 +18,36 @@ enum ContinuationsView {
   /// The columns that a title needs to say anything.
   private static let leastTitle = 7
 
+  /// The box, and the place of each entry in it.
+  private struct Arrangement {
+    let box: Rect
+    let keyWidth: Int
+    let placed: [(entry: Entry, place: Rect)]
+  }
+
   static func draw(_ grid: inout Grid, _ room: Rect, _ context: RenderContext) {
-    let sequence = context.state.navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] }
+    let sequence = context.state.navigation.typedKeys
+    guard let arrangement = arrangement(room, sequence, context) else { return }
+    _ = Box.draw(&grid, arrangement.box, title: DisplayText(sequence.label), context)
+    let keyWidth = arrangement.keyWidth
+    for (entry, place) in arrangement.placed {
+      let titleRoom = max(0, place.width - keyWidth - 2)
+      grid.write(entry.keys, x: place.x, y: place.y, width: keyWidth, style: context.styleSheet[.key])
+      grid.write(
+        entry.title.truncated(to: titleRoom), x: place.x + keyWidth + 2, y: place.y, width: titleRoom,
+        style: context.styleSheet[.text])
+    }
+  }
+
+  /// Returns the keys of the entry at a place; `nil` elsewhere.
+  static func keys(at place: Point, _ room: Rect, _ context: RenderContext) -> [Key]? {
+    let arrangement = arrangement(room, context.state.navigation.typedKeys, context)
+    return arrangement?.placed.first { $0.place.contains(place) }?.entry.sequence
+  }
+
+  private static func arrangement(_ room: Rect, _ sequence: [Key], _ context: RenderContext) -> Arrangement? {
     let entries = entries(after: sequence, context)
-    guard !entries.isEmpty, room.height > 2 else { return }
+    guard !entries.isEmpty, room.height > 2 else { return nil }
     let keyWidth = entries.map(\.keys.width).max() ?? 0
     let most = max(1, (room.width - 4 + gap) / (keyWidth + 2 + leastTitle + gap))
     let columns = min(most, (entries.count + room.height - 3) / (room.height - 2))
@@ -28,23 +56,19 @@ enum ContinuationsView {
     let widest = (room.width - 4 - gap * (columns - 1)) / columns
     let width = min(keyWidth + 2 + titleWidth, widest)
     let boxWidth = columns * width + gap * (columns - 1) + 4
-    let rect = Rect(
+    let box = Rect(
       x: max(0, room.maxX - boxWidth - 1), y: room.maxY - height - 2, width: min(boxWidth, room.width),
       height: height + 2)
-    let inside = Box.draw(&grid, rect, title: DisplayText(sequence.label), context)
-    for (index, entry) in entries.prefix(columns * height).enumerated() {
-      let x = inside.x + index / height * (width + gap)
-      let y = inside.y + index % height
-      let titleRoom = width - keyWidth - 2
-      grid.write(entry.keys, x: x, y: y, width: keyWidth, style: context.styleSheet[.key])
-      grid.write(
-        entry.title.truncated(to: max(0, titleRoom)), x: x + keyWidth + 2, y: y, width: max(0, titleRoom),
-        style: context.styleSheet[.text])
+    let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
+    let placed = entries.prefix(columns * height).enumerated().map { index, entry in
+      let (x, y) = (inside.x + index / height * (width + gap), inside.y + index % height)
+      return (entry: entry, place: Rect(x: x, y: y, width: width, height: 1))
     }
+    return Arrangement(box: box, keyWidth: keyWidth, placed: placed)
   }
 
   /// Returns the bindings, and one entry for those that share another prefix: `s  start…`.
-  private static func entries(after sequence: [Key], _ context: RenderContext) -> [Entry] {
+  static func entries(after sequence: [Key], _ context: RenderContext) -> [Entry] {
     let rows = context.keys.continuations(of: sequence, at: KeyBinding.Context(context.state.navigation))
     var entries: [Entry] = []
     var named: [Key] = []
@@ -52,12 +76,15 @@ enum ContinuationsView {
       guard row.keys.count > 1, let first = row.keys.first,
         let name = name(of: rows.filter { $0.keys.count > 1 && $0.keys.first == first }.map(\.binding))
       else {
-        entries.append(Entry(keys: DisplayText(row.keys.label), title: DisplayText(row.binding.title)))
+        entries.append(
+          Entry(
+            sequence: row.keys, keys: DisplayText(row.keys.label), title: DisplayText(row.binding.title)))
         continue
       }
       guard !named.contains(first) else { continue }
       named.append(first)
-      entries.append(Entry(keys: DisplayText([first].label), title: DisplayText("\(name)…")))
+      entries.append(
+        Entry(sequence: [first], keys: DisplayText([first].label), title: DisplayText("\(name)…")))
     }
     return entries
   }
@@ -68,4 +95,9 @@ enum ContinuationsView {
     let name = bindings[0].title[..<end]
     return bindings.allSatisfy { $0.title.hasPrefix(name + ":") } ? name : nil
   }
+}
+
+extension Navigation {
+  /// The keys of an incomplete sequence.
+  fileprivate var typedKeys: [Key] { prefix.flatMap { (try? Key.parse($0)) ?? [] } }
 }

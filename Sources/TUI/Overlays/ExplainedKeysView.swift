@@ -6,13 +6,13 @@ internal import ReduxCore
 /// What the keys that were pressed are: how a configuration file writes them, and what they do, here and elsewhere.
 @MainActor
 struct ExplainedKeysView {
-  private struct Line {
+  struct Line {
     var text: String
     var role: Theme.Role
   }
 
   private let sequence: [Key]
-  private var lines: [Line] = []
+  private(set) var lines: [Line] = []
 
   init(_ notations: [String], _ context: RenderContext) {
     sequence = notations.flatMap { (try? Key.parse($0)) ?? [] }

@@ -12,10 +12,30 @@ struct HelpView {
   private static let twoColumns = 116
   private static let gap = 3
 
+  /// A row of the help on the screen.
+  private enum Row {
+    case line(HelpPage.Line)
+    /// A further row of what keys do.
+    case rest(keys: String, help: String)
+    /// A further row of where the commands under a heading work.
+    case restOfPlace(String, title: String)
+
+    var isBlank: Bool { if case .line(.blank) = self { true } else { false } }
+    var isHeading: Bool {
+      switch self {
+      case .line(.heading), .restOfPlace: true
+      case .line, .rest: false
+      }
+    }
+    var isRest: Bool { if case .rest = self { true } else { false } }
+  }
+
   private let page: HelpPage
+  private let lines: [Row]
   private let search: HelpSearch?
   private let room: Size
   private let columns: Int
+  private let columnWidth: Int
   private let height: Int
 
   init(_ keys: KeyTable, _ navigation: Navigation, in room: Size) {
@@ -23,11 +43,49 @@ struct HelpView {
     self.room = room
     columns = room.width >= Self.twoColumns ? 2 : 1
     page = HelpPage(keys, KeyBinding.Context(beneath: navigation), search: search?.line.text ?? "")
+    columnWidth = Self.columnWidth(in: room, columns: columns)
+    lines = Self.rows(of: page, columnWidth, columns: columns)
     // The box keeps its height while the keys are narrowed.
     let all =
       search == nil
-      ? page.lines.count : HelpPage(keys, KeyBinding.Context(beneath: navigation), search: "").lines.count
+      ? lines.count
+      : Self.rows(
+        of: HelpPage(keys, KeyBinding.Context(beneath: navigation), search: ""), columnWidth, columns: columns
+      ).count
     height = min((all + columns - 1) / columns, max(1, room.height - 2))
+  }
+
+  /// Returns the width of the box.
+  private static func width(in room: Size, columns: Int) -> Int {
+    Box.centered(in: Rect(size: room), width: min(columns == 2 ? widest : 76, room.width), height: 1).width
+  }
+
+  private static func columnWidth(in room: Size, columns: Int) -> Int {
+    (width(in: room, columns: columns) - 4 - gap * (columns - 1)) / columns
+  }
+
+  /// Returns the lines of a page; a sentence that is too long for its column takes several rows.
+  private static func rows(of page: HelpPage, _ width: Int, columns: Int) -> [Row] {
+    page.lines.flatMap { line -> [Row] in
+      if case .heading(let title, let place) = line { return heading(title, place, width) }
+      guard case .binding(let keys, let help) = line else { return [.line(line)] }
+      let room = max(1, width - keyWidth(keys, width, columns: columns))
+      let parts = TextLines.wrapped(DisplayText(help), width: room).map(\.string)
+      return [.line(.binding(keys: keys, help: parts.first ?? ""))]
+        + parts.dropFirst().map { .rest(keys: keys, help: $0) }
+    }
+  }
+
+  private static func heading(_ title: String, _ place: String, _ width: Int) -> [Row] {
+    let room = max(1, width - DisplayText(title).width - 2)
+    let parts = TextLines.wrapped(DisplayText(place), width: room).map(\.string)
+    return [.line(.heading(title, place: parts.first ?? ""))]
+      + parts.dropFirst().map { .restOfPlace($0, title: title) }
+  }
+
+  /// Returns the columns of the keys, with the gap after them.
+  private static func keyWidth(_ keys: String, _ width: Int, columns: Int) -> Int {
+    max(min(columns == 1 ? 24 : 14, width * 2 / 5), min(DisplayText(keys).width + 2, width / 2))
   }
 
   /// The rows inside the box that show keys.
@@ -35,30 +93,29 @@ struct HelpView {
 
   /// How far the help can be scrolled.
   var lastTop: Int {
-    var top = max(0, page.lines.count - rows * columns)
+    var top = max(0, lines.count - rows * columns)
     // Columns that do not begin or end everywhere take fewer lines.
-    while top < page.lines.count, flow(from: top, height: rows).end < page.lines.count { top += 1 }
+    while top < lines.count, flow(from: top, height: rows).end < lines.count { top += 1 }
     return top
   }
 
-  /// Returns the lines of each column from a line on, and the line after them. No column but the first begins with a blank
-  /// line, and none ends with a heading.
-  private func flow(from top: Int, height: Int) -> (columns: [ArraySlice<HelpPage.Line>], end: Int) {
+  /// Returns the rows of each column from a row on, and the row after them. No column but the first begins with a blank
+  /// row, none ends with a heading, and no sentence is torn between two columns.
+  private func flow(from top: Int, height: Int) -> (columns: [ArraySlice<Row>], end: Int) {
     var start = top
-    var flowing: [ArraySlice<HelpPage.Line>] = []
+    var flowing: [ArraySlice<Row>] = []
     for column in 0..<columns {
-      if column > 0, start < page.lines.count, page.lines[start] == .blank { start += 1 }
-      var end = min(start + height, page.lines.count)
-      if end < page.lines.count, end - start > 1, case .heading = page.lines[end - 1] { end -= 1 }
-      flowing.append(page.lines[start..<end])
+      if column > 0, start < lines.count, lines[start].isBlank { start += 1 }
+      var end = min(start + height, lines.count)
+      while end < lines.count, end - start > 1, lines[end].isRest || lines[end - 1].isHeading { end -= 1 }
+      flowing.append(lines[start..<end])
       start = end
     }
     return (flowing, start)
   }
 
   func draw(_ grid: inout Grid, _ room: Rect, _ scrolled: Int, _ context: RenderContext) {
-    let width = columns == 2 ? Self.widest : 76
-    let rect = Box.centered(in: room, width: min(width, room.width), height: height + 2)
+    let rect = Box.centered(in: room, width: Self.width(in: room.size, columns: columns), height: height + 2)
     let isTyping = search?.isTyping == true
     let narrowed = search.map { isTyping ? "" : "  /" + DisplayText($0.line.text, upTo: room.width) } ?? ""
     var inside = Box.draw(&grid, rect, title: "Keys " + DisplayText(page.place) + narrowed, context)
@@ -77,7 +134,6 @@ struct HelpView {
       return
     }
     let top = max(0, min(scrolled, lastTop))
-    let columnWidth = (inside.width - Self.gap * (columns - 1)) / columns
     let (flowing, end) = flow(from: top, height: inside.height)
     for (column, lines) in flowing.enumerated() {
       for (index, line) in lines.enumerated() {
@@ -87,13 +143,13 @@ struct HelpView {
       }
     }
     Box.drawExtent(
-      &grid, rect, last: end, of: page.lines.count, isWhole: top == 0 && end == page.lines.count, context)
+      &grid, rect, last: end, of: lines.count, isWhole: top == 0 && end == lines.count, context)
   }
 
-  private func draw(_ line: HelpPage.Line, _ grid: inout Grid, _ row: Rect, _ context: RenderContext) {
+  private func draw(_ line: Row, _ grid: inout Grid, _ row: Rect, _ context: RenderContext) {
     switch line {
-    case .blank: break
-    case .heading(let title, let place):
+    case .line(.blank): break
+    case .line(.heading(let title, let place)):
       let used = grid.write(
         DisplayText(title), x: row.x, y: row.y, width: row.width,
         style: context.styleSheet[.heading].adding(.bold))
@@ -101,16 +157,25 @@ struct HelpView {
       grid.write(
         DisplayText(place, upTo: room).truncated(to: room), x: row.x + used + 2, y: row.y, width: room,
         style: context.styleSheet[.heading])
-    case .binding(let keys, let help):
-      let labels = DisplayText(keys)
-      let keyWidth = max(min(columns == 1 ? 24 : 14, row.width * 2 / 5), min(labels.width + 2, row.width / 2))
+    case .line(.binding(let keys, let help)):
+      let keyWidth = Self.keyWidth(keys, row.width, columns: columns)
       grid.write(
-        labels.truncated(to: keyWidth - 1), x: row.x, y: row.y, width: keyWidth,
+        DisplayText(keys).truncated(to: keyWidth - 1), x: row.x, y: row.y, width: keyWidth,
         style: context.styleSheet[.key])
-      let text = context.styleSheet[.text]
-      LitText.draw(
-        &grid, x: row.x + keyWidth, y: row.y, width: row.width - keyWidth, help, lit: page.ranges(in: help),
-        style: text, litStyle: text.adding(.underline))
+      draw(help, &grid, row.inset(left: keyWidth), context)
+    case .restOfPlace(let place, let title):
+      let text = row.inset(left: DisplayText(title).width + 2)
+      grid.write(
+        DisplayText(place), x: text.x, y: text.y, width: text.width, style: context.styleSheet[.heading])
+    case .rest(let keys, let help):
+      draw(help, &grid, row.inset(left: Self.keyWidth(keys, row.width, columns: columns)), context)
     }
+  }
+
+  private func draw(_ help: String, _ grid: inout Grid, _ place: Rect, _ context: RenderContext) {
+    let text = context.styleSheet[.text]
+    LitText.draw(
+      &grid, x: place.x, y: place.y, width: place.width, help, lit: page.ranges(in: help), style: text,
+      litStyle: text.adding(.underline))
   }
 }

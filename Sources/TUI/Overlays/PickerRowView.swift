@@ -126,12 +126,12 @@ struct PickerRowView {
     case .tag:
       let count = row.count ?? 0
       return count == 0 ? "" : DisplayText(String(count))
-    case .item(let id): return place(of: id, context).truncated(to: width)
+    case .item(let id): return Self.place(of: id, context).truncated(to: width)
     case .new, .command: return ""
     }
   }
 
-  private func place(of id: ItemID, _ context: RenderContext) -> DisplayText {
+  static func place(of id: ItemID, _ context: RenderContext) -> DisplayText {
     let state = context.state
     guard let item = state.document.items[id] else { return "" }
     switch item.place(in: state.document) {

@@ -9,23 +9,18 @@ enum PickerView {
   static func draw(_ grid: inout Grid, _ room: Rect, _ picker: Picker, _ context: RenderContext) {
     let rows = context.lists.pickerRows(context.state)
     let selected = rows.position(of: picker.choice)
-    let rect = Box.centered(
-      in: room, width: showsItems(picker) ? 76 : 52, height: height(picker, context))
+    let rect = box(room, picker, context)
     let title = DisplayText.fitted(title(picker, context), to: rect.width - 6)
     let inside = Box.draw(&grid, rect, title: title, context)
     guard !inside.isEmpty else { return }
     let (head, rest) = inside.split(top: 1)
     drawPrompt(&grid, head, picker, rows, selected, context)
-    var body = rest
     if inside.height >= 5 {
       grid.horizontalLine(x: inside.x, y: rest.y, length: rest.width, style: context.styleSheet[.border])
-      body = rest.inset(top: 1)
     }
     let hint = hint(picker, rows)
     let hintHeight = hint.isEmpty ? 0 : 1
-    let page = max(0, body.height - hintHeight)
-    let position = selected ?? 0
-    let top = ListPage.top(position: position, offset: page / 2, count: rows.rows.count, height: page)
+    let (body, page, top) = page(inside, picker, rows)
     for (index, row) in rows.rows.enumerated().dropFirst(top).prefix(page) {
       let line = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       PickerRowView(row: row, isSelected: index == selected).draw(&grid, line, picker, context)
@@ -36,6 +31,42 @@ enum PickerView {
         DisplayText.fitted(hint, to: body.width - 1), x: body.x + 1, y: y, width: body.width - 1,
         style: context.styleSheet[.faint])
     }
+  }
+
+  private static func box(_ room: Rect, _ picker: Picker, _ context: RenderContext) -> Rect {
+    Box.centered(in: room, width: showsItems(picker) ? 76 : 52, height: height(picker, context))
+  }
+
+  /// Returns the place of the rows, how many of them it has, and the first one.
+  private static func page(_ inside: Rect, _ picker: Picker, _ rows: PickerRows) -> (
+    body: Rect, height: Int, top: Int
+  ) {
+    let body = inside.inset(top: inside.height >= 5 ? 2 : 1)
+    let height = max(0, body.height - (hint(picker, rows).isEmpty ? 0 : 1))
+    let position = rows.position(of: picker.choice) ?? 0
+    return (
+      body, height,
+      ListPage.top(position: position, offset: height / 2, count: rows.rows.count, height: height)
+    )
+  }
+
+  /// Returns the position of the row at a place, and whether that is the box that switches it; `nil` elsewhere.
+  static func row(at place: Point, _ room: Rect, _ picker: Picker, _ context: RenderContext) -> (
+    position: Int, isBox: Bool
+  )? {
+    let rows = context.lists.pickerRows(context.state)
+    let inside = box(room, picker, context).inset(left: 2, top: 1, right: 2, bottom: 1)
+    let (body, height, top) = page(inside, picker, rows)
+    let position = top + place.y - body.y
+    guard body.contains(place), place.y < body.y + height, rows.rows.indices.contains(position) else {
+      return nil
+    }
+    let hasBoxes =
+      switch picker.purpose {
+      case .tags, .dependencies: true
+      case .category, .place, .palette: false
+      }
+    return (position, hasBoxes && (1...3).contains(place.x - body.x))
   }
 
   private static func drawPrompt(
@@ -75,7 +106,7 @@ enum PickerView {
     }
   }
 
-  private static func title(_ picker: Picker, _ context: RenderContext) -> String {
+  static func title(_ picker: Picker, _ context: RenderContext) -> String {
     let items = picker.items
     let title = items.count == 1 ? context.state.document.items[items[0]]?.title : nil
     let naming = title.map { "“\($0)”" } ?? ItemsAction.counting(items.count)
@@ -89,7 +120,7 @@ enum PickerView {
   }
 
   /// Returns what to do if there is little to choose from; empty if there is enough.
-  private static func hint(_ picker: Picker, _ rows: PickerRows) -> String {
+  static func hint(_ picker: Picker, _ rows: PickerRows) -> String {
     let isNothing = rows.rows.allSatisfy { if case .new = $0.choice { true } else { false } }
     let isTyped = !picker.line.text.isEmpty
     return switch picker.purpose {

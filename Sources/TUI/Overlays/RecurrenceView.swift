@@ -61,14 +61,14 @@ struct RecurrenceView {
 
   // MARK: Rule
 
-  private struct Line {
+  struct Line {
     var text: DisplayText
     var role: Theme.Role
   }
 
   /// The lines above the dates: the rule in words, or room to write it, what it counts from, or what is
   /// wrong.
-  private func head(width: Int) -> [Line] {
+  func head(width: Int) -> [Line] {
     var lines = draft == nil ? wrapped(rule, .text, width) : [Line(text: "", role: .prompt)]
     switch preview {
     case .dates(let reading, _, _):
@@ -112,15 +112,29 @@ struct RecurrenceView {
 
   // MARK: Dates
 
-  private static let examples = [
+  /// The title of the item.
+  var title: String { item.title }
+
+  /// The due date, `nil` without one, and those that follow; none without a rule.
+  var dates: [DayTime?] {
+    guard case .dates(_, let due, let dates) = preview else { return [] }
+    return [due] + dates
+  }
+
+  /// Rules to begin with, while none is written and the item has none.
+  var examples: [String] {
+    guard case .none = preview, draft != nil, item.recurrence == nil else { return [] }
+    return Self.exampleRules
+  }
+
+  private static let exampleRules = [
     "every fri 9am", "every 2 weeks", "every! 3 days", "every last day", "every month on the 15th",
     "every day until 1 mar",
   ]
 
   private func drawRows(_ grid: inout Grid, _ body: Rect) {
     guard case .dates(_, let due, let dates) = preview else {
-      guard case .none = preview, draft != nil, item.recurrence == nil else { return }
-      for (index, example) in Self.examples.enumerated() where index < body.height {
+      for (index, example) in examples.enumerated() where index < body.height {
         grid.write(
           DisplayText(example), x: body.x + 2, y: body.y + index, width: body.width - 2,
           style: context.styleSheet[.faint])

@@ -35,7 +35,7 @@ enum ReplacementView {
     }
   }
 
-  private static func summary(_ replacement: TitleReplacement, _ count: Int, of total: Int) -> DisplayText {
+  static func summary(_ replacement: TitleReplacement, _ count: Int, of total: Int) -> DisplayText {
     if replacement.old.isEmpty { return "Write the old text, a slash, and the new text." }
     if replacement.new == nil { return "Then a slash, and what comes in its place." }
     return count == 0 ? "No title changes." : "\(count) of \(total) \(total == 1 ? "title" : "titles"):"

@@ -14,11 +14,17 @@ enum SettingsView {
       if setting == selected { grid.fill(row, style) }
       let (name, value) = text(of: setting, context)
       let isFixed = context.state.settings.fixed?.contains(setting) ?? false
-      let shown = (isFixed ? value + "  config.toml" : "‹ " + value + " ›").truncated(to: row.width * 2 / 3)
+      let shown = (isFixed ? value + "  " + fixing(setting) : "‹ " + value + " ›").truncated(
+        to: row.width * 2 / 3)
       let room = row.width - 3 - shown.width
       grid.write(name.truncated(to: room), x: row.x + 1, y: row.y, width: room, style: style)
       grid.write(shown, x: row.maxX - 1 - shown.width, y: row.y, width: shown.width, style: style)
     }
+  }
+
+  /// Returns what determines a setting that cannot be changed here.
+  static func fixing(_ setting: Setting) -> DisplayText {
+    setting == .linear ? "config.toml or TODUX_A11Y" : "config.toml"
   }
 
   private static func archive(_ settings: Settings) -> String {
@@ -29,7 +35,7 @@ enum SettingsView {
     }
   }
 
-  private static func text(of setting: Setting, _ context: RenderContext) -> (
+  static func text(of setting: Setting, _ context: RenderContext) -> (
     name: DisplayText, value: DisplayText
   ) {
     switch setting {
@@ -41,6 +47,8 @@ enum SettingsView {
       ("3/4 means", context.state.settings.dateOrder == .monthDay ? "March 4" : "3 April")
     case .borders: ("Borders around panes", context.state.settings.hasBorders ?? true ? "yes" : "no")
     case .bars: ("Small bars for what is done", context.state.settings.hasBars ?? true ? "yes" : "no")
+    case .linear: ("Linear, for screen readers", context.state.settings.isLinear ?? false ? "yes" : "no")
+    case .flash: ("Flash of changed rows", context.state.settings.hasFlash ?? true ? "yes" : "no")
     case .mouse: ("Mouse", context.state.settings.hasMouse ?? true ? "yes" : "no")
     case .archiveAfter: ("Archive what is done after", DisplayText(archive(context.state.settings)))
     }

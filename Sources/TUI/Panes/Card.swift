@@ -53,6 +53,7 @@ struct Card {
     if isWhole, lines.count < place.height {
       drawValues(&grid, text.inset(top: lines.count), context, style)
     }
+    if let flash = context.flash(of: row.item.id) { grid.restyle(place) { _ in flash } }
   }
 
   /// Draws what else there is to say of the item, as much as fits into a line, the most important first.

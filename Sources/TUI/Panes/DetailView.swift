@@ -67,7 +67,7 @@ enum DetailView {
     notes.lines(of: item.notes, width: layout.body(of: pane).width - 2)
   }
 
-  private static func lines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
+  static func lines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
     var lines = fieldLines(item, context, body)
     let subtasks = context.lists.subtasks(of: item.id, context.state)
     if !subtasks.isEmpty { lines.append(.blank) }

@@ -68,7 +68,7 @@ enum HistoryView {
 extension RenderContext {
   /// Returns a context that draws the earlier state in a pane with this body.
   @MainActor
-  fileprivate func preview(_ browsing: HistoryBrowsing, _ body: Rect) -> RenderContext {
+  func preview(_ browsing: HistoryBrowsing, _ body: Rect) -> RenderContext {
     var then = lists.preview(browsing, state)
     then.navigation.pane = browsing.focus == .preview ? .list : .sidebar
     then.navigation.offset = body.height / 2

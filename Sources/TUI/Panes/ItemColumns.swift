@@ -41,7 +41,7 @@ struct ItemColumns {
 
 extension ListQuery {
   /// `true` if the rows may be of several categories, and no heading names them.
-  fileprivate var mixesCategories: Bool {
+  var mixesCategories: Bool {
     switch list {
     case .inbox, .category: false
     case .today, .upcoming, .overdue, .all, .done, .trash, .view: arrangement.grouping != .category

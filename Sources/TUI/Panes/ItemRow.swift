@@ -90,6 +90,7 @@ struct ItemRow {
     if let tagsEnd = columns.tagsEnd(line) { drawTags(&grid, &text, end: tagsEnd, asideStyle) }
     drawText(
       &grid, text, tagsFollow: !columns.hasTags, titleStyle, aside: asideStyle, progress: style(.count))
+    if let flash = context.flash(of: item.id) { grid.restyle(line) { _ in flash } }
   }
 
   /// Draws the values that have a column of their own.

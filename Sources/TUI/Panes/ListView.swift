@@ -220,29 +220,33 @@ enum ListView {
     return "\(context.list.matchCount(before: position) + 1) of \(context.rows.count)"
   }
 
-  static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {
-    let text: DisplayText =
-      if context.state.external.isLoading {
-        "Loading…"
-      } else if !context.state.navigation.search.isEmpty {
-        SearchHint.emptyList(context)
-      } else if context.previewMoment != nil {
-        "This list was empty then."
-      } else {
-        switch context.state.navigation.list {
-        case .view: ViewHint.emptyList(context)
-        case .inbox, .category: "Nothing here. Press a to add an item."
-        case .today: "Nothing is due today."
-        case .upcoming: "Nothing is planned."
-        case .overdue: "Nothing is overdue."
-        case .all: "Nothing to do. Press a to add an item."
-        case .done: ArchiveHint.emptyList(context)
-        case .trash: "The trash is empty."
-        }
+  /// Returns what is said instead of rows.
+  static func emptyText(_ context: RenderContext) -> DisplayText {
+    if context.state.external.isLoading {
+      "Loading…"
+    } else if !context.state.navigation.search.isEmpty {
+      SearchHint.emptyList(context)
+    } else if context.previewMoment != nil {
+      "This list was empty then."
+    } else {
+      switch context.state.navigation.list {
+      case .view: ViewHint.emptyList(context)
+      case .inbox, .category: "Nothing here. Press a to add an item."
+      case .today: "Nothing is due today."
+      case .upcoming: "Nothing is planned."
+      case .overdue: "Nothing is overdue."
+      case .all: "Nothing to do. Press a to add an item."
+      case .done: ArchiveHint.emptyList(context)
+      case .trash: "The trash is empty."
       }
-    for (index, line) in TextLines.wrapped(text, width: max(1, body.width - 2)).prefix(body.height)
-      .enumerated()
-    {
+    }
+  }
+
+  static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {
+    for (index, line) in TextLines.wrapped(emptyText(context), width: max(1, body.width - 2)).prefix(
+      body.height
+    )
+    .enumerated() {
       grid.write(
         line, x: body.x + 1, y: body.y + index, width: body.width - 2, style: context.styleSheet[.faint])
     }

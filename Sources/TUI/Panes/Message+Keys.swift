@@ -5,11 +5,11 @@ internal import ReduxCore
 extension Message {
   /// The message with the keys of its hints, as they are bound: `Completed “a”  ·  u undoes`. A command without
   /// a key is left out.
-  func text(_ keys: KeyTable) -> String {
+  func text(_ keys: KeyTable, separator: String = "  ·  ") -> String {
     let hints = hints.compactMap { hint in
       keys.label(of: hint.command.rawValue).map { "\($0) \(hint.effect)" }
     }
-    return hints.isEmpty ? text : "\(text)  ·  \(hints.joined(separator: ", "))"
+    return hints.isEmpty ? text : "\(text)\(separator)\(hints.joined(separator: ", "))"
   }
 }
 

@@ -5,7 +5,7 @@ internal import ReduxCore
 /// The lists to choose from, with the number of items in each.
 @MainActor
 enum SidebarView {
-  private enum Line {
+  enum Line {
     case list(ListID, name: DisplayText, tint: Category.Tint?)
     case heading(DisplayText)
     case blank
@@ -44,7 +44,7 @@ enum SidebarView {
     return list
   }
 
-  private static func lines(_ context: RenderContext, width: Int) -> [Line] {
+  static func lines(_ context: RenderContext, width: Int) -> [Line] {
     let smart = ListID.smart.map { Line.list($0, name: $0.name, tint: nil) }
     let views = context.lists.views(context.state).map {
       Line.list(.view($0.id), name: DisplayText($0.name, upTo: width), tint: nil)

@@ -32,7 +32,7 @@ enum StatusView {
     }
   }
 
-  private static func question(_ question: Question, _ context: RenderContext) -> String {
+  static func question(_ question: Question, _ context: RenderContext) -> String {
     let document = context.state.document
     switch question {
     case .addLines(let lines, _, _):
@@ -93,19 +93,7 @@ enum StatusView {
       }
       return
     }
-    let label: DisplayText =
-      switch draft.purpose {
-      case .search, .searchHistory: "/"
-      case .editItem(_, let field): "\(field.rawValue): "
-      case .editMarked(let field):
-        DisplayText("\(field.rawValue) of \(ItemsAction.counting(context.marked?.count ?? 0)): ")
-      case .addItem: "add: "
-      case .addCategory, .renameCategory: "category: "
-      case .view(let view):
-        view.name.map { "query of “" + DisplayText($0, upTo: room / 3) + "”: " } ?? "view: "
-      case .renameTag: "tag: "
-      case .replaceInTitles: "replace old/new: "
-      }
+    let label = label(of: draft, context, width: room)
     let used = grid.write(label, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.key])
     var width = room - used
     if let complaint = draft.complaint {
@@ -134,6 +122,22 @@ enum StatusView {
       let present = DisplayText(context.state.navigation.search, upTo: width - 2).truncated(to: width - 2)
       grid.write(
         present, x: line.x + 2 + used, y: line.y, width: width - 2, style: context.styleSheet[.faint])
+    }
+  }
+
+  /// Returns what stands before a text that is written.
+  static func label(of draft: Draft, _ context: RenderContext, width: Int) -> DisplayText {
+    switch draft.purpose {
+    case .search, .searchHistory: "/"
+    case .editItem(_, let field): "\(field.rawValue): "
+    case .editMarked(let field):
+      DisplayText("\(field.rawValue) of \(ItemsAction.counting(context.marked?.count ?? 0)): ")
+    case .addItem: "add: "
+    case .addCategory, .renameCategory: "category: "
+    case .view(let view):
+      view.name.map { "query of “" + DisplayText($0, upTo: width / 3) + "”: " } ?? "view: "
+    case .renameTag: "tag: "
+    case .replaceInTitles: "replace old/new: "
     }
   }
 

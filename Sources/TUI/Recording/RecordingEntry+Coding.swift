@@ -8,7 +8,7 @@ extension SessionRecording.Line: Codable {
     case ms, modifiers
     case key, paste, mouse, at, size, notes, item, items, categories, settings, released, dropped, ready,
       journal,
-      played, caught
+      played, caught, flashed
     case event = "news"
     case now, id, answer, did, frame
   }
@@ -53,6 +53,7 @@ extension SessionRecording.Line: Codable {
     case .journal: entry = .input(.cacheInvalidated)
     case .played: entry = .input(.playbackDue)
     case .caught: entry = .input(.refreshDue)
+    case .flashed: entry = .input(.flashEnded)
     case .now: entry = .now(try value())
     case .id: entry = .id(try value())
     case .answer: entry = .answer(try value())
@@ -102,6 +103,7 @@ extension SessionRecording.Line: Codable {
     case .cacheInvalidated: try values.encode(true, forKey: .journal)
     case .playbackDue: try values.encode(true, forKey: .played)
     case .refreshDue: try values.encode(true, forKey: .caught)
+    case .flashEnded: try values.encode(true, forKey: .flashed)
     }
   }
 

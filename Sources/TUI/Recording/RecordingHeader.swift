@@ -10,7 +10,8 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   /// The version of the format that is written. Recordings of version 2, which had different actions, can
   /// still be played unless they are redacted: only redacted recordings contain actions. Until version 3,
   /// dates in words were not understood, and their interpretation asked for no time. Before version 5 there was no
-  /// mouse, before version 6 messages asked for no time, and before version 7 notes were written in a prompt.
+  /// mouse, before version 6 messages asked for no time, and before version 7 notes were written in a prompt and nothing
+  /// flashed.
   package static let version = 7
 
   /// A key binding that differs from the standard one, with its keys in their notation.
@@ -108,6 +109,7 @@ extension ColorDepth {
     case .none: 0
     case .ansi16: 16
     case .palette256: 256
+    case .direct: 1 << 24
     }
   }
 }

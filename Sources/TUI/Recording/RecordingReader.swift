@@ -130,7 +130,7 @@ extension Interface.Input {
     case .event, .cacheInvalidated: true
     case .key, .paste, .mouse, .size, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady,
       .playbackDue,
-      .refreshDue:
+      .refreshDue, .flashEnded:
       false
     }
   }

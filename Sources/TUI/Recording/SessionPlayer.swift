@@ -41,6 +41,8 @@ package final class SessionPlayer {
       themes: recording.head.themes ?? Theme.builtin, depth: recording.head.depth ?? .none,
       size: recording.head.size,
       environment: environment, journal: reader.journal, clock: StoppedClock())
+    // A redacted recording has the actions that make rows flash.
+    interface.makesRowsFlash = recording.head.version >= 7 && !isRedacted
     reader.deliver = { [unowned interface] in interface.receive($0) }
     reader.onDivergence = { [unowned self] in recordDivergence() }
   }
@@ -78,7 +80,7 @@ package final class SessionPlayer {
       return
     case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .cacheInvalidated,
       .playbackDue,
-      .refreshDue:
+      .refreshDue, .flashEnded:
       break
     }
     if !isRedacted { interface.receive(input) }

@@ -109,6 +109,7 @@ package final class SessionRecorder {
       environment: SessionEnvironment(
         now: { Timestamp(milliseconds: 0) }, newID: { UUID() }, pageHeight: { 0 }),
       journal: .memory(MemoryJournal()), clock: StoppedClock())
+    other.makesRowsFlash = false
     blanked = other
     subscription = interface.session.store.onTransition { [unowned self] transition in
       let actions = transition.actions.map(\.redacted)
@@ -129,7 +130,7 @@ package final class SessionRecorder {
       blanked?.size = size
     case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .cacheInvalidated,
       .playbackDue,
-      .refreshDue:
+      .refreshDue, .flashEnded:
       break
     }
   }

@@ -118,7 +118,8 @@ extension NavigationAction {
       .occurrenceSelected,
       .statisticsShown, .monthShown, .overlayClosed,
       .listArranged, .listDrawn, .weekShown, .itemFolded, .allFolded,
-      .itemsMarked, .itemsUnmarked, .markRangeBegan, .markRangeEnded, .marksCleared:
+      .placeRevisited, .flashBegan, .flashEnded, .itemsMarked, .itemsUnmarked, .markRangeBegan,
+      .markRangeEnded, .marksCleared:
       self
     }
   }
@@ -156,7 +157,7 @@ extension ExternalEvent {
     case .savingChanged(let saving): .savingChanged(saving.redacted)
     case .messageShown(let message, let time): .messageShown(message.redacted, at: time)
     case .earlierTitlesLoaded(let titles): .earlierTitlesLoaded(titles.map(\.redacted))
-    case .dayBegan, .numbered, .messageCleared, .waitBegan, .waitEnded, .groundChanged: self
+    case .dayBegan, .numbered, .messageCleared, .waitBegan, .waitEnded, .groundChanged, .themesRead: self
     }
   }
 }

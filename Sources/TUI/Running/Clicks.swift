@@ -17,6 +17,7 @@ struct Clicks {
       last = isSecond ? nil : (place, now)
       return MouseEvent(isSecond ? .doublePress : .press, place)
     case CN_MOUSE_RELEASE: return MouseEvent(.release, place)
+    case CN_MOUSE_DRAG: return MouseEvent(.drag, place)
     case CN_MOUSE_WHEEL_UP: return MouseEvent(.wheelUp, place)
     case CN_MOUSE_WHEEL_DOWN: return MouseEvent(.wheelDown, place)
     default: return nil

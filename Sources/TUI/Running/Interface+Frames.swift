@@ -13,9 +13,18 @@ extension Interface {
   package func frame() -> Grid {
     let state = session.state
     let frame =
-      tools.isOpen ? frameWithTools() : frameCache.draw(context(of: state, session.lists), size: size)
+      tools.isOpen
+      ? frameWithTools()
+      : landing.map(frameWhileDragging) ?? frameCache.draw(context(of: state, session.lists), size: size)
     onFrame?(frame)
     return frame
+  }
+
+  private func frameWhileDragging(_ landing: Landing) -> Grid {
+    frameCache.clear()
+    let context = currentContext
+    context.landing = landing
+    return Frame.draw(context, size: size)
   }
 
   private func frameWithTools() -> Grid {
@@ -27,6 +36,7 @@ extension Interface {
   private func context(of state: AppState, _ lists: ItemLists) -> RenderContext {
     let context = RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet(for: state))
     context.notes = notes
+    context.hasArrived = hasArrived
     return context
   }
 
@@ -44,7 +54,7 @@ extension Interface {
   var pageHeight: Int {
     let layout = layout
     let navigation = session.state.navigation
-    guard navigation.showsBoard, navigation.mode == .browsing, navigation.pane != .sidebar,
+    guard navigation.showsBoard, !layout.isLinear, navigation.mode == .browsing, navigation.pane != .sidebar,
       let pane = layout.list
     else { return layout.pageHeight }
     return BoardView.cardCount(in: layout.body(of: pane), currentContext)

@@ -30,6 +30,8 @@ extension Interface {
     case playbackDue
     /// It is time to refresh the history on the screen, since other processes have written.
     case refreshDue
+    /// The rows that flash have done so long enough.
+    case flashEnded
   }
 
   /// Handles any input, like the method for its kind.
@@ -42,13 +44,14 @@ extension Interface {
     case .event(let event): session.receive(event)
     case .notes(let item, let notes): receive(notes: notes, of: item)
     case .items(let items, let categories): receive(items: items, categories: categories)
-    case .configured(let new): receive(settings: new.settings, keys: new.keyTable)
+    case .configured(let new): receive(settings: new.settings, keys: new.keyTable, themes: new.themes)
     case .heldReleased: releaseHeld()
     case .heldDropped: dropHeld()
     case .journalReady: resume()
     case .cacheInvalidated: session.undoHistory.invalidateCache()
     case .playbackDue: session.store.dispatch(.advancePlayback)
     case .refreshDue: session.store.dispatch(.refresh)
+    case .flashEnded: session.store.dispatch(.endFlash)
     }
   }
 }

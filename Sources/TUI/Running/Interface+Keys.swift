@@ -12,8 +12,11 @@ extension Interface {
     return [.quit, .suspend, .redraw].contains(binding.intent)
   }
 
+  /// Handles a key, and notes whether it led to another place.
+  func press(_ key: Key) { notingArrival { handle(key) } }
+
   /// Dispatches the intent of the key binding that the key completes, or takes it as text.
-  func press(_ key: Key) {
+  private func handle(_ key: Key) {
     let navigation = session.state.navigation
     if case .explainingKeys(let pressed) = navigation.mode, !tools.isOpen {
       explain(key, after: pressed)

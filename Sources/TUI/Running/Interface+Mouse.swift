@@ -10,31 +10,23 @@ extension Interface {
 
   /// Handles what the mouse did. Ignored while input is held back.
   package func receive(_ mouse: MouseEvent) {
+    let held = grab
+    if mouse.kind == .drag, held == nil { return }
     onInput?(.mouse(mouse))
-    let grabbed = grabbedItem
-    grabbedItem = nil
-    guard !isHolding, session.state.settings.hasMouse ?? true else { return }
+    if mouse.kind != .drag { (grab, dragPlace) = (nil, nil) }
+    guard !isHolding, session.state.settings.takesMouse else { return }
     switch mouse.kind {
     case .press: press(at: mouse.place)
     case .doublePress: pressAgain(at: mouse.place)
-    case .release: if let grabbed { drop(grabbed, at: mouse.place) }
+    case .drag: if let held { drag(held, to: mouse.place) }
+    case .release: if case .item(let item)? = held { drop(item, at: mouse.place) }
     case .wheelUp: turnWheel(at: mouse.place, .previous)
     case .wheelDown: turnWheel(at: mouse.place, .next)
     }
   }
 
-  /// What is at a place on the screen, while nothing covers the panes.
-  private enum Target {
-    case list(ListID)
-    /// A row of the list, with the position of its item or folded section; the sign is that of the status.
-    case row(Int, isSign: Bool, isHeading: Bool)
-    /// A place on a board.
-    case column(BoardView.Target)
-    case stop(DetailLine.Stop)
-    case pane(Pane)
-  }
-
-  private func target(at place: Point) -> Target? {
+  /// Returns what is at a place on the screen, while nothing covers the panes.
+  func target(at place: Point) -> MouseTarget? {
     let context = currentContext
     let layout = layout
     // The detail may lie over the list.
@@ -57,7 +49,7 @@ extension Interface {
   }
 
   /// `true` if the panes are on the screen, and nothing is being typed.
-  private var isBrowsing: Bool { !tools.isOpen && session.state.navigation.mode == .browsing }
+  var isBrowsing: Bool { !tools.isOpen && session.state.navigation.mode == .browsing }
 
   private var isWritingNotes: Bool { !tools.isOpen && session.state.navigation.notesDraft != nil }
 
@@ -68,6 +60,7 @@ extension Interface {
       }
       return
     }
+    if !tools.isOpen, pressPopup(at: place) { return }
     if !tools.isOpen, case .browsingHistory(let browsing) = session.state.navigation.mode {
       if let stop = HistoryView.stop(at: place, layout.room, layout, browsing, currentContext) {
         session.store.dispatch(.selectRow(stop))
@@ -82,7 +75,13 @@ extension Interface {
       return
     }
     if let day = day(at: place) { session.store.dispatch(.selectDayOfMonth(day)) }
-    guard isBrowsing, let target = target(at: place) else { return }
+    guard isBrowsing else { return }
+    if let pane = scrollBar(at: place) {
+      grab = .scrollBar(pane)
+      scroll(pane, to: place)
+      return
+    }
+    guard let target = target(at: place) else { return }
     switch target {
     case .list(let list):
       session.store.dispatch(.goTo(list))
@@ -90,7 +89,7 @@ extension Interface {
     case .row(let position, let isSign, let isHeading):
       session.store.dispatch(.selectRow(position))
       if isHeading { session.store.dispatch(.toggleFold) }
-      if isSign { session.store.dispatch(.toggleDone) } else { grabbedItem = selectedItem }
+      if isSign { session.store.dispatch(.toggleDone) } else { grab = selectedItem.map { .item($0) } }
     case .column(let target):
       guard let card = target.card else {
         session.store.dispatch(.focus(.list))
@@ -98,7 +97,7 @@ extension Interface {
         return
       }
       session.store.dispatch(.selectRow(card.position))
-      if card.isSign { session.store.dispatch(.toggleDone) } else { grabbedItem = selectedItem }
+      if card.isSign { session.store.dispatch(.toggleDone) } else { grab = selectedItem.map { .item($0) } }
     case .stop(let stop):
       if session.state.navigation.pane != .detail { session.store.dispatch(.focus(.detail)) }
       session.store.dispatch(stop.intent)
@@ -108,6 +107,10 @@ extension Interface {
 
   /// Handles the second press of a double click; the first has selected what is there.
   private func pressAgain(at place: Point) {
+    if !tools.isOpen, session.state.navigation.prefix.isEmpty, pickerRow(at: place) != nil {
+      session.store.dispatch(.commit(staysOpen: false))
+      return
+    }
     guard isBrowsing, let target = target(at: place) else {
       press(at: place)
       return
@@ -129,7 +132,7 @@ extension Interface {
     return MonthView(browsing, layout.room, currentContext).day(at: place)
   }
 
-  private var selectedItem: ItemID? { session.lists.selection(session.state)?.item.id }
+  var selectedItem: ItemID? { session.lists.selection(session.state)?.item.id }
 
   /// Moves the item that was grabbed to a place in the list, or to the list whose name is there.
   private func drop(_ item: ItemID, at place: Point) {
@@ -195,7 +198,7 @@ extension Interface {
 
 extension DetailLine.Stop {
   /// The intent that selects it.
-  fileprivate var intent: Intent {
+  var intent: Intent {
     switch self {
     case .field(let field): .selectField(field)
     case .part(let part): .selectPart(part)

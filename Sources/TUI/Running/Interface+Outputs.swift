@@ -34,6 +34,7 @@ extension Interface {
         if let address = session.lists.target(state)?.webAddress { outputs.open(address) }
       case .advancePlayback: onInput?(.playbackDue)
       case .refresh: onInput?(.refreshDue)
+      case .endFlash: onInput?(.flashEnded)
       case .tools(let toolsIntent):
         tools.handle(toolsIntent)
         // In reverse order, since the footer shows the first ones already.

@@ -22,15 +22,23 @@ package final class Interface {
   /// The developer tools.
   let tools = ToolsPanel()
   var keys: KeyTable
-  let themes: [Theme]
+  var themes: [Theme]
   let depth: ColorDepth
   private let makeSession: @MainActor (Interface) -> Session
   /// The style sheet of the current theme, once it is needed.
   var styleSheet: (theme: String, ground: Ground?, styleSheet: StyleSheet)?
   let frameCache = FrameCache()
   let notes = NoteLines()
-  /// The item on which the button of the mouse was pressed and not released yet.
-  var grabbedItem: ItemID?
+  /// `false` if nothing makes rows flash here: a recording that says itself when they do, or of a version in which they
+  /// did not.
+  var makesRowsFlash = true
+  private var flashSubscription: Subscription?
+  /// What the button of the mouse was pressed on and not released yet.
+  var grab: MouseGrab?
+  /// Where the pointer has moved since.
+  var dragPlace: Point?
+  /// `true` if the last input led to another place, which the linear mode says.
+  var hasArrived = false
   /// The input received while only the first page was loaded, or while the user waited for the database.
   private var held: [Held] = []
 
@@ -64,6 +72,9 @@ package final class Interface {
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
       environment.helpEnd = { [unowned interface] in
         let navigation = interface.session.state.navigation
+        guard !interface.layout.isLinear else {
+          return LinearFrame(interface.currentContext, interface.layout).readingEnd
+        }
         let room = interface.layout.room.size
         switch navigation.mode {
         case .browsingStatistics(let browsing):
@@ -85,6 +96,7 @@ package final class Interface {
       }
       interface.tools.lists.commands = session.lists.commands
       interface.tools.attach(to: session.store)
+      interface.flashSubscription = session.store.onTransition { [unowned interface] in interface.flash($0) }
       return session
     }
   }
@@ -169,7 +181,7 @@ package final class Interface {
 
   /// Inserts pasted text. Ignored while the tools are open.
   private func paste(_ text: String) {
-    if !tools.isOpen { session.store.dispatch(.paste(text)) }
+    if !tools.isOpen { notingArrival { session.store.dispatch(.paste(text)) } }
   }
 }
 

@@ -4,6 +4,8 @@ package import Cells
 package struct MouseEvent: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Codable, Sendable {
     case press, doublePress, release, wheelUp, wheelDown
+    /// The pointer moved while the button was pressed.
+    case drag
   }
 
   package var kind: Kind

@@ -38,6 +38,8 @@ package final class Terminal {
   }
 
   package let depth: ColorDepth
+  /// The exact colours that the terminal shows in place of some of the palette.
+  private var exactColors = ExactColors()
   /// `true` if the terminal takes more than ASCII.
   package var isUTF8: Bool { cn_is_utf8() }
   private var shown: Grid?
@@ -50,7 +52,8 @@ package final class Terminal {
 
   /// Takes over the terminal. The guard is installed first, so that the terminal is restored whatever
   /// happens.
-  package init(wantsColor: Bool, name: String) throws(Failure) {
+  /// - Parameter colorTerm: the variable `COLORTERM`.
+  package init(wantsColor: Bool, name: String, colorTerm: String?) throws(Failure) {
     guard cn_guard_install() == 0 else { throw .refused }
     cn_guard_message("todux crashed. Your terminal is restored, and everything shown as saved is safe.")
     var options = cn_options()
@@ -63,7 +66,11 @@ package final class Terminal {
     case CN_UNKNOWN_TERMINAL: throw .unknownTerminal(name: name)
     default: throw .refused
     }
-    depth = cn_colors() >= 256 ? .palette256 : cn_colors() >= 8 ? .ansi16 : .none
+    depth =
+      ColorSupport(
+        colors: Int(cn_colors()), isDirect: cn_has_direct_color(), colorTerm: colorTerm,
+        wantsColor: wantsColor
+      ).depth
   }
 
   /// The size in columns and rows.
@@ -100,6 +107,7 @@ package final class Terminal {
 
   /// Shows `grid`: sends the differences from the previous frame, in one write.
   package func show(_ grid: Grid) {
+    if grid.exactColors != exactColors { adopt(grid.exactColors) }
     let clusters = grid.clusters.map(cn_cluster.init)
     var runs = grid.runs(changedFrom: shown)
     if runs.reduce(0, { $0 + $1.count }) > Self.scrollThreshold, scroll(to: grid) {
@@ -121,6 +129,14 @@ package final class Terminal {
     } else {
       shown = grid
     }
+  }
+
+  /// Has the terminal show other exact colours. Everything is drawn again.
+  private func adopt(_ colors: ExactColors) {
+    for entry in exactColors.entries { cn_exact_color(Int32(entry.index), -1) }
+    for entry in colors.entries { cn_exact_color(Int32(entry.index), Int32(entry.rgb)) }
+    exactColors = colors
+    shown = nil
   }
 
   /// With fewer cells to send, looking for rows that moved takes longer than it saves.

@@ -36,6 +36,7 @@ final class Shell {
   var configuredFile: String?
   var settings = Settings()
   var keys = KeyTable.standard
+  var colors: ColorReport?
   /// The answer to every question; `nil` if nobody is there to ask.
   var answer: Bool?
   /// What the last command showed of its progress.
@@ -92,6 +93,7 @@ final class Shell {
     environment.configuredFile = { [configuredFile] () throws(CommandFailure) in configuredFile }
     environment.configurationFault = { [configurationFault] in configurationFault }
     environment.keys = { [keys] in keys }
+    environment.colors = { [colors] in colors }
     if hasInbox { environment.inboxPath = "\(folder.path)/inbox.txt" }
     if let patience { environment.patience = patience }
     environment.settings = { [settings] in settings }

@@ -22,6 +22,10 @@ struct SettingsIntentTests {
     session.when(.switchSetting(.backward), .switchSetting(.backward))
     #expect(session.state.settings.theme == "paper")
     session.when(.move(.next))
+    #expect(session.state.navigation.mode == .adjusting(.linear))
+    session.when(.switchSetting(.forward))
+    #expect(session.state.settings.isLinear == true)
+    session.when(.move(.next))
     #expect(session.state.navigation.mode == .adjusting(.borders))
     session.when(.switchSetting(.forward))
     #expect(session.state.settings.hasBorders == false)
@@ -29,6 +33,8 @@ struct SettingsIntentTests {
     #expect(session.state.navigation.mode == .adjusting(.bars))
     session.when(.switchSetting(.backward))
     #expect(session.state.settings.hasBars == false)
+    session.when(.move(.next), .switchSetting(.forward))
+    #expect(session.state.settings.hasFlash == false)
     session.when(.move(.next), .switchSetting(.forward))
     #expect(session.state.settings.hasMouse == false)
     session.when(.move(.next))
@@ -53,16 +59,43 @@ struct SettingsIntentTests {
     #expect(session.state.settings.archiveAfter == 365)
     session.when(.switchSetting(.forward))
     #expect(session.state.settings.archiveAfter == nil)
-    session.when(.back)
+    let kept = session.state.settings
+    session.when(.closeView)
     #expect(session.state.navigation.mode == .browsing)
+    #expect(session.state.settings == kept && session.state.keptSettings == kept)
     #expect(session.journalEntries.isEmpty)
+  }
+
+  @Test func `settings are tried in the view, and Escape leaves them as they were`() {
+    var state = AppState.with()
+    state.external.themes = ["auto", "dark", "paper"]
+    let session = Session(state).when(
+      .showSettings, .switchSetting(.forward), .move(.next), .switchSetting(.forward))
+    #expect(session.state.settings.theme == "dark" && session.state.settings.isLinear == true)
+    #expect(session.state.keptSettings == Settings())
+    session.when(.back)
+    #expect(session.state.settings == Settings())
+    #expect(session.state.navigation.mode == .browsing && session.state.navigation.settingsBefore == nil)
+    #expect(session.message == "The settings are as they were")
+  }
+
+  @Test func `Escape without a change says nothing, and settings from files count as those before`() {
+    let session = Session(.with()).when(.showSettings, .back)
+    #expect(session.message == nil)
+    var read = Settings()
+    read.hasBars = false
+    session.when(.showSettings)
+    session.store.send(.settings(.read(read)))
+    session.when(.switchSetting(.forward), .back)
+    #expect(session.state.settings == read)
   }
 
   @Test func `a setting that config.toml determines is not switched`() {
     var state = AppState.with()
     state.settings.fixed = [.notifications]
     let session = Session(state).when(
-      .showSettings, .move(.next), .move(.next), .move(.next), .move(.next), .switchSetting(.forward))
+      .showSettings, .move(.next), .move(.next), .move(.next), .move(.next), .move(.next),
+      .move(.next), .switchSetting(.forward))
     #expect(session.state.settings.notifications)
     #expect(session.message == "config.toml sets this; change it there")
     session.when(.move(.next), .switchSetting(.forward))

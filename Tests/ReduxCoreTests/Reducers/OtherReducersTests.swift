@@ -45,6 +45,14 @@ struct OtherReducersTests {
     #expect(settings(.mouseSwitched) == expected)
     #expect(settings(.mouseSwitched, .mouseSwitched) == Settings())
     expected = Settings()
+    expected.hasFlash = false
+    #expect(settings(.flashSwitched) == expected)
+    #expect(settings(.flashSwitched, .flashSwitched) == Settings())
+    expected = Settings()
+    expected.isLinear = true
+    #expect(settings(.linearSwitched) == expected)
+    #expect(settings(.linearSwitched, .linearSwitched) == Settings())
+    expected = Settings()
     expected.sidebarWidth = 30
     #expect(settings(.paneResized(.sidebar, width: 30)) == expected)
     expected = Settings()

@@ -250,7 +250,7 @@ struct PromiseTests {
   @Test func `TP12 actions are enums whose cases say what happened`() throws {
     let endings = [
       "ed", "completedRecurring", "reopenedRecurring", "editedSeveral", "Left", "an", "wn", "en", "one",
-      "read", "Elsewhere",
+      "read", "Read", "Elsewhere",
     ]
     for (file, count) in [
       ("NavigationAction", 16), ("NotesAction", 6), ("ItemsAction", 15), ("OtherActions", 11),

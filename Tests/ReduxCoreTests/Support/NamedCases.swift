@@ -52,6 +52,7 @@ extension NavigationAction: NamedCases {
       listArranged, listDrawn, columnLeft, emptyColumnSelected, weekShown,
       itemFolded, sectionFolded, allFolded
     case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted
+    case placeRevisited, flashBegan, flashEnded
   }
 
   var caseName: CaseName {
@@ -121,6 +122,9 @@ extension NavigationAction: NamedCases {
     case .markRangeEnded: .markRangeEnded
     case .marksCleared: .marksCleared
     case .changeNoted: .changeNoted
+    case .placeRevisited: .placeRevisited
+    case .flashBegan: .flashBegan
+    case .flashEnded: .flashEnded
     }
   }
 }
@@ -189,7 +193,7 @@ extension ItemsAction: NamedCases {
 extension SettingsAction: NamedCases {
   enum CaseName: CaseIterable {
     case themeChosen, notificationsSwitched, firstWeekdayChosen, dateOrderChosen, archiveAfterChosen,
-      bordersSwitched, barsSwitched, mouseSwitched, paneResized, read
+      bordersSwitched, barsSwitched, mouseSwitched, linearSwitched, flashSwitched, paneResized, read
   }
 
   var caseName: CaseName {
@@ -202,6 +206,8 @@ extension SettingsAction: NamedCases {
     case .bordersSwitched: .bordersSwitched
     case .barsSwitched: .barsSwitched
     case .mouseSwitched: .mouseSwitched
+    case .linearSwitched: .linearSwitched
+    case .flashSwitched: .flashSwitched
     case .paneResized: .paneResized
     case .read: .read
     }
@@ -211,7 +217,7 @@ extension SettingsAction: NamedCases {
 extension ExternalEvent: NamedCases {
   enum CaseName: CaseIterable {
     case dayBegan, loaded, changedElsewhere, numbered, savingChanged, messageShown, messageCleared
-    case waitBegan, waitEnded, earlierTitlesLoaded, groundChanged
+    case waitBegan, waitEnded, earlierTitlesLoaded, groundChanged, themesRead
   }
 
   var caseName: CaseName {
@@ -227,6 +233,7 @@ extension ExternalEvent: NamedCases {
     case .waitEnded: .waitEnded
     case .earlierTitlesLoaded: .earlierTitlesLoaded
     case .groundChanged: .groundChanged
+    case .themesRead: .themesRead
     }
   }
 }

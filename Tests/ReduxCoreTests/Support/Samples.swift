@@ -194,6 +194,7 @@ enum Samples {
   private static let movements: [NavigationAction] = [
     Pane.allCases.map { .paneFocused($0) },
     (ListID.smart + [.category(categoryID(1)), .view(viewID(1))]).map { .listSelected($0) },
+    [.placeRevisited(.backward), .placeRevisited(.forward)],
     [.itemSelected(id(1), position: 2, offset: 1), .itemSelected(nil, position: 0, offset: 0)],
     Item.Field.allCases.map { .fieldSelected($0) },
     [.detailPartSelected(.subtask(id(2))), .detailPartSelected(.noteLine(3))],
@@ -242,8 +243,9 @@ enum Samples {
     .helpShown(scrolled: 4), .helpSearchBegan, .helpSearchEdited(.insert("é")), .helpSearchTaken,
     .helpSearchEnded, .overlayClosed, .keysExplained(["g", "t"]), .overlayClosed, .messagesShown(scrolled: 2),
     .overlayClosed,
-    .settingsShown(.theme), .settingsShown(.notifications),
-    .settingsShown(.borders), .settingsShown(.bars), .settingsShown(.mouse),
+    .settingsShown(.theme, before: Settings()), .settingsShown(.notifications),
+    .settingsShown(.borders), .settingsShown(.bars), .settingsShown(.mouse), .settingsShown(.linear),
+    .settingsShown(.flash),
     .settingsShown(.firstWeekday), .settingsShown(.dateOrder), .settingsShown(.archiveAfter),
     .overlayClosed, .historyOpened(tree, snapshot(3)), .historyRefreshed(tree, snapshot(nil)),
     .historyEntrySelected(snapshot(2)), .historyFocused(.differences), .historyDifferenceSelected(1),
@@ -293,14 +295,17 @@ enum Samples {
       .marksCleared,
     ] + changes.map { .changeNoted($0) }
 
+  private static let flashes: [NavigationAction] = [.flashBegan([id(1), id(2)]), .flashEnded]
+
   /// In an order in which each has an effect.
-  static let navigationActions = movements + prompts + notes + pickers + overlays + layouts + marks
+  static let navigationActions =
+    movements + prompts + notes + pickers + overlays + layouts + marks + flashes
 
   static let settingsActions: [SettingsAction] = [
     [
       .themeChosen("paper"), .notificationsSwitched, .firstWeekdayChosen(7), .dateOrderChosen(.monthDay),
       .dateOrderChosen(.dayMonth), .archiveAfterChosen(30), .archiveAfterChosen(nil),
-      .bordersSwitched, .barsSwitched, .mouseSwitched,
+      .bordersSwitched, .barsSwitched, .mouseSwitched, .linearSwitched, .flashSwitched,
     ],
     Pane.allCases.flatMap { [.paneResized($0, width: 30), .paneResized($0, width: nil)] },
     [.read(Settings())],
@@ -317,7 +322,7 @@ enum Samples {
     .messageShown(message), .messageShown(message, at: time(4)), .messageShown(Message("Hi")),
     .messageCleared, .waitBegan(.journal), .waitEnded,
     .waitBegan(.saving), .waitEnded, .earlierTitlesLoaded([EarlierTitle(id(1), "once")]),
-    .groundChanged(.light), .groundChanged(.dark),
+    .groundChanged(.light), .groundChanged(.dark), .themesRead(["calm", "paper"]),
     .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
   ]
 

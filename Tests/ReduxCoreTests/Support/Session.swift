@@ -17,14 +17,15 @@ final class Session {
 
   init(
     _ state: AppState = .with(), pageHeight: Int = 10, journal: UndoHistory.Journal? = nil,
-    environment: TestEnvironment = TestEnvironment(), undoHistory: UndoHistory? = nil
+    environment: TestEnvironment = TestEnvironment(), undoHistory: UndoHistory? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.environment = environment
     self.undoHistory = undoHistory ?? UndoHistory(journal: journal ?? .memory(MemoryJournal()))
     handlers = IntentHandlers(
       environment: environment.sessionEnvironment(pageHeight: pageHeight), lists: ItemLists(),
       undoHistory: self.undoHistory)
-    store = Store(state: state, reducer: appReducer, middleware: [handlers.middleware])
+    store = Store(state: state, reducer: appReducer, middleware: [handlers.middleware], clock: clock)
     token = store.onTransition { [unowned self] transition in
       actions += transition.actions
       self.undoHistory.record(transition.actions, from: transition.before, to: transition.after) {

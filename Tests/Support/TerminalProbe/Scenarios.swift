@@ -121,3 +121,10 @@ func drawManyPairs() {
   cn_flush()
   reportKeys()
 }
+
+/// Draws a frame with a word, and one in which nothing has changed.
+func drawWordAndNothing() {
+  put(1, 2, narrow("frame"))
+  cn_flush()
+  cn_flush()
+}

@@ -44,6 +44,10 @@ case "asked":
   reportKeys()
 case "asked-once":
   report("asked \(cn_ask_ground())")
+case "asked-drawn":
+  report("asked \(cn_ask_ground())")
+  reportKeys()
+  drawWordAndNothing()
 case "much":
   drawMuch()
   reportKeys()

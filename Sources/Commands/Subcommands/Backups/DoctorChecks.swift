@@ -148,7 +148,9 @@ struct DoctorChecks {
     } else if name.isEmpty {
       note("terminal", .fault, "TERM is not set; set it to the name of your terminal, such as xterm-256color")
     } else {
-      note("terminal", .well, "\(name), \(environment.width) columns")
+      let mode = environment.settings().isLinear == true ? ", linear mode for screen readers" : ""
+      let colors = environment.colors().map { ", \($0.words)" } ?? ""
+      note("terminal", .well, "\(name), \(environment.width) columns\(colors)\(mode)")
     }
   }
 

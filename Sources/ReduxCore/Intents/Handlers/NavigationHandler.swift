@@ -52,6 +52,17 @@ struct NavigationHandler {
     return goTo(last, state)
   }
 
+  /// Goes back to the place before this one, or forward again, and focuses the list.
+  func revisit(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    guard let place = state.navigation.visits?.target(direction) else {
+      return [.message(direction == .backward ? "There is no earlier place" : "There is no later place")]
+    }
+    var actions: [Action] = [.navigation(.placeRevisited(direction))]
+    if let item = place.item { actions += cursor.arrival(at: item, in: place.list, state) }
+    if state.navigation.pane != .list { actions.append(.navigation(.paneFocused(.list))) }
+    return Response(actions)
+  }
+
   private func scroll(
     _ motion: Motion, from scrolled: Int, _ action: (Int) -> NavigationAction
   ) -> IntentResponse {

@@ -92,6 +92,13 @@ struct PickerHandler {
   }
 
   /// Switches the selected tag or item on or off. If none is selected, the first row is selected instead.
+  /// Selects the row at a position; `nil` if no picker is open.
+  func selectRow(_ position: Int, _ state: AppState) -> IntentResponse? {
+    guard state.navigation.picker != nil else { return nil }
+    let rows = lists.pickerRows(state).rows
+    return rows.indices.contains(position) ? [.navigation(.pickerRowSelected(rows[position].choice))] : []
+  }
+
   func switchRow(_ state: AppState) -> IntentResponse {
     guard let picker = state.navigation.picker else { return [] }
     let rows = lists.pickerRows(state)

@@ -12,13 +12,16 @@ struct SettingsHandler {
   func switchSetting(_ direction: Direction, _ state: AppState) -> IntentResponse {
     guard case .adjusting(let setting) = state.navigation.mode else { return [] }
     if state.settings.fixed?.contains(setting) ?? false {
-      return [.message("config.toml sets this; change it there", tone: .problem)]
+      let place = setting == .linear ? "config.toml or TODUX_A11Y" : "config.toml"
+      return [.message("\(place) sets this; change it there", tone: .problem)]
     }
     switch setting {
     case .notifications: return [.settings(.notificationsSwitched)]
     case .borders: return [.settings(.bordersSwitched)]
     case .bars: return [.settings(.barsSwitched)]
     case .mouse: return [.settings(.mouseSwitched)]
+    case .linear: return [.settings(.linearSwitched)]
+    case .flash: return [.settings(.flashSwitched)]
     case .theme:
       return next(state.settings.theme, among: state.external.themes, direction).map {
         [.settings(.themeChosen($0))]
@@ -48,6 +51,13 @@ struct SettingsHandler {
     let index = choices.firstIndex(of: current) ?? 0
     let step = direction == .forward ? 1 : choices.count - 1
     return choices[(index + step) % choices.count]
+  }
+
+  /// Leaves the settings view, with the settings as they were when it was opened.
+  func leave(_ state: AppState) -> IntentResponse {
+    let closed: IntentResponse = [.navigation(.overlayClosed)]
+    guard let before = state.navigation.settingsBefore, before != state.settings else { return closed }
+    return closed + [.settings(.read(before)), .message("The settings are as they were")]
   }
 
   func move(_ motion: Motion, from setting: Setting) -> IntentResponse {

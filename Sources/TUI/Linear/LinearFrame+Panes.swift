@@ -1,0 +1,172 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// The three panes in words.
+extension LinearFrame {
+  // MARK: List
+
+  /// Returns the list that a context shows, which may be that of an earlier state.
+  func list(_ context: RenderContext) -> LinearPage {
+    let place = DisplayText.spoken(name(context), count(context))
+    guard !context.list.isEmpty else {
+      let lines = TextLines.wrapped(ListView.emptyText(context), width: body.width)
+      return LinearPage(place, shown: lines.map { LinearPage.Line($0) })
+    }
+    if let columns = context.columns { return board(columns, place, context) }
+    let selected = context.selectedStop
+    let rows = context.rows.page(
+      around: selected ?? 0, offset: context.state.navigation.offset, height: body.height)
+    return LinearPage(
+      place, shown: rows.map { line($0, context) },
+      selected: selected.flatMap { stop in rows.firstIndex { $0.position == stop } })
+  }
+
+  /// Returns the name of the list, and what the user has done to it.
+  private func name(_ context: RenderContext) -> DisplayText {
+    let (state, navigation) = (context.state, context.state.navigation)
+    let name = navigation.list.name(in: state.document, upTo: body.width)
+    if !navigation.search.isEmpty {
+      return .spoken(name, "search " + DisplayText(navigation.search, upTo: body.width))
+    }
+    if let moment = context.previewMoment { return name + " " + moment }
+    if let board = state.board(of: navigation.list) {
+      return .spoken(name, DisplayText(board.words(today: state.external.today)))
+    }
+    let arrangement = state.arrangement(of: navigation.list)
+    let archived = context.lists.archivedCount(of: navigation.list, state)
+    return .spoken(
+      name, arrangement == navigation.list.arrangement ? "" : DisplayText(arrangement.words),
+      archived == 0 ? "" : DisplayText("\(archived) older left out"))
+  }
+
+  private func count(_ context: RenderContext) -> DisplayText {
+    if context.state.external.isLoading { return "loading" }
+    let count = context.rows.count
+    let counted =
+      context.list.isNarrowed
+      ? count == 1 ? "1 match" : "\(count) matches" : count == 0 ? "no items" : ItemsAction.counting(count)
+    guard let marked = context.marked else { return DisplayText(counted) }
+    return DisplayText("\(counted), \(marked.count) marked")
+  }
+
+  private func line(_ row: ListRow, _ context: RenderContext) -> LinearPage.Line {
+    switch row {
+    case .heading(let heading):
+      let load = heading.count == 0 ? nil : context.list.load(of: heading)?.sentence()
+      return LinearPage.Line(
+        .spoken(
+          ListView.title(of: heading.section, context, width: body.width), counted(heading.count, context),
+          heading.isFolded ? "folded" : "", DisplayText(load ?? "")), .heading)
+    case .item(let position):
+      return LinearPage.Line(LinearItem(at: position, in: context)?.words(width: body.width) ?? "")
+    }
+  }
+
+  private func counted(_ count: Int, _ context: RenderContext) -> DisplayText {
+    context.state.external.isLoading
+      ? "" : count == 0 ? "no items" : DisplayText(ItemsAction.counting(count))
+  }
+
+  /// Returns the columns of a board one after the other, as sections.
+  private func board(_ columns: BoardColumns, _ place: DisplayText, _ context: RenderContext) -> LinearPage {
+    let stop = context.selectedStop ?? 0
+    // The heading of each column takes a line.
+    let selected = stop + (columns.index(of: stop) ?? 0) + 1
+    let count = context.list.count + columns.count
+    let top = ListPage.top(position: selected, offset: body.height / 2, count: count, height: body.height)
+    var lines: [LinearPage.Line] = []
+    for (index, column) in columns.columns.enumerated() {
+      let first = column.cards.lowerBound + index
+      guard first + column.cards.count >= top, lines.count < body.height else { continue }
+      if first >= top {
+        lines.append(
+          LinearPage.Line(
+            .spoken(
+              ListView.title(of: column.section, context, width: body.width),
+              counted(column.cards.count, context), DisplayText(column.load?.sentence() ?? "")), .heading))
+      }
+      let skipped = max(0, top - first - 1)
+      lines += column.cards.dropFirst(skipped).prefix(body.height - lines.count).map {
+        line(.item($0), context)
+      }
+    }
+    return LinearPage(place, shown: lines, selected: selected - top)
+  }
+
+  // MARK: Sidebar
+
+  var sidebar: LinearPage {
+    let today = context.state.external.today
+    let progress = context.lists.dayProgress(context.state)
+    let day = progress.map { $0.total > 0 ? DisplayText("\($0.done) of \($0.total) done today") : "" } ?? ""
+    let late = progress.map { $0.late > 0 ? DisplayText("\($0.late) late") : "" } ?? ""
+    let lists = SidebarView.lines(context, width: body.width).compactMap { line in
+      if case .list(let list, let name, _) = line { (list: list, name: name) } else { nil }
+    }
+    return LinearPage(
+      .spoken("Lists", DisplayText(DueText.heading(today, today: today)), day, late),
+      lists.map { LinearPage.Line(words(of: $0.list, $0.name)) },
+      selected: lists.firstIndex { $0.list == navigation.list }, height: body.height)
+  }
+
+  private func words(of list: ListID, _ name: DisplayText) -> DisplayText {
+    let count = context.lists.count(of: list, context.state).map { counted($0, context) } ?? ""
+    switch list {
+    case .category(let id):
+      let done = context.lists.counts(context.state)?.done(in: id) ?? 0
+      return .spoken(name, "category", count, done > 0 ? DisplayText("\(done) done") : "")
+    case .view: return .spoken(name, "view", count)
+    case .inbox, .today, .upcoming, .overdue, .all, .done, .trash: return .spoken(name, count)
+    }
+  }
+
+  // MARK: Detail
+
+  var detail: LinearPage {
+    guard let item = context.selection?.item else {
+      return LinearPage("Detail", shown: ["No item selected."])
+    }
+    let title = DisplayText(item.title, upTo: body.width / 2).truncated(to: body.width / 2)
+    let number = item.number.map { DisplayText("number \($0)") } ?? ""
+    let lines = DetailView.lines(item, context, body).filter { !$0.isBlank }
+    return LinearPage(
+      .spoken("Detail of “" + title + "”", number), lines.map { LinearPage.Line(words(of: $0, item)) },
+      selected: lines.firstIndex { $0.stop == navigation.detailStop }, height: body.height)
+  }
+
+  private func words(of line: DetailLine, _ item: Item) -> DisplayText {
+    let text = line.pieces.map(\.text).joined()
+    switch line.stop {
+    case .field(.title): return "Title: " + text
+    case .field(.waitsFor) where !item.waitsFor.isEmpty: return line.label + ": " + awaited(item)
+    case .field(let field) where field != .notes && line.pieces.first?.role == .faint:
+      return line.label + ": " + .spoken("none", text.isEmpty ? "" : text + " sets it")
+    case .field(.due): return .spoken(line.label + ": " + text, late(item))
+    case .part(.subtask(let id)): return context.state.document.items[id].map(words) ?? ""
+    case .part(.noteLine), .field, nil:
+      let words = line.progress.map { DisplayText("\($0.done) of \($0.total) done") } ?? text
+      return line.label.isEmpty ? words : words.isEmpty ? line.label : line.label + ": " + words
+    }
+  }
+
+  private func late(_ item: Item) -> DisplayText {
+    guard item.status == .open, let due = item.due, due.day < context.state.external.today else { return "" }
+    return "late"
+  }
+
+  private func words(_ subtask: Item) -> DisplayText {
+    .spoken(
+      DisplayText(subtask.title, upTo: body.width).truncated(to: body.width - 6),
+      subtask.status == .done ? "done" : "")
+  }
+
+  private func awaited(_ item: Item) -> DisplayText {
+    .spoken(item.waitsFor.compactMap { context.state.document.items[$0] }.map(words))
+  }
+}
+
+extension DetailLine {
+  fileprivate var isBlank: Bool { label.isEmpty && stop == nil && pieces.allSatisfy { $0.text.isEmpty } }
+}

@@ -1,0 +1,165 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// The screen of the linear mode, for screen readers: at the top what is shown, below it one line of words for each
+/// thing, then one line that says what has happened, and one to write in.
+///
+/// The terminal's cursor stands in the text that is written, or else at the beginning of the selected line.
+@MainActor
+struct LinearFrame {
+  let context: RenderContext
+  let layout: Layout
+
+  init(_ context: RenderContext, _ layout: Layout) {
+    self.context = context
+    self.layout = layout
+  }
+
+  /// The lines between the place and what has happened.
+  var body: Rect { layout.body(of: layout.room) }
+
+  var navigation: Navigation { context.state.navigation }
+
+  func draw(_ grid: inout Grid) {
+    let page = page
+    write(page.place, &grid, y: 0, .title)
+    for (index, line) in page.lines.prefix(body.height).enumerated() {
+      write(line.text, &grid, y: body.y + index, index == page.selected ? .selection : line.role)
+    }
+    let said = said(page)
+    write(said.text, &grid, y: layout.status.y, said.role)
+    if let prompt = page.prompt {
+      let line = Rect(x: 0, y: layout.status.maxY, width: layout.status.width, height: 1)
+      let used = grid.write(
+        prompt.label, x: 0, y: line.y, width: line.width / 2, style: context.styleSheet[.key])
+      LineField.draw(
+        &grid, x: used, y: line.y, width: line.width - used, prompt.line, style: context.styleSheet[.prompt])
+    } else if case .writingNotes(let draft) = navigation.mode {
+      let text = TextPage(draft.text, on: NotesView.screen(body))
+      grid.cursor = Point(x: text.column, y: body.y + text.fitted(draft.offset))
+    } else {
+      let isAsked = if case .confirming = navigation.mode { true } else { false }
+      grid.cursor = Point(x: 0, y: isAsked ? layout.status.y : body.y + (page.selected ?? 0))
+    }
+  }
+
+  private func write(_ text: DisplayText, _ grid: inout Grid, y: Int, _ role: Theme.Role) {
+    let width = layout.status.width
+    grid.write(text.truncated(to: width), x: 0, y: y, width: width, style: context.styleSheet[role])
+  }
+
+  // MARK: Pages
+
+  /// What is on the screen now.
+  var page: LinearPage {
+    guard navigation.prefix.isEmpty else { return continuations }
+    var page = page(of: navigation.mode)
+    if case .writing(let draft) = navigation.mode {
+      page.prompt = LinearPage.Prompt(
+        label: StatusView.label(of: draft, context, width: layout.status.width), line: draft.line)
+    }
+    return page
+  }
+
+  private func page(of mode: Mode) -> LinearPage {
+    switch mode {
+    case .browsing: panePage
+    case .writing(let draft):
+      draft.purpose == .replaceInTitles
+        ? replacements(TitleReplacement(draft.line.text)) : navigation.underlyingMode.map(page) ?? panePage
+    case .writingNotes(let draft): written(draft)
+    case .confirming(.addLines(let lines, _, _)): pasted(context.lists.outline(of: lines))
+    case .confirming: panePage
+    case .picking(let picker): choices(picker)
+    case .help(let scrolled, let search): help(scrolled, search)
+    case .explainingKeys(let keys): explainedKeys(keys)
+    case .readingMessages(let scrolled): messages(scrolled)
+    case .adjusting(let setting): settings(setting)
+    case .browsingHistory(let browsing): history(browsing)
+    case .browsingItemHistory(let browsing): itemHistory(browsing)
+    case .browsingRecurrence(let browsing): recurrence(browsing)
+    case .browsingStatistics(let browsing): statistics(browsing)
+    case .browsingMonth(let browsing): month(browsing)
+    }
+  }
+
+  /// The notes that are being written.
+  private func written(_ draft: NotesDraft) -> LinearPage {
+    let title = context.state.document.items[draft.item]?.title ?? ""
+    let rows = TextPage(draft.text, on: NotesView.screen(body)).rows(draft.offset)
+    return LinearPage(
+      DisplayText("Notes of “\(title)”"), shown: rows.map { LinearPage.Line(DisplayText(String($0.text))) })
+  }
+
+  private var panePage: LinearPage {
+    switch navigation.pane {
+    case .sidebar: sidebar
+    case .list: list(context)
+    case .detail: detail
+    }
+  }
+
+  /// How far a text that is only read can be scrolled: until its last line is the selected one.
+  var readingEnd: Int {
+    let lines =
+      switch navigation.mode {
+      case .help(_, let search): helpLines(search)
+      case .readingMessages: messageLines
+      case .browsingStatistics(let browsing): statisticsLines(browsing)
+      default: [] as [LinearPage.Line]
+      }
+    return max(0, lines.count - 1)
+  }
+
+  // MARK: What has happened
+
+  /// Returns the line that says what has happened, and where one is after going elsewhere.
+  private func said(_ page: LinearPage) -> LinearPage.Line {
+    if let wait = context.state.external.waiting {
+      return LinearPage.Line(DisplayText(wait.sentence(context.keys)), .message)
+    }
+    switch navigation.mode {
+    case .confirming(let question):
+      return LinearPage.Line(
+        DisplayText(StatusView.question(question, context)) + " y for yes, n for no", .prompt)
+    case .writing(let draft):
+      if let complaint = draft.complaint { return LinearPage.Line(DisplayText(complaint), .problem) }
+      let understood = DisplayText.spoken(Understood.chips(context).map(\.words))
+      if !understood.isEmpty { return LinearPage.Line(understood, .message) }
+    case .picking(let picker):
+      if let complaint = picker.complaint { return LinearPage.Line(DisplayText(complaint), .problem) }
+      return LinearPage.Line(selectedChoice(picker), .message)
+    default: break
+    }
+    return message(page)
+  }
+
+  private func message(_ page: LinearPage) -> LinearPage.Line {
+    if let message = context.state.external.message {
+      let text = message.text(context.keys, separator: ". ")
+      return LinearPage.Line(DisplayText(text), message.tone == .problem ? .problem : .message)
+    }
+    if case .failed(let failure) = context.state.external.saving {
+      return LinearPage.Line("Not saved: " + DisplayText("\(failure.reason). \(failure.advice)"), .problem)
+    }
+    if context.hasArrived { return LinearPage.Line(page.place, .message) }
+    guard case .browsing = navigation.mode else { return "" }
+    return LinearPage.Line(SearchHint.text(context) ?? ArchiveHint.text(context) ?? "", .faint)
+  }
+}
+
+extension Chip {
+  /// The text without the sign of a category, a tag or a repetition.
+  fileprivate var words: DisplayText {
+    let text = text.string
+    if text.hasPrefix("↻ ") { return DisplayText("repeats " + text.dropFirst(2)) }
+    if text.hasPrefix("● ") { return DisplayText("category " + text.dropFirst(2)) }
+    if text.hasPrefix("@") { return DisplayText("tag " + text.dropFirst()) }
+    switch role {
+    case .high, .medium, .low: return self.text + " priority"
+    default: return self.text
+    }
+  }
+}

@@ -1,0 +1,127 @@
+internal import Cells
+internal import Redux
+internal import ReduxCore
+
+/// What the mouse does while its button is pressed: it carries an item, or scrolls by a scroll bar.
+extension Interface {
+  /// Handles that the pointer has moved.
+  func drag(_ held: MouseGrab, to place: Point) {
+    switch held {
+    case .item: dragPlace = place
+    case .scrollBar(let pane): scroll(pane, to: place)
+    }
+  }
+
+  /// Where the item that is carried would land; `nil` while none is.
+  var landing: Landing? {
+    guard case .item(let item)? = grab, let place = dragPlace, isBrowsing, selectedItem == item else {
+      return nil
+    }
+    let context = currentContext
+    let width = layout.status.width
+    func name(_ position: Int) -> DisplayText {
+      DisplayText(context.list[position]?.title ?? "", upTo: width / 2).truncated(to: width / 2)
+    }
+    switch target(at: place) {
+    case .list(let list) where list.takesDrops:
+      return Landing(
+        at: line(of: layout.sidebar, place), "Drop: to " + list.name(in: session.state.document, upTo: width))
+    case .row(let position, _, isHeading: false):
+      guard let present = context.selection?.position, position != present else { break }
+      return Landing(
+        at: line(of: layout.list, place),
+        (position < present ? "Drop: above “" : "Drop: below “") + name(position) + "”")
+    case .column(let column):
+      let title = ListView.title(of: column.section, context, width: width)
+      return Landing(at: line(of: layout.list, place), "Drop: to " + title)
+    case .list, .row, .stop, .pane, nil: break
+    }
+    return Landing(at: nil, "Drop on another item, or on a list")
+  }
+
+  /// Returns the line of a pane at a place.
+  private func line(of pane: Rect?, _ place: Point) -> Rect? {
+    pane.map { layout.body(of: $0) }.map { Rect(x: $0.x, y: place.y, width: $0.width, height: 1) }
+  }
+
+  // MARK: Scroll bars
+
+  /// Returns the pane whose scroll bar is at a place.
+  func scrollBar(at place: Point) -> Pane? {
+    guard layout.hasBorders else { return nil }
+    let panes: [(Pane, Rect?)] = [(.detail, layout.detail), (.list, layout.list), (.sidebar, layout.sidebar)]
+    guard let (pane, rect) = panes.first(where: { $0.1?.contains(place) ?? false }), let rect,
+      place.x == rect.maxX - 1
+    else { return nil }
+    let body = layout.body(of: rect)
+    return body.minY <= place.y && place.y < body.maxY && count(in: pane, body) > body.height ? pane : nil
+  }
+
+  /// The number of lines of a pane, of which those on the screen are a part.
+  private func count(in pane: Pane, _ body: Rect) -> Int {
+    let context = currentContext
+    switch pane {
+    case .sidebar: return SidebarView.lines(context, width: body.width).count
+    case .list: return session.state.navigation.showsBoard ? 0 : context.list.count
+    case .detail: return context.selection.map { DetailView.lines($0.item, context, body).count } ?? 0
+    }
+  }
+
+  /// Selects what is as far down in a pane as the place is on its scroll bar.
+  func scroll(_ pane: Pane, to place: Point) {
+    let rects: [Pane: Rect?] = [.sidebar: layout.sidebar, .list: layout.list, .detail: layout.detail]
+    guard let rect = rects[pane] ?? nil else { return }
+    let body = layout.body(of: rect)
+    let total = count(in: pane, body)
+    guard total > 1, body.height > 1 else { return }
+    let offset = max(0, min(body.height - 1, place.y - body.y))
+    let index = offset * (total - 1) / (body.height - 1)
+    switch pane {
+    case .sidebar: scrollSidebar(to: index, body)
+    case .list: session.store.dispatch(.selectRow(index))
+    case .detail: scrollDetail(to: index, body)
+    }
+  }
+
+  private func scrollSidebar(to index: Int, _ body: Rect) {
+    let lines = SidebarView.lines(currentContext, width: body.width)
+    let found = lines[index...].lazy.compactMap { line in
+      if case .list(let list, _, _) = line { list } else { nil as ListID? }
+    }.first
+    guard let found else { return }
+    session.store.dispatch(.goTo(found))
+    session.store.dispatch(.focus(.sidebar))
+  }
+
+  private func scrollDetail(to index: Int, _ body: Rect) {
+    guard let item = session.lists.selection(session.state)?.item else { return }
+    if session.state.navigation.pane != .detail { session.store.dispatch(.focus(.detail)) }
+    let lines = DetailView.lines(item, currentContext, body)
+    let stops = lines.indices.filter { lines[$0].stop != nil }
+    guard let nearest = stops.min(by: { abs($0 - index) < abs($1 - index) }), let stop = lines[nearest].stop
+    else { return }
+    session.store.dispatch(stop.intent)
+  }
+}
+
+/// Where an item that the mouse carries would land.
+struct Landing: Equatable {
+  /// The line that shows it; `nil` if it would land nowhere.
+  let line: Rect?
+  let words: DisplayText
+
+  init(at line: Rect?, _ words: DisplayText) {
+    self.line = line
+    self.words = words
+  }
+}
+
+extension ListID {
+  /// `true` for a list to which an item can be dropped.
+  fileprivate var takesDrops: Bool {
+    switch self {
+    case .inbox, .category, .today, .trash: true
+    case .upcoming, .overdue, .all, .done, .view: false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import Cells
+internal import Preferences
+internal import Redux
+internal import ReduxCore
+
+/// The rows of popups by the mouse: the keys after a prefix, and the choices of a picker.
+extension Interface {
+  /// Handles a press while a popup is open. Returns `false` if none is.
+  func pressPopup(at place: Point) -> Bool {
+    let navigation = session.state.navigation
+    if !navigation.prefix.isEmpty {
+      // Beside the popup, it is closed.
+      let keys = ContinuationsView.keys(at: place, layout.room, currentContext) ?? [Key(.escape)]
+      for key in keys { press(key) }
+      return true
+    }
+    guard navigation.picker != nil else { return false }
+    if let (position, isBox) = pickerRow(at: place) {
+      session.store.dispatch(.selectRow(position))
+      if isBox { session.store.dispatch(.switchRow) }
+    }
+    return true
+  }
+
+  /// Returns the row of the picker at a place, and whether that is the box that switches it.
+  func pickerRow(at place: Point) -> (position: Int, isBox: Bool)? {
+    session.state.navigation.picker.flatMap { PickerView.row(at: place, layout.room, $0, currentContext) }
+  }
+}

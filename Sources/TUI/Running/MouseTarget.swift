@@ -1,0 +1,19 @@
+internal import ReduxCore
+
+/// What is at a place on the screen.
+enum MouseTarget {
+  case list(ListID)
+  /// A row of the list, with the position of its item or folded section; the sign is that of the status.
+  case row(Int, isSign: Bool, isHeading: Bool)
+  /// A place on a board.
+  case column(BoardView.Target)
+  case stop(DetailLine.Stop)
+  case pane(Pane)
+}
+
+/// What the button of the mouse holds while it is pressed.
+enum MouseGrab: Equatable {
+  case item(ItemID)
+  /// The scroll bar of a pane.
+  case scrollBar(Pane)
+}

@@ -1,0 +1,124 @@
+import Cells
+import Redux
+import ReduxCore
+import TUI
+import Testing
+
+/// What the mouse does in popups, on scroll bars, and while it carries an item.
+@MainActor
+struct DraggingTests {
+  /// Returns the place of the first occurrence of a text on the screen, from a column on.
+  private func place(_ text: String, _ screen: Screen, from column: Int = 0) throws -> Point {
+    let grid = screen.grid
+    for y in 0..<grid.size.height {
+      for x in column..<grid.size.width
+      where grid.text(row: y, columns: x..<grid.size.width).hasPrefix(text) {
+        return Point(x: x, y: y)
+      }
+    }
+    throw Missing(text: text)
+  }
+
+  private struct Missing: Error { var text: String }
+
+  private func send(_ kinds: [MouseEvent.Kind], _ place: Point, _ screen: Screen) {
+    for kind in kinds { screen.interface.receive(MouseEvent(kind, place)) }
+  }
+
+  private func selected(_ screen: Screen) -> String? {
+    screen.interface.session.lists.selection(screen.state)?.item.title
+  }
+
+  // MARK: Popups
+
+  @Test func `a press on a row of the popup of keys presses them`() throws {
+    let screen = try Screen(Lists.planned, width: 120, height: 40).press("g")
+    send([.press, .release], try place("t  Today", screen), screen)
+    #expect(screen.state.navigation.list == .today && screen.state.navigation.prefix.isEmpty)
+    let item = try #require(screen.interface.session.lists.selection(screen.state)?.item.id)
+    try screen.press("r")
+    send([.press, .release], try place("m  tomorrow", screen), screen)
+    #expect(screen.state.document.items[item]?.due?.day == Day.sample.adding(days: 1))
+  }
+
+  @Test func `a press on keys that begin others opens their popup, and one beside it closes it`() throws {
+    let screen = try Screen(Lists.planned, width: 120, height: 40).press("r")
+    send([.press, .release], try place("s  start", screen), screen)
+    #expect(screen.state.navigation.prefix == ["r", "s"])
+    send([.press, .release], Point(x: 2, y: 2), screen)
+    #expect(screen.state.navigation.prefix.isEmpty && screen.state.navigation.mode == .browsing)
+  }
+
+  @Test func `a press selects a row of a picker, and a double press takes it`() throws {
+    let screen = try Screen(
+      Lists.mixed, categories: [Lists.work, Lists.home], width: 120, height: 40
+    ).press("m")
+    let home = try place("● Home", screen, from: 35)
+    send([.press, .release], home, screen)
+    #expect(screen.state.navigation.picker?.choice == .list(.category(Lists.home.id)))
+    send([.doublePress, .release], home, screen)
+    #expect(screen.state.navigation.mode == .browsing)
+    #expect(screen.interface.session.lists.selection(screen.state)?.item.category != Lists.home.id)
+    #expect(screen.state.document.items.unordered.first { $0.title == "Pay rent" }?.category == Lists.home.id)
+  }
+
+  @Test func `a press on the box of a tag switches it`() throws {
+    let screen = try Screen(Lists.mixed, width: 120, height: 40).press("t")
+    let row = try place("[ ] @weekly", screen)
+    send([.press, .release], Point(x: row.x + 1, y: row.y), screen)
+    #expect(screen.state.navigation.picker?.switched == [SwitchedTag("weekly", isOn: true)])
+    send([.press, .release], Point(x: row.x + 6, y: row.y), screen)
+    #expect(screen.state.navigation.picker?.switched.count == 1)
+  }
+
+  // MARK: Scroll bars
+
+  @Test func `a press on a scroll bar goes there, and it follows the pointer`() throws {
+    let screen = Screen(Lists.thousand, width: 120, height: 40)
+    let bar = try place("┃", screen)
+    send([.press], Point(x: bar.x, y: 36), screen)
+    #expect(selected(screen) == "Item number 1000")
+    send([.drag], Point(x: bar.x + 5, y: bar.y), screen)
+    #expect(selected(screen) == "Item number 1")
+    send([.drag], Point(x: bar.x, y: 19), screen)
+    let middle = try #require(screen.interface.session.lists.selection(screen.state)?.position)
+    #expect((450...550).contains(middle))
+    send([.release, .drag], Point(x: bar.x, y: 36), screen)
+    #expect(screen.interface.session.lists.selection(screen.state)?.position == middle)
+  }
+
+  @Test func `the border of a pane without a scroll bar is no scroll bar`() throws {
+    let screen = Screen(Lists.mixed, width: 120, height: 40)
+    let before = selected(screen)
+    send([.press, .drag, .release], Point(x: 79, y: 20), screen)
+    #expect(selected(screen) == before)
+  }
+
+  // MARK: Dragging
+
+  @Test func `while an item is carried, the screen shows where it would land`() throws {
+    let screen = Screen(
+      Lists.mixed, categories: [Lists.work, Lists.home], width: 120, height: 40)
+    let start = try place("Pay rent", screen, from: 24)
+    let target = try place("Plan the trip", screen, from: 24)
+    let before = screen.grid
+    send([.press], start, screen)
+    #expect(screen.grid.text(row: 38) == before.text(row: 38))
+    send([.drag], target, screen)
+    #expect(screen.status == "Drop: below “Plan the trip”")
+    #expect(Style(bits: screen.grid[target.x, target.y].style).attributes.contains(.underline))
+    send([.drag], try place("● Work", screen), screen)
+    #expect(screen.status == "Drop: to Work")
+    send([.drag], Point(x: 100, y: 20), screen)
+    #expect(screen.status == "Drop on another item, or on a list")
+    send([.release], Point(x: 100, y: 20), screen)
+    #expect(screen.grid == before)
+  }
+
+  @Test func `a motion without anything held is no input`() {
+    let screen = Screen(Lists.mixed, width: 120, height: 40)
+    let before = screen.state
+    send([.drag], Point(x: 30, y: 5), screen)
+    #expect(screen.state == before)
+  }
+}

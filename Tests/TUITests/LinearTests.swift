@@ -1,0 +1,112 @@
+import Cells
+import Preferences
+import Redux
+import ReduxCore
+import TUI
+import TestSupport
+import Testing
+
+/// The linear mode for screen readers.
+@MainActor
+struct LinearTests {
+  private let screen = Screen(Lists.planned, categories: [Lists.work, Lists.home], width: 80, height: 16)
+
+  init() { screen.interface.session.store.send(.settings(.linearSwitched)) }
+
+  private func row(_ y: Int) -> String {
+    String(screen.grid.text(row: y).reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// The line that says what has happened.
+  private var said: String { row(14) }
+
+  /// The line on which the cursor stands.
+  private var current: String { row(screen.grid.cursor?.y ?? -1) }
+
+  @Test(arguments: [
+    "", "gt", "ga", "gd", "h", "<CR>", "gagb", "gagw", "gtH", "gtjxH<Tab>", "gc", "gc<Tab>", "gs", "?", ",",
+    "f",
+    ":", "gtt", "gtm", "gtw", "g", "r", "gtR", "gtjxS", "gtvj", "g?x", "gm", "a", "gtjxgm",
+  ])
+  func `nothing is drawn, and the cursor is in sight`(keys: String) throws {
+    try screen.press(keys)
+    let grid = screen.grid
+    #expect(grid.cursor != nil)
+    let signs = Set("○◌✓×●›‹▸↻◇•→".unicodeScalars.map(\.value))
+    for y in 0..<grid.size.height {
+      for scalar in grid.text(row: y).unicodeScalars {
+        #expect(!(0x2500..<0x2600).contains(scalar.value) && !signs.contains(scalar.value), "\(scalar)")
+      }
+    }
+  }
+
+  @Test func `the cursor stands at the beginning of the selected line`() throws {
+    try screen.press("gtj")
+    #expect(screen.grid.cursor == Point(x: 0, y: 3))
+    #expect(current == "Call the landlord, late by 2 days")
+    try screen.press("j")
+    #expect(current == "Write the report, high priority, due today, tag deep")
+  }
+
+  @Test func `another list, pane or view is said, but not another line`() throws {
+    try screen.press("gt")
+    #expect(said == "Today, 5 items")
+    try screen.press("j")
+    #expect(said == "")
+    try screen.press("h")
+    #expect(said.hasPrefix("Lists, Fri 27 Nov"))
+    try screen.press("k")
+    #expect(said == "Lists, Fri 27 Nov, 2 of 7 done today, 2 late")
+    try screen.press("<CR>,")
+    #expect(said == "Settings")
+    try screen.press("<Esc>gg")
+    #expect(said == "")
+  }
+
+  @Test func `what has happened is said in one line`() throws {
+    try screen.press("gtx")
+    #expect(said == "Completed “File the tax return”. u undoes")
+    #expect(current == "File the tax return, done, high priority")
+  }
+
+  @Test func `the cursor stands in a text that is written`() throws {
+    try screen.press("aCall Tom tomorrow")
+    #expect(screen.grid.cursor == Point(x: "add: Call Tom tomorrow".count, y: 15))
+    #expect(said == "Sat 28 Nov, tomorrow")
+    try screen.press("<Esc>f")
+    #expect(screen.grid.cursor?.y == 15)
+    try screen.press("rep")
+    #expect(said.hasPrefix("Write the report") && said.contains(", 1 of "))
+  }
+
+  @Test func `a question is said, and the cursor stands on it`() throws {
+    screen.interface.receive(paste: "one\ntwo\n")
+    #expect(screen.grid.cursor == Point(x: 0, y: 14))
+    #expect(said == "Add 2 items? y for yes, n for no")
+    #expect(row(1) == "one")
+  }
+
+  @Test func `a text that is read is scrolled to its last line`() throws {
+    try screen.press("?G")
+    let last = current
+    #expect(!last.isEmpty)
+    try screen.press("j")
+    #expect(current == last)
+    try screen.press("k")
+    #expect(current != last)
+  }
+
+  @Test func `the mouse does nothing`() throws {
+    try screen.press("gt")
+    let before = screen.state
+    screen.interface.receive(MouseEvent(.press, Point(x: 2, y: 5)))
+    #expect(screen.state == before)
+  }
+
+  @Test func `it can be left again in the settings`() throws {
+    try screen.press(",j<Space>")
+    #expect(screen.grid.text(row: 0).contains("todux · Fri 27 Nov"))
+    try screen.press("<Space>")
+    #expect(screen.grid.text(row: 0).hasPrefix("Settings"))
+  }
+}
