@@ -114,12 +114,12 @@ struct PaletteTests {
 
   @Test func `a command without keys, and one with others, is in the palette`() throws {
     var table = KeyTable.standard
-    #expect(table.rebind([("item.done", []), ("item.add", ["<C-t>"]), ("palette.show", ["<C-o>"])]).isEmpty)
+    #expect(table.rebind([("item.done", []), ("item.add", ["<C-t>"]), ("palette.show", ["<C-x>"])]).isEmpty)
     let screen = Screen(
       .sample(Lists.mixed), keys: table, size: Size(width: 80, height: 24))
     try screen.press(":")
     #expect(screen.state.navigation.mode == .browsing)
-    try screen.press("<C-o>")
+    try screen.press("<C-x>")
     #expect(rows(screen).first { $0.choice == .command("item.add") }?.keys == "^t")
     try screen.press("complete the item<CR>")
     #expect(screen.state.document.items[Lists.mixed[0].id]?.status == .done)
