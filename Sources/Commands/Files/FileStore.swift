@@ -48,7 +48,9 @@ package struct FileStore: Sendable {
     zone = environment.zone
     newID = environment.newID
     let archive = "\(File.folder(of: target))/\(Self.archiveName)"
-    files = [SharedFile(path: path)] + (name == Self.archiveName ? [] : [SharedFile(path: archive, like: path)])
+    files =
+      [SharedFile(path: path)]
+      + (name == Self.archiveName ? [] : [SharedFile(path: archive, like: path)])
   }
 
   private static let archiveName = "done.txt"

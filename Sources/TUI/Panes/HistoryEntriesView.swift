@@ -159,17 +159,23 @@ struct HistoryEntriesView {
       x += 2
     }
     var end = row.maxX - 1
-    if let by = entry.by, row.width >= Self.authorRoom {
-      // Who it was stays in sight beside a long label.
-      let wanted = DisplayText(entry.label.words, upTo: row.width).width
-      let room = end - x
-      let name = DisplayText.fitted(by, to: max(room / 3, room - wanted - 2))
+    if row.width >= Self.authorRoom, let name = name(beside: entry, in: end - x, row) {
       grid.write(
         name, x: end - name.width, y: row.y, width: name.width,
         style: selected ?? context.styleSheet[entry.isInEffect ? .tag : .faint])
       end -= name.width + 2
     }
     drawLabel(entry, &grid, x: x, width: max(0, end - x), row, selected)
+  }
+
+  /// Returns who or what made an entry: a name stays in sight beside a long label, a command is told only beside a
+  /// whole one.
+  private func name(beside entry: HistoryEntry, in room: Int, _ row: Rect) -> DisplayText? {
+    guard let by = entry.by else { return nil }
+    let left = room - DisplayText(entry.label.words, upTo: row.width).width - 2
+    let isCommand = entry.author == nil && entry.command != nil
+    if isCommand, DisplayText(by).width > left { return nil }
+    return DisplayText.fitted(by, to: max(room / 3, left))
   }
 
   private func drawLabel(
