@@ -36,6 +36,30 @@ extension RecurrenceGrammar {
     return Pattern(rule: rule, end: month?.end ?? end, strength: month == nil ? strength : .strong)
   }
 
+  /// Reads a day of the month that is called one: `first day of the month`, `15th day of november`, and after `every
+  /// month on` also `first day` and `day 5`.
+  /// - Parameter needsMonth: `true` if `of the month` must follow: `every 2nd day` is every other day.
+  func dayOfMonth(at start: Int, needsMonth: Bool) -> Pattern? {
+    guard dates.joins(start + 1) else { return nil }
+    let day: Int
+    switch (dates.kind(start), dates.kind(start + 1)) {
+    case (.ordinal(let number), .word(.unit(.day))), (.word(.ordinal(let number)), .word(.unit(.day))):
+      day = number
+    case (.word(.unit(.day)), .number(let number, digits: 1...2)) where !needsMonth: day = number
+    default: return nil
+    }
+    let month = ofMonth(at: start + 2)
+    guard (1...31).contains(day), month != nil || !needsMonth else { return nil }
+    var rule = Self.rule(.monthly)
+    rule.monthDays = [day]
+    if let named = month?.named {
+      guard Day(year: 2000, month: named, day: day) != nil else { return nil }
+      rule.frequency = .yearly
+      rule.months = [named]
+    }
+    return Pattern(rule: rule, end: month?.end ?? start + 2)
+  }
+
   /// The order of positions: those that count from the end come last.
   private static func precedes(_ a: Int, _ b: Int) -> Bool { (a < 0) != (b < 0) ? b < 0 : a < b }
 

@@ -52,7 +52,8 @@ struct RecurrenceGrammar {
     switch dates.kind(start) {
     case .word(.other) where dates.joins(start + 1): return repeated(2, at: start + 1)
     case .word(.ordinal(2)) where dates.joins(start + 1):
-      return monthly(at: start, needsMonth: true) ?? repeated(2, at: start + 1)
+      return dayOfMonth(at: start, needsMonth: true) ?? monthly(at: start, needsMonth: true)
+        ?? repeated(2, at: start + 1)
     case .number, .quantity, .word(.cardinal):
       if let count = dates.count(at: start), let pattern = businessDays(count, at: start + 1) {
         return pattern
@@ -63,8 +64,8 @@ struct RecurrenceGrammar {
       return yearly(at: start)
     case .ordinal(let count):
       if let yearly = yearly(at: start) { return yearly }
-      return interval(count, at: start + 1) ?? monthly(at: start)
-    case .word(.ordinal(let count)): return interval(count, at: start + 1) ?? monthly(at: start)
+      return counted(count, at: start)
+    case .word(.ordinal(let count)): return counted(count, at: start)
     case .word(.last): return monthly(at: start)
     case .dayOfYear, .word(.month), .word(.ambiguousMonth): return yearly(at: start)
     case .word(.weekday), .word(.ambiguousWeekday): return repeated(1, at: start)
@@ -73,6 +74,11 @@ struct RecurrenceGrammar {
     case .word: return repeated(1, at: start)
     default: return nil
     }
+  }
+
+  /// Reads an ordinal number and what it counts: `3rd day`, `3rd day of the month`, `3rd thu`.
+  private func counted(_ count: Int, at start: Int) -> Pattern? {
+    dayOfMonth(at: start, needsMonth: true) ?? interval(count, at: start + 1) ?? monthly(at: start)
   }
 
   /// Reads the unit after an ordinal number: `3rd day`, `2nd month`.
@@ -136,7 +142,9 @@ struct RecurrenceGrammar {
       }
       return Pattern(rule: Self.rule(.weekly, count), end: end)
     case .month, .quarter:
-      pattern = on.flatMap { monthly(at: afterThe($0)) }
+      pattern = on.flatMap {
+        dayOfMonth(at: afterThe($0), needsMonth: false) ?? monthly(at: afterThe($0))
+      }
       pattern?.strength = .strong
       pattern = pattern ?? Pattern(rule: Self.rule(.monthly, count), end: end)
       pattern?.rule.interval = unit == .quarter ? 3 * count : count

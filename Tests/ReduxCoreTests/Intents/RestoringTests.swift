@@ -39,6 +39,14 @@ struct RestoringTests {
     #expect(statuses(session) == [.trashed, .trashed, .trashed, .trashed])
   }
 
+  @Test func `a reopened parent says what below it stays done`() {
+    let below = [2, 3].map { number in item(number) { $0.parent = id(1) } }
+    let session = session(item(1), below[0], below[1], list: .inbox, selecting: 1)
+    session.when(.toggleDone, .toggleDone)
+    #expect(statuses(session) == [.open, .done, .done])
+    #expect(session.message == "Reopened “a”; 2 below stay done")
+  }
+
   @Test func `a reopened subtask reopens the parents that were completed with it`() {
     let session = session(item(1), item(2) { $0.parent = id(1) }, list: .inbox, selecting: 1)
     session.when(.toggleDone, .goTo(.done), .reopenItems([id(2)]))

@@ -11,7 +11,9 @@ extension ItemHandler {
     guard let naming = naming(fitting, of: ids, state) else { return [] }
     let above = items.ancestors(of: fitting).filter { $0.status != .open }
     let reopened = fitting + above.map(\.id)
-    let text = "Reopened \(naming)\(Self.naming(above: above))"
+    let below = subtrees(of: fitting, state) { $0.status == .done }.count - fitting.count
+    let rest = below == 0 ? "" : "; \(below) below \(below == 1 ? "stays" : "stay") done"
+    let text = "Reopened \(naming)\(Self.naming(above: above))\(rest)"
     let successors = Successors(of: reopened, in: items, state.external.zone)
     let taken = successors.untouched
     let step = steps.record(
