@@ -1,5 +1,5 @@
-// Inserts an item and a row of the journal into a database of todux, as durably as todux does, and nothing else: what
-// `todux add` costs at least.
+// Inserts an item with its number and a row of the journal into a database of todux, as durably as todux does, and nothing
+// else: what `todux add` costs at least.
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -25,8 +25,9 @@ int main(int count, char **arguments) {
   run("PRAGMA journal_mode = DELETE");
   run("PRAGMA synchronous = EXTRA");
   run("BEGIN IMMEDIATE");
-  run("INSERT INTO item (uuid, title, notes, status, rank, created, modified) "
-      "VALUES (randomblob(16), 'Call Anna', '', 'open', 'zz', 0, 0)");
+  run("INSERT INTO number (uuid) VALUES (randomblob(16))");
+  run("INSERT INTO item (number, uuid, title, notes, status, rank, created, modified) "
+      "SELECT number, uuid, 'Call Anna', '', 'open', 'zz', 0, 0 FROM number WHERE number = last_insert_rowid()");
   run("INSERT INTO journal (uuid, kind, step, instance, time, label) "
       "VALUES (randomblob(16), 'deed', randomblob(16), randomblob(16), 0, '{\"text\":\"bare\"}')");
   run("COMMIT");

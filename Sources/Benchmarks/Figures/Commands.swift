@@ -5,7 +5,7 @@ internal import ReduxCore
 internal import Storage
 
 /// Measures commands as whole processes, in turn with Taskwarrior where it is installed, and adding an item in turn with
-/// a C program that makes two inserts into the same database.
+/// a C program that inserts the same rows into the same database.
 @MainActor
 struct Commands {
   private let count: Int
