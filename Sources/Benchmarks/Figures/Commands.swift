@@ -17,14 +17,8 @@ struct Commands {
   init(_ count: Int, in folder: TemporaryFolder) throws {
     self.count = count
     home = "\(folder.path)/commands-\(count)"
-    environment = [
-      "TERM=xterm-256color", "LANG=C.UTF-8", "TZ=UTC", "PATH=/usr/bin:/bin", "HOME=\(home)",
-      "XDG_DATA_HOME=\(home)/data", "XDG_CONFIG_HOME=\(home)/config", "XDG_STATE_HOME=\(home)/state",
-      "TASKDATA=\(home)/task", "TASKRC=\(home)/taskrc",
-    ]
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    var generator = DocumentGenerator(today: Day(number: time.tv_sec / 86_400))
+    environment = Fixture.environment(home: home) + ["TASKDATA=\(home)/task", "TASKRC=\(home)/taskrc"]
+    var generator = DocumentGenerator(today: Clock.today)
     let document = generator.document(count)
     _ = try Database.containing(document, at: database)
     try write(document.items.unordered.lazy.map { $0.title + "\n" }.joined(), to: "list.txt")
@@ -45,13 +39,13 @@ struct Commands {
 
   func measure(into table: inout Table) throws {
     // The first change of a day makes a backup.
-    try todux("add", "needle")
+    try todux(["add", "needle"])
     let rounds = count > 10_000 ? 7 : 15
     var (add, bare, taskAdd) = (Samples(), Samples(), Samples())
     for _ in 0..<rounds {
-      add.add(try todux("add", "Call Anna tomorrow"))
+      add.add(try todux(["add", "Call Anna tomorrow"]))
       bare.add(try run(["\(Fixture.binaries)/BareInserts", database]))
-      if let time = try task("add", "Call Anna") { taskAdd.add(time) }
+      if let time = try task(["add", "Call Anna"]) { taskAdd.add(time) }
     }
     table.add(
       "todux add, \(count) items", unit: "ms", add, against: bare, goal: "at most 2.5x",
@@ -69,7 +63,7 @@ struct Commands {
     var imports = Samples()
     for number in 1...3 {
       imports.add(
-        try todux("import", "\(home)/list.txt", "--from", "todotxt", "--db", "\(home)/\(number).db"))
+        try todux(["import", "\(home)/list.txt", "--from", "todotxt", "--db", "\(home)/\(number).db"]))
     }
     table.addPlain(
       "todux import, \(count) lines", "\(Table.text(imports)) ms", goal: isLarge ? "at most 2000 ms" : "")
@@ -82,7 +76,7 @@ struct Commands {
     var samples = commands.map { _ in Samples() }
     for _ in 0..<rounds {
       for (index, words) in commands.enumerated() {
-        samples[index].add(try run(["\(Fixture.binaries)/todux"] + words))
+        samples[index].add(try todux(words))
       }
     }
     for (words, samples) in zip(commands, samples) {
@@ -96,8 +90,8 @@ struct Commands {
   ) throws {
     var (samples, others) = (Samples(), Samples())
     for _ in 0..<rounds {
-      samples.add(try run(["\(Fixture.binaries)/todux"] + words))
-      if hasTask { others.add(try run(["/usr/bin/task"] + other)) }
+      samples.add(try todux(words))
+      if let time = try task(other) { others.add(time) }
     }
     let beside = hasTask ? "; task \(other.joined(separator: " ")) \(Table.text(others)) ms" : ""
     table.addPlain(title(words), "\(Table.text(samples)) ms\(beside)", goal: goal)
@@ -106,9 +100,10 @@ struct Commands {
   private func title(_ words: [String]) -> String { "todux \(words.joined(separator: " ")), \(count) items" }
 
   @discardableResult
-  private func todux(_ words: String...) throws -> Double { try run(["\(Fixture.binaries)/todux"] + words) }
+  private func todux(_ words: [String]) throws -> Double { try run(["\(Fixture.binaries)/todux"] + words) }
 
-  private func task(_ words: String...) throws -> Double? {
+  /// Returns `nil` without Taskwarrior.
+  private func task(_ words: [String]) throws -> Double? {
     hasTask ? try run(["/usr/bin/task"] + words) : nil
   }
 

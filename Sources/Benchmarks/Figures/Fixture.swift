@@ -14,9 +14,7 @@ final class Fixture {
 
   init(_ count: Int, in folder: TemporaryFolder) throws {
     self.count = count
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    let today = Day(number: time.tv_sec / 86_400)
+    let today = Clock.today
     var generator = DocumentGenerator(today: today)
     let document = generator.document(count)
     self.document = document
@@ -36,7 +34,10 @@ final class Fixture {
   /// Returns the path for a file of frames.
   func file(_ name: String) -> String { "\(home)/\(name)" }
 
-  private var environment: [String] {
+  private var environment: [String] { Self.environment(home: home) }
+
+  /// Returns the variables of programs whose files are in a folder.
+  static func environment(home: String) -> [String] {
     [
       "TERM=xterm-256color", "LANG=C.UTF-8", "TZ=UTC", "PATH=/usr/bin:/bin", "HOME=\(home)",
       "XDG_DATA_HOME=\(home)/data", "XDG_CONFIG_HOME=\(home)/config", "XDG_STATE_HOME=\(home)/state",
